@@ -1,0 +1,15 @@
+import type { Problem } from "../errors";
+import type { Price } from "./price";
+import type { Quota } from "./quota";
+import type { Reading } from "./reading";
+
+/**
+ * What our data routes answer and what pages are rendered from.
+ * @property reading saved or fresh data; null when nothing is saved and nothing was asked for
+ * @property problem why there is no (complete, fresh) reading; null when all is well
+ * @property price what reading it now costs
+ */
+export type Answer<T> = { reading: Reading<T> | null; problem: Problem | null; price: Price; quota: Quota };
+
+/** Body of a POST to a data route: the only way a browser can spend. */
+export type SpendRequest = { spend: "if-missing" | "now"; requestsMax: number };

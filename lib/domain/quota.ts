@@ -1,0 +1,39 @@
+import type { Lane } from "./reading";
+
+/** Levels of the gauge (DESIGN section 2). `forecast over` is a flag beside the level, `new hour` a moment in the page. */
+export type QuotaLevel = "calm" | "high" | "critical" | "spent" | "unsure";
+
+/**
+ * The gauge's numbers for the running clock hour, in requests.
+ * `confirmed`: got any answer but 429 and 401. `maybe`: sent, no answer came, or still under way.
+ * `others`: at least this many by other clients of the key; 0 until the service says the limit is reached.
+ */
+export type Quota = {
+  limit: number;
+  reserve: number;
+  confirmed: number;
+  maybe: number;
+  others: number;
+  /** confirmed + others; worded "at least" */
+  used: number;
+  /** worded "up to"; never below 0 */
+  left: number;
+  level: QuotaLevel;
+  /** The service refused for the limit this hour. */
+  blocked: boolean;
+  /** Requests a minute over the last ten minutes (or since the hour began). */
+  pacePerMinute: number;
+  /** Expected use at the reset; null while it is too early to say. */
+  forecast: number | null;
+  /** When the pace reaches the limit before the reset (ISO); null otherwise. */
+  limitAt: string | null;
+  /** Set when the record covers only part of this hour: counting since then. */
+  countingSince: string | null;
+  startsAt: string;
+  resetsAt: string;
+  /** The server's now on the service's clock (ISO); browsers count down from it. */
+  serverNow: string;
+  byLane: Record<Lane, number>;
+  /** What is connected; the sample is labelled on every page. */
+  source: "sample" | "service";
+};

@@ -1,0 +1,202 @@
+/**
+ * Failure, in one place: a failure has a code, a sentence and a next step, and the same table serves page, panel,
+ * cell, route and tool. Titles and texts follow DESIGN section 4.
+ */
+export type ErrorCode =
+  | "bad_date"
+  | "bad_request"
+  | "key_rejected"
+  | "limit_reached"
+  | "limit_or_key"
+  | "other_account"
+  | "other_project"
+  | "not_in_subscription"
+  | "forbidden"
+  | "not_found"
+  | "service_failed"
+  | "unreachable"
+  | "timeout"
+  | "unreadable_answer"
+  | "price_exceeded"
+  | "ledger_failed"
+  | "own_fault";
+
+/** What a person can do next; the screen turns each into a button. */
+export type NextStep =
+  | "clear-dates"
+  | "reset-filters"
+  | "open-settings"
+  | "browse-saved"
+  | "see-usage"
+  | "wait"
+  | "see-projects"
+  | "open-other-project"
+  | "back"
+  | "retry"
+  | "view-raw"
+  | "reload";
+
+export type ErrorSpec = {
+  /** Status of our own route's answer; the service's 401 is never ours. */
+  status: 400 | 403 | 404 | 409 | 429 | 500 | 502 | 503 | 504;
+  title: string;
+  /** Sentences with {placeholders} filled from the details. */
+  text: string;
+  next: readonly NextStep[];
+};
+
+export const ERRORS = {
+  bad_date: {
+    status: 400,
+    title: "That date can’t be used",
+    text: "Dates look like 2026-11-20. The link has “{value}”.",
+    next: ["clear-dates"],
+  },
+  bad_request: {
+    status: 400,
+    title: "This link asks for something the service can’t read",
+    text: "It didn’t accept {setting}. Your saved data is unchanged.",
+    next: ["reset-filters", "back"],
+  },
+  key_rejected: {
+    status: 502,
+    title: "The service didn’t accept the API key",
+    text: "The key on the server may be missing, mistyped or withdrawn. Nothing new can load until it is replaced. Saved data still opens.",
+    next: ["open-settings", "browse-saved"],
+  },
+  limit_reached: {
+    status: 429,
+    title: "This hour’s requests are used up",
+    text: "The key has made {limit} requests since {since}. The service accepts requests again at {reset}. Everything already saved still works.",
+    next: ["browse-saved", "see-usage", "wait"],
+  },
+  limit_or_key: {
+    status: 429,
+    title: "The service refused the key, perhaps because of the limit",
+    text: "At least {used} requests are recorded this hour. One try is set for {reset}. If that fails too, check the key.",
+    next: ["browse-saved", "retry", "open-settings"],
+  },
+  other_account: {
+    status: 403,
+    title: "This project belongs to another account",
+    text: "The key works, but its account doesn’t own project {id}.",
+    next: ["see-projects"],
+  },
+  other_project: {
+    status: 403,
+    title: "This keyword belongs to another project",
+    text: "The link pairs it with {project}, but it was last seen in {otherProject}. Open it there.",
+    next: ["open-other-project", "back"],
+  },
+  not_in_subscription: {
+    status: 403,
+    title: "Your subscription doesn’t include {thing}",
+    text: "The key works, so trying again won’t help. The account’s owner or the service’s support can add it.",
+    next: ["back", "browse-saved"],
+  },
+  forbidden: {
+    status: 403,
+    title: "You don’t have access to this",
+    text: "The key works, but this item was refused. It may belong to another account or project, or be outside the subscription.",
+    next: ["see-projects"],
+  },
+  not_found: {
+    status: 404,
+    title: "That {thing} can’t be found",
+    text: "Nothing has the ID {id}. Check the link or pick one from the list.",
+    next: ["see-projects"],
+  },
+  service_failed: {
+    status: 502,
+    title: "The service had a problem",
+    text: "It is usually brief. {tries} were made, using {spent}.",
+    next: ["retry", "browse-saved"],
+  },
+  unreachable: {
+    status: 502,
+    title: "Can’t reach the service",
+    text: "{host}: {reason}. Nothing was counted.",
+    next: ["retry", "open-settings"],
+  },
+  timeout: {
+    status: 504,
+    title: "The service took too long",
+    text: "{reason}. The request may still have been counted.",
+    next: ["retry", "browse-saved"],
+  },
+  unreadable_answer: {
+    status: 502,
+    title: "The answer isn’t in a form this page knows",
+    text: "The request worked, but it couldn’t be read as {thing}. The answer is kept so you can look at it.",
+    next: ["view-raw", "retry"],
+  },
+  price_exceeded: {
+    status: 409,
+    title: "This would use more requests than were agreed",
+    text: "{spent} of the agreed {agreed} were used. Everything that came in is saved.",
+    next: ["retry", "back"],
+  },
+  ledger_failed: {
+    status: 503,
+    title: "Usage can’t be recorded",
+    text: "New requests are paused so the limit isn’t crossed unseen. Saved data still opens.",
+    next: ["retry"],
+  },
+  own_fault: {
+    status: 500,
+    title: "This page stopped working",
+    text: "The fault is in the dashboard, not the service. No request was used.",
+    next: ["reload", "see-projects"],
+  },
+} satisfies Record<ErrorCode, ErrorSpec>;
+
+/** Facts behind an error. Never holds the key, a header of the service or an unbounded body. */
+export type ErrorDetails = {
+  /** Status the service answered with; null when no answer came or none was asked for. */
+  answerStatus: number | null;
+  /** Path asked for, below the base address (no query secrets); null when nothing was sent. */
+  path: string | null;
+  /** Did it count against the hour: requests certainly counted and requests that may be. */
+  counted: number;
+  mayCount: number;
+  at: string;
+  referenceId: string;
+  /** The service's own words, redacted, at most 200 characters, shown as plain text. */
+  serviceMessage: string | null;
+  resetsAt: string | null;
+  /** Key of the kept raw answer, for `view-raw`. */
+  rawKey: string | null;
+  /** Values for the placeholders of title and text. */
+  values: Record<string, string>;
+};
+
+/** The wire form of a failure in our own routes (problem JSON) and inside page data. */
+export type Problem = { code: ErrorCode; status: number; title: string; text: string; next: readonly NextStep[]; details: ErrorDetails };
+
+/** A failure with a code. Everything thrown across a layer is one of these; anything else is an own fault. */
+export class DeskError extends Error {
+  override readonly name = "DeskError";
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: ErrorDetails,
+    options?: { cause?: unknown },
+  ) {
+    super(`${code}: ${ERRORS[code].title}`, options);
+  }
+}
+
+const fill = (text: string, values: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+/** Turns an error code and its facts into what screens, routes and tools show. */
+export function toProblem(code: ErrorCode, details: ErrorDetails): Problem {
+  const spec: ErrorSpec = ERRORS[code];
+  return {
+    code,
+    status: spec.status,
+    title: fill(spec.title, details.values),
+    text: fill(spec.text, details.values),
+    next: spec.next,
+    details,
+  };
+}
