@@ -1,0 +1,27 @@
+import type { Answer } from "./answer";
+import type { Keyword, KeywordData } from "./keyword";
+import type { Project } from "./project";
+import type { KeywordList, ProjectList } from "./reading";
+import type { KeywordStatistics } from "./statistics";
+
+/** What each page is drawn from: saved data only, gathered on the server by lib/saved-page without a request. */
+export type ProjectsPage = {
+  answer: Answer<ProjectList>;
+  /** By project id; a project whose keyword list is not saved has no entry. `asOf` is the list's age. */
+  statistics: Record<string, { asOf: string; statistics: KeywordStatistics }>;
+};
+
+export type ProjectPage = {
+  project: Project | null;
+  answer: Answer<KeywordList>;
+};
+
+export type KeywordPage = {
+  project: Project | null;
+  /** The keyword as the saved list has it. */
+  keyword: Keyword | null;
+  answer: Answer<KeywordData>;
+  /** Neighbours in the saved list's own order. */
+  previousId: string | null;
+  nextId: string | null;
+};
