@@ -1,0 +1,129 @@
+import { z } from "zod";
+
+/**
+ * The one place where settings are validated. Every bad one is named at once, in a sentence, with what it may be.
+ * Names and defaults are listed in the README and in .env.example.
+ */
+export type Settings = {
+  /** Address below which the three documented paths live, without a trailing slash; null: connect the sample. */
+  baseUrl: string | null;
+  apiKey: string | null;
+  /** Header that carries the key. */
+  keyHeader: string;
+  /** Value of that header; {key} stands for the key. */
+  keyFormat: string;
+  requestsPerHourMax: number;
+  /** Minutes by which the service's clock hour starts after the full UTC hour, −59 to 59. */
+  hourOffsetMinutes: number;
+  /** Requests of the hour that are kept for others and never spent unasked. */
+  reserve: number;
+  host: string;
+  port: number;
+  referenceApiPort: number;
+  dataFolder: string;
+  /** The launcher sets this when it connected the reference API and its sample account. */
+  source: "sample" | "service";
+};
+
+export type SettingsResult = { ok: true; settings: Settings } | { ok: false; problems: string[] };
+
+type Environment = Record<string, string | undefined>;
+
+const LOOPBACK_HOSTS = ["127.0.0.1", "localhost", "::1"];
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max);
+
+const isBaseUrl = (text: string): boolean => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) return false;
+  if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") return false;
+  return url.protocol === "https:" || LOOPBACK_HOSTS.includes(url.hostname.replace(/^\[|\]$/g, ""));
+};
+
+/** Each setting: its rule, its default, and the sentence that follows its name when the rule is broken. */
+const RULES = {
+  UPSTREAM_BASE_URL: {
+    rule: z.string().refine(isBaseUrl),
+    fallback: null,
+    says: "must be an https address (http only for this computer) without user name, “?” or “#”, such as https://api.example.com/v1",
+  },
+  UPSTREAM_API_KEY: {
+    rule: z.string().regex(/^[\x21-\x7e]{1,4096}$/),
+    fallback: null,
+    says: "must be the key as the service gave it: visible ASCII characters without spaces",
+  },
+  UPSTREAM_KEY_HEADER: {
+    rule: z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/),
+    fallback: "Authorization",
+    says: "must be the name of an HTTP header, such as Authorization or X-API-Key",
+  },
+  UPSTREAM_KEY_FORMAT: {
+    rule: z.string().regex(/^[\x20-\x7e]*\{key\}[\x20-\x7e]*$/),
+    fallback: "Bearer {key}",
+    says: "must contain {key}, such as “Bearer {key}”, “Token {key}” or “{key}”",
+  },
+  REQUESTS_PER_HOUR: { rule: wholeNumber(1, 1_000_000), fallback: 1000, says: "must be a whole number from 1 to 1000000" },
+  HOUR_OFFSET_MINUTES: { rule: wholeNumber(-59, 59), fallback: 0, says: "must be a whole number from -59 to 59" },
+  RESERVE: { rule: wholeNumber(0, 1_000_000), fallback: 100, says: "must be a whole number, 0 or more" },
+  HOST: {
+    rule: z.enum(LOOPBACK_HOSTS),
+    fallback: "127.0.0.1",
+    says: "must be this computer (127.0.0.1, localhost or ::1): the dashboard has no sign-in, so it opens to nobody else",
+  },
+  PORT: { rule: wholeNumber(1, 65_535), fallback: 3000, says: "must be a port from 1 to 65535" },
+  REFERENCE_API_PORT: { rule: wholeNumber(1, 65_535), fallback: 4010, says: "must be a port from 1 to 65535" },
+  DATA_FOLDER: { rule: z.string().min(1), fallback: "data", says: "must be the path of a folder" },
+  KEYWORD_DESK_SOURCE: {
+    rule: z.enum(["sample", "service"]),
+    fallback: "service",
+    says: "is set by the start command, not by hand",
+  },
+} as const;
+
+/**
+ * Reads the settings from an environment (a parsed `.env` below the real one). An empty value counts as not set.
+ * @returns the settings, or one sentence for every setting that cannot be used
+ */
+export function readSettings(env: Environment): SettingsResult {
+  const problems: string[] = [];
+  function value<Output, Fallback>(
+    name: string,
+    { rule, fallback, says }: { rule: z.ZodType<Output>; fallback: Fallback; says: string },
+  ): Output | Fallback {
+    const text = env[name]?.trim();
+    if (text === undefined || text === "") return fallback;
+    const parsed = rule.safeParse(text);
+    if (parsed.success) return parsed.data;
+    problems.push(`${name} ${says}.`);
+    return fallback;
+  }
+
+  const settings: Settings = {
+    baseUrl: value("UPSTREAM_BASE_URL", RULES.UPSTREAM_BASE_URL)?.replace(/\/+$/, "") ?? null,
+    apiKey: value("UPSTREAM_API_KEY", RULES.UPSTREAM_API_KEY),
+    keyHeader: value("UPSTREAM_KEY_HEADER", RULES.UPSTREAM_KEY_HEADER),
+    keyFormat: value("UPSTREAM_KEY_FORMAT", RULES.UPSTREAM_KEY_FORMAT),
+    requestsPerHourMax: value("REQUESTS_PER_HOUR", RULES.REQUESTS_PER_HOUR),
+    hourOffsetMinutes: value("HOUR_OFFSET_MINUTES", RULES.HOUR_OFFSET_MINUTES),
+    reserve: value("RESERVE", RULES.RESERVE),
+    host: value("HOST", RULES.HOST),
+    port: value("PORT", RULES.PORT),
+    referenceApiPort: value("REFERENCE_API_PORT", RULES.REFERENCE_API_PORT),
+    dataFolder: value("DATA_FOLDER", RULES.DATA_FOLDER),
+    source: value("KEYWORD_DESK_SOURCE", RULES.KEYWORD_DESK_SOURCE),
+  };
+
+  const said = (name: keyof typeof RULES) => problems.some((problem) => problem.startsWith(`${name} `));
+  if (settings.baseUrl !== null && settings.apiKey === null && !said("UPSTREAM_API_KEY"))
+    problems.push("UPSTREAM_API_KEY is missing: UPSTREAM_BASE_URL names a service, and its key is needed to read from it.");
+  if (settings.baseUrl === null && settings.apiKey !== null && !said("UPSTREAM_BASE_URL"))
+    problems.push("UPSTREAM_BASE_URL is missing: UPSTREAM_API_KEY is set, but not the address of the service it belongs to.");
+  if (settings.reserve >= settings.requestsPerHourMax) problems.push("RESERVE must be smaller than REQUESTS_PER_HOUR.");
+  if (settings.port === settings.referenceApiPort) problems.push("PORT and REFERENCE_API_PORT must differ.");
+  return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
+}
