@@ -13,7 +13,7 @@ export type Settings = {
   /** Value of that header; {key} stands for the key. */
   keyFormat: string;
   requestsPerHourMax: number;
-  /** Minutes by which the service's clock hour starts after the full UTC hour, −59 to 59. */
+  /** Minutes that the service’s time zone has beyond whole hours of UTC (30 for UTC+5:30), −59 to 59. */
   hourOffsetMinutes: number;
   /** Requests of the hour that are kept for others and never spent unasked. */
   reserve: number;

@@ -1,0 +1,30 @@
+import { type Kysely, sql } from "kysely";
+import type { Lane } from "../domain/reading";
+import type { Schema } from "../store/schema";
+
+/** Requests of one clock hour as the gauge counts them. */
+export type AttemptCounts = { confirmed: number; maybe: number; byLane: Record<Lane, number> };
+
+/** Answered with anything but 429 and 401. */
+export const CONFIRMED = sql<boolean>`(state = 'done' and status not in (401, 429))`;
+/** Sent or about to be, and no answer came: it may have been counted. */
+export const MAYBE = sql<boolean>`(state in ('reserved', 'sent', 'unknown'))`;
+
+/** Counts the requests of one hour of one key. */
+export async function attemptCounts(store: Kysely<Schema>, keyFp: string, hour: number): Promise<AttemptCounts> {
+  const rows = await store
+    .selectFrom("quota_attempt")
+    .select(["lane", sql<number>`sum(case when ${CONFIRMED} then 1 else 0 end)`.as("confirmed")])
+    .select(sql<number>`sum(case when ${MAYBE} then 1 else 0 end)`.as("maybe"))
+    .where("key_fp", "=", keyFp)
+    .where("hour", "=", hour)
+    .groupBy("lane")
+    .execute();
+  const of = (lane: Lane) => rows.find((row) => row.lane === lane);
+  const lane = (name: Lane) => Number(of(name)?.confirmed ?? 0) + Number(of(name)?.maybe ?? 0);
+  return {
+    confirmed: rows.reduce((sum, row) => sum + Number(row.confirmed), 0),
+    maybe: rows.reduce((sum, row) => sum + Number(row.maybe), 0),
+    byLane: { person: lane("person"), job: lane("job"), mcp: lane("mcp") },
+  };
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from "node:crypto";
+import { sql, type Transaction } from "kysely";
+import type { Clock } from "../clock";
+import { windowOf } from "../domain/hour-window";
+import type { Caller, Lane } from "../domain/reading";
+import type { Endpoint } from "../domain/usage";
+import type { Store } from "../store/open-store";
+import type { Schema } from "../store/schema";
+import { chargedHours, releasedHour } from "./charged-hours";
+import { type KeyState, readKeyState, writeOffset } from "./key-state";
+import { LedgerFailure, Refusal } from "./refusal";
+import { learnOffset, offsetMs, uncertaintyMs } from "./service-clock";
+
+/** How the ledger counts for one key. Fractions are of the hourly limit. */
+export type LedgerSettings = {
+  keyFp: string;
+  requestsPerHourMax: number;
+  hourOffsetMinutes: number;
+  /** Longest a request may be under way, in milliseconds. */
+  deadlineMs: number;
+  /** Share of the hour that a lane may reach, 0–1. A person may use all. */
+  laneShares: Record<Lane, number>;
+};
+
+/** Proof that a request was recorded before it is sent; the transport takes nothing less. */
+export type Booking = {
+  readonly id: string;
+  readonly lane: Lane;
+  readonly hour: number;
+  readonly shadowHour: number | null;
+  readonly reservedAtMs: number;
+};
+
+export type BookingRequest = {
+  caller: Caller;
+  endpoint: Endpoint;
+  /** What it is for, in the log: an id and the rows asked for. */
+  about: string;
+  /** A person's "try now": send although the hour is blocked or the key was refused. Never past the limit itself. */
+  despiteBlock?: boolean;
+};
+
+/** How a request ended. `unsent` is the only refund: it is proven that no byte left. */
+export type Outcome =
+  | { kind: "answered"; status: number; sentAtMs: number; dateHeader: string | null; ageHeader: string | null }
+  | { kind: "unknown" }
+  | { kind: "unsent" };
+
+/**
+ * The one durable book of requests. Book, send, settle: a request that could not be booked is not sent.
+ * What must be true lives in SQL, so any number of processes share it.
+ */
+export class Ledger {
+  constructor(
+    private readonly store: Store,
+    private readonly clock: Clock,
+    readonly settings: LedgerSettings,
+  ) {}
+
+  /**
+   * Charges one request to its clock hour (and to the neighbour near a boundary), all or nothing.
+   * @throws Refusal when the hour, the lane or the key does not allow it; LedgerFailure when nothing can be recorded
+   */
+  async book(request: BookingRequest): Promise<Booking> {
+    try {
+      return await this.store.transaction().execute((transaction) => this.charge(transaction, request));
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      throw new LedgerFailure(error);
+    }
+  }
+
+  /**
+   * Records how a booked request ended, learns the service's clock and gives back what is proven not to count.
+   * @returns the hour the request belongs to; the earlier one while that is not proven
+   */
+  async settle(booking: Booking, outcome: Outcome): Promise<number> {
+    return this.store.transaction().execute(async (transaction) => {
+      const doneAt = this.clock.now();
+      await transaction
+        .updateTable("quota_attempt")
+        .set({
+          state: outcome.kind === "answered" ? "done" : outcome.kind,
+          status: outcome.kind === "answered" ? outcome.status : null,
+          done_at: doneAt,
+        })
+        .where("id", "=", booking.id)
+        .execute();
+      if (outcome.kind === "unsent") await this.refund(transaction, booking);
+      if (outcome.kind === "answered") return this.learn(transaction, booking, outcome, doneAt);
+      return Math.min(booking.hour, booking.shadowHour ?? booking.hour);
+    });
+  }
+
+  private async charge(transaction: Transaction<Schema>, request: BookingRequest): Promise<Booking> {
+    const now = this.clock.now();
+    const key = await readKeyState(transaction, this.settings.keyFp, now);
+    if (key.rejectedAt !== null && request.despiteBlock !== true) throw new Refusal("key_rejected", null);
+    const serviceMs = now + offsetMs(key.offset);
+    const { main, shadowHour } = chargedHours({
+      serviceMs,
+      uncertaintyMs: uncertaintyMs(key.offset, now),
+      deadlineMs: this.settings.deadlineMs,
+      offsetMinutes: this.settings.hourOffsetMinutes,
+    });
+    const hours = shadowHour === null ? [main.hour] : [main.hour, shadowHour].sort((a, b) => a - b);
+    for (const hour of hours) {
+      if (await this.chargeHour(transaction, hour, serviceMs, request)) continue;
+      throw await this.whyRefused(transaction, hour, serviceMs, request);
+    }
+    const booking: Booking = {
+      id: randomUUID(),
+      lane: request.caller.lane,
+      hour: main.hour,
+      shadowHour,
+      reservedAtMs: now,
+    };
+    await transaction
+      .insertInto("quota_attempt")
+      .values({
+        id: booking.id,
+        key_fp: this.settings.keyFp,
+        hour: main.hour,
+        shadow_hour: shadowHour,
+        lane: request.caller.lane,
+        consumer: request.caller.name,
+        endpoint: request.endpoint,
+        about: request.about,
+        state: "reserved",
+        status: null,
+        reserved_at: now,
+        done_at: null,
+      })
+      .execute();
+    return booking;
+  }
+
+  /** One conditional statement: it both checks and counts, so no two processes can take the last request. */
+  private async chargeHour(transaction: Transaction<Schema>, hour: number, serviceMs: number, request: BookingRequest) {
+    const { keyFp, requestsPerHourMax: limit } = this.settings;
+    const lane = request.caller.lane;
+    const job = lane === "job" ? 1 : 0;
+    const mcp = lane === "mcp" ? 1 : 0;
+    const laneMax = Math.floor(limit * this.settings.laneShares[lane]);
+    const openAt = request.despiteBlock === true ? Number.MAX_SAFE_INTEGER : serviceMs;
+    const mcpMax = lane === "mcp" ? laneMax : limit;
+    const allMax = lane === "job" ? laneMax : limit;
+    const { rows } = await sql`
+      insert into quota_window (key_fp, hour, limit_requests, used, used_job, used_mcp)
+      values (${keyFp}, ${hour}, ${limit}, 1, ${job}, ${mcp})
+      on conflict (key_fp, hour) do update set
+        used = quota_window.used + 1, used_job = quota_window.used_job + ${job},
+        used_mcp = quota_window.used_mcp + ${mcp}, limit_requests = ${limit}
+      where quota_window.used < ${allMax} and quota_window.used_mcp + ${mcp} <= ${mcpMax}
+        and quota_window.blocked_until <= ${openAt}
+      returning used`.execute(transaction);
+    return rows.length === 1;
+  }
+
+  private async whyRefused(transaction: Transaction<Schema>, hour: number, serviceMs: number, request: BookingRequest) {
+    const row = await transaction
+      .selectFrom("quota_window")
+      .select(["used", "blocked_until", "blocked_reason"])
+      .where("key_fp", "=", this.settings.keyFp)
+      .where("hour", "=", hour)
+      .executeTakeFirst();
+    const resetsAtMs = windowOf(hour, this.settings.hourOffsetMinutes).resetsAtMs;
+    if (row !== undefined && row.blocked_until > serviceMs && request.despiteBlock !== true)
+      return new Refusal(row.blocked_reason === "limit_or_key" ? "limit_or_key" : "limit_reached", row.blocked_until);
+    if (row !== undefined && row.used < this.settings.requestsPerHourMax) return new Refusal("lane_full", resetsAtMs);
+    return new Refusal("limit_reached", resetsAtMs);
+  }
+
+  private async refund(transaction: Transaction<Schema>, booking: Booking) {
+    await this.giveBack(transaction, booking, booking.hour);
+    if (booking.shadowHour !== null) await this.giveBack(transaction, booking, booking.shadowHour);
+  }
+
+  private async giveBack(transaction: Transaction<Schema>, booking: Booking, hour: number) {
+    await transaction
+      .updateTable("quota_window")
+      .set((expression) => ({
+        used: expression("used", "-", 1),
+        used_job: expression("used_job", "-", booking.lane === "job" ? 1 : 0),
+        used_mcp: expression("used_mcp", "-", booking.lane === "mcp" ? 1 : 0),
+      }))
+      .where("key_fp", "=", this.settings.keyFp)
+      .where("hour", "=", hour)
+      .execute();
+  }
+
+  private async learn(
+    transaction: Transaction<Schema>,
+    booking: Booking,
+    answer: Extract<Outcome, { kind: "answered" }>,
+    receivedAtMs: number,
+  ): Promise<number> {
+    const key: KeyState = await readKeyState(transaction, this.settings.keyFp, receivedAtMs);
+    const offset = learnOffset(key.offset, { ...answer, receivedAtMs });
+    if (offset !== key.offset) await writeOffset(transaction, this.settings.keyFp, offset);
+    if (booking.shadowHour === null) return booking.hour;
+    const dateMs = answer.dateHeader === null ? Number.NaN : Date.parse(answer.dateHeader);
+    const earlier = Math.min(booking.hour, booking.shadowHour);
+    const released = releasedHour({
+      earlier,
+      boundaryMs: windowOf(earlier, this.settings.hourOffsetMinutes).resetsAtMs,
+      dateMs: Number.isNaN(dateMs) ? null : dateMs,
+      sentServiceMs: answer.sentAtMs + offsetMs(offset),
+      uncertaintyMs: uncertaintyMs(offset, receivedAtMs),
+    });
+    if (released === null) return earlier;
+    await this.giveBack(transaction, booking, released);
+    const counted = released === booking.hour ? booking.shadowHour : booking.hour;
+    await transaction
+      .updateTable("quota_attempt")
+      .set({ hour: counted, shadow_hour: null })
+      .where("id", "=", booking.id)
+      .execute();
+    return counted;
+  }
+}

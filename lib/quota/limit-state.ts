@@ -1,0 +1,75 @@
+import type { Clock } from "../clock";
+import { windowOf } from "../domain/hour-window";
+import type { Store } from "../store/open-store";
+import { attemptCounts } from "./attempt-counts";
+import { readKeyState, writeRejected } from "./key-state";
+import type { LedgerSettings } from "./ledger";
+import { offsetMs, uncertaintyMs } from "./service-clock";
+
+/** A `Retry-After` is believed for a short-term limit only while our own count is below this share of the hour. */
+const NEARLY_USED = 0.9;
+
+/** What the service said about limit and key, remembered for every process that shares the store. */
+export class LimitState {
+  constructor(
+    private readonly store: Store,
+    private readonly clock: Clock,
+    private readonly settings: LedgerSettings,
+  ) {}
+
+  /**
+   * The service refused for the limit in `hour`: nothing more is sent until the next hour on its clock, plus what we
+   * may be wrong about that clock. What we did not spend ourselves, other clients of the key did.
+   * A `Retry-After` that ends before the hour, with our own count well below the limit, is a short-term limit only.
+   * @returns when requests open again, in milliseconds on the service's clock
+   */
+  async limitObserved(hour: number, reason: "limit" | "limit_or_key", retryAfterMs: number | null): Promise<number> {
+    const now = this.clock.now();
+    const { keyFp, requestsPerHourMax: limit, hourOffsetMinutes } = this.settings;
+    return this.store.transaction().execute(async (transaction) => {
+      const key = await readKeyState(transaction, keyFp, now);
+      const counts = await attemptCounts(transaction, keyFp, hour);
+      const own = counts.confirmed + counts.maybe;
+      const serviceMs = now + offsetMs(key.offset);
+      const resetsAtMs = windowOf(hour, hourOffsetMinutes).resetsAtMs;
+      const shortTerm =
+        retryAfterMs !== null && retryAfterMs >= 1_000 && serviceMs + retryAfterMs < resetsAtMs && own < limit * NEARLY_USED;
+      const opensAtMs = shortTerm
+        ? Math.ceil(serviceMs + retryAfterMs)
+        : Math.ceil(resetsAtMs + uncertaintyMs(key.offset, now));
+      await transaction
+        .updateTable("quota_window")
+        .set((expression) => ({
+          blocked_until: opensAtMs,
+          blocked_reason: reason,
+          ...(shortTerm || reason === "limit_or_key"
+            ? {}
+            : {
+                others_min: Math.max(0, limit - own),
+                used: expression.fn<number>("max", ["used", "limit_requests"]),
+              }),
+        }))
+        .where("key_fp", "=", keyFp)
+        .where("hour", "=", hour)
+        .execute();
+      return opensAtMs;
+    });
+  }
+
+  /** The service accepted a request: the key is good, and a block of that hour is over. */
+  async accepted(hour: number): Promise<void> {
+    await writeRejected(this.store, this.settings.keyFp, null);
+    await this.store
+      .updateTable("quota_window")
+      .set({ blocked_until: 0, blocked_reason: "" })
+      .where("key_fp", "=", this.settings.keyFp)
+      .where("hour", "=", hour)
+      .where("blocked_until", ">", 0)
+      .execute();
+  }
+
+  /** The service refused the key: nothing more is sent with it until a person replaces or checks it. */
+  async keyRejected(): Promise<void> {
+    await writeRejected(this.store, this.settings.keyFp, this.clock.now());
+  }
+}

@@ -1,0 +1,75 @@
+import type { Kysely } from "kysely";
+import { type Clock, toInstant } from "../clock";
+import { hourWindow } from "../domain/hour-window";
+import type { Quota } from "../domain/quota";
+import { forecastOf, quotaLevel } from "../domain/quota-level";
+import type { Schema } from "../store/schema";
+import { attemptCounts } from "./attempt-counts";
+import { readKeyState } from "./key-state";
+import type { LedgerSettings } from "./ledger";
+import { offsetMs } from "./service-clock";
+
+const PACE_WINDOW_MS = 10 * 60_000;
+
+export type QuotaContext = { settings: LedgerSettings; reserve: number; source: "sample" | "service" };
+
+/** Reads the gauge's numbers for the running hour. Costs no request. */
+export async function readQuota(store: Kysely<Schema>, clock: Clock, context: QuotaContext): Promise<Quota> {
+  const { settings, reserve, source } = context;
+  const now = clock.now();
+  const key = await readKeyState(store, settings.keyFp, now);
+  const serviceMs = now + offsetMs(key.offset);
+  const window = hourWindow(serviceMs, settings.hourOffsetMinutes);
+  const counts = await attemptCounts(store, settings.keyFp, window.hour);
+  const row = await store
+    .selectFrom("quota_window")
+    .select(["used", "blocked_until", "others_min"])
+    .where("key_fp", "=", settings.keyFp)
+    .where("hour", "=", window.hour)
+    .executeTakeFirst();
+
+  const limit = settings.requestsPerHourMax;
+  const others = row?.others_min ?? 0;
+  const blocked = (row?.blocked_until ?? 0) > serviceMs;
+  const charged = Math.max(counts.confirmed + counts.maybe + others, row?.used ?? 0);
+  const left = blocked ? 0 : Math.max(0, limit - charged);
+  const used = counts.confirmed + others;
+  const paceSince = Math.max(now - PACE_WINDOW_MS, now - (serviceMs - window.startsAtMs));
+  const pace = await pacePerMinute(store, settings.keyFp, paceSince, now);
+  const startsAt = window.startsAtMs;
+  const countingSinceMs = key.firstSeenAt + offsetMs(key.offset);
+  const countingSince = source === "service" && countingSinceMs > startsAt ? toInstant(countingSinceMs) : null;
+  const forecast = forecastOf({ used, pace, serviceMs, startsAtMs: startsAt, resetsAtMs: window.resetsAtMs, limit });
+  return {
+    limit,
+    reserve,
+    confirmed: counts.confirmed,
+    maybe: counts.maybe,
+    others,
+    used,
+    left,
+    level: quotaLevel({ limit, reserve, used, maybe: counts.maybe, left, blocked, unsure: countingSince !== null }),
+    blocked,
+    pacePerMinute: pace,
+    forecast: forecast.atReset,
+    limitAt: forecast.limitAtMs === null ? null : toInstant(forecast.limitAtMs),
+    countingSince,
+    startsAt: toInstant(startsAt),
+    resetsAt: toInstant(window.resetsAtMs),
+    serverNow: toInstant(serviceMs),
+    byLane: counts.byLane,
+    source,
+  };
+}
+
+async function pacePerMinute(store: Kysely<Schema>, keyFp: string, sinceMs: number, nowMs: number): Promise<number> {
+  const row = await store
+    .selectFrom("quota_attempt")
+    .select((expression) => expression.fn.countAll<number>().as("requests"))
+    .where("key_fp", "=", keyFp)
+    .where("reserved_at", ">=", sinceMs)
+    .where("state", "!=", "unsent")
+    .executeTakeFirstOrThrow();
+  const minutes = Math.max(1, (nowMs - sinceMs) / 60_000);
+  return Number(row.requests) / minutes;
+}

@@ -1,0 +1,19 @@
+/** The ledger says no: nothing was sent and nothing was counted. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  constructor(
+    readonly reason: "limit_reached" | "limit_or_key" | "lane_full" | "key_rejected",
+    /** When it opens again, on the service's clock, in milliseconds; null when no time helps. */
+    readonly opensAtMs: number | null,
+  ) {
+    super(`refused: ${reason}`);
+  }
+}
+
+/** The ledger cannot record, so nothing may be sent. */
+export class LedgerFailure extends Error {
+  override readonly name = "LedgerFailure";
+  constructor(cause: unknown) {
+    super("the ledger cannot record", { cause });
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * The service's clock, learnt from the `Date` of its answers (one-second resolution, RFC 9110 6.6.1).
+ * A sample sent at S, received at R (our clock) and dated D says: offset lies in [D − R, D + 1 s − S].
+ */
+export type ClockOffset = { lowMs: number; highMs: number; atMs: number } | null;
+
+export type DateSample = { sentAtMs: number; receivedAtMs: number; dateHeader: string | null; ageHeader: string | null };
+
+/** Uncertainty before the first answer, and the least we ever assume. */
+export const UNKNOWN_UNCERTAINTY_MS = 5_000;
+const UNCERTAINTY_MIN_MS = 300;
+const DRIFT_PER_MS = 50e-6;
+/** A clock further off than this is not a clock. */
+const DIFFERENCE_MAX_MS = 26 * 3_600_000;
+
+/** Best estimate of service clock minus ours, in milliseconds. */
+export const offsetMs = (offset: ClockOffset): number => (offset === null ? 0 : Math.round((offset.lowMs + offset.highMs) / 2));
+
+/** How far the estimate may be off at `nowMs`, in milliseconds (half-width plus 50 ppm of drift). */
+export function uncertaintyMs(offset: ClockOffset, nowMs: number): number {
+  if (offset === null) return UNKNOWN_UNCERTAINTY_MS;
+  const drift = Math.max(0, nowMs - offset.atMs) * DRIFT_PER_MS;
+  return Math.max(UNCERTAINTY_MIN_MS, (offset.highMs - offset.lowMs) / 2 + drift);
+}
+
+/** Narrows what is known by one answer; a sample that contradicts it replaces it, an unusable one changes nothing. */
+export function learnOffset(known: ClockOffset, sample: DateSample): ClockOffset {
+  if (sample.dateHeader === null || Number(sample.ageHeader ?? 0) > 0) return known;
+  const dateMs = Date.parse(sample.dateHeader);
+  if (Number.isNaN(dateMs) || Math.abs(dateMs - sample.receivedAtMs) > DIFFERENCE_MAX_MS) return known;
+  const fresh = { lowMs: dateMs - sample.receivedAtMs, highMs: dateMs + 1_000 - sample.sentAtMs, atMs: sample.receivedAtMs };
+  if (known === null) return fresh;
+  const drift = Math.max(0, fresh.atMs - known.atMs) * DRIFT_PER_MS;
+  const lowMs = Math.max(known.lowMs - drift, fresh.lowMs);
+  const highMs = Math.min(known.highMs + drift, fresh.highMs);
+  return lowMs <= highMs ? { lowMs, highMs, atMs: fresh.atMs } : fresh;
+}

@@ -1,0 +1,49 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "./schema";
+
+/** Each step runs once, in order, in one transaction with its own record. A landed step is never edited. */
+const STEPS: readonly (readonly string[])[] = [
+  [
+    `create table quota_window (
+      key_fp text not null, hour integer not null, limit_requests integer not null,
+      used integer not null default 0, used_job integer not null default 0, used_mcp integer not null default 0,
+      blocked_until bigint not null default 0, blocked_reason text not null default '',
+      others_min integer not null default 0,
+      primary key (key_fp, hour))`,
+    `create table quota_attempt (
+      id text primary key, key_fp text not null, hour integer not null, shadow_hour integer,
+      lane text not null, consumer text not null, endpoint text not null, about text not null,
+      state text not null, status integer, reserved_at bigint not null, done_at bigint)`,
+    "create index quota_attempt_by_hour on quota_attempt (key_fp, hour)",
+    "create index quota_attempt_by_time on quota_attempt (key_fp, reserved_at)",
+    `create table key_state (
+      key_fp text primary key, rejected_at bigint, offset_low_ms bigint, offset_high_ms bigint, offset_at bigint,
+      first_seen_at bigint not null)`,
+    `create table saved_copy (
+      cache_key text primary key, namespace text not null, kind text not null, project_id text, keyword_id text,
+      body text not null, summary text, as_of bigint not null, complete integer not null, rows_held integer not null,
+      gone_at bigint)`,
+    "create index saved_copy_by_kind on saved_copy (namespace, kind, project_id)",
+    `create table raw_answer (
+      cache_key text not null, page integer not null, path text not null, status integer not null,
+      body text not null, read_at bigint not null, primary key (cache_key, page))`,
+    "create table refusal (cache_key text primary key, problem text not null, until bigint not null)",
+  ],
+];
+
+/** Applies the steps that are missing. The first statement of each transaction writes, so two processes take turns. */
+export async function migrate(store: Kysely<Schema>): Promise<void> {
+  await sql`create table if not exists migration (id integer primary key, applied_at text not null)`.execute(store);
+  for (const [index, statements] of STEPS.entries()) {
+    await store.transaction().execute(async (transaction) => {
+      const recorded = await transaction
+        .insertInto("migration")
+        .values({ id: index + 1, applied_at: new Date().toISOString() })
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .returning("id")
+        .execute();
+      if (recorded.length === 0) return;
+      for (const statement of statements) await sql.raw(statement).execute(transaction);
+    });
+  }
+}

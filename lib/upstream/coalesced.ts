@@ -1,0 +1,33 @@
+type Flight<T> = { result: Promise<T>; abort: AbortController; askers: number };
+
+/**
+ * Askers of the same thing at the same time share one flight. The flight is told to stop only when every asker is gone.
+ * Failures are shared too: a failed leader does not start a stampede.
+ */
+export class Flights<T> {
+  private readonly flights = new Map<string, Flight<T>>();
+
+  /** Joins the flight for `key`, or starts it. */
+  async join(key: string, asker: AbortSignal | undefined, start: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const flight = this.flights.get(key) ?? this.take(key, start);
+    flight.askers += 1;
+    const leave = () => {
+      flight.askers -= 1;
+      if (flight.askers === 0) flight.abort.abort();
+    };
+    asker?.addEventListener("abort", leave, { once: true });
+    try {
+      return await flight.result;
+    } finally {
+      asker?.removeEventListener("abort", leave);
+    }
+  }
+
+  private take(key: string, start: (signal: AbortSignal) => Promise<T>): Flight<T> {
+    const abort = new AbortController();
+    const result = start(abort.signal).finally(() => this.flights.delete(key));
+    const flight = { result, abort, askers: 0 };
+    this.flights.set(key, flight);
+    return flight;
+  }
+}

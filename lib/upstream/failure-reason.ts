@@ -1,0 +1,19 @@
+const CERTIFICATE_CODES = /^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH)/;
+
+const codeOf = (error: unknown): string => {
+  if (typeof error !== "object" || error === null || !("code" in error)) return "";
+  return typeof error.code === "string" ? error.code : "";
+};
+
+/** Errors that only happen once bytes may have left; everything else before the request starts is provably unsent. */
+export const wasSent = (error: unknown): boolean => ["UND_ERR_SOCKET", "UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"].includes(codeOf(error));
+
+/** Why no usable answer came, in the words of the error screen. Never the library's text, which may quote a header. */
+export function failureReason(error: unknown, kind: "unsent" | "broken"): string {
+  const code = codeOf(error);
+  if (kind === "broken") return "The answer broke off";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN" || code === "EAI_NODATA") return "address not found";
+  if (CERTIFICATE_CODES.test(code)) return "secure connection failed";
+  if (code === "ECONNREFUSED") return "refused the connection";
+  return "no connection";
+}

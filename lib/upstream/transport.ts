@@ -1,0 +1,140 @@
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, inflate } from "node:zlib";
+import { Agent, type Dispatcher } from "undici";
+import type { Clock } from "../clock";
+import type { Booking } from "../quota/ledger";
+import { failureReason, wasSent } from "./failure-reason";
+import { TransportFailure, type UpstreamAnswer, type UpstreamRequest } from "./pipe";
+import { requestPath } from "./request-path";
+
+export type TransportSettings = {
+  baseUrl: URL;
+  /** Headers that carry the key; never logged, never part of an error. */
+  keyHeaders: Readonly<Record<string, string>>;
+  /** Longest a request may take from send to last byte, in milliseconds. */
+  deadlineMs: number;
+};
+
+export type Transport = {
+  send(booking: Booking, request: UpstreamRequest): Promise<Omit<UpstreamAnswer, "hour">>;
+  close(): Promise<void>;
+};
+
+/** Largest body, sent and decoded, in bytes. */
+const BODY_BYTES_MAX = 8 * 1024 * 1024;
+const CONNECT_TIMEOUT_MS = 5_000;
+const CONNECTIONS_MAX = 8;
+
+const DECODERS: Record<string, (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>> = {
+  gzip: promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+};
+
+/**
+ * The only place that opens sockets to the service. It takes a booking, so nothing can be sent that was not recorded.
+ * It never follows redirects, never retries, and never sends a request twice over a fresh connection.
+ */
+export function createTransport(settings: TransportSettings, clock: Clock): Transport {
+  const agent = new Agent({
+    pipelining: 1,
+    connections: CONNECTIONS_MAX,
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+    maxHeaderSize: 64 * 1024,
+  });
+  return {
+    close: () => agent.destroy(),
+    async send(_booking, request) {
+      const path = requestPath(settings.baseUrl, request.segments, request.query);
+      const sentAtMs = clock.now();
+      const reply = await exchange(agent, settings, path);
+      const text = await decode(reply, path);
+      return { status: reply.status, headers: reply.headers, text, path, sentAtMs, receivedAtMs: clock.now() };
+    },
+  };
+}
+
+type Reply = { status: number; headers: Record<string, string>; body: Buffer };
+
+function exchange(agent: Agent, settings: TransportSettings, path: string): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    let started = false;
+    let ended = false;
+    let size = 0;
+    let reply: Omit<Reply, "body"> | null = null;
+    let control: Dispatcher.DispatchController | null = null;
+    const chunks: Buffer[] = [];
+
+    const end = (failure: TransportFailure | null) => {
+      if (ended) return;
+      ended = true;
+      clearTimeout(timer);
+      if (failure === null && reply !== null) return resolve({ ...reply, body: Buffer.concat(chunks) });
+      const reason = failure ?? new TransportFailure("broken", "The answer broke off", path);
+      control?.abort(reason);
+      reject(reason);
+    };
+    const timer = setTimeout(() => {
+      const kind = started ? "timeout" : "unsent";
+      end(new TransportFailure(kind, started ? `No answer after ${settings.deadlineMs / 1_000} seconds` : "no connection", path));
+    }, settings.deadlineMs);
+
+    const handler: Dispatcher.DispatchHandler = {
+      onRequestStart(controller) {
+        control = controller;
+        if (ended) return controller.abort(new Error("too late"));
+        if (started) return end(new TransportFailure("broken", "The connection was lost", path));
+        started = true;
+      },
+      onResponseStart(_controller, status, headers) {
+        if (status < 200) return;
+        reply = { status, headers: flatten(headers) };
+      },
+      onResponseData(_controller, chunk) {
+        size += chunk.length;
+        if (size > BODY_BYTES_MAX) return end(new TransportFailure("broken", "The answer is too large", path));
+        chunks.push(chunk);
+      },
+      onResponseEnd: () => end(null),
+      onResponseError(_controller, error) {
+        const kind = started || wasSent(error) ? "broken" : "unsent";
+        end(new TransportFailure(kind, failureReason(error, kind), path, error));
+      },
+    };
+    agent.dispatch(
+      {
+        origin: settings.baseUrl.origin,
+        path,
+        method: "GET",
+        headers: {
+          accept: "application/json",
+          "accept-encoding": "gzip, deflate, br",
+          "user-agent": "keyword-desk",
+          ...settings.keyHeaders,
+        },
+        headersTimeout: settings.deadlineMs,
+        bodyTimeout: settings.deadlineMs,
+      },
+      handler,
+    );
+  });
+}
+
+const flatten = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(", ") : value]],
+    ),
+  );
+
+async function decode(reply: Reply, path: string): Promise<string> {
+  const encoding = (reply.headers["content-encoding"] ?? "identity").trim().toLowerCase();
+  if (encoding === "identity" || encoding === "") return reply.body.toString("utf8");
+  const decoder = DECODERS[encoding];
+  if (decoder === undefined) throw new TransportFailure("broken", "The answer is packed in an unknown way", path);
+  try {
+    return (await decoder(reply.body, { maxOutputLength: BODY_BYTES_MAX })).toString("utf8");
+  } catch (error) {
+    throw new TransportFailure("broken", "The answer could not be unpacked", path, error);
+  }
+}
