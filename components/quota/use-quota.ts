@@ -1,0 +1,46 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
+import type { Quota } from "@/lib/domain/quota";
+import { quotaQuery, setQuota } from "@/lib/queries/quota";
+
+const whole = (quota: Quota): unknown => quota;
+
+/** The quota as last known, or a part of it (then the caller is drawn again only when that part changes). Asks nothing. */
+export function useQuota(): Quota;
+export function useQuota<Part>(select: (quota: Quota) => Part): Part;
+export function useQuota(select: (quota: Quota) => unknown = whole): unknown {
+  const { data } = useQuery({ ...quotaQuery, enabled: false, select });
+  return data;
+}
+
+/** Call with the quota of every spending answer, so that the gauge agrees at once. */
+export function useSetQuota(): (quota: Quota) => void {
+  const client = useQueryClient();
+  return useCallback((quota) => setQuota(client, quota), [client]);
+}
+
+/**
+ * Now on the service's clock (epoch ms), moving every `tickMs`. It is worked out from the last answer each time, so it
+ * is right again at once after sleep; a hidden tab does not tick. The first render uses the server's own reading.
+ */
+export function useServiceNow(tickMs = 1_000): number {
+  const serverNow = useQuota((quota) => quota.serverNow);
+  const { dataUpdatedAt } = useQuery({ ...quotaQuery, enabled: false, notifyOnChangeProps: ["dataUpdatedAt"] });
+  const [now, setNow] = useState(() => Date.parse(serverNow));
+
+  useEffect(() => {
+    const offset = Date.parse(serverNow) - dataUpdatedAt;
+    const tick = () => document.visibilityState === "visible" && setNow(Date.now() + offset);
+    tick();
+    const timer = setInterval(tick, tickMs);
+    document.addEventListener("visibilitychange", tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", tick);
+    };
+  }, [serverNow, dataUpdatedAt, tickMs]);
+
+  return now;
+}

@@ -1,0 +1,14 @@
+"use client";
+
+import { useFormats, useNow } from "./formats";
+
+/** How long ago, as a real `<time>` with the full date in its tooltip. */
+export function Ago({ iso, className }: { iso: string; className?: string }) {
+  const formats = useFormats();
+  const now = useNow();
+  return (
+    <time dateTime={iso} title={formats.dateTime(iso)} className={className} suppressHydrationWarning>
+      {formats.ago(iso, now)}
+    </time>
+  );
+}

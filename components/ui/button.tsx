@@ -1,0 +1,55 @@
+"use client";
+
+import { type ComponentProps, type MouseEvent, useId } from "react";
+import type { Price } from "@/lib/domain/price";
+import { type ButtonVariant, buttonStyles } from "./button-styles";
+import { RequestsPrice } from "./requests-price";
+
+type ButtonProps = ComponentProps<"button"> & {
+  variant?: ButtonVariant;
+  /** What pressing it spends; free actions show no price. */
+  price?: Price | null;
+  /** Why it cannot be pressed now. The button stays focusable and the reason stands beside it in plain sight. */
+  blocked?: string | null;
+  /** Replaces the price while it runs: “12 of 48”. */
+  running?: string | null;
+};
+
+/** A button: label, then its price. Blocked buttons say why in visible text, never only in a tooltip. */
+export function Button({ variant, price, blocked, running, className, children, onClick, ...rest }: ButtonProps) {
+  const reasonId = useId();
+  const isStopped = Boolean(blocked) || Boolean(running);
+
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isStopped) return event.preventDefault();
+    onClick?.(event);
+  };
+
+  const button = (
+    <button
+      type="button"
+      data-slot="button"
+      {...rest}
+      onClick={press}
+      aria-disabled={isStopped || undefined}
+      aria-describedby={blocked ? reasonId : rest["aria-describedby"]}
+      className={buttonStyles(variant, className)}
+    >
+      {children}
+      {running ? (
+        <span className="font-normal tabular-nums opacity-80">· {running}</span>
+      ) : (
+        price && <RequestsPrice price={price} className="font-normal opacity-80" dot />
+      )}
+    </button>
+  );
+  if (!blocked) return button;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      {button}
+      <span id={reasonId} className="text-note text-fg-2">
+        {blocked}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "./cn";
+
+/** A bordered surface. Depth is the border; there is no shadow. */
+export function Card({ className, ...props }: ComponentProps<"section">) {
+  return (
+    <section
+      data-slot="card"
+      className={cn("relative overflow-hidden rounded-lg border border-line bg-surface", className)}
+      {...props}
+    />
+  );
+}
+
+/** Title line of a card, with room for one thing at its right end. */
+export function CardHeader({ title, children, id }: { title: ReactNode; children?: ReactNode; id?: string }) {
+  return (
+    <div data-slot="card-header" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-4 pb-2">
+      <h2 id={id} className="text-ui font-semibold">
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}
+
+export function CardBody({ className, ...props }: ComponentProps<"div">) {
+  return <div data-slot="card-body" className={cn("px-4 pb-4", className)} {...props} />;
+}

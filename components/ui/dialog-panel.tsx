@@ -1,0 +1,30 @@
+"use client";
+
+import { Dialog as Radix } from "radix-ui";
+import { cn } from "./cn";
+import type { DialogProps } from "./dialog";
+
+/** The dialog itself. Import it through `Dialog`, which loads it on first use. */
+export function DialogPanel({ isOpen, onClose, title, text, children, actions, wide }: DialogProps) {
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-ink/30 dark:bg-bg/70" />
+        <Radix.Content
+          {...(text ? {} : { "aria-describedby": undefined })}
+          className={cn(
+            "fixed z-50 max-h-[85dvh] overflow-y-auto border border-line-strong bg-raised p-5 shadow-lg",
+            "inset-x-0 bottom-0 rounded-t-xl pb-[max(20px,env(safe-area-inset-bottom))]",
+            "sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:-translate-1/2 sm:rounded-xl",
+            wide ? "sm:max-w-2xl" : "sm:max-w-md",
+          )}
+        >
+          <Radix.Title className="text-card tracking-[-0.01em]">{title}</Radix.Title>
+          {text && <Radix.Description className="mt-1 text-ui text-fg-2">{text}</Radix.Description>}
+          {children}
+          {actions && <div className="mt-5 flex flex-wrap justify-end gap-2">{actions}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

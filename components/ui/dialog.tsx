@@ -1,0 +1,23 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
+
+export type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** One or two sentences under the title. */
+  text?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the safe one first. */
+  actions?: ReactNode;
+  wide?: boolean;
+};
+
+const DialogPanel = dynamic(() => import("./dialog-panel").then((module) => module.DialogPanel), { ssr: false });
+
+/** A dialog that traps focus and gives it back; a bottom sheet on phones. Its code loads when it is first opened. */
+export function Dialog(props: DialogProps) {
+  return props.isOpen ? <DialogPanel {...props} /> : null;
+}

@@ -1,0 +1,28 @@
+import { Search } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+import { Kbd } from "./kbd";
+
+const FIELD = cn(
+  "h-8 w-full rounded-md border border-control bg-surface px-2.5 text-ui text-fg placeholder:text-fg-3",
+  "pointer-coarse:h-11 read-only:bg-sunken",
+);
+
+export function Input({ className, ...props }: ComponentProps<"input">) {
+  return <input data-slot="input" className={cn(FIELD, className)} {...props} />;
+}
+
+/** A search field with its icon; `shortcut` shows the key that jumps to it. Give it an `aria-label`. */
+export function SearchInput({ className, shortcut, ...props }: ComponentProps<"input"> & { shortcut?: string }) {
+  return (
+    <div className={cn("relative", className)}>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-fg-3"
+        strokeWidth={1.5}
+      />
+      <input type="search" data-slot="search" className={cn(FIELD, "pl-8", shortcut && "pr-8")} {...props} />
+      {shortcut && <Kbd className="pointer-events-none absolute inset-y-0 right-2 my-auto h-5">{shortcut}</Kbd>}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+
+/** A key on the keyboard. */
+export function Kbd({ className, ...props }: ComponentProps<"kbd">) {
+  return (
+    <kbd
+      data-slot="kbd"
+      className={cn(
+        "inline-flex items-center rounded border border-line bg-surface px-1 font-sans text-axis text-fg-2",
+        className,
+      )}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { cn } from "./cn";
+
+export type NoticeTone = "info" | "warn" | "danger" | "neutral";
+
+const TONES: Record<NoticeTone, { box: string; icon: string }> = {
+  info: { box: "border-accent/30 bg-accent-soft", icon: "text-accent-text" },
+  warn: { box: "border-warn/30 bg-warn-soft", icon: "text-warn" },
+  danger: { box: "border-danger/30 bg-danger-soft", icon: "text-danger" },
+  neutral: { box: "border-line-strong bg-sunken", icon: "text-fg-2" },
+};
+
+type NoticeProps = {
+  tone: NoticeTone;
+  /** A lucide icon, 16 px. */
+  icon: ReactNode;
+  title: ReactNode;
+  children?: ReactNode;
+  /** One or two buttons or links at the right end (variant "link"). */
+  actions?: ReactNode;
+  className?: string;
+};
+
+/** One line over the page's data that says what is special about it. Never replaces the data. */
+export function Notice({ tone, icon, title, children, actions, className }: NoticeProps) {
+  const { box, icon: iconTone } = TONES[tone];
+  return (
+    <div
+      data-slot="notice"
+      className={cn("flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border px-3 py-2 text-ui", box, className)}
+    >
+      <span className={cn("[&_svg]:size-4", iconTone)}>{icon}</span>
+      <p className="min-w-0 flex-1 basis-48">
+        <span className="font-medium">{title}</span> {children && <span className="text-fg-2">{children}</span>}
+      </p>
+      {actions && <div className="flex flex-wrap items-center gap-x-4 gap-y-1">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { cn } from "./cn";
+
+export type Segment<T extends string> = { value: T; label: ReactNode; count?: string; name?: string };
+
+/** A few choices of which one holds. Native radio buttons, so arrow keys work and forms understand it. */
+export function Segmented<T extends string>({
+  label,
+  name,
+  segments,
+  value,
+  onChange,
+  className,
+}: {
+  /** Spoken name of the group. */
+  label: string;
+  name: string;
+  segments: readonly Segment<T>[];
+  value: T;
+  onChange: (value: T) => void;
+  className?: string;
+}) {
+  return (
+    <fieldset
+      data-slot="segmented"
+      className={cn(
+        "inline-flex h-8 max-w-full min-w-0 items-center overflow-x-auto rounded-md border border-line-strong bg-surface p-0.5",
+        "pointer-coarse:h-11",
+        className,
+      )}
+    >
+      <legend className="sr-only">{label}</legend>
+      {segments.map((segment) => (
+        <label
+          key={segment.value}
+          className={cn(
+            "inline-flex h-full cursor-pointer items-center gap-1.5 rounded px-2.5 text-ui whitespace-nowrap text-fg-2",
+            "hover:text-fg has-checked:bg-sunken has-checked:font-medium has-checked:text-fg",
+            "has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent",
+          )}
+        >
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            value={segment.value}
+            checked={segment.value === value}
+            onChange={() => onChange(segment.value)}
+            aria-label={segment.name}
+          />
+          {segment.label}
+          {segment.count && <span className="font-normal text-fg-3 tabular-nums">{segment.count}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

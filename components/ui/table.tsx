@@ -1,0 +1,45 @@
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+
+/** The frame in which a wide table scrolls sideways; the page itself never does. */
+export function TableFrame({ className, ...props }: ComponentProps<"div">) {
+  return <div data-slot="table-frame" className={cn("relative overflow-x-auto", className)} {...props} />;
+}
+
+export function Table({ className, ...props }: ComponentProps<"table">) {
+  return <table data-slot="table" className={cn("w-full border-collapse text-ui", className)} {...props} />;
+}
+
+/** Says what the table holds and how it is sorted; seen by those who listen. */
+export function TableCaption({ className, ...props }: ComponentProps<"caption">) {
+  return <caption className={cn("sr-only", className)} {...props} />;
+}
+
+export function TableHead({ className, ...props }: ComponentProps<"thead">) {
+  return <thead className={cn("bg-sunken text-note text-fg-2", className)} {...props} />;
+}
+
+export function TableRow({ className, ...props }: ComponentProps<"tr">) {
+  return <tr className={cn("border-b border-line last:border-0", className)} {...props} />;
+}
+
+/** `numeric` aligns to the right, as its cells do. */
+export function TableHeader({ numeric, className, ...props }: ComponentProps<"th"> & { numeric?: boolean }) {
+  return (
+    <th
+      scope="col"
+      className={cn(
+        "h-9 px-3 font-medium whitespace-nowrap first:pl-4 last:pr-4",
+        numeric ? "text-right" : "text-left",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function TableCell({ numeric, className, ...props }: ComponentProps<"td"> & { numeric?: boolean }) {
+  return (
+    <td className={cn("h-10 px-3 first:pl-4 last:pr-4", numeric && "text-right tabular-nums", className)} {...props} />
+  );
+}

@@ -1,0 +1,60 @@
+/**
+ * How a person wants things shown. Kept in the cookie `kd-display`, so server and browser write the same text.
+ * `zone: "browser"` means that `timeZone` follows the browser; otherwise it was chosen on the settings page.
+ */
+export type Display = {
+  locale: string;
+  timeZone: string;
+  zone: "browser" | "chosen";
+  theme: "system" | "light" | "dark";
+  density: "compact" | "normal" | "roomy";
+  /** Single-key shortcuts. */
+  keys: boolean;
+};
+
+export const DISPLAY_COOKIE = "kd-display";
+
+/** What holds until the browser has said more. */
+export const DISPLAY_DEFAULT: Display = {
+  locale: "en-GB",
+  timeZone: "UTC",
+  zone: "browser",
+  theme: "system",
+  density: "normal",
+  keys: true,
+};
+
+const oneOf = <T extends string>(text: string | null, allowed: readonly T[], fallback: T): T =>
+  allowed.find((candidate) => candidate === text) ?? fallback;
+
+/** Is this a locale and a time zone that formats can be made for? */
+function isUsable(locale: string, timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat(locale, { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Reads the cookie's value. Anything unknown or broken falls back to its default; never throws. */
+export function readDisplay(cookie: string | undefined): Display {
+  const parts = new URLSearchParams(cookie ?? "");
+  const locale = parts.get("locale") ?? DISPLAY_DEFAULT.locale;
+  const timeZone = parts.get("timeZone") ?? DISPLAY_DEFAULT.timeZone;
+  const usable = isUsable(locale, timeZone);
+  return {
+    locale: usable ? locale : DISPLAY_DEFAULT.locale,
+    timeZone: usable ? timeZone : DISPLAY_DEFAULT.timeZone,
+    zone: oneOf(parts.get("zone"), ["browser", "chosen"], DISPLAY_DEFAULT.zone),
+    theme: oneOf(parts.get("theme"), ["system", "light", "dark"], DISPLAY_DEFAULT.theme),
+    density: oneOf(parts.get("density"), ["compact", "normal", "roomy"], DISPLAY_DEFAULT.density),
+    keys: parts.get("keys") !== "off",
+  };
+}
+
+/** The cookie's value; only characters that a cookie may hold. */
+export function writeDisplay(display: Display): string {
+  const { locale, timeZone, zone, theme, density, keys } = display;
+  return new URLSearchParams({ locale, timeZone, zone, theme, density, keys: keys ? "on" : "off" }).toString();
+}

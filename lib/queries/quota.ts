@@ -1,0 +1,31 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Quota } from "../domain/quota";
+import { getJson } from "./get-json";
+
+const POLL_MS = 2_000;
+
+/** Of two readings of the gauge the later one holds, in whatever order they arrive. */
+const newer = (held: unknown, arrived: unknown): unknown => {
+  const before = held as Quota | undefined;
+  const after = arrived as Quota;
+  return before !== undefined && before.serverNow > after.serverNow ? before : after;
+};
+
+/**
+ * The gauge's numbers, from the ledger through our own route: looking is free. Polled only while the tab is visible;
+ * one poller in the page (the gauge), everybody else reads what it put here.
+ */
+export const quotaQuery = queryOptions({
+  queryKey: ["quota"] as const,
+  queryFn: ({ signal }) => getJson<Quota>("/api/quota", signal),
+  refetchInterval: POLL_MS,
+  refetchIntervalInBackground: false,
+  staleTime: Number.POSITIVE_INFINITY,
+  networkMode: "always",
+  structuralSharing: newer,
+});
+
+/** Puts the quota of a spending answer on the gauge at once. */
+export const setQuota = (client: QueryClient, quota: Quota): void => {
+  client.setQueryData(quotaQuery.queryKey, quota);
+};
