@@ -1,0 +1,63 @@
+import { addMonths, dayNumber } from "./days";
+import type { KeywordData } from "./keyword";
+
+/** Ranges of the chart, shortest first; their names are the values of `range` in the address. */
+export const RANGES = ["7d", "28d", "90d", "6m", "12m", "all"] as const;
+export type Range = (typeof RANGES)[number];
+export type Interval = KeywordData["interval"];
+
+/** Both ends included, as day numbers. */
+export type DaySpan = { from: number; to: number };
+
+/** Days from one measurement to the next when none is missing, and the most that still counts as "none missing". */
+export const STEP_DAYS: Record<Interval, { usual: number; most: number }> = {
+  day: { usual: 1, most: 1 },
+  week: { usual: 7, most: 10 },
+  month: { usual: 30, most: 45 },
+};
+
+const DAYS: Partial<Record<Range, number>> = { "7d": 7, "28d": 28, "90d": 90 };
+const MONTHS: Partial<Record<Range, number>> = { "6m": 6, "12m": 12 };
+const SHORTEST: Record<Interval, Range> = { day: "7d", week: "28d", month: "6m" };
+const DEFAULT: Record<Interval, Range> = { day: "90d", week: "6m", month: "12m" };
+
+/** First and last day of a series; null when it has no readable day. */
+export function spanOf(days: readonly string[]): DaySpan | null {
+  let span: DaySpan | null = null;
+  for (const on of days) {
+    const day = dayNumber(on);
+    if (day === null) continue;
+    span = span === null ? { from: day, to: day } : { from: Math.min(span.from, day), to: Math.max(span.to, day) };
+  }
+  return span;
+}
+
+/** First day of a range that ends on `to`; for `all`, the first day there is. */
+function startOf(range: Range, { from, to }: DaySpan): number {
+  const days = DAYS[range];
+  if (days !== undefined) return to - days + 1;
+  const months = MONTHS[range];
+  return months === undefined ? from : addMonths(to, -months) + 1;
+}
+
+/**
+ * Ranges worth offering: long enough to hold a few measurements, and short enough to leave something out; `all` always.
+ * A range counts back from the latest measured day, so a history that ended years ago still shows.
+ */
+export function rangesFor(span: DaySpan, interval: Interval): Range[] {
+  const shortest = RANGES.indexOf(SHORTEST[interval]);
+  return RANGES.filter((range, index) => range === "all" || (index >= shortest && startOf(range, span) > span.from));
+}
+
+/** The range to draw: the asked one when it is offered, otherwise the default, otherwise everything. */
+export function effectiveRange(asked: Range | null, span: DaySpan, interval: Interval): Range {
+  const offered = rangesFor(span, interval);
+  const wanted = asked ?? DEFAULT[interval];
+  return offered.includes(wanted) ? wanted : "all";
+}
+
+/** The days a range covers within a history. */
+export const rangeSpan = (range: Range, span: DaySpan): DaySpan => ({
+  from: Math.max(span.from, startOf(range, span)),
+  to: span.to,
+});

@@ -1,0 +1,45 @@
+/** How a measure that is not a position is written. `fraction` is 0–1 and shown in per cent; `percent` is 0–100. */
+export type MetricUnit = "count" | "fraction" | "percent" | "seconds" | "usd" | "number";
+
+/**
+ * What is known of a measure by its raw name.
+ * @property total whether adding it up over keywords means something; otherwise only its mean is shown
+ */
+export type Metric = { name: string; label: string; unit: MetricUnit; total: boolean };
+
+const KNOWN: Record<string, Omit<Metric, "name">> = {
+  clicks: { label: "Clicks", unit: "count", total: true },
+  impressions: { label: "Impressions", unit: "count", total: true },
+  visits: { label: "Visits", unit: "count", total: true },
+  sessions: { label: "Sessions", unit: "count", total: true },
+  searches: { label: "Searches", unit: "count", total: true },
+  ctr: { label: "Click-through rate", unit: "fraction", total: false },
+  popularity: { label: "Popularity", unit: "number", total: false },
+};
+
+const SUFFIXES: [RegExp, MetricUnit][] = [
+  [/_(pct|percent)$/, "percent"],
+  [/_(s|sec|seconds)$/, "seconds"],
+  [/_usd$/, "usd"],
+  [/_(count|total)$/, "count"],
+];
+
+/** The measure behind a raw field name. An unknown name keeps its words and claims no more than a number. */
+export function metricOf(name: string): Metric {
+  const known = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
+  if (known !== undefined) return { name, ...known };
+  const suffix = SUFFIXES.find(([pattern]) => pattern.test(name));
+  const words = (suffix === undefined ? name : name.replace(suffix[0], "")).replace(/[_\-\s]+/g, " ").trim();
+  const label = words === "" ? name : words.charAt(0).toUpperCase() + words.slice(1);
+  return { name, label, unit: suffix?.[1] ?? "number", total: suffix?.[1] === "count" };
+}
+
+/** The unit in words, for axis titles and summaries; empty when the number speaks for itself. */
+export const UNIT_WORDS: Record<MetricUnit, string> = {
+  count: "",
+  fraction: "%",
+  percent: "%",
+  seconds: "seconds",
+  usd: "US dollars",
+  number: "",
+};

@@ -1,0 +1,190 @@
+import { describe, expect, test } from "vitest";
+import type { Answer } from "@/lib/domain/answer";
+import { keywordId } from "@/lib/domain/ids";
+import type { Keyword } from "@/lib/domain/keyword";
+import { visibleColumns } from "@/lib/domain/keyword-columns";
+import { searchKeywords } from "@/lib/domain/keyword-search";
+import { nextSort, parseSort, sortKeywords, sortText } from "@/lib/domain/keyword-sort";
+import { FIRST_ROWS, firstScreen } from "@/lib/domain/keyword-view";
+import type { Position } from "@/lib/domain/position";
+import type { Quota } from "@/lib/domain/quota";
+import type { KeywordList } from "@/lib/domain/reading";
+
+const at = (place: number): Position => ({ kind: "at", place });
+const beyond: Position = { kind: "beyond", depth: 100 };
+const empty: Position = { kind: "empty" };
+const keyword = (id: string, parts: Partial<Keyword> = {}): Keyword => ({
+  id: keywordId(id),
+  phrase: id,
+  market: { engine: null, country: null, language: null, location: null, device: null },
+  position: null,
+  previous: null,
+  best: null,
+  searchVolume: null,
+  cpcUsd: null,
+  rankingUrl: null,
+  tags: [],
+  measuredOn: null,
+  recent: null,
+  metrics: {},
+  other: {},
+  ...parts,
+});
+const ids = (keywords: readonly Keyword[]) => keywords.map(({ id }) => String(id));
+const quota: Quota = {
+  limit: 1000,
+  reserve: 100,
+  confirmed: 0,
+  maybe: 0,
+  others: 0,
+  used: 0,
+  left: 1000,
+  level: "calm",
+  blocked: false,
+  pacePerMinute: 0,
+  forecast: null,
+  limitAt: null,
+  countingSince: null,
+  startsAt: "2026-11-20T14:00:00.000Z",
+  resetsAt: "2026-11-20T15:00:00.000Z",
+  serverNow: "2026-11-20T14:36:00.000Z",
+  byLane: { person: 0, job: 0, mcp: 0 },
+  source: "service",
+};
+const answerOf = (keywords: Keyword[]): Answer<KeywordList> => ({
+  reading: {
+    data: { keywords, total: keywords.length, unreadable: 0, complete: true, pages: 1, pageSize: 500 },
+    asOf: "2026-11-20T14:12:00.000Z",
+    saved: true,
+    gone: null,
+  },
+  problem: null,
+  price: { requests: 1, atLeast: false },
+  quota,
+});
+
+describe("sorting", () => {
+  const rows = [
+    keyword("not-loaded"),
+    keyword("beyond", { position: beyond }),
+    keyword("empty", { position: empty }),
+    keyword("seven", { position: at(7) }),
+    keyword("deeper-than-100", { position: at(140) }),
+    keyword("two", { position: at(2) }),
+  ];
+
+  test("positions come first, then >100, then empty, then not loaded, in both directions", () => {
+    const nothing = ["beyond", "deeper-than-100", "empty", "not-loaded"];
+    expect(ids(sortKeywords(rows, { column: "position", descending: false }))).toEqual(["two", "seven", ...nothing]);
+    expect(ids(sortKeywords(rows, { column: "position", descending: true }))).toEqual(["seven", "two", ...nothing]);
+  });
+
+  test("an empty volume is last in both directions and 0 is a value", () => {
+    const volumes = [keyword("none"), keyword("zero", { searchVolume: 0 }), keyword("many", { searchVolume: 900 })];
+    expect(ids(sortKeywords(volumes, { column: "volume", descending: true }))).toEqual(["many", "zero", "none"]);
+    expect(ids(sortKeywords(volumes, { column: "volume", descending: false }))).toEqual(["zero", "many", "none"]);
+  });
+
+  test("change sorts from new over up and down to lost, unknown last", () => {
+    const moved = [
+      keyword("unknown", { position: at(1) }),
+      keyword("lost", { previous: at(5), position: beyond }),
+      keyword("down", { previous: at(5), position: at(9) }),
+      keyword("new", { previous: beyond, position: at(90) }),
+      keyword("up", { previous: at(9), position: at(5) }),
+    ];
+    expect(ids(sortKeywords(moved, { column: "change", descending: true }))).toEqual([
+      "new",
+      "up",
+      "down",
+      "lost",
+      "unknown",
+    ]);
+  });
+
+  test("equal rows keep the service's order, and no sort leaves it untouched", () => {
+    const same = [keyword("b", { position: at(1) }), keyword("a", { position: at(1) })];
+    expect(ids(sortKeywords(same, { column: "position", descending: true }))).toEqual(["b", "a"]);
+    expect(sortKeywords(rows, null)).toBe(rows);
+  });
+
+  test("a header click sorts best first, then reversed, then not at all", () => {
+    expect(nextSort(null, "position")).toEqual({ column: "position", descending: false });
+    expect(nextSort({ column: "position", descending: false }, "position")).toEqual({
+      column: "position",
+      descending: true,
+    });
+    expect(nextSort({ column: "position", descending: true }, "position")).toBeNull();
+    expect(nextSort({ column: "position", descending: true }, "volume")).toEqual({
+      column: "volume",
+      descending: true,
+    });
+    expect(nextSort(null, "m.clicks")).toEqual({ column: "m.clicks", descending: true });
+  });
+
+  test("a sort reads back from the address as it was written, and an unknown one is refused", () => {
+    for (const text of ["position", "-change", "-m.page views", "keyword"]) {
+      const sort = parseSort(text);
+      expect(sort === null ? null : sortText(sort)).toBe(text);
+    }
+    expect(["", "-", "m.", "recent", "nonsense"].map(parseSort)).toEqual([null, null, null, null, null]);
+  });
+});
+
+describe("search", () => {
+  test("it finds phrase, page and tags with case and accents folded", () => {
+    const rows = [
+      keyword("Café Berlin"),
+      keyword("two", { rankingUrl: "https://shop.example/CAFE" }),
+      keyword("three", { tags: ["cafés"] }),
+      keyword("four"),
+    ];
+    expect(ids(searchKeywords(rows, " CAFÉ "))).toEqual(["Café Berlin", "two", "three"]);
+    expect(searchKeywords(rows, "  ")).toBe(rows);
+  });
+});
+
+describe("columns", () => {
+  test("a column that holds nothing in any row hides itself", () => {
+    expect(visibleColumns([keyword("a", { position: at(1), searchVolume: 0 })])).toEqual([
+      "keyword",
+      "position",
+      "volume",
+      "updated",
+    ]);
+  });
+
+  test("a list of measures has their columns and no column of positions", () => {
+    expect(visibleColumns([keyword("a", { metrics: { visits: 3, impressions: null } })])).toEqual([
+      "keyword",
+      "m.visits",
+      "m.impressions",
+      "updated",
+    ]);
+  });
+
+  test("a list with texts only still says that positions are not loaded", () => {
+    expect(visibleColumns([keyword("a")])).toContain("position");
+  });
+});
+
+describe("first screen", () => {
+  test("a long list sends the first rows of the view and the figures of all", () => {
+    const rows = Array.from({ length: 500 }, (_, index) => keyword(`k${index}`, { position: at(500 - index) }));
+    const first = firstScreen(
+      { project: null, answer: answerOf(rows) },
+      { query: "", sort: { column: "position", descending: false } },
+    );
+    const sent = first.answer.reading?.data.keywords ?? [];
+    expect(sent).toHaveLength(FIRST_ROWS);
+    expect(sent[0]?.phrase).toBe("k499");
+    expect(first).toMatchObject({ whole: false, held: 500, matching: 500, statistics: { keywords: 500 } });
+  });
+
+  test("a short list travels whole and in its own order, whatever the view", () => {
+    const rows = [keyword("b"), keyword("a")];
+    const first = firstScreen({ project: null, answer: answerOf(rows) }, { query: "a", sort: null });
+    expect(ids(first.answer.reading?.data.keywords ?? [])).toEqual(["b", "a"]);
+    expect(first).toMatchObject({ whole: true, held: 2, matching: 1 });
+  });
+});
