@@ -1,0 +1,56 @@
+import { accessSync, constants, existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+const NAMES = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "microsoft-edge",
+  "microsoft-edge-stable",
+];
+const PLACES = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
+];
+
+/** What keeps Chromium from asking the network about itself, and lets it run as root in a container. */
+export const CHROMIUM_ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/**
+ * Finds a Chromium of this computer: the one that CHROMIUM_PATH names, else Chromium, Chrome or Edge.
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {string | null} path of the program
+ */
+export function findChromium(env = process.env) {
+  const folders = (env.PATH ?? "").split(path.delimiter).filter((folder) => folder !== "");
+  const candidates = [...folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))), ...PLACES];
+  if (env.CHROMIUM_PATH) candidates.unshift(env.CHROMIUM_PATH);
+  return candidates.find(isProgram) ?? null;
+}
+
+/** Whether `apt-get install chromium` brings a real Chromium here: Debian (not Ubuntu, whose package is another), as root. */
+export function hasDebianChromium() {
+  if (process.platform !== "linux" || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+  return existsSync("/etc/os-release") && /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));
+}
+
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { chmod, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { Refusal, say } from "./say.mjs";
+
+/**
+ * Makes sure that the data folder exists, can be written to, and is nobody else's to look into.
+ * @param {string} folder absolute
+ * @throws {Refusal}
+ */
+export async function prepareDataFolder(folder) {
+  const refuse = (error) => {
+    throw new Refusal(
+      `The data folder ${folder} can’t be written to (${error.code}): make it writable, or choose another one with DATA_FOLDER=… npm start.`,
+    );
+  };
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(refuse);
+  const probe = path.join(folder, `.probe-${randomUUID()}`);
+  await writeFile(probe, "", { mode: 0o600 }).catch(refuse);
+  await rm(probe, { force: true }).catch(refuse);
+  if (process.platform !== "win32" && ((await stat(folder)).mode & 0o077) !== 0) await closeToOthers(folder);
+}
+
+/** Changes the mode only of a folder that is ours: closing somebody's /tmp or home would break other programs. */
+async function closeToOthers(folder) {
+  const names = await readdir(folder);
+  if (names.length > 0 && !names.some((name) => name.endsWith(".sqlite")))
+    throw new Refusal(
+      `The data folder ${folder} is open to other users and holds files of other programs: choose a folder of its own with DATA_FOLDER=… npm start.`,
+    );
+  await chmod(folder, 0o700);
+  say(`The data folder ${folder} is now readable by you only.`);
+}

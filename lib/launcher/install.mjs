@@ -1,0 +1,32 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { startProcess } from "./processes.mjs";
+import { inProject } from "./project.mjs";
+import { Refusal, say, seconds } from "./say.mjs";
+import { sourceHash } from "./source-hash.mjs";
+
+const STAMP = inProject("node_modules", ".keyword-desk-install");
+
+/** Installs the packages of the lock file when they are not the ones in node_modules. */
+export async function installWhenChanged() {
+  const wanted = await installHash();
+  if ((await readFile(STAMP, "utf8").catch(() => "")) === wanted) return;
+  say("Installing packages (once, about half a minute) …");
+  const began = Date.now();
+  // A shell's NODE_ENV=production would leave out what builds and tests; npm removes node_modules, and the stamp with it.
+  const { ended } = npm(["ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error"]);
+  const { code } = await ended;
+  if (code !== 0) throw new Refusal("npm could not install the packages; its own words are above.");
+  await writeFile(STAMP, wanted);
+  say(`Installed in ${seconds(Date.now() - began)}.`);
+}
+
+/** Native parts differ by platform, so a folder copied to another one is installed again. */
+const installHash = async () =>
+  `${await sourceHash(["package.json", "package-lock.json"])} ${process.platform} ${process.arch}`;
+
+/** The npm that started this command, or the one on the path. */
+function npm(args) {
+  const own = process.env.npm_execpath;
+  if (own?.endsWith(".js")) return startProcess([process.execPath, own, ...args]);
+  return startProcess(["npm", ...args], { shell: process.platform === "win32" });
+}

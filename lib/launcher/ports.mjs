@@ -1,0 +1,28 @@
+import { createServer } from "node:net";
+import { Refusal } from "./say.mjs";
+
+/**
+ * Makes sure that a port can be listened on.
+ * @param {{ host: string, port: number, setting: string, what: string }} place `what` wants it, `setting` moves it
+ * @throws {Refusal} with the way out
+ */
+export async function checkPort({ host, port, setting, what }) {
+  const code = await listenError(host, port);
+  if (code === null) return;
+  const wayOut = `choose another one with ${setting}=${port < 1024 ? port + 8000 : port + 1} npm start`;
+  if (code === "EADDRINUSE")
+    throw new Refusal(
+      `Port ${port} on ${host}, which ${what} needs, is already in use: stop what uses it, or ${wayOut}.`,
+    );
+  if (code === "EACCES") throw new Refusal(`Port ${port}, which ${what} needs, is not open to your user: ${wayOut}.`);
+  throw new Refusal(`${what} can’t listen on ${host}, port ${port} (${code}): ${wayOut}.`);
+}
+
+/** @returns {Promise<string | null>} the system's error code, or null when the port is free */
+function listenError(host, port) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", (error) => resolve(error.code ?? error.message));
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(null)));
+  });
+}

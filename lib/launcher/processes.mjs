@@ -1,0 +1,89 @@
+import { spawn } from "node:child_process";
+import { ROOT } from "./project.mjs";
+
+const STOP_GRACE_MS = 1300;
+const FOLLOW_PARENT = new URL("./follow-parent.mjs", import.meta.url).href;
+
+/** Children that have not ended yet. */
+const running = new Set();
+let stopping = false;
+
+/**
+ * Starts a program in a process group of its own, so that it ends together with everything it started itself.
+ * @param {string[]} command program and arguments; secrets go into `env`, never here
+ * @param {{ env?: NodeJS.ProcessEnv, stdio?: import("node:child_process").StdioOptions, cwd?: string, shell?: boolean }} [options]
+ * @returns {{ child: import("node:child_process").ChildProcess, ended: Promise<{ code: number | null, signal: string | null }> }}
+ */
+export function startProcess(
+  [program, ...args],
+  { env = process.env, stdio = ["ignore", "inherit", "inherit"], cwd = ROOT, shell = false } = {},
+) {
+  // Work that was under way when the command was stopped must not start its next step meanwhile.
+  if (stopping) throw new Error("This command is stopping.");
+  const child = spawn(program, args, { env, stdio, cwd, shell, detached: process.platform !== "win32" });
+  running.add(child);
+  const ended = new Promise((resolve, reject) => {
+    child.once("error", (error) => {
+      running.delete(child);
+      reject(error);
+    });
+    child.once("close", (code, signal) => {
+      running.delete(child);
+      resolve({ code, signal });
+    });
+  });
+  // Whoever needs the failure awaits `ended`; a stop in between must not become an unhandled rejection.
+  ended.catch(() => {});
+  return { child, ended };
+}
+
+/**
+ * Starts a Node program that also ends when this process is killed without a chance to say so.
+ * @param {string[]} args file and arguments; a `.ts` file runs through tsx
+ * @param {Parameters<typeof startProcess>[1]} [options]
+ */
+export function startNode(args, options) {
+  const typescript = args[0]?.endsWith(".ts") ? ["--import", "tsx"] : [];
+  return startProcess([process.execPath, "--import", FOLLOW_PARENT, ...typescript, ...args], options);
+}
+
+/**
+ * Runs a Node program to its end and collects what it says.
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
+ * @returns {Promise<{ code: number | null, stdout: string, stderr: string }>}
+ */
+export async function runNode(args, options) {
+  const { child, ended } = startNode(args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  const output = { stdout: "", stderr: "" };
+  child.stdout.setEncoding("utf8").on("data", (text) => (output.stdout += text));
+  child.stderr.setEncoding("utf8").on("data", (text) => (output.stderr += text));
+  const { code } = await ended;
+  return { code, ...output };
+}
+
+/** Ends every child and what it started: asks first, and insists before two seconds have passed. */
+export async function stopAll() {
+  stopping = true;
+  const children = [...running];
+  for (const child of children) signalGroup(child, "SIGTERM");
+  const gone = Promise.all(children.map((child) => new Promise((resolve) => child.once("close", resolve))));
+  let timer;
+  const patience = new Promise((resolve) => {
+    timer = setTimeout(resolve, STOP_GRACE_MS);
+  });
+  if (children.length > 0) await Promise.race([gone, patience]);
+  clearTimeout(timer);
+  // Also after a polite end: the first process of a group may be gone while one that it started is not.
+  for (const child of children) signalGroup(child, "SIGKILL");
+}
+
+function signalGroup(child, signal) {
+  if (child.pid === undefined) return;
+  try {
+    if (process.platform === "win32") child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch (error) {
+    if (error.code !== "ESRCH" && error.code !== "EPERM") throw error;
+  }
+}

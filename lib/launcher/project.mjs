@@ -1,0 +1,13 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The project's folder, wherever the command was typed. */
+export const ROOT = fileURLToPath(new URL("../../", import.meta.url)).replace(/[\\/]$/, "");
+
+/** @param {string[]} parts path below the project's folder */
+export const inProject = (...parts) => path.join(ROOT, ...parts);
+
+/** Files of running commands (locks, reports of test runs); never committed. */
+export const RUN_FOLDER = inProject(".run");
+
+export const NEXT_BIN = inProject("node_modules", "next", "dist", "bin", "next");

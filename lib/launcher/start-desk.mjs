@@ -1,0 +1,110 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { buildWhenChanged, WITHOUT_ENV_FILES } from "./build.mjs";
+import { prepareDataFolder } from "./data-folder.mjs";
+import { installWhenChanged } from "./install.mjs";
+import { end, endWithSignals, isEnding } from "./life.mjs";
+import { checkPort } from "./ports.mjs";
+import { runNode } from "./processes.mjs";
+import { inProject, NEXT_BIN, ROOT, RUN_FOLDER } from "./project.mjs";
+import { withLock } from "./run-lock.mjs";
+import { Refusal, say, sayError } from "./say.mjs";
+import { startServer } from "./servers.mjs";
+import { checkSettings, readEnvironment } from "./settings.mjs";
+
+const LOOPBACK = "127.0.0.1";
+
+/**
+ * The start command: prepares what is missing, starts the dashboard (and the reference API when no service is set),
+ * says where they are, and ends both together.
+ * @param {{ dev: boolean }} options `dev`: the development server, which compiles while one edits
+ */
+export async function startDesk({ dev }) {
+  endWithSignals({ code: 0, words: "\nStopping …" });
+  try {
+    const { env, settings } = await prepare(dev);
+    const upstream = settings.baseUrl === null ? await startSample(env, settings) : { KEYWORD_DESK_SOURCE: "service" };
+    await startDashboard({ ...env, ...upstream }, settings, dev);
+    if (!isEnding()) sayWhereThingsAre(settings);
+  } catch (error) {
+    // What was cut short by a stop is no failure.
+    if (isEnding()) return;
+    sayError(error);
+    await end(1);
+  }
+}
+
+async function prepare(dev) {
+  const prepared = await withLock(path.join(RUN_FOLDER, "prepare.lock"), async () => {
+    await installWhenChanged();
+    const env = await readEnvironment();
+    const settings = await checkSettings(env);
+    await checkPort({ host: settings.host, port: settings.port, setting: "PORT", what: "the dashboard" });
+    if (settings.baseUrl === null) {
+      const { referenceApiPort: port } = settings;
+      await checkPort({ host: LOOPBACK, port, setting: "REFERENCE_API_PORT", what: "the reference API" });
+    }
+    await prepareDataFolder(settings.dataFolder);
+    if (!dev) await buildWhenChanged(".next");
+    return { env: { ...env, DATA_FOLDER: settings.dataFolder }, settings };
+  });
+  // From here on every new file is data, or may hold some: for its owner only.
+  process.umask(0o077);
+  return prepared;
+}
+
+/** Prepares and starts the reference API; returns the settings that connect the dashboard to its sample account. */
+async function startSample(env, { dataFolder, referenceApiPort }) {
+  const database = path.join(dataFolder, "reference-api.sqlite");
+  const keyFile = path.join(dataFolder, "sample-key");
+  if (!existsSync(database)) say("Loading the sample data (once, a few seconds) …");
+  const sample = await runNode([inProject("lib", "launcher", "prepare-sample.ts"), database, keyFile], { env });
+  if (sample.code !== 0)
+    throw new Refusal(`${sample.stderr}\nThe sample data could not be loaded; the reason is above.`);
+
+  const address = `http://${LOOPBACK}:${referenceApiPort}/v1`;
+  await startServer("The reference API", [inProject("lib", "reference-api", "serve.ts")], {
+    env: {
+      ...env,
+      REFERENCE_API_HOST: LOOPBACK,
+      REFERENCE_API_PORT: String(referenceApiPort),
+      REFERENCE_API_DATABASE: database,
+    },
+    probe: `${address}/openapi.json`,
+  });
+  return {
+    KEYWORD_DESK_SOURCE: "sample",
+    UPSTREAM_BASE_URL: address,
+    UPSTREAM_API_KEY: (await readFile(keyFile, "utf8")).trim(),
+    UPSTREAM_KEY_HEADER: "Authorization",
+    UPSTREAM_KEY_FORMAT: "Bearer {key}",
+    HOUR_OFFSET_MINUTES: "0",
+  };
+}
+
+async function startDashboard(env, { host, port }, dev) {
+  const mode = dev
+    ? { NODE_ENV: "development", KEYWORD_DESK_DEV: "1" }
+    : { NODE_ENV: "production", KEYWORD_DESK_DEV: "" };
+  await startServer("The dashboard", [NEXT_BIN, dev ? "dev" : "start", "-H", host, "-p", String(port)], {
+    env: { ...env, ...mode, ...WITHOUT_ENV_FILES, NEXT_TELEMETRY_DISABLED: "1", NEXT_DIST_DIR: ".next" },
+    probe: addressOf(host, port),
+  });
+}
+
+function sayWhereThingsAre({ host, port, baseUrl, referenceApiPort, dataFolder }) {
+  const data = path.relative(ROOT, dataFolder) || ".";
+  say(`\nKeyword Desk    ${addressOf(host, port)}`);
+  if (baseUrl === null) {
+    say(`Reference API   http://${LOOPBACK}:${referenceApiPort}/v1`);
+    say("\nConnected: the sample account of the reference API on this computer.");
+    say("Your own service: copy .env.example to .env, set UPSTREAM_BASE_URL and UPSTREAM_API_KEY, start again.");
+  } else {
+    say(`\nConnected: ${new URL(baseUrl).host}, with the key from UPSTREAM_API_KEY.`);
+    say("Another service or key: change UPSTREAM_BASE_URL and UPSTREAM_API_KEY, start again.");
+  }
+  say(`Data is kept in ${data.startsWith("..") ? dataFolder : data}. Ctrl-C stops everything.`);
+}
+
+const addressOf = (host, port) => `http://${host.includes(":") ? `[${host}]` : host}:${port}`;

@@ -1,0 +1,74 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { buildWhenChanged } from "../build.mjs";
+import { findChromium, hasDebianChromium } from "../chromium.mjs";
+import { startNode, startProcess } from "../processes.mjs";
+import { inProject, RUN_FOLDER } from "../project.mjs";
+import { withLock } from "../run-lock.mjs";
+import { Refusal, say } from "../say.mjs";
+
+/** Built apart, so that a running dashboard keeps the files that it serves. */
+export const TEST_BUILD = ".next-test";
+
+const PLAYWRIGHT = inProject("node_modules", "@playwright", "test", "cli.js");
+
+/** The dashboard of the tests builds; nothing is built when its sources did not change. */
+export async function buildSuite() {
+  await withLock(path.join(RUN_FOLDER, "prepare.lock"), () => buildWhenChanged(TEST_BUILD));
+  return { passed: 1, failed: 0 };
+}
+
+/**
+ * The whole stack in a real Chromium.
+ * @param {string[]} args names or options for Playwright
+ */
+export async function e2eSuite(args) {
+  if (!existsSync(inProject(TEST_BUILD, "keyword-desk-build")))
+    throw new Refusal("There is no build to test: the build failed, or was left out.");
+  const env = { ...process.env, ...(await provideChromium()), NODE_ENV: "test", NO_COLOR: "1" };
+  delete env.FORCE_COLOR;
+  const report = path.join(RUN_FOLDER, "e2e.json");
+  await mkdir(RUN_FOLDER, { recursive: true });
+  await rm(report, { force: true });
+  const { ended } = startNode([PLAYWRIGHT, "test", "--reporter=list,json", ...args], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  const { code } = await ended;
+  const text = await readFile(report, "utf8").catch(() => null);
+  return text === null ? { passed: 0, failed: 1 } : countPlaywright(JSON.parse(text), code);
+}
+
+/**
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} report
+ * @param {number | null} code exit code of Playwright
+ */
+export function countPlaywright({ stats }, code) {
+  const failed = stats.unexpected + stats.flaky;
+  // Playwright also fails for errors outside any test, which its counts leave out.
+  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: stats.skipped };
+}
+
+/**
+ * Finds a Chromium, or gets one: Debian's own as root, else Playwright's download.
+ * @returns {Promise<{ CHROMIUM_PATH?: string }>} empty for Playwright's own, which it finds by itself
+ */
+async function provideChromium() {
+  const found = findChromium();
+  if (found !== null) return { CHROMIUM_PATH: found };
+  if (hasDebianChromium()) {
+    say("Installing Chromium from Debian for the end-to-end tests (once) …");
+    const install = "apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium";
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    await startProcess(["sh", "-c", install], { env, stdio: ["ignore", "ignore", "inherit"] }).ended;
+    const installed = findChromium();
+    if (installed !== null) return { CHROMIUM_PATH: installed };
+  }
+  say("Downloading Chromium for the end-to-end tests (once) …");
+  const { code } = await startNode([PLAYWRIGHT, "install", "chromium"]).ended;
+  if (code !== 0)
+    throw new Refusal(
+      "No Chromium was found and none could be installed: install Chromium or Chrome, or name one with CHROMIUM_PATH=… npm test.",
+    );
+  return {};
+}

@@ -1,0 +1,157 @@
+/**
+ * Who may import whom. A layer names its files, the files it may import beside its own, and which packages and parts of
+ * Node it may use (true: any). What is not allowed here is an error.
+ */
+const DOMAIN = "^lib/(domain/|errors[.]ts$|clock[.]ts$)";
+const CONTAINER = "^lib/container[.]ts$";
+const QUERIES = "^lib/queries/";
+const COMPONENTS = "^components/";
+const SAVED_PAGE = "^lib/saved-page[.]ts$";
+const ROUTE = "^lib/route[.]ts$";
+const STORE = "^lib/store/";
+const QUOTA = "^lib/quota/";
+const UPSTREAM = "^lib/upstream/";
+const MCP = "^lib/mcp/";
+const ENV = "^lib/env[.]ts$";
+const REFERENCE_API = "^lib/reference-api/";
+const LAUNCHER = "^lib/launcher/";
+const API = "^app/api/";
+const PAGES = "^app/(?!api/)";
+const PROXY = "^(proxy|instrumentation)[.]ts$";
+
+const UI_PACKAGES = "^(react|react-dom|next|nuqs|geist|clsx|lucide-react|radix-ui|d3-scale|d3-shape|@tanstack)(/|$)";
+/** Parts of Node that open connections; the pipe's last layer is the only place that may. */
+const SOCKETS = "(node:)?(http|https|http2|net|tls|dgram)$";
+const PROCESSES = "(node:)?(child_process|cluster|worker_threads)$";
+const QUIET_NODE = `^(?!${SOCKETS}|${PROCESSES})`;
+
+export const LAYERS = [
+  { name: "domain", files: DOMAIN, may: [], packages: "^zod(/|$)", node: false },
+  { name: "env", files: ENV, may: [], packages: "^zod(/|$)", node: false },
+  { name: "queries", files: QUERIES, may: [DOMAIN], packages: "^@tanstack/react-query(/|$)", node: false },
+  { name: "components", files: COMPONENTS, may: [DOMAIN, QUERIES], packages: UI_PACKAGES, node: false },
+  {
+    name: "pages",
+    files: PAGES,
+    may: [COMPONENTS, QUERIES, DOMAIN, SAVED_PAGE],
+    packages: UI_PACKAGES,
+    node: false,
+  },
+  { name: "api", files: API, may: [ROUTE, CONTAINER, DOMAIN], packages: "^(next|zod)(/|$)", node: false },
+  { name: "route", files: ROUTE, may: [CONTAINER, DOMAIN], packages: "^(next|zod)(/|$)", node: QUIET_NODE },
+  { name: "saved-page", files: SAVED_PAGE, may: [CONTAINER, DOMAIN], packages: "^(next|react)(/|$)", node: QUIET_NODE },
+  { name: "proxy", files: PROXY, may: [DOMAIN], packages: "^next(/|$)", node: QUIET_NODE },
+  {
+    name: "mcp",
+    files: MCP,
+    may: [CONTAINER, DOMAIN],
+    packages: "^(@modelcontextprotocol/|zod(/|$))",
+    node: QUIET_NODE,
+  },
+  {
+    name: "container",
+    files: CONTAINER,
+    may: [DOMAIN, ENV, STORE, QUOTA, UPSTREAM],
+    packages: "^pino(/|$)",
+    node: QUIET_NODE,
+  },
+  {
+    name: "store",
+    files: STORE,
+    may: [DOMAIN],
+    packages: "^(kysely|@photostructure/sqlite|zod)(/|$)",
+    node: QUIET_NODE,
+  },
+  { name: "quota", files: QUOTA, may: [DOMAIN, STORE], packages: "^(kysely|zod)(/|$)", node: QUIET_NODE },
+  {
+    name: "upstream",
+    files: UPSTREAM,
+    may: [DOMAIN, QUOTA, STORE],
+    packages: "^(kysely|zod|undici)(/|$)",
+    node: `^(?!${PROCESSES})`,
+  },
+  { name: "reference-api", files: REFERENCE_API, may: [], packages: true, node: true },
+  { name: "launcher", files: LAUNCHER, may: [ENV, "^lib/reference-api/launch[.]ts$"], packages: true, node: true },
+];
+
+const OURS = "^(app|components|lib|tests)/";
+
+/** @param {(typeof LAYERS)[number]} layer */
+function rulesOf({ name, files, may, packages, node }) {
+  const rules = [{ name: `${name}-layers`, from: { path: files }, to: { path: OURS, pathNot: [files, ...may] } }];
+  if (packages !== true)
+    rules.push({
+      name: `${name}-packages`,
+      from: { path: files },
+      // A package is seen by its place on disk; types of a package count as the package.
+      to: { path: "node_modules/", pathNot: placeOf(packages), dependencyTypesNot: ["core"] },
+    });
+  if (node !== true)
+    rules.push({
+      name: `${name}-node`,
+      from: { path: files },
+      to: { dependencyTypes: ["core"], ...(node === false ? {} : { pathNot: node }) },
+    });
+  return rules;
+}
+
+const placeOf = (packages) => `node_modules/(@types/)?(${packages.replace(/^\^/, "")})`;
+
+/** Rules in the words of dependency-cruiser. */
+export const LAYER_RULES = [
+  ...LAYERS.flatMap(rulesOf),
+  {
+    name: "known-place",
+    comment: "A new folder below lib needs a line in the table above.",
+    from: { path: "^(app|components|lib)/|^proxy[.]ts$" },
+    to: { path: "^lib/", pathNot: LAYERS.map((layer) => layer.files) },
+  },
+  {
+    name: "one-socket",
+    comment: "Only the last layer of the pipe opens connections to the service, and it takes a booking to do so.",
+    from: { path: UPSTREAM, pathNot: "^lib/upstream/transport[.]ts$" },
+    to: { path: `^${SOCKETS}|node_modules/undici/`, dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "reference-api-is-a-second-party",
+    from: { path: "^(app|components|lib)/", pathNot: [REFERENCE_API, LAUNCHER] },
+    to: { path: REFERENCE_API },
+  },
+  { name: "tests-stay-outside", from: { path: "^(app|components|lib)/" }, to: { path: "^tests/" } },
+  {
+    name: "found",
+    comment: "An import that leads nowhere would be checked by no rule.",
+    from: {},
+    to: { couldNotResolve: true, pathNot: "[.]css$" },
+  },
+].map((rule) => ({ severity: "error", ...rule }));
+
+/** A project in small with one broken rule per file, so that a checker gone blind is noticed: file, its text, the rule. */
+export const PLANTED = [
+  ["lib/domain/planted.ts", 'import "../upstream/transport";', "domain-layers"],
+  ["lib/domain/planted-node.ts", 'import "node:fs";', "domain-node"],
+  ["lib/clock.ts", 'import "react";', "domain-packages"],
+  ["lib/errors.ts", 'import type { Fine } from "@/lib/store/planted";', "domain-layers"],
+  ["lib/env.ts", 'import "./domain/planted";', "env-layers"],
+  ["lib/queries/planted.ts", 'import "../env";', "queries-layers"],
+  ["components/quota/planted.tsx", 'import "@/lib/quota/planted";', "components-layers"],
+  ["components/ui/planted.tsx", 'import "undici";', "components-packages"],
+  ["app/projects/page.tsx", 'import "@/lib/container";', "pages-layers"],
+  ["app/api/projects/route.ts", 'import "@/lib/upstream/transport";', "api-layers"],
+  ["lib/route.ts", 'import "./store/planted";', "route-layers"],
+  ["lib/saved-page.ts", 'import "./upstream/transport";', "saved-page-layers"],
+  ["proxy.ts", 'import "./lib/container";', "proxy-layers"],
+  ["lib/mcp/planted.ts", 'import "../upstream/transport";', "mcp-layers"],
+  ["lib/container.ts", 'import "./reference-api/planted";', "reference-api-is-a-second-party"],
+  ["lib/store/planted.ts", 'import "next/server"; export type Fine = 1;', "store-packages"],
+  ["lib/quota/planted.ts", 'import "../upstream/transport";', "quota-layers"],
+  ["lib/upstream/transport.ts", 'import "../container";', "upstream-layers"],
+  ["lib/upstream/planted.ts", 'import "undici";', "one-socket"],
+  ["lib/upstream/planted-node.ts", 'import "node:https";', "one-socket"],
+  ["lib/reference-api/planted.ts", 'import "../errors";', "reference-api-layers"],
+  ["lib/launcher/planted.ts", 'import "../container";', "launcher-layers"],
+  ["lib/elsewhere/planted.ts", "export const fine = 1;", null],
+  ["components/errors/planted.tsx", 'import "@/lib/elsewhere/planted";', "known-place"],
+  ["lib/store/planted-tests.ts", 'import "../../tests/planted";', "tests-stay-outside"],
+  ["tests/planted.ts", 'import "./nowhere";', "found"],
+];

@@ -1,0 +1,36 @@
+import { readFile } from "node:fs/promises";
+import { inProject } from "../project.mjs";
+
+/**
+ * The lock file names every optional package that its packages ask for. A registry that serves a release before all of
+ * its per-platform packages leaves gaps that break `npm ci` on other systems.
+ */
+export async function lockSuite() {
+  const { packages } = JSON.parse(await readFile(inProject("package-lock.json"), "utf8"));
+  const { checked, missing } = lockGaps(packages);
+  return { passed: checked - missing.length, failed: missing.length, output: missing.join("\n") };
+}
+
+/**
+ * @param {Record<string, { optionalDependencies?: Record<string, string> }>} packages entries by place in node_modules
+ * @returns {{ checked: number, missing: string[] }}
+ */
+export function lockGaps(packages) {
+  const wanted = Object.entries(packages).flatMap(([place, entry]) =>
+    Object.keys(entry.optionalDependencies ?? {}).map((name) => ({ place, name })),
+  );
+  const missing = wanted
+    .filter(({ place, name }) => !foldersAbove(place).some((folder) => `${folder}node_modules/${name}` in packages))
+    .map(
+      ({ place, name }) => `${name}, an optional package of ${place || "this project"}, is not in package-lock.json`,
+    );
+  return { checked: wanted.length, missing };
+}
+
+/** The folders in which Node looks for what a package at `place` asks for, nearest first. */
+function foldersAbove(place) {
+  const folders = place === "" ? [] : [`${place}/`];
+  for (let at = place.lastIndexOf("node_modules/"); at > 0; at = place.lastIndexOf("node_modules/", at - 1))
+    folders.push(place.slice(0, at));
+  return [...folders, ""];
+}

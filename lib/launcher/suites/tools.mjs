@@ -1,0 +1,38 @@
+import { runNode } from "../processes.mjs";
+import { inProject, NEXT_BIN } from "../project.mjs";
+
+const bin = (...parts) => inProject("node_modules", ...parts);
+
+/** Format and lint: one check, which must have looked at files. */
+export async function formatAndLintSuite() {
+  const run = await runNode([
+    bin("@biomejs", "biome", "bin", "biome"),
+    "ci",
+    "--colors=off",
+    "--error-on-warnings",
+    ".",
+  ]);
+  const looked = /Checked (\d+) files/.exec(run.stdout + run.stderr);
+  return oneCheck(run, Number(looked?.[1] ?? 0) > 0);
+}
+
+/** Types, of tests too. Next's own route types are written first: a fresh clone has none. */
+export async function typesSuite() {
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
+  const routes = await runNode([NEXT_BIN, "typegen"], { env });
+  if (routes.code !== 0) return oneCheck(routes, true);
+  const run = await runNode([bin("typescript", "bin", "tsc"), "--noEmit", "--listFilesOnly", "-p", inProject()]);
+  const ours = run.stdout.split("\n").filter((file) => file !== "" && !file.includes("node_modules"));
+  return oneCheck(await runNode([bin("typescript", "bin", "tsc"), "--noEmit", "-p", inProject()]), ours.length > 0);
+}
+
+/** Dead code: files, exports and packages that nothing uses. */
+export async function deadCodeSuite() {
+  return oneCheck(await runNode([bin("knip", "bin", "knip.js"), "--no-progress"]), true);
+}
+
+/** A tool that found nothing to look at has not passed. */
+function oneCheck({ code, stdout, stderr }, lookedAtSomething) {
+  const passed = code === 0 && lookedAtSomething;
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, output: `${stdout}${stderr}` };
+}
