@@ -1,0 +1,113 @@
+"use client";
+
+import { usePathname, useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { blockedReason } from "@/components/quota/spend-button";
+import { useQuota } from "@/components/quota/use-quota";
+import { Button } from "@/components/ui/button";
+import { type ButtonVariant, buttonStyles } from "@/components/ui/button-styles";
+import { useFormats } from "@/components/ui/formats";
+import { Link } from "@/components/ui/link";
+import type { Price } from "@/lib/domain/price";
+import type { NextStep, Problem } from "@/lib/errors";
+
+/** What the page can do about a problem. A step that the page cannot take is left out rather than shown dead. */
+export type ErrorHandlers = {
+  /** Asks again; spends `retryPrice` (1 request when not given). */
+  onRetry?: () => void;
+  retryPrice?: Price;
+  onViewRaw?: () => void;
+  /** Where the keyword was last seen. */
+  otherProjectHref?: string;
+  /** Where “Back” leads; without it, one step back in the browser. */
+  back?: { label: string; href: string };
+};
+
+const ONE: Price = { requests: 1, atLeast: false };
+const LINKS: Partial<Record<NextStep, { href: string; label: string }>> = {
+  "open-settings": { href: "/settings#connection", label: "Open settings" },
+  "browse-saved": { href: "/projects", label: "Browse saved data" },
+  "see-usage": { href: "/usage", label: "See usage" },
+  "see-projects": { href: "/projects", label: "See your projects" },
+};
+
+type StepProps = { step: NextStep; variant: ButtonVariant; problem: Problem; handlers: ErrorHandlers };
+
+function Step({ step, variant, problem, handlers }: StepProps): ReactNode {
+  const router = useRouter();
+  const pathname = usePathname();
+  const formats = useFormats();
+  const price = handlers.retryPrice ?? ONE;
+  const blocked = useQuota((quota) => blockedReason(price, quota, formats));
+  const link = LINKS[step] ?? linkOf(step, pathname, problem, handlers);
+
+  if (link) {
+    return (
+      <Link href={link.href} className={buttonStyles(variant)}>
+        {link.label}
+      </Link>
+    );
+  }
+  switch (step) {
+    case "retry": {
+      const isUnsure = problem.code === "limit_or_key";
+      return (
+        <Button variant={variant} price={price} blocked={isUnsure ? null : blocked} onClick={handlers.onRetry}>
+          {isUnsure ? "Try now" : "Try again"}
+        </Button>
+      );
+    }
+    case "view-raw":
+      return (
+        <Button variant={variant} onClick={handlers.onViewRaw}>
+          View raw answer
+        </Button>
+      );
+    case "reload":
+      return (
+        <Button variant={variant} onClick={() => window.location.reload()}>
+          Reload page
+        </Button>
+      );
+    default:
+      return (
+        <Button variant={variant} onClick={() => router.back()}>
+          Back
+        </Button>
+      );
+  }
+}
+
+function linkOf(step: NextStep, pathname: string, problem: Problem, { otherProjectHref, back }: ErrorHandlers) {
+  if (step === "clear-dates") return { href: pathname, label: "Clear dates" };
+  if (step === "reset-filters") return { href: pathname, label: "Reset filters" };
+  if (step === "back" && back) return back;
+  if (step !== "open-other-project" || otherProjectHref === undefined) return null;
+  return { href: otherProjectHref, label: `Open in ${problem.details.values.otherProject ?? "the other project"}` };
+}
+
+const canTake = (step: NextStep, handlers: ErrorHandlers): boolean => {
+  if (step === "retry") return handlers.onRetry !== undefined;
+  if (step === "view-raw") return handlers.onViewRaw !== undefined;
+  if (step === "open-other-project") return handlers.otherProjectHref !== undefined;
+  return step !== "wait";
+};
+
+/** One primary and at most two other actions, from the problem's next steps. `quiet`: none of them primary. */
+export function ErrorActions({ problem, quiet, ...handlers }: ErrorHandlers & { problem: Problem; quiet?: boolean }) {
+  const steps = problem.next.filter((step) => canTake(step, handlers)).slice(0, 3);
+  if (steps.length === 0) return null;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      {steps.map((step, index) => (
+        <Step
+          key={step}
+          step={step}
+          variant={index === 0 && !quiet ? "ink" : "outline"}
+          problem={problem}
+          handlers={handlers}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Details } from "@/components/ui/details";
+import { useFormats } from "@/components/ui/formats";
+import type { Problem } from "@/lib/errors";
+import { countedWords, statusWords } from "./problem-words";
+
+/** The facts behind an error, closed until asked for. None of them holds the key. */
+export function ErrorDetails({ problem }: { problem: Problem }) {
+  const formats = useFormats();
+  const [copied, setCopied] = useState<"no" | "yes" | "failed">("no");
+  const { details } = problem;
+
+  const facts: [string, string | null][] = [
+    ["Answer", details.answerStatus === null ? "None" : statusWords(details.answerStatus)],
+    ["Request", details.path && `GET ${details.path}`],
+    ["Counted", countedWords(details, formats)],
+    ["Time", formats.timeSeconds(details.at)],
+    ["Reference ID", details.referenceId],
+    ["The service says", details.serviceMessage],
+  ];
+  const shown = facts.filter((fact): fact is [string, string] => fact[1] !== null);
+
+  const copy = async () => {
+    const lines = [`Case: ${problem.code}`, `At: ${details.at}`, ...shown.map(([name, value]) => `${name}: ${value}`)];
+    const done = await navigator.clipboard.writeText(lines.join("\n")).then(
+      () => true,
+      () => false,
+    );
+    setCopied(done ? "yes" : "failed");
+  };
+
+  return (
+    <Details summary="Details" className="mt-6 border-t border-line pt-3">
+      <dl className="mt-2 grid grid-cols-[112px_minmax(0,1fr)] gap-y-1">
+        {shown.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd
+              dir="auto"
+              className={
+                name === "Request" || name === "Reference ID" ? "font-mono break-all text-fg" : "break-words text-fg"
+              }
+            >
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-3 flex items-center gap-2">
+        <Button onClick={copy}>Copy details</Button>
+        <span role="status">{copied === "yes" ? "Copied" : copied === "failed" && "The browser did not allow it"}</span>
+      </div>
+    </Details>
+  );
+}

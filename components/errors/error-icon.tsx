@@ -1,0 +1,29 @@
+import { Ban, CircleQuestionMark, Clock, TriangleAlert, Unplug } from "lucide-react";
+import type { ErrorCode } from "@/lib/errors";
+
+const iconOf = (code: ErrorCode) => {
+  switch (code) {
+    case "not_found":
+      return CircleQuestionMark;
+    case "timeout":
+      return Clock;
+    case "unreachable":
+      return Unplug;
+    case "limit_reached":
+    case "limit_or_key":
+    case "key_rejected":
+    case "other_account":
+    case "other_project":
+    case "not_in_subscription":
+    case "forbidden":
+      return Ban;
+    default:
+      return TriangleAlert;
+  }
+};
+
+/** The shape over an error's title. */
+export function ErrorIcon({ code, size = 20 }: { code: ErrorCode; size?: number }) {
+  const Icon = iconOf(code);
+  return <Icon aria-hidden="true" size={size} strokeWidth={1.5} className="shrink-0 text-fg-2" />;
+}

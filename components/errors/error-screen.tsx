@@ -1,0 +1,37 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import { useFormats } from "@/components/ui/formats";
+import type { Problem } from "@/lib/errors";
+import { ErrorActions, type ErrorHandlers } from "./error-actions";
+import { ErrorDetails } from "./error-details";
+import { ErrorIcon } from "./error-icon";
+import { LimitScreen } from "./limit-screen";
+import { problemWords } from "./problem-words";
+
+/** The title of a page that is an error; it takes the focus, so that it is read first. */
+export function ErrorTitle({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <h1 ref={ref} tabIndex={-1} className="mt-3 text-error text-balance outline-none">
+      {children}
+    </h1>
+  );
+}
+
+/** A whole page that is an error: only when there is nothing saved to show instead. */
+export function ErrorScreen({ problem, ...handlers }: ErrorHandlers & { problem: Problem }) {
+  const formats = useFormats();
+  if (problem.code === "limit_reached") return <LimitScreen problem={problem} onRetry={handlers.onRetry} />;
+  const { title, text } = problemWords(problem, formats);
+  return (
+    <div data-slot="error-screen" className="mx-auto max-w-[720px] pt-6">
+      <ErrorIcon code={problem.code} />
+      <ErrorTitle>{title}</ErrorTitle>
+      <p className="mt-2 max-w-[60ch] text-lead break-words text-fg-2">{text}</p>
+      <ErrorActions problem={problem} {...handlers} />
+      <ErrorDetails problem={problem} />
+    </div>
+  );
+}

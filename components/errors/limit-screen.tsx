@@ -1,0 +1,90 @@
+"use client";
+
+import { Ban, Gauge } from "lucide-react";
+import { useCountdown } from "@/components/quota/countdown";
+import { useQuota } from "@/components/quota/use-quota";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { useFormats } from "@/components/ui/formats";
+import { Link } from "@/components/ui/link";
+import type { Problem } from "@/lib/errors";
+import { ErrorDetails } from "./error-details";
+import { ErrorTitle } from "./error-screen";
+import { LimitWorks } from "./limit-works";
+import { problemWords } from "./problem-words";
+import { RetryAtReset } from "./retry-at-reset";
+
+/** Who used the hour: what is recorded here, what may count, and what only others can have used. */
+function WhoUsedThem() {
+  const formats = useFormats();
+  const { limit, confirmed, maybe, others } = useQuota();
+  const width = (requests: number) => ({ width: `${Math.min(100, (requests / Math.max(1, limit)) * 100)}%` });
+  return (
+    <div className="bg-surface p-4">
+      <h2 className="text-note font-normal text-fg-2">Who used them</h2>
+      <div className="mt-3 flex h-2.5 overflow-hidden rounded-full bg-track forced-colors:border">
+        <span className="bg-c1 forced-color-adjust-none" style={width(confirmed)} />
+        <span className="hatch text-c2 forced-color-adjust-none" style={width(others)} />
+        <span className="bg-c1/40 forced-color-adjust-none" style={width(maybe)} />
+      </div>
+      <ul className="mt-3 space-y-1 text-ui">
+        <li className="flex items-center gap-2">
+          <span className="size-2 rounded-[3px] bg-c1" />
+          Recorded here<span className="ml-auto font-medium tabular-nums">{formats.integer(confirmed)}</span>
+        </li>
+        {maybe > 0 && (
+          <li className="flex items-center gap-2">
+            <span className="size-2 rounded-[3px] bg-c1/40" />
+            No answer came<span className="ml-auto font-medium tabular-nums">{formats.integer(maybe)} may count</span>
+          </li>
+        )}
+        <li className="flex items-center gap-2">
+          <span className="hatch size-2 rounded-[3px] text-c2" />
+          Other clients of the key
+          <span className="ml-auto font-medium tabular-nums">
+            {others > 0 ? `at least ${formats.integer(others)}` : "not visible"}
+          </span>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** The hour is used up and this page has nothing saved: when it opens again, who used it, what works and what waits. */
+export function LimitScreen({ problem, onRetry }: { problem: Problem; onRetry?: () => void }) {
+  const formats = useFormats();
+  const { text: countdown } = useCountdown();
+  const resetsAt = useQuota((quota) => quota.resetsAt);
+  const { title, text } = problemWords(problem, formats);
+  return (
+    <div data-slot="limit-screen" className="mx-auto max-w-[720px] pt-6">
+      <p className="flex items-center gap-2 text-ui font-medium text-danger">
+        <Ban aria-hidden="true" size={16} strokeWidth={1.5} />
+        Hourly limit reached
+      </p>
+      <ErrorTitle>{title}</ErrorTitle>
+      <p className="mt-2 max-w-[60ch] text-lead text-fg-2">{text}</p>
+      <div className="mt-6 grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2">
+        <div className="bg-surface p-4">
+          <h2 className="text-note font-normal text-fg-2">Requests open again in</h2>
+          <div role="timer" title={formats.timeUtc(resetsAt)} className="mt-1 text-countdown tabular-nums">
+            {countdown}
+          </div>
+          <div className="text-note text-fg-2">at {formats.time(resetsAt)} your time</div>
+        </div>
+        <WhoUsedThem />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <Link href="/projects" className={buttonStyles("ink")}>
+          Browse saved data
+        </Link>
+        <Link href="/usage" className={buttonStyles("outline")}>
+          <Gauge aria-hidden="true" size={16} strokeWidth={1.5} />
+          See usage
+        </Link>
+        {onRetry && <RetryAtReset onRetry={onRetry} className="ml-auto" />}
+      </div>
+      <LimitWorks />
+      <ErrorDetails problem={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { Check, Clock } from "lucide-react";
+import type { ReactNode } from "react";
+import { useQuota } from "@/components/quota/use-quota";
+import { useShell } from "@/components/shell/providers";
+import { useFormats } from "@/components/ui/formats";
+import { Link } from "@/components/ui/link";
+
+const WAITS = ["Refresh", "Keywords you have not opened before", "Connection test"];
+
+function Works({ href, name, children }: { href?: string; name: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      <Check aria-hidden="true" size={15} strokeWidth={1.5} className="mt-0.5 shrink-0 text-up" />
+      <span>
+        {href ? (
+          <Link href={href} className="font-medium underline decoration-line-strong underline-offset-2">
+            {name}
+          </Link>
+        ) : (
+          <span className="font-medium">{name}</span>
+        )}
+        <br />
+        <span className="text-fg-2">{children}</span>
+      </span>
+    </li>
+  );
+}
+
+/** What can be done without a request, with how much of it there is, and what has to wait for the reset. */
+export function LimitWorks() {
+  const formats = useFormats();
+  const shell = useShell();
+  const resetsAt = useQuota((quota) => quota.resetsAt);
+  const { projects, keywords, histories } = shell?.saved ?? { projects: 0, keywords: 0, histories: 0 };
+  return (
+    <div className="mt-8 grid gap-6 sm:grid-cols-2">
+      <section>
+        <h2 className="text-ui font-semibold">Works now, from saved data</h2>
+        <ul className="mt-2 space-y-2 text-ui">
+          <Works href="/projects" name="Projects and keyword tables">
+            {formats.counted(projects, "project")}, {formats.counted(keywords, "keyword")} saved
+          </Works>
+          <Works href="/projects" name="Keyword history">
+            {formats.counted(histories, "keyword")} saved
+          </Works>
+          <Works name="Search and sorting">work on saved data</Works>
+          <Works href="/usage" name="Usage">
+            no requests needed
+          </Works>
+        </ul>
+      </section>
+      <section>
+        <h2 className="text-ui font-semibold">Waits until {formats.time(resetsAt)}</h2>
+        <ul className="mt-2 space-y-2 text-ui text-fg-2">
+          {WAITS.map((name) => (
+            <li key={name} className="flex gap-2">
+              <Clock aria-hidden="true" size={15} strokeWidth={1.5} className="mt-0.5 shrink-0 text-fg-3" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+"use client";
+
+import { Ban, Clock, Database, SearchX, TriangleAlert, WifiOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { useQuota } from "@/components/quota/use-quota";
+import { Button } from "@/components/ui/button";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { useFormats, useNow } from "@/components/ui/formats";
+import { Link } from "@/components/ui/link";
+import { Notice } from "@/components/ui/notice";
+import type { Price } from "@/lib/domain/price";
+import type { Problem } from "@/lib/errors";
+import { problemWords } from "./problem-words";
+
+const DAY_MS = 24 * 3_600_000;
+const LINK = buttonStyles("link", "h-7");
+
+/** Older than this, saved data says so. */
+export const isStale = (asOf: string, nowMs: number): boolean => nowMs - Date.parse(asOf) > DAY_MS;
+
+/** Stays on top of every page while the sample is connected. */
+export function SampleNotice() {
+  return (
+    <Notice
+      tone="info"
+      icon={<Database aria-hidden="true" strokeWidth={1.5} />}
+      title="Sample data"
+      actions={
+        <Link href="/settings#connection" className={LINK}>
+          Connect your account
+        </Link>
+      }
+    >
+      from the reference API on this computer. Its requests are counted like real ones.
+    </Notice>
+  );
+}
+
+/** Saved data over 24 hours old. `refresh` is the priced control, variant “link”. */
+export function StaleNotice({ asOf, refresh }: { asOf: string; refresh?: ReactNode }) {
+  const formats = useFormats();
+  const days = Math.max(1, Math.floor((useNow() - Date.parse(asOf)) / DAY_MS));
+  return (
+    <Notice
+      tone="warn"
+      icon={<Clock aria-hidden="true" strokeWidth={1.5} />}
+      title={`Showing saved data from ${formats.instantDay(asOf)}.`}
+      actions={refresh}
+    >
+      It is {formats.counted(days, "day")} old.
+    </Notice>
+  );
+}
+
+/** The hour is used up, and there is saved data to look at. */
+export function LimitNotice({ asOf }: { asOf: string }) {
+  const formats = useFormats();
+  const resetsAt = useQuota((quota) => quota.resetsAt);
+  return (
+    <Notice
+      tone="danger"
+      icon={<Ban aria-hidden="true" strokeWidth={1.5} />}
+      title="Hourly limit reached."
+      actions={
+        <Link href="/usage" className={LINK}>
+          See what still works
+        </Link>
+      }
+    >
+      Showing saved data from {formats.time(asOf)}. Requests open again at {formats.time(resetsAt)}.
+    </Notice>
+  );
+}
+
+/** Some rows could not be read; the others are shown. `total`: rows that came, readable or not. */
+export function UnreadableNotice({
+  unreadable,
+  total,
+  onViewRaw,
+}: {
+  unreadable: number;
+  total: number;
+  onViewRaw?: () => void;
+}) {
+  const formats = useFormats();
+  const others = total - unreadable;
+  return (
+    <Notice
+      tone="warn"
+      icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
+      title={`${formats.integer(unreadable)} of ${formats.counted(total, "row")} could not be read.`}
+      actions={
+        onViewRaw && (
+          <Button variant="link" className="h-7" onClick={onViewRaw}>
+            View raw answer
+          </Button>
+        )
+      }
+    >
+      {others === 1 ? "The other one is shown." : `The other ${formats.integer(others)} are shown.`}
+    </Notice>
+  );
+}
+
+/** Reading stopped before the end; what is here is right but not all. */
+export function StoppedNotice({
+  loaded,
+  total,
+  why,
+  actions,
+}: {
+  loaded: number;
+  total: number | null;
+  /** “Stopped at the hourly limit.” */
+  why: string;
+  actions?: ReactNode;
+}) {
+  const formats = useFormats();
+  const of = total === null ? "" : ` of ${formats.integer(total)}`;
+  return (
+    <Notice
+      tone="warn"
+      icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
+      title={`Loaded ${formats.integer(loaded)}${of}.`}
+      actions={actions}
+    >
+      {why}
+    </Notice>
+  );
+}
+
+/** The page cannot reach its dashboard, or the computer has no network. */
+export function OfflineNotice() {
+  return (
+    <Notice tone="neutral" icon={<WifiOff aria-hidden="true" strokeWidth={1.5} />} title="You’re offline.">
+      Saved data stays available; nothing is requested until the connection is back.
+    </Notice>
+  );
+}
+
+/** The service has answered 404 since, and the saved copy is still here. */
+export function GoneNotice({
+  thing,
+  lastSeenAt,
+  actions,
+}: {
+  /** “keyword”, “project” */
+  thing: string;
+  lastSeenAt: string;
+  actions?: ReactNode;
+}) {
+  const formats = useFormats();
+  return (
+    <Notice
+      tone="warn"
+      icon={<SearchX aria-hidden="true" strokeWidth={1.5} />}
+      title={`This ${thing} is no longer there.`}
+      actions={actions}
+    >
+      Last seen {formats.instantDay(lastSeenAt)}, since deleted or moved. This saved copy stays until you remove it.
+    </Notice>
+  );
+}
+
+/** A failed refresh over saved data: the same words as the page's error, and the data stays. */
+export function ProblemNotice({
+  problem,
+  onRetry,
+  retryPrice,
+}: {
+  problem: Problem;
+  onRetry?: () => void;
+  retryPrice?: Price;
+}) {
+  const { title, text } = problemWords(problem, useFormats());
+  return (
+    <Notice
+      tone="warn"
+      icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
+      title={`${title}.`}
+      actions={
+        onRetry && (
+          <Button variant="link" className="h-7" onClick={onRetry} price={retryPrice}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Notice>
+  );
+}

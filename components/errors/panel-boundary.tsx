@@ -1,0 +1,28 @@
+"use client";
+
+import { Component, type ReactNode } from "react";
+import { Card } from "@/components/ui/card";
+import { ErrorPanel } from "./error-panel";
+import { OfflineNotice } from "./notices";
+import { isOffline, problemOf } from "./own-fault";
+
+type State = { error: unknown; hasFailed: boolean };
+
+/** Keeps a fault inside its panel: the rest of the page goes on. */
+export class PanelBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null, hasFailed: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    if (isOffline(this.state.error)) return <OfflineNotice />;
+    return (
+      <Card>
+        <ErrorPanel problem={problemOf(this.state.error)} />
+      </Card>
+    );
+  }
+}

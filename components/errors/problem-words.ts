@@ -1,0 +1,51 @@
+import type { Formats } from "@/lib/domain/format";
+import { ERRORS, type Problem } from "@/lib/errors";
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
+const WHOLE = /^\d{1,15}$/;
+/** Placeholders that hold something to be read as it is, even when it looks like a number. */
+const VERBATIM = new Set(["id", "value", "setting", "project", "otherProject", "host", "thing", "reason"]);
+
+/**
+ * Title and text of a problem for this reader: instants in their zone, numbers grouped. The table's sentences are filled
+ * again here, because the server that filled them does not know the reader's zone.
+ */
+export function problemWords(problem: Problem, formats: Formats): { title: string; text: string } {
+  const { title, text } = ERRORS[problem.code];
+  const { values } = problem.details;
+  const shown = (name: string): string | undefined => {
+    const value = values[name];
+    if (value === undefined || VERBATIM.has(name)) return value;
+    if (INSTANT.test(value)) return formats.time(value);
+    return WHOLE.test(value) ? formats.integer(Number(value)) : value;
+  };
+  const fill = (sentence: string, filled: string) => {
+    const isKnown = [...sentence.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => values[name] !== undefined);
+    // A sentence with a hole in it is worse than the server's own.
+    return isKnown ? sentence.replace(/\{(\w+)\}/g, (hole, name: string) => shown(name) ?? hole) : filled;
+  };
+  return { title: fill(title, problem.title), text: fill(text, problem.text) };
+}
+
+const STATUS_NAMES: Record<number, string> = {
+  200: "OK",
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  502: "Bad Gateway",
+  503: "Service Unavailable",
+  504: "Gateway Timeout",
+};
+
+/** “403 Forbidden”; a status without a well-known name is the number alone. */
+export const statusWords = (status: number): string => [status, STATUS_NAMES[status]].filter(Boolean).join(" ");
+
+/** Whether and how the requests behind a problem were counted. */
+export function countedWords({ counted, mayCount }: Problem["details"], formats: Formats): string {
+  if (counted > 0)
+    return `Yes, ${formats.requests(counted)}${mayCount > 0 ? `, and ${formats.integer(mayCount)} may count` : ""}`;
+  return mayCount > 0 ? `May count, ${formats.requests(mayCount)}` : "No";
+}

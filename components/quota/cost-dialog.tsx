@@ -1,0 +1,74 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { useFormats } from "@/components/ui/formats";
+import type { Price } from "@/lib/domain/price";
+import type { Quota } from "@/lib/domain/quota";
+import { QuotaBar } from "./quota-bar";
+import { useQuota } from "./use-quota";
+
+/** The hour before and after a price, as a bar and as numbers. */
+export function CostPreview({ quota, price }: { quota: Quota; price: Price }) {
+  const formats = useFormats();
+  const before = quota.used + quota.maybe;
+  return (
+    <>
+      <QuotaBar quota={quota} after={price.requests} className="mt-4 h-2" />
+      <div className="mt-1.5 flex justify-between text-note text-fg-2 tabular-nums">
+        <span>{formats.integer(before)} now</span>
+        <span>
+          {formats.integer(before + price.requests)} after{price.atLeast && ", or more"}
+        </span>
+        <span>{formats.integer(quota.limit)}</span>
+      </div>
+    </>
+  );
+}
+
+/** The sentence of the question: what it uses, and what is left. `each` says what one request buys (“one for each keyword”). */
+export function useCostSentence(price: Price, each?: string): string {
+  const formats = useFormats();
+  const left = useQuota((quota) => quota.left);
+  return `This uses ${formats.price(price)}${each ? `, ${each}` : ""}. Up to ${formats.integer(left)} are left this hour.`;
+}
+
+type CostDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  price: Price;
+  /** “Load 48 keywords?” */
+  question: string;
+  /** Names the result: “Load 48 keywords”. */
+  confirmLabel: string;
+  each?: string;
+};
+
+/** Asks before a high price is paid. */
+export function CostDialog({ isOpen, onClose, onConfirm, price, question, confirmLabel, each }: CostDialogProps) {
+  const quota = useQuota();
+  const sentence = useCostSentence(price, each);
+  const confirm = () => {
+    onClose();
+    onConfirm();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={question}
+      text={sentence}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="ink" onClick={confirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <CostPreview quota={quota} price={price} />
+    </Dialog>
+  );
+}

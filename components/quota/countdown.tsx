@@ -1,0 +1,25 @@
+"use client";
+
+import { useFormats } from "@/components/ui/formats";
+import { useQuota, useServiceNow } from "./use-quota";
+
+/** Time to the reset on the service's clock, as text: 23:41, 41 s, Resetting…. */
+export function useCountdown(): { text: string; leftMs: number } {
+  const formats = useFormats();
+  const resetsAt = useQuota((quota) => quota.resetsAt);
+  const leftMs = Date.parse(resetsAt) - useServiceNow();
+  return { text: formats.countdown(leftMs), leftMs };
+}
+
+/** “resets in 23:41”; a timer that is not spoken as it runs. The tooltip gives the instant in UTC. */
+export function ResetsIn() {
+  const formats = useFormats();
+  const resetsAt = useQuota((quota) => quota.resetsAt);
+  const { text, leftMs } = useCountdown();
+  return (
+    <span role="timer" title={formats.timeUtc(resetsAt)} className="text-fg-2 tabular-nums whitespace-nowrap">
+      {leftMs > 0 && "resets in "}
+      <span className="font-medium text-fg">{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useFormats } from "@/components/ui/formats";
+import { Link } from "@/components/ui/link";
+import type { Quota } from "@/lib/domain/quota";
+import type { Lane } from "@/lib/domain/reading";
+import { useCountdown } from "./countdown";
+import { GaugeIcon } from "./gauge-icon";
+import type { GaugeWords } from "./gauge-words";
+
+/** Who asks, by name: the same words as on the usage page. */
+export const LANE_NAMES: Record<Lane, string> = { person: "Dashboard", job: "Background refresh", mcp: "Tool server" };
+
+const LANES: readonly Lane[] = ["person", "job", "mcp"];
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-0.5">
+      <dt className="text-fg-2">{name}</dt>
+      <dd className="text-right font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+const Small = ({ children }: { children: ReactNode }) => <span className="font-normal text-fg-2">{children}</span>;
+
+/** What stands behind the gauge: numbers, who used them, what is kept back, and why it says “at least”. */
+export function GaugeDetails({ quota, words }: { quota: Quota; words: GaugeWords }) {
+  const formats = useFormats();
+  const { text: countdown, leftMs } = useCountdown();
+  const resetAt = formats.time(quota.resetsAt);
+  return (
+    <div className="text-ui">
+      <h2 className="font-semibold">Requests this hour</h2>
+      {words.line && (
+        <p className="mt-1 flex items-center gap-1 text-note text-fg-2">
+          <GaugeIcon icon={words.line.icon} size={12} />
+          {words.line.text}
+        </p>
+      )}
+      <dl className="mt-2">
+        <Row name="Used">
+          <Small>at least</Small> {formats.integer(quota.used)}{" "}
+          {quota.maybe > 0 && <Small>· {formats.integer(quota.maybe)} more may count</Small>}
+        </Row>
+        <Row name="Left">
+          <Small>up to</Small> {formats.integer(quota.left)}
+        </Row>
+        <Row name="Pace">
+          {formats.decimal(quota.pacePerMinute)} <Small>/ min</Small>
+        </Row>
+        <Row name={`Forecast at ${resetAt}`}>
+          {quota.forecast === null ? <Small>Too early to say</Small> : `≈ ${formats.integer(quota.forecast)}`}
+        </Row>
+        <Row name={`Resets at ${resetAt}`}>
+          {leftMs > 0 && <Small>in</Small>} {countdown}
+        </Row>
+      </dl>
+      <h3 className="mt-3 border-t border-line pt-3 text-label">Who used them</h3>
+      <dl className="mt-1">
+        {LANES.map((lane) => (
+          <Row key={lane} name={LANE_NAMES[lane]}>
+            {formats.integer(quota.byLane[lane])}
+          </Row>
+        ))}
+        <Row name="Other clients of the key">
+          {quota.others > 0 ? `at least ${formats.integer(quota.others)}` : <Small>not visible</Small>}
+        </Row>
+        <Row name="Kept for others">{formats.integer(quota.reserve)}</Row>
+      </dl>
+      <p className="mt-3 border-t border-line pt-3 text-note text-fg-2">
+        Other programs may use the same key. The service doesn’t report a total, so this counts what is recorded here.
+      </p>
+      <Link
+        href="/usage"
+        className="mt-3 inline-flex min-h-6 items-center font-medium text-accent-text hover:underline"
+      >
+        Open usage
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { useFormats } from "@/components/ui/formats";
+import type { Quota } from "@/lib/domain/quota";
+import { GaugeIcon } from "./gauge-icon";
+import { type GaugeWords, meterText } from "./gauge-words";
+import { QuotaBar } from "./quota-bar";
+
+const LOUD = { accent: "text-accent-text", warn: "text-warn", danger: "text-danger" };
+
+/** Label, countdown and bar. Label and countdown stand outside the meter, whose children nobody would hear. */
+export function GaugeMeter({
+  id,
+  quota,
+  words,
+  countdown,
+}: {
+  id: string;
+  quota: Quota;
+  words: GaugeWords;
+  countdown: ReactNode;
+}) {
+  const formats = useFormats();
+  const isSpent = quota.level === "spent";
+  return (
+    <div className="w-full whitespace-nowrap">
+      <div className="flex items-center justify-between gap-3 text-note">
+        <span id={id} className={cn("inline-flex min-w-0 items-center gap-1", isSpent && "font-medium text-danger")}>
+          {words.icon !== "none" && (
+            <span className={LOUD[words.tone]}>
+              <GaugeIcon icon={words.icon} />
+            </span>
+          )}
+          <span className={cn(!isSpent && "text-fg-2")}>
+            {words.before}
+            <span className={cn("font-medium tabular-nums", !isSpent && "text-fg")}>{words.number}</span>
+            {words.after}
+          </span>
+          {words.line?.icon === "trend" && <GaugeIcon icon="trend" />}
+        </span>
+        {countdown}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: <meter> cannot show five parts, nor be told apart without colour */}
+      <div
+        role="meter"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={quota.limit}
+        aria-valuenow={Math.min(quota.limit, quota.used)}
+        aria-valuetext={meterText(quota, formats)}
+        className="mt-1.5"
+      >
+        <QuotaBar quota={quota} tone={words.tone} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { useFormats } from "@/components/ui/formats";
+import type { Quota } from "@/lib/domain/quota";
+import { gaugeWords } from "./gauge-words";
+
+const SOON_MS = 5 * 60_000;
+const SPENT_TITLE = "Limit reached · ";
+
+/** The gauge's one voice: a change of level, a reset, and five minutes to the reset when nothing is left. Nothing else. */
+export function GaugeStatus({ quota, leftMs }: { quota: Quota; leftMs: number }) {
+  const formats = useFormats();
+  const [text, setText] = useState("");
+  const before = useRef(quota);
+  const isSoon = quota.level === "spent" && leftMs > 0 && leftMs <= SOON_MS;
+
+  useEffect(() => {
+    const { startsAt, level } = before.current;
+    before.current = quota;
+    if (quota.startsAt !== startsAt) return setText(`New hour, ${formats.integer(quota.left)} requests available`);
+    if (quota.level === level) return;
+    const words = gaugeWords(quota, formats);
+    setText([`${words.before}${words.number}${words.after}`, words.line?.text].filter(Boolean).join(". "));
+  }, [quota, formats]);
+
+  useEffect(() => {
+    if (isSoon) setText("5 minutes to reset");
+  }, [isSoon]);
+
+  return (
+    <span role="status" className="sr-only">
+      {text}
+    </span>
+  );
+}
+
+/** Puts “Limit reached” before the page's title while nothing is left; no other level touches the title. */
+export function useSpentTitle(isSpent: boolean): void {
+  const pathname = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page brings a title of its own
+  useEffect(() => {
+    if (!isSpent) return;
+    const mark = () => {
+      if (!document.title.startsWith(SPENT_TITLE)) document.title = SPENT_TITLE + document.title;
+    };
+    mark();
+    const observer = new MutationObserver(mark);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      if (document.title.startsWith(SPENT_TITLE)) document.title = document.title.slice(SPENT_TITLE.length);
+    };
+  }, [isSpent, pathname]);
+}

@@ -1,0 +1,73 @@
+import type { Formats } from "@/lib/domain/format";
+import type { Quota } from "@/lib/domain/quota";
+
+export type GaugeTone = "accent" | "warn" | "danger";
+export type GaugeIcon = "none" | "warning" | "stopped" | "trend" | "fresh";
+
+/** The gauge in words: `number` is the part that stands out in the label; `line` is said under it where there is room. */
+export type GaugeWords = {
+  tone: GaugeTone;
+  icon: GaugeIcon;
+  before: string;
+  number: string;
+  after: string;
+  line: { icon: GaugeIcon; text: string } | null;
+};
+
+/** Only requests without an answer fill the hour: then it may, and need not, be used up. */
+const isPerhapsSpent = (quota: Quota) => quota.level === "spent" && !quota.blocked && quota.used < quota.limit;
+
+/** The label and line of each level (DESIGN section 2). `isNewHour`: the first seconds after the reset. */
+export function gaugeWords(quota: Quota, formats: Formats, isNewHour = false): GaugeWords {
+  const limit = formats.integer(quota.limit);
+  const used = formats.integer(quota.used);
+  const counted = { before: "At least ", number: used, after: ` of ${limit} used` };
+  const short = { before: "At least ", number: used, after: ` of ${limit}` };
+
+  if (isNewHour && quota.level !== "spent") {
+    const line = { icon: "fresh", text: `New hour, ${formats.integer(quota.left)} available` } as const;
+    return { tone: "accent", icon: "none", before: "", number: used, after: ` of ${limit} used`, line };
+  }
+  switch (quota.level) {
+    case "spent": {
+      const label = isPerhapsSpent(quota) ? `${limit} may be used` : `All ${limit} used`;
+      return { tone: "danger", icon: "stopped", before: "", number: label, after: "", line: spentLine(quota, formats) };
+    }
+    case "critical": {
+      const text = `Automatic refresh paused until ${formats.time(quota.resetsAt)}`;
+      return { tone: "danger", icon: "warning", ...short, line: { icon: "none", text } };
+    }
+    case "high": {
+      const reserved = formats.integer(Math.max(0, quota.left - quota.reserve));
+      const text = `Up to ${formats.integer(quota.left)} left, ${reserved} after the reserve`;
+      return { tone: "warn", icon: "warning", ...short, line: forecastLine(quota, formats) ?? { icon: "none", text } };
+    }
+    case "unsure":
+      return { tone: "accent", icon: "none", ...counted, line: unsureLine(quota, formats) };
+    case "calm":
+      return { tone: "accent", icon: "none", ...counted, line: forecastLine(quota, formats) };
+  }
+}
+
+function spentLine(quota: Quota, formats: Formats): GaugeWords["line"] {
+  const here = `${formats.integer(quota.confirmed)} here`;
+  const others = quota.others > 0 ? `, at least ${formats.integer(quota.others)} by other clients` : "";
+  const maybe = quota.maybe > 0 ? `, ${formats.integer(quota.maybe)} without an answer` : "";
+  return { icon: "none", text: `${here}${others}${maybe}` };
+}
+
+function unsureLine(quota: Quota, formats: Formats): GaugeWords["line"] {
+  if (quota.countingSince === null) return null;
+  return { icon: "none", text: `Counting since ${formats.time(quota.countingSince)}; earlier use unknown` };
+}
+
+function forecastLine(quota: Quota, formats: Formats): GaugeWords["line"] {
+  if (quota.limitAt === null) return null;
+  return { icon: "trend", text: `Limit at about ${formats.time(quota.limitAt)} at this pace` };
+}
+
+/** What the meter says to those who listen. */
+export function meterText(quota: Quota, formats: Formats): string {
+  const used = `At least ${formats.integer(quota.used)} of ${formats.integer(quota.limit)} requests used this hour.`;
+  return `${used} Up to ${formats.integer(quota.left)} left. Resets at ${formats.time(quota.resetsAt)}.`;
+}

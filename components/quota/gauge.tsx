@@ -1,0 +1,84 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import { usePathname } from "next/navigation";
+import { type ToggleEvent, useEffect, useRef, useState } from "react";
+import { useFormats } from "@/components/ui/formats";
+import type { Quota } from "@/lib/domain/quota";
+import { quotaQuery } from "@/lib/queries/quota";
+import { ResetsIn, useCountdown } from "./countdown";
+import { GaugeDetails } from "./gauge-details";
+import { GaugeMeter } from "./gauge-meter";
+import { GaugeStatus, useSpentTitle } from "./gauge-status";
+import { gaugeWords } from "./gauge-words";
+
+export const QUOTA_DETAILS_ID = "quota-details";
+const NEW_HOUR_MS = 5_000;
+
+/** The gauge of every page but the welcome page: in the header, and below 640 px a strip under it. */
+export function Gauge() {
+  // The page's one poller: it asks the ledger, never the service.
+  const { data: quota } = useQuery(quotaQuery);
+  const isWelcome = usePathname() === "/";
+  return isWelcome || quota === undefined ? null : <LiveGauge quota={quota} />;
+}
+
+function LiveGauge({ quota }: { quota: Quota }) {
+  const formats = useFormats();
+  const { leftMs } = useCountdown();
+  const words = gaugeWords(quota, formats, useIsNewHour(quota.startsAt));
+  useSpentTitle(quota.level === "spent");
+
+  const takeFocus = (event: ToggleEvent<HTMLElement>) => {
+    if (event.newState === "open") event.currentTarget.focus();
+  };
+
+  return (
+    <div
+      data-slot="gauge"
+      className="relative flex w-full items-center gap-1 border-t border-line px-4 py-1.5 sm:w-auto sm:border-0 sm:p-0"
+    >
+      <div className="w-full sm:w-72">
+        <GaugeMeter id="quota-label" quota={quota} words={words} countdown={<ResetsIn />} />
+      </div>
+      <button
+        type="button"
+        popoverTarget={QUOTA_DETAILS_ID}
+        aria-label="Quota details"
+        aria-haspopup="dialog"
+        className="grid size-8 shrink-0 place-items-center rounded-md text-fg-2 hover:bg-sunken max-sm:absolute max-sm:inset-0 max-sm:size-auto max-sm:opacity-0 max-sm:focus-visible:opacity-100 max-sm:hover:bg-transparent"
+      >
+        <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} className="max-sm:hidden" />
+      </button>
+      <div
+        id={QUOTA_DETAILS_ID}
+        popover="auto"
+        role="dialog"
+        aria-label="Quota details"
+        tabIndex={-1}
+        onToggle={takeFocus}
+        className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full overflow-y-auto rounded-t-xl border border-line-strong bg-raised p-4 text-fg shadow-lg outline-none sm:inset-auto sm:top-[52px] sm:right-6 sm:w-80 sm:rounded-xl"
+      >
+        <GaugeDetails quota={quota} words={words} />
+      </div>
+      <GaugeStatus quota={quota} leftMs={leftMs} />
+    </div>
+  );
+}
+
+/** True for five seconds after the ledger has begun a new hour while somebody was looking. */
+function useIsNewHour(startsAt: string): boolean {
+  const [isNew, setNew] = useState(false);
+  const before = useRef(startsAt);
+
+  useEffect(() => {
+    if (before.current === startsAt) return;
+    before.current = startsAt;
+    setNew(true);
+    const timer = setTimeout(() => setNew(false), NEW_HOUR_MS);
+    return () => clearTimeout(timer);
+  }, [startsAt]);
+
+  return isNew;
+}

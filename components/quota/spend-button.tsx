@@ -1,0 +1,64 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { ButtonVariant } from "@/components/ui/button-styles";
+import { useFormats } from "@/components/ui/formats";
+import type { Formats } from "@/lib/domain/format";
+import { needsConfirmation, type Price } from "@/lib/domain/price";
+import type { Quota } from "@/lib/domain/quota";
+import { CostDialog } from "./cost-dialog";
+import { useQuota } from "./use-quota";
+
+/** Why nothing of this price can be spent now, in the words that stand beside the control; null when it can. */
+export function blockedReason(price: Price, quota: Quota, formats: Formats): string | null {
+  const at = formats.time(quota.resetsAt);
+  if (quota.level === "spent" || quota.left === 0) return `Opens at ${at}`;
+  return price.requests > quota.left ? `Only ${formats.integer(quota.left)} fit before ${at}` : null;
+}
+
+type SpendButtonProps = {
+  price: Price;
+  onSpend: () => void;
+  /** Asked when the price is high: “Refresh all positions?” */
+  question: string;
+  /** The label; it also names the button that confirms. */
+  label: string;
+  icon?: ReactNode;
+  variant?: ButtonVariant;
+  /** While it runs: “12 of 48”, or “under way”. */
+  running?: string | null;
+  className?: string;
+};
+
+/** A control that spends: shows its price, asks when the price is high, and is blocked with its reason when nothing is left. */
+export function SpendButton({ price, onSpend, question, label, icon, variant, running, className }: SpendButtonProps) {
+  const formats = useFormats();
+  const [isAsking, setAsking] = useState(false);
+  const blocked = useQuota((quota) => blockedReason(price, quota, formats));
+  const mustAsk = useQuota((quota) => needsConfirmation(price, quota));
+
+  return (
+    <>
+      <Button
+        variant={variant}
+        price={price}
+        blocked={running ? null : blocked}
+        running={running}
+        onClick={mustAsk ? () => setAsking(true) : onSpend}
+        className={className}
+      >
+        {icon}
+        {label}
+      </Button>
+      <CostDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={onSpend}
+        price={price}
+        question={question}
+        confirmLabel={label}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { ChevronLeft } from "lucide-react";
+import { Fragment } from "react";
+import { Link } from "@/components/ui/link";
+
+/** A step of the way here; the last one is this page and has no `href`. */
+export type Crumb = { label: string; href?: string };
+
+/**
+ * The way to this page, shown in the header. Each page renders its own, so it is in the HTML and needs no script; below
+ * 640 px it is a way back and the page's name.
+ */
+export function Crumbs({ items }: { items: readonly Crumb[] }) {
+  const back = items.findLast((item) => item.href !== undefined);
+  return (
+    <nav
+      aria-label="Breadcrumb"
+      className="fixed top-0 right-0 left-0 z-30 flex h-14 items-center gap-1.5 px-4 text-ui text-fg-2 sm:right-96 sm:px-6 lg:left-56"
+    >
+      {back?.href && (
+        <Link
+          href={back.href}
+          aria-label={`Back to ${back.label}`}
+          className="-ml-3 grid size-11 shrink-0 place-items-center rounded-md sm:hidden"
+        >
+          <ChevronLeft aria-hidden="true" size={18} strokeWidth={1.5} />
+        </Link>
+      )}
+      {items.map((item) =>
+        item.href ? (
+          <Fragment key={item.href}>
+            <Link href={item.href} dir="auto" className="hidden max-w-48 truncate rounded hover:text-fg sm:inline">
+              {item.label}
+            </Link>
+            <span aria-hidden="true" className="hidden text-fg-3 sm:inline">
+              /
+            </span>
+          </Fragment>
+        ) : (
+          <span key={item.label} aria-current="page" dir="auto" className="min-w-0 truncate font-medium text-fg">
+            {item.label}
+          </span>
+        ),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,11 @@
+"use client";
+
+import { useFormats } from "@/components/ui/formats";
+import type { SavedFacts } from "@/lib/domain/connection";
+
+/** How much can be read without a request. */
+export function SavedCount({ saved }: { saved: SavedFacts }) {
+  const formats = useFormats();
+  if (saved.projects === 0 && saved.keywords === 0) return <span>No saved data yet</span>;
+  return <span className="tabular-nums">Saved data: {formats.counted(saved.keywords, "keyword")}</span>;
+}

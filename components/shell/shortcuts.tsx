@@ -1,0 +1,87 @@
+"use client";
+
+import { Keyboard } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { QUOTA_DETAILS_ID } from "@/components/quota/gauge";
+import { Dialog } from "@/components/ui/dialog";
+import { useDisplay } from "@/components/ui/formats";
+import { Kbd } from "@/components/ui/kbd";
+
+const GO_MS = 1_000;
+const PLACES: Record<string, string> = { p: "/projects", u: "/usage", s: "/settings" };
+const KEYS = [
+  ["g p", "Projects"],
+  ["g u", "Usage"],
+  ["g s", "Settings"],
+  ["u", "Quota details"],
+  ["?", "This list"],
+  ["Esc", "Close"],
+];
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+
+/** Single keys: off while typing, with a modifier, or altogether by a setting. The button opens their list. */
+export function Shortcuts() {
+  const { keys: isOn } = useDisplay();
+  const router = useRouter();
+  const [isGoing, setGoing] = useState(false);
+  const [isListOpen, setListOpen] = useState(false);
+
+  useEffect(() => {
+    if (!isGoing) return;
+    const timer = setTimeout(() => setGoing(false), GO_MS);
+    return () => clearTimeout(timer);
+  }, [isGoing]);
+
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const place = isGoing ? PLACES[event.key] : undefined;
+      setGoing(event.key === "g" && !isGoing);
+      if (place !== undefined) return router.push(place);
+      if (event.key === "u") document.getElementById(QUOTA_DETAILS_ID)?.togglePopover();
+      if (event.key === "?") setListOpen(true);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [isOn, isGoing, router]);
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setListOpen(true)}
+        aria-label="Keyboard shortcuts"
+        title="Keyboard shortcuts"
+        className="grid size-7 place-items-center rounded-md text-fg-2 hover:bg-sunken pointer-coarse:size-11"
+      >
+        <Keyboard aria-hidden="true" size={16} strokeWidth={1.5} />
+      </button>
+      {isGoing && (
+        <div className="fixed bottom-4 left-1/2 z-40 flex -translate-x-1/2 gap-3 rounded-lg border border-line-strong bg-raised px-3 py-2 text-note shadow-lg">
+          Go to <Kbd>p</Kbd> Projects <Kbd>u</Kbd> Usage <Kbd>s</Kbd> Settings
+        </div>
+      )}
+      <Dialog
+        isOpen={isListOpen}
+        onClose={() => setListOpen(false)}
+        title="Keyboard shortcuts"
+        text={isOn ? "They are off while you type." : "Single-key shortcuts are switched off in Settings."}
+      >
+        <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-ui">
+          {KEYS.map(([keys, does]) => (
+            <div key={keys} className="contents">
+              <dt>
+                <Kbd>{keys}</Kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  );
+}
