@@ -67,7 +67,11 @@ const RULES = {
     fallback: "Bearer {key}",
     says: "must contain {key}, such as “Bearer {key}”, “Token {key}” or “{key}”",
   },
-  REQUESTS_PER_HOUR: { rule: wholeNumber(1, 1_000_000), fallback: 1000, says: "must be a whole number from 1 to 1000000" },
+  REQUESTS_PER_HOUR: {
+    rule: wholeNumber(1, 1_000_000),
+    fallback: 1000,
+    says: "must be a whole number from 1 to 1000000",
+  },
   HOUR_OFFSET_MINUTES: { rule: wholeNumber(-59, 59), fallback: 0, says: "must be a whole number from -59 to 59" },
   RESERVE: { rule: wholeNumber(0, 1_000_000), fallback: 100, says: "must be a whole number, 0 or more" },
   HOST: {
@@ -120,10 +124,20 @@ export function readSettings(env: Environment): SettingsResult {
 
   const said = (name: keyof typeof RULES) => problems.some((problem) => problem.startsWith(`${name} `));
   if (settings.baseUrl !== null && settings.apiKey === null && !said("UPSTREAM_API_KEY"))
-    problems.push("UPSTREAM_API_KEY is missing: UPSTREAM_BASE_URL names a service, and its key is needed to read from it.");
+    problems.push(
+      "UPSTREAM_API_KEY is missing: UPSTREAM_BASE_URL names a service, and its key is needed to read from it.",
+    );
   if (settings.baseUrl === null && settings.apiKey !== null && !said("UPSTREAM_BASE_URL"))
-    problems.push("UPSTREAM_BASE_URL is missing: UPSTREAM_API_KEY is set, but not the address of the service it belongs to.");
+    problems.push(
+      "UPSTREAM_BASE_URL is missing: UPSTREAM_API_KEY is set, but not the address of the service it belongs to.",
+    );
   if (settings.reserve >= settings.requestsPerHourMax) problems.push("RESERVE must be smaller than REQUESTS_PER_HOUR.");
   if (settings.port === settings.referenceApiPort) problems.push("PORT and REFERENCE_API_PORT must differ.");
   return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
 }
+
+/** True under `next dev`; Next replaces the expression when it builds. */
+export const isDevelopmentBuild = (): boolean => process.env.NODE_ENV !== "production";
+
+/** The environment of this process, for the one entry point that wires settings. */
+export const processEnvironment = (): Environment => process.env;

@@ -109,7 +109,7 @@ export const ERRORS = {
   service_failed: {
     status: 502,
     title: "The service had a problem",
-    text: "It is usually brief. {tries} were made, using {spent}.",
+    text: "It is usually brief. {tries} made, using {spent}.",
     next: ["retry", "browse-saved"],
   },
   unreachable: {
@@ -171,7 +171,14 @@ export type ErrorDetails = {
 };
 
 /** The wire form of a failure in our own routes (problem JSON) and inside page data. */
-export type Problem = { code: ErrorCode; status: number; title: string; text: string; next: readonly NextStep[]; details: ErrorDetails };
+export type Problem = {
+  code: ErrorCode;
+  status: number;
+  title: string;
+  text: string;
+  next: readonly NextStep[];
+  details: ErrorDetails;
+};
 
 /** A failure with a code. Everything thrown across a layer is one of these; anything else is an own fault. */
 export class DeskError extends Error {
@@ -187,6 +194,17 @@ export class DeskError extends Error {
 
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+/**
+ * The problem's sentences with its times in the reader's own clock; {since} is the start of the hour that ends at the reset.
+ * @param time formats an ISO instant as hours and minutes
+ */
+export function problemText(problem: Problem, time: (iso: string) => string): string {
+  const { resetsAt } = problem.details;
+  if (resetsAt === null) return problem.text;
+  const startsAt = new Date(Date.parse(resetsAt) - 3_600_000).toISOString();
+  return fill(problem.text, { reset: time(resetsAt), since: time(startsAt) });
+}
 
 /** Turns an error code and its facts into what screens, routes and tools show. */
 export function toProblem(code: ErrorCode, details: ErrorDetails): Problem {

@@ -61,3 +61,10 @@ export const rangeSpan = (range: Range, span: DaySpan): DaySpan => ({
   from: Math.max(span.from, startOf(range, span)),
   to: span.to,
 });
+
+/** How far apart the points of a series normally are, judged by their number; lists carry recent days without saying. */
+export function intervalOf(span: DaySpan, points: number): Interval {
+  const step = points < 2 ? 1 : (span.to - span.from) / (points - 1);
+  if (step > 20) return "month";
+  return step > 5 ? "week" : "day";
+}

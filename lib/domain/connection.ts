@@ -13,11 +13,21 @@ export type Connection = {
 };
 
 /** One step of the connection test, in the words of the error table when it failed. */
-export type ConnectionStep = { name: "address" | "key" | "answer" | "clock"; state: "done" | "failed" | "waiting"; text: string };
+export type ConnectionStep = {
+  name: "address" | "key" | "answer" | "clock";
+  state: "done" | "failed" | "waiting";
+  text: string;
+};
 export type ConnectionReport = { steps: ConnectionStep[]; requestsUsed: number };
 
 /** What is held in the store. */
-export type SavedFacts = { projects: number; keywords: number; histories: number; bytes: number; oldestAt: string | null };
+export type SavedFacts = {
+  projects: number;
+  keywords: number;
+  histories: number;
+  bytes: number;
+  oldestAt: string | null;
+};
 
 /** What every page's frame needs; read from saved data, never from the service. */
 export type Shell = {

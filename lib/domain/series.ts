@@ -124,3 +124,7 @@ export const drawnPlace = ({ position }: { position: Position }): number | null 
 /** Checked, and not within the first 100: the hollow dots of the lane under the axis. */
 export const isBeyond = ({ position }: { position: Position }): boolean =>
   position.kind === "beyond" || (position.kind === "at" && position.place > PLACE_MAX);
+
+/** How many measurements are missing within the gaps. */
+export const missingIn = (gaps: readonly DaySpan[], interval: Interval): number =>
+  gaps.reduce((sum, { from, to }) => sum + Math.max(1, Math.round((to - from) / STEP_DAYS[interval].usual)), 0);

@@ -19,7 +19,15 @@ export type RequestEntry = {
 };
 
 /** One clock hour of the record. `recorded` false: no record was kept, which is not zero. */
-export type HourUse = { startsAt: string; confirmed: number; maybe: number; others: number; limit: number; reached: boolean; recorded: boolean };
+export type HourUse = {
+  startsAt: string;
+  confirmed: number;
+  maybe: number;
+  others: number;
+  limit: number;
+  reached: boolean;
+  recorded: boolean;
+};
 
 /** The usage page's figures for the running hour and the last 24. Counts are requests. */
 export type UsageReport = {

@@ -8,13 +8,24 @@ export type KeyState = { rejectedAt: number | null; offset: ClockOffset; firstSe
 export async function readKeyState(store: Kysely<Schema>, keyFp: string, nowMs: number): Promise<KeyState> {
   await store
     .insertInto("key_state")
-    .values({ key_fp: keyFp, rejected_at: null, offset_low_ms: null, offset_high_ms: null, offset_at: null, first_seen_at: nowMs })
+    .values({
+      key_fp: keyFp,
+      rejected_at: null,
+      offset_low_ms: null,
+      offset_high_ms: null,
+      offset_at: null,
+      first_seen_at: nowMs,
+    })
     .onConflict((conflict) => conflict.column("key_fp").doNothing())
     .execute();
   const row = await store.selectFrom("key_state").selectAll().where("key_fp", "=", keyFp).executeTakeFirstOrThrow();
   const { offset_low_ms: lowMs, offset_high_ms: highMs, offset_at: atMs } = row;
   const known = lowMs !== null && highMs !== null && atMs !== null;
-  return { rejectedAt: row.rejected_at, offset: known ? { lowMs, highMs, atMs } : null, firstSeenAt: row.first_seen_at };
+  return {
+    rejectedAt: row.rejected_at,
+    offset: known ? { lowMs, highMs, atMs } : null,
+    firstSeenAt: row.first_seen_at,
+  };
 }
 
 /** Stores what the last answers said about the service's clock. */

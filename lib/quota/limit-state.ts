@@ -33,7 +33,10 @@ export class LimitState {
       const serviceMs = now + offsetMs(key.offset);
       const resetsAtMs = windowOf(hour, hourOffsetMinutes).resetsAtMs;
       const shortTerm =
-        retryAfterMs !== null && retryAfterMs >= 1_000 && serviceMs + retryAfterMs < resetsAtMs && own < limit * NEARLY_USED;
+        retryAfterMs !== null &&
+        retryAfterMs >= 1_000 &&
+        serviceMs + retryAfterMs < resetsAtMs &&
+        own < limit * NEARLY_USED;
       const opensAtMs = shortTerm
         ? Math.ceil(serviceMs + retryAfterMs)
         : Math.ceil(resetsAtMs + uncertaintyMs(key.offset, now));

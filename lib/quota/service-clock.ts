@@ -4,7 +4,12 @@
  */
 export type ClockOffset = { lowMs: number; highMs: number; atMs: number } | null;
 
-export type DateSample = { sentAtMs: number; receivedAtMs: number; dateHeader: string | null; ageHeader: string | null };
+export type DateSample = {
+  sentAtMs: number;
+  receivedAtMs: number;
+  dateHeader: string | null;
+  ageHeader: string | null;
+};
 
 /** Uncertainty before the first answer, and the least we ever assume. */
 export const UNKNOWN_UNCERTAINTY_MS = 5_000;
@@ -14,7 +19,8 @@ const DRIFT_PER_MS = 50e-6;
 const DIFFERENCE_MAX_MS = 26 * 3_600_000;
 
 /** Best estimate of service clock minus ours, in milliseconds. */
-export const offsetMs = (offset: ClockOffset): number => (offset === null ? 0 : Math.round((offset.lowMs + offset.highMs) / 2));
+export const offsetMs = (offset: ClockOffset): number =>
+  offset === null ? 0 : Math.round((offset.lowMs + offset.highMs) / 2);
 
 /** How far the estimate may be off at `nowMs`, in milliseconds (half-width plus 50 ppm of drift). */
 export function uncertaintyMs(offset: ClockOffset, nowMs: number): number {
@@ -28,7 +34,11 @@ export function learnOffset(known: ClockOffset, sample: DateSample): ClockOffset
   if (sample.dateHeader === null || Number(sample.ageHeader ?? 0) > 0) return known;
   const dateMs = Date.parse(sample.dateHeader);
   if (Number.isNaN(dateMs) || Math.abs(dateMs - sample.receivedAtMs) > DIFFERENCE_MAX_MS) return known;
-  const fresh = { lowMs: dateMs - sample.receivedAtMs, highMs: dateMs + 1_000 - sample.sentAtMs, atMs: sample.receivedAtMs };
+  const fresh = {
+    lowMs: dateMs - sample.receivedAtMs,
+    highMs: dateMs + 1_000 - sample.sentAtMs,
+    atMs: sample.receivedAtMs,
+  };
   if (known === null) return fresh;
   const drift = Math.max(0, fresh.atMs - known.atMs) * DRIFT_PER_MS;
   const lowMs = Math.max(known.lowMs - drift, fresh.lowMs);

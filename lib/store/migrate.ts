@@ -26,7 +26,7 @@ const STEPS: readonly (readonly string[])[] = [
     "create index saved_copy_by_kind on saved_copy (namespace, kind, project_id)",
     `create table raw_answer (
       cache_key text not null, page integer not null, path text not null, status integer not null,
-      body text not null, read_at bigint not null, primary key (cache_key, page))`,
+      body text not null, read_at bigint not null, paging text, primary key (cache_key, page))`,
     "create table refusal (cache_key text primary key, problem text not null, until bigint not null)",
   ],
 ];

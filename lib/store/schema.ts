@@ -68,6 +68,8 @@ export type RawAnswerTable = {
   status: number;
   body: string;
   read_at: number;
+  /** What the answer said about the rest of its list (JSON); null where there is none. */
+  paging: string | null;
 };
 
 /** A 403, 404 or 400 that was paid for and is not asked again for a few minutes. */

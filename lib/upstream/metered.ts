@@ -1,5 +1,5 @@
 import type { Ledger } from "../quota/ledger";
-import { TransportFailure, type Send } from "./pipe";
+import { type Send, TransportFailure } from "./pipe";
 import type { Transport } from "./transport";
 
 /** Books before sending and settles after, whatever happens in between: no answer settles as "unknown", never as free. */
@@ -17,7 +17,7 @@ export const metered =
         dateHeader: answer.headers.date ?? null,
         ageHeader: answer.headers.age ?? null,
       });
-      return { ...answer, hour };
+      return { ...answer, hour, requestId: booking.id };
     } catch (error) {
       if (!(error instanceof TransportFailure)) throw await settleLate(ledger, booking, error);
       await ledger.settle(booking, { kind: error.kind === "unsent" ? "unsent" : "unknown" });

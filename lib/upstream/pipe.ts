@@ -25,6 +25,8 @@ export type UpstreamAnswer = {
   receivedAtMs: number;
   /** Clock hour it was charged to. */
   hour: number;
+  /** Its entry in the ledger; the reference that error details and the request log share. */
+  requestId: string;
 };
 
 /** One layer of the pipe: `retried ▸ metered ▸ transport`. Throws TransportFailure, Refusal or LedgerFailure. */

@@ -11,7 +11,8 @@ export class BadId extends Error {
  */
 export function encodeSegment(id: string): string {
   if (id === "" || id === "." || id === ".." || !id.isWellFormed()) throw new BadId("not an id");
-  for (const character of id) if (isControl(character.codePointAt(0) ?? 0)) throw new BadId("control character in an id");
+  for (const character of id)
+    if (isControl(character.codePointAt(0) ?? 0)) throw new BadId("control character in an id");
   const encoded = encodeURIComponent(id);
   if (encoded.length > ID_BYTES_MAX) throw new BadId("id too long");
   return encoded;

@@ -16,7 +16,7 @@ export type TransportSettings = {
 };
 
 export type Transport = {
-  send(booking: Booking, request: UpstreamRequest): Promise<Omit<UpstreamAnswer, "hour">>;
+  send(booking: Booking, request: UpstreamRequest): Promise<Omit<UpstreamAnswer, "hour" | "requestId">>;
   close(): Promise<void>;
 };
 
@@ -76,7 +76,13 @@ function exchange(agent: Agent, settings: TransportSettings, path: string): Prom
     };
     const timer = setTimeout(() => {
       const kind = started ? "timeout" : "unsent";
-      end(new TransportFailure(kind, started ? `No answer after ${settings.deadlineMs / 1_000} seconds` : "no connection", path));
+      end(
+        new TransportFailure(
+          kind,
+          started ? `No answer after ${settings.deadlineMs / 1_000} seconds` : "no connection",
+          path,
+        ),
+      );
     }, settings.deadlineMs);
 
     const handler: Dispatcher.DispatchHandler = {

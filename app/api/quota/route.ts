@@ -1,0 +1,3 @@
+import { freeRoute } from "@/lib/route";
+
+export const GET = freeRoute((container) => container.quota());

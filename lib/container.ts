@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { type Clock, systemClock } from "./clock";
+import type { Connection, ConnectionReport } from "./domain/connection";
+import type { Quota } from "./domain/quota";
+import type { UsageReport } from "./domain/usage";
+import { processEnvironment, readSettings, type Settings } from "./env";
+import { attemptCounts } from "./quota/attempt-counts";
+import { readKeyState } from "./quota/key-state";
+import { Ledger, type LedgerSettings } from "./quota/ledger";
+import { LimitState } from "./quota/limit-state";
+import { readQuota } from "./quota/read-quota";
+import { offsetMs } from "./quota/service-clock";
+import { readUsage } from "./quota/usage-report";
+import { openStore, type Store } from "./store/open-store";
+import { UpstreamClient } from "./upstream/client";
+import { metered } from "./upstream/metered";
+import { redactor } from "./upstream/redact";
+import { SavedCopies } from "./upstream/saved-copies";
+import { testConnection } from "./upstream/test-connection";
+import { createTransport } from "./upstream/transport";
+
+/** Everything that is wired once per process: the one place where settings, clock, store, ledger and client meet. */
+export type Container = {
+  clock: Clock;
+  store: Store;
+  copies: SavedCopies;
+  upstream: UpstreamClient;
+  /** Rows asked for in one page of a list. */
+  pageSize: number;
+  quota(): Promise<Quota>;
+  usage(): Promise<UsageReport>;
+  connection(): Promise<Connection>;
+  /** Costs one request, also while the hour is blocked or the key was refused: a person asked for exactly that. */
+  testConnection(): Promise<ConnectionReport>;
+  close(): Promise<void>;
+};
+
+const DEADLINE_MS = 15_000;
+const PAGE_SIZE = 500;
+/** A person may use the whole hour, jobs stop at 80 %, agents at half. */
+const LANE_SHARES = { person: 1, job: 0.8, mcp: 0.5 };
+
+export type ConnectedSettings = Settings & { baseUrl: string; apiKey: string };
+
+/** Wires a container. @param clock the only source of time below it */
+export async function createContainer(settings: ConnectedSettings, clock: Clock): Promise<Container> {
+  const { baseUrl, apiKey, requestsPerHourMax, hourOffsetMinutes, reserve, source } = settings;
+  const store = await openStore(join(settings.dataFolder, "keyword-desk.sqlite"));
+  const keyFp = createHash("sha256").update(apiKey).digest("hex").slice(0, 16);
+  const ledgerSettings: LedgerSettings = {
+    keyFp,
+    requestsPerHourMax,
+    hourOffsetMinutes,
+    deadlineMs: DEADLINE_MS,
+    laneShares: LANE_SHARES,
+  };
+  const ledger = new Ledger(store, clock, ledgerSettings);
+  const limitState = new LimitState(store, clock, ledgerSettings);
+  const copies = new SavedCopies(store, keyFp, baseUrl);
+  const keyHeaders = { [settings.keyHeader]: settings.keyFormat.replaceAll("{key}", apiKey) };
+  const transport = createTransport({ baseUrl: new URL(baseUrl), keyHeaders, deadlineMs: DEADLINE_MS }, clock);
+  const quota = () => readQuota(store, clock, { settings: ledgerSettings, reserve, source });
+  const upstream = new UpstreamClient({
+    clock,
+    copies,
+    limitState,
+    host: new URL(baseUrl).host,
+    limit: requestsPerHourMax,
+    pageSize: PAGE_SIZE,
+    redact: redactor(apiKey),
+    send: metered(ledger, transport),
+    describe: (requestId, about) => ledger.describe(requestId, about),
+    async keyUse() {
+      const { limit, used, maybe, startsAt } = await quota();
+      const hour = Math.floor((Date.parse(startsAt) + hourOffsetMinutes * 60_000) / 3_600_000);
+      const { confirmed } = await attemptCounts(store, keyFp, hour);
+      return { usedShare: (used + maybe) / limit, acceptedThisHour: confirmed > 0 };
+    },
+  });
+  return {
+    clock,
+    store,
+    copies,
+    upstream,
+    pageSize: PAGE_SIZE,
+    quota,
+    usage: () => readUsage(store, clock, ledgerSettings),
+    async connection() {
+      const { rejectedAt } = await readKeyState(store, keyFp, clock.now());
+      return {
+        source,
+        baseAddress: redactor(apiKey)(baseUrl),
+        keyHeader: settings.keyHeader,
+        key: rejectedAt === null ? "set" : "refused",
+        keyRefusedAt: rejectedAt === null ? null : new Date(rejectedAt).toISOString(),
+        requestsPerHourMax,
+        reserve,
+        hourOffsetMinutes,
+      };
+    },
+    testConnection: () =>
+      testConnection(upstream, async () => {
+        const { offset } = await readKeyState(store, keyFp, clock.now());
+        return offset === null ? null : offsetMs(offset);
+      }),
+    async close() {
+      await transport.close();
+      await store.destroy();
+    },
+  };
+}
+
+/** Next may load this module several times in one process; the container must still be one. */
+const shared = globalThis as typeof globalThis & { keywordDesk?: Promise<Container> };
+
+/** The container of this process, wired on first use from the environment. */
+export function getContainer(): Promise<Container> {
+  shared.keywordDesk ??= connect();
+  return shared.keywordDesk;
+}
+
+async function connect(): Promise<Container> {
+  const result = readSettings(processEnvironment());
+  if (!result.ok) throw new Error(result.problems.join(" "));
+  const { baseUrl, apiKey } = result.settings;
+  if (baseUrl === null || apiKey === null) throw new Error("No service is connected: start with npm start.");
+  return createContainer({ ...result.settings, baseUrl, apiKey }, systemClock);
+}

@@ -1,0 +1,96 @@
+import type { Container } from "./container";
+import type { Answer } from "./domain/answer";
+import type { KeywordData } from "./domain/keyword";
+import { type Price, pagesFor } from "./domain/price";
+import type { Project } from "./domain/project";
+import type { Quota } from "./domain/quota";
+import type { KeywordList, ListFacts, ProjectList } from "./domain/reading";
+import type { Problem } from "./errors";
+import type { ClientRead, Result } from "./upstream/client";
+import { makeProblem } from "./upstream/make-problem";
+import type { CopyAddress } from "./upstream/saved-copies";
+
+/** The three reads as our routes and pages answer them: data, what is wrong, what it would cost, and the gauge. */
+export async function readProjects(container: Container, read: ClientRead): Promise<Answer<ProjectList>> {
+  const result = await container.upstream.listProjects(read);
+  return toAnswer(container, result, listPrice(container, result.reading?.data ?? null, 1));
+}
+
+export async function readKeywords(
+  container: Container,
+  projectId: string,
+  read: ClientRead,
+): Promise<Answer<KeywordList>> {
+  const result = await container.upstream.listKeywords(projectId, read);
+  const project = await savedProject(container, projectId);
+  const list = result.reading?.data ?? null;
+  const expected =
+    project?.keywordCount == null ? null : pagesFor(project.keywordCount, grantedPageSize(container, list));
+  return toAnswer(container, result, listPrice(container, list, expected));
+}
+
+export async function readKeyword(
+  container: Container,
+  projectId: string,
+  keywordId: string,
+  read: ClientRead,
+): Promise<Answer<KeywordData>> {
+  const result = await container.upstream.getKeywordData(projectId, keywordId, read);
+  return toAnswer(container, result, { requests: 1, atLeast: false });
+}
+
+/** A project as the saved list has it; null when no list is saved or it is not in it. Never asks. */
+export async function savedProject(container: Container, projectId: string): Promise<Project | null> {
+  const { reading } = await container.upstream.listProjects(NEVER);
+  return reading?.data.projects.find((project) => project.id === projectId) ?? null;
+}
+
+/** A read that costs nothing: saved data only. */
+export const NEVER: ClientRead = { spend: "never", caller: { lane: "person", name: "Dashboard" } };
+
+const grantedPageSize = (container: Container, list: ListFacts | null): number => list?.pageSize ?? container.pageSize;
+
+/** The rest of a half-read list, or the whole of it again. */
+function listPrice(
+  container: Container,
+  list: (ListFacts & { keywords?: unknown[]; projects?: unknown[] }) | null,
+  expected: number | null,
+): Price {
+  if (list === null) return { requests: expected ?? 1, atLeast: expected === null };
+  if (list.complete) return { requests: list.pages, atLeast: false };
+  const held = (list.keywords ?? list.projects ?? []).length + list.unreadable;
+  if (list.total === null) return { requests: 1, atLeast: true };
+  return { requests: pagesFor(Math.max(0, list.total - held), grantedPageSize(container, list)), atLeast: false };
+}
+
+async function toAnswer<T>(container: Container, result: Result<T>, price: Price): Promise<Answer<T>> {
+  const quota = await container.quota();
+  return {
+    reading: result.reading,
+    problem: result.problem ?? (await standingProblem(container, quota, result.reading === null)),
+    price,
+    quota,
+  };
+}
+
+/**
+ * What is known to be in the way before anything is asked: a refused key always; a spent hour only where nothing is
+ * saved (with saved data the gauge and a notice say it).
+ */
+async function standingProblem(container: Container, quota: Quota, missing: boolean): Promise<Problem | null> {
+  const atMs = container.clock.now();
+  const { key } = await container.connection();
+  if (key === "refused") return makeProblem("key_rejected", { atMs, answerStatus: 401 });
+  if (!missing || quota.level !== "spent") return null;
+  const values = { limit: quota.limit.toLocaleString("en-GB") };
+  return makeProblem("limit_reached", { atMs, resetsAtMs: Date.parse(quota.resetsAt), values });
+}
+
+/** The service's own words behind a saved copy, page by page. Never asks. */
+export async function rawPages(
+  container: Container,
+  address: CopyAddress,
+): Promise<{ pages: { path: string; status: number; body: string }[] }> {
+  const pages = await container.upstream.rawAnswer(address);
+  return { pages: pages.map(({ path, status, body }) => ({ path, status, body })) };
+}

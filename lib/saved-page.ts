@@ -1,0 +1,68 @@
+import { getContainer } from "./container";
+import type { Connection, SavedFacts, Shell } from "./domain/connection";
+import type { KeywordPage, ProjectPage, ProjectsPage } from "./domain/pages";
+import type { Quota } from "./domain/quota";
+import type { KeywordStatistics } from "./domain/statistics";
+import type { UsageReport } from "./domain/usage";
+import { isDevelopmentBuild } from "./env";
+import { NEVER, readKeyword, readKeywords, readProjects, savedProject } from "./reads";
+
+/** The one door to saved data while rendering. Nothing behind it sends a request. */
+
+const RECENT_PROJECTS_MAX = 5;
+
+/** What every page's frame needs. */
+export async function savedShell(): Promise<{ shell: Shell; quota: Quota }> {
+  const container = await getContainer();
+  const connection: Connection = await container.connection();
+  const saved: SavedFacts = await container.copies.facts();
+  const recentIds = await container.copies.recentProjectIds(RECENT_PROJECTS_MAX);
+  const { reading } = await container.upstream.listProjects(NEVER);
+  const recentProjects = recentIds.flatMap((id) => {
+    const project = reading?.data.projects.find((candidate) => candidate.id === id);
+    return project === undefined ? [] : [{ id, name: project.name }];
+  });
+  return { shell: { connection, saved, recentProjects }, quota: await container.quota() };
+}
+
+/** The projects list with the figures that saved keyword lists give. */
+export async function savedProjects(): Promise<ProjectsPage> {
+  const container = await getContainer();
+  const answer = await readProjects(container, NEVER);
+  const summaries = await container.copies.keywordSummaries();
+  const statistics = Object.fromEntries(
+    summaries.map(({ projectId, summary, asOfMs }) => [
+      projectId,
+      { asOf: new Date(asOfMs).toISOString(), statistics: JSON.parse(summary) as KeywordStatistics },
+    ]),
+  );
+  return { answer, statistics };
+}
+
+/** One project with its saved keywords. */
+export async function savedKeywords(projectId: string): Promise<ProjectPage> {
+  const container = await getContainer();
+  return { project: await savedProject(container, projectId), answer: await readKeywords(container, projectId, NEVER) };
+}
+
+/** One keyword with its saved history and its neighbours in the saved list. */
+export async function savedKeyword(projectId: string, keywordId: string): Promise<KeywordPage> {
+  const container = await getContainer();
+  const list = (await container.upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
+  const index = list.findIndex((keyword) => keyword.id === keywordId);
+  return {
+    project: await savedProject(container, projectId),
+    keyword: list[index] ?? null,
+    answer: await readKeyword(container, projectId, keywordId, NEVER),
+    previousId: index > 0 ? (list[index - 1]?.id ?? null) : null,
+    nextId: index >= 0 ? (list[index + 1]?.id ?? null) : null,
+  };
+}
+
+/** The usage page's figures. */
+export async function savedUsage(): Promise<UsageReport> {
+  return (await getContainer()).usage();
+}
+
+/** Development builds show every state with made-up data at /states. */
+export const showStates = (): boolean => isDevelopmentBuild();

@@ -1,0 +1,191 @@
+import type { Clock } from "../clock";
+import { toInstant } from "../clock";
+import type { KeywordData } from "../domain/keyword";
+import type { KeywordList, ProjectList, Read, Reading } from "../domain/reading";
+import type { Problem } from "../errors";
+import { ask, keepUnreadable, unreadKeyOf } from "./ask";
+import { Flights } from "./coalesced";
+import type { ListResource, Resource, SingleResource } from "./endpoints/endpoint";
+import { keywordDataEndpoint } from "./endpoints/keyword-data";
+import { keywordsEndpoint } from "./endpoints/keywords";
+import { projectsEndpoint } from "./endpoints/projects";
+import type { Send } from "./pipe";
+import { type ListContext, pendingKeyOf, readList } from "./read-list";
+import { retried } from "./retried";
+import type { CopyAddress, RawPage, SavedCopy } from "./saved-copies";
+import { emptyTally, tallied } from "./tally";
+
+/** What a read gives: data, a reason why there is none, or both (a saved copy and why it could not be renewed). */
+export type Result<T> = { reading: Reading<T> | null; problem: Problem | null };
+
+export type ClientRead = Read & { despiteBlock?: boolean };
+
+export type ClientDependencies = ListContext & {
+  clock: Clock;
+  /** The metered transport: `metered ▸ transport`. */
+  send: Send;
+};
+
+const REFUSAL_KEPT_MS = 5 * 60_000;
+const BAD_REQUEST_KEPT_MS = 60_000;
+const REFUSED_CODES = new Set(["other_account", "other_project", "not_in_subscription", "forbidden"]);
+const BAD_REQUEST_CODES = new Set(["bad_request", "bad_date"]);
+
+/**
+ * The one road to keyword data: `saved ▸ coalesced ▸ retried ▸ metered ▸ transport`. Nothing is sent without a read
+ * that says what it may cost. Failures come back as problems; only faults of our own are thrown.
+ */
+export class UpstreamClient {
+  private readonly flights = new Flights<Result<unknown>>();
+
+  constructor(private readonly context: ClientDependencies) {}
+
+  /** All projects of the account. Costs one request a page, nothing when saved. */
+  listProjects(read: ClientRead): Promise<Result<ProjectList>> {
+    return this.readList(projectsEndpoint, read);
+  }
+
+  /** The keywords of one project. Costs one request a page, nothing when saved. */
+  listKeywords(projectId: string, read: ClientRead): Promise<Result<KeywordList>> {
+    return this.readList(keywordsEndpoint(projectId), read);
+  }
+
+  /** One keyword with its history. Costs one request, nothing when saved. */
+  getKeywordData(projectId: string, keywordId: string, read: ClientRead): Promise<Result<KeywordData>> {
+    return this.readSingle(keywordDataEndpoint(projectId, keywordId), read);
+  }
+
+  /** The service's own words behind a copy, or behind the last answer that could not be read. Never asks. */
+  async rawAnswer(address: CopyAddress): Promise<RawPage[]> {
+    const cacheKey = this.context.copies.keyOf(address);
+    for (const key of [unreadKeyOf(cacheKey), cacheKey, pendingKeyOf(cacheKey)]) {
+      const pages = await this.context.copies.rawPages(key);
+      if (pages.length > 0) return pages;
+    }
+    return [];
+  }
+
+  private readList<Row, List>(resource: ListResource<Row, List>, read: ClientRead): Promise<Result<List>> {
+    return this.savedFirst<List>(resource, read, async (signal, saved) => {
+      const { copies } = this.context;
+      const tally = emptyTally();
+      const got = await readList(
+        this.context,
+        this.sendFor(tally),
+        resource,
+        { ...read, signal },
+        {
+          tally,
+          label: await this.labelOf(resource),
+          keepsCompleteCopy: saved?.complete === true,
+          despiteBlock: read.despiteBlock === true,
+        },
+      );
+      const first = got.pages[0];
+      const keeps = got.complete || (first !== undefined && saved?.complete !== true);
+      if (!keeps || first === undefined) return this.failed(resource, got.problem);
+      const facts = {
+        total: got.total,
+        unreadable: got.unreadable,
+        complete: got.complete,
+        pages: got.pages.length,
+        pageSize: got.pageSize,
+      };
+      const list = resource.toList(got.rows, facts);
+      const summary = JSON.stringify(resource.summarise(got.rows));
+      const body = JSON.stringify(list);
+      const copy = { body, summary, asOfMs: first.readAtMs, complete: got.complete, rows: got.rows.length };
+      await copies.write(resource.address, copy, got.complete ? got.pages : []);
+      const cacheKey = copies.keyOf(resource.address);
+      await copies.dropRaw(unreadKeyOf(cacheKey));
+      if (got.complete) await copies.dropRaw(pendingKeyOf(cacheKey));
+      return {
+        reading: { data: list, asOf: toInstant(first.readAtMs), saved: false, gone: null },
+        problem: got.problem,
+      };
+    });
+  }
+
+  private readSingle<Value>(resource: SingleResource<Value>, read: ClientRead): Promise<Result<Value>> {
+    return this.savedFirst<Value>(resource, read, async () => {
+      const { copies } = this.context;
+      const tally = emptyTally();
+      const despiteBlock = read.despiteBlock === true;
+      const asked = await ask(this.context, this.sendFor(tally), {
+        resource,
+        query: {},
+        caller: read.caller,
+        despiteBlock,
+        tally,
+      });
+      if (!asked.ok) return this.failed(resource, asked.problem);
+      const value = resource.parse(asked.value);
+      if (value === null)
+        return this.failed(resource, await keepUnreadable(this.context, resource, asked.answer, tally, null));
+      const { path, status, receivedAtMs, requestId } = asked.answer;
+      const raw = {
+        page: 0,
+        path,
+        status,
+        body: this.context.redact(asked.answer.text),
+        readAtMs: receivedAtMs,
+        paging: null,
+      };
+      const copy = { body: JSON.stringify(value), summary: null, asOfMs: receivedAtMs, complete: true, rows: 1 };
+      await copies.write(resource.address, copy, [raw]);
+      await copies.dropRaw(unreadKeyOf(copies.keyOf(resource.address)));
+      await this.context.describe(requestId, resource.labelOf(value));
+      return { reading: { data: value, asOf: toInstant(receivedAtMs), saved: false, gone: null }, problem: null };
+    });
+  }
+
+  /** Saved copies and remembered refusals answer first; only what is missing, or asked for anew, flies. */
+  private async savedFirst<T>(
+    resource: Resource,
+    read: ClientRead,
+    fly: (signal: AbortSignal, saved: SavedCopy | null) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    const { copies, clock } = this.context;
+    const saved = await copies.read(resource.address);
+    if (read.spend !== "now") {
+      const refusal = saved === null ? await copies.refusal(resource.address, clock.now()) : null;
+      if (saved !== null || refusal !== null || read.spend === "never")
+        return { reading: toReading<T>(saved), problem: refusal };
+    }
+    const key = copies.keyOf(resource.address);
+    const flight = this.flights.join(key, read.signal, (signal) => fly(signal, saved));
+    return (await flight) as Result<T>;
+  }
+
+  /** Keeps what a failure means for the copy: withdrawn access removes it, a deleted thing labels it. */
+  private async failed<T>(resource: Resource, problem: Problem | null): Promise<Result<T>> {
+    const { copies, clock } = this.context;
+    const { address } = resource;
+    if (problem !== null && REFUSED_CODES.has(problem.code)) await copies.remove(address);
+    if (problem?.code === "not_found") await copies.markGone(address, clock.now());
+    if (problem !== null && (REFUSED_CODES.has(problem.code) || problem.code === "not_found"))
+      await copies.rememberRefusal(address, problem, clock.now() + REFUSAL_KEPT_MS);
+    if (problem !== null && BAD_REQUEST_CODES.has(problem.code))
+      await copies.rememberRefusal(address, problem, clock.now() + BAD_REQUEST_KEPT_MS);
+    return { reading: toReading<T>(await copies.read(address)), problem };
+  }
+
+  private sendFor(tally: ReturnType<typeof emptyTally>): Send {
+    return retried(this.context.clock, tallied(tally, this.context.send));
+  }
+
+  /** What the request log calls a list: the project's name where a saved list knows it. */
+  private async labelOf(resource: Resource): Promise<string> {
+    const { projectId } = resource.address;
+    if (projectId === null) return "Projects";
+    const copy = await this.context.copies.read(projectsEndpoint.address);
+    const projects = copy === null ? [] : (JSON.parse(copy.body) as ProjectList).projects;
+    return projects.find((project) => project.id === projectId)?.name ?? projectId;
+  }
+}
+
+function toReading<T>(copy: SavedCopy | null): Reading<T> | null {
+  if (copy === null) return null;
+  const gone = copy.goneAtMs === null ? null : toInstant(copy.goneAtMs);
+  return { data: JSON.parse(copy.body) as T, asOf: toInstant(copy.asOfMs), saved: true, gone };
+}

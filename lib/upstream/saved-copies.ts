@@ -1,0 +1,257 @@
+import { createHash } from "node:crypto";
+import type { SavedFacts } from "../domain/connection";
+import type { Problem } from "../errors";
+import type { Store } from "../store/open-store";
+
+export type CopyKind = "projects" | "keywords" | "keyword-data";
+
+/** Which thing a copy is of. Ids are exact; nothing is ever read across keys or base addresses. */
+export type CopyAddress = { kind: CopyKind; projectId: string | null; keywordId: string | null };
+
+export type SavedCopy = {
+  body: string;
+  summary: string | null;
+  asOfMs: number;
+  complete: boolean;
+  goneAtMs: number | null;
+};
+
+/** One answer as it came; `paging` is what it said about the rest of its list (JSON), null where there is none. */
+export type RawPage = {
+  page: number;
+  path: string;
+  status: number;
+  body: string;
+  readAtMs: number;
+  paging: string | null;
+};
+
+/** Raised when the meaning of stored bodies changes: older copies are then not read. */
+const FORMAT = 1;
+
+/**
+ * What was paid for, kept in SQL: parsed copies, the service's own words page by page, and refusals that are not asked
+ * again for a few minutes. Costs nothing to read and survives restarts.
+ */
+export class SavedCopies {
+  readonly namespace: string;
+
+  constructor(
+    private readonly store: Store,
+    keyFp: string,
+    baseAddress: string,
+  ) {
+    this.namespace = digest(`${FORMAT}|${keyFp}|${baseAddress}`);
+  }
+
+  keyOf({ kind, projectId, keywordId }: CopyAddress): string {
+    return digest(JSON.stringify([this.namespace, kind, projectId, keywordId]));
+  }
+
+  async read(address: CopyAddress): Promise<SavedCopy | null> {
+    const row = await this.store
+      .selectFrom("saved_copy")
+      .select(["body", "summary", "as_of", "complete", "gone_at"])
+      .where("cache_key", "=", this.keyOf(address))
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    return {
+      body: row.body,
+      summary: row.summary,
+      asOfMs: row.as_of,
+      complete: row.complete === 1,
+      goneAtMs: row.gone_at,
+    };
+  }
+
+  /** Replaces the copy, and the raw answers that it came from, in one step. */
+  async write(
+    address: CopyAddress,
+    copy: Omit<SavedCopy, "goneAtMs"> & { rows: number },
+    raw: readonly RawPage[],
+  ): Promise<void> {
+    const cacheKey = this.keyOf(address);
+    const row = {
+      namespace: this.namespace,
+      kind: address.kind,
+      project_id: address.projectId,
+      keyword_id: address.keywordId,
+      body: copy.body,
+      summary: copy.summary,
+      as_of: copy.asOfMs,
+      complete: copy.complete ? 1 : 0,
+      rows_held: copy.rows,
+      gone_at: null,
+    };
+    await this.store.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto("saved_copy")
+        .values({ cache_key: cacheKey, ...row })
+        .onConflict((conflict) => conflict.column("cache_key").doUpdateSet(row))
+        .execute();
+      await transaction.deleteFrom("refusal").where("cache_key", "=", cacheKey).execute();
+      await transaction.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
+      for (const page of raw)
+        await transaction
+          .insertInto("raw_answer")
+          .values({
+            cache_key: cacheKey,
+            page: page.page,
+            path: page.path,
+            status: page.status,
+            body: page.body,
+            read_at: page.readAtMs,
+            paging: page.paging,
+          })
+          .execute();
+    });
+  }
+
+  /** Keeps an answer that no copy could be made of, so that a person can look at it. */
+  async keepRaw(cacheKey: string, page: RawPage): Promise<void> {
+    const row = { path: page.path, status: page.status, body: page.body, read_at: page.readAtMs, paging: page.paging };
+    await this.store
+      .insertInto("raw_answer")
+      .values({ cache_key: cacheKey, page: page.page, ...row })
+      .onConflict((conflict) => conflict.columns(["cache_key", "page"]).doUpdateSet(row))
+      .execute();
+  }
+
+  async rawPages(cacheKey: string): Promise<RawPage[]> {
+    const rows = await this.store
+      .selectFrom("raw_answer")
+      .selectAll()
+      .where("cache_key", "=", cacheKey)
+      .orderBy("page")
+      .execute();
+    return rows.map((row) => ({
+      page: row.page,
+      path: row.path,
+      status: row.status,
+      body: row.body,
+      readAtMs: row.read_at,
+      paging: row.paging,
+    }));
+  }
+
+  async dropRaw(cacheKey: string): Promise<void> {
+    await this.store.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
+  }
+
+  /** The service says it is not there any more: the copy stays, labelled, until a person removes it. */
+  async markGone(address: CopyAddress, atMs: number): Promise<void> {
+    await this.store
+      .updateTable("saved_copy")
+      .set({ gone_at: atMs })
+      .where("cache_key", "=", this.keyOf(address))
+      .where("gone_at", "is", null)
+      .execute();
+  }
+
+  /** Access was withdrawn, or a person removes it: nothing of it is shown again. */
+  async remove(address: CopyAddress): Promise<void> {
+    const cacheKey = this.keyOf(address);
+    await this.store.deleteFrom("saved_copy").where("cache_key", "=", cacheKey).execute();
+    await this.dropRaw(cacheKey);
+  }
+
+  async rememberRefusal(address: CopyAddress, problem: Problem, untilMs: number): Promise<void> {
+    const row = { problem: JSON.stringify(problem), until: untilMs };
+    await this.store
+      .insertInto("refusal")
+      .values({ cache_key: this.keyOf(address), ...row })
+      .onConflict((conflict) => conflict.column("cache_key").doUpdateSet(row))
+      .execute();
+  }
+
+  async refusal(address: CopyAddress, nowMs: number): Promise<Problem | null> {
+    const row = await this.store
+      .selectFrom("refusal")
+      .select("problem")
+      .where("cache_key", "=", this.keyOf(address))
+      .where("until", ">", nowMs)
+      .executeTakeFirst();
+    return row === undefined ? null : (JSON.parse(row.problem) as Problem);
+  }
+
+  /** Summaries and ages of all saved keyword lists, by project id; bodies are not read. */
+  async keywordSummaries(): Promise<{ projectId: string; summary: string; asOfMs: number }[]> {
+    const rows = await this.store
+      .selectFrom("saved_copy")
+      .select(["project_id", "summary", "as_of"])
+      .where("namespace", "=", this.namespace)
+      .where("kind", "=", "keywords")
+      .execute();
+    return rows.flatMap((row) =>
+      row.project_id === null || row.summary === null
+        ? []
+        : [{ projectId: row.project_id, summary: row.summary, asOfMs: row.as_of }],
+    );
+  }
+
+  /** Projects whose keyword list or histories were read last, newest first. */
+  async recentProjectIds(most: number): Promise<string[]> {
+    const rows = await this.store
+      .selectFrom("saved_copy")
+      .select((expression) => ["project_id", expression.fn.max("as_of").as("latest")])
+      .where("namespace", "=", this.namespace)
+      .where("kind", "=", "keywords")
+      .where("project_id", "is not", null)
+      .groupBy("project_id")
+      .orderBy("latest", "desc")
+      .limit(most)
+      .execute();
+    return rows.flatMap((row) => (row.project_id === null ? [] : [row.project_id]));
+  }
+
+  /** Another project whose saved keyword list holds this keyword, or null. */
+  async listHolding(keywordId: string, exceptProjectId: string): Promise<string | null> {
+    const row = await this.store
+      .selectFrom("saved_copy")
+      .select("project_id")
+      .where("namespace", "=", this.namespace)
+      .where("kind", "=", "keywords")
+      .where("project_id", "!=", exceptProjectId)
+      .where("body", "like", `%"id":${escapeLike(JSON.stringify(keywordId))}%`)
+      .executeTakeFirst();
+    return row?.project_id ?? null;
+  }
+
+  async facts(): Promise<SavedFacts> {
+    const rows = await this.store
+      .selectFrom("saved_copy")
+      .select((expression) => [
+        "kind",
+        expression.fn.countAll<number>().as("copies"),
+        expression.fn.sum<number>("rows_held").as("rows"),
+        expression.fn.sum<number>(expression.fn<number>("length", ["body"])).as("bytes"),
+        expression.fn.min<number>("as_of").as("oldest"),
+      ])
+      .where("namespace", "=", this.namespace)
+      .groupBy("kind")
+      .execute();
+    const of = (kind: CopyKind) => rows.find((row) => row.kind === kind);
+    const oldest = rows.map((row) => row.oldest).filter((at) => at !== null);
+    return {
+      projects: Number(of("projects")?.rows ?? 0),
+      keywords: Number(of("keywords")?.rows ?? 0),
+      histories: Number(of("keyword-data")?.copies ?? 0),
+      bytes: rows.reduce((sum, row) => sum + Number(row.bytes ?? 0), 0),
+      oldestAt: oldest.length === 0 ? null : new Date(Math.min(...oldest)).toISOString(),
+    };
+  }
+
+  /** Deletes every saved copy, raw answer and refusal of this key. The ledger is not touched. */
+  async removeAll(): Promise<void> {
+    await this.store.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom("saved_copy").where("namespace", "=", this.namespace).execute();
+      await transaction.deleteFrom("raw_answer").execute();
+      await transaction.deleteFrom("refusal").execute();
+    });
+  }
+}
+
+/** Only as a first sieve: "%" and "_" in an id may match more, never less. */
+const escapeLike = (text: string): string => text.replaceAll("\\", "_");
+
+const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 32);

@@ -1,0 +1,22 @@
+import { type Send, TransportFailure } from "./pipe";
+
+/** What one read has spent so far, in requests. `tries` counts every request that was sent. */
+export type Tally = { tries: number; counted: number; mayCount: number };
+
+export const emptyTally = (): Tally => ({ tries: 0, counted: 0, mayCount: 0 });
+
+/** Counts each request of one read on its way down; sits below the retry, so every try is seen. */
+export const tallied =
+  (tally: Tally, send: Send): Send =>
+  async (request) => {
+    try {
+      const answer = await send(request);
+      tally.tries += 1;
+      if (answer.status !== 401 && answer.status !== 429) tally.counted += 1;
+      return answer;
+    } catch (error) {
+      if (error instanceof TransportFailure) tally.tries += 1;
+      if (error instanceof TransportFailure && error.kind !== "unsent") tally.mayCount += 1;
+      throw error;
+    }
+  };
