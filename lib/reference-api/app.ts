@@ -1,0 +1,76 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import { authenticate } from "./authenticate";
+import { type ServiceClock, wallClock } from "./clock";
+import type { ApiEnv } from "./context";
+import { meter } from "./count";
+import { createFaultSwitches, type FaultSwitches, type FaultsInput } from "./faults";
+import { injectFaults } from "./inject-faults";
+import { openApiDocument } from "./openapi";
+import { problem } from "./problems";
+import { adminRoutes } from "./routes/admin";
+import { readKeywordData } from "./routes/keyword-data";
+import { listProjectKeywords } from "./routes/project-keywords";
+import { listProjects } from "./routes/projects";
+import type { Store } from "./store/open-store";
+import { validateShape } from "./validate-path";
+
+export type ReferenceApiOptions = {
+  database: Store;
+  clock?: ServiceClock;
+  faults?: FaultsInput;
+  /** Opens /admin to whoever sends this token; without it there is no /admin. */
+  adminToken?: string;
+  /** Is told about every error behind a 500. */
+  onError?: (error: Error) => void;
+};
+
+export type ReferenceApi = {
+  app: Hono<ApiEnv>;
+  faults: FaultSwitches;
+  /** The service's own time, with the offset of its fault switch. */
+  clock: ServiceClock;
+  /** Ends requests that are being held back on purpose. */
+  close(): void;
+};
+
+/**
+ * The service as a function from request to response; `app.request()` needs no port.
+ * Order of checks: 405, 401, count and 429, 400, 403 subscription, 404, 403 owner.
+ */
+export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
+  const { database: store, clock: outer = wallClock, adminToken, onError = () => {} } = options;
+  const faults = createFaultSwitches(options.faults);
+  const closing = new AbortController();
+  const clock: ServiceClock = { now: () => outer.now() + faults.current().clockOffsetMs };
+  const app = new Hono<ApiEnv>();
+
+  app.onError((error, c) => {
+    if (!closing.signal.aborted) onError(error);
+    return problem(c, "server_error");
+  });
+  app.notFound((c) => problem(c, "not_found"));
+
+  app.use("*", stampHeaders(clock));
+  if (adminToken) app.route("/admin", adminRoutes(store, clock, faults, adminToken));
+  app.use("*", async (c, next) =>
+    c.req.method === "GET" ? next() : problem(c, "method_not_allowed", { allow: "GET" }),
+  );
+  app.get("/v1/openapi.json", (c) => c.json(openApiDocument));
+  app.use("*", authenticate(store), meter(store, clock, faults));
+  app.use("*", injectFaults(faults, closing.signal), validateShape);
+  app.get("/v1/projects/", listProjects(store));
+  app.get("/v1/project-keywords-list/:id/", listProjectKeywords(store));
+  app.get("/v1/keyworddata/:id/", readKeywordData(store));
+
+  return { app, faults, clock, close: () => closing.abort() };
+}
+
+/** What every answer carries. The date is the service's own, so that its hour can be learned from it. */
+const stampHeaders =
+  (clock: ServiceClock): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    await next();
+    c.res.headers.set("date", new Date(clock.now()).toUTCString());
+    c.res.headers.set("cache-control", "no-store");
+    c.res.headers.set("x-content-type-options", "nosniff");
+  };

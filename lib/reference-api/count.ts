@@ -1,0 +1,62 @@
+import type { MiddlewareHandler } from "hono";
+import { clockHourOf, type ServiceClock, secondsToNextHour } from "./clock";
+import type { ApiContext, ApiEnv } from "./context";
+import type { FaultSwitches } from "./faults";
+import { digestOf } from "./keys";
+import { limitAsUnauthorised, problem } from "./problems";
+import type { Store } from "./store/open-store";
+
+/**
+ * Counts one request of a key in a clock hour, in one statement that is committed by itself: whatever the request
+ * turns into afterwards, the count stays, and no two processes can both take the last place.
+ * @returns how many are counted now, or null when the hour was full (then nothing was added)
+ */
+export async function countRequest(store: Store, keyId: number, hour: number, limit: number): Promise<number | null> {
+  const row = await store.sql
+    .insertInto("request_counts")
+    .values({ key_id: keyId, hour, used: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["key_id", "hour"])
+        .doUpdateSet((of) => ({ used: of("request_counts.used", "+", 1) }))
+        .where("request_counts.used", "<", limit),
+    )
+    .returning("used")
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.used === 1)
+    await store.sql.updateTable("api_keys").set({ last_used_hour: hour }).where("id", "=", keyId).execute();
+  return row.used;
+}
+
+/** Requests counted for a key in a clock hour; 0 for an unknown key. */
+export async function countedRequests(store: Store, key: string, hour: number): Promise<number> {
+  const row = await store.sql
+    .selectFrom("request_counts")
+    .innerJoin("api_keys", "api_keys.id", "request_counts.key_id")
+    .select("request_counts.used")
+    .where("api_keys.digest", "=", digestOf(key).toString("hex"))
+    .where("request_counts.hour", "=", hour)
+    .executeTakeFirst();
+  return row?.used ?? 0;
+}
+
+/** Every authenticated request passes here exactly once, before anything else about it is judged. */
+export const meter =
+  (store: Store, clock: ServiceClock, faults: FaultSwitches): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    const { keyId, requestsPerHourMax } = c.get("caller");
+    const { hourOffsetMinutes, limitPerHour } = faults.current();
+    const nowMs = clock.now();
+    const hour = clockHourOf(nowMs, hourOffsetMinutes);
+    const used = await countRequest(store, keyId, hour, limitPerHour ?? requestsPerHourMax);
+    return used === null ? refuse(c, faults, secondsToNextHour(nowMs, hourOffsetMinutes)) : next();
+  };
+
+function refuse(c: ApiContext, faults: FaultSwitches, retryAfterSeconds: number): Response {
+  const answer = faults.nextLimitAnswer();
+  if (answer === "401-empty") return c.body(null, 401, { "www-authenticate": "Bearer" });
+  const refusal = answer === "401" ? limitAsUnauthorised(c) : problem(c, "limit_reached");
+  if (faults.current().retryAfter) refusal.headers.set("retry-after", String(retryAfterSeconds));
+  return refusal;
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { MiddlewareHandler } from "hono";
+import type { ApiContext, ApiEnv } from "./context";
+import type { FaultSwitches } from "./faults";
+
+const HTML_PAGE =
+  "<!doctype html><html><head><title>Scheduled maintenance</title></head><body><h1>Back soon</h1></body></html>";
+const WRONG_SHAPE = '{"status":"ok","payload":"eyJ2IjoxfQ==","links":{"self":"/"}}';
+
+/**
+ * Makes requests go wrong as the switches say. It sits behind the count, because a service that fails has counted.
+ * @param closing ends waiting requests when the service stops
+ */
+export const injectFaults =
+  (faults: FaultSwitches, closing: AbortSignal): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    if (!faults.appliesTo(c.req.path)) return next();
+    const { delayMs } = faults.current();
+    if (delayMs > 0) await sleep(delayMs, undefined, { signal: closing, ref: false });
+    if (faults.strikes("reset")) return resetConnection(c);
+    if (faults.strikes("status500")) throw new Error("The fault switch “status500” is on.");
+    if (faults.strikes("html")) return c.html(HTML_PAGE);
+    if (faults.strikes("wrongShape")) return c.body(WRONG_SHAPE, 200, { "content-type": "application/json" });
+    await next();
+    if (c.res.status === 200 && faults.strikes("cutJson")) c.res = await cutShort(c);
+  };
+
+function resetConnection(c: ApiContext): Response {
+  const socket = c.env?.incoming?.socket;
+  if (!socket) return new Response(brokenStream(""));
+  socket.resetAndDestroy();
+  return alreadySent();
+}
+
+/** A copy, because later steps write headers and the original is shared by all requests. */
+const alreadySent = (): Response => new Response(null, RESPONSE_ALREADY_SENT);
+
+/** Promises the whole answer, sends half of it and closes. */
+async function cutShort(c: ApiContext): Promise<Response> {
+  const whole = await c.res.text();
+  const half = whole.slice(0, Math.ceil(whole.length / 2));
+  const headers = { "content-type": "application/json", "content-length": String(Buffer.byteLength(whole)) };
+  const outgoing = c.env?.outgoing;
+  if (!outgoing) return new Response(brokenStream(half), { headers });
+  outgoing.writeHead(200, headers);
+  outgoing.write(half, () => outgoing.destroy());
+  return alreadySent();
+}
+
+/** Without a port there is no connection to break, so the body breaks instead. */
+function brokenStream(start: string): ReadableStream<Uint8Array> {
+  let sent = false;
+  return new ReadableStream({
+    pull(controller) {
+      if (sent || start === "") return controller.error(new TypeError("The connection was reset."));
+      sent = true;
+      controller.enqueue(new TextEncoder().encode(start));
+    },
+  });
+}

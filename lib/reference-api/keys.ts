@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from "node:crypto";
+import { crc32 } from "node:zlib";
+
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const PREFIX = "refapi";
+const SECRET_LENGTH = 43;
+const CHECKSUM_LENGTH = 6;
+const KEY = new RegExp(`^${PREFIX}_[0-9A-Za-z]{${SECRET_LENGTH}}_[0-9A-Za-z]{${CHECKSUM_LENGTH}}$`);
+
+/** 43 characters of 62 carry 256 bits. Bytes of 248 and more are thrown away, so every character is equally likely. */
+function randomSecret(): string {
+  let secret = "";
+  while (secret.length < SECRET_LENGTH) {
+    for (const byte of randomBytes(64)) {
+      if (byte < 248 && secret.length < SECRET_LENGTH) secret += ALPHABET.charAt(byte % 62);
+    }
+  }
+  return secret;
+}
+
+function checksum(text: string): string {
+  let rest = crc32(text);
+  let digits = "";
+  for (let place = 0; place < CHECKSUM_LENGTH; place += 1) {
+    digits = ALPHABET.charAt(rest % 62) + digits;
+    rest = Math.floor(rest / 62);
+  }
+  return digits;
+}
+
+/**
+ * A new API key: `refapi_` + 43 base62 characters + `_` + checksum. The prefix makes a leaked key recognisable, the
+ * checksum finds a typing mistake without a look-up.
+ * @source https://github.blog/2021-04-05-behind-githubs-new-authentication-token-formats/
+ */
+export function createKey(): string {
+  const body = `${PREFIX}_${randomSecret()}`;
+  return `${body}_${checksum(body)}`;
+}
+
+/** Whether a text has the form of a key and its checksum fits. Says nothing about whether the key was ever issued. */
+export function isWellFormedKey(text: string): boolean {
+  if (!KEY.test(text)) return false;
+  const body = text.slice(0, -(CHECKSUM_LENGTH + 1));
+  return checksum(body) === text.slice(-CHECKSUM_LENGTH);
+}
+
+/** What the store keeps instead of the key. A plain hash is enough for 256 random bits, and a flood of wrong keys stays cheap. */
+export const digestOf = (key: string): Buffer => createHash("sha256").update(key).digest();

@@ -1,0 +1,90 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { createReferenceApi } from "./app";
+import { clockHourOf, type ServiceClock, wallClock } from "./clock";
+import { countedRequests } from "./count";
+import type { FaultSwitches, FaultsInput } from "./faults";
+import { listen } from "./listen";
+import { loadSample, sampleAccountId } from "./sample/load-sample";
+import { issueKey, isWorkingKey } from "./store/accounts";
+import { openStore, type Store } from "./store/open-store";
+
+export type Preparation = { databasePath: string; keyFile: string; clock?: ServiceClock };
+
+/**
+ * Makes a database ready to serve: migrated, with the sample if it was empty, and with a key of the sample account
+ * that works, kept in `keyFile` (readable by its owner only). Can be repeated; a working key is kept.
+ * @returns the key, and whether it was issued just now
+ */
+export async function prepareReferenceApi(preparation: Preparation): Promise<{ key: string; issued: boolean }> {
+  const { databasePath, keyFile, clock = wallClock } = preparation;
+  const store = openStore(databasePath);
+  try {
+    loadSample(store, clock.now());
+    const known = readKey(keyFile);
+    if (known !== null && isWorkingKey(store, known)) return { key: known, issued: false };
+    const key = issueKey(store, sampleAccountId(store), clock.now());
+    writeKey(keyFile, key);
+    return { key, issued: true };
+  } finally {
+    store.close();
+  }
+}
+
+export type RunningReferenceApi = {
+  url: string;
+  faults: FaultSwitches;
+  /** For adding accounts, keys and projects while it runs. */
+  store: Store;
+  /** Requests the service has counted for a key in its present clock hour. */
+  count(key: string): Promise<number>;
+  stop(): Promise<void>;
+};
+
+export type StartOptions = {
+  databasePath: string;
+  /** 0, the default, takes a free port. */
+  port?: number;
+  host?: string;
+  faults?: FaultsInput;
+  clock?: ServiceClock;
+  adminToken?: string;
+  onError?: (error: Error) => void;
+};
+
+/** Runs the service in this process over real HTTP. Loads nothing; `prepareReferenceApi` does that. */
+export async function startReferenceApi(options: StartOptions): Promise<RunningReferenceApi> {
+  const { databasePath, port = 0, host = "127.0.0.1", ...rest } = options;
+  const store = openStore(databasePath);
+  const api = createReferenceApi({ database: store, ...rest });
+  const listening = await listen(api, port, host).catch((error: unknown) => {
+    store.close();
+    throw error;
+  });
+  return {
+    url: listening.url,
+    faults: api.faults,
+    store,
+    count: (key) => countedRequests(store, key, clockHourOf(api.clock.now(), api.faults.current().hourOffsetMinutes)),
+    stop: async () => {
+      await listening.stop();
+      store.close();
+    },
+  };
+}
+
+function readKey(keyFile: string): string | null {
+  try {
+    return readFileSync(keyFile, "utf8").trim();
+  } catch {
+    return null; // Missing or unreadable: a new one is written, and that fails loudly if it cannot be.
+  }
+}
+
+/** Written beside and moved over, so that a reader never finds half a key. */
+function writeKey(keyFile: string, key: string): void {
+  mkdirSync(dirname(keyFile), { recursive: true, mode: 0o700 });
+  const draft = `${keyFile}.${process.pid}.new`;
+  writeFileSync(draft, `${key}\n`, { mode: 0o600 });
+  renameSync(draft, keyFile);
+}

@@ -1,0 +1,67 @@
+import { createServer, type Server, STATUS_CODES } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { ReferenceApi } from "./app";
+import { problemBody } from "./problems";
+
+export type Listening = {
+  /** Address without a trailing slash, such as http://127.0.0.1:4010. */
+  url: string;
+  /** Stops listening and cuts every connection, also one that is waiting for its answer. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Opens the service on a port.
+ * @param port 0 takes a free one
+ * @returns rejects with the system's error when the port is taken or not allowed
+ */
+export async function listen({ app, close }: ReferenceApi, port: number, host: string): Promise<Listening> {
+  const problemHeaders = { "content-type": "application/problem+json", "cache-control": "no-store" };
+  const server = createServer(
+    getRequestListener(app.fetch, {
+      overrideGlobalObjects: false,
+      // Reached for targets and Host headers that no URL can be made of.
+      errorHandler: () => new Response(problemBody("bad_request"), { status: 400, headers: problemHeaders }),
+    }),
+  );
+  server.on("clientError", refuseUnreadable);
+  await opened(server, port, host);
+  const address = server.address() as AddressInfo; // A server listening on a port has no other kind of address.
+  const name = host.includes(":") ? `[${host}]` : host;
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      close();
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url: `http://${name}:${address.port}`, stop };
+}
+
+const opened = (server: Server, port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+
+/** Bytes that are not HTTP get an answer in the usual form, uncounted, and the connection ends. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
+  const body = problemBody("bad_request").replace('"status":400', `"status":${status}`);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    "content-type: application/problem+json",
+    `content-length: ${Buffer.byteLength(body)}`,
+    `date: ${new Date().toUTCString()}`,
+    "cache-control: no-store",
+    "connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+}

@@ -1,0 +1,98 @@
+import { schemas } from "./openapi-schemas";
+
+const refusal = (description: string) => ({
+  description,
+  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+});
+
+const answer = (schema: string, description: string) => ({
+  description,
+  content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
+});
+
+const REFUSALS = {
+  "400": refusal(
+    "The path, the query or a date is not acceptable. Counted, unless the key was sent twice or in the query.",
+  ),
+  "401": refusal("The key is missing, malformed, unknown or revoked. Not counted."),
+  "403": refusal("Not in the subscription, or the object belongs to another account. Counted."),
+  "404": refusal("There is no such object, or it was deleted. Counted."),
+  "429": refusal("The requests of this clock hour are used up. The next hour begins anew."),
+  "500": refusal("The service failed. Counted."),
+};
+
+const PAGE_PARAMETERS = [
+  {
+    name: "limit",
+    in: "query",
+    description: "Rows per page; more than 500 is served as 500.",
+    schema: { type: "integer", minimum: 1, maximum: 9999, default: 100 },
+  },
+  {
+    name: "offset",
+    in: "query",
+    description: "Rows to leave out at the beginning.",
+    schema: { type: "integer", minimum: 0, maximum: 999_999_999, default: 0 },
+  },
+];
+
+const pathId = (name: string, description: string) => ({
+  name,
+  in: "path",
+  required: true,
+  description: `${description}: up to 16 digits without a leading zero, or a text such as \`bing:january 2020\` (a lower-case word, a colon, then letters of any script, digits, spaces and \`: _ + & ' -\`; at most 64 characters), percent-encoded.`,
+  schema: { type: "string", minLength: 1, maxLength: 64 },
+});
+
+const dayParameter = (name: string, description: string) => ({
+  name,
+  in: "query",
+  description,
+  schema: { type: "string", format: "date" },
+});
+
+const get = (operationId: string, summary: string, schema: string, parameters: object[]) => ({
+  get: { operationId, summary, parameters, responses: { "200": answer(schema, summary), ...REFUSALS } },
+});
+
+/** Description of the service, served without a key at `/v1/openapi.json`. */
+export const openApiDocument = {
+  openapi: "3.1.0",
+  info: {
+    title: "Reference keyword API",
+    version: "1.0.0",
+    description:
+      "Keyword data by project, read only. Every authenticated request counts, whatever its answer, toward the limit of its key per clock hour (UTC): 1,000 unless the account has another. No limit headers are sent. Paths end in a slash; without it the answer is 404. Unknown, repeated and empty query parameters are refused.",
+    license: { name: "MIT", identifier: "MIT" },
+  },
+  servers: [{ url: "/" }],
+  security: [{ apiKey: [] }],
+  paths: {
+    "/v1/projects/": get("listProjects", "The projects of the account", "ProjectList", PAGE_PARAMETERS),
+    "/v1/project-keywords-list/{project_id}/": get("listProjectKeywords", "The keywords of a project", "KeywordList", [
+      pathId("project_id", "Id of a project"),
+      ...PAGE_PARAMETERS,
+    ]),
+    "/v1/keyworddata/{id}/": get("readKeywordData", "A keyword with its series", "KeywordData", [
+      pathId("id", "Id of a keyword"),
+      dayParameter("date_from", "First day, inclusive; at most ten years before date_to."),
+      dayParameter("date_to", "Last day, inclusive."),
+    ]),
+    "/v1/openapi.json": {
+      get: {
+        operationId: "readDescription",
+        summary: "This description",
+        security: [],
+        responses: {
+          "200": { description: "OpenAPI 3.1", content: { "application/json": { schema: { type: "object" } } } },
+        },
+      },
+    },
+  },
+  components: {
+    schemas,
+    securitySchemes: {
+      apiKey: { type: "http", scheme: "bearer", description: "`Authorization: Bearer <key>`, once, nowhere else." },
+    },
+  },
+};

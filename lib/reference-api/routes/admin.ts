@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { Hono } from "hono";
+import { clockHourOf, type ServiceClock } from "../clock";
+import type { ApiEnv } from "../context";
+import type { FaultSwitches } from "../faults";
+import { problem } from "../problems";
+import type { Store } from "../store/open-store";
+
+const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/**
+ * `GET` and `POST /admin/faults`, `GET /admin/usage`: only present when a token was set, for demonstrations and tests
+ * from outside the process. Nothing here is counted.
+ */
+export function adminRoutes(store: Store, clock: ServiceClock, faults: FaultSwitches, token: string): Hono<ApiEnv> {
+  const admin = new Hono<ApiEnv>();
+  admin.use("*", async (c, next) => {
+    // Digests have one length, so the comparison takes the same time for every wrong token.
+    const sent = sha256(c.req.header("authorization") ?? "");
+    if (!timingSafeEqual(sent, sha256(`Bearer ${token}`)))
+      return problem(c, "unauthenticated", { "www-authenticate": "Bearer" });
+    return next();
+  });
+  admin.get("/faults", (c) => c.json(faults.current()));
+  admin.post("/faults", async (c) => {
+    try {
+      faults.set(await c.req.json());
+    } catch {
+      return problem(c, "bad_request");
+    }
+    return c.json(faults.current());
+  });
+  admin.get("/usage", async (c) => {
+    const rows = await store.sql
+      .selectFrom("request_counts")
+      .innerJoin("api_keys", "api_keys.id", "request_counts.key_id")
+      .innerJoin("accounts", "accounts.id", "api_keys.account_id")
+      .select(["accounts.name as account", "api_keys.last4 as key_ends_with", "request_counts.hour", "used"])
+      .orderBy("request_counts.hour", "desc")
+      .limit(1_000)
+      .execute();
+    return c.json({ current_hour: clockHourOf(clock.now(), faults.current().hourOffsetMinutes), hours: rows });
+  });
+  admin.all("*", (c) => problem(c, "not_found"));
+  return admin;
+}

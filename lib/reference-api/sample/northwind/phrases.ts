@@ -1,0 +1,207 @@
+/** A shelf of the made-up shop: what its page is called, how much its first phrase is searched, and what people type. */
+export type Shelf = { tag: string; path: string; searches: number; cpcUsd: number; phrases: readonly string[] };
+
+const shelf = (tag: string, path: string, searches: number, cpcUsd: number, phrases: string): Shelf => ({
+  tag,
+  path,
+  searches,
+  cpcUsd,
+  phrases: phrases.split("|"),
+});
+
+/** English phrases, the most searched of each shelf first. */
+export const SHELVES: readonly Shelf[] = [
+  shelf(
+    "brand",
+    "/",
+    2_400,
+    0.18,
+    "northwind outdoor|northwind outdoor returns|northwind outdoor store finder|northwind jacket repair",
+  ),
+  shelf(
+    "footwear",
+    "/footwear/hiking-boots",
+    40_500,
+    1.1,
+    "hiking boots|walking boots|waterproof hiking boots|womens hiking boots|mens hiking boots|lightweight hiking boots|wide fit walking boots|vegan hiking boots|leather walking boots|ankle support hiking boots|hiking boots for flat feet|winter hiking boots",
+  ),
+  shelf(
+    "footwear",
+    "/footwear/trail-shoes",
+    18_100,
+    0.95,
+    "trail running shoes|approach shoes|hiking shoes|waterproof trail shoes|womens trail running shoes|hiking sandals|barefoot hiking shoes|trail shoes for mud",
+  ),
+  shelf(
+    "footwear",
+    "/footwear/gaiters",
+    4_400,
+    0.6,
+    "walking gaiters|hiking socks|merino hiking socks|boot laces for walking boots|waterproof socks",
+  ),
+  shelf(
+    "clothing",
+    "/clothing/waterproof-jackets",
+    33_100,
+    1.3,
+    "waterproof jacket|rain jacket|womens waterproof jacket|mens waterproof jacket|packable rain jacket|3 layer waterproof jacket|plus size waterproof jacket|lightweight waterproof jacket|cycling waterproof jacket|long waterproof coat for walking",
+  ),
+  shelf(
+    "clothing",
+    "/clothing/down-jackets",
+    22_200,
+    1.25,
+    "down jacket|insulated jacket|puffer jacket for hiking|synthetic down jacket|packable down jacket|womens down jacket|down gilet|recycled down jacket",
+  ),
+  shelf(
+    "clothing",
+    "/clothing/fleeces",
+    14_800,
+    0.7,
+    "fleece jacket|mens fleece|womens fleece|half zip fleece|windproof fleece|grid fleece hoodie",
+  ),
+  shelf(
+    "clothing",
+    "/clothing/base-layers",
+    12_100,
+    0.85,
+    "thermal base layer|merino base layer|merino wool t shirt|long johns for hiking|kids thermals|bamboo base layer",
+  ),
+  shelf(
+    "clothing",
+    "/clothing/trousers",
+    9_900,
+    0.72,
+    "walking trousers|waterproof trousers|hiking shorts|womens walking trousers|convertible hiking trousers|softshell trousers|petite walking trousers",
+  ),
+  shelf(
+    "clothing",
+    "/clothing/hats-gloves",
+    8_100,
+    0.45,
+    "waterproof gloves|merino beanie|liner gloves|sun hat for hiking|neck gaiter",
+  ),
+  shelf(
+    "camping",
+    "/tents/backpacking",
+    27_100,
+    1.05,
+    "backpacking tent|2 man tent|1 person tent|ultralight tent|4 season tent|lightweight 2 person tent|wild camping tent|tunnel tent|freestanding tent|tent under 1kg",
+  ),
+  shelf(
+    "camping",
+    "/tents/family",
+    22_200,
+    0.98,
+    "family tent|6 man tent|inflatable tent|tent with blackout bedrooms|tent carpet|tent extension canopy|easy pitch family tent",
+  ),
+  shelf(
+    "camping",
+    "/sleeping/bags",
+    14_800,
+    0.9,
+    "sleeping bag|down sleeping bag|3 season sleeping bag|4 season sleeping bag|kids sleeping bag|double sleeping bag|sleeping bag liner|ultralight sleeping bag|sleeping bag for side sleepers",
+  ),
+  shelf(
+    "camping",
+    "/sleeping/mats",
+    12_100,
+    0.82,
+    "camping mat|self inflating mat|inflatable sleeping mat|camping mattress|foam sleeping mat|insulated sleeping mat|camping pillow",
+  ),
+  shelf(
+    "camping",
+    "/cooking/stoves",
+    18_100,
+    0.66,
+    "camping stove|gas camping stove|backpacking stove|wood burning camping stove|titanium cookset|camping kettle|camping cutlery set|freeze dried camping meals",
+  ),
+  shelf(
+    "gear",
+    "/packs/hiking",
+    14_800,
+    0.88,
+    "hiking backpack|rucksack 40l|65 litre rucksack|daypack 20l|womens hiking backpack|waterproof rucksack|backpack rain cover|dry bag|hydration pack|child carrier backpack",
+  ),
+  shelf(
+    "gear",
+    "/gear/poles",
+    9_900,
+    0.58,
+    "walking poles|trekking poles|folding walking poles|carbon trekking poles|walking poles for beginners|replacement walking pole tips",
+  ),
+  shelf(
+    "gear",
+    "/gear/lights",
+    12_100,
+    0.52,
+    "head torch|rechargeable head torch|running head torch|camping lantern|red light head torch|brightest head torch 2026",
+  ),
+  shelf(
+    "gear",
+    "/gear/navigation",
+    5_400,
+    0.4,
+    "hiking gps|compass for hiking|os map case|altimeter watch|whistle for hiking|personal locator beacon",
+  ),
+  shelf(
+    "gear",
+    "/gear/water",
+    8_100,
+    0.63,
+    "water filter bottle|hiking water filter|collapsible water bottle|insulated flask|water purification tablets",
+  ),
+  shelf(
+    "climbing",
+    "/climbing",
+    6_600,
+    0.77,
+    "climbing harness|climbing shoes|via ferrata set|climbing rope 60m|chalk bag|climbing helmet|crampons for walking boots|ice axe for beginners",
+  ),
+  shelf(
+    "winter",
+    "/winter",
+    5_400,
+    0.8,
+    "snowshoes|avalanche transceiver|ski touring rucksack|micro spikes for shoes|heated gloves|snow goggles for glasses",
+  ),
+  shelf(
+    "care",
+    "/care",
+    4_400,
+    0.35,
+    "tent waterproofing spray|boot wax|down wash|tent repair tape|jacket zip repair kit|reproofing spray for jackets",
+  ),
+];
+
+/** Questions, each with a guide of its own. */
+export const GUIDES: readonly Shelf[] = [
+  shelf(
+    "guide",
+    "/guides/boots",
+    3_600,
+    0.3,
+    "how to break in hiking boots|how should hiking boots fit|how to clean walking boots|best hiking boots for beginners|how long do walking boots last",
+  ),
+  shelf(
+    "guide",
+    "/guides/tents",
+    2_900,
+    0.28,
+    "how to pitch a tent in the wind|wild camping rules scotland|best tent for two people and a dog|how to stop condensation in a tent|what size tent do i need",
+  ),
+  shelf(
+    "guide",
+    "/guides/clothing",
+    2_400,
+    0.26,
+    "how to wash a down jacket|what to wear hiking in autumn|how to reproof a waterproof jacket|what is a hydrostatic head|merino vs synthetic base layer",
+  ),
+  shelf(
+    "guide",
+    "/guides/routes",
+    1_900,
+    0.2,
+    "west highland way packing list|coast to coast walk kit list|what to pack for a day hike|how to use walking poles|how heavy should a backpack be",
+  ),
+];

@@ -1,0 +1,121 @@
+import { SAMPLE_IDS } from "../ids";
+import { createRandom, idFrom, type Random } from "../random";
+import { CURIOSITIES, JUST_ADDED, PREMIUM } from "./curiosities";
+import { GUIDES, SHELVES, type Shelf } from "./phrases";
+import type { Temper } from "./walk";
+
+/** A phrase with its market and shelf, before chance has its say. */
+export type Phrase = {
+  keyword: string;
+  country: string;
+  language: string;
+  tag: string;
+  path: string;
+  searches: number;
+  cpcUsd: number | null;
+};
+
+/** What is fixed about one keyword before its year is walked. */
+export type Spec = {
+  id: string;
+  keyword: string;
+  country: string;
+  language: string;
+  location: string | null;
+  device: "desktop" | "mobile";
+  searchVolume: number | null;
+  cpcUsd: number | null;
+  tags: string[];
+  /** Page of the shop that should rank, and one that sometimes takes its place */
+  path: string;
+  rivalPath: string | null;
+  temper: Temper;
+  neverMeasured: boolean;
+  dataSet: string;
+};
+
+const PHRASE_DECAY = 0.7;
+/** The first phrases of a shelf are followed on phones as well. */
+const PHRASES_ON_MOBILE = 2;
+const PLACES = ["London", "Edinburgh", "Manchester"] as const;
+
+/** All keywords of the made-up project, in list order. The same seed gives the same specs. */
+export function keywordSpecs(seed: number, daysTracked: number): Spec[] {
+  const make = (phrase: Phrase, device: Spec["device"]) => specOf(phrase, device, seed, daysTracked);
+  const fromShelves = [...SHELVES, ...GUIDES].flatMap((shelf) =>
+    phrasesOf(shelf).flatMap((phrase, rank) =>
+      rank < PHRASES_ON_MOBILE ? [make(phrase, "desktop"), make(phrase, "mobile")] : [make(phrase, "desktop")],
+    ),
+  );
+  return [
+    ...fromShelves,
+    ...CURIOSITIES.map((phrase) => make(phrase, "desktop")),
+    { ...make(JUST_ADDED, "desktop"), neverMeasured: true, searchVolume: null, cpcUsd: null },
+    { ...make(PREMIUM, "desktop"), id: SAMPLE_IDS.premiumKeyword, dataSet: "premium" },
+  ];
+}
+
+const phrasesOf = ({ tag, path, searches, cpcUsd, phrases }: Shelf): Phrase[] =>
+  phrases.map((keyword, rank) => {
+    return { keyword, country: "GB", language: "en", tag, path, searches: searches * PHRASE_DECAY ** rank, cpcUsd };
+  });
+
+function specOf(phrase: Phrase, device: Spec["device"], seed: number, daysTracked: number): Spec {
+  const { keyword, country, language, tag, path, cpcUsd } = phrase;
+  const random = createRandom(`${seed}/${keyword}`); // Phone and desktop share their chances, as they do in life.
+  const searchVolume = asVolume(phrase.searches * (0.6 + 0.8 * random.next()));
+  const temper = temperOf(random, tag, searchVolume, daysTracked);
+  if (device === "mobile") temper.startPlace *= 1.15;
+  const place = random.chance(0.06) ? random.pick(PLACES) : null;
+  const cpc = cpcUsd === null || random.chance(0.08) ? null : Math.round(cpcUsd * (60 + 80 * random.next())) / 100;
+  return {
+    id: idFrom("northwind", keyword, device),
+    keyword,
+    country,
+    language,
+    location: country === "GB" ? place : null,
+    device,
+    searchVolume: random.chance(0.04) ? null : searchVolume,
+    cpcUsd: cpc,
+    tags: tagsOf(random, tag, keyword),
+    path,
+    rivalPath: random.chance(0.13) ? rivalOf(path) : null,
+    temper,
+    neverMeasured: false,
+    dataSet: "standard",
+  };
+}
+
+/** Much-searched phrases are harder; the shop's own name is easy; one phrase in sixteen is out of reach. */
+function temperOf(random: Random, tag: string, volume: number, daysTracked: number): Temper {
+  const outOfReach = random.chance(0.06);
+  const typical = Math.exp(2.15 + 0.18 * Math.log(volume / 100 + 1) + 0.8 * random.bell());
+  const startPlace = tag === "brand" ? 1 : outOfReach ? 125 : Math.min(90, Math.max(1.2, typical));
+  const late = random.chance(0.05);
+  return {
+    startPlace,
+    drift: tag === "brand" ? 0 : 0.25 + 0.55 * random.bell(),
+    nerves: tag === "brand" ? 0.1 : random.next(),
+    firstDay: late ? random.between(daysTracked - 200, daysTracked - 30) : 0,
+    weekly: random.chance(0.012),
+    missingAtTheEnd: random.chance(0.02),
+  };
+}
+
+function tagsOf(random: Random, tag: string, keyword: string): string[] {
+  const tags = [tag];
+  if (/\b(women|womens|mens|kids|child)\b/.test(keyword)) tags.push("audience");
+  if (random.chance(0.15)) tags.push("spring campaign");
+  if (random.chance(0.1)) tags.push("priority");
+  return tags;
+}
+
+/** A guide competes with a shelf and the other way round. */
+const rivalOf = (path: string): string =>
+  path.startsWith("/guides/") ? path.replace("/guides/", "/blog/") : `/guides${path}-explained`;
+
+/** Search volumes are known to two digits only, and never below ten. */
+function asVolume(searches: number): number {
+  const unit = 10 ** Math.max(1, Math.floor(Math.log10(Math.max(searches, 10))) - 1);
+  return Math.max(10, Math.round(searches / unit) * unit);
+}

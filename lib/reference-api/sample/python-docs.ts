@@ -1,0 +1,52 @@
+import { addKeyword, addProject, type Point } from "../store/objects";
+import type { Store } from "../store/open-store";
+import { RECENT_DAYS, SAMPLE_IDS } from "./ids";
+import { idFrom } from "./random";
+import { groupRows, readSourceFile } from "./source-file";
+
+/** Search Console by month, 2022: 5,894 queries with an average position, clicks, impressions and click rate. */
+export function loadPythonDocs(store: Store, accountId: number): void {
+  addProject(store, {
+    id: SAMPLE_IDS.pythonDocs,
+    accountId,
+    name: "Python library docs",
+    domain: null,
+    measuredOn: "2022-12-31",
+    createdOn: "2022-01-01",
+    attribution:
+      "Search Console sample data from adviz by Elias Dabbas, Apache License 2.0, https://github.com/eliasdabbas/adviz. Changed: rows removed, columns reordered, values rounded.",
+    licence: "Apache License 2.0",
+  });
+  const columns = ["date", "query", "clicks", "impressions", "ctr", "position"];
+  const rows = readSourceFile("gsc_query_month_2022.csv.gz", columns);
+  for (const [query, months] of groupRows(rows, ([, query]) => query ?? "")) {
+    const points = months.map(toPoint);
+    const latest = points.at(-1);
+    addKeyword(store, {
+      id: idFrom("python-docs", query),
+      projectId: SAMPLE_IDS.pythonDocs,
+      about: { keyword: query, engine: "google", country: null, language: null, location: null, device: null },
+      latest: {
+        position: latest?.position ?? null,
+        previous_position: points.at(-2)?.position ?? null,
+        best_position: Math.min(...points.map((point) => point.position)),
+        clicks: latest?.clicks ?? null,
+        impressions: latest?.impressions ?? null,
+        ctr: latest?.ctr ?? null,
+        measured_on: latest?.date ?? null,
+        recent: points.slice(-RECENT_DAYS).map(({ date, position }) => ({ date, position })),
+      },
+      points,
+    });
+  }
+}
+
+type Month = Point & { position: number; clicks: number; impressions: number; ctr: number };
+
+const toPoint = ([date = "", , clicks, impressions, ctr, position]: string[]): Month => ({
+  date,
+  position: Number(position),
+  clicks: Number(clicks),
+  impressions: Number(impressions),
+  ctr: Number(ctr),
+});

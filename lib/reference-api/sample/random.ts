@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+
+/** Numbers that look random and are the same for the same seed, on every machine. */
+export type Random = {
+  /** 0 (inclusive) to 1 (exclusive) */
+  next(): number;
+  /** Bell curve around 0 with standard deviation 1 */
+  bell(): number;
+  /** Whole number, both ends included */
+  between(min: number, max: number): number;
+  pick<Item>(items: readonly [Item, ...Item[]]): Item;
+  chance(probability: number): boolean;
+};
+
+/**
+ * Small fast counter generator.
+ * @source mulberry32 by Tommy Ettinger, public domain, https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
+ */
+export function createRandom(seed: string): Random {
+  let state = createHash("sha256").update(seed).digest().readUInt32LE(0);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  return {
+    next,
+    // Box-Muller; 1 - next() is never 0
+    bell: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+    between,
+    pick: (items) => items[between(0, items.length - 1)] ?? items[0],
+    chance: (probability) => next() < probability,
+  };
+}
+
+const ID_MIN = 100_000_000_000;
+const ID_SPAN = 900_000_000_000;
+
+/** A 12-digit id that cannot be guessed from its neighbours but is the same on every load. */
+export function idFrom(...parts: string[]): string {
+  const digest = createHash("sha256").update(parts.join("\u0000")).digest();
+  return String(ID_MIN + (digest.readUIntBE(0, 6) % ID_SPAN));
+}

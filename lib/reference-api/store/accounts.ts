@@ -1,0 +1,37 @@
+import { createKey, digestOf } from "../keys";
+import type { Store } from "./open-store";
+
+/** What every subscription of the sample includes; data sets beyond `standard` are features of their own. */
+export const USUAL_FEATURES = ["projects", "keywords", "keyword_data"] as const;
+
+export type NewAccount = { name: string; requestsPerHourMax?: number; features?: readonly string[] };
+
+/** Adds an account and returns its id. Without other wishes it may make 1,000 requests an hour and has all usual features. */
+export function createAccount(store: Store, account: NewAccount, nowMs: number): number {
+  const { name, requestsPerHourMax = 1000, features = USUAL_FEATURES } = account;
+  const insert = "insert into accounts (name, requests_per_hour, created_at) values (?, ?, ?)";
+  const id = store.connection.run(insert, name, requestsPerHourMax, nowMs);
+  for (const feature of features)
+    store.connection.run("insert into account_features (account_id, feature) values (?, ?)", id, feature);
+  return id;
+}
+
+/** Issues a key of an account. The answer is the only time the key can be seen; the store keeps its digest. */
+export function issueKey(store: Store, accountId: number, nowMs: number): string {
+  const key = createKey();
+  const insert = "insert into api_keys (account_id, digest, last4, created_at) values (?, ?, ?, ?)";
+  store.connection.run(insert, accountId, digestOf(key).toString("hex"), key.slice(-4), nowMs);
+  return key;
+}
+
+/** Withdraws a key at once; what it was counted for stays on record. */
+export function revokeKey(store: Store, key: string, nowMs: number): void {
+  const update = "update api_keys set revoked_at = ? where digest = ? and revoked_at is null";
+  store.connection.run(update, nowMs, digestOf(key).toString("hex"));
+}
+
+/** Whether a key was issued and not withdrawn. */
+export function isWorkingKey(store: Store, key: string): boolean {
+  const select = "select 1 as found from api_keys where digest = ? and revoked_at is null";
+  return store.connection.get(select, digestOf(key).toString("hex")) !== undefined;
+}

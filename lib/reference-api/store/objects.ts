@@ -1,0 +1,76 @@
+import type { Store } from "./open-store";
+
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+export type JsonObject = { [name: string]: Json };
+
+export type NewProject = {
+  id: string;
+  accountId: number;
+  name: string;
+  domain: string | null;
+  measuredOn: string | null;
+  createdOn: string;
+  attribution?: string;
+  licence?: string;
+  extra?: JsonObject;
+  deletedAt?: number;
+};
+
+/** A measured day: its point carries the date and whatever was measured. */
+export type Point = { date: string } & JsonObject;
+
+export type NewKeyword = {
+  id: string;
+  projectId: string;
+  /** What is said about the keyword itself, in list rows and in front of its series: phrase, market, volume, tags … */
+  about: JsonObject;
+  /** What only the list row says: latest values, recent days. */
+  latest: JsonObject;
+  /** Oldest first. */
+  points: readonly Point[];
+  dataSet?: string;
+  deletedAt?: number;
+};
+
+const NUMERIC_ID = /^[1-9][0-9]{0,15}$/;
+
+/** Ids made of digits travel as JSON numbers, all others as strings. */
+export const wireId = (id: string): number | string => (NUMERIC_ID.test(id) ? Number(id) : id);
+
+export function addProject({ connection }: Store, project: NewProject): void {
+  connection.run(
+    `insert into projects (id, account_id, name, domain, measured_on, created_on, attribution, licence, extra, deleted_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    project.id,
+    project.accountId,
+    project.name,
+    project.domain,
+    project.measuredOn,
+    project.createdOn,
+    project.attribution ?? null,
+    project.licence ?? null,
+    JSON.stringify(project.extra ?? {}),
+    project.deletedAt ?? null,
+  );
+}
+
+/** Adds a keyword with its measured days. Its place in the list is after all keywords added before. */
+export function addKeyword({ connection }: Store, keyword: NewKeyword): void {
+  const id = wireId(keyword.id);
+  const seq = connection.run(
+    "insert into keywords (id, project_id, row, head, data_set, deleted_at) values (?, ?, ?, ?, ?, ?)",
+    keyword.id,
+    keyword.projectId,
+    JSON.stringify({ id, ...keyword.about, ...keyword.latest }),
+    JSON.stringify({ id, project_id: wireId(keyword.projectId), ...keyword.about }),
+    keyword.dataSet ?? "standard",
+    keyword.deletedAt ?? null,
+  );
+  for (const point of keyword.points)
+    connection.run(
+      "insert into keyword_points (keyword_seq, date, body) values (?, ?, ?)",
+      seq,
+      point.date,
+      JSON.stringify(point),
+    );
+}

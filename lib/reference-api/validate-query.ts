@@ -1,0 +1,71 @@
+import type { BadRequestReason } from "./problems";
+
+const LIMIT = /^[1-9][0-9]{0,3}$/;
+const OFFSET = /^(0|[1-9][0-9]{0,8})$/;
+const DAY = /^(?:19|20|21)[0-9]{2}-[0-9]{2}-[0-9]{2}$/;
+const LIMIT_DEFAULT = 100;
+const LIMIT_SERVED_MAX = 500;
+const SPAN_DAYS_MAX = 3_660;
+const DAY_MS = 86_400_000;
+
+export type Page = { limit: number; offset: number };
+export type DateRange = { from: string | null; to: string | null };
+type Result<Value> = { ok: true; value: Value } | { ok: false; reason: BadRequestReason };
+
+const bad = (reason: BadRequestReason): { ok: false; reason: BadRequestReason } => ({ ok: false, reason });
+
+/**
+ * Reads `limit` (1 to 9999, more than 500 is served as 500, default 100) and `offset` (default 0) from a raw query.
+ * Digits are judged as text first: `Number()` would take `0x10`, `1e3` and nothing at all.
+ */
+export function parsePage(query: string): Result<Page> {
+  const fields = parseQuery(query, ["limit", "offset"]);
+  if (fields === null) return bad("query");
+  const limit = fields.get("limit") ?? String(LIMIT_DEFAULT);
+  const offset = fields.get("offset") ?? "0";
+  if (!LIMIT.test(limit)) return bad("limit");
+  if (!OFFSET.test(offset)) return bad("offset");
+  return { ok: true, value: { limit: Math.min(Number(limit), LIMIT_SERVED_MAX), offset: Number(offset) } };
+}
+
+/** Reads `date_from` and `date_to`, both optional and inclusive, from a raw query. */
+export function parseDateRange(query: string): Result<DateRange> {
+  const fields = parseQuery(query, ["date_from", "date_to"]);
+  if (fields === null) return bad("query");
+  const from = fields.get("date_from") ?? null;
+  const to = fields.get("date_to") ?? null;
+  if (from !== null && !isRealDay(from)) return bad("date_from");
+  if (to !== null && !isRealDay(to)) return bad("date_to");
+  if (from === null || to === null) return { ok: true, value: { from, to } };
+  if (from > to) return bad("date_order");
+  if ((Date.parse(to) - Date.parse(from)) / DAY_MS > SPAN_DAYS_MAX) return bad("date_span");
+  return { ok: true, value: { from, to } };
+}
+
+/** Name and value pairs of a raw query; null when one is unknown, repeated, empty or badly encoded. */
+function parseQuery(query: string, known: readonly string[]): Map<string, string> | null {
+  const fields = new Map<string, string>();
+  if (query === "") return fields;
+  for (const pair of query.split("&")) {
+    const cut = pair.indexOf("=");
+    const name = decode(pair.slice(0, Math.max(cut, 0)));
+    const value = decode(pair.slice(cut + 1));
+    if (cut < 1 || name === null || !value || !known.includes(name) || fields.has(name)) return null;
+    fields.set(name, value);
+  }
+  return fields;
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return null;
+  }
+}
+
+function isRealDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
