@@ -14,7 +14,7 @@ const SECURITY_HEADERS = [
 /** @type {import("next").NextConfig} */
 const config = {
   // The tests build beside a running dashboard, never over the files that it serves.
-  distDir: process.env.NEXT_DIST_DIR ?? ".next",
+  distDir: process.env.NEXT_DIST_DIR || ".next",
   poweredByHeader: false,
   reactStrictMode: true,
   productionBrowserSourceMaps: false,

@@ -6,17 +6,19 @@ import { sourceHash } from "./source-hash.mjs";
 
 const STAMP = inProject("node_modules", ".keyword-desk-install");
 
+/** Whether node_modules holds the packages of the lock file. */
+export const isInstalled = async () => (await readFile(STAMP, "utf8").catch(() => "")) === (await installHash());
+
 /** Installs the packages of the lock file when they are not the ones in node_modules. */
 export async function installWhenChanged() {
-  const wanted = await installHash();
-  if ((await readFile(STAMP, "utf8").catch(() => "")) === wanted) return;
+  if (await isInstalled()) return;
   say("Installing packages (once, about half a minute) …");
   const began = Date.now();
   // A shell's NODE_ENV=production would leave out what builds and tests; npm removes node_modules, and the stamp with it.
   const { ended } = npm(["ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error"]);
   const { code } = await ended;
   if (code !== 0) throw new Refusal("npm could not install the packages; its own words are above.");
-  await writeFile(STAMP, wanted);
+  await writeFile(STAMP, await installHash());
   say(`Installed in ${seconds(Date.now() - began)}.`);
 }
 

@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { ROOT } from "./project.mjs";
 
-const STOP_GRACE_MS = 1300;
+const STOP_GRACE_MS = 1000;
+/** How long the system may take to clear away what was killed. */
+const KILL_GRACE_MS = 300;
 const FOLLOW_PARENT = new URL("./follow-parent.mjs", import.meta.url).href;
 
 /** Children that have not ended yet. */
@@ -66,16 +68,21 @@ export async function runNode(args, options) {
 export async function stopAll() {
   stopping = true;
   const children = [...running];
-  for (const child of children) signalGroup(child, "SIGTERM");
   const gone = Promise.all(children.map((child) => new Promise((resolve) => child.once("close", resolve))));
-  let timer;
-  const patience = new Promise((resolve) => {
-    timer = setTimeout(resolve, STOP_GRACE_MS);
-  });
-  if (children.length > 0) await Promise.race([gone, patience]);
-  clearTimeout(timer);
+  for (const child of children) signalGroup(child, "SIGTERM");
+  await atMost(STOP_GRACE_MS, gone);
   // Also after a polite end: the first process of a group may be gone while one that it started is not.
   for (const child of children) signalGroup(child, "SIGKILL");
+  await atMost(KILL_GRACE_MS, gone);
+}
+
+async function atMost(ms, work) {
+  let timer;
+  const patience = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, patience]);
+  clearTimeout(timer);
 }
 
 function signalGroup(child, signal) {

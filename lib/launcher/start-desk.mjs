@@ -6,14 +6,15 @@ import { prepareDataFolder } from "./data-folder.mjs";
 import { installWhenChanged } from "./install.mjs";
 import { end, endWithSignals, isEnding } from "./life.mjs";
 import { checkPort } from "./ports.mjs";
-import { runNode } from "./processes.mjs";
 import { inProject, NEXT_BIN, ROOT, RUN_FOLDER } from "./project.mjs";
 import { withLock } from "./run-lock.mjs";
-import { Refusal, say, sayError } from "./say.mjs";
+import { say, sayError } from "./say.mjs";
 import { startServer } from "./servers.mjs";
 import { checkSettings, readEnvironment } from "./settings.mjs";
 
 const LOOPBACK = "127.0.0.1";
+/** The folder of the build; the tests name their own, so that they start what they built. */
+const DIST_DIR = process.env.NEXT_DIST_DIR || ".next";
 
 /**
  * The start command: prepares what is missing, starts the dashboard (and the reference API when no service is set),
@@ -46,7 +47,7 @@ async function prepare(dev) {
       await checkPort({ host: LOOPBACK, port, setting: "REFERENCE_API_PORT", what: "the reference API" });
     }
     await prepareDataFolder(settings.dataFolder);
-    if (!dev) await buildWhenChanged(".next");
+    if (!dev) await buildWhenChanged(DIST_DIR);
     return { env: { ...env, DATA_FOLDER: settings.dataFolder }, settings };
   });
   // From here on every new file is data, or may hold some: for its owner only.
@@ -54,22 +55,20 @@ async function prepare(dev) {
   return prepared;
 }
 
-/** Prepares and starts the reference API; returns the settings that connect the dashboard to its sample account. */
+/** Starts the reference API, which loads its sample and issues a key by itself; returns the settings that connect the dashboard to its sample account. */
 async function startSample(env, { dataFolder, referenceApiPort }) {
   const database = path.join(dataFolder, "reference-api.sqlite");
   const keyFile = path.join(dataFolder, "sample-key");
   if (!existsSync(database)) say("Loading the sample data (once, a few seconds) …");
-  const sample = await runNode([inProject("lib", "launcher", "prepare-sample.ts"), database, keyFile], { env });
-  if (sample.code !== 0)
-    throw new Refusal(`${sample.stderr}\nThe sample data could not be loaded; the reason is above.`);
-
   const address = `http://${LOOPBACK}:${referenceApiPort}/v1`;
   await startServer("The reference API", [inProject("lib", "reference-api", "serve.ts")], {
     env: {
       ...env,
+      REFERENCE_API_LAUNCHED: "1",
       REFERENCE_API_HOST: LOOPBACK,
       REFERENCE_API_PORT: String(referenceApiPort),
       REFERENCE_API_DATABASE: database,
+      REFERENCE_API_KEY_FILE: keyFile,
     },
     probe: `${address}/openapi.json`,
   });
@@ -88,7 +87,7 @@ async function startDashboard(env, { host, port }, dev) {
     ? { NODE_ENV: "development", KEYWORD_DESK_DEV: "1" }
     : { NODE_ENV: "production", KEYWORD_DESK_DEV: "" };
   await startServer("The dashboard", [NEXT_BIN, dev ? "dev" : "start", "-H", host, "-p", String(port)], {
-    env: { ...env, ...mode, ...WITHOUT_ENV_FILES, NEXT_TELEMETRY_DISABLED: "1", NEXT_DIST_DIR: ".next" },
+    env: { ...env, ...mode, ...WITHOUT_ENV_FILES, NEXT_TELEMETRY_DISABLED: "1", NEXT_DIST_DIR: DIST_DIR },
     probe: addressOf(host, port),
   });
 }

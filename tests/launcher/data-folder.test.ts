@@ -1,0 +1,49 @@
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { prepareDataFolder } from "../../lib/launcher/data-folder.mjs";
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "data-folder-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
+
+describe("the data folder", () => {
+  test("is created with its parents, for its owner only, and left empty", async () => {
+    const data = path.join(folder, "a", "b");
+    await prepareDataFolder(data);
+    expect(modeOf(data)).toBe("700");
+    expect(readdirSync(data)).toEqual([]);
+  });
+
+  test("is closed to others when it is ours and was open", async () => {
+    const data = path.join(folder, "data");
+    mkdirSync(data);
+    writeFileSync(path.join(data, "reference-api.sqlite"), "");
+    chmodSync(data, 0o755);
+    await prepareDataFolder(data);
+    expect(modeOf(data)).toBe("700");
+  });
+
+  test("is refused, and its mode left alone, when it is open and holds files of other programs", async () => {
+    const data = path.join(folder, "home");
+    mkdirSync(data);
+    writeFileSync(path.join(data, "letter.txt"), "");
+    chmodSync(data, 0o755);
+    await expect(prepareDataFolder(data)).rejects.toThrow(/^The data folder .* a folder of its own with DATA_FOLDER=/);
+    expect(modeOf(data)).toBe("755");
+  });
+
+  test("that cannot be written to is one sentence with the way out", async () => {
+    const file = path.join(folder, "file");
+    writeFileSync(file, "");
+    await expect(prepareDataFolder(path.join(file, "data"))).rejects.toThrow(
+      /^The data folder .*file.data can’t be written to [(]ENOTDIR[)]: .*DATA_FOLDER=… npm start[.]$/,
+    );
+  });
+});

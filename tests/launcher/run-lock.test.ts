@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { withLock } from "../../lib/launcher/run-lock.mjs";
+
+let folder = "";
+let lock = "";
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "run-lock-"));
+  lock = path.join(folder, "run", "prepare.lock");
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const LOCK_MODULE = new URL("../../lib/launcher/run-lock.mjs", import.meta.url).href;
+
+/** A process that takes the lock, notes when it has it, holds it for a moment, and notes when it lets go. */
+function contender(log: string, rounds: number) {
+  const program = `
+    import { appendFileSync } from "node:fs";
+    import { setTimeout as sleep } from "node:timers/promises";
+    import { withLock } from ${JSON.stringify(LOCK_MODULE)};
+    for (let round = 0; round < ${rounds}; round++)
+      await withLock(${JSON.stringify(lock)}, async () => {
+        appendFileSync(${JSON.stringify(log)}, "in " + process.pid + "\\n");
+        await sleep(15);
+        appendFileSync(${JSON.stringify(log)}, "out " + process.pid + "\\n");
+      });`;
+  return spawn(process.execPath, ["--input-type=module", "-e", program], { stdio: ["ignore", "ignore", "inherit"] });
+}
+
+async function deadProcessId(): Promise<number> {
+  const child = spawn(process.execPath, ["-e", ""]);
+  await once(child, "exit");
+  return child.pid ?? 0;
+}
+
+describe("the lock of the two commands", () => {
+  test("processes that start at the same moment prepare one after the other", async () => {
+    const log = path.join(folder, "log");
+    await Promise.all([1, 2, 3].map(() => once(contender(log, 2), "exit")));
+    const lines = readFileSync(log, "utf8").trim().split("\n");
+    expect(lines).toHaveLength(12);
+    for (let line = 0; line < lines.length; line += 2)
+      expect(lines[line + 1]).toBe(lines[line]?.replace("in ", "out "));
+  });
+
+  test("one that has to wait says so once, and goes on when the other is done", async () => {
+    const said = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    const order: string[] = [];
+    const first = withLock(lock, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      order.push("first");
+    });
+    await vi.waitUntil(() => existsSync(lock));
+    await withLock(lock, async () => void order.push("second"));
+    await first;
+    const words = said.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith("Waiting"));
+    said.mockRestore();
+    expect(order).toEqual(["first", "second"]);
+    expect(words).toEqual([`Waiting: another command (process ${process.pid}) is preparing this folder.\n`]);
+  });
+
+  test("a dead owner's lock is taken over by exactly one", async () => {
+    await withLock(lock, async () => {});
+    writeFileSync(lock, `${await deadProcessId()} 1`);
+    const log = path.join(folder, "log");
+    await Promise.all([1, 2, 3].map(() => once(contender(log, 1), "exit")));
+    const lines = readFileSync(log, "utf8").trim().split("\n");
+    expect(lines.map((line) => line.split(" ")[0])).toEqual(["in", "out", "in", "out", "in", "out"]);
+  });
+
+  test("a lock that its owner has long stopped touching is taken over although its number is in use", async () => {
+    await withLock(lock, async () => {});
+    writeFileSync(lock, `${process.pid} 1`);
+    const longAgo = new Date(Date.now() - 60_000);
+    utimesSync(lock, longAgo, longAgo);
+    expect(await withLock(lock, async () => "done")).toBe("done");
+  });
+
+  test("work that fails lets the lock go", async () => {
+    await expect(withLock(lock, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(existsSync(lock)).toBe(false);
+  });
+});

@@ -1,0 +1,37 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { sourceHash } from "../../lib/launcher/source-hash.mjs";
+
+let root = "";
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), "source-hash-"));
+  mkdirSync(path.join(root, "app", "deep"), { recursive: true });
+  mkdirSync(path.join(root, "lib", "launcher"), { recursive: true });
+  writeFileSync(path.join(root, "app", "deep", "page.tsx"), "one");
+  writeFileSync(path.join(root, "config.js"), "two");
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const hash = () => sourceHash(["app", "lib", "config.js"], { root, except: ["lib/launcher"] });
+
+test("the same sources give the same hash, whatever happens in folders left out", async () => {
+  const before = await hash();
+  writeFileSync(path.join(root, "lib", "launcher", "start.mjs"), "new");
+  expect(await hash()).toBe(before);
+});
+
+test("a changed, renamed, added or removed source gives another hash", async () => {
+  const seen = new Set([await hash()]);
+  writeFileSync(path.join(root, "app", "deep", "page.tsx"), "other");
+  seen.add(await hash());
+  renameSync(path.join(root, "app", "deep", "page.tsx"), path.join(root, "app", "deep", "view.tsx"));
+  seen.add(await hash());
+  writeFileSync(path.join(root, "lib", "env.ts"), "");
+  seen.add(await hash());
+  rmSync(path.join(root, "config.js"));
+  seen.add(await hash());
+  expect(seen.size).toBe(5);
+});
