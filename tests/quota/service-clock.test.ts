@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { hourWindow } from "../../lib/domain/hour-window";
+import { chargedHours, releasedHour } from "../../lib/quota/charged-hours";
+import { learnOffset, offsetMs, uncertaintyMs } from "../../lib/quota/service-clock";
+
+const at = (text: string) => Date.parse(text);
+const sample = (sent: string, received: string, date: string | null, age: string | null = null) => ({
+  sentAtMs: at(sent),
+  receivedAtMs: at(received),
+  dateHeader: date,
+  ageHeader: age,
+});
+
+describe("the service's clock", () => {
+  test("is not known before the first answer, and five seconds wide", () => {
+    expect(offsetMs(null)).toBe(0);
+    expect(uncertaintyMs(null, 0)).toBe(5_000);
+  });
+
+  test("is learnt from the Date of an answer and narrowed by the next", () => {
+    const first = learnOffset(null, sample("2026-03-02T10:00:00.000Z", "2026-03-02T10:00:00.200Z", "Mon, 02 Mar 2026 10:03:00 GMT"));
+    expect(offsetMs(first)).toBe(180_400);
+    const second = learnOffset(first, sample("2026-03-02T10:00:10.900Z", "2026-03-02T10:00:11.000Z", "Mon, 02 Mar 2026 10:03:11 GMT"));
+    expect(uncertaintyMs(second, at("2026-03-02T10:00:11.000Z"))).toBeLessThan(600);
+  });
+
+  test.each([
+    ["no Date", sample("2026-03-02T10:00:00Z", "2026-03-02T10:00:00Z", null)],
+    ["junk", sample("2026-03-02T10:00:00Z", "2026-03-02T10:00:00Z", "soon")],
+    ["1999", sample("2026-03-02T10:00:00Z", "2026-03-02T10:00:00Z", "Mon, 01 Mar 1999 10:00:00 GMT")],
+    ["an aged copy", sample("2026-03-02T10:00:00Z", "2026-03-02T10:00:00Z", "Mon, 02 Mar 2026 09:00:00 GMT", "4000")],
+  ])("is not learnt from %s", (_name, bad) => expect(learnOffset(null, bad)).toBeNull());
+
+  test("is learnt anew when an answer contradicts what was known", () => {
+    const known = learnOffset(null, sample("2026-03-02T10:00:00Z", "2026-03-02T10:00:00Z", "Mon, 02 Mar 2026 10:00:00 GMT"));
+    const moved = learnOffset(known, sample("2026-03-02T10:00:05Z", "2026-03-02T10:00:05Z", "Mon, 02 Mar 2026 11:00:05 GMT"));
+    expect(offsetMs(moved)).toBe(3_600_500);
+  });
+});
+
+describe("clock hours", () => {
+  const charge = (time: string, uncertainty = 300) =>
+    chargedHours({ serviceMs: at(time), uncertaintyMs: uncertainty, deadlineMs: 15_000, offsetMinutes: 0 }).shadowHour;
+  const hour = hourWindow(at("2026-03-02T10:30:00Z"), 0).hour;
+
+  test("one hour is charged in its middle, two near its ends", () => {
+    expect(charge("2026-03-02T10:30:00Z")).toBeNull();
+    expect(charge("2026-03-02T10:59:45Z")).toBe(hour + 1);
+    expect(charge("2026-03-02T10:00:00.200Z")).toBe(hour - 1);
+    expect(charge("2026-03-02T10:00:00.300Z")).toBeNull();
+  });
+
+  test("the later hour is released when the answer is dated before the boundary", () => {
+    const boundaryMs = at("2026-03-02T11:00:00Z");
+    const facts = { earlier: hour, boundaryMs, sentServiceMs: at("2026-03-02T10:59:50Z"), uncertaintyMs: 300 };
+    expect(releasedHour({ ...facts, dateMs: at("2026-03-02T10:59:50Z") })).toBe(hour + 1);
+    expect(releasedHour({ ...facts, dateMs: at("2026-03-02T11:00:00Z") })).toBeNull();
+    expect(releasedHour({ ...facts, dateMs: null })).toBeNull();
+  });
+
+  test("the earlier hour is released when the request was certainly sent after the boundary", () => {
+    const facts = { earlier: hour, boundaryMs: at("2026-03-02T11:00:00Z"), dateMs: null, uncertaintyMs: 300 };
+    expect(releasedHour({ ...facts, sentServiceMs: at("2026-03-02T11:00:00.300Z") })).toBe(hour);
+    expect(releasedHour({ ...facts, sentServiceMs: at("2026-03-02T11:00:00.299Z") })).toBeNull();
+  });
+
+  test("a zone beyond whole hours moves the boundary", () => {
+    expect(new Date(hourWindow(at("2026-03-02T10:20:00Z"), 30).startsAtMs).toISOString()).toBe("2026-03-02T09:30:00.000Z");
+    expect(new Date(hourWindow(at("2026-03-02T10:20:00Z"), 45).startsAtMs).toISOString()).toBe("2026-03-02T10:15:00.000Z");
+  });
+
+  test("the hours of two days do not depend on where the computer stands", () => {
+    const zones = ["Europe/London", "America/New_York", "Asia/Kolkata", "Asia/Kathmandu", "America/St_Johns", "Australia/Lord_Howe"];
+    const before = process.env.TZ;
+    const ids = zones.map((zone) => {
+      process.env.TZ = zone;
+      const start = at("2026-03-28T00:00:00Z");
+      return Array.from({ length: 2_880 }, (_, minute) => hourWindow(start + minute * 60_000, 0).hour).join(",");
+    });
+    process.env.TZ = before;
+    expect(new Set(ids).size).toBe(1);
+  });
+});

@@ -1,0 +1,113 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Clock } from "../../lib/clock";
+import { type Container, createContainer } from "../../lib/container";
+import type { Caller, Spend } from "../../lib/domain/reading";
+import type { Settings } from "../../lib/env";
+import type { FaultsInput } from "../../lib/reference-api/faults";
+import { prepareReferenceApi, type RunningReferenceApi, startReferenceApi } from "../../lib/reference-api/launch";
+
+/** A clock that only moves when a test moves it; a sleep moves it and returns at once. */
+export type HandClock = Clock & { advanceMs(ms: number): void; sleeps: number[] };
+
+export function handClock(at: string): HandClock {
+  let nowMs = Date.parse(at);
+  const sleeps: number[] = [];
+  return {
+    sleeps,
+    now: () => nowMs,
+    advanceMs: (ms) => {
+      nowMs += ms;
+    },
+    sleep: async (ms) => {
+      sleeps.push(ms);
+      nowMs += ms;
+    },
+  };
+}
+
+export const PERSON: Caller = { lane: "person", name: "Dashboard" };
+export const read = (spend: Spend, requestsMax = 100) => ({ spend, caller: PERSON, requestsMax });
+
+export type Stack = {
+  container: Container;
+  api: RunningReferenceApi;
+  key: string;
+  clock: HandClock;
+  folder: string;
+  /** Requests that the service itself has counted this hour: the truth every test compares with. */
+  counted(): Promise<number>;
+  /** A second process in all but name: its own container on the same store. */
+  another(changes?: Partial<Settings>): Promise<Container>;
+  close(): Promise<void>;
+};
+
+const DEFAULT_SETTINGS: Settings = {
+  baseUrl: null,
+  apiKey: null,
+  keyHeader: "Authorization",
+  keyFormat: "Bearer {key}",
+  requestsPerHourMax: 1000,
+  hourOffsetMinutes: 0,
+  reserve: 100,
+  host: "127.0.0.1",
+  port: 3000,
+  referenceApiPort: 4010,
+  dataFolder: "",
+  source: "service",
+};
+
+/**
+ * The whole road on real parts: client, ledger, a fresh SQLite store, the reference API over real HTTP, and one clock
+ * for both sides that only moves by hand.
+ */
+export async function stack(options: { at?: string; settings?: Partial<Settings>; faults?: FaultsInput } = {}): Promise<Stack> {
+  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-test-"));
+  const clock = handClock(options.at ?? "2026-03-02T10:20:00.000Z");
+  const template = await sampleTemplate();
+  mkdirSync(join(folder, "api"));
+  const databasePath = join(folder, "api", "reference-api.sqlite");
+  copyFileSync(template, databasePath);
+  const { key } = await prepareReferenceApi({ databasePath, keyFile: join(folder, "api", "key"), clock });
+  const api = await startReferenceApi({ databasePath, clock, ...(options.faults ? { faults: options.faults } : {}) });
+  const open = (changes: Partial<Settings> = {}) => {
+    const settings = { ...DEFAULT_SETTINGS, dataFolder: folder, ...options.settings, ...changes };
+    return createContainer({ ...settings, baseUrl: settings.baseUrl ?? `${api.url}/v1`, apiKey: settings.apiKey ?? key }, clock);
+  };
+  const containers = [await open()];
+  const [container] = containers;
+  if (container === undefined) throw new Error("no container");
+  return {
+    container,
+    api,
+    key,
+    clock,
+    folder,
+    counted: () => api.count(key),
+    another: async (changes) => {
+      const more = await open(changes);
+      containers.push(more);
+      return more;
+    },
+    close: async () => {
+      for (const each of containers) await each.close();
+      await api.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let template: Promise<string> | undefined;
+
+/** The sample is loaded once per test process and copied for each stack. */
+function sampleTemplate(): Promise<string> {
+  template ??= (async () => {
+    const folder = mkdtempSync(join(tmpdir(), "keyword-desk-sample-"));
+    const databasePath = join(folder, "reference-api.sqlite");
+    await prepareReferenceApi({ databasePath, keyFile: join(folder, "key"), clock: handClock("2026-03-02T10:20:00.000Z") });
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    return databasePath;
+  })();
+  return template;
+}
