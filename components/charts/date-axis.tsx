@@ -1,0 +1,21 @@
+import { dayTicks } from "@/lib/domain/chart-axis";
+import type { Formats } from "@/lib/domain/format";
+import type { History } from "@/lib/domain/keyword-history";
+import type { Plot } from "./plot";
+import { dateText } from "./point-text";
+
+/** Dates under a chart: both ends and as many between as fit. */
+export function DateAxis({ plot, history, formats }: { plot: Plot; history: History; formats: Formats }) {
+  const { from, to } = history.span;
+  return dayTicks(from, to, plot.right - plot.left).map((day) => (
+    <text
+      key={day}
+      x={plot.x(day)}
+      y={plot.bottom + 17}
+      textAnchor={plot.x(day) < plot.left + 10 ? "start" : "middle"}
+      className="fill-fg-3 text-axis"
+    >
+      {dateText(formats, history.measured, day)}
+    </text>
+  ));
+}

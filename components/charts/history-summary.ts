@@ -1,0 +1,40 @@
+import { changeOf } from "@/lib/domain/change";
+import { dayText } from "@/lib/domain/days";
+import type { Formats } from "@/lib/domain/format";
+import { type History, metricFigures, rankFigures } from "@/lib/domain/keyword-history";
+import { metricOf } from "@/lib/domain/metric";
+import { gapsBetween, missingIn } from "@/lib/domain/series";
+import { countText, metricText, placeText, positionText } from "./point-text";
+
+/** The chart in words: where it starts and ends, its best, and what is missing. */
+export function historySummary(history: History, formats: Formats): string {
+  const { span, measured } = history;
+  const from = formats.day(dayText(span.from));
+  const to = formats.dayLong(dayText(span.to));
+  const known =
+    history.kind === "position"
+      ? history.points.filter(({ position }) => position.kind !== "empty").map(({ day }) => day)
+      : history.points.filter(({ value }) => value !== null).map(({ day }) => day);
+  const missing = missingIn(gapsBetween(known, span, measured), measured);
+  const unchecked = missing === 0 ? "" : ` No check on ${countText(formats, measured, missing)}.`;
+  return `${history.kind === "position" ? rankWords(history, formats, from, to) : metricWords(history, formats, from, to)}${unchecked}`;
+}
+
+function rankWords(history: History & { kind: "position" }, formats: Formats, from: string, to: string): string {
+  const { first, latest, best, beyond } = rankFigures(history.points);
+  if (first === null || latest === null) return `Position from ${from} to ${to}. No position is known.`;
+  const change = changeOf(first.position, latest.position);
+  const verb = { up: "Rose", new: "Rose", down: "Fell", lost: "Fell", same: "Went", unknown: "Went" }[change.kind];
+  const moved = `${verb} from ${positionText(formats, first.position)} to ${positionText(formats, latest.position)}.`;
+  const bestWords = best === null ? "" : ` Best ${placeText(formats, best.place)}.`;
+  const outside = beyond === 0 ? "" : ` Not in the top 100 on ${countText(formats, history.measured, beyond)}.`;
+  return `Position from ${from} to ${to}. ${moved}${bestWords}${outside}`;
+}
+
+function metricWords(history: History & { kind: "metric" }, formats: Formats, from: string, to: string): string {
+  const metric = metricOf(history.metric);
+  const { latest, highest } = metricFigures(history.points);
+  if (latest === null || highest === null) return `${metric.label} from ${from} to ${to}. No value is known.`;
+  const text = (value: number) => metricText(formats, metric, value, true);
+  return `${metric.label} from ${from} to ${to}. Latest ${text(latest.value)}. Highest ${text(highest.value)}.`;
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { ChangeMark } from "@/components/keywords/change-mark";
+import { useFormats } from "@/components/ui/formats";
+import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { changeOf } from "@/lib/domain/change";
+import { type Interval, STEP_DAYS } from "@/lib/domain/chart-range";
+import type { History } from "@/lib/domain/keyword-history";
+import { metricOf } from "@/lib/domain/metric";
+import { dateText, metricText, positionText } from "./point-text";
+
+const DATE_HEADER: Record<Interval, string> = { day: "Date", week: "Week", month: "Month" };
+
+type HistoryTableProps = { history: History; caption: string; rowsMax?: number };
+
+/** The same numbers as the chart, newest first: every measured day of the range, never the thinned ones. */
+export function HistoryTable({ history, caption, rowsMax }: HistoryTableProps) {
+  const formats = useFormats();
+  const metric = history.kind === "metric" ? metricOf(history.metric) : null;
+  const rows = rowsOf(history).slice(0, rowsMax);
+  return (
+    <Table>
+      <TableCaption>{caption}</TableCaption>
+      <TableHead>
+        <TableRow className="border-y last:border-b">
+          <TableHeader>{DATE_HEADER[history.measured]}</TableHeader>
+          <TableHeader numeric>{metric === null ? "Position" : metric.label}</TableHeader>
+          {metric === null && <TableHeader numeric>Change</TableHeader>}
+        </TableRow>
+      </TableHead>
+      <tbody>
+        {rows.map(({ day, position, before, value }) => (
+          <TableRow key={day}>
+            <TableCell className="h-8 text-fg-2">{dateText(formats, history.measured, day)}</TableCell>
+            <TableCell numeric className="h-8 font-medium">
+              {metric === null ? position && positionText(formats, position) : metricText(formats, metric, value, true)}
+            </TableCell>
+            {metric === null && (
+              <TableCell numeric className="h-8">
+                <ChangeMark change={changeOf(before, position)} />
+              </TableCell>
+            )}
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Newest first, each with the measurement just before it; null when that one was not made. */
+function rowsOf(history: History) {
+  if (history.kind === "metric")
+    return history.points.map(({ day, value }) => ({ day, value, position: null, before: null })).reverse();
+  const { most } = STEP_DAYS[history.measured];
+  return history.points
+    .map(({ day, position }, index) => {
+      const previous = history.points[index - 1];
+      const before = previous !== undefined && day - previous.day <= most ? previous.position : null;
+      return { day, position, value: null, before };
+    })
+    .reverse();
+}

@@ -1,0 +1,51 @@
+import { PLACE_MAX } from "@/lib/domain/change";
+import type { Interval } from "@/lib/domain/chart-range";
+import { dayText } from "@/lib/domain/days";
+import type { Formats } from "@/lib/domain/format";
+import type { Metric } from "@/lib/domain/metric";
+import type { Position } from "@/lib/domain/position";
+
+const NBSP = "\u00a0";
+
+/** A place as it is shown: whole as it is, an average with one decimal. */
+export const placeText = (formats: Formats, place: number): string =>
+  Number.isInteger(place) ? formats.integer(place) : formats.decimal(place);
+
+/** A position in a cell: 7, >100 or —. */
+export function positionText(formats: Formats, position: Position): string {
+  if (position.kind === "empty") return "—";
+  if (position.kind === "beyond") return `>${formats.integer(position.depth)}`;
+  return position.place > PLACE_MAX ? `>${PLACE_MAX}` : placeText(formats, position.place);
+}
+
+/** A position in a sentence. */
+export function positionWords(formats: Formats, position: Position): string {
+  if (position.kind === "empty") return "no value";
+  const text = positionText(formats, position);
+  return text.startsWith(">") ? `not in the top ${text.slice(1)}` : `position ${text}`;
+}
+
+/** A value of a measure with its unit; null is —, never 0. `exact` keeps what compact numbers leave out. */
+export function metricText(formats: Formats, metric: Metric, value: number | null, exact = false): string {
+  if (value === null) return "—";
+  if (metric.unit === "fraction") return formats.share(value);
+  if (metric.unit === "percent") return formats.share(value / 100);
+  if (metric.unit === "seconds") return `${formats.decimal(value)}${NBSP}s`;
+  if (metric.unit === "usd") return `$${formats.number(value)}`;
+  if (exact || !Number.isInteger(value)) return formats.number(value);
+  return formats.volume(value);
+}
+
+/** A measured day in a table or on an axis: 20 Nov, or Nov 2026 where a day stands for its month. */
+export const dateText = (formats: Formats, interval: Interval, day: number): string =>
+  interval === "month" ? formats.month(dayText(day)) : formats.day(dayText(day));
+
+/** A measured day in full: Fri 20 Nov 2026, Week of 16 Nov, Nov 2026. */
+export function dateLong(formats: Formats, interval: Interval, day: number): string {
+  if (interval === "month") return formats.month(dayText(day));
+  return interval === "week" ? `Week of ${formats.day(dayText(day))}` : formats.dayLong(dayText(day));
+}
+
+/** What measurements of an interval are counted in. */
+export const countText = (formats: Formats, interval: Interval, count: number): string =>
+  formats.counted(count, interval === "day" ? "day" : interval);

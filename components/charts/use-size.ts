@@ -1,0 +1,30 @@
+"use client";
+
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+
+export type Size = { width: number; height: number };
+
+/**
+ * The real size of a box, for drawings whose text must never be scaled. The server draws at `first`; the box has its
+ * height from CSS, so taking the real size moves nothing around it.
+ */
+export function useSize(first: Size): [RefObject<HTMLDivElement | null>, Size] {
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState(first);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width > 0 && height > 0)
+        setSize((held) => (held.width === width && held.height === height ? held : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return [box, size];
+}

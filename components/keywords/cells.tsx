@@ -1,0 +1,73 @@
+"use client";
+
+import { positionText } from "@/components/charts/point-text";
+import { Chip } from "@/components/ui/chip";
+import { useFormats } from "@/components/ui/formats";
+import type { Position } from "@/lib/domain/position";
+import { pagePath } from "@/lib/domain/ranking-pages";
+
+const TAGS_SHOWN = 2;
+const PATH_SHOWN = 34;
+
+/** Not loaded: the list carries no such field; opening the keyword loads it. */
+export function NotLoaded({ hint = "Not loaded. 1 request to load" }: { hint?: string }) {
+  return (
+    <span
+      role="img"
+      aria-label="Not loaded"
+      title={hint}
+      className="inline-block size-2 rounded-full border border-control align-middle"
+    />
+  );
+}
+
+/** The field is there and holds nothing. */
+export const EmptyValue = () => <span className="text-fg-3">—</span>;
+
+/** A position in its four states: a place, >100, — and ○. The raw value is in the tooltip. */
+export function PositionCell({ position, isStrong = false }: { position: Position | null; isStrong?: boolean }) {
+  const formats = useFormats();
+  if (position === null) return <NotLoaded />;
+  if (position.kind === "empty") return <EmptyValue />;
+  const text = positionText(formats, position);
+  if (position.kind === "beyond")
+    return (
+      <span title={`Checked, not in the top ${position.depth}`} className="text-fg-2">
+        {text}
+      </span>
+    );
+  const raw = formats.number(position.place);
+  return (
+    <span title={raw === text ? undefined : raw} className={isStrong ? "font-semibold" : undefined}>
+      {text}
+    </span>
+  );
+}
+
+const middleCut = (text: string): string =>
+  text.length <= PATH_SHOWN ? text : `${text.slice(0, PATH_SHOWN / 2)}…${text.slice(-(PATH_SHOWN / 2 - 1))}`;
+
+/** The path of a ranking page, cut in the middle; the whole address is in the tooltip. */
+export function PageCell({ url }: { url: string | null }) {
+  if (url === null) return <EmptyValue />;
+  return (
+    <span title={url} dir="ltr" className="block truncate text-fg-2">
+      {middleCut(pagePath(url))}
+    </span>
+  );
+}
+
+/** The first tags, and how many more there are; all of them in the tooltip. */
+export function TagsCell({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return <EmptyValue />;
+  return (
+    <span title={tags.join(", ")} className="flex gap-1 whitespace-nowrap">
+      {tags.slice(0, TAGS_SHOWN).map((tag) => (
+        <Chip key={tag} dir="auto" className="max-w-32 rounded-full px-2 py-0.5">
+          <span className="truncate">{tag}</span>
+        </Chip>
+      ))}
+      {tags.length > TAGS_SHOWN && <Chip className="rounded-full py-0.5">+{tags.length - TAGS_SHOWN}</Chip>}
+    </span>
+  );
+}

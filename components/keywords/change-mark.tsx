@@ -1,0 +1,45 @@
+"use client";
+
+import { placeText } from "@/components/charts/point-text";
+import { Chip } from "@/components/ui/chip";
+import { useFormats } from "@/components/ui/formats";
+import type { Change } from "@/lib/domain/change";
+import type { Formats } from "@/lib/domain/format";
+
+/** A change in spoken words: "up 3". */
+export function changeWords(formats: Formats, change: Change): string {
+  if (change.kind === "up" || change.kind === "down") return `${change.kind} ${placeText(formats, change.places)}`;
+  return { same: "no change", new: "new in the top 100", lost: "left the top 100", unknown: "change not known" }[
+    change.kind
+  ];
+}
+
+/** A change as a sign and a number; colour never speaks alone, and it is read out in words. */
+export function ChangeMark({ change }: { change: Change }) {
+  const formats = useFormats();
+  const words = <span className="sr-only">{changeWords(formats, change)}</span>;
+  if (change.kind === "new" || change.kind === "lost") {
+    return (
+      <Chip tone={change.kind} className="py-0.5">
+        {change.kind === "new" ? "New" : "Lost"}
+      </Chip>
+    );
+  }
+  if (change.kind === "same" || change.kind === "unknown") {
+    return (
+      <span className="text-fg-3">
+        <span aria-hidden="true">{change.kind === "same" ? "–" : "n/a"}</span>
+        {words}
+      </span>
+    );
+  }
+  return (
+    <span className={change.kind === "up" ? "font-medium text-up" : "font-medium text-down"}>
+      <span aria-hidden="true" className="tabular-nums">
+        <span className="mr-0.5 text-[10px]">{change.kind === "up" ? "▲" : "▼"}</span>
+        {placeText(formats, change.places)}
+      </span>
+      {words}
+    </span>
+  );
+}

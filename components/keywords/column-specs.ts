@@ -1,0 +1,53 @@
+import type { Formats } from "@/lib/domain/format";
+import { type ColumnId, metricNameOf } from "@/lib/domain/keyword-columns";
+import { metricOf } from "@/lib/domain/metric";
+
+/** How a column stands in the table: its header, its side, and from which width on it shows. */
+export type ColumnSpec = { header: string; spoken: string; isNumeric: boolean; className: string };
+
+const SPECS: Record<Exclude<ColumnId, `m.${string}`>, ColumnSpec> = {
+  keyword: { header: "Keyword", spoken: "keyword", isNumeric: false, className: "w-full max-w-0 xl:min-w-[240px]" },
+  position: { header: "Position", spoken: "position", isNumeric: true, className: "" },
+  change: { header: "Change", spoken: "change", isNumeric: true, className: "" },
+  recent: { header: "28 days", spoken: "recent positions", isNumeric: false, className: "max-md:hidden" },
+  best: { header: "Best", spoken: "best position", isNumeric: true, className: "max-md:hidden" },
+  volume: { header: "Volume", spoken: "search volume", isNumeric: true, className: "max-sm:hidden" },
+  page: { header: "Ranking page", spoken: "ranking page", isNumeric: false, className: "max-xl:hidden max-w-[240px]" },
+  tags: { header: "Tags", spoken: "tags", isNumeric: false, className: "max-lg:hidden" },
+  updated: { header: "Updated", spoken: "day of measurement", isNumeric: true, className: "max-lg:hidden" },
+};
+
+/** Measures shown from 360 px on, in a list that has no positions. */
+const METRICS_ON_PHONES = 2;
+const METRICS_ON_TABLETS = 3;
+
+/** Specs of the visible columns, in order. */
+export function columnSpecs(columns: readonly ColumnId[]): { id: ColumnId; spec: ColumnSpec }[] {
+  const metrics = columns.filter((column) => metricNameOf(column) !== null);
+  const hasPositions = columns.includes("position");
+  return columns.map((id) => {
+    const name = metricNameOf(id);
+    if (name === null) return { id, spec: SPECS[id as keyof typeof SPECS] };
+    const index = metrics.indexOf(id);
+    const { label } = metricOf(name);
+    const onPhones = !hasPositions && index < METRICS_ON_PHONES;
+    const onTablets = index < METRICS_ON_TABLETS;
+    const className = onPhones ? "" : onTablets ? "max-sm:hidden" : "max-lg:hidden";
+    return { id, spec: { header: label, spoken: label.toLowerCase(), isNumeric: true, className } };
+  });
+}
+
+/** What the caption says: the project, the number of rows and how they are sorted. */
+export function captionText(
+  formats: Formats,
+  name: string,
+  rows: number,
+  sortedBy: string | null,
+  descending: boolean,
+) {
+  const order =
+    sortedBy === null
+      ? "in the order of the service"
+      : `sorted by ${sortedBy}, ${descending ? "descending" : "ascending"}`;
+  return `Keywords of ${name}: ${formats.counted(rows, "row")}, ${order}. Column headers with buttons sort the table.`;
+}

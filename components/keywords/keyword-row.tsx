@@ -1,0 +1,122 @@
+"use client";
+
+import { Clock } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { metricText } from "@/components/charts/point-text";
+import { Sparkline } from "@/components/charts/sparkline";
+import { Ago } from "@/components/ui/ago";
+import { cn } from "@/components/ui/cn";
+import { useFormats } from "@/components/ui/formats";
+import { Link } from "@/components/ui/link";
+import { keywordHref } from "@/lib/domain/address-params";
+import { changeOf } from "@/lib/domain/change";
+import { dayNumber } from "@/lib/domain/days";
+import type { Keyword } from "@/lib/domain/keyword";
+import { type ColumnId, metricNameOf } from "@/lib/domain/keyword-columns";
+import { metricOf } from "@/lib/domain/metric";
+import { EmptyValue, NotLoaded, PageCell, PositionCell, TagsCell } from "./cells";
+import { ChangeMark } from "./change-mark";
+import type { ColumnSpec } from "./column-specs";
+
+export type RowFrame = {
+  projectId: string;
+  columns: { id: ColumnId; spec: ColumnSpec }[];
+  asOf: string;
+  /** Latest day any row was measured on; a row behind it says so. */
+  newestOn: string | null;
+};
+
+const CELL = "px-2 sm:px-3 last:pr-4";
+
+/** One keyword of the table. `index` is its place in the view, from 0; the header is row 1. */
+export const KeywordRow = memo(function KeywordRow(props: { keyword: Keyword; index: number; frame: RowFrame }) {
+  const { keyword, index, frame } = props;
+  return (
+    <tr aria-rowindex={index + 2} className="h-(--row) border-b border-line last:border-0 hover:bg-sunken">
+      {frame.columns.map(({ id, spec }) =>
+        id === "keyword" ? (
+          <th key={id} scope="row" className={cn("px-2 text-left font-medium first:pl-4 sm:px-3", spec.className)}>
+            <Link
+              href={keywordHref(frame.projectId, keyword.id)}
+              dir="auto"
+              title={keyword.phrase.length > 40 ? keyword.phrase : undefined}
+              className="block rounded text-fg max-sm:line-clamp-2 max-sm:break-words sm:truncate sm:focus-visible:whitespace-normal"
+            >
+              {keyword.phrase === "" ? "(no text)" : keyword.phrase}
+            </Link>
+          </th>
+        ) : (
+          <td key={id} className={cn(CELL, spec.isNumeric && "text-right tabular-nums", spec.className)}>
+            <Value keyword={keyword} column={id} frame={frame} />
+          </td>
+        ),
+      )}
+    </tr>
+  );
+});
+
+function Value({ keyword, column, frame }: { keyword: Keyword; column: ColumnId; frame: RowFrame }): ReactNode {
+  switch (column) {
+    case "position":
+      return <PositionCell position={keyword.position} isStrong />;
+    case "change":
+      return <ChangeMark change={changeOf(keyword.previous, keyword.position)} />;
+    case "recent":
+      return keyword.recent === null ? <NotLoaded /> : <Sparkline points={keyword.recent} />;
+    case "best":
+      return (
+        <span className="text-fg-2">
+          <PositionCell position={keyword.best} />
+        </span>
+      );
+    case "volume":
+      return <Volume value={keyword.searchVolume} />;
+    case "page":
+      return <PageCell url={keyword.rankingUrl} />;
+    case "tags":
+      return <TagsCell tags={keyword.tags} />;
+    case "updated":
+      return <Updated measuredOn={keyword.measuredOn} frame={frame} />;
+    default:
+      return <Measure keyword={keyword} name={metricNameOf(column) ?? ""} />;
+  }
+}
+
+function Volume({ value }: { value: number | null }) {
+  const formats = useFormats();
+  if (value === null) return <EmptyValue />;
+  const exact = formats.integer(value);
+  const text = formats.volume(value);
+  return <span title={exact === text ? undefined : exact}>{text}</span>;
+}
+
+function Measure({ keyword, name }: { keyword: Keyword; name: string }) {
+  const formats = useFormats();
+  const value = Object.hasOwn(keyword.metrics, name) ? keyword.metrics[name] : undefined;
+  if (value === undefined) return <NotLoaded />;
+  if (value === null) return <EmptyValue />;
+  const metric = metricOf(name);
+  const text = metricText(formats, metric, value);
+  const exact = metricText(formats, metric, value, true);
+  return <span title={exact === text ? undefined : exact}>{text}</span>;
+}
+
+/** The day a row was measured, or when the list was read; a clock marks a row that lags behind the others. */
+function Updated({ measuredOn, frame }: { measuredOn: string | null; frame: RowFrame }) {
+  const formats = useFormats();
+  if (measuredOn === null) return <Ago iso={frame.asOf} className="whitespace-nowrap text-fg-2" />;
+  const lag = (dayNumber(frame.newestOn ?? measuredOn) ?? 0) - (dayNumber(measuredOn) ?? 0);
+  const day = (
+    <time dateTime={measuredOn} title={`Measured on ${formats.dayLong(measuredOn)}`}>
+      {formats.day(measuredOn)}
+    </time>
+  );
+  if (lag <= 1) return <span className="whitespace-nowrap text-fg-2">{day}</span>;
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap text-warn">
+      <Clock aria-hidden="true" size={13} strokeWidth={1.5} />
+      <span className="sr-only">Out of date: </span>
+      {day}
+    </span>
+  );
+}

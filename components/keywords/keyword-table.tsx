@@ -1,0 +1,83 @@
+"use client";
+
+import { useMemo } from "react";
+import { cn } from "@/components/ui/cn";
+import { useDisplay, useFormats } from "@/components/ui/formats";
+import type { Keyword } from "@/lib/domain/keyword";
+import type { ColumnId } from "@/lib/domain/keyword-columns";
+import type { Sort } from "@/lib/domain/keyword-sort";
+import { FIRST_ROWS } from "@/lib/domain/keyword-view";
+import { captionText, columnSpecs } from "./column-specs";
+import { KeywordRow, type RowFrame } from "./keyword-row";
+import { SortHeader } from "./sort-header";
+import { useRowWindow } from "./use-row-window";
+
+const ROW_PX = { compact: 32, normal: 40, roomy: 52 };
+const ROW_CLASS = {
+  compact: "[--row:56px] sm:[--row:32px]",
+  normal: "[--row:56px] sm:[--row:40px]",
+  roomy: "[--row:56px] sm:[--row:52px]",
+};
+
+type KeywordTableProps = {
+  projectId: string;
+  projectName: string;
+  /** Rows of the view, in its order; fewer than `count` while the list is still being read. */
+  keywords: readonly Keyword[];
+  count: number;
+  /** False: the list goes on beyond what has been read, so the total is unknown. */
+  isComplete: boolean;
+  columns: readonly ColumnId[];
+  sort: Sort | null;
+  onSort: (column: ColumnId) => void;
+  asOf: string;
+  newestOn: string | null;
+};
+
+/** The keywords of a project. A native table; from 100 rows up only the rows near the screen are drawn. */
+export function KeywordTable(props: KeywordTableProps) {
+  const { projectId, keywords, count, columns, sort, asOf, newestOn } = props;
+  const formats = useFormats();
+  const { density } = useDisplay();
+  const specs = useMemo(() => columnSpecs(columns), [columns]);
+  const frame = useMemo<RowFrame>(
+    () => ({ projectId, columns: specs, asOf, newestOn }),
+    [projectId, specs, asOf, newestOn],
+  );
+  const { body, from, to, abovePx, belowPx } = useRowWindow(count, keywords.length, ROW_PX[density], FIRST_ROWS);
+  const sortedBy = specs.find(({ id }) => id === sort?.column)?.spec.spoken ?? null;
+
+  return (
+    <table
+      className={cn("w-full border-collapse text-ui", ROW_CLASS[density])}
+      aria-rowcount={props.isComplete ? count + 1 : -1}
+    >
+      <caption className="sr-only">
+        {captionText(formats, props.projectName, count, sortedBy, sort?.descending ?? false)}
+      </caption>
+      <thead className="sticky top-(--table-top) z-10 text-note text-fg-2 shadow-[inset_0_-1px_0_var(--line)]">
+        <tr aria-rowindex={1}>
+          {specs.map(({ id, spec }) => (
+            <SortHeader key={id} id={id} spec={spec} sort={sort} onSort={props.onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {abovePx > 0 && <Room px={abovePx} columns={specs.length} />}
+        {keywords.slice(from, to).map((keyword, offset) => (
+          <KeywordRow key={keyword.id} keyword={keyword} index={from + offset} frame={frame} />
+        ))}
+        {belowPx > 0 && <Room px={belowPx} columns={specs.length} />}
+      </tbody>
+    </table>
+  );
+}
+
+/** The room of rows that are not drawn. */
+function Room({ px, columns }: { px: number; columns: number }) {
+  return (
+    <tr aria-hidden="true">
+      <td colSpan={columns} style={{ height: px, padding: 0 }} />
+    </tr>
+  );
+}

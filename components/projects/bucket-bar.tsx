@@ -1,0 +1,42 @@
+"use client";
+
+import { cn } from "@/components/ui/cn";
+import { useFormats } from "@/components/ui/formats";
+import type { KeywordStatistics, PositionBucket } from "@/lib/domain/statistics";
+
+type Part = { bucket: PositionBucket; label: string; className: string; opacity?: number };
+
+const PARTS: readonly Part[] = [
+  { bucket: "1-3", label: "1–3", className: "bg-c1" },
+  { bucket: "4-10", label: "4–10", className: "bg-c1", opacity: 0.8 },
+  { bucket: "11-20", label: "11–20", className: "bg-c1", opacity: 0.62 },
+  { bucket: "21-50", label: "21–50", className: "bg-c1", opacity: 0.46 },
+  { bucket: "51-100", label: "51–100", className: "bg-c1", opacity: 0.32 },
+  { bucket: "beyond", label: "Not in top 100", className: "hatch text-control" },
+  { bucket: "empty", label: "No value", className: "bg-line-strong" },
+  { bucket: "notLoaded", label: "Not loaded", className: "bg-track ring-1 ring-line-strong ring-inset" },
+];
+
+/** How many keywords stand where, as one bar and as words; parts that hold nothing are left out. */
+export function BucketBar({ statistics }: { statistics: KeywordStatistics }) {
+  const formats = useFormats();
+  const parts = PARTS.filter(({ bucket }) => statistics.buckets[bucket] > 0);
+  return (
+    <div className="border-t border-line px-4 pt-3 pb-3.5">
+      <div aria-hidden="true" className="flex h-2.5 gap-0.5 overflow-hidden rounded-full forced-color-adjust-none">
+        {parts.map(({ bucket, className, opacity }) => (
+          <span key={bucket} className={className} style={{ flexGrow: statistics.buckets[bucket], opacity }} />
+        ))}
+      </div>
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-note">
+        {parts.map(({ bucket, label, className, opacity }) => (
+          <li key={bucket} className="inline-flex items-center gap-1.5 whitespace-nowrap">
+            <span className={cn("size-2 rounded-[3px] forced-color-adjust-none", className)} style={{ opacity }} />
+            <span className="text-fg-2">{label}</span>
+            <span className="font-medium tabular-nums">{formats.integer(statistics.buckets[bucket])}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

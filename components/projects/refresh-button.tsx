@@ -1,0 +1,23 @@
+"use client";
+
+import { RefreshCw } from "lucide-react";
+import { SpendButton } from "@/components/quota/spend-button";
+import type { Price } from "@/lib/domain/price";
+
+type RefreshButtonProps = { price: Price; isRunning: boolean; onRefresh: () => void; variant?: "ink" | "link" };
+
+/** Reads everything on this page again, for the price it shows. */
+export function RefreshButton({ price, isRunning, onRefresh, variant = "ink" }: RefreshButtonProps) {
+  return (
+    <SpendButton
+      price={price}
+      onSpend={onRefresh}
+      question="Refresh this page?"
+      label="Refresh"
+      icon={variant === "ink" && <RefreshCw aria-hidden="true" size={16} strokeWidth={1.5} />}
+      variant={variant}
+      running={isRunning ? "under way" : null}
+      className={variant === "link" ? "h-7" : undefined}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+/** What an address may carry: for each parameter, whether a value of it can be used. */
+export type ParamRules = Readonly<Record<string, (value: string) => boolean>>;
+
+/** Names of the parameters of an address that cannot be used: unknown ones, and known ones with a bad value. */
+export function droppedParams(params: Iterable<readonly [string, string]>, rules: ParamRules): string[] {
+  const dropped = new Set<string>();
+  for (const [name, value] of params) {
+    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
+    if (rule === undefined || !rule(value)) dropped.add(name);
+  }
+  return [...dropped];
+}
+
+/** The parameters of a page as Next hands them over, one pair for each value. */
+export function paramPairs(params: Readonly<Record<string, string | string[] | undefined>>): [string, string][] {
+  return Object.entries(params).flatMap(([name, value]): [string, string][] => {
+    if (value === undefined) return [];
+    return Array.isArray(value) ? value.map((one): [string, string] => [name, one]) : [[name, value]];
+  });
+}
+
+/** The first value of a parameter; null when it is absent. */
+export function firstParam(value: string | string[] | undefined): string | null {
+  const first = Array.isArray(value) ? value[0] : value;
+  return first ?? null;
+}
+
+/** An id from a path segment, which Next hands to pages still encoded; text that is no valid encoding stays as it is. */
+export function idFromSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** Paths of our pages; ids are opaque and always encoded. */
+export const projectHref = (projectId: string): string => `/projects/${encodeURIComponent(projectId)}`;
+export const keywordHref = (projectId: string, keywordId: string): string =>
+  `${projectHref(projectId)}/keywords/${encodeURIComponent(keywordId)}`;
