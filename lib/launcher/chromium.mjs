@@ -30,7 +30,7 @@ export const CHROMIUM_ARGS = [
 
 /**
  * Finds a Chromium of this computer: the one that CHROMIUM_PATH names, else Chromium, Chrome or Edge.
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {Record<string, string | undefined>} [env]
  * @returns {string | null} path of the program
  */
 export function findChromium(env = process.env) {

@@ -13,7 +13,7 @@ let stopping = false;
 /**
  * Starts a program in a process group of its own, so that it ends together with everything it started itself.
  * @param {string[]} command program and arguments; secrets go into `env`, never here
- * @param {{ env?: NodeJS.ProcessEnv, stdio?: import("node:child_process").StdioOptions, cwd?: string, shell?: boolean }} [options]
+ * @param {{ env?: Record<string, string | undefined>, stdio?: import("node:child_process").StdioOptions, cwd?: string, shell?: boolean }} [options]
  * @returns {{ child: import("node:child_process").ChildProcess, ended: Promise<{ code: number | null, signal: string | null }> }}
  */
 export function startProcess(
@@ -52,7 +52,7 @@ export function startNode(args, options) {
 /**
  * Runs a Node program to its end and collects what it says.
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
+ * @param {{ env?: Record<string, string | undefined>, cwd?: string }} [options]
  * @returns {Promise<{ code: number | null, stdout: string, stderr: string }>}
  */
 export async function runNode(args, options) {

@@ -8,7 +8,7 @@ import { Refusal, say } from "./say.mjs";
 /**
  * The environment with the settings of `.env` below it: what is really set wins.
  * @param {string} [file]
- * @returns {Promise<NodeJS.ProcessEnv>}
+ * @returns {Promise<Record<string, string | undefined>>}
  */
 export async function readEnvironment(file = inProject(".env")) {
   const text = await readFile(file, "utf8").catch((error) => {
@@ -32,7 +32,7 @@ async function keepPrivate(file) {
 
 /**
  * Has the one validator (lib/env.ts) read the settings.
- * @param {NodeJS.ProcessEnv} env
+ * @param {Record<string, string | undefined>} env
  * @returns {Promise<Omit<import("../env").Settings, "apiKey">>} with an absolute data folder
  * @throws {Refusal} with every bad setting named
  */

@@ -11,6 +11,9 @@ const ROUTE = "^lib/route[.]ts$";
 const STORE = "^lib/store/";
 const QUOTA = "^lib/quota/";
 const UPSTREAM = "^lib/upstream/";
+const READS = "^lib/reads[.]ts$";
+/** What the upstream folder shows to those above it; the pipe itself stays behind these. */
+const UPSTREAM_DOOR = "^lib/upstream/(client|make-problem|saved-copies)[.]ts$";
 const MCP = "^lib/mcp/";
 const ENV = "^lib/env[.]ts$";
 const REFERENCE_API = "^lib/reference-api/";
@@ -37,14 +40,27 @@ export const LAYERS = [
     packages: UI_PACKAGES,
     node: false,
   },
-  { name: "api", files: API, may: [ROUTE, CONTAINER, DOMAIN], packages: "^(next|zod)(/|$)", node: false },
-  { name: "route", files: ROUTE, may: [CONTAINER, DOMAIN], packages: "^(next|zod)(/|$)", node: QUIET_NODE },
-  { name: "saved-page", files: SAVED_PAGE, may: [CONTAINER, DOMAIN], packages: "^(next|react)(/|$)", node: QUIET_NODE },
+  { name: "api", files: API, may: [ROUTE, READS, CONTAINER, DOMAIN], packages: "^(next|zod)(/|$)", node: false },
+  { name: "reads", files: READS, may: [CONTAINER, DOMAIN, UPSTREAM_DOOR], packages: "^zod(/|$)", node: false },
+  {
+    name: "route",
+    files: ROUTE,
+    may: [CONTAINER, DOMAIN, READS, UPSTREAM_DOOR],
+    packages: "^(next|zod)(/|$)",
+    node: QUIET_NODE,
+  },
+  {
+    name: "saved-page",
+    files: SAVED_PAGE,
+    may: [CONTAINER, DOMAIN, READS, ENV],
+    packages: "^(next|react)(/|$)",
+    node: QUIET_NODE,
+  },
   { name: "proxy", files: PROXY, may: [DOMAIN], packages: "^next(/|$)", node: QUIET_NODE },
   {
     name: "mcp",
     files: MCP,
-    may: [CONTAINER, DOMAIN],
+    may: [CONTAINER, DOMAIN, READS],
     packages: "^(@modelcontextprotocol/|zod(/|$))",
     node: QUIET_NODE,
   },
@@ -141,6 +157,7 @@ export const PLANTED = [
   ["lib/route.ts", 'import "./store/planted";', "route-layers"],
   ["lib/saved-page.ts", 'import "./upstream/transport";', "saved-page-layers"],
   ["proxy.ts", 'import "./lib/container";', "proxy-layers"],
+  ["lib/reads.ts", 'import "./upstream/transport";', "reads-layers"],
   ["lib/mcp/planted.ts", 'import "../upstream/transport";', "mcp-layers"],
   ["lib/container.ts", 'import "./reference-api/planted";', "reference-api-is-a-second-party"],
   ["lib/store/planted.ts", 'import "next/server"; export type Fine = 1;', "store-packages"],

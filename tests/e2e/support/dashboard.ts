@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { inProject, NEXT_BIN } from "../../../lib/launcher/project.mjs";
+import { freePort } from "./free-port";
+
+const FOLLOW_PARENT = new URL("../../../lib/launcher/follow-parent.mjs", import.meta.url).href;
+const READY_WITHIN_MS = 20_000;
+const STOP_WITHIN_MS = 1_000;
+
+/** One `next start` of the test build, as the start command runs it. */
+export class Dashboard {
+  private child: ChildProcess | null = null;
+  private said = "";
+  private port = 0;
+
+  /** @param settings the dashboard's settings by their names; nothing else of this computer's settings reaches it */
+  constructor(private readonly settings: Record<string, string>) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Everything the process has printed so far. */
+  output(): string {
+    return this.said;
+  }
+
+  /** Starts the process and waits until it answers; a restart keeps the address. */
+  async start(): Promise<void> {
+    this.port ||= await freePort();
+    const args = ["--import", FOLLOW_PARENT, NEXT_BIN, "start", "-H", "127.0.0.1", "-p", String(this.port)];
+    const child = spawn(process.execPath, args, {
+      cwd: inProject(),
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NODE_ENV: "production",
+        NEXT_TELEMETRY_DISABLED: "1",
+        NEXT_DIST_DIR: ".next-test",
+        __NEXT_PROCESSED_ENV: "true",
+        ...this.settings,
+      },
+    });
+    this.child = child;
+    const hear = (text: string) => {
+      this.said += text;
+    };
+    child.stdout.setEncoding("utf8").on("data", hear);
+    child.stderr.setEncoding("utf8").on("data", hear);
+    await this.answers(child);
+  }
+
+  async stop(): Promise<void> {
+    const child = this.child;
+    this.child = null;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await Promise.race([ended, sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
+    child.kill("SIGKILL");
+    await ended;
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
+  private async answers(child: ChildProcess): Promise<void> {
+    const deadline = Date.now() + READY_WITHIN_MS;
+    while (Date.now() < deadline) {
+      if (child.exitCode !== null) throw new Error(`The dashboard ended by itself:\n${this.said}`);
+      const response = await fetch(`${this.url}/api/quota`).catch(() => null);
+      if (response !== null) return;
+      await sleep(50);
+    }
+    throw new Error(`The dashboard did not answer in time:\n${this.said}`);
+  }
+}

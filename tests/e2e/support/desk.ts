@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { FaultsInput } from "../../../lib/reference-api/faults";
+import { type RunningReferenceApi, startReferenceApi } from "../../../lib/reference-api/launch";
+import { Dashboard } from "./dashboard";
+import { copySample, sampleDatabase } from "./sample";
+
+export type DeskOptions = {
+  /** Switches of the reference API from the start; `desk.api.faults.set()` moves them later. */
+  faults?: FaultsInput;
+  /** Requests per hour, on both sides: what the service allows and what the dashboard is told. */
+  limit?: number;
+  /** Another service in place of the reference API, such as one made by hand. The reference API still runs. */
+  baseUrl?: string;
+  key?: string;
+  /** Further settings of the dashboard by their names. */
+  settings?: Record<string, string>;
+};
+
+/** A dashboard and its service, both real, over real HTTP, with a data folder of their own. */
+export type Desk = {
+  /** Address of the dashboard, without a slash at its end. */
+  url: string;
+  /** The key the dashboard was given. */
+  key: string;
+  dataFolder: string;
+  api: RunningReferenceApi;
+  /** Requests the service itself has counted for the key in its present hour: the truth to compare with. */
+  count(): Promise<number>;
+  /** Everything the dashboard's process has printed. */
+  output(): string;
+  /** Ends the dashboard's process and starts it again on the same address and data. */
+  restart(): Promise<void>;
+  /** Ends the service; from then on it cannot be reached. */
+  stopApi(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Starts a desk from a fresh copy of the sample. Whoever calls this stops it; the `createDesk` fixture does so itself. */
+export async function createDesk(options: DeskOptions = {}): Promise<Desk> {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), "keyword-desk-e2e-"));
+  const sampleKey = copySample(dataFolder);
+  const limitPerHour = options.limit === undefined ? {} : { limitPerHour: options.limit };
+  const api = await startReferenceApi({
+    databasePath: sampleDatabase(dataFolder),
+    faults: { ...limitPerHour, ...options.faults },
+  });
+  let apiRuns = true;
+  const stopApi = async () => {
+    if (!apiRuns) return;
+    apiRuns = false;
+    await api.stop();
+  };
+
+  const key = options.key ?? sampleKey;
+  const dashboard = new Dashboard({
+    UPSTREAM_BASE_URL: options.baseUrl ?? `${api.url}/v1`,
+    UPSTREAM_API_KEY: key,
+    KEYWORD_DESK_SOURCE: options.baseUrl === undefined ? "sample" : "service",
+    DATA_FOLDER: dataFolder,
+    ...(options.limit === undefined
+      ? {}
+      : { REQUESTS_PER_HOUR: String(options.limit), RESERVE: String(Math.floor(options.limit / 10)) }),
+    ...options.settings,
+  });
+  const stop = async () => {
+    await dashboard.stop();
+    await stopApi();
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    await dashboard.start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url: dashboard.url,
+    key,
+    dataFolder,
+    api,
+    count: () => api.count(key),
+    output: () => dashboard.output(),
+    restart: () => dashboard.restart(),
+    stopApi,
+    stop,
+  };
+}
