@@ -18,9 +18,15 @@ describe("the service's clock", () => {
   });
 
   test("is learnt from the Date of an answer and narrowed by the next", () => {
-    const first = learnOffset(null, sample("2026-03-02T10:00:00.000Z", "2026-03-02T10:00:00.200Z", "Mon, 02 Mar 2026 10:03:00 GMT"));
+    const first = learnOffset(
+      null,
+      sample("2026-03-02T10:00:00.000Z", "2026-03-02T10:00:00.200Z", "Mon, 02 Mar 2026 10:03:00 GMT"),
+    );
     expect(offsetMs(first)).toBe(180_400);
-    const second = learnOffset(first, sample("2026-03-02T10:00:10.900Z", "2026-03-02T10:00:11.000Z", "Mon, 02 Mar 2026 10:03:11 GMT"));
+    const second = learnOffset(
+      first,
+      sample("2026-03-02T10:00:10.900Z", "2026-03-02T10:00:11.000Z", "Mon, 02 Mar 2026 10:03:11 GMT"),
+    );
     expect(uncertaintyMs(second, at("2026-03-02T10:00:11.000Z"))).toBeLessThan(600);
   });
 
@@ -32,8 +38,14 @@ describe("the service's clock", () => {
   ])("is not learnt from %s", (_name, bad) => expect(learnOffset(null, bad)).toBeNull());
 
   test("is learnt anew when an answer contradicts what was known", () => {
-    const known = learnOffset(null, sample("2026-03-02T10:00:00Z", "2026-03-02T10:00:00Z", "Mon, 02 Mar 2026 10:00:00 GMT"));
-    const moved = learnOffset(known, sample("2026-03-02T10:00:05Z", "2026-03-02T10:00:05Z", "Mon, 02 Mar 2026 11:00:05 GMT"));
+    const known = learnOffset(
+      null,
+      sample("2026-03-02T10:00:00Z", "2026-03-02T10:00:00Z", "Mon, 02 Mar 2026 10:00:00 GMT"),
+    );
+    const moved = learnOffset(
+      known,
+      sample("2026-03-02T10:00:05Z", "2026-03-02T10:00:05Z", "Mon, 02 Mar 2026 11:00:05 GMT"),
+    );
     expect(offsetMs(moved)).toBe(3_600_500);
   });
 });
@@ -65,12 +77,23 @@ describe("clock hours", () => {
   });
 
   test("a zone beyond whole hours moves the boundary", () => {
-    expect(new Date(hourWindow(at("2026-03-02T10:20:00Z"), 30).startsAtMs).toISOString()).toBe("2026-03-02T09:30:00.000Z");
-    expect(new Date(hourWindow(at("2026-03-02T10:20:00Z"), 45).startsAtMs).toISOString()).toBe("2026-03-02T10:15:00.000Z");
+    expect(new Date(hourWindow(at("2026-03-02T10:20:00Z"), 30).startsAtMs).toISOString()).toBe(
+      "2026-03-02T09:30:00.000Z",
+    );
+    expect(new Date(hourWindow(at("2026-03-02T10:20:00Z"), 45).startsAtMs).toISOString()).toBe(
+      "2026-03-02T10:15:00.000Z",
+    );
   });
 
   test("the hours of two days do not depend on where the computer stands", () => {
-    const zones = ["Europe/London", "America/New_York", "Asia/Kolkata", "Asia/Kathmandu", "America/St_Johns", "Australia/Lord_Howe"];
+    const zones = [
+      "Europe/London",
+      "America/New_York",
+      "Asia/Kolkata",
+      "Asia/Kathmandu",
+      "America/St_Johns",
+      "Australia/Lord_Howe",
+    ];
     const before = process.env.TZ;
     const ids = zones.map((zone) => {
       process.env.TZ = zone;

@@ -1,31 +1,12 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Clock } from "../../lib/clock";
 import { type Container, createContainer } from "../../lib/container";
 import type { Caller, Spend } from "../../lib/domain/reading";
 import type { Settings } from "../../lib/env";
 import type { FaultsInput } from "../../lib/reference-api/faults";
 import { prepareReferenceApi, type RunningReferenceApi, startReferenceApi } from "../../lib/reference-api/launch";
-
-/** A clock that only moves when a test moves it; a sleep moves it and returns at once. */
-export type HandClock = Clock & { advanceMs(ms: number): void; sleeps: number[] };
-
-export function handClock(at: string): HandClock {
-  let nowMs = Date.parse(at);
-  const sleeps: number[] = [];
-  return {
-    sleeps,
-    now: () => nowMs,
-    advanceMs: (ms) => {
-      nowMs += ms;
-    },
-    sleep: async (ms) => {
-      sleeps.push(ms);
-      nowMs += ms;
-    },
-  };
-}
+import { type HandClock, handClock } from "./hand-clock";
 
 export const PERSON: Caller = { lane: "person", name: "Dashboard" };
 export const read = (spend: Spend, requestsMax = 100) => ({ spend, caller: PERSON, requestsMax });
@@ -62,7 +43,9 @@ const DEFAULT_SETTINGS: Settings = {
  * The whole road on real parts: client, ledger, a fresh SQLite store, the reference API over real HTTP, and one clock
  * for both sides that only moves by hand.
  */
-export async function stack(options: { at?: string; settings?: Partial<Settings>; faults?: FaultsInput } = {}): Promise<Stack> {
+export async function stack(
+  options: { at?: string; settings?: Partial<Settings>; faults?: FaultsInput } = {},
+): Promise<Stack> {
   const folder = mkdtempSync(join(tmpdir(), "keyword-desk-test-"));
   const clock = handClock(options.at ?? "2026-03-02T10:20:00.000Z");
   const template = await sampleTemplate();
@@ -73,7 +56,10 @@ export async function stack(options: { at?: string; settings?: Partial<Settings>
   const api = await startReferenceApi({ databasePath, clock, ...(options.faults ? { faults: options.faults } : {}) });
   const open = (changes: Partial<Settings> = {}) => {
     const settings = { ...DEFAULT_SETTINGS, dataFolder: folder, ...options.settings, ...changes };
-    return createContainer({ ...settings, baseUrl: settings.baseUrl ?? `${api.url}/v1`, apiKey: settings.apiKey ?? key }, clock);
+    return createContainer(
+      { ...settings, baseUrl: settings.baseUrl ?? `${api.url}/v1`, apiKey: settings.apiKey ?? key },
+      clock,
+    );
   };
   const containers = [await open()];
   const [container] = containers;
@@ -105,7 +91,11 @@ function sampleTemplate(): Promise<string> {
   template ??= (async () => {
     const folder = mkdtempSync(join(tmpdir(), "keyword-desk-sample-"));
     const databasePath = join(folder, "reference-api.sqlite");
-    await prepareReferenceApi({ databasePath, keyFile: join(folder, "key"), clock: handClock("2026-03-02T10:20:00.000Z") });
+    await prepareReferenceApi({
+      databasePath,
+      keyFile: join(folder, "key"),
+      clock: handClock("2026-03-02T10:20:00.000Z"),
+    });
     process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
     return databasePath;
   })();

@@ -6,7 +6,9 @@ const BASE = new URL("https://api.example.com/v1");
 
 describe("the request path", () => {
   test("carries ids exactly, whatever they hold", () => {
-    expect(requestPath(BASE, ["keyworddata", "a/b&c%d?e#f 雪"], {})).toBe("/v1/keyworddata/a%2Fb%26c%25d%3Fe%23f%20%E9%9B%AA/");
+    expect(requestPath(BASE, ["keyworddata", "a/b&c%d?e#f 雪"], {})).toBe(
+      "/v1/keyworddata/a%2Fb%26c%25d%3Fe%23f%20%E9%9B%AA/",
+    );
     expect(requestPath(BASE, ["projects"], { limit: "500", offset: "0" })).toBe("/v1/projects/?limit=500&offset=0");
   });
 

@@ -1,0 +1,205 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Lane } from "../../lib/domain/reading";
+import { Ledger } from "../../lib/quota/ledger";
+import { LimitState } from "../../lib/quota/limit-state";
+import { readQuota } from "../../lib/quota/read-quota";
+import { LedgerFailure, Refusal } from "../../lib/quota/refusal";
+import { openStore, type Store } from "../../lib/store/open-store";
+import { type HandClock, handClock } from "../support/hand-clock";
+
+let folder: string;
+let store: Store;
+let clock: HandClock;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "ledger-"));
+  store = await openStore(join(folder, "desk.sqlite"));
+  clock = handClock("2026-03-02T10:20:00.000Z");
+});
+afterEach(async () => {
+  await store.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const settingsFor = (limit: number) => ({
+  keyFp: "k",
+  requestsPerHourMax: limit,
+  hourOffsetMinutes: 0,
+  deadlineMs: 15_000,
+  laneShares: { person: 1, job: 0.8, mcp: 0.5 },
+});
+const ledgerOf = (limit: number) => new Ledger(store, clock, settingsFor(limit));
+const book = (ledger: Ledger, lane: Lane = "person") =>
+  ledger.book({ caller: { lane, name: lane }, endpoint: "projects", about: "" });
+const answered = (status: number, date = clock.now()) => ({
+  kind: "answered" as const,
+  status,
+  sentAtMs: clock.now(),
+  dateHeader: new Date(date).toUTCString(),
+  ageHeader: null,
+});
+const quota = (limit: number) =>
+  readQuota(store, clock, { settings: settingsFor(limit), reserve: 0, source: "sample" });
+const fill = async (ledger: Ledger, requests: number, lane: Lane = "person") => {
+  let booked = 0;
+  for (let index = 0; index < requests; index += 1) {
+    const booking = await book(ledger, lane).catch(() => null);
+    if (booking === null) continue;
+    await ledger.settle(booking, answered(200));
+    booked += 1;
+  }
+  return booked;
+};
+
+describe("the ledger", () => {
+  test("refuses the request after the last one, with the time of the reset", async () => {
+    const ledger = ledgerOf(3);
+    expect(await fill(ledger, 3)).toBe(3);
+    const refusal = await book(ledger).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toMatchObject({ reason: "limit_reached", opensAtMs: Date.parse("2026-03-02T11:00:00Z") });
+  });
+
+  test("a request made after the hour turns is booked in the new hour", async () => {
+    const ledger = ledgerOf(2);
+    await fill(ledger, 2);
+    clock.advanceMs(41 * 60_000);
+    expect(await fill(ledger, 2)).toBe(2);
+    expect(await quota(2)).toMatchObject({ confirmed: 2, left: 0, resetsAt: "2026-03-02T12:00:00.000Z" });
+  });
+
+  test("near the boundary both hours are charged until the answer proves one", async () => {
+    const ledger = ledgerOf(10);
+    await fill(ledger, 1);
+    clock.advanceMs(Date.parse("2026-03-02T10:59:58Z") - clock.now());
+    const before = await book(ledger);
+    const open = await book(ledger);
+    expect(before.shadowHour).toBe(before.hour + 1);
+    await ledger.settle(before, answered(200));
+    await ledger.settle(open, { kind: "unknown" });
+    const windows = await store.selectFrom("quota_window").select(["hour", "used"]).orderBy("hour").execute();
+    expect(windows).toEqual([
+      { hour: before.hour, used: 3 },
+      { hour: before.hour + 1, used: 1 },
+    ]);
+  });
+
+  test("when the neighbouring hour has no room nothing is charged to either", async () => {
+    const ledger = ledgerOf(1);
+    await fill(ledger, 1);
+    clock.advanceMs(Date.parse("2026-03-02T11:00:00.100Z") - clock.now());
+    await expect(book(ledger)).rejects.toMatchObject({ reason: "limit_reached" });
+    const windows = await store.selectFrom("quota_window").select("used").execute();
+    expect(windows).toEqual([{ used: 1 }]);
+  });
+
+  test("gives back only what provably never left", async () => {
+    const ledger = ledgerOf(10);
+    for (const outcome of [
+      answered(200),
+      answered(404),
+      answered(500),
+      { kind: "unknown" as const },
+      { kind: "unsent" as const },
+    ])
+      await ledger.settle(await book(ledger), outcome);
+    expect(await store.selectFrom("quota_window").select("used").executeTakeFirst()).toEqual({ used: 4 });
+    expect(await quota(10)).toMatchObject({ confirmed: 3, maybe: 1, left: 6 });
+  });
+
+  test("401 and 429 are not shown as used, and never shown as left either", async () => {
+    const ledger = ledgerOf(10);
+    await ledger.settle(await book(ledger), answered(401));
+    await ledger.settle(await book(ledger), answered(429));
+    expect(await quota(10)).toMatchObject({ used: 0, left: 8 });
+  });
+
+  test("agents stop at half of the hour and jobs at four fifths, a person gets the rest", async () => {
+    const ledger = ledgerOf(100);
+    expect(await fill(ledger, 200, "mcp")).toBe(50);
+    expect(await fill(ledger, 200, "job")).toBe(30);
+    await expect(book(ledger, "job")).rejects.toMatchObject({ reason: "lane_full" });
+    expect(await fill(ledger, 200, "person")).toBe(20);
+  });
+
+  test("a refusal for the limit blocks the hour and says what others spent at least", async () => {
+    const ledger = ledgerOf(100);
+    const limitState = new LimitState(store, clock, settingsFor(100));
+    await fill(ledger, 40);
+    const hour = await ledger.settle(await book(ledger), answered(429));
+    await limitState.limitObserved(hour, "limit", null);
+    await expect(book(ledger)).rejects.toMatchObject({ reason: "limit_reached" });
+    expect(await quota(100)).toMatchObject({ confirmed: 40, others: 60, left: 0, level: "spent", blocked: true });
+    clock.advanceMs(41 * 60_000);
+    expect(await fill(ledger, 5)).toBe(5);
+    expect(await quota(100)).toMatchObject({ confirmed: 5, others: 0, blocked: false });
+  });
+
+  test("a short Retry-After early in the hour blocks for that long only", async () => {
+    const ledger = ledgerOf(100);
+    const limitState = new LimitState(store, clock, settingsFor(100));
+    const hour = await ledger.settle(await book(ledger), answered(429));
+    await limitState.limitObserved(hour, "limit", 30_000);
+    await expect(book(ledger)).rejects.toBeInstanceOf(Refusal);
+    clock.advanceMs(31_000);
+    await expect(book(ledger)).resolves.toMatchObject({ lane: "person" });
+  });
+
+  test("a refused key is not used again until it is checked", async () => {
+    const ledger = ledgerOf(100);
+    const limitState = new LimitState(store, clock, settingsFor(100));
+    await fill(ledger, 1);
+    await limitState.keyRejected();
+    await expect(book(ledger)).rejects.toMatchObject({ reason: "key_rejected" });
+    const check = await ledger.book({
+      caller: { lane: "person", name: "check" },
+      endpoint: "projects",
+      about: "",
+      despiteBlock: true,
+    });
+    await limitState.accepted(await ledger.settle(check, answered(200)));
+    await expect(book(ledger)).resolves.toBeDefined();
+  });
+
+  test("books nothing when it cannot record", async () => {
+    const ledger = ledgerOf(100);
+    await store.schema.dropTable("quota_attempt").execute();
+    await expect(book(ledger)).rejects.toBeInstanceOf(LedgerFailure);
+    expect(await store.selectFrom("quota_window").selectAll().execute()).toEqual([]);
+  });
+
+  test("keeps its file to its owner", () => {
+    expect(statSync(join(folder, "desk.sqlite")).mode & 0o777).toBe(0o600);
+  });
+});
+
+test("four processes racing for 500 requests book exactly 500", async () => {
+  const path = join(folder, "desk.sqlite");
+  const workers = Array.from({ length: 4 }, () =>
+    fork(new URL("../support/reserve-worker.ts", import.meta.url), [path, "400", "500"], {
+      execArgv: ["--import", "tsx"],
+    }),
+  );
+  await Promise.all(workers.map((worker) => once(worker, "message")));
+  const results = workers.map(
+    async (worker) => (await once(worker, "message"))[0] as { booked: number; refused: number; failed: number },
+  );
+  for (const worker of workers) worker.send("go");
+  const counts = await Promise.all(results);
+  const total = (name: "booked" | "refused" | "failed") => counts.reduce((sum, count) => sum + count[name], 0);
+  expect({ booked: total("booked"), refused: total("refused"), failed: total("failed") }).toEqual({
+    booked: 500,
+    refused: 1_100,
+    failed: 0,
+  });
+  const attempts = await store
+    .selectFrom("quota_attempt")
+    .select((e) => e.fn.countAll<number>().as("n"))
+    .executeTakeFirst();
+  expect(attempts?.n).toBe(500);
+}, 60_000);

@@ -1,0 +1,31 @@
+import { systemClock } from "../../lib/clock";
+import { Ledger } from "../../lib/quota/ledger";
+import { LedgerFailure, Refusal } from "../../lib/quota/refusal";
+import { openStore } from "../../lib/store/open-store";
+
+/** A process that tries to book `attempts` requests as fast as it can and reports what it got. */
+const [path = "", attempts = "0", limit = "0"] = process.argv.slice(2);
+const store = await openStore(path);
+const ledger = new Ledger(store, systemClock, {
+  keyFp: "race",
+  requestsPerHourMax: Number(limit),
+  hourOffsetMinutes: 0,
+  deadlineMs: 0,
+  laneShares: { person: 1, job: 0.8, mcp: 0.5 },
+});
+const count = { booked: 0, refused: 0, failed: 0 };
+process.send?.("ready");
+await new Promise((resolve) => process.once("message", resolve));
+for (let index = 0; index < Number(attempts); index += 1) {
+  try {
+    await ledger.book({ caller: { lane: "person", name: "race" }, endpoint: "projects", about: "" });
+    count.booked += 1;
+  } catch (error) {
+    if (error instanceof Refusal) count.refused += 1;
+    else if (error instanceof LedgerFailure) count.failed += 1;
+    else throw error;
+  }
+}
+process.send?.(count);
+await store.destroy();
+process.disconnect?.();
