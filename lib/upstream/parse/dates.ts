@@ -1,0 +1,106 @@
+import type { Json } from "../../domain/json";
+import { firstOf, isObject } from "./json-object";
+
+/** How a service writes days whose year comes last; found from a whole series, see `dayOrderOf`. */
+export type DayOrder = "day-first" | "month-first" | "unknown";
+
+const TEXT_LENGTH_MAX = 64;
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T\s,].*)?$/s;
+const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:[T\s,].*)?$/s;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T.*)?$/s;
+const MONTH_ONLY = /^(\d{4})[-/](\d{1,2})$/;
+
+function day(year: number, month: number, dayOfMonth: number): string | null {
+  if (year < 1900 || year > 2199 || month < 1 || month > 12 || dayOfMonth < 1) return null;
+  if (dayOfMonth > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
+  return `${year}-${String(month).padStart(2, "0")}-${String(dayOfMonth).padStart(2, "0")}`;
+}
+
+/** Epoch seconds (9 or 10 digits), milliseconds (12 or 13) or microseconds (15 or 16), as the UTC day. */
+function fromEpoch(value: number): string | null {
+  const magnitude = Math.abs(value);
+  const ms = magnitude < 1e11 ? value * 1e3 : magnitude < 1e14 ? value : value / 1e3;
+  if (magnitude < 1e8 || magnitude >= 1e17) return null;
+  const date = new Date(ms);
+  return Number.isNaN(date.getTime()) ? null : day(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+}
+
+function fromDigits(text: string): string | null {
+  const compact = COMPACT.exec(text);
+  if (compact !== null) return day(Number(compact[1]), Number(compact[2]), Number(compact[3]));
+  return fromEpoch(Number(text));
+}
+
+function fromYearLast(match: RegExpExecArray, order: DayOrder): string | null {
+  const first = Number(match[1]);
+  const second = Number(match[3]);
+  const year = Number(match[4]);
+  if (first > 12 || first === second) return day(year, second, first);
+  if (second > 12) return day(year, first, second);
+  if (order !== "unknown") return order === "day-first" ? day(year, second, first) : day(year, first, second);
+  return match[2] === "/" ? null : day(year, second, first); // 03/04/2026 alone could be either day: better none than wrong
+}
+
+/** "9 Nov 2026", "Nov 9, 2026", "Mon, 09 Nov 2026 20:01:12 GMT", "Mon Nov 09 2026 20:01:12 GMT+0100" */
+function fromWords(text: string): string | null {
+  const words = text
+    .toLowerCase()
+    .split(/[\s,./-]+/)
+    .slice(0, 5);
+  const at = words.findIndex(
+    (word) => /^[a-z]{3,9}$/.test(word) && MONTHS.includes(word.slice(0, 3)) && !/^(mon|sat|sun)/.test(word),
+  );
+  if (at < 0) return null;
+  const numbers = words
+    .filter((word) => /^\d{1,4}(?:st|nd|rd|th)?$/.test(word))
+    .map((word) => Number.parseInt(word, 10));
+  const year = numbers.find((number) => number > 31);
+  const dayOfMonth = numbers.find((number) => number <= 31);
+  if (year === undefined) return null;
+  return day(year, MONTHS.indexOf((words[at] ?? "").slice(0, 3)) + 1, dayOfMonth ?? 1);
+}
+
+function fromText(raw: string, order: DayOrder): string | null {
+  const text = raw.trim();
+  if (text.length > TEXT_LENGTH_MAX || !/\d/.test(text)) return null;
+  if (/^\d+(?:\.\d+)?$/.test(text)) return fromDigits(text);
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst !== null) return day(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
+  const yearLast = YEAR_LAST.exec(text);
+  if (yearLast !== null) return fromYearLast(yearLast, order);
+  const month = MONTH_ONLY.exec(text);
+  if (month !== null) return day(Number(month[1]), Number(month[2]), 1);
+  const compact = COMPACT.exec(text);
+  if (compact !== null) return day(Number(compact[1]), Number(compact[2]), Number(compact[3]));
+  const wrapped = /^\/?Date\((\d{9,16})\D*/.exec(text);
+  return wrapped === null ? fromWords(text) : fromEpoch(Number(wrapped[1]));
+}
+
+/**
+ * The calendar day of a date field as YYYY-MM-DD, taken as written: an offset or a zone in the text never shifts it.
+ * Epoch values, which carry no day of their own, are read in UTC. A month alone is its first day.
+ * @param order how to read days with the year last; without it 03/04/2026 is nobody's day and comes back null
+ * @returns null when the field holds no real day (0000-00-00, 30 February, words)
+ */
+export function toDay(raw: Json | undefined, order: DayOrder = "unknown"): string | null {
+  if (typeof raw === "number") return Number.isFinite(raw) ? fromDigits(String(raw)) : null;
+  if (typeof raw === "string") return fromText(raw, order);
+  if (!isObject(raw)) return null;
+  const inner = firstOf(raw, ["date", "$date", "value"]);
+  return typeof inner === "string" || typeof inner === "number" ? toDay(inner, order) : null;
+}
+
+/** Which comes first in dates like 13/04/2026: one date above 12 tells it for its whole series. */
+export function dayOrderOf(values: readonly (Json | undefined)[]): DayOrder {
+  let dayFirst = 0;
+  let monthFirst = 0;
+  for (const value of values) {
+    const match = typeof value === "string" && value.length <= TEXT_LENGTH_MAX ? YEAR_LAST.exec(value.trim()) : null;
+    if (match === null) continue;
+    if (Number(match[1]) > 12) dayFirst += 1;
+    if (Number(match[3]) > 12) monthFirst += 1;
+  }
+  if (dayFirst === monthFirst || (dayFirst > 0 && monthFirst > 0)) return "unknown";
+  return dayFirst > 0 ? "day-first" : "month-first";
+}

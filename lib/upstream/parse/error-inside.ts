@@ -1,0 +1,131 @@
+import type { Json, JsonObject } from "../../domain/json";
+import { messageOf } from "./error-message";
+import { isBlank, isObject, own } from "./json-object";
+import { pageSentence, plainSentence } from "./plain-sentence";
+import { readJson } from "./read-json";
+
+const NO_WORDS = "The service reports a failure without saying why.";
+const FAILED_STATES = new Set([
+  "error",
+  "fail",
+  "failed",
+  "failure",
+  "ko",
+  "nok",
+  "denied",
+  "unauthorized",
+  "forbidden",
+  "false",
+]);
+const CODE_FIELDS = [
+  "responsecode",
+  "responseCode",
+  "response_code",
+  "statusCode",
+  "status_code",
+  "http_code",
+  "httpCode",
+  "status",
+];
+const ENVELOPES = ["response", "result", "data", "meta", "status", "Response"];
+/** Fields of failure envelopes; an object that has only these carries no data. */
+const LONE_FIELDS = new Set([
+  "result",
+  "detail",
+  "message",
+  "msg",
+  "error",
+  "code",
+  "status",
+  "type",
+  "title",
+  "documentationurl",
+  "requestid",
+]);
+
+const isFalse = (value: Json | undefined): boolean =>
+  value === false || value === 0 || value === "false" || value === "0";
+
+/** Is there data besides the error: a list of objects or a map of objects, up to two levels down? */
+function carriesData(object: JsonObject, depth = 0): boolean {
+  return Object.entries(object).some(([name, value]) => {
+    if (/^(?:errors?|messages?|warnings|links|_links|meta|details?|debug)$/i.test(name)) return false;
+    if (Array.isArray(value)) return value.length > 0;
+    if (!isObject(value)) return false;
+    return Object.values(value).some(isObject) || (depth < 2 && carriesData(value, depth + 1)) || looksLikeRow(value);
+  });
+}
+
+/** A single project or keyword may have a field called error; it is data all the same. */
+const looksLikeRow = (object: JsonObject): boolean =>
+  Object.keys(object).some((name) => /^(?:_?id|uuid|pk|(?:project|keyword|domain|site)_?id)$/i.test(name)) &&
+  Object.keys(object).some((name) => /^(?:name|title|keyword|query|phrase|word|text|term|domain|ph)$/i.test(name));
+
+const isFailureCode = (value: Json | undefined): boolean => {
+  const code = typeof value === "string" && /^\d{3}$/.test(value) ? Number(value) : value;
+  return typeof code === "number" && code >= 300 && code <= 599;
+};
+
+const says = (value: Json | undefined): boolean =>
+  !isBlank(value) &&
+  !isFalse(value) &&
+  !(typeof value === "object" && value !== null && Object.keys(value).length === 0);
+
+const deniesSuccess = (object: JsonObject): boolean =>
+  ["success", "Success", "ok", "Ok", "OK"].some((name) => isFalse(own(object, name)));
+
+const stateOf = (object: JsonObject): Json | undefined =>
+  own(object, "status") ?? own(object, "Status") ?? own(object, "state");
+
+function declaresFailure(object: JsonObject): boolean {
+  const status = stateOf(object);
+  if (status === false) return true;
+  if (typeof status === "string" && FAILED_STATES.has(status.trim().toLowerCase())) return true;
+  return CODE_FIELDS.some((name) => isFailureCode(own(object, name)));
+}
+
+/** Only an error's words and nothing else, as in `{"Result": "Invalid key"}` or `{"code": 132, "message": "…"}`. */
+const isLoneMessage = (object: JsonObject): boolean => {
+  const names = Object.keys(object);
+  if (/^(?:success|ok|200|true)$/i.test(String(stateOf(object) ?? "").slice(0, 20))) return false;
+  const hasWords = ["Result", "result", "detail", "message", "msg"].some(
+    (name) => typeof own(object, name) === "string",
+  );
+  return hasWords && names.every((name) => LONE_FIELDS.has(name.toLowerCase().replace(/[^a-z]/g, "")));
+};
+
+function failureOf(object: JsonObject): boolean {
+  if (deniesSuccess(object)) return true;
+  if (looksLikeRow(object)) return false;
+  if (declaresFailure(object) || isLoneMessage(object)) return true;
+  const complains = ["error", "Error", "errors", "Errors", "fault"].some((name) => says(own(object, name)));
+  return complains && !carriesData(object);
+}
+
+/**
+ * The error inside an answer that came with a good status: `success` false, `status: "error"`, a failure code, `error`
+ * or `errors` without any data, a lone message (UPSTREAM section 3, rule 2).
+ * @returns one plain sentence; null when the answer carries no error
+ */
+export function errorInside(value: Json): string | null {
+  if (typeof value === "string") return plainSentence(value) ?? NO_WORDS;
+  if (!isObject(value)) return null;
+  if (failureOf(value)) return messageOf(value) ?? NO_WORDS;
+  for (const name of ENVELOPES) {
+    const inner = own(value, name);
+    if (isObject(inner) && failureOf(inner)) return messageOf(inner) ?? messageOf(value) ?? NO_WORDS;
+  }
+  return null;
+}
+
+/**
+ * The words of an error answer, whatever its form: problem JSON and other JSON, plain text, a web page's title.
+ * @param contentType only a hint: the text decides
+ * @returns first sentence, markup stripped, at most 200 characters; null when it says nothing. The caller redacts keys.
+ */
+export function errorText(contentType: string | null, text: string): string | null {
+  const json = readJson(text);
+  if (json.ok) return messageOf(json.value);
+  if (json.why === "html" || /html|xml/i.test((contentType ?? "").slice(0, 100))) return pageSentence(text);
+  return json.why === "not-json" ? plainSentence(text) : null;
+}

@@ -1,0 +1,151 @@
+import type { Json, JsonObject } from "../../domain/json";
+import { isObject, own, plainName } from "./json-object";
+
+/**
+ * What rows look like where they are looked for.
+ * @property groupName the name of the list inside a group, such as keywords in `[{site_engine_id, keywords: […]}]`
+ */
+export type RowContext = { fits: (row: JsonObject) => boolean; names: ReadonlySet<string>; groupName: string | null };
+
+export type ExpandedRows = { rows: JsonObject[]; skipped: number; grouped: boolean; unwrapped: boolean };
+
+const GROUP_DEPTH_MAX = 3;
+/** Objects that hold a row's fields beside its id: here the outer id is the row's own. */
+const ATTRIBUTES = ["attributes", "fields", "properties", "_source"];
+const NEVER_ROWS = new Set(["links", "relationships", "errors", "tags", "competitors", "meta", "messages", "history"]);
+/** Fields that mean something else in a group than in its rows; they are handed down as group_…. */
+const OWN_TO_GROUP = new Set([
+  "id",
+  "uuid",
+  "pk",
+  "name",
+  "title",
+  "domain",
+  "url",
+  "host",
+  "site",
+  "position",
+  "rank",
+  "date",
+  "key",
+  "slug",
+]);
+
+const isRowList = (value: Json | undefined): value is Json[] =>
+  Array.isArray(value) && value.length > 0 && value.slice(0, 5).some(isObject);
+
+const isRowMap = (value: Json | undefined): value is JsonObject =>
+  isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isObject);
+
+/** The list of rows inside a group, under its proper name or, for what is no row itself, under any. */
+function innerRows(
+  element: JsonObject,
+  context: RowContext,
+  isRow: boolean,
+): { name: string; inner: Json[] | JsonObject } | null {
+  if (context.groupName !== null) {
+    const wanted = plainName(context.groupName);
+    for (const [name, value] of Object.entries(element)) {
+      if (plainName(name) !== wanted) continue;
+      const sample = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [];
+      const named = sample.slice(0, 5).some((row) => isObject(row) && context.fits(row));
+      if (named && (isRowList(value) || isRowMap(value))) return { name, inner: value };
+    }
+  }
+  if (isRow) return null;
+  for (const [name, value] of Object.entries(element)) {
+    if (NEVER_ROWS.has(plainName(name))) continue;
+    if (isRowList(value) && value.slice(0, 5).some((row) => isObject(row) && context.fits(row)))
+      return { name, inner: value };
+  }
+  return null;
+}
+
+/** The fields a group hands down to each of its rows; the row's own fields win. */
+function inherited(group: JsonObject, without: string): JsonObject {
+  const entries = Object.entries(group).filter(
+    ([name, value]) => name !== without && (typeof value !== "object" || value === null),
+  );
+  return Object.fromEntries(
+    entries.map(([name, value]) => [OWN_TO_GROUP.has(plainName(name)) ? `group_${name}` : name, value]),
+  );
+}
+
+/** Fields of a wrapped row brought to the top: `{id, attributes: {…}}`, `{node: {…}}`, `{keyword: {id, text}, rank: 3}`. */
+function unwrapped(element: JsonObject, context: RowContext): JsonObject | null {
+  for (const name of ATTRIBUTES) {
+    const inner = own(element, name);
+    if (!isObject(inner)) continue;
+    const { [name]: _, ...outer } = element;
+    return { ...inner, ...outer };
+  }
+  for (const [name, inner] of Object.entries(element)) {
+    if (!isObject(inner) || NEVER_ROWS.has(plainName(name)) || !context.fits(inner)) continue;
+    const { [name]: _, ...outer } = element;
+    return { ...outer, ...inner };
+  }
+  return null;
+}
+
+/** Turns list entries or a map's values into rows: groups flattened, wrappers opened, map keys as ids where none is. */
+export function expandRows(source: Json[] | JsonObject, context: RowContext, depth = 0): ExpandedRows {
+  const all: ExpandedRows = { rows: [], skipped: 0, grouped: false, unwrapped: false };
+  const entries: [string | null, Json][] = Array.isArray(source)
+    ? source.map((value) => [null, value])
+    : Object.entries(source);
+  for (const [key, value] of entries) {
+    if (!isObject(value)) {
+      all.skipped += 1;
+      continue;
+    }
+    const element = key === null ? value : withKey(value, key);
+    const isRow = context.fits(element);
+    const group = depth < GROUP_DEPTH_MAX ? innerRows(value, context, isRow) : null;
+    if (group !== null) {
+      const inner = expandRows(group.inner, context, depth + 1);
+      const fromGroup = inherited(value, group.name);
+      for (const row of inner.rows) all.rows.push({ ...fromGroup, ...row });
+      all.skipped += inner.skipped;
+      all.grouped = true;
+      all.unwrapped ||= inner.unwrapped;
+      continue;
+    }
+    const opened = isRow && !hasAttributes(element) ? null : unwrapped(element, context);
+    const better = opened !== null && (context.fits(opened) || hasAttributes(element));
+    all.rows.push(better ? opened : element);
+    all.unwrapped ||= better;
+  }
+  return all;
+}
+
+const hasAttributes = (element: JsonObject): boolean => isObject(own(element, "attributes"));
+
+const withKey = (row: JsonObject, key: string): JsonObject =>
+  Object.keys(row).some((name) => ["id", "uuid", "pk"].includes(plainName(name))) ? row : { ...row, id: key };
+
+/** A list of lists, as in `{columns: ["id", "keyword"], rows: [[1, "boots"]]}`. */
+export const looksLikeTable = (list: readonly Json[]): boolean =>
+  list.length > 0 && list.slice(0, 5).every(Array.isArray);
+
+const headingOf = (heading: Json): string => {
+  if (!isObject(heading)) return typeof heading === "string" ? heading : "";
+  const name = own(heading, "name") ?? own(heading, "key") ?? own(heading, "field") ?? own(heading, "title");
+  return typeof name === "string" ? name : "";
+};
+
+/** A table's lines as objects, by the headings beside it or in its first line; without headings it stays as it is. */
+export function tableRows(table: Json[], parent: JsonObject | null): Json[] {
+  const beside = ["columns", "headers", "header", "fields", "cols"].map((name) =>
+    parent === null ? undefined : own(parent, name),
+  );
+  const first = table[0];
+  const fromBeside = beside.find(Array.isArray);
+  const isHeading =
+    Array.isArray(first) && first.length > 1 && first.every((cell) => typeof cell === "string" && !/^\d/.test(cell));
+  const headings = (fromBeside ?? (isHeading ? first : [])).map(headingOf);
+  if (headings.length === 0 || headings.some((heading) => heading === "")) return table;
+  const lines = fromBeside === undefined ? table.slice(1) : table;
+  return lines.map((line) =>
+    Array.isArray(line) ? Object.fromEntries(headings.map((name, at) => [name, line[at] ?? null])) : line,
+  );
+}

@@ -1,0 +1,22 @@
+import { setOwn } from "./json-object";
+import type { Picked } from "./pick-fields";
+
+/** Which fields of the rows were recognised (ours to raw name) and which were not (raw names), for the connection test. */
+export type FieldsReport = { known: Record<string, string>; unknown: string[] };
+
+const UNKNOWN_MAX = 200;
+
+/** Collects what was recognised over all rows of a list; the first raw name seen for a field is the one reported. */
+export function fieldsReporter(): { note: (picked: Picked<string>) => void; report: () => FieldsReport } {
+  const known: Record<string, string> = {};
+  const unknown = new Set<string>();
+  return {
+    note: (picked) => {
+      for (const [field, raw] of Object.entries(picked.raw)) {
+        if (raw !== undefined && !Object.hasOwn(known, field)) setOwn(known, field, raw);
+      }
+      for (const name of picked.rest) if (unknown.size < UNKNOWN_MAX) unknown.add(name);
+    },
+    report: () => ({ known, unknown: [...unknown] }),
+  };
+}

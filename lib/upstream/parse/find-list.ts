@@ -1,0 +1,241 @@
+import type { Json, JsonObject } from "../../domain/json";
+import { expandRows, looksLikeTable, type RowContext, tableRows } from "./expand-rows";
+import { valueAt } from "./field-map";
+import { firstOf, isObject, own, plainName } from "./json-object";
+
+export type FoundList = {
+  rows: JsonObject[];
+  /** How the list was found, in words for the connection test. */
+  how: string;
+  /** The rows were the values of an object; each key became the id of a row without one. */
+  keyed: boolean;
+  /** Entries that are no objects and therefore no rows. */
+  skipped: number;
+};
+
+export type FindOptions = {
+  /** Configured path; when it is not in the answer, the list is looked for as if none were set. */
+  path?: string;
+  /** Names of the list for this kind of row, best first; the first one also marks lists nested in groups. */
+  names?: readonly string[];
+  /** Does this object look like a row? Tells rows from envelopes, groups and wrappers. */
+  fits?: (row: JsonObject) => boolean;
+};
+
+const GENERIC = new Set([
+  ...[
+    "results",
+    "data",
+    "items",
+    "result",
+    "rows",
+    "list",
+    "records",
+    "response",
+    "entries",
+    "content",
+    "value",
+    "values",
+  ],
+  ...[
+    "objects",
+    "collection",
+    "payload",
+    "hits",
+    "body",
+    "nodes",
+    "edges",
+    "elements",
+    "overviews",
+    "projects",
+    "keywords",
+    "domains",
+  ],
+]);
+const NEVER = new Set([
+  ...[
+    "links",
+    "link",
+    "errors",
+    "error",
+    "messages",
+    "message",
+    "warnings",
+    "included",
+    "competitors",
+    "tags",
+    "meta",
+    "metadata",
+  ],
+  ...[
+    "pagination",
+    "paging",
+    "filters",
+    "facets",
+    "aggregations",
+    "columns",
+    "user",
+    "users",
+    "permissions",
+    "notes",
+    "debug",
+  ],
+]);
+const ROW_SIGNS = new Set([
+  "id",
+  "uuid",
+  "name",
+  "title",
+  "keyword",
+  "query",
+  "phrase",
+  "word",
+  "term",
+  "domain",
+  "ph",
+]);
+const SAMPLE = 20;
+const VISITED_MAX = 300;
+const DEPTH_MAX = 2;
+
+type Candidate = {
+  source: Json[] | JsonObject;
+  path: string[];
+  score: number;
+  kind: "list" | "map" | "single";
+  context: RowContext;
+};
+
+const looksLikeAnyRow = (row: JsonObject): boolean => Object.keys(row).some((name) => ROW_SIGNS.has(plainName(name)));
+
+/** 3: a name of this kind's list, or the answer itself; 2: a name lists often have; 0: any other name. */
+function nameClass(name: string | undefined, names: ReadonlySet<string>): 0 | 2 | 3 {
+  if (name === undefined || names.has(plainName(name))) return 3;
+  return GENERIC.has(plainName(name)) ? 2 : 0;
+}
+
+function scoreOf(source: Json[] | JsonObject, context: RowContext, known: 0 | 2 | 3, depth: number): number {
+  const sample = Array.isArray(source)
+    ? source.slice(0, SAMPLE)
+    : Object.fromEntries(Object.entries(source).slice(0, SAMPLE));
+  const { rows, skipped } = expandRows(sample, context);
+  if (rows.length + skipped === 0) return known === 0 ? 0 : 90 + known - depth;
+  const fitting = rows.filter(context.fits).length;
+  if (fitting * 2 >= rows.length + skipped) return (known === 0 ? 75 : 100 + known * 10) - depth;
+  return known === 0 ? 0 : 10 + known - depth;
+}
+
+/** Is this object a map from ids to rows, not an envelope with a few objects in it? Digits as keys always are. */
+function rowsOfMap(object: JsonObject, context: RowContext): JsonObject | null {
+  const entries = Object.entries(object);
+  const numbered = entries.filter(([key]) => /^\d+$/.test(key));
+  if (numbered.length > 0) return numbered.every(([, value]) => isObject(value)) ? Object.fromEntries(numbered) : null;
+  if (entries.length === 0 || !entries.every(([, value]) => isObject(value))) return null;
+  const sample = entries.slice(0, SAMPLE);
+  if (
+    sample.some(
+      ([key]) => context.names.has(plainName(key)) || GENERIC.has(plainName(key)) || NEVER.has(plainName(key)),
+    )
+  )
+    return null;
+  const fitting = sample.filter(([key, value]) => isObject(value) && context.fits({ id: key, ...value })).length;
+  const idsAgree = sample.every(([key, value]) => isObject(value) && [undefined, key].includes(idText(value)));
+  if (fitting * 2 < sample.length && !(fitting === 0 && sample.every(([key]) => /\d/.test(key)))) return null;
+  return idsAgree || entries.length >= 3 || sample.every(([key]) => /[\d./]/.test(key)) ? object : null;
+}
+
+const idText = (row: JsonObject): string | undefined => {
+  const id = firstOf(row, ["id", "ID", "_id", "uuid"]);
+  return id === undefined ? undefined : String(id);
+};
+
+/** Every list, map of rows and single row in the answer, down to two levels below the first. */
+function candidatesIn(root: Json, context: RowContext): Candidate[] {
+  const found: Candidate[] = [];
+  const queue: { value: Json; path: string[]; parent: JsonObject | null }[] = [{ value: root, path: [], parent: null }];
+  const add = (source: Json[] | JsonObject, path: string[], kind: Candidate["kind"], score: number) => {
+    if (score > 0) found.push({ source, path, kind, score, context });
+  };
+  for (let visited = 0; visited < queue.length && visited < VISITED_MAX; visited += 1) {
+    const at = queue[visited];
+    if (at === undefined) break;
+    const { value, path, parent } = at;
+    const known = nameClass(path.at(-1), context.names);
+    if (Array.isArray(value)) {
+      const rows = looksLikeTable(value) ? tableRows(value, parent) : value;
+      add(rows, path, "list", scoreOf(rows, context, known, path.length));
+      continue;
+    }
+    if (!isObject(value)) continue;
+    const map = rowsOfMap(value, context);
+    if (map !== null) {
+      add(map, path, "map", scoreOf(map, context, known, path.length));
+      if (map === value) continue;
+    }
+    if (Object.keys(value).length === 0 && path.length > 0 && known > 0)
+      add([], path, "list", 85 + known - path.length);
+    if (context.fits(value)) add([value], path, "single", 80 - path.length);
+    if (path.length > DEPTH_MAX) continue;
+    for (const [name, inner] of Object.entries(value).slice(0, 100)) {
+      if (!NEVER.has(plainName(name))) queue.push({ value: inner, path: [...path, name], parent: value });
+    }
+  }
+  return found;
+}
+
+const saysNone = (value: JsonObject, depth = 0): boolean =>
+  ["total", "count", "total_count", "totalCount", "total_results", "totalresults"].some(
+    (name) => own(value, name) === 0,
+  ) ||
+  (depth < 2 &&
+    ["meta", "pagination", "summary_info", "data", "result"].some((name) => {
+      const inner = own(value, name);
+      return isObject(inner) && saysNone(inner, depth + 1);
+    }));
+
+const placeOf = (path: readonly string[]): string => (path.length === 0 ? "the answer itself" : `“${path.join(".")}”`);
+
+const HOW = {
+  list: (place: string) => `a list in ${place}`,
+  map: (place: string) => `an object keyed by id in ${place}`,
+  single: (place: string) => `a single object in ${place}`,
+};
+
+function take(candidate: Candidate): FoundList {
+  const expanded = expandRows(candidate.source, candidate.context);
+  const notes = [expanded.grouped ? ", groups flattened" : "", expanded.unwrapped ? ", fields unwrapped" : ""].join("");
+  const how = HOW[candidate.kind](placeOf(candidate.path)) + notes;
+  return { rows: expanded.rows, how, keyed: candidate.kind === "map", skipped: expanded.skipped };
+}
+
+/**
+ * Finds the rows of an answer: the configured path, the answer itself, a known or unknown name up to two levels
+ * deeper, an object keyed by id or index, a single object. Groups are flattened and JSON:API attributes unwrapped.
+ * A missing list beside a total of 0 is an empty list.
+ * @returns null when there is nothing that could be rows
+ */
+export function findList(value: Json, options: FindOptions = {}): FoundList | null {
+  const names = options.names ?? ["projects", "keywords"];
+  const fits = options.fits ?? looksLikeAnyRow;
+  const context: RowContext = { fits, names: new Set(names.map(plainName)), groupName: options.names?.[0] ?? null };
+  const configured = options.path === undefined ? undefined : valueAt(value, options.path);
+  if (Array.isArray(configured) || isObject(configured)) {
+    const table = Array.isArray(configured) && looksLikeTable(configured);
+    const source = table ? tableRows(configured, isObject(value) ? value : null) : configured;
+    const single = isObject(source) && rowsOfMap(source, context) === null;
+    const kind = Array.isArray(source) ? "list" : single ? "single" : "map";
+    const path = (options.path ?? "")
+      .replace(/^\$\.?/, "")
+      .split(".")
+      .filter((step) => step !== "");
+    return take({ source: single ? [source] : source, path, score: 0, kind, context });
+  }
+  let best: Candidate | null = null;
+  for (const candidate of candidatesIn(value, context)) {
+    if (best === null || candidate.score > best.score) best = candidate;
+  }
+  if (best !== null) return take(best);
+  if (isObject(value) && saysNone(value))
+    return { rows: [], how: "no list, and a total of 0", keyed: false, skipped: 0 };
+  return null;
+}

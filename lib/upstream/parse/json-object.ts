@@ -1,0 +1,42 @@
+import type { Json, JsonObject } from "../../domain/json";
+
+/** Is this a JSON object (not a list, not null)? */
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Own field only: an answer's "constructor" or "toString" must never reach what objects inherit. */
+export const own = (object: JsonObject, name: string): Json | undefined =>
+  Object.hasOwn(object, name) ? object[name] : undefined;
+
+/** First own field of these exact names that holds something; undefined when none does. */
+export function firstOf(object: JsonObject, names: readonly string[]): Json | undefined {
+  for (const name of names) {
+    const value = own(object, name);
+    if (value !== undefined && value !== null && value !== "") return value;
+  }
+  return undefined;
+}
+
+/** Names longer than this are nobody's field names; they are left alone instead of being taken apart. */
+const NAME_LENGTH_MAX = 100;
+
+/** A field name without case, separators and signs: searchVolume, search_volume and "Search Volume" are one. */
+export const plainName = (name: string): string =>
+  name.length > NAME_LENGTH_MAX ? name : name.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+/** The words of a field name in lower case: desktopPosition and desktop_position are both desktop, position. */
+export const nameWords = (name: string): string[] =>
+  name
+    .slice(0, NAME_LENGTH_MAX)
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "");
+
+/** True for values that say nothing: null and the empty string. */
+export const isBlank = (value: Json | undefined): boolean => value === undefined || value === null || value === "";
+
+/** Sets a field under a foreign name; plain assignment of "__proto__" would change the object's prototype instead. */
+export function setOwn<Value>(object: Record<string, Value>, name: string, value: Value): void {
+  Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
+}

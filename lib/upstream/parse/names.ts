@@ -1,0 +1,50 @@
+import type { Json } from "../../domain/json";
+import { firstOf, isObject } from "./json-object";
+
+/** Hosts end in a label of letters; longer texts are sentences. */
+const HOST = /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]{0,62})\.)+[\p{L}][\p{L}\p{N}-]{1,62}$/u;
+const TEXT_LENGTH_MAX = 2_000;
+
+/** A label: a non-blank string or a number as text, exactly as written (surrounding spaces are kept). */
+export function toText(raw: Json | undefined): string | null {
+  if (typeof raw === "number" && Number.isFinite(raw)) return String(raw);
+  return typeof raw === "string" && raw.trim() !== "" ? raw : null;
+}
+
+/** A label that may sit in an object, as in `{id: 5, name: "Google"}`. */
+export function toLabel(raw: Json | undefined): string | null {
+  if (!isObject(raw)) return toText(raw);
+  const inner = firstOf(raw, ["name", "title", "label", "display_name", "code", "iso", "value", "text", "tag", "key"]);
+  return isObject(inner) ? null : toText(inner);
+}
+
+/** The host of an address or bare host, in lower case and without scheme, user, port and path; null when there is none. */
+export function toHost(raw: Json | undefined): string | null {
+  if (typeof raw !== "string" || raw.length > TEXT_LENGTH_MAX) return null;
+  let text = raw.trim().replace(/^\*\./, "");
+  const scheme = text.indexOf("://");
+  if (scheme >= 0) text = text.slice(scheme + 3);
+  else if (text.startsWith("//")) text = text.slice(2);
+  const end = text.search(/[/?#]/);
+  if (end >= 0) text = text.slice(0, end);
+  text = text
+    .slice(text.lastIndexOf("@") + 1)
+    .replace(/:\d{1,5}$/, "")
+    .replace(/\.$/, "");
+  return text.length <= 253 && HOST.test(text) ? text.toLowerCase() : null;
+}
+
+/** Is this text nothing but a host or an address? Then a title, where there is one, is the better name. */
+export const looksLikeHost = (text: string): boolean => !/\s/.test(text.trim()) && toHost(text) !== null;
+
+/** Tags as texts: a list of strings or of objects with a name, a map of names, or one comma-separated string. */
+export function toTags(raw: Json | undefined): string[] {
+  if (typeof raw === "string") {
+    return raw
+      .split(raw.includes(",") ? "," : raw.includes(";") ? ";" : "|")
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== "");
+  }
+  const items = Array.isArray(raw) ? raw : isObject(raw) ? Object.values(raw) : [];
+  return items.map(toLabel).filter((tag) => tag !== null);
+}

@@ -1,0 +1,71 @@
+import type { Json } from "../../domain/json";
+import { firstOf, isObject } from "./json-object";
+
+/** Longer texts are not numbers; the bound also keeps every pattern below harmless. */
+const NUMBER_LENGTH_MAX = 40;
+const SCALES: Record<string, number> = { k: 1e3, m: 1e6, mn: 1e6, mio: 1e6, b: 1e9, bn: 1e9 };
+const GROUP_GAP = /(\d)[\s'’](?=\d{3}(?!\d))/g;
+const CURRENCY = /^([+-]?)(?:us\$|[$€£¥₹]|usd|eur|gbp)|(?:[$€£¥₹]|usd|eur|gbp)$/gi;
+const NUMBER = /^([+-]?)([\d.,]+)(?:e([+-]?\d{1,4}))?(k|mn|mio|m|bn|b)?%?$/i;
+
+/** Decides which of "." and "," is the decimal sign and returns plain digits; null when it makes no sense. */
+function plainDigits(text: string): string | null {
+  const dots = text.split(".").length - 1;
+  const commas = text.split(",").length - 1;
+  if (dots > 0 && commas > 0) {
+    const decimal = text.lastIndexOf(".") > text.lastIndexOf(",") ? "." : ",";
+    if ((decimal === "." ? dots : commas) > 1) return null;
+    return text.replaceAll(decimal === "." ? "," : ".", "").replace(",", ".");
+  }
+  if (commas > 0) {
+    if (/^[1-9]\d{0,2}(,\d{2,3})*,\d{3}$/.test(text)) return text.replaceAll(",", "");
+    return commas === 1 ? text.replace(",", ".") : null;
+  }
+  if (dots > 1) return /^[1-9]\d{0,2}(\.\d{3})+$/.test(text) ? text.replaceAll(".", "") : null;
+  return text;
+}
+
+function parseNumber(raw: string): number | null {
+  if (raw.length > NUMBER_LENGTH_MAX) return null;
+  const grouped = raw.trim().replace(/[−–]/g, "-").replace(GROUP_GAP, "$1");
+  if (/\d\s+\d/.test(grouped)) return null; // "3 4" is two numbers
+  const match = NUMBER.exec(grouped.replace(/\s/g, "").replace(CURRENCY, "$1"));
+  if (match === null) return null;
+  const [, sign = "", body = "", exponent, scale] = match;
+  const digits = plainDigits(body);
+  if (digits === null || !/\d/.test(digits)) return null;
+  const value =
+    Number(`${sign}${digits}${exponent === undefined ? "" : `e${exponent}`}`) *
+    (SCALES[(scale ?? "").toLowerCase()] ?? 1);
+  return Number.isFinite(value) ? value : null;
+}
+
+/**
+ * A number as people write it: 1.23, "1,300", "1.300,5", "12K", "3,4 %" (3.4), "+ 9", "$0.40". A percent sign is
+ * dropped, not divided out.
+ * @returns null when the field holds no number (also for "<10", ranges, "N/A" and anything beyond the finite)
+ */
+export function toNumber(raw: Json | undefined): number | null {
+  if (typeof raw === "number") return Number.isFinite(raw) ? raw : null;
+  return typeof raw === "string" ? parseNumber(raw) : null;
+}
+
+/** A number that may sit one level down, as in `{value: 1200, month: 11}` or `{amount: "0.40", currency: "USD"}`. */
+export function toNestedNumber(raw: Json | undefined): number | null {
+  if (!isObject(raw)) return toNumber(raw);
+  return toNumber(
+    firstOf(raw, ["value", "amount", "avg", "average", "total", "count", "search_volume", "volume", "cpc"]),
+  );
+}
+
+/** A number where below zero means "unknown" (volumes, counts, prices): -1 becomes null, 0 stays 0. */
+export function toAmount(raw: Json | undefined): number | null {
+  const value = toNestedNumber(raw);
+  return value === null || value < 0 ? null : value;
+}
+
+/** A whole, non-negative number such as a total; null for anything else. */
+export function toCount(raw: Json | undefined): number | null {
+  const value = toAmount(raw);
+  return value !== null && Number.isSafeInteger(value) ? value : null;
+}

@@ -1,0 +1,88 @@
+/** Longest message shown, in characters. */
+export const SENTENCE_CHARACTERS_MAX = 200;
+/** As much of a text as is looked at: an error's first sentence stands near its start. */
+const LOOKED_AT_MAX = 65_536;
+
+const ENTITIES: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  "#39": "'",
+  "#x27": "'",
+};
+const SILENT_ELEMENTS = ["script", "style", "noscript", "template"];
+/** Control characters, and those that turn the writing direction around. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
+
+/** Index after the element's closing tag, or the end of the text: an unclosed script hides the rest. */
+function skipElement(lower: string, name: string, from: number): number {
+  const close = lower.indexOf(`</${name}`, from);
+  if (close < 0) return lower.length;
+  const end = lower.indexOf(">", close);
+  return end < 0 ? lower.length : end + 1;
+}
+
+/** Text without tags, comments and scripts. One pass: every search starts where the last one ended. */
+function withoutMarkup(text: string): string {
+  const lower = text.toLowerCase();
+  const parts: string[] = [];
+  let index = 0;
+  while (index < text.length) {
+    const tag = text.indexOf("<", index);
+    if (tag < 0) break;
+    if (!/[a-z/!?]/i.test(text[tag + 1] ?? "")) {
+      parts.push(text.slice(index, tag + 1));
+      index = tag + 1;
+      continue;
+    }
+    parts.push(text.slice(index, tag), " ");
+    const silent = SILENT_ELEMENTS.find((name) => lower.startsWith(name, tag + 1));
+    if (silent !== undefined) {
+      index = skipElement(lower, silent, tag);
+      continue;
+    }
+    const comment = text.startsWith("<!--", tag);
+    const end = comment ? text.indexOf("-->", tag) : text.indexOf(">", tag);
+    index = end < 0 ? text.length : end + (comment ? 3 : 1);
+  }
+  parts.push(text.slice(index));
+  return parts.join("");
+}
+
+const decoded = (text: string): string =>
+  text.replace(/&(#?[a-z0-9]{1,8});/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole);
+
+function cut(text: string): string {
+  if (text.length <= SENTENCE_CHARACTERS_MAX) return text;
+  const kept = text.slice(0, SENTENCE_CHARACTERS_MAX - 1);
+  return `${/[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept}…`;
+}
+
+/**
+ * The first sentence of foreign text as plain text: tags, scripts, control and direction characters removed.
+ * @returns at most 200 characters; null when nothing readable is left
+ */
+export function plainSentence(raw: string): string | null {
+  const text = withoutMarkup(decoded(withoutMarkup(raw.slice(0, LOOKED_AT_MAX))));
+  const line = text.trim().split(/[\r\n]+\s*/, 1)[0] ?? "";
+  const clean = line.replace(INVISIBLE, " ").replace(/\s+/g, " ").trim();
+  const end = clean.search(/[.!?。！？](?:\s|$)/);
+  return clean === "" ? null : cut(end < 0 ? clean : clean.slice(0, end + 1));
+}
+
+/** The title of a web page, or its first heading, or its first words; null when it has none. */
+export function pageSentence(html: string): string | null {
+  const text = html.slice(0, LOOKED_AT_MAX);
+  const lower = text.toLowerCase();
+  for (const name of ["title", "h1", "message"]) {
+    const open = lower.indexOf(`<${name}`);
+    const start = open < 0 ? -1 : lower.indexOf(">", open);
+    const end = start < 0 ? -1 : lower.indexOf(`</${name}`, start);
+    const sentence = end < 0 ? null : plainSentence(text.slice(start + 1, end));
+    if (sentence !== null) return sentence;
+  }
+  return plainSentence(text);
+}

@@ -1,0 +1,194 @@
+import type { Json, JsonObject } from "../../domain/json";
+import { DATE_ALIASES, VALUE_ALIASES } from "./aliases";
+import { type DayOrder, dayOrderOf, toDay } from "./dates";
+import { valueAt } from "./field-map";
+import { firstOf, isObject, own, plainName } from "./json-object";
+
+/** One measured day: its fields without the date. A bare value is the field `value`. `key` is what a composite key adds. */
+export type Point = { on: string; fields: JsonObject; key: string | null };
+export type PointList = { points: Point[]; unreadable: number };
+export type PointNames = { date?: string | undefined; value?: string | undefined; askedId?: string | undefined };
+
+const DATE_ORDER = new Map<string, number>(DATE_ALIASES.map((name, order) => [plainName(name), order]));
+const BARE = new Set<string>(VALUE_ALIASES.map(plainName));
+const SAMPLE = 20;
+
+/** Raw name of the field that holds the day in points like these; null when none does in at least half of them. */
+function dateNameOf(rows: readonly JsonObject[], configured: string | undefined): string | null {
+  if (configured !== undefined && rows.some((row) => valueAt(row, configured) !== undefined)) return configured;
+  const hits = new Map<string, number>();
+  for (const row of rows) {
+    for (const name of Object.keys(row)) {
+      const order = DATE_ORDER.get(plainName(name));
+      if (order !== undefined && isDated(row[name])) hits.set(name, (hits.get(name) ?? 0) + 1);
+    }
+  }
+  const often = [...hits].filter(([, count]) => count * 2 >= rows.length);
+  const orderOf = (name: string) => DATE_ORDER.get(plainName(name)) ?? 0;
+  return often.sort((a, b) => orderOf(a[0]) - orderOf(b[0]))[0]?.[0] ?? null;
+}
+
+const isDated = (value: Json | undefined): boolean =>
+  toDay(value, "day-first") !== null || toDay(value, "month-first") !== null;
+
+/** The day of a point that has a year and a month in fields of their own. */
+const dayOfParts = (row: JsonObject): string | null => {
+  const [year, month, dayOfMonth] = ["year", "month", "day"].map((name) => own(row, name));
+  if (year === undefined || month === undefined) return null;
+  return toDay(`${String(year)}-${String(month)}-${String(dayOfMonth ?? 1)}`.slice(0, 20));
+};
+
+const without = (row: JsonObject, names: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
+
+/** Brings a bare value to the name `value`, opens `attributes`, and reads `{results: {rank: {url}}}` with one rank. */
+function settledFields(row: JsonObject, names: PointNames): JsonObject {
+  const configured = names.value === undefined ? undefined : valueAt(row, names.value);
+  if (configured !== undefined) return { ...row, value: configured };
+  const bare = Object.keys(row).find((name) => BARE.has(plainName(name)));
+  if (bare !== undefined && bare !== "value") return { ...without(row, [bare]), value: row[bare] ?? null };
+  const ranks = own(row, "results");
+  const only = isObject(ranks) ? Object.entries(ranks) : [];
+  const [rank, result] = only[0] ?? [];
+  if (only.length !== 1 || rank === undefined || !/^\d{1,4}$/.test(rank)) return row;
+  return { ...(isObject(result) ? result : {}), ...without(row, ["results"]), position: Number(rank) };
+}
+
+const opened = (value: Json): Json => {
+  const inner = isObject(value) ? own(value, "attributes") : undefined;
+  return isObject(value) && isObject(inner) ? { ...inner, ...without(value, ["attributes"]) } : value;
+};
+
+function fromObjects(list: readonly Json[], names: PointNames): PointList | null {
+  const rows = list.map(opened);
+  const sample = rows.slice(0, SAMPLE).filter(isObject);
+  if (sample.length * 2 < Math.min(rows.length, SAMPLE)) return null;
+  const dateName = dateNameOf(sample, names.date);
+  const inParts = sample.filter((row) => dayOfParts(row) !== null).length * 2 >= sample.length;
+  if (dateName === null && !inParts) return null;
+  const dateOf = (row: Json) => (isObject(row) && dateName !== null ? valueAt(row, dateName) : undefined);
+  const order = dayOrderOf(rows.map(dateOf));
+  const read: PointList = { points: [], unreadable: 0 };
+  for (const row of rows) {
+    const parts = isObject(row) && inParts ? dayOfParts(row) : null;
+    const on = parts ?? toDay(dateOf(row), order);
+    if (on === null || !isObject(row)) read.unreadable += 1;
+    else
+      read.points.push({
+        on,
+        key: null,
+        fields: settledFields(without(row, inParts ? ["year", "month", "day"] : [dateName ?? ""]), names),
+      });
+  }
+  return read;
+}
+
+/** A value of a pair or a date-keyed map as fields; `[3, "https://…"]` is a value with its page. */
+function fieldsOf(value: Json, names: PointNames): JsonObject {
+  if (isObject(value)) return settledFields(value, names);
+  if (!Array.isArray(value)) return { value };
+  const url = value.find((item) => typeof item === "string" && /^https?:/i.test(item));
+  return { value: value[0] ?? null, ...(url === undefined ? {} : { url }) };
+}
+
+function fromPairs(list: readonly Json[], names: PointNames): PointList | null {
+  const pairs = list.filter((item): item is Json[] => Array.isArray(item) && item.length >= 2);
+  const order = dayOrderOf(pairs.map((pair) => pair[0]));
+  const points: Point[] = [];
+  for (const [date, ...rest] of pairs) {
+    const on = toDay(date, order);
+    if (on !== null)
+      points.push({ on, key: null, fields: fieldsOf(rest.length === 1 ? (rest[0] ?? null) : rest, names) });
+  }
+  return points.length > 0 && points.length * 2 >= list.length
+    ? { points, unreadable: list.length - points.length }
+    : null;
+}
+
+/** The day of a map's key and what else the key says: "20261109:1234:us" is a day and "1234:us". */
+function keyDay(key: string, order: DayOrder): { on: string; rest: string | null } | null {
+  const whole = toDay(key, order);
+  if (whole !== null) return { on: whole, rest: null };
+  if (key.length > 200) return null;
+  const parts = key.split(/[:|;,_]/);
+  const at = parts.findIndex((part) => /\d{4}.*\d/.test(part) && toDay(part, order) !== null);
+  const on = at < 0 ? null : toDay(parts[at], order);
+  return on === null ? null : { on, rest: parts.filter((_, index) => index !== at).join(":") || null };
+}
+
+/** `0000-00-00` is a day's spelling without being a day: it costs a point, not the series. */
+const spellsDay = (key: string): boolean => /^\d{4}-\d{1,2}-\d{1,2}/.test(key);
+
+function fromMap(map: JsonObject, names: PointNames): PointList | null {
+  const keys = Object.keys(map);
+  const order = dayOrderOf(keys);
+  const sample = keys.slice(0, SAMPLE);
+  const dated = sample.filter((key) => key !== names.askedId && (keyDay(key, order) !== null || spellsDay(key)));
+  if (dated.length === 0 || dated.length * 2 < sample.length) return null;
+  const read: PointList = { points: [], unreadable: 0 };
+  for (const [key, value] of Object.entries(map)) {
+    const day = keyDay(key, order);
+    if (day === null) {
+      read.unreadable += 1;
+      continue;
+    }
+    const values = Array.isArray(value) && value.length > 0 && value.every(isObject) ? value : [value];
+    for (const item of values) read.points.push({ on: day.on, key: day.rest, fields: fieldsOf(opened(item), names) });
+  }
+  return read;
+}
+
+/** `{dates: […], positions: […]}` and charts' `{labels: […], datasets: [{label, data: […]}]}`. */
+function fromParallel(object: JsonObject, names: PointNames): PointList | null {
+  const lists = Object.entries(object).filter(
+    (entry): entry is [string, Json[]] => Array.isArray(entry[1]) && entry[1].length > 0,
+  );
+  const dates = lists.find(([, list]) =>
+    list.slice(0, SAMPLE).every((item) => typeof item !== "object" && isDated(item)),
+  );
+  if (dates === undefined) return null;
+  const order = dayOrderOf(dates[1]);
+  const columns: { name: string; key: string | null; list: Json[] }[] = [];
+  for (const [name, list] of lists) {
+    if (name === dates[0]) continue;
+    if (list.length === dates[1].length && !list.some(isObject))
+      columns.push({ name: name === names.value ? "value" : name, key: null, list });
+    for (const set of list.filter(isObject)) {
+      const label = firstOf(set, ["label", "name", "title"]);
+      const values = firstOf(set, ["data", "values", "points"]);
+      if (Array.isArray(values) && values.length === dates[1].length) {
+        columns.push({ name: "value", key: typeof label === "string" ? label : null, list: values });
+      }
+    }
+  }
+  if (columns.length === 0) return null;
+  const read: PointList = { points: [], unreadable: 0 };
+  dates[1].forEach((date, at) => {
+    const on = toDay(date, order);
+    if (on === null) {
+      read.unreadable += 1;
+      return;
+    }
+    const plain = columns
+      .filter((column) => column.key === null)
+      .map((column) => [column.name, column.list[at] ?? null] as const);
+    if (plain.length > 0) read.points.push({ on, key: null, fields: settledFields(Object.fromEntries(plain), names) });
+    for (const column of columns.filter((one) => one.key !== null)) {
+      read.points.push({ on, key: column.key, fields: { value: column.list[at] ?? null } });
+    }
+  });
+  return read;
+}
+
+/**
+ * Reads a value that is itself a series, in the order it was sent: objects with a day, pairs, a map from days,
+ * composite keys, parallel lists.
+ * @returns null when this value is no series (something inside it may be); `unreadable` counts points without a day
+ */
+export function pointsOf(value: Json, names: PointNames = {}): PointList | null {
+  if (Array.isArray(value)) {
+    if (value.length === 0) return null;
+    return value.slice(0, SAMPLE).some(Array.isArray) ? fromPairs(value, names) : fromObjects(value, names);
+  }
+  return isObject(value) ? (fromMap(value, names) ?? fromParallel(value, names)) : null;
+}

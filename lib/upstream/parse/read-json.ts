@@ -1,0 +1,74 @@
+import type { Json, JsonObject } from "../../domain/json";
+import { scanJson } from "./scan-json";
+
+export type ReadJson =
+  | { ok: true; value: Json; flags: string[] }
+  | { ok: false; why: "empty" | "html" | "not-json" | "cut" | "too-deep" | "too-large"; sentence: string };
+
+const PROTO = "__proto__";
+/** What a field called `__proto__` is renamed to: harmless to whoever copies or merges it later. */
+const PROTO_RENAMED = "[__proto__]";
+
+/** Counts the members that survived and renames prototype keys, in place. Depth is bounded by the scan before it. */
+function settle(value: Json, seen: { members: number; proto: boolean }): void {
+  if (typeof value !== "object" || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value) settle(item, seen);
+    return;
+  }
+  for (const [name, item] of Object.entries(value)) {
+    seen.members += 1;
+    settle(item, seen);
+    if (name === PROTO) renamePrototypeKey(value, item, seen);
+  }
+}
+
+function renamePrototypeKey(object: JsonObject, item: Json, seen: { proto: boolean }): void {
+  seen.proto = true;
+  delete object[PROTO];
+  object[PROTO_RENAMED] = item;
+}
+
+const parse = (text: string): { value: Json } | null => {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Reads the text of an answer as JSON, safely: bounded depth, size and lengths (`JSON_BOUNDS`), integers beyond 2^53
+ * and in exponent form kept as the exact string that was sent, prototype keys renamed, a byte order mark ignored.
+ * @returns the value with flags (`bom`, `replaced-characters`, `exact-integers`, `huge-numbers`, `repeated-names`,
+ *   `prototype-names`), or why the text is no complete JSON, with a sentence for the screen
+ */
+export function readJson(text: string): ReadJson {
+  const hasBom = text.charCodeAt(0) === 0xfeff;
+  const body = (hasBom ? text.slice(1) : text).trim();
+  if (body === "") return { ok: false, why: "empty", sentence: "The answer was empty." };
+  if (body.startsWith("<")) {
+    return { ok: false, why: "html", sentence: "The answer is a web page or XML where data was expected." };
+  }
+  const scan = scanJson(body);
+  if (scan.refused !== null) return { ok: false, ...scan.refused };
+  const parsed = scan.open ? null : parse(scan.text);
+  if (parsed === null) {
+    if (scan.open && /^[[{"]/.test(body)) {
+      return {
+        ok: false,
+        why: "cut",
+        sentence: `The answer breaks off after ${body.length.toLocaleString("en-GB")} characters.`,
+      };
+    }
+    return { ok: false, why: "not-json", sentence: "The answer is not JSON." };
+  }
+  const seen = { members: 0, proto: false };
+  settle(parsed.value, seen);
+  const flags = [...scan.flags];
+  if (hasBom) flags.push("bom");
+  if (body.includes("�")) flags.push("replaced-characters");
+  if (seen.members < scan.members) flags.push("repeated-names");
+  if (seen.proto) flags.push("prototype-names");
+  return { ok: true, value: parsed.value, flags };
+}

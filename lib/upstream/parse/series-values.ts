@@ -1,0 +1,141 @@
+import type { Json, JsonObject } from "../../domain/json";
+import type { MetricSeries, PositionSeries } from "../../domain/keyword";
+import { KEYWORD_ALIASES } from "./aliases";
+import { isMetricName, isPositionName, namesASearch, positionQualifier } from "./field-names";
+import { isObject, nameWords, own, plainName } from "./json-object";
+import { nestedPosition } from "./nested-position";
+import { toNumber } from "./numbers";
+import type { RawSeries } from "./series";
+import { measureIn } from "./series";
+
+const POSITION_ORDER = new Map<string, number>(KEYWORD_ALIASES.position.map((name, order) => [plainName(name), order]));
+const URL_NAMES = new Set<string>(KEYWORD_ALIASES.rankingUrl.map(plainName));
+/** Words that make a bare value (or the list it is in) a measure instead of a position. */
+const MEASURES = new Set([
+  ...[
+    "volume",
+    "volumes",
+    "searches",
+    "cpc",
+    "visibility",
+    "share",
+    "score",
+    "index",
+    "competition",
+    "difficulty",
+    "interest",
+    "results",
+  ],
+  ...["backlinks", "price", "cost"],
+]);
+const NOT_MEASURED = new Set(["id", "year", "month", "day", "week", "hour", "version"]);
+const SAMPLE = 50;
+
+const isMeasure = (name: string): boolean =>
+  isMetricName(name) || (plainName(name) !== "results" && nameWords(name).some((word) => MEASURES.has(word)));
+
+const namesIn = (series: RawSeries): string[] => [
+  ...new Set(series.points.flatMap((point) => Object.keys(point.fields))),
+];
+
+const joined = (...parts: readonly (string | null)[]): string | null => {
+  const said = [...new Set(parts.filter((part) => part !== null && part !== ""))];
+  return said.length === 0 ? null : said.join(" · ");
+};
+
+/** Position fields of a series' points, best first; of those without a qualifier only the best counts. */
+function positionNames(series: RawSeries, names: readonly string[]): string[] {
+  const readable = (name: string) =>
+    series.points.slice(0, SAMPLE).some((point) => {
+      const value = own(point.fields, name);
+      return value !== undefined && nestedPosition(value) !== null;
+    });
+  const candidates = names.filter(
+    (name) => POSITION_ORDER.has(plainName(name)) || isPositionName(name) || namesASearch(name),
+  );
+  const orderOf = (name: string) => POSITION_ORDER.get(plainName(name)) ?? 1_000;
+  const found = candidates.filter(readable).sort((a, b) => orderOf(a) - orderOf(b));
+  const [best, ...rest] = found;
+  if (best !== undefined)
+    return [best, ...rest.filter((name) => namesASearch(positionQualifier(name) ?? "") || namesASearch(name))];
+  const bare = names.includes("value") && measureIn(series.path, isMeasure) === null;
+  return bare && readable("value") ? ["value"] : [];
+}
+
+const urlOf = (fields: JsonObject): string | null => {
+  for (const name of Object.keys(fields)) {
+    const value = URL_NAMES.has(plainName(name)) ? fields[name] : undefined;
+    if (typeof value === "string" && value !== "") return value;
+  }
+  return null;
+};
+
+function toPositionSeries(series: RawSeries, name: string, qualified: boolean): PositionSeries {
+  const points: PositionSeries["points"] = [];
+  for (const { on, fields } of series.points) {
+    const value = own(fields, name);
+    if (value === undefined) continue;
+    const position = nestedPosition(value)?.position ?? { kind: "empty" };
+    points.push({ on, position, rankingUrl: urlOf(fields) ?? (isObject(value) ? urlOf(value) : null) });
+  }
+  const qualifier = !qualified ? null : namesASearch(name) ? name : positionQualifier(name);
+  return { label: joined(...series.labels, qualifier), points };
+}
+
+const isNumeric = (value: Json | undefined): boolean => typeof value !== "object" && toNumber(value) !== null;
+
+/** Every numeric field when the points carry no position, else only the names known to be measures. */
+function metricNames(series: RawSeries, names: readonly string[], positions: readonly string[]): string[] {
+  return names.filter((name) => {
+    if (positions.includes(name) || URL_NAMES.has(plainName(name))) return false;
+    if (nameWords(name).some((word) => NOT_MEASURED.has(word))) return false;
+    if (positions.length > 0 && !isMetricName(name)) return false;
+    return series.points.some((point) => isNumeric(own(point.fields, name)));
+  });
+}
+
+function toMetricSeries(series: RawSeries, name: string): MetricSeries {
+  const containers = series.path.at(-1);
+  const metric = name === "value" ? (measureIn(series.path, isMeasure) ?? containers ?? name) : name;
+  const labels = series.labels.filter((label) => label !== metric);
+  const points = series.points.flatMap(({ on, fields }) => {
+    const value = own(fields, name);
+    return value === undefined ? [] : [{ on, value: toNumber(value) }];
+  });
+  return { metric, label: joined(...labels), points };
+}
+
+/**
+ * Turns raw series into positions and metrics. A field with a position's name (or a bare value, unless its list is
+ * named after a measure) is a position; several devices or engines in one point become several series.
+ */
+export function seriesValues(all: readonly RawSeries[]): { positions: PositionSeries[]; metrics: MetricSeries[] } {
+  const positions: PositionSeries[] = [];
+  const metrics: MetricSeries[] = [];
+  for (const series of all) {
+    const names = namesIn(series);
+    const places = positionNames(series, names);
+    const qualified = places.length > 1;
+    for (const name of places) positions.push(toPositionSeries(series, name, qualified));
+    for (const name of metricNames(series, names, places)) metrics.push(toMetricSeries(series, name));
+  }
+  return { positions: unlabelledWhenAlone(positions), metrics };
+}
+
+const unlabelledWhenAlone = (positions: PositionSeries[]): PositionSeries[] =>
+  positions.length === 1 ? positions.map((series) => ({ ...series, label: null })) : positions;
+
+const DAY_MS = 86_400_000;
+
+/** How far apart measured days normally are: the median gap of the longest series; "day" while there is none. */
+export function intervalOf(series: readonly { points: readonly { on: string }[] }[]): "day" | "week" | "month" {
+  const longest = [...series].sort((a, b) => b.points.length - a.points.length)[0]?.points ?? [];
+  const days = longest.map((point) => Date.parse(`${point.on}T00:00:00Z`) / DAY_MS);
+  const gaps = days
+    .slice(1)
+    .map((day, at) => day - (days[at] ?? day))
+    .sort((a, b) => a - b);
+  const median = gaps[Math.floor(gaps.length / 2)] ?? 1;
+  if (median < 4) return "day";
+  return median < 18 ? "week" : "month";
+}

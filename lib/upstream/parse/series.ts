@@ -1,0 +1,185 @@
+import type { Json, JsonObject } from "../../domain/json";
+import { nameWords, own, plainName } from "./json-object";
+import { toLabel } from "./names";
+import { type Point, type PointNames, pointsOf } from "./points";
+
+/**
+ * One series as found: its points oldest first, at most one a day.
+ * @property path raw names that led to it, outermost first: they tell what a bare value is
+ * @property labels what sets it apart from its siblings: device, engine, place, map keys
+ */
+export type RawSeries = { path: string[]; labels: string[]; points: Point[] };
+/** `flags`: `repeated-days` when a day had two values and the later one was kept. */
+export type SeriesReading = { series: RawSeries[]; unreadable: number; flags: string[] };
+
+const LABEL_FIELDS = [
+  ...["device", "device_type", "engine", "search_engine", "site_engine_id", "platform", "country", "country_code"],
+  ...["location", "region", "region_id", "market", "language"],
+];
+/** Lists beside the history that have days of their own but are about something else. */
+const NOT_HISTORY = new Set([
+  ...[
+    "competitors",
+    "competitor",
+    "notes",
+    "annotations",
+    "events",
+    "comments",
+    "alerts",
+    "errors",
+    "links",
+    "link",
+    "tags",
+    "meta",
+  ],
+  ...[
+    "pagination",
+    "paging",
+    "messages",
+    "warnings",
+    "relationships",
+    "included",
+    "serpfeatures",
+    "query",
+    "user",
+    "users",
+  ],
+]);
+/** Container names that say nothing about which series it is. */
+const PLAIN_NAMES = new Set([
+  ...[
+    "history",
+    "position",
+    "positions",
+    "rank",
+    "ranks",
+    "ranking",
+    "rankings",
+    "series",
+    "data",
+    "points",
+    "results",
+    "result",
+  ],
+  ...[
+    "values",
+    "timeline",
+    "dt",
+    "keywords",
+    "keyword",
+    "projects",
+    "recent",
+    "items",
+    "rows",
+    "list",
+    "response",
+    "attributes",
+  ],
+  ...[
+    "dates",
+    "days",
+    "daily",
+    "datasets",
+    "stats",
+    "statistics",
+    "chart",
+    "positionhistory",
+    "rankhistory",
+    "historical",
+  ],
+]);
+const VISITED_MAX = 20_000;
+const DEPTH_MAX = 7;
+
+const labelsIn = (object: JsonObject): string[] =>
+  LABEL_FIELDS.map((name) => toLabel(own(object, name))).filter((label) => label !== null);
+
+/** Newest-first lists are turned around; of two values on one day the later one stays. */
+function settled(points: readonly Point[]): { points: Point[]; repeated: boolean } {
+  const first = points[0]?.on ?? "";
+  const last = points.at(-1)?.on ?? "";
+  const byDay = new Map<string, Point>();
+  for (const point of first > last ? [...points].reverse() : points) byDay.set(point.on, point);
+  const days = [...byDay.values()].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+  return { points: days, repeated: days.length < points.length };
+}
+
+/** Splits points of several devices or engines that were sent in one list. */
+function split(points: readonly Point[]): Map<string, { labels: string[]; points: Point[] }> {
+  const days = new Set(points.map((point) => point.on));
+  const mixed = days.size < points.length || points.some((point) => point.key !== null);
+  const bySeries = new Map<string, { labels: string[]; points: Point[] }>();
+  for (const point of points) {
+    const labels = mixed ? [...(point.key === null ? [] : [point.key]), ...labelsIn(point.fields)] : [];
+    const name = JSON.stringify(labels);
+    const group = bySeries.get(name) ?? { labels, points: [] };
+    group.points.push(point);
+    bySeries.set(name, group);
+  }
+  return bySeries;
+}
+
+type Walk = { names: PointNames; visited: number; reading: SeriesReading };
+
+function collect(value: Json, path: string[], labels: string[], walk: Walk): void {
+  if (typeof value !== "object" || value === null || walk.visited >= VISITED_MAX || path.length > DEPTH_MAX) return;
+  walk.visited += 1;
+  const list = pointsOf(value, walk.names);
+  if (list !== null && list.points.length === 0) walk.reading.unreadable += list.unreadable;
+  if (list !== null && list.points.length > 0 && !holdsSeries(list.points, walk.names)) {
+    walk.reading.unreadable += list.unreadable;
+    for (const group of split(list.points).values()) {
+      const { points, repeated } = settled(group.points);
+      walk.reading.series.push({ path, labels: [...labels, ...group.labels], points });
+      if (repeated && !walk.reading.flags.includes("repeated-days")) walk.reading.flags.push("repeated-days");
+    }
+    return;
+  }
+  if (Array.isArray(value)) {
+    for (const item of value) if (typeof item === "object") collect(item, path, labels, walk);
+    return;
+  }
+  const ownLabels = [...labels, ...labelsIn(value)];
+  for (const [name, inner] of Object.entries(value)) {
+    if (typeof inner !== "object" || NOT_HISTORY.has(plainName(name))) continue;
+    const says = !PLAIN_NAMES.has(plainName(name)) && !LABEL_FIELDS.includes(name);
+    collect(inner, [...path, name], says ? [...ownLabels, name] : ownLabels, walk);
+  }
+}
+
+/** Rows with an updated_at look like points; what sets them apart is a history of their own inside. */
+function holdsSeries(points: readonly Point[], names: PointNames): boolean {
+  return points.slice(0, 3).some((point) =>
+    Object.entries(point.fields).some(([name, value]) => {
+      if (typeof value !== "object" || value === null || NOT_HISTORY.has(plainName(name))) return false;
+      const inner = pointsOf(value, names);
+      return inner !== null && inner.points.length > 0;
+    }),
+  );
+}
+
+/** Drops what all series have in common from their labels: with one series nothing is left to say. */
+function withoutCommon(series: RawSeries[]): RawSeries[] {
+  const common = (series[0]?.labels ?? []).filter((label) => series.every((one) => one.labels.includes(label)));
+  return series.map((one) => ({ ...one, labels: one.labels.filter((label) => !common.includes(label)) }));
+}
+
+/**
+ * Finds every series inside a value, whatever its form: lists of objects, pairs, maps from days, composite keys,
+ * parallel lists; under engines, devices and keys; newest or oldest first; epoch or any date spelling.
+ * @param names raw names set by the administrator, and the id asked for, which is never read as an epoch
+ */
+export function readSeries(value: Json, names: PointNames = {}): SeriesReading {
+  const walk: Walk = { names, visited: 0, reading: { series: [], unreadable: 0, flags: [] } };
+  collect(value, [], [], walk);
+  return { ...walk.reading, series: withoutCommon(walk.reading.series) };
+}
+
+/** A measure's raw name on the way to a series of bare values, e.g. volume of `{volume: {history: […]}}`; null: none. */
+export function measureIn(path: readonly string[], isMeasure: (name: string) => boolean): string | null {
+  for (let at = path.length - 1; at >= 0; at -= 1) {
+    const name = path[at] ?? "";
+    if (nameWords(name).length > 0 && isMeasure(name)) return name;
+  }
+  return null;
+}
