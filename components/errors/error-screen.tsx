@@ -1,24 +1,13 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
 import { useFormats } from "@/components/ui/formats";
 import type { Problem } from "@/lib/errors";
 import { ErrorActions, type ErrorHandlers } from "./error-actions";
 import { ErrorDetails } from "./error-details";
 import { ErrorIcon } from "./error-icon";
+import { ErrorTitle } from "./error-title";
 import { LimitScreen } from "./limit-screen";
 import { problemWords } from "./problem-words";
-
-/** The title of a page that is an error; it takes the focus, so that it is read first. */
-export function ErrorTitle({ children }: { children: ReactNode }) {
-  const ref = useRef<HTMLHeadingElement>(null);
-  useEffect(() => ref.current?.focus(), []);
-  return (
-    <h1 ref={ref} tabIndex={-1} className="mt-3 text-error text-balance outline-none">
-      {children}
-    </h1>
-  );
-}
 
 /** A whole page that is an error: only when there is nothing saved to show instead. */
 export function ErrorScreen({ problem, ...handlers }: ErrorHandlers & { problem: Problem }) {

@@ -8,7 +8,7 @@ import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import type { Problem } from "@/lib/errors";
 import { ErrorDetails } from "./error-details";
-import { ErrorTitle } from "./error-screen";
+import { ErrorTitle } from "./error-title";
 import { LimitWorks } from "./limit-works";
 import { problemWords } from "./problem-words";
 import { RetryAtReset } from "./retry-at-reset";

@@ -6,13 +6,18 @@ const WHOLE = /^\d{1,15}$/;
 /** Placeholders that hold something to be read as it is, even when it looks like a number. */
 const VERBATIM = new Set(["id", "value", "setting", "project", "otherProject", "host", "thing", "reason"]);
 
-/**
- * Title and text of a problem for this reader: instants in their zone, numbers grouped. The table's sentences are filled
- * again here, because the server that filled them does not know the reader's zone.
- */
+const HOUR_MS = 3_600_000;
+
+/** The instants of the hour that a problem speaks of; the server leaves them open, because it does not know the reader's zone. */
+function hourValues({ resetsAt }: Problem["details"]): Record<string, string> {
+  if (resetsAt === null) return { reset: "the next full hour", since: "the hour began" };
+  return { reset: resetsAt, since: new Date(Date.parse(resetsAt) - HOUR_MS).toISOString() };
+}
+
+/** Title and text of a problem for this reader: instants in their zone, numbers grouped. */
 export function problemWords(problem: Problem, formats: Formats): { title: string; text: string } {
   const { title, text } = ERRORS[problem.code];
-  const { values } = problem.details;
+  const values = { ...hourValues(problem.details), ...problem.details.values };
   const shown = (name: string): string | undefined => {
     const value = values[name];
     if (value === undefined || VERBATIM.has(name)) return value;
@@ -20,7 +25,7 @@ export function problemWords(problem: Problem, formats: Formats): { title: strin
     return WHOLE.test(value) ? formats.integer(Number(value)) : value;
   };
   const fill = (sentence: string, filled: string) => {
-    const isKnown = [...sentence.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => values[name] !== undefined);
+    const isKnown = [...sentence.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => shown(name) !== undefined);
     // A sentence with a hole in it is worse than the server's own.
     return isKnown ? sentence.replace(/\{(\w+)\}/g, (hole, name: string) => shown(name) ?? hole) : filled;
   };

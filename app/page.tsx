@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { Crumbs } from "@/components/shell/crumbs";
+import { Welcome } from "@/components/welcome/welcome";
+import { savedShell } from "@/lib/saved-page";
+
+export const dynamic = "force-dynamic";
+
+export const metadata: Metadata = { title: "Welcome" };
+
+export default async function WelcomePage() {
+  const { shell } = await savedShell();
+  if (shell.saved.projects > 0) redirect("/projects");
+  return (
+    <>
+      <Crumbs items={[{ label: "Welcome" }]} />
+      <Welcome connection={shell.connection} />
+    </>
+  );
+}

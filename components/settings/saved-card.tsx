@@ -1,0 +1,34 @@
+"use client";
+
+import { useFormats } from "@/components/ui/formats";
+import type { SavedFacts } from "@/lib/domain/connection";
+import { DeleteSaved } from "./delete-saved";
+import { SettingRow, SettingsCard } from "./setting-rows";
+
+/** What is held here and opens without a request. */
+export function SavedCard({ saved }: { saved: SavedFacts }) {
+  const formats = useFormats();
+  const isEmpty = saved.projects === 0 && saved.keywords === 0 && saved.histories === 0;
+  return (
+    <SettingsCard id="saved" title="Saved data">
+      <SettingRow name="Held here">
+        <span className="tabular-nums">
+          {isEmpty
+            ? "Nothing yet"
+            : `${formats.counted(saved.projects, "project")}, ${formats.counted(saved.keywords, "keyword")}, ${formats.counted(saved.histories, "keyword history", "keyword histories")}`}
+        </span>
+      </SettingRow>
+      <SettingRow name="Size">
+        <span className="tabular-nums">{formats.bytes(saved.bytes)}</span>
+      </SettingRow>
+      {saved.oldestAt !== null && (
+        <SettingRow name="Oldest">
+          <time dateTime={saved.oldestAt}>{formats.dateTime(saved.oldestAt)}</time>
+        </SettingRow>
+      )}
+      <SettingRow name="Delete" note="Opening a page again then uses requests. The record of requests stays.">
+        <DeleteSaved isEmpty={isEmpty} />
+      </SettingRow>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,84 @@
+import { scaleLinear } from "d3-scale";
+import { area, line } from "d3-shape";
+import type { Quota } from "@/lib/domain/quota";
+import type { UsageReport } from "@/lib/domain/usage";
+
+export type HourPlot = ReturnType<typeof hourPlot>;
+
+type Point = { ms: number; used: number };
+
+const HOUR_MS = 3_600_000;
+const TEN_MINUTES_MS = 600_000;
+const TOP = 18;
+const BOTTOM = 24;
+
+/** Below this width the labels at the right are short and every half hour is named. */
+const NARROW = 520;
+
+/**
+ * Geometry of the hour's cumulative chart in pixels of its box: 0 at the bottom, the limit at the top, time from the
+ * hour's start to the reset.
+ */
+export function hourPlot(report: UsageReport, quota: Quota, size: { width: number; height: number }) {
+  const isNarrow = size.width < NARROW;
+  const left = isNarrow ? 34 : 44;
+  const right = size.width - (isNarrow ? 44 : 96);
+  const bottom = size.height - BOTTOM;
+  const startMs = Date.parse(quota.startsAt);
+  const nowMs = Math.min(Date.parse(quota.serverNow), startMs + HOUR_MS);
+
+  const x = scaleLinear([startMs, startMs + HOUR_MS], [left, right]);
+  const y = scaleLinear([0, quota.limit], [bottom, TOP]).clamp(true);
+
+  const past = report.minutes
+    .map(({ at, used }) => ({ ms: Date.parse(at), used }))
+    .filter(({ ms }) => ms > startMs && ms < nowMs);
+  const points: Point[] = [{ ms: startMs, used: 0 }, ...past, { ms: nowMs, used: quota.used }];
+  const drawLine = line<Point>(
+    ({ ms }) => x(ms),
+    ({ used }) => y(used),
+  );
+  const drawArea = area<Point>(
+    ({ ms }) => x(ms),
+    bottom,
+    ({ used }) => y(used),
+  );
+
+  return {
+    isNarrow,
+    left,
+    right,
+    top: TOP,
+    bottom,
+    line: drawLine(points) ?? "",
+    area: drawArea(points) ?? "",
+    now: { x: x(nowMs), y: y(quota.used), ms: nowMs },
+    reserveY: y(quota.limit - quota.reserve),
+    forecast: forecastEnd(quota, nowMs, startMs + HOUR_MS, x, y),
+    // The limit has a line and a label of its own.
+    ticksY: y
+      .ticks(4)
+      .filter((value) => value <= quota.limit - Math.max(quota.reserve, quota.limit * 0.05))
+      .map((value) => ({ value, y: y(value) })),
+    ticksX: Array.from({ length: 7 }, (_, index) => startMs + index * TEN_MINUTES_MS)
+      .filter((_, index) => !isNarrow || index % 3 === 0)
+      .map((ms) => ({ ms, x: x(ms) })),
+    refusals: report.minutes
+      .filter(({ refused }) => refused > 0)
+      .map(({ at, refused }) => ({ at, refused, x: x(Date.parse(at)) })),
+  };
+}
+
+/** Where the dashes end: at the reset, or earlier where they meet the limit; null while it is too early to say. */
+function forecastEnd(
+  { forecast, used, limit, pacePerMinute }: Quota,
+  nowMs: number,
+  resetMs: number,
+  x: (ms: number) => number,
+  y: (used: number) => number,
+) {
+  if (forecast === null || used >= limit) return null;
+  if (forecast <= limit) return { x: x(resetMs), y: y(forecast), isOver: false };
+  const meetsMs = nowMs + ((limit - used) / Math.max(pacePerMinute, Number.EPSILON)) * 60_000;
+  return { x: x(Math.min(resetMs, meetsMs)), y: y(limit), isOver: true };
+}

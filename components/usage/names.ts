@@ -1,0 +1,24 @@
+import type { Endpoint } from "@/lib/domain/usage";
+
+export const ENDPOINT_NAMES: Record<Endpoint, string> = {
+  projects: "Projects",
+  keywords: "Keywords list",
+  "keyword-data": "Keyword data",
+};
+
+const STATUS_MEANINGS: Record<number, string> = {
+  200: "OK",
+  400: "Not understood",
+  401: "Key or limit",
+  403: "No access",
+  404: "Not found",
+  429: "Limit reached",
+};
+
+/** What a status of the service means, in two words. */
+export function statusMeaning(status: number): string {
+  const known = STATUS_MEANINGS[status];
+  if (known !== undefined) return known;
+  if (status >= 500) return "Service problem";
+  return status < 300 ? "OK" : "Unexpected";
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { Check, TrendingUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { useCountdown } from "@/components/quota/countdown";
+import { useQuota } from "@/components/quota/use-quota";
+import { Figure, Figures } from "@/components/ui/figure";
+import { useFormats } from "@/components/ui/formats";
+import type { Formats } from "@/lib/domain/format";
+import type { Quota } from "@/lib/domain/quota";
+
+function forecastBase(quota: Quota, formats: Formats): ReactNode {
+  if (quota.forecast === null) return "after 5 min and 10 requests";
+  if (quota.limitAt === null) {
+    return (
+      <span className="inline-flex items-center gap-1 text-up">
+        <Check aria-hidden="true" size={13} strokeWidth={1.5} />
+        within the limit
+      </span>
+    );
+  }
+  return (
+    <span className="inline-flex items-center gap-1 text-warn">
+      <TrendingUp aria-hidden="true" size={13} strokeWidth={1.5} />
+      limit at about {formats.time(quota.limitAt)}
+    </span>
+  );
+}
+
+/** The gauge's numbers at full size, each with what it is taken from. */
+export function UsageFigures() {
+  const formats = useFormats();
+  const quota = useQuota();
+  const { text: countdown } = useCountdown();
+  const resetAt = formats.time(quota.resetsAt);
+  const reserved = Math.max(0, quota.left - quota.reserve);
+  const isYoung = Date.parse(quota.serverNow) - Date.parse(quota.startsAt) < 10 * 60_000;
+  return (
+    <Figures columns={5} className="border-b border-line sm:max-lg:grid-cols-3">
+      <Figure
+        label="Used this hour"
+        before="at least"
+        value={formats.integer(quota.used)}
+        base={quota.maybe > 0 ? `${formats.integer(quota.maybe)} more may count` : "every answer is known"}
+      />
+      <Figure
+        label="Left"
+        before="up to"
+        value={formats.integer(quota.left)}
+        base={`${formats.integer(reserved)} after the reserve`}
+      />
+      <Figure
+        label="Pace"
+        value={formats.decimal(quota.pacePerMinute)}
+        unit="/ min"
+        base={isYoung ? `since ${formats.time(quota.startsAt)}` : "last 10 minutes"}
+      />
+      <Figure
+        label={`Forecast at ${resetAt}`}
+        value={
+          quota.forecast === null ? (
+            <span className="text-card">Too early to say</span>
+          ) : (
+            `≈ ${formats.integer(quota.forecast)}`
+          )
+        }
+        base={forecastBase(quota, formats)}
+      />
+      <Figure
+        label="Resets in"
+        value={<span role="timer">{countdown}</span>}
+        base={<span title={formats.timeUtc(quota.resetsAt)}>at {resetAt}</span>}
+        className="max-sm:col-span-2 sm:max-lg:col-span-2"
+      />
+    </Figures>
+  );
+}

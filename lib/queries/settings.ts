@@ -1,0 +1,8 @@
+import type { ConnectionReport, SavedFacts } from "../domain/connection";
+import { postJson } from "./get-json";
+
+/** Asks the service once and says step by step what came of it. Spends 1 request. Throws ProblemError or OfflineError. */
+export const testConnection = (): Promise<ConnectionReport> => postJson("/api/connection-test", {});
+
+/** Removes every saved copy; the record of requests stays. Free. Throws ProblemError or OfflineError. */
+export const deleteSaved = (): Promise<SavedFacts> => postJson("/api/saved/delete", { confirm: "delete" });
