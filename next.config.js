@@ -21,7 +21,7 @@ const config = {
   images: { unoptimized: true },
   // Types are checked by `npm test`; a mistake in a test file must not keep `npm start` from starting.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ["@photostructure/sqlite", "undici", "pino"],
+  serverExternalPackages: ["@photostructure/sqlite", "undici"],
   headers: async () => [{ source: "/:path*", headers: SECURITY_HEADERS }],
 };
 
