@@ -1,0 +1,116 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createReferenceApi } from "../../lib/reference-api/app";
+import { createKey, isWellFormedKey } from "../../lib/reference-api/keys";
+import { type Listening, listen } from "../../lib/reference-api/listen";
+import { createAccount, issueKey, revokeKey } from "../../lib/reference-api/store/accounts";
+import { openStore } from "../../lib/reference-api/store/open-store";
+import { countedInAll } from "./support";
+
+const store = openStore(":memory:");
+const accountId = createAccount(store, { name: "A" }, 0);
+const key = issueKey(store, accountId, 0);
+const revoked = issueKey(store, accountId, 0);
+let service: Listening;
+
+beforeAll(async () => {
+  revokeKey(store, revoked, 0);
+  service = await listen(createReferenceApi({ database: store }), 0, "127.0.0.1");
+});
+afterAll(async () => {
+  await service.stop();
+  store.close();
+});
+
+/** Over real HTTP, because only there can a header be sent twice. */
+function send(path: string, headers: Record<string, string | string[]>): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${service.url}${path}`, { headers }, (response) => {
+      let body = "";
+      response.setEncoding("utf8");
+      response.on("data", (chunk: string) => {
+        body += chunk;
+      });
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    sent.on("error", reject).end();
+  });
+}
+
+const inHeader = (authorization: string) => ["/v1/projects/", { authorization }] as const;
+const lastChanged = `${key.slice(0, -1)}${key.endsWith("0") ? "1" : "0"}`;
+
+const REFUSED_401 = [
+  ["/v1/projects/", {}] as const,
+  ["/v1/projects/", { "x-api-key": key }] as const,
+  ["/v1/projects/", { cookie: `key=${key}` }] as const,
+  ["/v1/projects/", { "proxy-authorization": `Bearer ${key}` }] as const,
+  ...["", " ", "Bearer", "Bearer ", "bearer", key, `Token ${key}`, `Basic ${key}`, `Basic ${btoa(`${key}:`)}`].map(
+    inHeader,
+  ),
+  ...[`Bearer${key}`, `Bearer:${key}`, `Bearer=${key}`, `Bearer "${key}"`, `Bearer <${key}>`, `Bearer ${key} x`].map(
+    inHeader,
+  ),
+  ...[`Bearer ${key.slice(0, -1)}`, `Bearer ${key}0`, `Bearer ${key.slice(1)}`, `Bearer ${lastChanged}`].map(inHeader),
+  ...[`Bearer ${key.toLowerCase()}`, `Bearer ${key.toUpperCase()}`, `Bearer ${revoked}`, `Bearer ${createKey()}`].map(
+    inHeader,
+  ),
+  ...["Bearer null", "Bearer undefined", "Bearer 0", "Bearer *", "Bearer %", "Bearer ' or 1=1 --"].map(inHeader),
+  ...[`Bearer ${"a".repeat(4000)}`, `Bearer ${encodeURIComponent(key)}%00`, `Digest ${key}`, `Bearer\t${key}`].map(
+    inHeader,
+  ),
+];
+
+const REFUSED_400 = [
+  ["/v1/projects/", { authorization: [`Bearer ${key}`, `Bearer ${key}`] }] as const,
+  ["/v1/projects/", { authorization: [`Bearer ${createKey()}`, `Bearer ${key}`] }] as const,
+  inHeader(`Bearer ${key}, Bearer ${key}`),
+  ...["key", "api_key", "apikey", "token", "access_token"].map((name) => [`/v1/projects/?${name}=${key}`, {}] as const),
+];
+
+test("malformed, unknown and revoked credentials get one and the same 401, and nothing is counted", async () => {
+  const answers = await Promise.all(REFUSED_401.map(([path, headers]) => send(path, headers)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(answers.length + REFUSED_400.length).toBeGreaterThanOrEqual(40);
+  expect(countedInAll(store)).toBe(0);
+});
+
+test("a key sent twice or in the query gets one and the same 400, and nothing is counted", async () => {
+  const answers = await Promise.all(REFUSED_400.map(([path, headers]) => send(path, headers)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(countedInAll(store)).toBe(0);
+});
+
+test("the same requests with the right key are answered", async () => {
+  expect((await send("/v1/projects/", { authorization: `Bearer ${key}` })).status).toBe(200);
+  expect((await send("/v1/projects/", { authorization: `bearer ${key}` })).status).toBe(200);
+});
+
+test("a key in the query beside a right header is a counted 400", async () => {
+  const before = countedInAll(store);
+  expect((await send(`/v1/projects/?key=${key}`, { authorization: `Bearer ${key}` })).status).toBe(400);
+  expect(countedInAll(store)).toBe(before + 1);
+});
+
+test("a revoked key is refused from the next request on, and its count is kept", async () => {
+  const fresh = issueKey(store, accountId, 0);
+  const before = countedInAll(store);
+  expect((await send("/v1/projects/", { authorization: `Bearer ${fresh}` })).status).toBe(200);
+  revokeKey(store, fresh, 0);
+  expect((await send("/v1/projects/", { authorization: `Bearer ${fresh}` })).status).toBe(401);
+  expect(countedInAll(store)).toBe(before + 1);
+});
+
+test("keys have a prefix, 43 random characters and a checksum that notices a changed character", () => {
+  const keys = Array.from({ length: 200 }, createKey);
+  expect(new Set(keys).size).toBe(200);
+  for (const one of keys) {
+    expect(one).toMatch(/^refapi_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}$/);
+    expect(isWellFormedKey(one)).toBe(true);
+    const place = 7 + (one.charCodeAt(9) % 43);
+    const changed = one.slice(0, place) + (one[place] === "x" ? "y" : "x") + one.slice(place + 1);
+    expect(isWellFormedKey(changed)).toBe(false);
+  }
+});
