@@ -1,0 +1,35 @@
+"use client";
+
+import { ErrorPanel } from "@/components/errors/error-panel";
+import { ErrorScreen } from "@/components/errors/error-screen";
+import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
+import type { ErrorCode } from "@/lib/errors";
+import { ERROR_CODES, madeUpProblem } from "./made-up";
+
+const nothing = () => {};
+const HANDLERS = { onRetry: nothing, onViewRaw: nothing, otherProjectHref: "/projects" };
+
+/** One error as a whole page. */
+export function ErrorState({ code }: { code: ErrorCode }) {
+  return <ErrorScreen problem={madeUpProblem(code)} {...HANDLERS} />;
+}
+
+/** Every error inside a panel, each with the way to its page. */
+export function ErrorStates() {
+  return (
+    <div className="mt-2 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {ERROR_CODES.map((code) => (
+        <Card key={code} className="flex flex-col" aria-label={code}>
+          <ErrorPanel problem={madeUpProblem(code)} {...HANDLERS} />
+          <Link
+            href={`/states?state=${code}`}
+            className="mt-auto border-t border-line px-6 py-3 font-mono text-note text-fg-2 hover:text-fg"
+          >
+            {code} as a page
+          </Link>
+        </Card>
+      ))}
+    </div>
+  );
+}

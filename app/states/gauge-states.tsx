@@ -1,0 +1,43 @@
+"use client";
+
+import { GaugeIcon } from "@/components/quota/gauge-icon";
+import { GaugeMeter } from "@/components/quota/gauge-meter";
+import { gaugeWords } from "@/components/quota/gauge-words";
+import { useFormats } from "@/components/ui/formats";
+import { GAUGES } from "./made-up";
+
+/** The gauge at every level. */
+export function GaugeStates() {
+  const formats = useFormats();
+  return (
+    <ul className="mt-2 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      {GAUGES.map(({ name, when, countdown, quota, isNewHour }) => {
+        const words = gaugeWords(quota, formats, isNewHour);
+        return (
+          <li key={name} className="rounded-lg border border-line bg-surface p-4">
+            <div className="mb-3 flex items-baseline justify-between gap-2 text-note">
+              <span className="font-medium">{name}</span>
+              <span className="text-fg-2">{when}</span>
+            </div>
+            <GaugeMeter
+              id={`gauge-${name.replaceAll(" ", "-")}`}
+              quota={quota}
+              words={words}
+              countdown={
+                <span className="text-fg-2 tabular-nums">
+                  resets in <span className="font-medium text-fg">{countdown}</span>
+                </span>
+              }
+            />
+            {words.line && (
+              <p className="mt-1 flex items-center gap-1 text-axis text-fg-2">
+                <GaugeIcon icon={words.line.icon} size={12} />
+                {words.line.text}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
