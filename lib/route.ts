@@ -18,7 +18,8 @@ const SpendBody = z.strictObject({
 });
 
 type Params = Record<string, string>;
-type Context<P extends Params> = { params: Promise<P> };
+/** Routes without a parameter in their path get no params at all. */
+type Context<P extends Params> = { params: Promise<P | undefined> };
 type Run<P extends Params, T> = (container: Container, params: P, read: ClientRead) => Promise<Answer<T>>;
 
 /**
@@ -55,7 +56,7 @@ export const actionRoute =
     guarded(request, schema, (body) => masked(async () => json(200, await run(await getContainer(), body))));
 
 async function decoded<P extends Params>({ params }: Context<P>): Promise<P> {
-  const entries = Object.entries(await params).map(([name, value]) => [name, decodeURIComponent(value)]);
+  const entries = Object.entries((await params) ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]);
   return Object.fromEntries(entries) as P;
 }
 
