@@ -14,7 +14,8 @@ export type ApiContext = Context<ApiEnv>;
  * judge, so the raw target is what validation reads.
  */
 export function rawTarget(c: ApiContext): { path: string; query: string; length: number } {
-  const target = c.env?.incoming?.url ?? c.req.url.replace(/^[a-z]+:\/\/[^/?#]*/i, "");
+  // A request line may carry the whole address; its scheme and host are not part of the path.
+  const target = (c.env?.incoming?.url ?? c.req.url).replace(/^https?:\/\/[^/?#]*/i, "");
   const cut = target.indexOf("?");
   const length = Buffer.byteLength(target);
   return cut < 0

@@ -29,6 +29,9 @@ const FaultSettings = z.strictObject({
   endpoint: z.enum(["projects", "project-keywords-list", "keyworddata"]).nullable().default(null),
 });
 
+/** Anything but an object with names is refused before its names are looked at. */
+const NamedSwitches = z.record(z.string(), z.unknown());
+
 export type Faults = z.infer<typeof FaultSettings>;
 export type FaultsInput = z.input<typeof FaultSettings>;
 export type StrikingFault = "status500" | "reset" | "cutJson" | "html" | "wrongShape";
@@ -53,7 +56,7 @@ export function createFaultSwitches(initial: FaultsInput = {}): FaultSwitches {
   return {
     current: () => faults,
     set: (changes) => {
-      faults = FaultSettings.parse({ ...faults, ...changes });
+      faults = FaultSettings.parse({ ...faults, ...NamedSwitches.parse(changes) });
     },
     clear: () => {
       faults = FaultSettings.parse({});

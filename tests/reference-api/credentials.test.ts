@@ -7,6 +7,9 @@ import { createAccount, issueKey, revokeKey } from "../../lib/reference-api/stor
 import { openStore } from "../../lib/reference-api/store/open-store";
 import { countedInAll } from "./support";
 
+type Headers = Record<string, string | string[]>;
+type Attempt = [path: string, headers: Headers];
+
 const store = openStore(":memory:");
 const accountId = createAccount(store, { name: "A" }, 0);
 const key = issueKey(store, accountId, 0);
@@ -23,7 +26,7 @@ afterAll(async () => {
 });
 
 /** Over real HTTP, because only there can a header be sent twice. */
-function send(path: string, headers: Record<string, string | string[]>): Promise<{ status: number; body: string }> {
+function send(path: string, headers: Headers): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const sent = request(`${service.url}${path}`, { headers }, (response) => {
       let body = "";
@@ -37,14 +40,14 @@ function send(path: string, headers: Record<string, string | string[]>): Promise
   });
 }
 
-const inHeader = (authorization: string) => ["/v1/projects/", { authorization }] as const;
+const inHeader = (authorization: string): Attempt => ["/v1/projects/", { authorization }];
 const lastChanged = `${key.slice(0, -1)}${key.endsWith("0") ? "1" : "0"}`;
 
-const REFUSED_401 = [
-  ["/v1/projects/", {}] as const,
-  ["/v1/projects/", { "x-api-key": key }] as const,
-  ["/v1/projects/", { cookie: `key=${key}` }] as const,
-  ["/v1/projects/", { "proxy-authorization": `Bearer ${key}` }] as const,
+const REFUSED_401: Attempt[] = [
+  ["/v1/projects/", {}],
+  ["/v1/projects/", { "x-api-key": key }],
+  ["/v1/projects/", { cookie: `key=${key}` }],
+  ["/v1/projects/", { "proxy-authorization": `Bearer ${key}` }],
   ...["", " ", "Bearer", "Bearer ", "bearer", key, `Token ${key}`, `Basic ${key}`, `Basic ${btoa(`${key}:`)}`].map(
     inHeader,
   ),
@@ -61,11 +64,11 @@ const REFUSED_401 = [
   ),
 ];
 
-const REFUSED_400 = [
-  ["/v1/projects/", { authorization: [`Bearer ${key}`, `Bearer ${key}`] }] as const,
-  ["/v1/projects/", { authorization: [`Bearer ${createKey()}`, `Bearer ${key}`] }] as const,
+const REFUSED_400: Attempt[] = [
+  ["/v1/projects/", { authorization: [`Bearer ${key}`, `Bearer ${key}`] }],
+  ["/v1/projects/", { authorization: [`Bearer ${createKey()}`, `Bearer ${key}`] }],
   inHeader(`Bearer ${key}, Bearer ${key}`),
-  ...["key", "api_key", "apikey", "token", "access_token"].map((name) => [`/v1/projects/?${name}=${key}`, {}] as const),
+  ...["key", "api_key", "apikey", "token", "access_token"].map((name): Attempt => [`/v1/projects/?${name}=${key}`, {}]),
 ];
 
 test("malformed, unknown and revoked credentials get one and the same 401, and nothing is counted", async () => {

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, expect, test } from "vitest";
+
+const ENTRY = join(import.meta.dirname, "../../lib/reference-api/serve.ts");
+// One folder for all, so that only the first start loads the sample.
+const folder = mkdtempSync(join(tmpdir(), "serve-"));
+const children: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const database = () => join(folder, "data", "api.sqlite");
+
+/** Starts the entry point as a process of its own and collects what it says. */
+function serve(env: Record<string, string> = {}) {
+  const own = { REFERENCE_API_PORT: "0", REFERENCE_API_DATABASE: database(), npm_lifecycle_event: "" };
+  const child = spawn(process.execPath, ["--import", "tsx", ENTRY], { env: { ...process.env, ...own, ...env } });
+  children.push(child);
+  const said = { out: "", err: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    said.out += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said.err += text;
+  });
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  const ready = async () => {
+    await expect.poll(() => said.out + said.err, { timeout: 15_000, interval: 20 }).toContain("sample account");
+    return /http:\S+\/v1/.exec(said.out)?.[0] ?? "";
+  };
+  return { child, said, ended, ready };
+}
+
+test("started alone it says where it is and where the key is, shows a new key once, and answers with it", async () => {
+  const first = serve();
+  const url = await first.ready();
+  const key = readFileSync(join(folder, "data", "sample-key"), "utf8").trim();
+  expect(first.said.out).toContain(join(folder, "data", "sample-key"));
+  await expect.poll(() => first.said.out).toContain(key);
+  expect((await fetch(`${url}/projects/`, { headers: { authorization: `Bearer ${key}` } })).status).toBe(200);
+  expect(statSync(database()).mode & 0o777).toBe(0o600);
+  first.child.kill("SIGINT");
+  expect(await first.ended).toBe(0);
+
+  const second = serve();
+  await second.ready();
+  second.child.kill("SIGTERM");
+  expect(await second.ended).toBe(0);
+  expect(second.said.out).not.toContain(key);
+});
+
+test("SIGTERM ends it within two seconds while a request hangs", async () => {
+  const { child, ready, ended } = serve({ REFERENCE_API_FAULTS: '{"delayMs":60000}' });
+  const url = await ready();
+  const key = readFileSync(join(folder, "data", "sample-key"), "utf8").trim();
+  const hanging = expect(fetch(`${url}/projects/`, { headers: { authorization: `Bearer ${key}` } })).rejects.toThrow();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const startedAt = performance.now();
+  child.kill("SIGTERM");
+  expect(await ended).toBe(0);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  await hanging;
+});
+
+test("a taken port, a bad setting and an unusable folder each end it with one plain sentence and code 1", async () => {
+  const blocker = createServer().listen(0, "127.0.0.1");
+  await once(blocker, "listening");
+  const address = blocker.address();
+  const taken = String(typeof address === "object" ? address?.port : "");
+  const file = join(folder, "a-file");
+  writeFileSync(file, "");
+  const cases: [Record<string, string>, RegExp][] = [
+    [
+      { REFERENCE_API_PORT: taken },
+      new RegExp(`^Port ${taken} is taken .*REFERENCE_API_PORT=\\d+ npm run reference-api\n$`),
+    ],
+    [{ REFERENCE_API_PORT: "80a" }, /^REFERENCE_API_PORT must be .*\n$/],
+    [{ REFERENCE_API_FAULTS: '{"bogus":1}' }, /^REFERENCE_API_FAULTS cannot be used: .*bogus.*\n$/],
+    [{ REFERENCE_API_ADMIN_TOKEN: "short" }, /^REFERENCE_API_ADMIN_TOKEN must have .*\n$/],
+    [{ REFERENCE_API_DATABASE: join(file, "api.sqlite") }, /^The reference API could not start .*\n$/],
+  ];
+  const runs = cases.map(([env]) => serve(env));
+  for (const [index, { said, ended }] of runs.entries()) {
+    expect(await ended).toBe(1);
+    expect(said.err).toMatch(cases[index]?.[1] ?? /^never$/);
+    expect(said.out).toBe("");
+  }
+  blocker.close();
+});
+
+test("started by a launcher it never prints the key, and it ends when the launcher is gone", async () => {
+  const launcher = spawn(
+    process.execPath,
+    [
+      "-e",
+      `require("child_process").spawn(process.execPath,["--import","tsx",${JSON.stringify(ENTRY)}],{stdio:"inherit"})`,
+    ],
+    {
+      env: { ...process.env, REFERENCE_API_PORT: "0", REFERENCE_API_DATABASE: database(), REFERENCE_API_LAUNCHED: "1" },
+    },
+  );
+  children.push(launcher);
+  let out = "";
+  launcher.stdout.setEncoding("utf8").on("data", (text: string) => {
+    out += text;
+  });
+  await expect.poll(() => out, { timeout: 15_000, interval: 20 }).toMatch(/http:\S+\/v1/);
+  const url = /http:\S+\/v1/.exec(out)?.[0] ?? "";
+  const key = readFileSync(join(folder, "data", "sample-key"), "utf8").trim();
+  expect(out).not.toContain(key);
+  launcher.kill("SIGKILL");
+  const isGone = () =>
+    fetch(`${url}/openapi.json`).then(
+      () => false,
+      () => true,
+    );
+  await expect.poll(isGone, { timeout: 3_000, interval: 50 }).toBe(true);
+  expect(existsSync(database())).toBe(true);
+});

@@ -1,0 +1,278 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createReferenceApi } from "../../lib/reference-api/app";
+import { type Listening, listen } from "../../lib/reference-api/listen";
+import { createAccount, issueKey } from "../../lib/reference-api/store/accounts";
+import { openStore } from "../../lib/reference-api/store/open-store";
+import { addTestProject, countedInAll } from "./support";
+
+const TEXT_ID = "bing:JP:新型 肺炎 & co";
+const store = openStore(":memory:");
+const accountId = createAccount(store, { name: "A", requestsPerHourMax: 100_000 }, 0);
+const key = issueKey(store, accountId, 0);
+let service: Listening;
+
+beforeAll(async () => {
+  addTestProject(store, { id: "5", accountId, mark: "m", keywords: 3, firstId: 50 });
+  addTestProject(store, { id: TEXT_ID, accountId, mark: "t", keywords: 1, firstId: 60 });
+  service = await listen(
+    createReferenceApi({ database: store, onError: (error) => console.error(error) }),
+    0,
+    "127.0.0.1",
+  );
+});
+afterAll(async () => {
+  await service.stop();
+  store.close();
+});
+
+/** Sends a request line as it stands; every client library would tidy the path up first. */
+function rawStatus(
+  requestLine: string,
+  headers: string[] = [`authorization: Bearer ${key}`],
+  body = "",
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(service.url).port), "127.0.0.1");
+    let answer = "";
+    socket.setEncoding("utf8");
+    socket.on("data", (chunk: string) => {
+      answer += chunk;
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
+      if (!status) return;
+      socket.destroy();
+      resolve(Number(status));
+    });
+    socket.on("error", reject).on("close", () => reject(new Error(`No answer to ${requestLine}`)));
+    socket.write(
+      `${requestLine}\r\n${["host: reference.test", "connection: close", ...headers].join("\r\n")}\r\n\r\n${body}`,
+    );
+  });
+}
+const statusOf = (target: string) => rawStatus(`GET ${target} HTTP/1.1`);
+
+const BAD_NUMBERS = [
+  "-1",
+  "+1",
+  "%2B1",
+  "1.0",
+  "1.5",
+  "0x10",
+  "1e3",
+  "01",
+  "00",
+  "%201",
+  "1%20",
+  "١",
+  "NaN",
+  "null",
+  "one",
+  "1,000",
+  "1_0",
+  "''",
+  "1;2",
+  "1%00",
+];
+const BAD_LIMITS = [...BAD_NUMBERS, "0", "10000", "99999", "100000000000000000000"];
+const BAD_OFFSETS = [...BAD_NUMBERS, "1000000000", "9999999999", "-0"];
+const BAD_LIST_QUERIES = [
+  "?limit=",
+  "?offset=",
+  "?limit",
+  "?limit=1&limit=1",
+  "?limit=1&offset=1&offset=1",
+  "?limit=1&Limit=1",
+  "?LIMIT=1",
+  "?page=1",
+  "?limit=1&",
+  "?&limit=1",
+  "?limit=1&&offset=1",
+  "?=1",
+  "?=",
+  "?x",
+  "?limit=1&date_from=2026-01-01",
+  "?limit[]=1",
+  "?limit=1;offset=1",
+  "?limit=%",
+  "?limit=%zz",
+  "?limit=%ff",
+  "?fields=id",
+  "?limit=1%26offset=1",
+];
+const BAD_DAYS = [
+  "2026-02-29",
+  "2026-02-30",
+  "2026-13-01",
+  "2026-00-10",
+  "2026-01-00",
+  "2026-04-31",
+  "2026-1-1",
+  "26-01-01",
+  "20260101",
+  "2026/01/01",
+  "01-01-2026",
+  "2026-01-01T00:00:00Z",
+  "2026-01",
+  "2026",
+  "today",
+  "0",
+  "-1",
+  "0000-01-01",
+  "1899-12-31",
+  "2200-01-01",
+  "2026-01-01%20",
+  "%202026-01-01",
+  "2026-01-01%00",
+  "２０２６-01-01",
+  "2026-01-32",
+  "1900-02-29",
+  "2026-06-31",
+];
+const BAD_DATE_QUERIES = [
+  "?date_from=",
+  "?date_to=",
+  "?date_from=2026-01-02&date_to=2026-01-01",
+  "?date_from=2010-01-01&date_to=2026-01-01",
+  "?date_from=2026-01-01&date_from=2026-01-01",
+  "?from=2026-01-01",
+  "?limit=10",
+  "?date=2026-01-01",
+];
+const BAD_IDS = [
+  "0",
+  "01",
+  "-5",
+  "+5",
+  "5.0",
+  "5e0",
+  "0x5",
+  "12345678901234567",
+  "5%00",
+  "%005",
+  "5%0a",
+  "5%20",
+  "%205",
+  "5%2f",
+  "%2e%2e",
+  "%2e",
+  "..",
+  ".",
+  "5%252f",
+  "%35%2e",
+  "5;x=1",
+  "5'--",
+  "5%22",
+  "abc",
+  "bing",
+  "bing:",
+  ":x",
+  "BING:x",
+  "bing:%20x",
+  "bing:x%20",
+  "bing:x/y",
+  "bing:x%2fy",
+  "bing:..",
+  `bing:${"x".repeat(60)}`,
+  "b:x",
+  "bing:x%7f",
+  "%ff",
+  "%e6%96",
+  "null",
+  "undefined",
+  "{id}",
+  "*",
+  "%C2%855",
+];
+const BAD_TARGETS = [
+  "//v1/projects/",
+  "/v1//projects/",
+  "/v1/projects//",
+  "/v1/./projects/",
+  "/v1/../v1/projects/",
+  "/v1/x/../projects/",
+  "/v1/%2e%2e/v1/projects/",
+  "/v1/projects/;a=1",
+  "/v1/projects/%00",
+  "/v1/projects%2f",
+  "/v1\\projects/",
+  "/v1/projects/#x",
+  "/v1/projects/%",
+  "/v1/%zz/",
+  `/v1/projects/?limit=${"1".repeat(2100)}`,
+  `/v1/keyworddata/${"1".repeat(2100)}/`,
+];
+
+test("more than 150 bad queries, dates, ids and paths are 400, each of them", async () => {
+  const targets = [
+    ...BAD_LIMITS.map((limit) => `/v1/projects/?limit=${encodeURI(limit).replaceAll("%25", "%")}`),
+    ...BAD_OFFSETS.map((offset) => `/v1/project-keywords-list/5/?offset=${encodeURI(offset).replaceAll("%25", "%")}`),
+    ...BAD_LIST_QUERIES.map((query) => `/v1/project-keywords-list/5/${query}`),
+    ...BAD_DAYS.map((day) => `/v1/keyworddata/50/?date_from=${encodeURI(day).replaceAll("%25", "%")}`),
+    ...BAD_DAYS.slice(0, 10).map((day) => `/v1/keyworddata/50/?date_to=${day}`),
+    ...BAD_DATE_QUERIES.map((query) => `/v1/keyworddata/50/${query}`),
+    ...BAD_IDS.filter((id) => !id.includes("x/y")).map((id) => `/v1/keyworddata/${id}/`),
+    ...BAD_TARGETS,
+  ];
+  expect(targets.length).toBeGreaterThan(150);
+  const statuses = await Promise.all(targets.map(async (target) => [target, await statusOf(target)]));
+  expect(statuses.filter(([, status]) => status !== 400)).toEqual([]);
+});
+
+test("what the documentation allows is answered", async () => {
+  const encoded = encodeURIComponent(TEXT_ID);
+  const targets = [
+    "/v1/projects/",
+    "/v1/projects/?",
+    "/v1/projects/?limit=1",
+    "/v1/projects/?limit=9999&offset=999999999",
+    "/v1/projects/?offset=0&limit=500",
+    "/v1/projects/?%6cimit=1",
+    "/v1/project-keywords-list/5/",
+    `/v1/project-keywords-list/${encoded}/`,
+    "/v1/keyworddata/50/?date_from=2024-02-29",
+    "/v1/keyworddata/50/?date_from=2026-01-01&date_to=2026-01-01",
+    "/v1/keyworddata/50/?date_to=2026-12-31",
+    "/v1/keyworddata/%35%30/",
+    "http://reference.test/v1/projects/",
+  ];
+  const statuses = await Promise.all(targets.map(async (target) => [target, await statusOf(target)]));
+  expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+});
+
+test("a path without its slash, or with one segment more, is 404 and never a redirect", async () => {
+  for (const target of [
+    "/v1/projects",
+    "/v1/projects?limit=1",
+    "/v1/keyworddata/50",
+    "/v1/keyworddata/50/x/",
+    "/V1/projects/",
+    "/v1/PROJECTS/",
+  ])
+    expect([target, await statusOf(target)]).toEqual([target, 404]);
+});
+
+test("each bad request is counted once", async () => {
+  const before = countedInAll(store);
+  for (const target of ["/v1/projects/?x=1", "/v1/../v1/projects/", "/v1/keyworddata/0/"]) await statusOf(target);
+  expect(countedInAll(store)).toBe(before + 3);
+});
+
+test("a GET with a body is 400, with an empty one it is answered", async () => {
+  const authorization = `authorization: Bearer ${key}`;
+  expect(await rawStatus("GET /v1/projects/ HTTP/1.1", [authorization, "content-length: 2"], "{}")).toBe(400);
+  expect(await rawStatus("GET /v1/projects/ HTTP/1.1", [authorization, "content-length: 0"])).toBe(200);
+});
+
+test("bytes that are not HTTP are 400 and headers beyond measure 431, uncounted", async () => {
+  const before = countedInAll(store);
+  expect(await rawStatus("NONSENSE")).toBe(400);
+  expect(await rawStatus("GET /v1/projects/ HTTP/1.1", [`x-long: ${"a".repeat(20_000)}`])).toBe(431);
+  expect(countedInAll(store)).toBe(before);
+});
+
+test("a refusal quotes nothing of the request", async () => {
+  const response = await fetch(`${service.url}/v1/projects/?needle=haystack`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  expect(await response.text()).not.toMatch(/needle|haystack/);
+});
