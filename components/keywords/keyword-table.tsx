@@ -76,6 +76,7 @@ export function KeywordTable(props: KeywordTableProps) {
 /** The room of rows that are not drawn. */
 function Room({ px, columns }: { px: number; columns: number }) {
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus
     <tr aria-hidden="true">
       <td colSpan={columns} style={{ height: px, padding: 0 }} />
     </tr>

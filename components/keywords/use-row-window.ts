@@ -53,10 +53,12 @@ export function useRowWindow(count: number, here: number, rowPx: number, firstRo
     scrollMargin: margin,
   });
 
+  // After every render: a notice above the table moves it, and the state only changes when it really did.
   useLayoutEffect(() => {
     const top = body.current?.getBoundingClientRect().top;
     if (top !== undefined) setMargin(Math.round(top + window.scrollY));
-  }, [count]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height must be laid out anew
   useLayoutEffect(() => {
     rows.measure();
   }, [rows, height]);

@@ -3,16 +3,8 @@
 import { StoppedNotice, UnreadableNotice } from "@/components/errors/notices";
 import { SpendButton } from "@/components/quota/spend-button";
 import { useFormats } from "@/components/ui/formats";
-import { type Price, pagesFor } from "@/lib/domain/price";
 import type { ListFacts } from "@/lib/domain/reading";
 import type { LiveAnswer } from "./use-answer";
-
-/** What the rest of a half-read list costs, when the service has said how long it is; otherwise the page's own price. */
-export function restPrice(facts: ListFacts, held: number, price: Price): Price {
-  if (facts.total === null || facts.pageSize === null) return { requests: 1, atLeast: true };
-  const rest = facts.total - held - facts.unreadable;
-  return rest > 0 ? { requests: pagesFor(rest, facts.pageSize), atLeast: false } : price;
-}
 
 type ListNoticesProps = { live: LiveAnswer<ListFacts>; held: number; onViewRaw: () => void };
 
@@ -21,7 +13,7 @@ export function ListNotices({ live, held, onViewRaw }: ListNoticesProps) {
   const formats = useFormats();
   const facts = live.answer.reading?.data;
   if (facts === undefined) return null;
-  const price = restPrice(facts, held, live.answer.price);
+  const { price } = live.answer;
   const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
   const isLimit = problem?.code === "limit_reached";
   const why = isLimit

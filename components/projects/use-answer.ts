@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSetQuota } from "@/components/quota/use-quota";
 import type { Answer, SpendRequest } from "@/lib/domain/answer";
-import { maySpendUnasked, type Price } from "@/lib/domain/price";
+import { maySpendUnasked, type Price, UNASKED_REQUESTS_MAX } from "@/lib/domain/price";
 import type { Problem } from "@/lib/errors";
 import { askFor, type Resource, requestsMaxOf } from "@/lib/queries/answer-query";
 import { ProblemError } from "@/lib/queries/get-json";
@@ -27,6 +27,9 @@ export type LiveAnswer<T> = {
 
 const toFailure = (error: Error): Failure =>
   error instanceof ProblemError ? { kind: "problem", problem: error.problem } : { kind: "offline" };
+
+/** Nobody agreed to more than a page may spend by itself; a longer list stops there and offers to go on. */
+const unaskedMax = ({ requests, atLeast }: Price) => (atLeast ? UNASKED_REQUESTS_MAX : requests);
 
 /**
  * Follows one resource from what the server drew to what is asked for later. With a saved reading it never spends by
@@ -63,7 +66,7 @@ export function useAnswer<T>(resource: Resource<T>, first: Answer<T>, isWhole = 
   });
   const opening = useQuery({
     queryKey: ["open", ...queryKey],
-    queryFn: () => spend({ spend: "if-missing", requestsMax: requestsMaxOf(first.price) }),
+    queryFn: () => spend({ spend: "if-missing", requestsMax: unaskedMax(first.price) }),
     enabled: mayOpen && saved.data === undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
@@ -76,14 +79,17 @@ export function useAnswer<T>(resource: Resource<T>, first: Answer<T>, isWhole = 
     onSuccess: () => client.removeQueries({ queryKey: ["open", ...queryKey] }),
   });
 
-  // The server may have drawn something newer than what this tab has kept from an earlier visit.
+  // The server may have drawn something newer than what this tab has kept from an earlier visit, or know that the
+  // saved copy has been deleted since.
   useEffect(() => {
     const held = client.getQueryData<Answer<T>>(queryKey);
-    const heldAt = held?.reading?.asOf ?? "";
-    const drawnAt = first.reading?.asOf ?? "";
-    if (held !== undefined && drawnAt > heldAt) {
+    if (held === undefined || first.quota.serverNow <= held.quota.serverNow) return;
+    if (first.reading === null) {
+      void client.resetQueries({ queryKey, exact: true });
+      void client.resetQueries({ queryKey: ["open", ...queryKey], exact: true });
+    } else if (first.reading.asOf > (held.reading?.asOf ?? "")) {
       if (isWhole) client.setQueryData(queryKey, first);
-      else void client.invalidateQueries({ queryKey });
+      else void client.invalidateQueries({ queryKey, exact: true });
     }
   }, [client, first, isWhole, queryKey]);
 

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { cache } from "react";
+import { ProjectView } from "@/components/projects/project-view";
+import { firstParam, idFromSegment } from "@/lib/domain/address-params";
+import { parseSort } from "@/lib/domain/keyword-sort";
+import { firstScreen } from "@/lib/domain/keyword-view";
+import { savedKeywords } from "@/lib/saved-page";
+
+export const dynamic = "force-dynamic";
+
+type Props = PageProps<"/projects/[projectId]">;
+
+const saved = cache(savedKeywords);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { project } = await saved(idFromSegment((await params).projectId));
+  return { title: project?.name ?? "Project" };
+}
+
+export default async function ProjectPage({ params, searchParams }: Props) {
+  const projectId = idFromSegment((await params).projectId);
+  const { q, sort } = await searchParams;
+  const view = { query: firstParam(q) ?? "", sort: parseSort(firstParam(sort) ?? "") };
+  return <ProjectView key={projectId} projectId={projectId} first={firstScreen(await saved(projectId), view)} />;
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { HistoryChart } from "@/components/charts/history-chart";
+import { HistoryTable } from "@/components/charts/history-table";
+import { Card } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
+import { useFormats } from "@/components/ui/formats";
+import { ProgressLine } from "@/components/ui/progress-line";
+import { STEP_DAYS } from "@/lib/domain/chart-range";
+import { dayNumber } from "@/lib/domain/days";
+import type { Keyword } from "@/lib/domain/keyword";
+import type { History, HistoryChoice } from "@/lib/domain/keyword-history";
+import { metricOf, UNIT_WORDS } from "@/lib/domain/metric";
+import { ChartLegend } from "./chart-legend";
+import { choiceName, HistoryControls, type HistoryView } from "./history-controls";
+import { KeywordFigures } from "./keyword-figures";
+import { RankingPagesList } from "./ranking-pages-list";
+
+type HistoryCardProps = {
+  keyword: Keyword;
+  history: History;
+  choices: readonly HistoryChoice[];
+  choice: HistoryChoice;
+  asOf: string;
+  isBusy: boolean;
+  view: HistoryView;
+  onChoose: (name: "show" | "range" | "view", value: string) => void;
+};
+
+/** Is the latest measurement recent enough, as of the reading, to be called "now"? */
+function isNow(history: History, asOf: string): boolean {
+  const read = dayNumber(asOf.slice(0, 10)) ?? Number.POSITIVE_INFINITY;
+  return read - history.span.to <= STEP_DAYS[history.measured].most + 1;
+}
+
+/** The figures of a range, its chart or table, and the pages that ranked. */
+export function HistoryCard(props: HistoryCardProps) {
+  const { keyword, history, choices, choice, asOf, isBusy, view, onChoose } = props;
+  const formats = useFormats();
+  const unit = history.kind === "metric" ? UNIT_WORDS[metricOf(history.metric).unit] : "";
+  const hint = history.kind === "position" ? "1 is best" : unit;
+  const title = `${choiceName(choice)} over time`;
+  return (
+    <Card>
+      <ProgressLine active={isBusy} label="Reading this keyword again" />
+      <KeywordFigures history={history} keyword={keyword} />
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3">
+        <h2 className="text-ui font-semibold">
+          <bdi>{title}</bdi> {hint !== "" && <span className="font-normal text-fg-3">({hint})</span>}
+        </h2>
+        <HistoryControls
+          choices={choices}
+          choice={choice}
+          onChoice={(key) => onChoose("show", key)}
+          ranges={history.ranges}
+          range={history.range}
+          onRange={(range) => onChoose("range", range)}
+          view={view}
+          onView={(chosen) => onChoose("view", chosen)}
+        />
+      </div>
+      {view === "chart" ? (
+        <>
+          <div className="p-4 pb-3">
+            <HistoryChart history={history} isNow={isNow(history, asOf)} />
+          </div>
+          <ChartLegend history={history} />
+        </>
+      ) : (
+        <section
+          aria-label={`${title}, table`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="mt-3 max-h-[480px] overflow-auto focus-visible:-outline-offset-2"
+        >
+          <HistoryTable
+            history={history}
+            caption={`${title}, newest first, ${formats.counted(history.points.length, "row")}`}
+          />
+        </section>
+      )}
+      {history.kind === "position" && <RankingPagesList history={history} />}
+    </Card>
+  );
+}
+
+/** There is no history at all: nothing to choose from and nothing to draw. */
+export function NoHistoryCard() {
+  return (
+    <Card>
+      <Empty title="No history is known of this keyword.">The service sent its fields, but no dated values.</Empty>
+    </Card>
+  );
+}

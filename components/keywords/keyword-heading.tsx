@@ -1,0 +1,90 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Dot, SavedLine } from "@/components/projects/saved-line";
+import { PageHeader } from "@/components/shell/page-header";
+import { Chip } from "@/components/ui/chip";
+import { Link } from "@/components/ui/link";
+import { keywordHref } from "@/lib/domain/address-params";
+import type { Keyword } from "@/lib/domain/keyword";
+import { marketParts } from "./market-text";
+
+const TAGS_SHOWN = 4;
+
+type KeywordHeadingProps = {
+  projectId: string;
+  keyword: Keyword | null;
+  previousId: string | null;
+  nextId: string | null;
+  asOf: string | null;
+  actions: ReactNode;
+};
+
+/** The phrase, where it is tracked, when it was read, and its neighbours in the list. */
+export function KeywordHeading({ projectId, keyword, previousId, nextId, asOf, actions }: KeywordHeadingProps) {
+  const parts = keyword === null ? [] : marketParts(keyword.market);
+  return (
+    <PageHeader
+      title={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span dir="auto" className="min-w-0 break-words">
+            {keyword?.phrase || "Keyword"}
+          </span>
+          {keyword?.tags.slice(0, TAGS_SHOWN).map((tag) => (
+            <Chip key={tag} dir="auto" className="max-w-48 rounded-full px-2 py-0.5 tracking-normal">
+              <span className="truncate font-normal">{tag}</span>
+            </Chip>
+          ))}
+        </span>
+      }
+      actions={
+        <>
+          {(previousId !== null || nextId !== null) && (
+            <span className="inline-flex h-8 overflow-hidden rounded-md border border-line-strong bg-surface pointer-coarse:h-11">
+              <Neighbour projectId={projectId} id={previousId} label="Previous keyword">
+                <ChevronLeft aria-hidden="true" size={16} strokeWidth={1.5} />
+              </Neighbour>
+              <span aria-hidden="true" className="w-px bg-line" />
+              <Neighbour projectId={projectId} id={nextId} label="Next keyword">
+                <ChevronRight aria-hidden="true" size={16} strokeWidth={1.5} />
+              </Neighbour>
+            </span>
+          )}
+          {actions}
+        </>
+      }
+    >
+      {parts.map((part) => (
+        <span key={part}>
+          <bdi>{part}</bdi>
+          {(asOf !== null || part !== parts.at(-1)) && <Dot />}
+        </span>
+      ))}
+      {asOf !== null && <SavedLine asOf={asOf} />}
+    </PageHeader>
+  );
+}
+
+type NeighbourProps = { projectId: string; id: string | null; label: string; children: ReactNode };
+
+/** One step in the saved list's order; at its ends the arrow stays, and leads nowhere. */
+function Neighbour({ projectId, id, label, children }: NeighbourProps) {
+  const look = "grid h-full w-8 place-items-center pointer-coarse:w-11";
+  if (id === null)
+    return (
+      <span aria-hidden="true" className={`${look} text-fg-3 opacity-50`}>
+        {children}
+      </span>
+    );
+  return (
+    <Link
+      href={keywordHref(projectId, id)}
+      aria-label={label}
+      title={label}
+      className={`${look} text-fg-2 hover:bg-sunken hover:text-fg focus-visible:-outline-offset-2`}
+    >
+      {children}
+    </Link>
+  );
+}

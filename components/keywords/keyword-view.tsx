@@ -1,0 +1,158 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { HistoryTable } from "@/components/charts/history-table";
+import { ErrorScreen } from "@/components/errors/error-screen";
+import { OfflineNotice } from "@/components/errors/notices";
+import { DroppedParams } from "@/components/projects/dropped-params";
+import { OpenCard } from "@/components/projects/open-card";
+import { RawAnswer } from "@/components/projects/raw-answer";
+import { ReadingNotices } from "@/components/projects/reading-notices";
+import { RefreshButton } from "@/components/projects/refresh-button";
+import { useAnswer } from "@/components/projects/use-answer";
+import { useChoice } from "@/components/projects/view-params";
+import { Crumbs } from "@/components/shell/crumbs";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
+import { keywordHref, type ParamRules, projectHref } from "@/lib/domain/address-params";
+import { type Interval, RANGES } from "@/lib/domain/chart-range";
+import type { KeywordData } from "@/lib/domain/keyword";
+import { historyChoices, historyOf } from "@/lib/domain/keyword-history";
+import type { KeywordPage } from "@/lib/domain/pages";
+import { keywordQuery } from "@/lib/queries/keywords";
+import { AllFields } from "./all-fields";
+import { HistoryCard, NoHistoryCard } from "./history-card";
+import { choiceName } from "./history-controls";
+import { KeywordHeading } from "./keyword-heading";
+import { KeywordSkeleton } from "./keyword-skeleton";
+
+const DAYS_SHOWN = 10;
+const EVERY: Record<Interval, string> = { day: "Daily", week: "Weekly", month: "Monthly" };
+const toRange = (text: string | null) => RANGES.find((range) => range === text) ?? null;
+
+type KeywordViewProps = { projectId: string; keywordId: string; page: KeywordPage };
+
+/** One keyword: heading, figures, history as chart or table, the latest days, and every field received. */
+export function KeywordView({ projectId, keywordId, page }: KeywordViewProps) {
+  const resource = useMemo(() => keywordQuery(projectId, keywordId), [projectId, keywordId]);
+  const live = useAnswer<KeywordData>(resource, page.answer);
+  const [isRawOpen, setRawOpen] = useState(false);
+  const [show, setShow] = useChoice("show");
+  const [rangeParam, setRange] = useChoice("range");
+  const [viewParam, setView] = useChoice("view");
+  const { reading, price } = live.answer;
+  const data = reading?.data ?? null;
+  const keyword = data?.keyword ?? page.keyword;
+  const refresh = () => live.ask("now", price);
+  const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
+
+  const choices = useMemo(() => (data === null ? [] : historyChoices(data)), [data]);
+  const choice = choices.find(({ key }) => key === show) ?? choices[0] ?? null;
+  const history = useMemo(
+    () => (data === null || choice === null ? null : historyOf(data, choice, toRange(rangeParam))),
+    [data, choice, rangeParam],
+  );
+  const rules: ParamRules = {
+    range: (value) => toRange(value) !== null,
+    view: (value) => value === "table" || value === "chart",
+    show: (value) => data === null || choices.some(({ key }) => key === value),
+  };
+  const projectName = page.project?.name ?? "Project";
+  const crumbs = (
+    <Crumbs
+      items={[
+        { label: "Projects", href: "/projects" },
+        { label: projectName, href: projectHref(projectId) },
+        { label: keyword?.phrase || "Keyword" },
+      ]}
+    />
+  );
+  const rawPath = `${resource.path}/raw`;
+
+  if (reading === null && problem !== null && !live.isOpening) {
+    const otherId = problem.details.values.otherProjectId;
+    return (
+      <>
+        {crumbs}
+        <ErrorScreen
+          problem={problem}
+          onRetry={refresh}
+          retryPrice={price}
+          onViewRaw={() => setRawOpen(true)}
+          otherProjectHref={otherId ? keywordHref(otherId, keywordId) : undefined}
+          back={{ label: "Back to keywords", href: projectHref(projectId) }}
+        />
+        <RawAnswer path={rawPath} isOpen={isRawOpen} onClose={() => setRawOpen(false)} />
+      </>
+    );
+  }
+
+  return (
+    <>
+      {crumbs}
+      <KeywordHeading
+        projectId={projectId}
+        keyword={keyword}
+        previousId={page.previousId}
+        nextId={page.nextId}
+        asOf={reading?.asOf ?? null}
+        actions={reading && <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} />}
+      />
+      <div className="mt-4 space-y-2 empty:hidden">
+        <DroppedParams rules={rules} />
+        {reading === null && live.failure?.kind === "offline" && <OfflineNotice />}
+        <ReadingNotices
+          live={live}
+          thing="keyword"
+          price={price}
+          back={<Link href={projectHref(projectId)}>Back to keywords</Link>}
+        />
+      </div>
+      {reading === null && live.isOpening && <KeywordSkeleton />}
+      {reading === null && !live.isOpening && (
+        <OpenCard what="this keyword" price={price} onOpen={() => live.ask("if-missing", price)} />
+      )}
+      {reading !== null && keyword !== null && (
+        <div className="mt-5 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
+          {history === null || choice === null ? (
+            <NoHistoryCard />
+          ) : (
+            <HistoryCard
+              keyword={keyword}
+              history={history}
+              choices={choices}
+              choice={choice}
+              asOf={reading.asOf}
+              isBusy={live.isRefreshing}
+              view={viewParam === "table" ? "table" : "chart"}
+              onChoose={(name, value) => {
+                if (name === "show") return setShow(value === choices[0]?.key ? null : value);
+                if (name === "range") return setRange(value);
+                setView(value === "chart" ? null : value);
+              }}
+            />
+          )}
+          <div className="flex min-w-0 flex-col gap-4">
+            {history !== null && choice !== null && (
+              <Card>
+                <CardHeader
+                  title={
+                    history.kind === "position"
+                      ? `${EVERY[history.measured]} positions`
+                      : `${EVERY[history.measured]} values`
+                  }
+                />
+                <HistoryTable
+                  history={history}
+                  caption={`${choiceName(choice)}, the latest ${DAYS_SHOWN}`}
+                  rowsMax={DAYS_SHOWN}
+                />
+              </Card>
+            )}
+            <AllFields keyword={keyword} projectId={projectId} rawPath={rawPath} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useMemo } from "react";
+import { KeywordTable } from "@/components/keywords/keyword-table";
+import { Button } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
+import { useFormats } from "@/components/ui/formats";
+import { SearchInput } from "@/components/ui/input";
+import { ProgressLine } from "@/components/ui/progress-line";
+import type { ColumnId } from "@/lib/domain/keyword-columns";
+import { searchKeywords } from "@/lib/domain/keyword-search";
+import { nextSort, parseSort, sortKeywords, sortText } from "@/lib/domain/keyword-sort";
+import type { KeywordList, Reading } from "@/lib/domain/reading";
+import { useChoice, useQueryText } from "./view-params";
+
+type KeywordsSectionProps = {
+  projectId: string;
+  projectName: string;
+  reading: Reading<KeywordList>;
+  /** False while only the first rows of the view are here; they are shown as they came. */
+  isWhole: boolean;
+  matching: number;
+  held: number;
+  columns: readonly ColumnId[];
+  newestOn: string | null;
+  isBusy: boolean;
+};
+
+/** Search, count and the table of a project's keywords. Searching and sorting work on what is here and are free. */
+export function KeywordsSection(props: KeywordsSectionProps) {
+  const { reading, isWhole, columns, held } = props;
+  const formats = useFormats();
+  const [query, setQuery] = useQueryText();
+  const [sortParam, setSort] = useChoice("sort");
+  const asked = sortParam === null ? null : parseSort(sortParam);
+  const sort = asked !== null && columns.includes(asked.column) ? asked : null;
+  const sortKey = sort === null ? "" : sortText(sort);
+  const { keywords, complete } = reading.data;
+  const shown = useMemo(() => {
+    if (!isWhole) return keywords;
+    return sortKeywords(searchKeywords(keywords, query), sortKey === "" ? null : parseSort(sortKey));
+  }, [keywords, isWhole, query, sortKey]);
+  const count = isWhole ? shown.length : props.matching;
+  const onSort = (column: ColumnId) => {
+    const next = nextSort(sort, column);
+    setSort(next === null ? null : sortText(next));
+  };
+
+  return (
+    <section aria-label="Keywords">
+      <div className="mt-5 flex flex-wrap items-center gap-2">
+        <SearchInput
+          className="w-full sm:w-60"
+          aria-label="Search keywords"
+          placeholder="Search keywords…"
+          shortcut="/"
+          data-search=""
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <span role="status" className="ml-auto text-ui text-fg-2 tabular-nums">
+          {count === held
+            ? formats.counted(count, "keyword")
+            : `${formats.integer(count)} of ${formats.counted(held, "keyword")}`}
+        </span>
+      </div>
+      <div className="relative mt-3 overflow-clip rounded-lg border border-line bg-surface">
+        <ProgressLine active={props.isBusy} label="Loading keywords" />
+        {count === 0 ? (
+          <Empty
+            title={`No keywords match “${query.trim()}”.`}
+            actions={<Button onClick={() => setQuery("")}>Clear search</Button>}
+          />
+        ) : (
+          <KeywordTable
+            projectId={props.projectId}
+            projectName={props.projectName}
+            keywords={shown}
+            count={count}
+            isComplete={complete}
+            columns={columns}
+            sort={sort}
+            onSort={onSort}
+            asOf={reading.asOf}
+            newestOn={props.newestOn}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

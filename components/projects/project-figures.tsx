@@ -1,0 +1,62 @@
+"use client";
+
+import { metricText } from "@/components/charts/point-text";
+import { Figure, Figures } from "@/components/ui/figure";
+import { useFormats } from "@/components/ui/formats";
+import { metricOf } from "@/lib/domain/metric";
+import type { KeywordStatistics } from "@/lib/domain/statistics";
+
+const METRICS_SHOWN = 5;
+
+/** Figures of positions; each names its base. */
+export function PositionFigures({ statistics }: { statistics: KeywordStatistics }) {
+  const formats = useFormats();
+  const { averagePosition, buckets, loaded, ranking, keywords } = statistics;
+  const share = (count: number) => `${formats.share(count / loaded)} of ${formats.integer(loaded)} loaded`;
+  const topTen = buckets["1-3"] + buckets["4-10"];
+  return (
+    <Figures columns={5}>
+      <Figure
+        label="Average position"
+        value={averagePosition === null ? "—" : formats.decimal(averagePosition)}
+        base={`over ${formats.integer(ranking)} ranking ${ranking === 1 ? "keyword" : "keywords"}`}
+      />
+      <Figure label="In top 3" value={formats.integer(buckets["1-3"])} base={share(buckets["1-3"])} />
+      <Figure label="In top 10" value={formats.integer(topTen)} base={share(topTen)} />
+      <Figure label="Not in top 100" value={formats.integer(buckets.beyond)} base={share(buckets.beyond)} />
+      <Figure
+        label="Positions loaded"
+        value={formats.integer(loaded)}
+        unit={`of ${formats.integer(keywords)}`}
+        base={loaded === keywords ? "every keyword" : `${formats.integer(keywords - loaded)} without a position`}
+        className="max-lg:col-span-2"
+      />
+    </Figures>
+  );
+}
+
+/** Figures of measures that are not positions: a total where adding up means something, otherwise a mean. */
+export function MetricFigures({ statistics }: { statistics: KeywordStatistics }) {
+  const formats = useFormats();
+  const shown = Object.entries(statistics.metrics).slice(0, METRICS_SHOWN);
+  const columns = shown.length <= 3 ? 3 : shown.length === 4 ? 4 : 5;
+  const lastWide = { 1: "lg:col-span-3", 2: "lg:col-span-2" }[shown.length] ?? "";
+  return (
+    <Figures columns={columns} className="border-t border-line first:border-0">
+      {shown.map(([name, { rows, sum, mean }], index) => {
+        const metric = metricOf(name);
+        const isLast = index === shown.length - 1;
+        const span = isLast ? `${shown.length % 2 === 1 ? "max-lg:col-span-2" : ""} ${lastWide}` : "";
+        return (
+          <Figure
+            key={name}
+            label={metric.label}
+            value={metricText(formats, metric, metric.total ? sum : mean)}
+            base={`${metric.total ? "total" : "average"} over ${formats.counted(rows, "keyword")}`}
+            className={span}
+          />
+        );
+      })}
+    </Figures>
+  );
+}

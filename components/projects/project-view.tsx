@@ -1,0 +1,145 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { ErrorScreen } from "@/components/errors/error-screen";
+import { OfflineNotice } from "@/components/errors/notices";
+import { Crumbs } from "@/components/shell/crumbs";
+import { PageHeader } from "@/components/shell/page-header";
+import { Card } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
+import { useFormats } from "@/components/ui/formats";
+import { Link } from "@/components/ui/link";
+import { ProgressLine } from "@/components/ui/progress-line";
+import type { ParamRules } from "@/lib/domain/address-params";
+import { visibleColumns } from "@/lib/domain/keyword-columns";
+import { parseSort } from "@/lib/domain/keyword-sort";
+import { type FirstScreen, newestDay } from "@/lib/domain/keyword-view";
+import type { KeywordList } from "@/lib/domain/reading";
+import { keywordStatistics } from "@/lib/domain/statistics";
+import { keywordsQuery } from "@/lib/queries/keywords";
+import { BucketBar } from "./bucket-bar";
+import { DroppedParams } from "./dropped-params";
+import { KeywordsSection } from "./keywords-section";
+import { ListNotices } from "./list-notices";
+import { OpenCard } from "./open-card";
+import { MetricFigures, PositionFigures } from "./project-figures";
+import { ProjectSkeleton } from "./project-skeleton";
+import { RawAnswer } from "./raw-answer";
+import { ReadingNotices } from "./reading-notices";
+import { RefreshButton } from "./refresh-button";
+import { Dot, SavedLine } from "./saved-line";
+import { SourceLine } from "./source-line";
+import { type LiveAnswer, useAnswer } from "./use-answer";
+
+const RULES: ParamRules = { q: () => true, sort: (value) => parseSort(value) !== null };
+
+/** One project: heading, figures, bar and keyword table, drawn from the saved list. */
+export function ProjectView({ projectId, first }: { projectId: string; first: FirstScreen }) {
+  const formats = useFormats();
+  const resource = useMemo(() => keywordsQuery(projectId), [projectId]);
+  const live = useAnswer<KeywordList>(resource, first.answer, first.whole);
+  const [isRawOpen, setRawOpen] = useState(false);
+  const { reading, price } = live.answer;
+  const facts = useListFacts(live, first);
+  const name = first.project?.name ?? "Project";
+  const domain = first.project?.domain ?? null;
+  const refresh = () => live.ask("now", price);
+  const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
+
+  const crumbs = <Crumbs items={[{ label: "Projects", href: "/projects" }, { label: name }]} />;
+  const raw = (
+    <RawAnswer
+      path={`${resource.path.replace(/\/keywords$/, "")}/raw`}
+      isOpen={isRawOpen}
+      onClose={() => setRawOpen(false)}
+    />
+  );
+  if (reading === null && problem !== null && !live.isOpening)
+    return (
+      <>
+        {crumbs}
+        <ErrorScreen problem={problem} onRetry={refresh} retryPrice={price} onViewRaw={() => setRawOpen(true)} />
+        {raw}
+      </>
+    );
+
+  return (
+    <>
+      {crumbs}
+      <PageHeader
+        title={<bdi>{name}</bdi>}
+        actions={reading && <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} />}
+      >
+        {domain && (
+          <>
+            <bdi>{domain}</bdi>
+            {reading && <Dot />}
+          </>
+        )}
+        {reading && (
+          <>
+            {formats.counted(facts.held, "keyword")}
+            <Dot />
+            <SavedLine asOf={reading.asOf} />
+          </>
+        )}
+      </PageHeader>
+      {first.project?.source && <SourceLine source={first.project.source} />}
+      <div className="mt-4 space-y-2 empty:hidden">
+        <DroppedParams rules={RULES} />
+        {reading === null && live.failure?.kind === "offline" && <OfflineNotice />}
+        <ReadingNotices live={live} thing="project" price={price} back={<Link href="/projects">Back to projects</Link>}>
+          <ListNotices live={live} held={facts.held} onViewRaw={() => setRawOpen(true)} />
+        </ReadingNotices>
+      </div>
+      {reading === null && live.isOpening && <ProjectSkeleton />}
+      {reading === null && !live.isOpening && (
+        <OpenCard what={name} price={price} onOpen={() => live.ask("if-missing", price)} />
+      )}
+      {reading !== null && facts.held === 0 && (
+        <Card className="mt-5">
+          <Empty title="This project has no keywords." />
+        </Card>
+      )}
+      {reading !== null && facts.held > 0 && facts.statistics && (
+        <>
+          <Card className="mt-5" aria-label="Summary">
+            <ProgressLine active={live.isRefreshing} label="Reading this project again" />
+            {facts.statistics.loaded > 0 && <PositionFigures statistics={facts.statistics} />}
+            {Object.keys(facts.statistics.metrics).length > 0 && <MetricFigures statistics={facts.statistics} />}
+            {(facts.statistics.loaded > 0 || facts.columns.includes("position")) && (
+              <BucketBar statistics={facts.statistics} />
+            )}
+          </Card>
+          <KeywordsSection
+            projectId={projectId}
+            projectName={name}
+            reading={reading}
+            isWhole={live.isWhole}
+            matching={first.matching}
+            held={facts.held}
+            columns={facts.columns}
+            newestOn={facts.newestOn}
+            isBusy={live.isRefreshing}
+          />
+        </>
+      )}
+      {raw}
+    </>
+  );
+}
+
+/** Figures of the list on screen: those of the HTML until the whole list is here, then its own. */
+function useListFacts(live: LiveAnswer<KeywordList>, first: FirstScreen) {
+  const list = live.isWhole ? (live.answer.reading?.data ?? null) : null;
+  return useMemo(() => {
+    if (list === null) return first;
+    const { keywords } = list;
+    return {
+      held: keywords.length,
+      statistics: keywordStatistics(keywords),
+      columns: visibleColumns(keywords),
+      newestOn: newestDay(list),
+    };
+  }, [list, first]);
+}

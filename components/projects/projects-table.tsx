@@ -1,0 +1,178 @@
+"use client";
+
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { metricText } from "@/components/charts/point-text";
+import { NotLoaded } from "@/components/keywords/cells";
+import { Ago } from "@/components/ui/ago";
+import { cn } from "@/components/ui/cn";
+import { useFormats } from "@/components/ui/formats";
+import { Link } from "@/components/ui/link";
+import { projectHref } from "@/lib/domain/address-params";
+import { metricOf } from "@/lib/domain/metric";
+import { keywordCount, type ProjectColumn, type ProjectRow, type ProjectSort, topTen } from "@/lib/domain/project-view";
+import type { KeywordStatistics } from "@/lib/domain/statistics";
+
+type Column = { header: string; sort: ProjectColumn | null; className: string; isNumeric: boolean };
+
+const COLUMNS: readonly Column[] = [
+  { header: "Project", sort: "name", className: "w-full max-w-0", isNumeric: false },
+  { header: "Keywords", sort: "keywords", className: "", isNumeric: true },
+  { header: "Avg position", sort: "position", className: "", isNumeric: true },
+  { header: "Top 10", sort: "top10", className: "max-sm:hidden", isNumeric: true },
+  { header: "Movement", sort: null, className: "max-md:hidden", isNumeric: false },
+  { header: "Saved", sort: "saved", className: "max-sm:hidden", isNumeric: true },
+];
+const METRICS_SHOWN = 2;
+const NOT_DERIVED = "Not known until the project’s keywords are saved";
+
+type ProjectsTableProps = {
+  rows: readonly ProjectRow[];
+  sort: ProjectSort | null;
+  onSort: (column: ProjectColumn) => void;
+};
+
+/** The projects list. Figures come from saved keyword lists; what cannot be derived is ○, never 0. */
+export function ProjectsTable({ rows, sort, onSort }: ProjectsTableProps) {
+  return (
+    <table className="w-full border-collapse text-ui">
+      <caption className="sr-only">
+        Projects, {sort === null ? "in the order of the service" : `sorted by ${sort.column}`}. Figures come from saved
+        data.
+      </caption>
+      <thead className="bg-sunken text-note text-fg-2">
+        <tr className="border-b border-line">
+          {COLUMNS.map((column) => (
+            <Header key={column.header} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.project.id} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Header({ column, sort, onSort }: { column: Column } & Omit<ProjectsTableProps, "rows">) {
+  const { header, sort: name, className, isNumeric } = column;
+  const isSorted = name !== null && sort?.column === name;
+  const Arrow = isSorted && sort.descending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (sort.descending ? "descending" : "ascending") : undefined}
+      className={cn(
+        "h-9 px-2 font-medium whitespace-nowrap first:pl-4 last:pr-4 sm:px-3",
+        isNumeric ? "text-right" : "text-left",
+        className,
+      )}
+    >
+      {name === null ? (
+        header
+      ) : (
+        <button
+          type="button"
+          onClick={() => onSort(name)}
+          className={cn(
+            "group inline-flex min-h-7 items-center gap-1 rounded font-medium hover:text-fg pointer-coarse:min-h-11",
+            isSorted && "text-fg",
+          )}
+        >
+          {header}
+          <Arrow
+            aria-hidden="true"
+            size={12}
+            strokeWidth={1.5}
+            className={cn(isSorted ? "block" : "opacity-0 group-hover:opacity-50 max-sm:hidden")}
+          />
+        </button>
+      )}
+    </th>
+  );
+}
+
+function Row({ row }: { row: ProjectRow }) {
+  const formats = useFormats();
+  const { project, saved } = row;
+  const count = keywordCount(row);
+  const top = topTen(row);
+  const average = saved?.statistics.averagePosition ?? null;
+  const cell = (index: number) =>
+    cn("px-2 last:pr-4 sm:px-3", COLUMNS[index]?.isNumeric && "text-right tabular-nums", COLUMNS[index]?.className);
+  const unknown = saved === null ? <NotLoaded hint={NOT_DERIVED} /> : <span className="text-fg-3">—</span>;
+  return (
+    <tr className="h-14 border-b border-line last:border-0 hover:bg-sunken">
+      <th scope="row" className="w-full max-w-0 py-2 pr-2 pl-4 text-left font-medium sm:pr-3">
+        <Link
+          href={projectHref(project.id)}
+          dir="auto"
+          title={project.name.length > 40 ? project.name : undefined}
+          className="block rounded max-sm:line-clamp-2 max-sm:break-words sm:truncate"
+        >
+          {project.name}
+        </Link>
+        <SubLine row={row} />
+      </th>
+      <td className={cell(1)}>{count === null ? <NotLoaded hint={NOT_DERIVED} /> : formats.integer(count)}</td>
+      <td className={cell(2)}>{average === null ? unknown : formats.decimal(average)}</td>
+      <td className={cell(3)}>{top === null ? unknown : formats.integer(top)}</td>
+      <td className={cell(4)}>{saved === null ? unknown : <Movement movement={saved.statistics.movement} />}</td>
+      <td className={cn(cell(5), "whitespace-nowrap text-fg-2")}>
+        {saved === null ? `Open to load · ${formats.price(openPrice(count))}` : <Ago iso={saved.asOf} />}
+      </td>
+    </tr>
+  );
+}
+
+/** A short list fits one page whatever the page size; a longer one takes at least one. */
+const ONE_PAGE_ROWS = 100;
+const openPrice = (count: number | null) => ({ requests: 1, atLeast: count === null || count > ONE_PAGE_ROWS });
+
+/** Under the name: what a project without positions measures, otherwise the tracked site. */
+function SubLine({ row: { project, saved } }: { row: ProjectRow }) {
+  const formats = useFormats();
+  const metrics = Object.entries(saved?.statistics.metrics ?? {}).slice(0, METRICS_SHOWN);
+  const text =
+    saved !== null && saved.statistics.loaded === 0 && metrics.length > 0
+      ? metrics.map(([name, figures]) => metricWords(name, figures)).join(" · ")
+      : project.domain;
+  return text === null ? null : (
+    <span dir="auto" className="block truncate text-note font-normal text-fg-2">
+      {text}
+    </span>
+  );
+
+  function metricWords(name: string, { sum, mean }: KeywordStatistics["metrics"][string]): string {
+    const metric = metricOf(name);
+    const value = metricText(formats, metric, metric.total ? sum : mean);
+    return metric.total ? `${value} ${metric.label.toLowerCase()}` : `${metric.label} ${value} on average`;
+  }
+}
+
+/** Movement of comparable keywords: entered counts as up, left as down. */
+function Movement({ movement }: { movement: KeywordStatistics["movement"] }) {
+  const formats = useFormats();
+  const up = movement.improved + movement.entered;
+  const down = movement.declined + movement.lost;
+  if (up + down + movement.same === 0) return <span className="text-fg-3">—</span>;
+  return (
+    <span className="inline-flex gap-2 font-medium whitespace-nowrap tabular-nums">
+      <span className="text-up">
+        <span aria-hidden="true" className="mr-0.5 text-[10px]">
+          ▲
+        </span>
+        {formats.integer(up)}
+        <span className="sr-only"> improved</span>
+      </span>
+      <span className="text-down">
+        <span aria-hidden="true" className="mr-0.5 text-[10px]">
+          ▼
+        </span>
+        {formats.integer(down)}
+        <span className="sr-only"> declined</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,146 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { ErrorScreen } from "@/components/errors/error-screen";
+import { OfflineNotice } from "@/components/errors/notices";
+import { SpendButton } from "@/components/quota/spend-button";
+import { Crumbs } from "@/components/shell/crumbs";
+import { PageHeader } from "@/components/shell/page-header";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
+import { useFormats } from "@/components/ui/formats";
+import { SearchInput } from "@/components/ui/input";
+import { ProgressLine } from "@/components/ui/progress-line";
+import type { ParamRules } from "@/lib/domain/address-params";
+import type { ProjectsPage } from "@/lib/domain/pages";
+import { nextProjectSort, parseProjectSort, projectRows, projectSortText } from "@/lib/domain/project-view";
+import type { ProjectList } from "@/lib/domain/reading";
+import { projectsQuery } from "@/lib/queries/projects";
+import { DroppedParams } from "./dropped-params";
+import { ListNotices } from "./list-notices";
+import { OpenCard } from "./open-card";
+import { TableSkeleton } from "./project-skeleton";
+import { ProjectsTable } from "./projects-table";
+import { RawAnswer } from "./raw-answer";
+import { ReadingNotices } from "./reading-notices";
+import { RefreshButton } from "./refresh-button";
+import { Dot, SavedLine } from "./saved-line";
+import { useAnswer } from "./use-answer";
+import { useChoice, useQueryText } from "./view-params";
+
+const RULES: ParamRules = { q: () => true, sort: (value) => parseProjectSort(value) !== null };
+
+/** The projects of the account with what their saved lists tell; nothing here is asked of the service per project. */
+export function ProjectsView({ page }: { page: ProjectsPage }) {
+  const formats = useFormats();
+  const resource = useMemo(() => projectsQuery(), []);
+  const live = useAnswer<ProjectList>(resource, page.answer);
+  const [isRawOpen, setRawOpen] = useState(false);
+  const [query, setQuery] = useQueryText();
+  const [sortParam, setSort] = useChoice("sort");
+  const sort = sortParam === null ? null : parseProjectSort(sortParam);
+  const { reading, price } = live.answer;
+  const refresh = () => live.ask("now", price);
+  const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
+  const projects = reading?.data.projects ?? [];
+  const rows = projectRows(projects, page.statistics, { query, sort });
+  const raw = <RawAnswer path={`${resource.path}/raw`} isOpen={isRawOpen} onClose={() => setRawOpen(false)} />;
+
+  if (reading === null && problem !== null && !live.isOpening)
+    return (
+      <>
+        <Crumbs items={[{ label: "Projects" }]} />
+        <ErrorScreen problem={problem} onRetry={refresh} retryPrice={price} onViewRaw={() => setRawOpen(true)} />
+        {raw}
+      </>
+    );
+
+  return (
+    <>
+      <Crumbs items={[{ label: "Projects" }]} />
+      <PageHeader
+        title="Projects"
+        actions={
+          reading?.data.complete && <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} />
+        }
+      >
+        {reading && (
+          <>
+            {formats.counted(projects.length, "project")}
+            <Dot />
+            <SavedLine asOf={reading.asOf} />
+          </>
+        )}
+      </PageHeader>
+      <div className="mt-4 space-y-2 empty:hidden">
+        <DroppedParams rules={RULES} />
+        {reading === null && live.failure?.kind === "offline" && <OfflineNotice />}
+        <ReadingNotices live={live} thing="account" price={price}>
+          <ListNotices live={live} held={projects.length} onViewRaw={() => setRawOpen(true)} />
+        </ReadingNotices>
+      </div>
+      {reading === null && live.isOpening && <TableSkeleton label="Loading projects" />}
+      {reading === null && !live.isOpening && (
+        <OpenCard what="your projects" price={price} onOpen={() => live.ask("if-missing", price)} />
+      )}
+      {reading !== null && projects.length === 0 && (
+        <Card className="mt-5">
+          <Empty
+            title="No projects in this account yet."
+            actions={
+              <SpendButton
+                price={price}
+                onSpend={refresh}
+                question="Check again?"
+                label="Check again"
+                running={live.isRefreshing ? "under way" : null}
+              />
+            }
+          >
+            Projects you create in the service show up here.
+          </Empty>
+        </Card>
+      )}
+      {projects.length > 0 && (
+        <>
+          <div className="mt-5 flex flex-wrap items-center gap-2">
+            <SearchInput
+              className="w-full sm:w-60"
+              aria-label="Search projects"
+              placeholder="Search projects…"
+              shortcut="/"
+              data-search=""
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+            />
+            <span role="status" className="ml-auto text-ui text-fg-2 tabular-nums">
+              {rows.length === projects.length
+                ? formats.counted(rows.length, "project")
+                : `${formats.integer(rows.length)} of ${formats.counted(projects.length, "project")}`}
+            </span>
+          </div>
+          <div className="relative mt-3 overflow-clip rounded-lg border border-line bg-surface">
+            <ProgressLine active={live.isRefreshing} label="Loading projects" />
+            {rows.length === 0 ? (
+              <Empty
+                title={`No projects match “${query.trim()}”.`}
+                actions={<Button onClick={() => setQuery("")}>Clear search</Button>}
+              />
+            ) : (
+              <ProjectsTable
+                rows={rows}
+                sort={sort}
+                onSort={(column) => {
+                  const next = nextProjectSort(sort, column);
+                  setSort(next === null ? null : projectSortText(next));
+                }}
+              />
+            )}
+          </div>
+        </>
+      )}
+      {raw}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { Ago } from "@/components/ui/ago";
+import { useFormats, useNow } from "@/components/ui/formats";
+
+const DAY_MS = 24 * 3_600_000;
+
+/** When what is on screen was read: “saved 14:12, 24 min ago”. */
+export function SavedLine({ asOf }: { asOf: string }) {
+  const formats = useFormats();
+  const isRecent = useNow() - Date.parse(asOf) < DAY_MS;
+  return (
+    <span className="whitespace-nowrap">
+      saved {isRecent ? `${formats.time(asOf)}, ` : ""}
+      <Ago iso={asOf} />
+    </span>
+  );
+}
+
+/** The dot between the parts of a line. */
+export const Dot = () => <span className="text-fg-3"> · </span>;

@@ -1,0 +1,33 @@
+import { Fragment } from "react";
+import type { Project } from "@/lib/domain/project";
+import { linkable } from "@/lib/domain/ranking-pages";
+
+const ADDRESS = /(https?:\/\/[^\s,;)]+[^\s,;.)])/;
+
+/** Where the data comes from and on what terms; addresses in it are links, everything else is text. */
+export function SourceLine({ source }: { source: NonNullable<Project["source"]> }) {
+  return (
+    <p className="mt-1 max-w-[100ch] text-note break-words text-fg-2">
+      Source: <WithLinks text={source.attribution} />
+      {source.licence && !source.attribution.includes(source.licence) && (
+        <>
+          {" "}
+          Licence: <WithLinks text={source.licence} />
+        </>
+      )}
+    </p>
+  );
+}
+
+function WithLinks({ text }: { text: string }) {
+  return text.split(ADDRESS).map((part, index) => {
+    const href = index % 2 === 1 ? linkable(part) : null;
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one fixed text never move
+    if (href === null) return <Fragment key={index}>{part}</Fragment>;
+    return (
+      <a key={href} href={href} target="_blank" rel="noopener noreferrer" className="underline underline-offset-2">
+        {part}
+      </a>
+    );
+  });
+}
