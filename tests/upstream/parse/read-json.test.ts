@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { readJson } from "../../../lib/upstream/parse/read-json";
+
+const readOk = (text: string) => {
+  const read = readJson(text);
+  if (!read.ok) throw new Error(read.why);
+  return read;
+};
+const whyOf = (text: string) => {
+  const read = readJson(text);
+  return read.ok ? "ok" : read.why;
+};
+
+describe("numbers that JavaScript cannot hold", () => {
+  test.each([
+    ['{"id":9007199254740993}', { id: "9007199254740993" }],
+    ['{"id":-9007199254740993}', { id: "-9007199254740993" }],
+    ["[12345678901234567890,1]", ["12345678901234567890", 1]],
+    ['{"id":9007199254740991}', { id: 9_007_199_254_740_991 }],
+    ['{"id":1E2}', { id: "1E2" }],
+    ['{"n":1e400}', { n: "1e400" }],
+    ['{"n":1.5e400}', { n: "1.5e400" }],
+    ['{"n":1.5e2}', { n: 150 }],
+    ['{"n":0.12500000000000000000}', { n: 0.125 }],
+    ['{"text":"9007199254740993, \\"9007199254740993\\""}', { text: '9007199254740993, "9007199254740993"' }],
+    ['{"9007199254740993":{"a":"\\\\"}}', { "9007199254740993": { a: "\\" } }],
+    ["9007199254740993", "9007199254740993"],
+  ])("%s keeps every digit", (text, value) => {
+    expect(readOk(text).value).toEqual(value);
+  });
+
+  test.each([
+    "{9007199254740993:1}",
+    "[09007199254740993]",
+    "[9007199254740993x]",
+    "[+9007199254740993]",
+    "[9007199254740993 1]",
+    "[1 9007199254740993]",
+  ])("quoting never makes %s valid", (text) => {
+    expect(whyOf(text)).toBe("not-json");
+  });
+});
+
+test("a byte order mark and blanks around the answer are no obstacle", () => {
+  expect(readOk("\ufeff \r\n[1]\n")).toEqual({ ok: true, value: [1], flags: ["bom"] });
+});
+
+test("of a repeated name the last value counts and the answer is flagged", () => {
+  expect(readOk('{"a":1,"a":2}')).toEqual({ ok: true, value: { a: 2 }, flags: ["repeated-names"] });
+  expect(readOk('{"a":"x:y","b":{"a":2}}').flags).toEqual([]);
+});
+
+test("bytes that were no text are flagged", () => {
+  expect(readOk('["\ufffd"]').flags).toEqual(["replaced-characters"]);
+});
+
+test.each([
+  ["", "empty"],
+  [" \n", "empty"],
+  ["\ufeff", "empty"],
+  ["<!doctype html><title>x</title>", "html"],
+  ["<?xml version='1.0'?><a/>", "html"],
+  ["NaN", "not-json"],
+  ["ERROR 46 :: TEXT", "not-json"],
+  ["[1,]", "not-json"],
+  ["{'a':1}", "not-json"],
+  ["[1]]", "not-json"],
+  ['{"a":1}{"b":2}', "not-json"],
+  ["undefined", "not-json"],
+  ['{"a":', "cut"],
+  ['["abc', "cut"],
+  ['{"a":"b\\"}', "cut"],
+])("%j is classified as %s", (text, why) => {
+  expect(whyOf(text)).toBe(why);
+});
+
+test.each([
+  ["64 levels", "[".repeat(64) + "]".repeat(64), "ok"],
+  ["65 levels", "[".repeat(65) + "]".repeat(65), "too-deep"],
+  ["a million levels", "[".repeat(1_000_000), "too-deep"],
+  ["a text of 100,000", JSON.stringify(["x".repeat(100_000)]), "ok"],
+  ["a longer text", JSON.stringify(["x".repeat(100_001)]), "too-large"],
+  ["an endless text", `["${"x".repeat(200_000)}`, "too-large"],
+  ["100,000 entries", `[${"1,".repeat(99_999)}1]`, "ok"],
+  ["more entries", `[${"1,".repeat(100_000)}1]`, "too-large"],
+  ["a million names", `{${Array.from({ length: 1_000_000 }, (_, at) => `"${at}":1`).join(",")}}`, "too-large"],
+  [
+    "more than two million values",
+    `[${Array.from({ length: 25 }, () => `[${"1,".repeat(90_000)}1]`).join(",")}]`,
+    "too-large",
+  ],
+])("%s keeps to its bound", (_, text, why) => {
+  expect(whyOf(text)).toBe(why);
+});
+
+test("every refusal has a sentence for people", () => {
+  for (const text of ["", "<p>", "nope", "[", "[".repeat(70), `["${"x".repeat(200_000)}"]`]) {
+    const read = readJson(text);
+    expect(read.ok ? "" : read.sentence).toMatch(/^The answer .+\.$/);
+  }
+});
