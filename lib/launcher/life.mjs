@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { stopAll } from "./processes.mjs";
 import { say } from "./say.mjs";
 
@@ -31,8 +32,19 @@ export function endWithSignals({ code, words }) {
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
   if (process.env.npm_lifecycle_event === undefined) return;
-  const parent = process.ppid;
+  const ancestors = ancestorIds();
   setInterval(() => {
-    if (process.ppid !== parent) stop();
+    if (ancestorIds() !== ancestors) stop();
   }, PARENT_CHECK_MS).unref();
+}
+
+/** Who started this process, and who started that one: between npm and its command there is usually a shell. */
+function ancestorIds() {
+  if (process.platform !== "linux") return String(process.ppid);
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, "utf8");
+    return `${process.ppid} ${stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]}`;
+  } catch {
+    return "gone";
+  }
 }

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { inProject } from "../../../lib/launcher/project.mjs";
+import { freePort } from "./free-port";
+
+/** The start command as a person runs it, on the build of the tests and on ports and data of its own. */
+export type StartCommand = {
+  child: ChildProcess;
+  url: string;
+  apiUrl: string;
+  output(): string;
+  /** Resolves when both addresses are printed; fails when the command ends before that. */
+  ready: Promise<void>;
+  /** Resolves with exit code, signal and how long it took since now. */
+  ended(): Promise<{ code: number | null; signal: NodeJS.Signals | null; tookMs: number }>;
+};
+
+/**
+ * @param command program and arguments, such as `["npm", "start"]`
+ * @param settings by their names
+ */
+export async function runStartCommand(
+  command: readonly [string, ...string[]],
+  settings: { DATA_FOLDER: string; [name: string]: string },
+): Promise<StartCommand> {
+  const [port, apiPort] = [await freePort(), await freePort()];
+  const [program, ...args] = command;
+  const child = spawn(program, args, {
+    cwd: inProject(),
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "production",
+      NEXT_DIST_DIR: ".next-test",
+      UPSTREAM_BASE_URL: "",
+      UPSTREAM_API_KEY: "",
+      HOST: "",
+      PORT: String(port),
+      REFERENCE_API_PORT: String(apiPort),
+      ...settings,
+    },
+  });
+  let said = "";
+  const ready = new Promise<void>((resolve, reject) => {
+    const hear = (text: string) => {
+      said += text;
+      if (said.includes("Ctrl-C")) resolve();
+    };
+    child.stdout.setEncoding("utf8").on("data", hear);
+    child.stderr.setEncoding("utf8").on("data", hear);
+    child.once("exit", (code) => reject(new Error(`The command ended with ${code}:\n${said}`)));
+  });
+  ready.catch(() => {});
+  return {
+    child,
+    url: `http://127.0.0.1:${port}`,
+    apiUrl: `http://127.0.0.1:${apiPort}/v1`,
+    output: () => said,
+    ready,
+    async ended() {
+      const began = Date.now();
+      if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+      return { code: child.exitCode, signal: child.signalCode, tookMs: Date.now() - began };
+    },
+  };
+}
