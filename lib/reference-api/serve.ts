@@ -1,63 +1,37 @@
-import { dirname, join } from "node:path";
-import { z } from "zod";
-import type { FaultsInput } from "./faults";
-import { createFaultSwitches } from "./faults";
 import { prepareReferenceApi, type RunningReferenceApi, startReferenceApi } from "./launch";
+import { readServeSettings, type ServeSettings } from "./serve-settings";
 
 /**
  * Entry point: the service as a process of its own.
- * Settings: REFERENCE_API_PORT (4010), REFERENCE_API_HOST (127.0.0.1), REFERENCE_API_DATABASE,
- * REFERENCE_API_KEY_FILE (beside the database), REFERENCE_API_FAULTS (JSON), REFERENCE_API_ADMIN_TOKEN,
- * REFERENCE_API_LAUNCHED (set by a launcher: the key is not printed, and the process ends with its parent).
+ * Settings: REFERENCE_API_PORT (4010), REFERENCE_API_HOST (127.0.0.1), REFERENCE_API_DATABASE
+ * (data/reference-api.sqlite), REFERENCE_API_KEY_FILE (sample-key, beside the database), REFERENCE_API_FAULTS (JSON),
+ * REFERENCE_API_ADMIN_TOKEN, REFERENCE_API_LAUNCHED.
  */
 const PARENT_CHECK_MS = 500;
 
-type Settings = {
-  port: number;
-  host: string;
-  databasePath: string;
-  keyFile: string;
-  faults: FaultsInput;
-  adminToken: string | undefined;
-  launched: boolean;
-};
+const read = readServeSettings(process.env);
+if (read.ok) await serve(read.settings);
+else fail(read.problems.join("\n"));
 
-function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const port = env.REFERENCE_API_PORT || "4010";
-  if (!/^[0-9]{1,5}$/.test(port) || Number(port) > 65_535) fail("REFERENCE_API_PORT must be a port from 0 to 65535.");
-  const adminToken = env.REFERENCE_API_ADMIN_TOKEN || undefined;
-  if (adminToken !== undefined && adminToken.length < 16)
-    fail("REFERENCE_API_ADMIN_TOKEN must have at least 16 characters.");
-  const databasePath = env.REFERENCE_API_DATABASE || join("data", "reference-api.sqlite");
-  return {
-    port: Number(port),
-    host: env.REFERENCE_API_HOST || "127.0.0.1",
-    databasePath,
-    keyFile: env.REFERENCE_API_KEY_FILE || join(dirname(databasePath), "sample-key"),
-    faults: readFaults(env.REFERENCE_API_FAULTS),
-    adminToken,
-    launched: Boolean(env.REFERENCE_API_LAUNCHED),
-  };
-}
-
-function readFaults(text: string | undefined): FaultsInput {
-  if (!text) return {};
+async function serve(settings: ServeSettings): Promise<void> {
+  process.umask(0o077);
   try {
-    return createFaultSwitches(JSON.parse(text)).current();
+    const { key, issued } = await prepareReferenceApi(settings);
+    const onError = (error: Error) => process.stderr.write(`${error.stack ?? error.message}\n`);
+    const api = await startReferenceApi({ ...settings, onError });
+    endTogether(api, settings.launched);
+    process.stdout.write(`Reference API: ${api.url}/v1 (description: ${api.url}/v1/openapi.json)\n`);
+    if (settings.launched) return;
+    process.stdout.write(`API key of the sample account: in ${settings.keyFile}\n`);
+    if (issued) process.stdout.write(`It was issued just now and is shown this once: ${key}\n`);
   } catch (error) {
-    const why = error instanceof z.ZodError ? z.prettifyError(error).replaceAll("\n", " ") : "it is not JSON";
-    return fail(`REFERENCE_API_FAULTS cannot be used: ${why}.`);
+    fail(explain(error, settings));
   }
 }
 
-function fail(sentence: string): never {
-  process.stderr.write(`${sentence}\n`);
-  process.exit(1);
-}
-
 /** The sentence for what can go wrong while opening files and port. */
-function explain(error: unknown, { port, host, databasePath }: Settings): string {
-  const { code, message } = error as NodeJS.ErrnoException; // Everything thrown here is an Error; most come from the system.
+function explain(error: unknown, { port, host, databasePath }: ServeSettings): string {
+  const { code, message } = error as NodeJS.ErrnoException; // Only Errors are thrown here; most come from the system.
   if (code === "EADDRINUSE")
     return `Port ${port} is taken by another program. Choose another one: REFERENCE_API_PORT=${port + 1} npm run reference-api`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
@@ -66,6 +40,7 @@ function explain(error: unknown, { port, host, databasePath }: Settings): string
   return `The reference API could not start with the database ${databasePath}: ${message}`;
 }
 
+/** Ends on a signal, also while requests hang, and when the process that started it is gone. */
 function endTogether(api: RunningReferenceApi, launched: boolean): void {
   let ending = false;
   const end = () => {
@@ -80,20 +55,7 @@ function endTogether(api: RunningReferenceApi, launched: boolean): void {
     setInterval(() => process.ppid !== parent && end(), PARENT_CHECK_MS).unref();
 }
 
-const settings = readSettings(process.env);
-process.umask(0o077);
-try {
-  const { key, issued } = await prepareReferenceApi(settings);
-  const api = await startReferenceApi({
-    ...settings,
-    onError: (error) => process.stderr.write(`${error.stack ?? error.message}\n`),
-  });
-  endTogether(api, settings.launched);
-  process.stdout.write(`Reference API: ${api.url}/v1 (description: ${api.url}/v1/openapi.json)\n`);
-  if (!settings.launched) {
-    process.stdout.write(`API key of the sample account: in ${settings.keyFile}\n`);
-    if (issued) process.stdout.write(`It was issued just now and is shown this once: ${key}\n`);
-  }
-} catch (error) {
-  fail(explain(error, settings));
+function fail(sentences: string): never {
+  process.stderr.write(`${sentences}\n`);
+  process.exit(1);
 }

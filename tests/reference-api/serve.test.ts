@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
+import { readServeSettings } from "../../lib/reference-api/serve-settings";
 
 const ENTRY = join(import.meta.dirname, "../../lib/reference-api/serve.ts");
 // One folder for all, so that only the first start loads the sample.
@@ -69,30 +70,53 @@ test("SIGTERM ends it within two seconds while a request hangs", async () => {
   await hanging;
 });
 
-test("a taken port, a bad setting and an unusable folder each end it with one plain sentence and code 1", async () => {
+test("a taken port and an unusable folder each end it with one plain sentence and code 1", async () => {
   const blocker = createServer().listen(0, "127.0.0.1");
   await once(blocker, "listening");
   const address = blocker.address();
   const taken = String(typeof address === "object" ? address?.port : "");
   const file = join(folder, "a-file");
   writeFileSync(file, "");
-  const cases: [Record<string, string>, RegExp][] = [
-    [
-      { REFERENCE_API_PORT: taken },
-      new RegExp(`^Port ${taken} is taken .*REFERENCE_API_PORT=\\d+ npm run reference-api\n$`),
-    ],
-    [{ REFERENCE_API_PORT: "80a" }, /^REFERENCE_API_PORT must be .*\n$/],
-    [{ REFERENCE_API_FAULTS: '{"bogus":1}' }, /^REFERENCE_API_FAULTS cannot be used: .*bogus.*\n$/],
-    [{ REFERENCE_API_ADMIN_TOKEN: "short" }, /^REFERENCE_API_ADMIN_TOKEN must have .*\n$/],
-    [{ REFERENCE_API_DATABASE: join(file, "api.sqlite") }, /^The reference API could not start .*\n$/],
-  ];
-  const runs = cases.map(([env]) => serve(env));
-  for (const [index, { said, ended }] of runs.entries()) {
-    expect(await ended).toBe(1);
-    expect(said.err).toMatch(cases[index]?.[1] ?? /^never$/);
-    expect(said.out).toBe("");
-  }
+  const onTakenPort = serve({ REFERENCE_API_PORT: taken });
+  const inFile = serve({ REFERENCE_API_DATABASE: join(file, "api.sqlite") });
+  expect([await onTakenPort.ended, await inFile.ended]).toEqual([1, 1]);
+  const wayOut = new RegExp(`^Port ${taken} is taken .*REFERENCE_API_PORT=\\d+ npm run reference-api\n$`);
+  expect(onTakenPort.said.err).toMatch(wayOut);
+  expect(inFile.said.err).toMatch(/^The reference API could not start .*\n$/);
+  expect(onTakenPort.said.out + inFile.said.out).toBe("");
   blocker.close();
+});
+
+test("bad settings are named all at once, each with what it may be", () => {
+  const read = readServeSettings({
+    REFERENCE_API_PORT: "80a",
+    REFERENCE_API_ADMIN_TOKEN: "short",
+    REFERENCE_API_FAULTS: '{"bogus":1,"delayMs":-1}',
+  });
+  expect(read).toEqual({
+    ok: false,
+    problems: [
+      expect.stringMatching(/^REFERENCE_API_PORT must be /),
+      expect.stringMatching(/^REFERENCE_API_ADMIN_TOKEN must have /),
+      expect.stringMatching(/^REFERENCE_API_FAULTS cannot be used: .*delayMs.*bogus/),
+    ],
+  });
+  const cut = readServeSettings({ REFERENCE_API_FAULTS: "{" });
+  expect(cut).toEqual({ ok: false, problems: ["REFERENCE_API_FAULTS cannot be used: it is not JSON."] });
+  expect(readServeSettings({ REFERENCE_API_PORT: "65536" }).ok).toBe(false);
+});
+
+test("without settings it serves this computer on port 4010 with the key beside the database", () => {
+  const settings = {
+    port: 4010,
+    host: "127.0.0.1",
+    databasePath: join("data", "reference-api.sqlite"),
+    launched: false,
+  };
+  expect(readServeSettings({})).toMatchObject({
+    ok: true,
+    settings: { ...settings, keyFile: join("data", "sample-key") },
+  });
 });
 
 test("started by a launcher it never prints the key, and it ends when the launcher is gone", async () => {
