@@ -30,7 +30,10 @@ function LiveGauge({ quota }: { quota: Quota }) {
   const words = gaugeWords(quota, formats, useIsNewHour(quota.startsAt));
   useSpentTitle(quota.level === "spent");
 
-  const takeFocus = (event: ToggleEvent<HTMLElement>) => {
+  const [isOpen, setOpen] = useState(false);
+
+  const follow = (event: ToggleEvent<HTMLElement>) => {
+    setOpen(event.newState === "open");
     if (event.newState === "open") event.currentTarget.focus();
   };
 
@@ -47,6 +50,7 @@ function LiveGauge({ quota }: { quota: Quota }) {
         popoverTarget={QUOTA_DETAILS_ID}
         aria-label="Quota details"
         aria-haspopup="dialog"
+        aria-expanded={isOpen}
         className="grid size-8 shrink-0 place-items-center rounded-md text-fg-2 hover:bg-sunken max-sm:absolute max-sm:inset-0 max-sm:size-auto max-sm:opacity-0 max-sm:focus-visible:opacity-100 max-sm:hover:bg-transparent"
       >
         <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} className="max-sm:hidden" />
@@ -57,7 +61,7 @@ function LiveGauge({ quota }: { quota: Quota }) {
         role="dialog"
         aria-label="Quota details"
         tabIndex={-1}
-        onToggle={takeFocus}
+        onToggle={follow}
         className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full overflow-y-auto rounded-t-xl border border-line-strong bg-raised p-4 text-fg shadow-lg outline-none sm:inset-auto sm:top-[52px] sm:right-6 sm:w-80 sm:rounded-xl"
       >
         <GaugeDetails quota={quota} words={words} />

@@ -1,12 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { saveDisplay, showTheme } from "@/components/shell/save-display";
-import { useDisplay } from "@/components/ui/formats";
+import { useChangeDisplay, useDisplay } from "@/components/ui/formats";
 import { Segmented } from "@/components/ui/segmented";
 import { Switch } from "@/components/ui/switch";
-import type { Display } from "@/lib/domain/display";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
 const THEMES = [
@@ -24,16 +20,8 @@ const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || "U
 
 /** How things are shown in this browser; kept in a cookie, so the server draws the same. */
 export function DisplayCard() {
-  const router = useRouter();
-  const [display, setDisplay] = useState(useDisplay());
-
-  const change = (part: Partial<Display>) => {
-    const next = { ...display, ...part };
-    setDisplay(next);
-    saveDisplay(next);
-    if (part.theme) showTheme(part.theme);
-    router.refresh();
-  };
+  const display = useDisplay();
+  const change = useChangeDisplay();
   const changeZone = (zone: "browser" | "UTC") =>
     change(zone === "UTC" ? { zone: "chosen", timeZone: "UTC" } : { zone: "browser", timeZone: browserZone() });
 

@@ -1,28 +1,29 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
-import { useDisplay } from "@/components/ui/formats";
+import { useEffect, useRef } from "react";
+import { useChangeDisplay, useDisplay } from "@/components/ui/formats";
 import { DISPLAY_COOKIE } from "@/lib/domain/display";
-import { saveDisplay } from "./save-display";
 
 /**
- * Tells the server the browser's locale and zone, once, in a cookie. Only when they differ from what this page was
- * drawn with is it drawn again, from saved data; after that, text never changes on load.
+ * Tells the server the browser's locale and zone in a cookie, on the first visit and when they have changed since. From
+ * then on the server writes what the browser would, and text never changes on load.
  */
 export function DisplaySync() {
   const display = useDisplay();
-  const router = useRouter();
+  const change = useChangeDisplay();
+
+  // Once a page: a browser without cookies would otherwise be told again and again.
+  const isTold = useRef(false);
 
   useEffect(() => {
+    if (isTold.current) return;
+    isTold.current = true;
     const locale = navigator.language || display.locale;
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || display.timeZone;
-    const timeZone = display.zone === "chosen" ? display.timeZone : zone;
-    const isDrawnSo = locale === display.locale && timeZone === display.timeZone;
-    if (isDrawnSo && document.cookie.includes(`${DISPLAY_COOKIE}=`)) return;
-    saveDisplay({ ...display, locale, timeZone });
-    if (!isDrawnSo && navigator.cookieEnabled) router.refresh();
-  }, [display, router]);
+    const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone || display.timeZone;
+    const timeZone = display.zone === "chosen" ? display.timeZone : browserZone;
+    const isSame = locale === display.locale && timeZone === display.timeZone;
+    if (!isSame || !document.cookie.includes(`${DISPLAY_COOKIE}=`)) change({ locale, timeZone });
+  }, [display, change]);
 
   return null;
 }

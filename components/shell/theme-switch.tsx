@@ -1,25 +1,17 @@
 "use client";
 
 import { Moon, Sun, SunMoon } from "lucide-react";
-import { useState } from "react";
-import { useDisplay } from "@/components/ui/formats";
-import { saveDisplay, showTheme } from "./save-display";
+import { useChangeDisplay, useDisplay } from "@/components/ui/formats";
 
 const ORDER = ["system", "light", "dark"] as const;
 const ICONS = { system: SunMoon, light: Sun, dark: Moon };
 
 /** Goes through system, light and dark; takes effect at once and is kept. */
 export function ThemeSwitch() {
-  const display = useDisplay();
-  const [theme, setTheme] = useState(display.theme);
+  const { theme } = useDisplay();
+  const change = useChangeDisplay();
   const Icon = ICONS[theme];
-
-  const turn = () => {
-    const next = ORDER[(ORDER.indexOf(theme) + 1) % ORDER.length] ?? "system";
-    setTheme(next);
-    showTheme(next);
-    saveDisplay({ ...display, theme: next });
-  };
+  const turn = () => change({ theme: ORDER[(ORDER.indexOf(theme) + 1) % ORDER.length] });
 
   return (
     <button

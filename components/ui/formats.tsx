@@ -1,18 +1,20 @@
 "use client";
 
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
 import { DISPLAY_DEFAULT, type Display } from "@/lib/domain/display";
 import { createFormats, type Formats } from "@/lib/domain/format";
+import { saveDisplay, showTheme } from "./save-display";
 
 const TICK_MS = 30_000;
 /** Below this, the server's clock and the browser's agree, and what differs is the time the page took to arrive. */
 const CLOCK_TRUST_MS = 60_000;
 
-type FormatsContext = { formats: Formats; display: Display };
+type FormatsContext = { formats: Formats; display: Display; change: (part: Partial<Display>) => void };
 
 const FormatsContext = createContext<FormatsContext>({
   formats: createFormats(DISPLAY_DEFAULT),
   display: DISPLAY_DEFAULT,
+  change: () => {},
 });
 const NowContext = createContext(0);
 
@@ -21,14 +23,24 @@ const NowContext = createContext(0);
  * `serverNow` is the server's clock when it rendered (epoch ms): the first render in the browser uses it too.
  */
 export function FormatsProvider(props: { display: Display; serverNow: number; children: ReactNode }) {
-  const { display, serverNow, children } = props;
+  const { serverNow, children } = props;
+  const [display, setDisplay] = useState(props.display);
   const now = useTicking(serverNow);
   const year = Number(new Intl.DateTimeFormat("en", { year: "numeric", timeZone: display.timeZone }).format(now));
 
+  const change = useCallback(
+    (part: Partial<Display>) => {
+      const next = { ...display, ...part };
+      setDisplay(next);
+      saveDisplay(next);
+      if (part.theme) showTheme(part.theme);
+    },
+    [display],
+  );
   const value = useMemo(() => {
     const { locale, timeZone } = display;
-    return { display, formats: createFormats({ locale, timeZone, year }) };
-  }, [display, year]);
+    return { display, change, formats: createFormats({ locale, timeZone, year }) };
+  }, [display, change, year]);
 
   return (
     <FormatsContext value={value}>
@@ -42,6 +54,9 @@ export const useFormats = (): Formats => use(FormatsContext).formats;
 
 /** What the reader chose: zone, theme, density, keys. */
 export const useDisplay = (): Display => use(FormatsContext).display;
+
+/** Changes what the reader chose: at once in this page, and in a cookie for the server to draw with. */
+export const useChangeDisplay = (): FormatsContext["change"] => use(FormatsContext).change;
 
 /** Epoch ms on the server's clock, moving every 30 seconds; in the first render exactly what the server rendered with. */
 export const useNow = (): number => use(NowContext);

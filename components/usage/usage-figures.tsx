@@ -27,6 +27,11 @@ function forecastBase(quota: Quota, formats: Formats): ReactNode {
   );
 }
 
+function usedBase({ maybe, others, confirmed }: Quota, formats: Formats): string {
+  if (maybe > 0) return `${formats.integer(maybe)} more may count`;
+  return others > 0 ? `${formats.integer(confirmed)} recorded here` : "recorded here";
+}
+
 /** The gauge's numbers at full size, each with what it is taken from. */
 export function UsageFigures() {
   const formats = useFormats();
@@ -41,7 +46,7 @@ export function UsageFigures() {
         label="Used this hour"
         before="at least"
         value={formats.integer(quota.used)}
-        base={quota.maybe > 0 ? `${formats.integer(quota.maybe)} more may count` : "every answer is known"}
+        base={usedBase(quota, formats)}
       />
       <Figure
         label="Left"
