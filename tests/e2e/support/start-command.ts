@@ -17,13 +17,13 @@ export type StartCommand = {
 
 /**
  * @param command program and arguments, such as `["npm", "start"]`
- * @param settings by their names
+ * @param settings by their names; ports that are not among them are free ones
  */
 export async function runStartCommand(
   command: readonly [string, ...string[]],
   settings: { DATA_FOLDER: string; [name: string]: string },
 ): Promise<StartCommand> {
-  const [port, apiPort] = [await freePort(), await freePort()];
+  const { PORT: port = String(await freePort()), REFERENCE_API_PORT: apiPort = String(await freePort()) } = settings;
   const [program, ...args] = command;
   const child = spawn(program, args, {
     cwd: inProject(),
@@ -36,9 +36,9 @@ export async function runStartCommand(
       UPSTREAM_BASE_URL: "",
       UPSTREAM_API_KEY: "",
       HOST: "",
-      PORT: String(port),
-      REFERENCE_API_PORT: String(apiPort),
       ...settings,
+      PORT: port,
+      REFERENCE_API_PORT: apiPort,
     },
   });
   let said = "";
