@@ -16,7 +16,10 @@ export function historySummary(history: History, formats: Formats): string {
       ? history.points.filter(({ position }) => position.kind !== "empty").map(({ day }) => day)
       : history.points.filter(({ value }) => value !== null).map(({ day }) => day);
   const missing = missingIn(gapsBetween(known, span, measured), measured);
-  const unchecked = missing === 0 ? "" : ` No check on ${countText(formats, measured, missing)}.`;
+  const unchecked =
+    missing === 0
+      ? ""
+      : ` ${history.kind === "position" ? "No check" : "No value"} on ${countText(formats, measured, missing)}.`;
   return `${history.kind === "position" ? rankWords(history, formats, from, to) : metricWords(history, formats, from, to)}${unchecked}`;
 }
 

@@ -54,7 +54,12 @@ export function MetricPlot({
 
   return (
     <>
-      <NotChecked gaps={gapsBetween(known, history.span, history.interval)} plot={plot} floor={plot.bottom} />
+      <NotChecked
+        gaps={gapsBetween(known, history.span, history.interval)}
+        plot={plot}
+        floor={plot.bottom}
+        words="no value"
+      />
       {ticks.map((tick, index) => (
         <g key={tick}>
           <line x1={plot.left} x2={plot.right} y1={y(tick)} y2={y(tick)} className="stroke-line" />

@@ -3,8 +3,16 @@ import type { Plot } from "./plot";
 
 const LABEL_PX = 64;
 
+type NotCheckedProps = {
+  gaps: readonly DaySpan[];
+  plot: Plot;
+  floor: number;
+  /** “not checked” for positions, “no value” for measures. */
+  words: string;
+};
+
 /** Grey bands over the days nobody measured; the widest one says so in words when there is room. */
-export function NotChecked({ gaps, plot, floor }: { gaps: readonly DaySpan[]; plot: Plot; floor: number }) {
+export function NotChecked({ gaps, plot, floor, words }: NotCheckedProps) {
   const bands = gaps.map(({ from, to }) => {
     const x = Math.max(plot.left, plot.x(from));
     return { x, width: Math.max(1, Math.min(plot.right, plot.x(to)) - x) };
@@ -30,7 +38,7 @@ export function NotChecked({ gaps, plot, floor }: { gaps: readonly DaySpan[]; pl
       ))}
       {widest !== null && fits && (
         <text x={middle} y={floor - 8} textAnchor="middle" className="fill-fg-3 text-axis">
-          not checked
+          {words}
         </text>
       )}
     </>

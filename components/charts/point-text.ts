@@ -36,6 +36,12 @@ export function metricText(formats: Formats, metric: Metric, value: number | nul
   return formats.volume(value);
 }
 
+/** A mean of a measure: averages have one decimal whatever is averaged. */
+export const meanText = (formats: Formats, metric: Metric, mean: number | null): string =>
+  mean !== null && (metric.unit === "count" || metric.unit === "number")
+    ? formats.decimal(mean)
+    : metricText(formats, metric, mean);
+
 /** A measured day in a table or on an axis: 20 Nov, or Nov 2026 where a day stands for its month. */
 export const dateText = (formats: Formats, interval: Interval, day: number): string =>
   interval === "month" ? formats.month(dayText(day)) : formats.day(dayText(day));

@@ -46,7 +46,12 @@ export function RankPlot({ history, plot, formats, isNow }: RankPlotProps) {
         className="fill-accent-soft"
         opacity={0.65}
       />
-      <NotChecked gaps={gapsBetween(known, history.span, history.interval)} plot={plot} floor={floor} />
+      <NotChecked
+        gaps={gapsBetween(known, history.span, history.interval)}
+        plot={plot}
+        floor={floor}
+        words="not checked"
+      />
       {rankTicks(bottom).map((tick) => (
         <g key={tick}>
           <line x1={plot.left} x2={plot.right} y1={y(tick)} y2={y(tick)} className="stroke-line" />

@@ -19,7 +19,7 @@ type Field = { name: string; isRaw: boolean; value: ReactNode };
 function rawValue(formats: Formats, value: Json): ReactNode {
   if (value === null) return <span className="text-fg-3">—</span>;
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "number") return formats.number(value);
+  if (typeof value === "number") return String(value);
   if (typeof value === "object") return <JsonTree value={value} />;
   const href = linkable(value);
   if (href !== null) return <OutsideLink href={href}>{value}</OutsideLink>;
@@ -68,12 +68,14 @@ export function AllFields({ keyword, projectId, rawPath }: AllFieldsProps) {
       const metric = metricOf(name);
       return { name: metric.label, isRaw: false, value: metricText(formats, metric, value, true) };
     }),
-    ...Object.entries(keyword.other).map(([name, value]) => ({ name, isRaw: true, value: rawValue(formats, value) })),
+    ...Object.entries(keyword.other)
+      .filter(([name, value]) => name !== "project_id" || String(value) !== projectId)
+      .map(([name, value]) => ({ name, isRaw: true, value: rawValue(formats, value) })),
   ];
   return (
     <Card>
       <CardHeader title="All fields">
-        <Button variant="link" className="h-6" onClick={() => setRawOpen(true)}>
+        <Button variant="link" className="-mr-2.5 h-6" onClick={() => setRawOpen(true)}>
           View raw answer
         </Button>
       </CardHeader>

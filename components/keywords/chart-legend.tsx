@@ -27,7 +27,7 @@ export function ChartLegend({ history }: { history: History }) {
       {hasGaps && (
         <span className="inline-flex items-center gap-1.5">
           <span className="h-3 w-4 rounded-sm bg-sunken ring-1 ring-line" />
-          Not checked
+          {history.kind === "position" ? "Not checked" : "No value"}
         </span>
       )}
       {history.thinned === "weekly" && (

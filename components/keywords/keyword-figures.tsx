@@ -1,6 +1,6 @@
 "use client";
 
-import { countText, dateText, metricText, placeText, positionText } from "@/components/charts/point-text";
+import { countText, dateText, meanText, metricText, placeText, positionText } from "@/components/charts/point-text";
 import { Figure, Figures } from "@/components/ui/figure";
 import { useFormats } from "@/components/ui/formats";
 import { dayNumber } from "@/lib/domain/days";
@@ -75,7 +75,12 @@ function MetricFigureRow({ history }: { history: History & { kind: "metric" } })
         value={text(highest?.value ?? null)}
         base={highest ? on(highest.on) : "no value is known"}
       />
-      <Figure label="Average" value={text(mean)} base={of} className={metric.total ? undefined : "max-lg:col-span-2"} />
+      <Figure
+        label="Average"
+        value={meanText(formats, metric, mean)}
+        base={of}
+        className={metric.total ? undefined : "max-lg:col-span-2"}
+      />
       {metric.total && <Figure label="Total" value={text(known === 0 ? null : sum)} base={of} />}
     </Figures>
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Dot, SavedLine } from "@/components/projects/saved-line";
 import { PageHeader } from "@/components/shell/page-header";
 import { Chip } from "@/components/ui/chip";
+import { useDisplay } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import { keywordHref } from "@/lib/domain/address-params";
 import type { Keyword } from "@/lib/domain/keyword";
@@ -23,7 +24,8 @@ type KeywordHeadingProps = {
 
 /** The phrase, where it is tracked, when it was read, and its neighbours in the list. */
 export function KeywordHeading({ projectId, keyword, previousId, nextId, asOf, actions }: KeywordHeadingProps) {
-  const parts = keyword === null ? [] : marketParts(keyword.market);
+  const { locale } = useDisplay();
+  const parts = keyword === null ? [] : marketParts(keyword.market, locale);
   return (
     <PageHeader
       title={
@@ -57,7 +59,8 @@ export function KeywordHeading({ projectId, keyword, previousId, nextId, asOf, a
     >
       {parts.map((part) => (
         <span key={part}>
-          <bdi>{part}</bdi>
+          {/* Browser and server may know a country under different names. */}
+          <bdi suppressHydrationWarning>{part}</bdi>
           {(asOf !== null || part !== parts.at(-1)) && <Dot />}
         </span>
       ))}

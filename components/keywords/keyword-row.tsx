@@ -101,17 +101,22 @@ function Measure({ keyword, name }: { keyword: Keyword; name: string }) {
   return <span title={exact === text ? undefined : exact}>{text}</span>;
 }
 
+/** A list whose newest row is older than this is a finished data set: no row of it is out of date. */
+const FINISHED_DAYS = 7;
+
 /** The day a row was measured, or when the list was read; a clock marks a row that lags behind the others. */
 function Updated({ measuredOn, frame }: { measuredOn: string | null; frame: RowFrame }) {
   const formats = useFormats();
   if (measuredOn === null) return <Ago iso={frame.asOf} className="whitespace-nowrap text-fg-2" />;
-  const lag = (dayNumber(frame.newestOn ?? measuredOn) ?? 0) - (dayNumber(measuredOn) ?? 0);
+  const newest = dayNumber(frame.newestOn ?? measuredOn) ?? 0;
+  const isFinished = (dayNumber(frame.asOf.slice(0, 10)) ?? 0) - newest > FINISHED_DAYS;
+  const lag = newest - (dayNumber(measuredOn) ?? 0);
   const day = (
     <time dateTime={measuredOn} title={`Measured on ${formats.dayLong(measuredOn)}`}>
       {formats.day(measuredOn)}
     </time>
   );
-  if (lag <= 1) return <span className="whitespace-nowrap text-fg-2">{day}</span>;
+  if (isFinished || lag <= 1) return <span className="whitespace-nowrap text-fg-2">{day}</span>;
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap text-warn">
       <Clock aria-hidden="true" size={13} strokeWidth={1.5} />

@@ -55,7 +55,7 @@ export function KeywordTable(props: KeywordTableProps) {
       <caption className="sr-only">
         {captionText(formats, props.projectName, count, sortedBy, sort?.descending ?? false)}
       </caption>
-      <thead className="sticky top-(--table-top) z-10 text-note text-fg-2 shadow-[inset_0_-1px_0_var(--line)]">
+      <thead className="sticky top-(--table-top) z-10 text-note text-fg-2">
         <tr aria-rowindex={1}>
           {specs.map(({ id, spec }) => (
             <SortHeader key={id} id={id} spec={spec} sort={sort} onSort={props.onSort} />

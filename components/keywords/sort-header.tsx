@@ -18,7 +18,7 @@ export function SortHeader({ id, spec, sort, onSort }: SortHeaderProps) {
       scope="col"
       aria-sort={isSorted ? (sort.descending ? "descending" : "ascending") : undefined}
       className={cn(
-        "h-9 bg-sunken px-2 font-medium whitespace-nowrap first:pl-4 last:pr-4 sm:px-3",
+        "h-9 bg-sunken px-2 shadow-[inset_0_-1px_0_var(--line)] font-medium whitespace-nowrap first:pl-4 last:pr-4 sm:px-3",
         align,
         spec.className,
       )}
@@ -29,6 +29,7 @@ export function SortHeader({ id, spec, sort, onSort }: SortHeaderProps) {
           onClick={() => onSort(id)}
           className={cn(
             "group inline-flex min-h-7 items-center gap-1 rounded font-medium hover:text-fg pointer-coarse:min-h-11",
+            spec.isNumeric && "flex-row-reverse",
             isSorted && "text-fg",
           )}
         >
@@ -37,7 +38,7 @@ export function SortHeader({ id, spec, sort, onSort }: SortHeaderProps) {
             aria-hidden="true"
             size={12}
             strokeWidth={1.5}
-            className={cn("max-sm:hidden", !isSorted && "opacity-0 group-hover:opacity-50", isSorted && "max-sm:block")}
+            className={isSorted ? undefined : "opacity-0 group-hover:opacity-50 max-sm:hidden"}
           />
         </button>
       ) : (

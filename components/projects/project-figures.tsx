@@ -1,6 +1,6 @@
 "use client";
 
-import { metricText } from "@/components/charts/point-text";
+import { meanText, metricText } from "@/components/charts/point-text";
 import { Figure, Figures } from "@/components/ui/figure";
 import { useFormats } from "@/components/ui/formats";
 import { metricOf } from "@/lib/domain/metric";
@@ -51,7 +51,7 @@ export function MetricFigures({ statistics }: { statistics: KeywordStatistics })
           <Figure
             key={name}
             label={metric.label}
-            value={metricText(formats, metric, metric.total ? sum : mean)}
+            value={metric.total ? metricText(formats, metric, sum) : meanText(formats, metric, mean)}
             base={`${metric.total ? "total" : "average"} over ${formats.counted(rows, "keyword")}`}
             className={span}
           />

@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { metricText } from "@/components/charts/point-text";
+import { meanText, metricText } from "@/components/charts/point-text";
 import { NotLoaded } from "@/components/keywords/cells";
 import { Ago } from "@/components/ui/ago";
 import { cn } from "@/components/ui/cn";
@@ -77,6 +77,7 @@ function Header({ column, sort, onSort }: { column: Column } & Omit<ProjectsTabl
           onClick={() => onSort(name)}
           className={cn(
             "group inline-flex min-h-7 items-center gap-1 rounded font-medium hover:text-fg pointer-coarse:min-h-11",
+            isNumeric && "flex-row-reverse",
             isSorted && "text-fg",
           )}
         >
@@ -85,7 +86,7 @@ function Header({ column, sort, onSort }: { column: Column } & Omit<ProjectsTabl
             aria-hidden="true"
             size={12}
             strokeWidth={1.5}
-            className={cn(isSorted ? "block" : "opacity-0 group-hover:opacity-50 max-sm:hidden")}
+            className={isSorted ? undefined : "opacity-0 group-hover:opacity-50 max-sm:hidden"}
           />
         </button>
       )}
@@ -146,7 +147,7 @@ function SubLine({ row: { project, saved } }: { row: ProjectRow }) {
 
   function metricWords(name: string, { sum, mean }: KeywordStatistics["metrics"][string]): string {
     const metric = metricOf(name);
-    const value = metricText(formats, metric, metric.total ? sum : mean);
+    const value = metric.total ? metricText(formats, metric, sum) : meanText(formats, metric, mean);
     return metric.total ? `${value} ${metric.label.toLowerCase()}` : `${metric.label} ${value} on average`;
   }
 }

@@ -1,6 +1,6 @@
 import { type Change, changeOf, rankingPlace } from "./change";
 import { type DaySpan, effectiveRange, type Interval, type Range, rangeSpan, rangesFor, spanOf } from "./chart-range";
-import { mondayOf } from "./days";
+import { dayNumber, mondayOf } from "./days";
 import type { KeywordData } from "./keyword";
 import type { Position } from "./position";
 import {
@@ -57,7 +57,7 @@ export function historyOf(data: KeywordData, choice: HistoryChoice, asked: Range
   if (series === undefined || whole === null) return null;
   const measured = data.interval;
   const range = effectiveRange(asked, whole, measured);
-  const span = rangeSpan(range, whole);
+  const span = startingAtPoint(rangeSpan(range, whole), series.points, measured);
   const frame = { range, ranges: rangesFor(whole, measured), measured };
   if ("metric" in series) {
     const points = metricPointsIn(series.points, span);
@@ -69,6 +69,13 @@ export function historyOf(data: KeywordData, choice: HistoryChoice, asked: Range
   const many = points.length > POINTS_MAX;
   const drawn = many ? weeklyBest(points) : points;
   return { ...frame, ...thinnedTo(many, measured, span), kind: "position", points, drawn };
+}
+
+/** A range of weeks or months begins at its first measurement, not with the days before it. */
+function startingAtPoint(span: DaySpan, points: readonly { on: string }[], measured: Interval): DaySpan {
+  if (measured === "day") return span;
+  const days = points.flatMap(({ on }) => dayNumber(on) ?? []).filter((day) => day >= span.from);
+  return { from: Math.min(...days, span.to), to: span.to };
 }
 
 /** A thinned chart starts on the Monday of its first week, where that week's point stands. */

@@ -14,6 +14,7 @@ const KNOWN: Record<string, Omit<Metric, "name">> = {
   sessions: { label: "Sessions", unit: "count", total: true },
   searches: { label: "Searches", unit: "count", total: true },
   ctr: { label: "Click-through rate", unit: "fraction", total: false },
+  page_duration_avg_s: { label: "Average time on page", unit: "seconds", total: false },
   popularity: { label: "Popularity", unit: "number", total: false },
 };
 

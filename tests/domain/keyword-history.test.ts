@@ -127,7 +127,7 @@ describe("names of measures", () => {
   test("a known name has its words and unit, an unknown one keeps its own words", () => {
     expect(metricOf("ctr")).toMatchObject({ label: "Click-through rate", unit: "fraction", total: false });
     expect(metricOf("exit_rate_pct")).toMatchObject({ label: "Exit rate", unit: "percent" });
-    expect(metricOf("page_duration_avg_s")).toMatchObject({ label: "Page duration avg", unit: "seconds" });
+    expect(metricOf("load_time_s")).toMatchObject({ label: "Load time", unit: "seconds" });
     expect(metricOf("buzz-score")).toMatchObject({ label: "Buzz score", unit: "number", total: false });
     expect(metricOf("toString")).toMatchObject({ label: "ToString", unit: "number" });
   });
