@@ -2,7 +2,6 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Check, Circle, TriangleAlert } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { OfflineNotice, ProblemNotice } from "@/components/errors/notices";
 import { isOffline, problemOf } from "@/components/errors/own-fault";
 import { SpendButton } from "@/components/quota/spend-button";
@@ -36,13 +35,9 @@ function Step({ step }: { step: ConnectionStep }) {
 export function ConnectionTest() {
   const formats = useFormats();
   const client = useQueryClient();
-  const router = useRouter();
   const test = useMutation({
     mutationFn: testConnection,
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: quotaQuery.queryKey });
-      router.refresh();
-    },
+    onSettled: () => client.invalidateQueries({ queryKey: quotaQuery.queryKey }),
   });
   const failure = test.error === null || isOffline(test.error) ? null : problemOf(test.error);
   return (

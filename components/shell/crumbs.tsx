@@ -12,35 +12,38 @@ export type Crumb = { label: string; href?: string };
 export function Crumbs({ items }: { items: readonly Crumb[] }) {
   const back = items.findLast((item) => item.href !== undefined);
   return (
-    <nav
-      aria-label="Breadcrumb"
-      className="fixed top-0 right-0 left-0 z-30 flex h-14 items-center gap-1.5 px-4 text-ui text-fg-2 sm:right-96 sm:px-6 lg:left-56"
-    >
-      {back?.href && (
-        <Link
-          href={back.href}
-          aria-label={`Back to ${back.label}`}
-          className="-ml-3 grid size-11 shrink-0 place-items-center rounded-md sm:hidden"
-        >
-          <ChevronLeft aria-hidden="true" size={18} strokeWidth={1.5} />
-        </Link>
-      )}
-      {items.map((item) =>
-        item.href ? (
-          <Fragment key={item.href}>
-            <Link href={item.href} dir="auto" className="hidden max-w-48 truncate rounded hover:text-fg sm:inline">
+    // Without a box of its own: the router scrolls to a page's first box, and this one always lies at the very top.
+    <div className="contents">
+      <nav
+        aria-label="Breadcrumb"
+        className="fixed top-0 right-0 left-0 z-30 flex h-14 items-center gap-1.5 px-4 text-ui text-fg-2 sm:right-96 sm:px-6 lg:left-56"
+      >
+        {back?.href && (
+          <Link
+            href={back.href}
+            aria-label={`Back to ${back.label}`}
+            className="-ml-3 grid size-11 shrink-0 place-items-center rounded-md sm:hidden"
+          >
+            <ChevronLeft aria-hidden="true" size={18} strokeWidth={1.5} />
+          </Link>
+        )}
+        {items.map((item) =>
+          item.href ? (
+            <Fragment key={item.href}>
+              <Link href={item.href} dir="auto" className="hidden max-w-48 truncate rounded hover:text-fg sm:inline">
+                {item.label}
+              </Link>
+              <span aria-hidden="true" className="hidden text-fg-3 sm:inline">
+                /
+              </span>
+            </Fragment>
+          ) : (
+            <span key={item.label} aria-current="page" dir="auto" className="min-w-0 truncate font-medium text-fg">
               {item.label}
-            </Link>
-            <span aria-hidden="true" className="hidden text-fg-3 sm:inline">
-              /
             </span>
-          </Fragment>
-        ) : (
-          <span key={item.label} aria-current="page" dir="auto" className="min-w-0 truncate font-medium text-fg">
-            {item.label}
-          </span>
-        ),
-      )}
-    </nav>
+          ),
+        )}
+      </nav>
+    </div>
   );
 }

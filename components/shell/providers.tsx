@@ -9,6 +9,7 @@ import type { Display } from "@/lib/domain/display";
 import type { Quota } from "@/lib/domain/quota";
 import { setQuota } from "@/lib/queries/quota";
 import { DisplaySync } from "./display-sync";
+import { ShellRefresh } from "./shell-refresh";
 
 const ShellContext = createContext<Shell | null>(null);
 
@@ -43,6 +44,7 @@ export function Providers({ display, serverNow, shell, quota, children }: Provid
         <FormatsProvider display={display} serverNow={serverNow}>
           <ShellContext value={shell}>
             <DisplaySync />
+            <ShellRefresh />
             {children}
           </ShellContext>
         </FormatsProvider>

@@ -7,5 +7,7 @@ import type { SavedFacts } from "@/lib/domain/connection";
 export function SavedCount({ saved }: { saved: SavedFacts }) {
   const formats = useFormats();
   if (saved.projects === 0 && saved.keywords === 0) return <span>No saved data yet</span>;
+  if (saved.keywords === 0)
+    return <span className="tabular-nums">Saved data: {formats.counted(saved.projects, "project")}</span>;
   return <span className="tabular-nums">Saved data: {formats.counted(saved.keywords, "keyword")}</span>;
 }

@@ -13,7 +13,7 @@ export function DialogPanel({ isOpen, onClose, title, text, children, actions, w
         <Radix.Content
           {...(text ? {} : { "aria-describedby": undefined })}
           className={cn(
-            "fixed z-50 max-h-[85dvh] overflow-y-auto border border-line-strong bg-raised p-5 shadow-lg",
+            "fixed z-50 max-h-[85dvh] overflow-y-auto border border-line-strong bg-raised p-5 shadow-lg outline-none",
             "inset-x-0 bottom-0 rounded-t-xl pb-[max(20px,env(safe-area-inset-bottom))]",
             "sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:-translate-1/2 sm:rounded-xl",
             wide ? "sm:max-w-2xl" : "sm:max-w-md",
