@@ -153,10 +153,11 @@ test("a server that ends by itself ends the command, with a sentence and exit co
   start,
 }) => {
   const command = await start({ DATA_FOLDER: dataFolder });
-  const server = processTree(command.child.pid ?? 0).find((process) =>
-    process.command.includes("reference-api/serve.ts"),
+  const servers = processTree(command.child.pid ?? 0).filter(({ command: line }) =>
+    line.includes("reference-api/serve.ts"),
   );
-  process.kill(server?.id ?? 0, "SIGKILL");
+  expect(servers).toHaveLength(1);
+  for (const { id } of servers) process.kill(id, "SIGKILL");
   const { code, tookMs } = await command.ended();
   expect(code).toBe(1);
   expect(tookMs).toBeLessThan(STOPPED_WITHIN_MS);

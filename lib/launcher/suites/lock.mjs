@@ -8,7 +8,8 @@ import { inProject } from "../project.mjs";
 export async function lockSuite() {
   const { packages } = JSON.parse(await readFile(inProject("package-lock.json"), "utf8"));
   const { checked, missing } = lockGaps(packages);
-  return { passed: checked - missing.length, failed: missing.length, output: missing.join("\n") };
+  const failed = missing.length > 0 || checked === 0;
+  return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, output: missing.join("\n") };
 }
 
 /**
