@@ -64,15 +64,23 @@ test("a fault with an endpoint leaves the other endpoints alone", async () => {
   expect((await get("/v1/project-keywords-list/5/")).status).toBe(200);
 });
 
-test("a delay holds the answer back, and the request is counted when it arrives", async () => {
-  const before = await api.count(key);
-  api.faults.set({ delayMs: 300 });
+test("a delay holds the answer back", async () => {
+  api.faults.set({ delayMs: 150 });
   const startedAt = performance.now();
-  const answer = get();
-  await expect.poll(() => api.count(key), { interval: 10 }).toBe(before + 1);
-  expect(performance.now() - startedAt).toBeLessThan(290);
-  expect((await answer).status).toBe(200);
-  expect(performance.now() - startedAt).toBeGreaterThan(290);
+  expect((await get()).status).toBe(200);
+  expect(performance.now() - startedAt).toBeGreaterThan(145);
+});
+
+test("a request that is held back is counted already, and stays counted when the asker gives up", async () => {
+  const before = await api.count(key);
+  api.faults.set({ delayMs: 60_000 });
+  const giveUp = new AbortController();
+  const headers = { authorization: `Bearer ${key}` };
+  const outcome = expect(fetch(`${api.url}/v1/projects/`, { headers, signal: giveUp.signal })).rejects.toThrow();
+  await expect.poll(() => api.count(key), { interval: 10, timeout: 10_000 }).toBe(before + 1);
+  giveUp.abort();
+  await outcome;
+  expect(await api.count(key)).toBe(before + 1);
 });
 
 test("the clock offset moves the Date header and the hour", async () => {
@@ -122,11 +130,11 @@ test("stopping ends a request that is held back, at once", async () => {
   const slowKey = issueKey(slow.store, createAccount(slow.store, { name: "A" }, 0), 0);
   const hanging = fetch(`${slow.url}/v1/projects/`, { headers: { authorization: `Bearer ${slowKey}` } });
   const outcome = expect(hanging).rejects.toThrow();
-  await expect.poll(() => slow.count(slowKey), { interval: 10 }).toBe(1);
+  await expect.poll(() => slow.count(slowKey), { interval: 10, timeout: 10_000 }).toBe(1);
   const startedAt = performance.now();
   await slow.stop();
   await outcome;
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
 const admin = (path: string, token: string | null, body?: FaultsInput | object) =>

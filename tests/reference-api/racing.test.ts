@@ -4,10 +4,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createAccount, issueKey } from "../../lib/reference-api/store/accounts";
 import { openStore } from "../../lib/reference-api/store/open-store";
 import { countedInAll } from "./support";
+
+// Four processes need their time on a machine that is busy with other things.
+vi.setConfig({ testTimeout: 90_000 });
 
 const PROCESSES = 4;
 const ATTEMPTS_EACH = 500;

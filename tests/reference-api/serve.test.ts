@@ -4,8 +4,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { readServeSettings } from "../../lib/reference-api/serve-settings";
+
+// Starting processes takes long on a machine that is busy with other things.
+vi.setConfig({ testTimeout: 90_000 });
 
 const ENTRY = join(import.meta.dirname, "../../lib/reference-api/serve.ts");
 // One folder for all, so that only the first start loads the sample.
@@ -33,7 +36,7 @@ function serve(env: Record<string, string> = {}) {
   });
   const ended = once(child, "close").then(([code]) => code as number | null);
   const ready = async () => {
-    await expect.poll(() => said.out + said.err, { timeout: 15_000, interval: 20 }).toContain("sample account");
+    await expect.poll(() => said.out + said.err, { timeout: 40_000, interval: 20 }).toContain("sample account");
     return /http:\S+\/v1/.exec(said.out)?.[0] ?? "";
   };
   return { child, said, ended, ready };
@@ -135,7 +138,7 @@ test("started by a launcher it never prints the key, and it ends when the launch
   launcher.stdout.setEncoding("utf8").on("data", (text: string) => {
     out += text;
   });
-  await expect.poll(() => out, { timeout: 15_000, interval: 20 }).toMatch(/http:\S+\/v1/);
+  await expect.poll(() => out, { timeout: 40_000, interval: 20 }).toMatch(/http:\S+\/v1/);
   const url = /http:\S+\/v1/.exec(out)?.[0] ?? "";
   const key = readFileSync(join(folder, "data", "sample-key"), "utf8").trim();
   expect(out).not.toContain(key);
@@ -145,6 +148,6 @@ test("started by a launcher it never prints the key, and it ends when the launch
       () => false,
       () => true,
     );
-  await expect.poll(isGone, { timeout: 3_000, interval: 50 }).toBe(true);
+  await expect.poll(isGone, { timeout: 10_000, interval: 50 }).toBe(true);
   expect(existsSync(database())).toBe(true);
 });
