@@ -1,4 +1,4 @@
-const names = (text: string): readonly string[] => text.trim().split(/\s+/);
+import { wordList } from "./word-list";
 
 /**
  * The one map from our field names to the names services use, best first. Names are compared without case, "_", "-"
@@ -6,70 +6,72 @@ const names = (text: string): readonly string[] => text.trim().split(/\s+/);
  * project_id) are deliberately absent.
  */
 export const PROJECT_ALIASES = {
-  id: names(`id _id uuid guid pk project_id pid campaign_id site_id domain_id website_id Pi key slug`),
-  name: names(`name project_name display_name custom_name title campaign_name site_name label`),
-  title: names(`title display_name custom_name project_title label`),
-  domain: names(`domain host hostname domain_name site website url site_url website_url project_url homepage root_domain
+  id: wordList(`id _id uuid guid pk project_id pid campaign_id site_id domain_id website_id Pi key slug`),
+  name: wordList(`name project_name display_name custom_name title campaign_name site_name label`),
+  title: wordList(`title display_name custom_name project_title label`),
+  domain:
+    wordList(`domain host hostname domain_name site website url site_url website_url project_url homepage root_domain
     target address`),
   keywordCount:
-    names(`keyword_count keywords_count count_keywords keywords_total total_keywords num_keywords keyword_total
+    wordList(`keyword_count keywords_count count_keywords keywords_total total_keywords num_keywords keyword_total
     number_of_keywords nb_keywords tracked_keywords tracked_keyword_count keywords_tracked keywords`),
   measuredOn:
-    names(`measured_on last_measured_on last_measured measured_at last_checked last_checked_at last_check checked_at
+    wordList(`measured_on last_measured_on last_measured measured_at last_checked last_checked_at last_check checked_at
     last_scan last_crawl last_updated last_updated_at updated_at updated last_update date_updated`),
-  attribution: names(`attribution source_attribution data_source credit credits source`),
-  licence: names(`licence license licence_name license_name data_licence data_license`),
+  attribution: wordList(`attribution source_attribution data_source credit credits source`),
+  licence: wordList(`licence license licence_name license_name data_licence data_license`),
 } satisfies Record<string, readonly string[]>;
 
 export const KEYWORD_ALIASES = {
-  id: names(`id _id uuid guid pk keyword_id kw_id kwid kid tracked_keyword_id phrase_id query_id Pi key slug`),
+  id: wordList(`id _id uuid guid pk keyword_id kw_id kwid kid tracked_keyword_id phrase_id query_id Pi key slug`),
   phrase:
-    names(`keyword query word phrase text term Ph kw keyword_text keyword_name search_term search_query search_phrase
+    wordList(`keyword query word phrase text term Ph kw keyword_text keyword_name search_term search_query search_phrase
     keyphrase name title label`),
-  engine: names(`engine search_engine engine_name search_engine_name se_name se source_engine`),
-  country: names(`country country_code country_name gl market location_country search_country`),
-  language: names(`language lang language_code language_name hl search_language`),
-  location: names(`location location_name search_location place city region region_name near`),
-  device: names(`device device_type platform search_type`),
+  engine: wordList(`engine search_engine engine_name search_engine_name se_name se source_engine`),
+  country: wordList(`country country_code country_name gl market location_country search_country`),
+  language: wordList(`language lang language_code language_name hl search_language`),
+  location: wordList(`location location_name search_location place city region region_name near`),
+  device: wordList(`device device_type platform search_type`),
   position:
-    names(`position rank current_position current_rank position_current latest_position latest_rank pos google_position
+    wordList(`position rank current_position current_rank position_current latest_position latest_rank pos google_position
     google_rank organic_position organic_rank serp_position serp_rank rank_absolute rank_group keyword_position
     current ranking desktop_position desktop_rank position_desktop mobile_position mobile_rank avg_position
     average_position last_position last_rank place_in_serp`),
-  previous: names(`previous_position previous_rank prev_position prev_rank position_previous rank_previous position_prev
+  previous:
+    wordList(`previous_position previous_rank prev_position prev_rank position_previous rank_previous position_prev
     prev_pos previous_pos previous prev old_position old_rank yesterday_position yesterday`),
-  best: names(`best_position best_rank position_best rank_best best_pos best highest_position highest_rank top_position
+  best: wordList(`best_position best_rank position_best rank_best best_pos best highest_position highest_rank top_position
     peak_position`),
   searchVolume:
-    names(`search_volume volume avg_search_volume monthly_search_volume local_search_volume searches monthly_searches
+    wordList(`search_volume volume avg_search_volume monthly_search_volume local_search_volume searches monthly_searches
     avg_monthly_searches average_monthly_searches monthly_volume search_vol vol msv sv nq global_search_volume`),
-  cpc: names(`cpc_usd cpc cost_per_click avg_cpc average_cpc`),
+  cpc: wordList(`cpc_usd cpc cost_per_click avg_cpc average_cpc`),
   rankingUrl:
-    names(`ranking_url ranking_page found_url result_url rank_url ranked_url position_url current_url landing_page
+    wordList(`ranking_url ranking_page found_url result_url rank_url ranked_url position_url current_url landing_page
     landing_url highest_ranking_page matched_url page_url url page link`),
-  tags: names(`tags tag_names keyword_tags tag labels groups categories`),
+  tags: wordList(`tags tag_names keyword_tags tag labels groups categories`),
   measuredOn:
-    names(`measured_on measured_at last_measured_on checked_at check_date last_checked last_checked_at last_check
+    wordList(`measured_on measured_at last_measured_on checked_at check_date last_checked last_checked_at last_check
     date_checked position_date rank_date last_updated last_updated_at last_update last_scan updated_at updated
     date timestamp`),
-  recent: names(`recent history last_28_days last_30_days last_7_days position_history rank_history ranking_history
+  recent: wordList(`recent history last_28_days last_30_days last_7_days position_history rank_history ranking_history
     positions_history history_positions positions ranks rankings recent_positions series timeline daily results
     Dt`),
 } satisfies Record<string, readonly string[]>;
 
 /** Names of the day in one point of a series, best first. */
 export const DATE_ALIASES =
-  names(`date day on measured_on measured_at check_date checked_at date_checked rank_date ranked_at search_date
+  wordList(`date day on measured_on measured_at check_date checked_at date_checked rank_date ranked_at search_date
     position_date recorded_on recorded_at captured_at scanned_at crawled_at datetime timestamp time at
     created_at updated_at period week month dt ts d t x`);
 
 /** Names of a point's bare value: position or metric, depending on what the series is called. */
-export const VALUE_ALIASES = names(`value val y v n`);
+export const VALUE_ALIASES = wordList(`value val y v n`);
 
 /** Words whose presence makes a numeric field of a row a metric: measures of traffic that are not positions. */
 export const METRIC_WORDS =
-  names(`impressions clicks ctr visits visitors sessions pageviews popularity traffic conversions revenue bounce exit
+  wordList(`impressions clicks ctr visits visitors sessions pageviews popularity traffic conversions revenue bounce exit
     exits duration`);
 
 /** A field with one of these words is about something else than a measured value, whatever its other words are. */
-export const NOT_A_VALUE = names(`id url uri date at on name source type text label unit`);
+export const NOT_A_VALUE = wordList(`id url uri date at on name source type text label unit`);

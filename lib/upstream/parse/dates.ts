@@ -6,6 +6,7 @@ export type DayOrder = "day-first" | "month-first" | "unknown";
 
 const TEXT_LENGTH_MAX = 64;
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T\s,].*)?$/s;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:[T\s,].*)?$/s;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T.*)?$/s;
@@ -13,7 +14,8 @@ const MONTH_ONLY = /^(\d{4})[-/](\d{1,2})$/;
 
 function day(year: number, month: number, dayOfMonth: number): string | null {
   if (year < 1900 || year > 2199 || month < 1 || month > 12 || dayOfMonth < 1) return null;
-  if (dayOfMonth > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  if (dayOfMonth > (month === 2 && leap ? 29 : (MONTH_DAYS[month - 1] ?? 0))) return null;
   return `${year}-${String(month).padStart(2, "0")}-${String(dayOfMonth).padStart(2, "0")}`;
 }
 
@@ -63,10 +65,11 @@ function fromWords(text: string): string | null {
 
 function fromText(raw: string, order: DayOrder): string | null {
   const text = raw.trim();
-  if (text.length > TEXT_LENGTH_MAX || !/\d/.test(text)) return null;
-  if (/^\d+(?:\.\d+)?$/.test(text)) return fromDigits(text);
+  if (text.length > TEXT_LENGTH_MAX) return null;
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst !== null) return day(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
+  if (!/\d/.test(text)) return null;
+  if (/^\d+(?:\.\d+)?$/.test(text)) return fromDigits(text);
   const yearLast = YEAR_LAST.exec(text);
   if (yearLast !== null) return fromYearLast(yearLast, order);
   const month = MONTH_ONLY.exec(text);

@@ -3,20 +3,10 @@ import { messageOf } from "./error-message";
 import { isBlank, isObject, own } from "./json-object";
 import { pageSentence, plainSentence } from "./plain-sentence";
 import { readJson } from "./read-json";
+import { wordSet } from "./word-list";
 
 const NO_WORDS = "The service reports a failure without saying why.";
-const FAILED_STATES = new Set([
-  "error",
-  "fail",
-  "failed",
-  "failure",
-  "ko",
-  "nok",
-  "denied",
-  "unauthorized",
-  "forbidden",
-  "false",
-]);
+const FAILED_STATES = wordSet(`error fail failed failure ko nok denied unauthorized forbidden false`);
 const CODE_FIELDS = [
   "responsecode",
   "responseCode",
@@ -29,19 +19,7 @@ const CODE_FIELDS = [
 ];
 const ENVELOPES = ["response", "result", "data", "meta", "status", "Response"];
 /** Fields of failure envelopes; an object that has only these carries no data. */
-const LONE_FIELDS = new Set([
-  "result",
-  "detail",
-  "message",
-  "msg",
-  "error",
-  "code",
-  "status",
-  "type",
-  "title",
-  "documentationurl",
-  "requestid",
-]);
+const LONE_FIELDS = wordSet(`result detail message msg error code status type title documentationurl requestid`);
 
 const isFalse = (value: Json | undefined): boolean =>
   value === false || value === 0 || value === "false" || value === "0";
@@ -77,6 +55,11 @@ const deniesSuccess = (object: JsonObject): boolean =>
 const stateOf = (object: JsonObject): Json | undefined =>
   own(object, "status") ?? own(object, "Status") ?? own(object, "state");
 
+const stateText = (object: JsonObject): string => {
+  const state = stateOf(object);
+  return typeof state === "object" ? "" : String(state).slice(0, 20);
+};
+
 function declaresFailure(object: JsonObject): boolean {
   const status = stateOf(object);
   if (status === false) return true;
@@ -87,7 +70,7 @@ function declaresFailure(object: JsonObject): boolean {
 /** Only an error's words and nothing else, as in `{"Result": "Invalid key"}` or `{"code": 132, "message": "…"}`. */
 const isLoneMessage = (object: JsonObject): boolean => {
   const names = Object.keys(object);
-  if (/^(?:success|ok|200|true)$/i.test(String(stateOf(object) ?? "").slice(0, 20))) return false;
+  if (/^(?:success|ok|200|true)$/i.test(stateText(object))) return false;
   const hasWords = ["Result", "result", "detail", "message", "msg"].some(
     (name) => typeof own(object, name) === "string",
   );

@@ -1,37 +1,12 @@
 import type { Json, JsonObject } from "../../domain/json";
 import { isObject, own } from "./json-object";
 import { plainSentence } from "./plain-sentence";
+import { wordList } from "./word-list";
 
 /** Fields that carry an error's words, in the order in which they are believed (UPSTREAM section 3, rule 10). */
-const MESSAGE_FIELDS = [
-  ...[
-    "detail",
-    "details",
-    "message",
-    "Message",
-    "error_message",
-    "errorMessage",
-    "error_description",
-    "msg",
-    "error",
-    "Error",
-  ],
-  ...[
-    "errors",
-    "description",
-    "reason",
-    "Result",
-    "result",
-    "response",
-    "status",
-    "meta",
-    "data",
-    "fault",
-    "title",
-    "text",
-    "code",
-  ],
-];
+const MESSAGE_FIELDS =
+  wordList(`detail details message Message error_message errorMessage error_description msg error Error errors
+  description reason Result result response status meta data fault title text code`);
 /** These hold words only when they hold text that is no mere word like "error" or a number. */
 const WEAK = new Set(["status", "code", "title", "text", "data", "meta", "result", "response"]);
 const DEPTH_MAX = 4;

@@ -1,11 +1,17 @@
 import type { Json, JsonObject } from "../../domain/json";
 import { isObject, own, plainName } from "./json-object";
+import { wordSet } from "./word-list";
 
 /**
  * What rows look like where they are looked for.
  * @property groupName the name of the list inside a group, such as keywords in `[{site_engine_id, keywords: […]}]`
  */
-export type RowContext = { fits: (row: JsonObject) => boolean; names: ReadonlySet<string>; groupName: string | null };
+export type RowContext = {
+  fits: (row: JsonObject) => boolean;
+  hasId: (row: JsonObject) => boolean;
+  names: ReadonlySet<string>;
+  groupName: string | null;
+};
 
 export type ExpandedRows = { rows: JsonObject[]; skipped: number; grouped: boolean; unwrapped: boolean };
 
@@ -14,22 +20,7 @@ const GROUP_DEPTH_MAX = 3;
 const ATTRIBUTES = ["attributes", "fields", "properties", "_source"];
 const NEVER_ROWS = new Set(["links", "relationships", "errors", "tags", "competitors", "meta", "messages", "history"]);
 /** Fields that mean something else in a group than in its rows; they are handed down as group_…. */
-const OWN_TO_GROUP = new Set([
-  "id",
-  "uuid",
-  "pk",
-  "name",
-  "title",
-  "domain",
-  "url",
-  "host",
-  "site",
-  "position",
-  "rank",
-  "date",
-  "key",
-  "slug",
-]);
+const OWN_TO_GROUP = wordSet(`id uuid pk name title domain url host site position rank date key slug`);
 
 const isRowList = (value: Json | undefined): value is Json[] =>
   Array.isArray(value) && value.length > 0 && value.slice(0, 5).some(isObject);
@@ -98,7 +89,7 @@ export function expandRows(source: Json[] | JsonObject, context: RowContext, dep
       all.skipped += 1;
       continue;
     }
-    const element = key === null ? value : withKey(value, key);
+    const element = key === null || context.hasId(value) ? value : { ...value, id: key };
     const isRow = context.fits(element);
     const group = depth < GROUP_DEPTH_MAX ? innerRows(value, context, isRow) : null;
     if (group !== null) {
@@ -119,9 +110,6 @@ export function expandRows(source: Json[] | JsonObject, context: RowContext, dep
 }
 
 const hasAttributes = (element: JsonObject): boolean => isObject(own(element, "attributes"));
-
-const withKey = (row: JsonObject, key: string): JsonObject =>
-  Object.keys(row).some((name) => ["id", "uuid", "pk"].includes(plainName(name))) ? row : { ...row, id: key };
 
 /** A list of lists, as in `{columns: ["id", "keyword"], rows: [[1, "boots"]]}`. */
 export const looksLikeTable = (list: readonly Json[]): boolean =>

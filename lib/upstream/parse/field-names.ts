@@ -1,60 +1,17 @@
 import { METRIC_WORDS, NOT_A_VALUE } from "./aliases";
 import { nameWords } from "./json-object";
+import { wordSet } from "./word-list";
 
 const METRICS = new Set<string>(METRIC_WORDS);
 const NOT_VALUES = new Set<string>(NOT_A_VALUE);
 const POSITION_WORDS = new Set(["position", "positions", "rank", "ranks", "pos", "ranking", "rankings"]);
 /** Ranks of other things, and movements, which have no sign everybody agrees on. */
-const OTHER_RANKS = new Set([
-  ...[
-    "change",
-    "diff",
-    "delta",
-    "trend",
-    "previous",
-    "prev",
-    "old",
-    "best",
-    "worst",
-    "highest",
-    "lowest",
-    "first",
-    "initial",
-    "start",
-    "target",
-  ],
-  ...[
-    "goal",
-    "max",
-    "min",
-    "domain",
-    "alexa",
-    "url",
-    "authority",
-    "trust",
-    "competitor",
-    "moz",
-    "ahrefs",
-    "pixel",
-    "estimated",
-    "yesterday",
-  ],
-]);
-const PLACES_OF_SEARCH = new Set([
-  "desktop",
-  "mobile",
-  "tablet",
-  "google",
-  "bing",
-  "yahoo",
-  "yandex",
-  "baidu",
-  "duckduckgo",
-  "naver",
-  "youtube",
-  "maps",
-  "local",
-]);
+const OTHER_RANKS =
+  wordSet(`change diff delta trend previous prev old best worst highest lowest first initial start target goal max
+  min domain alexa url authority trust competitor moz ahrefs pixel estimated yesterday`);
+const PLACES_OF_SEARCH = wordSet(
+  `desktop mobile tablet google bing yahoo yandex baidu duckduckgo naver youtube maps local`,
+);
 
 /** Is this a measure of traffic (impressions, exit_rate_pct, avg_visit_duration …) rather than a fact about one? */
 export function isMetricName(name: string): boolean {

@@ -1,7 +1,9 @@
 import type { Json, JsonObject } from "../../domain/json";
 import { expandRows, looksLikeTable, type RowContext, tableRows } from "./expand-rows";
 import { valueAt } from "./field-map";
+import { toId } from "./ids";
 import { firstOf, isObject, own, plainName } from "./json-object";
+import { wordSet } from "./word-list";
 
 export type FoundList = {
   rows: JsonObject[];
@@ -20,80 +22,17 @@ export type FindOptions = {
   names?: readonly string[];
   /** Does this object look like a row? Tells rows from envelopes, groups and wrappers. */
   fits?: (row: JsonObject) => boolean;
+  /** Does it carry an id of its own? If not, the key of a map is its id. */
+  hasId?: (row: JsonObject) => boolean;
 };
 
-const GENERIC = new Set([
-  ...[
-    "results",
-    "data",
-    "items",
-    "result",
-    "rows",
-    "list",
-    "records",
-    "response",
-    "entries",
-    "content",
-    "value",
-    "values",
-  ],
-  ...[
-    "objects",
-    "collection",
-    "payload",
-    "hits",
-    "body",
-    "nodes",
-    "edges",
-    "elements",
-    "overviews",
-    "projects",
-    "keywords",
-    "domains",
-  ],
-]);
-const NEVER = new Set([
-  ...[
-    "links",
-    "link",
-    "errors",
-    "error",
-    "messages",
-    "message",
-    "warnings",
-    "included",
-    "competitors",
-    "tags",
-    "meta",
-    "metadata",
-  ],
-  ...[
-    "pagination",
-    "paging",
-    "filters",
-    "facets",
-    "aggregations",
-    "columns",
-    "user",
-    "users",
-    "permissions",
-    "notes",
-    "debug",
-  ],
-]);
-const ROW_SIGNS = new Set([
-  "id",
-  "uuid",
-  "name",
-  "title",
-  "keyword",
-  "query",
-  "phrase",
-  "word",
-  "term",
-  "domain",
-  "ph",
-]);
+const GENERIC =
+  wordSet(`results data items result rows list records response entries content value values objects collection
+  payload hits body nodes edges elements overviews`);
+const NEVER =
+  wordSet(`links link errors error messages message warnings included competitors tags meta metadata pagination
+  paging filters facets aggregations columns user users permissions notes debug`);
+const ROW_SIGNS = wordSet(`id uuid name title keyword query phrase word term domain ph`);
 const SAMPLE = 20;
 const VISITED_MAX = 300;
 const DEPTH_MAX = 2;
@@ -105,6 +44,9 @@ type Candidate = {
   kind: "list" | "map" | "single";
   context: RowContext;
 };
+
+const hasAnyId = (row: JsonObject): boolean =>
+  Object.keys(row).some((name) => ["id", "uuid", "pk"].includes(plainName(name)));
 
 const looksLikeAnyRow = (row: JsonObject): boolean => Object.keys(row).some((name) => ROW_SIGNS.has(plainName(name)));
 
@@ -125,6 +67,10 @@ function scoreOf(source: Json[] | JsonObject, context: RowContext, known: 0 | 2 
   return known === 0 ? 0 : 10 + known - depth;
 }
 
+/** Names of an envelope's own parts, of whatever kind; ids are not called that. */
+const isEnvelopeName = (name: string, context: RowContext): boolean =>
+  context.names.has(name) || GENERIC.has(name) || NEVER.has(name) || ["projects", "keywords", "domains"].includes(name);
+
 /** Is this object a map from ids to rows, not an envelope with a few objects in it? Digits as keys always are. */
 function rowsOfMap(object: JsonObject, context: RowContext): JsonObject | null {
   const entries = Object.entries(object);
@@ -132,12 +78,7 @@ function rowsOfMap(object: JsonObject, context: RowContext): JsonObject | null {
   if (numbered.length > 0) return numbered.every(([, value]) => isObject(value)) ? Object.fromEntries(numbered) : null;
   if (entries.length === 0 || !entries.every(([, value]) => isObject(value))) return null;
   const sample = entries.slice(0, SAMPLE);
-  if (
-    sample.some(
-      ([key]) => context.names.has(plainName(key)) || GENERIC.has(plainName(key)) || NEVER.has(plainName(key)),
-    )
-  )
-    return null;
+  if (sample.some(([key]) => isEnvelopeName(plainName(key), context))) return null;
   const fitting = sample.filter(([key, value]) => isObject(value) && context.fits({ id: key, ...value })).length;
   const idsAgree = sample.every(([key, value]) => isObject(value) && [undefined, key].includes(idText(value)));
   if (fitting * 2 < sample.length && !(fitting === 0 && sample.every(([key]) => /\d/.test(key)))) return null;
@@ -146,7 +87,7 @@ function rowsOfMap(object: JsonObject, context: RowContext): JsonObject | null {
 
 const idText = (row: JsonObject): string | undefined => {
   const id = firstOf(row, ["id", "ID", "_id", "uuid"]);
-  return id === undefined ? undefined : String(id);
+  return id === undefined ? undefined : (toId(id) ?? "");
 };
 
 /** Every list, map of rows and single row in the answer, down to two levels below the first. */
@@ -217,7 +158,12 @@ function take(candidate: Candidate): FoundList {
 export function findList(value: Json, options: FindOptions = {}): FoundList | null {
   const names = options.names ?? ["projects", "keywords"];
   const fits = options.fits ?? looksLikeAnyRow;
-  const context: RowContext = { fits, names: new Set(names.map(plainName)), groupName: options.names?.[0] ?? null };
+  const context: RowContext = {
+    fits,
+    hasId: options.hasId ?? hasAnyId,
+    names: new Set(names.map(plainName)),
+    groupName: options.names?.[0] ?? null,
+  };
   const configured = options.path === undefined ? undefined : valueAt(value, options.path);
   if (Array.isArray(configured) || isObject(configured)) {
     const table = Array.isArray(configured) && looksLikeTable(configured);

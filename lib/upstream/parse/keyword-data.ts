@@ -3,46 +3,47 @@ import type { Json, JsonObject } from "../../domain/json";
 import type { Keyword, KeywordData } from "../../domain/keyword";
 import type { FieldMap } from "./field-map";
 import { toId } from "./ids";
-import { firstOf, isObject, plainName } from "./json-object";
+import { firstOf, isObject, own, plainName } from "./json-object";
 import { keywordPicker, toKeyword } from "./keyword-row";
 import { findKeywordRows } from "./keywords";
-import { pointsOf } from "./points";
+import { toText } from "./names";
 import { readSeries, type SeriesReading } from "./series";
 import { intervalOf, seriesValues } from "./series-values";
+import { wordSet } from "./word-list";
 
 /** `flags`: `repeated-days` (a day had two values, the later was kept), `other-id` (the answer names another id). */
 export type ParsedKeywordData = { data: KeywordData; unreadable: number; how: string; flags: string[] };
 
+/** Names of a keyword's id that may stand beside a row's own id. */
+const ID_NAMES = ["keyword_id", "keywordId", "kw_id", "kwId", "tracked_keyword_id"];
 /** Lists that may be there and empty: a keyword that has no history yet. */
-const HISTORY_NAMES = new Set([
-  "series",
-  "history",
-  "data",
-  "positions",
-  "ranks",
-  "results",
-  "points",
-  "timeline",
-  "rankings",
-  "values",
-]);
+const HISTORY_NAMES = wordSet(`series history data positions ranks results points timeline rankings values`);
 
-/** Rows about the keyword asked for: those of its id, or all when they agree on one id; null when it is another's list. */
+const pointNames = (map: FieldMap, askedId?: string) => ({ date: map.date, value: map.value, askedId });
+
+/** Are these rows the days of one history, not keywords measured on different days? */
+const areDays = (rows: JsonObject[], map: FieldMap): boolean =>
+  rows.length > 1 &&
+  readSeries(rows, pointNames(map)).series.some(({ path, points }) => path.length === 0 && points.length > 1);
+
+/**
+ * Rows about the keyword asked for; none when the rows are days without a name.
+ * @returns null when the rows are about other keywords
+ */
 function rowsAbout(rows: readonly JsonObject[], asked: string, map: FieldMap): JsonObject[] | null {
   const pick = keywordPicker(map);
-  const idOf = (row: JsonObject) => toId(pick(row).values.id);
-  const matching = rows.filter((row) => idOf(row) === asked);
-  if (matching.length > 0) return matching;
-  return new Set(rows.map(idOf)).size <= 1 ? [...rows] : null;
+  const read = rows.map((row) => ({ row, values: pick(row).values }));
+  const named = read.filter(({ values }) => toText(values.phrase) !== null);
+  const phrases = new Set(named.map(({ values }) => values.phrase));
+  if (phrases.size <= 1 && areDays([...rows], map)) return named.map(({ row }) => row);
+  const asksFor = (row: JsonObject, id: Json | undefined) =>
+    toId(id) === asked || ID_NAMES.some((name) => toId(own(row, name)) === asked);
+  const matching = read.filter(({ row, values }) => asksFor(row, values.id));
+  if (matching.length > 0) return matching.map(({ row }) => row);
+  if (named.length === 0) return [];
+  const ids = new Set(named.map(({ values }) => toId(values.id)));
+  return phrases.size === 1 && ids.size === 1 ? named.map(({ row }) => row) : null;
 }
-
-/** Points carry days and dates: a list of them is a history, not a list of keywords. */
-const isHistory = (value: Json, map: FieldMap): boolean => {
-  const list = pointsOf(value, { date: map.date, value: map.value });
-  return (
-    list !== null && seriesValues(readSeries(value, { date: map.date, value: map.value }).series).positions.length > 0
-  );
-};
 
 const emptyKeyword = (id: string): Keyword => ({
   id: keywordId(id),
@@ -121,20 +122,22 @@ export function parseKeywordData(
   fieldMap: FieldMap = {},
 ): ParsedKeywordData | null {
   const { list: _, ...fields } = fieldMap;
-  const found = isHistory(value, fields) ? null : findKeywordRows(value, fields);
+  const found = findKeywordRows(value, fields);
   const rows = found === null ? [] : rowsAbout(found.rows, asked.keywordId, fields);
   if (rows === null) return null;
   const row = rows[0];
-  const names = { date: fields.date, value: fields.value, askedId: asked.keywordId };
   // Of a whole project only this keyword's rows are read; of an answer about one keyword everything is.
   const source: Json =
-    found !== null && found.rows.length > 0 && (found.rows.length > rows.length || rows.length > 1) ? rows : value;
-  const reading = readSeries(source, names);
+    found !== null && rows.length > 0 && (found.rows.length > rows.length || rows.length > 1) ? rows : value;
+  const reading = readSeries(source, pointNames(fields, asked.keywordId));
   const values = seriesValues(reading.series);
-  const keyword = keywordOf(row, asked.keywordId, fields, reading);
+  const read = keywordOf(row, asked.keywordId, fields, reading);
+  const keyword = areDays(rows, fields)
+    ? { ...emptyKeyword(asked.keywordId), phrase: read.phrase, market: read.market }
+    : read;
   if (values.positions.length + values.metrics.length === 0 && keyword.phrase === "" && !hasEmptyHistory(value))
     return null;
-  const answerId = row === undefined ? null : toId(keywordPicker(fields)(row).values.id);
+  const answerId = row === undefined || areDays(rows, fields) ? null : toId(keywordPicker(fields)(row).values.id);
   const flags = answerId === null || answerId === asked.keywordId ? reading.flags : [...reading.flags, "other-id"];
   const interval = intervalOf(values.positions.length > 0 ? values.positions : values.metrics);
   const data: KeywordData = {

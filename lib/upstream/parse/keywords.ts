@@ -17,13 +17,14 @@ export const readsAsPhrase = (id: string): boolean => /\p{L}/u.test(id) && !/^[0
 /** Finds the rows of a keyword list; rows are told by having a text under a keyword's name. */
 export function findKeywordRows(value: Json, map: FieldMap): FoundList | null {
   const pick = keywordPicker(map);
+  const hasId = (row: JsonObject) => pick(row).values.id !== undefined;
   const fits = (row: JsonObject): boolean => {
     const { values } = pick(row);
     if (toText(values.phrase) !== null) return true;
     const id = toId(values.id);
     return id !== null && readsAsPhrase(id) && values.position !== undefined;
   };
-  return findList(value, { names: NAMES, fits, ...(map.list === undefined ? {} : { path: map.list }) });
+  return findList(value, { names: NAMES, fits, hasId, ...(map.list === undefined ? {} : { path: map.list }) });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../domain/json";
 import { firstOf, isObject, own, plainName } from "./json-object";
 import { toCount } from "./numbers";
+import { wordSet } from "./word-list";
 
 /**
  * What an answer says about the rest of its list. Everything is a hint: the next request is built by the caller, who
@@ -19,23 +20,9 @@ export type Paging = {
   nextLink: string | null;
 };
 
-const CONTAINERS = new Set([
-  ...[
-    "meta",
-    "metadata",
-    "pagination",
-    "paging",
-    "page",
-    "pageinfo",
-    "summaryinfo",
-    "summary",
-    "info",
-    "data",
-    "result",
-    "response",
-  ],
-  ...["links", "cursor", "cursors", "pager", "paginator"],
-]);
+const CONTAINERS =
+  wordSet(`meta metadata pagination paging page pageinfo summaryinfo summary info data result response links cursor
+  cursors pager paginator`);
 const TOTALS = [
   "total",
   "totalresults",

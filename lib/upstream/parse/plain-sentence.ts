@@ -1,7 +1,7 @@
 /** Longest message shown, in characters. */
 export const SENTENCE_CHARACTERS_MAX = 200;
 /** As much of a text as is looked at: an error's first sentence stands near its start. */
-const LOOKED_AT_MAX = 65_536;
+const LOOKED_AT_MAX = 16_384;
 
 const ENTITIES: Record<string, string> = {
   amp: "&",

@@ -3,6 +3,7 @@ import { DATE_ALIASES, VALUE_ALIASES } from "./aliases";
 import { type DayOrder, dayOrderOf, toDay } from "./dates";
 import { valueAt } from "./field-map";
 import { firstOf, isObject, own, plainName } from "./json-object";
+import { toCount } from "./numbers";
 
 /** One measured day: its fields without the date. A bare value is the field `value`. `key` is what a composite key adds. */
 export type Point = { on: string; fields: JsonObject; key: string | null };
@@ -33,9 +34,10 @@ const isDated = (value: Json | undefined): boolean =>
 
 /** The day of a point that has a year and a month in fields of their own. */
 const dayOfParts = (row: JsonObject): string | null => {
-  const [year, month, dayOfMonth] = ["year", "month", "day"].map((name) => own(row, name));
-  if (year === undefined || month === undefined) return null;
-  return toDay(`${String(year)}-${String(month)}-${String(dayOfMonth ?? 1)}`.slice(0, 20));
+  const [year = null, month = null, dayOfMonth = 1] = ["year", "month", "day"].map(
+    (name) => toCount(own(row, name)) ?? undefined,
+  );
+  return year === null || month === null ? null : toDay(`${year}-${month}-${dayOfMonth}`);
 };
 
 const without = (row: JsonObject, names: readonly string[]): JsonObject =>

@@ -94,6 +94,7 @@ function toProject(row: JsonObject, picked: Picked<ProjectField>): Project | nul
  */
 export function parseProjects(value: Json, fieldMap: FieldMap = {}): ParsedProjects | null {
   const pick = pickerFor(fieldMap);
+  const hasId = (row: JsonObject) => pick(row).values.id !== undefined;
   const fits = (row: JsonObject) => {
     const { values } = pick(row);
     return values.id !== undefined || toText(values.name) !== null || toText(values.domain) !== null;
@@ -101,6 +102,7 @@ export function parseProjects(value: Json, fieldMap: FieldMap = {}): ParsedProje
   const found = findList(value, {
     names: NAMES,
     fits,
+    hasId,
     ...(fieldMap.list === undefined ? {} : { path: fieldMap.list }),
   });
   if (found === null) return null;

@@ -7,27 +7,14 @@ import { nestedPosition } from "./nested-position";
 import { toNumber } from "./numbers";
 import type { RawSeries } from "./series";
 import { measureIn } from "./series";
+import { wordSet } from "./word-list";
 
 const POSITION_ORDER = new Map<string, number>(KEYWORD_ALIASES.position.map((name, order) => [plainName(name), order]));
 const URL_NAMES = new Set<string>(KEYWORD_ALIASES.rankingUrl.map(plainName));
 /** Words that make a bare value (or the list it is in) a measure instead of a position. */
-const MEASURES = new Set([
-  ...[
-    "volume",
-    "volumes",
-    "searches",
-    "cpc",
-    "visibility",
-    "share",
-    "score",
-    "index",
-    "competition",
-    "difficulty",
-    "interest",
-    "results",
-  ],
-  ...["backlinks", "price", "cost"],
-]);
+const MEASURES =
+  wordSet(`volume volumes searches cpc visibility share score index competition difficulty interest results
+  backlinks price cost`);
 const NOT_MEASURED = new Set(["id", "year", "month", "day", "week", "hour", "version"]);
 const SAMPLE = 50;
 

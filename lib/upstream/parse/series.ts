@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../../domain/json";
 import { nameWords, own, plainName } from "./json-object";
 import { toLabel } from "./names";
 import { type Point, type PointNames, pointsOf } from "./points";
+import { wordList, wordSet } from "./word-list";
 
 /**
  * One series as found: its points oldest first, at most one a day.
@@ -12,82 +13,18 @@ export type RawSeries = { path: string[]; labels: string[]; points: Point[] };
 /** `flags`: `repeated-days` when a day had two values and the later one was kept. */
 export type SeriesReading = { series: RawSeries[]; unreadable: number; flags: string[] };
 
-const LABEL_FIELDS = [
-  ...["device", "device_type", "engine", "search_engine", "site_engine_id", "platform", "country", "country_code"],
-  ...["location", "region", "region_id", "market", "language"],
-];
+const LABEL_FIELDS =
+  wordList(`device device_type engine search_engine site_engine_id platform country country_code location region
+  region_id market language`);
 /** Lists beside the history that have days of their own but are about something else. */
-const NOT_HISTORY = new Set([
-  ...[
-    "competitors",
-    "competitor",
-    "notes",
-    "annotations",
-    "events",
-    "comments",
-    "alerts",
-    "errors",
-    "links",
-    "link",
-    "tags",
-    "meta",
-  ],
-  ...[
-    "pagination",
-    "paging",
-    "messages",
-    "warnings",
-    "relationships",
-    "included",
-    "serpfeatures",
-    "query",
-    "user",
-    "users",
-  ],
-]);
+const NOT_HISTORY =
+  wordSet(`competitors competitor notes annotations events comments alerts errors links link tags meta pagination
+  paging messages warnings relationships included serpfeatures query user users`);
 /** Container names that say nothing about which series it is. */
-const PLAIN_NAMES = new Set([
-  ...[
-    "history",
-    "position",
-    "positions",
-    "rank",
-    "ranks",
-    "ranking",
-    "rankings",
-    "series",
-    "data",
-    "points",
-    "results",
-    "result",
-  ],
-  ...[
-    "values",
-    "timeline",
-    "dt",
-    "keywords",
-    "keyword",
-    "projects",
-    "recent",
-    "items",
-    "rows",
-    "list",
-    "response",
-    "attributes",
-  ],
-  ...[
-    "dates",
-    "days",
-    "daily",
-    "datasets",
-    "stats",
-    "statistics",
-    "chart",
-    "positionhistory",
-    "rankhistory",
-    "historical",
-  ],
-]);
+const PLAIN_NAMES =
+  wordSet(`history position positions rank ranks ranking rankings series data points results result values timeline
+  dt keywords keyword projects recent items rows list response attributes dates days daily datasets stats
+  statistics chart positionhistory rankhistory historical`);
 const VISITED_MAX = 20_000;
 const DEPTH_MAX = 7;
 

@@ -116,7 +116,7 @@ test("names set by the administrator win over those that are known", () => {
 });
 
 test("every kind of nothing keeps its kind, and a missing day stays missing", () => {
-  const value = [
+  const value: Json[] = [
     { date: "2026-11-01", pos: 0 },
     { date: "2026-11-03", pos: null },
     { date: "2026-11-04", pos: "-" },

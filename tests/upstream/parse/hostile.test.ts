@@ -1,0 +1,269 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../../lib/domain/json";
+import { toDay } from "../../../lib/upstream/parse/dates";
+import { errorInside, errorText } from "../../../lib/upstream/parse/error-inside";
+import { findList } from "../../../lib/upstream/parse/find-list";
+import { toId } from "../../../lib/upstream/parse/ids";
+import { parseKeywordData } from "../../../lib/upstream/parse/keyword-data";
+import { parseKeywords } from "../../../lib/upstream/parse/keywords";
+import { looksLikeHost, toHost, toTags } from "../../../lib/upstream/parse/names";
+import { toNumber } from "../../../lib/upstream/parse/numbers";
+import { readPaging } from "../../../lib/upstream/parse/paging";
+import { toPosition } from "../../../lib/upstream/parse/positions";
+import { parseProjects } from "../../../lib/upstream/parse/projects";
+import { readJson } from "../../../lib/upstream/parse/read-json";
+
+const asked = { limit: 100, offset: 0 };
+
+/** Every reader of parsed values, so that no one is forgotten in what follows. */
+const READERS: Record<string, (value: Json) => unknown> = {
+  findList: (value) => findList(value),
+  parseProjects: (value) => parseProjects(value),
+  parseKeywords: (value) => parseKeywords(value),
+  parseKeywordData: (value) => parseKeywordData(value, { keywordId: "1" }),
+  errorInside,
+  readPaging: (value) => readPaging(value, {}, 3, asked),
+  toPosition,
+  toNumber,
+  toDay: (value) => toDay(value),
+  toId,
+  toTags,
+};
+
+const FIELDS = [
+  ...[
+    "id",
+    "name",
+    "keyword",
+    "position",
+    "rank",
+    "results",
+    "data",
+    "keywords",
+    "projects",
+    "history",
+    "date",
+    "total",
+    "next",
+    "meta",
+  ],
+  ...[
+    "error",
+    "success",
+    "attributes",
+    "tags",
+    "url",
+    "volume",
+    "desktop",
+    "ranks",
+    "2026-11-09",
+    "1762646400",
+    "value",
+    "series",
+    "__proto__",
+  ],
+];
+
+/** JSON that looks like an answer: real field names, wrong types, odd spellings. */
+const answer = fc.letrec<{ value: Json }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 5, withCrossShrink: true },
+    fc.constantFrom<Json>(
+      null,
+      true,
+      false,
+      0,
+      -1,
+      3,
+      101,
+      1.5,
+      "",
+      "-",
+      ">100",
+      "16",
+      "2026-11-09",
+      "0000-00-00",
+      "12K",
+      "boots",
+    ),
+    fc.string() as fc.Arbitrary<Json>,
+    fc.double() as fc.Arbitrary<Json>,
+    fc.array(tie("value"), { maxLength: 5 }) as fc.Arbitrary<Json>,
+    fc.dictionary(fc.constantFrom(...FIELDS), tie("value"), { maxKeys: 6 }) as fc.Arbitrary<Json>,
+  ),
+})).value;
+
+describe("no answer makes a reader throw", () => {
+  test.each(Object.entries(READERS))("%s", (_, reader) => {
+    fc.assert(
+      fc.property(answer, (value) => void reader(value)),
+      { numRuns: 400 },
+    );
+    fc.assert(
+      fc.property(fc.jsonValue() as fc.Arbitrary<Json>, (value) => void reader(value)),
+      { numRuns: 200 },
+    );
+  });
+
+  test("text of any kind is classified, and what JSON.parse reads exactly is read as the same value", () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        const read = readJson(text);
+        if (!read.ok) expect(read.why).toBe("empty");
+        else if (read.flags.length === 0) expect(read.value).toEqual(JSON.parse(text));
+      }),
+      { numRuns: 500 },
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => void [readJson(text), errorText(null, text)]),
+      { numRuns: 500 },
+    );
+  });
+
+  test("every number of a result is finite and every place is 1 or more", () => {
+    fc.assert(
+      fc.property(answer, (value) => {
+        for (const keyword of parseKeywords(value)?.keywords ?? []) {
+          if (keyword.position?.kind === "at") expect(keyword.position.place).toBeGreaterThanOrEqual(1);
+          expect(keyword.searchVolume ?? 0).toBeGreaterThanOrEqual(0);
+          for (const number of Object.values(keyword.metrics)) expect(Number.isFinite(number ?? 0)).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test("no beginning of an answer is taken for the whole", () => {
+  const rows = Array.from({ length: 24 }, (_, at) => ({
+    id: 9_007_199_254_740_000 + at,
+    keyword: `wörter "${at}" \\ {[`,
+    position: at,
+    tags: ["a", null],
+  }));
+  const whole = JSON.stringify({ count: 24, next: null, previous: null, results: rows });
+  expect(whole.length).toBeGreaterThan(2_000);
+  expect(readJson(whole).ok).toBe(true);
+  const accepted = Array.from({ length: whole.length }, (_, length) => whole.slice(0, length)).filter((text) => {
+    const read = readJson(text);
+    return read.ok || (text === "" ? read.why !== "empty" : read.why !== "cut");
+  });
+  expect(accepted).toEqual([]);
+});
+
+describe("adversarial text of 100 KB takes at most 50 ms", () => {
+  const long = (unit: string) => unit.repeat(Math.ceil(100_000 / unit.length));
+  const texts = [
+    "<",
+    "<a",
+    "<!--",
+    "<script",
+    "&amp",
+    "&#x",
+    " ",
+    "\n",
+    "0",
+    "1,",
+    "1 ",
+    "a.",
+    "-",
+    "2026-",
+    "2026-11-09T",
+    ">",
+    ">100 ",
+    "9e",
+    "[",
+    '{"a":',
+    '"',
+    "\\",
+    "\\u",
+    ",",
+    "a b ",
+    "not in ",
+    "\ud800",
+    "http://",
+    "@",
+    "é",
+  ].map(long);
+  /** Processor time: how long a busy machine lets us wait says nothing about the code. */
+  const took = (work: () => unknown): number => {
+    const startedAt = process.cpuUsage();
+    work();
+    return process.cpuUsage(startedAt).user / 1_000;
+  };
+  /** The best of three: a garbage collection belongs to whatever ran before. */
+  const best = (work: () => unknown): number => Math.min(took(work), took(work), took(work));
+
+  test("as a value or a field's name, in every reader", () => {
+    const slow = texts.flatMap((text) =>
+      Object.entries(READERS).flatMap(([name, reader]) => {
+        const values: Json[] = [
+          text,
+          { id: text, keyword: text, position: text, date: text, url: text, tags: text },
+          { [text]: text },
+          [[text, text]],
+          { next: text },
+        ];
+        return values
+          .map((value) => best(() => reader(value)))
+          .filter((ms) => ms > 50)
+          .map((ms) => `${name} ${text.slice(0, 10)} ${ms}`);
+      }),
+    );
+    expect(slow).toEqual([]);
+  });
+
+  test("as an answer's text, a host or a header", () => {
+    const slow = texts.filter((text) => {
+      const works = [
+        () => readJson(text),
+        () => readJson(`["${text}`),
+        () => errorText("text/html", `<${text}`),
+        () => errorText("text/plain", text),
+        () => [toHost(text), looksLikeHost(text)],
+        () => readPaging({}, { link: text }, 1, asked),
+      ];
+      return works.some((work) => best(work) > 50);
+    });
+    expect(slow.map((text) => text.slice(0, 10))).toEqual([]);
+  });
+});
+
+test("prototype payloads leave every object as it was", () => {
+  const before = Object.getOwnPropertyNames(Object.prototype).sort();
+  const payloads = [
+    '{"results":[{"id":{"toString":1},"keyword":{"valueOf":2},"date":{"toString":3},"year":{"toString":4},"month":{"toString":5}}]}',
+    '{"status":{"toString":1},"detail":"x","state":{"toString":1}}',
+    '{"__proto__":{"polluted":1}}',
+    '[{"id":1,"keyword":"a","name":"a","__proto__":{"polluted":1}}]',
+    '{"\\u005f_proto__":{"polluted":1},"id":1,"name":"a"}',
+    '{"constructor":{"prototype":{"polluted":1}},"id":1,"keyword":"a"}',
+    '{"results":{"__proto__":{"id":1,"name":"a"},"constructor":{"id":2,"name":"b"}}}',
+    '{"results":[{"id":"__proto__","keyword":"__proto__","history":{"__proto__":3,"2026-11-09":4}}]}',
+    '{"id":1,"keyword":"a","series":[{"date":"2026-11-09","__proto__":5,"position":3}]}',
+    '{"error":{"__proto__":{"message":"polluted"}}}',
+    '{"meta":{"__proto__":{"total":5}},"results":[]}',
+    '{"attributes":{"__proto__":{"polluted":1},"name":"a"},"id":1}',
+    '[{"site":1,"__proto__":{"polluted":1},"keywords":[{"id":1,"keyword":"a","toString":1,"hasOwnProperty":2}]}]',
+    '{"__defineGetter__":1,"__lookupSetter__":2,"valueOf":3,"id":1,"name":"a"}',
+  ];
+  for (const text of payloads) {
+    const read = readJson(text);
+    if (!read.ok) throw new Error(text);
+    for (const value of [read.value, JSON.parse(text) as Json]) {
+      const results = Object.values(READERS).map((reader) => reader(value));
+      expect(plainParts(read.value).some((part) => Object.hasOwn(part, "__proto__"))).toBe(false);
+      expect(results.flatMap(plainParts).every((part) => Object.getPrototypeOf(part) === Object.prototype)).toBe(true);
+    }
+  }
+  expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(before);
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+});
+
+/** All plain objects inside a result. */
+function plainParts(value: unknown): object[] {
+  if (typeof value !== "object" || value === null) return [];
+  const inner = Object.values(value).flatMap(plainParts);
+  return Array.isArray(value) ? inner : [value, ...inner];
+}
