@@ -4,6 +4,8 @@ import { getRequestListener } from "@hono/node-server";
 import type { ReferenceApi } from "./app";
 import { problemBody } from "./problems";
 
+const KEEP_ALIVE_MS = 75_000;
+
 export type Listening = {
   /** Address without a trailing slash, such as http://127.0.0.1:4010. */
   url: string;
@@ -26,6 +28,8 @@ export async function listen({ app, close }: ReferenceApi, port: number, host: s
     }),
   );
   server.on("clientError", refuseUnreadable);
+  // Clients reuse a connection for a minute or less; closing it first would reset a request that was never counted.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await opened(server, port, host);
   const address = server.address() as AddressInfo; // A server listening on a port has no other kind of address.
   const name = host.includes(":") ? `[${host}]` : host;

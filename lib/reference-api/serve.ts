@@ -1,5 +1,5 @@
-import { prepareReferenceApi, type RunningReferenceApi, startReferenceApi } from "./launch";
-import { readServeSettings, type ServeSettings } from "./serve-settings";
+import type { RunningReferenceApi } from "./launch";
+import type { ServeSettings } from "./serve-settings";
 
 /**
  * Entry point: the service as a process of its own.
@@ -9,6 +9,9 @@ import { readServeSettings, type ServeSettings } from "./serve-settings";
  */
 const PARENT_CHECK_MS = 500;
 
+// Noted before the slow imports, or a parent that is killed meanwhile would never be missed.
+const parent = process.ppid;
+const { readServeSettings } = await import("./serve-settings");
 const read = readServeSettings(process.env);
 if (read.ok) await serve(read.settings);
 else fail(read.problems.join("\n"));
@@ -16,6 +19,7 @@ else fail(read.problems.join("\n"));
 async function serve(settings: ServeSettings): Promise<void> {
   process.umask(0o077);
   try {
+    const { prepareReferenceApi, startReferenceApi } = await import("./launch");
     const { key, issued } = await prepareReferenceApi(settings);
     const onError = (error: Error) => process.stderr.write(`${error.stack ?? error.message}\n`);
     const api = await startReferenceApi({ ...settings, onError });
@@ -50,7 +54,6 @@ function endTogether(api: RunningReferenceApi, launched: boolean): void {
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, end);
   // Killing npm does not kill what it started; a new parent means the old one is gone.
-  const parent = process.ppid;
   if (launched || process.env.npm_lifecycle_event)
     setInterval(() => process.ppid !== parent && end(), PARENT_CHECK_MS).unref();
 }
