@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
+import type { Formats } from "@/lib/domain/format";
 import type { Quota } from "@/lib/domain/quota";
 import type { Lane } from "@/lib/domain/reading";
 import { useCountdown } from "./countdown";
@@ -24,6 +25,12 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 }
 
 const Small = ({ children }: { children: ReactNode }) => <span className="font-normal text-fg-2">{children}</span>;
+
+/** “≈ 573”; nothing beyond the limit once it is reached; null while it is too early to say. */
+function forecastWords(quota: Quota, formats: Formats): string | null {
+  if (quota.level === "spent") return "limit reached";
+  return quota.forecast === null ? null : `≈ ${formats.integer(quota.forecast)}`;
+}
 
 /** What stands behind the gauge: numbers, who used them, what is kept back, and why it says “at least”. */
 export function GaugeDetails({ quota, words }: { quota: Quota; words: GaugeWords }) {
@@ -50,9 +57,7 @@ export function GaugeDetails({ quota, words }: { quota: Quota; words: GaugeWords
         <Row name="Pace">
           {formats.decimal(quota.pacePerMinute)} <Small>/ min</Small>
         </Row>
-        <Row name={`Forecast at ${resetAt}`}>
-          {quota.forecast === null ? <Small>Too early to say</Small> : `≈ ${formats.integer(quota.forecast)}`}
-        </Row>
+        <Row name={`Forecast at ${resetAt}`}>{forecastWords(quota, formats) ?? <Small>Too early to say</Small>}</Row>
         <Row name={`Resets at ${resetAt}`}>
           {leftMs > 0 && <Small>in</Small>} {countdown}
         </Row>

@@ -5,6 +5,8 @@ import { Check, Circle, TriangleAlert } from "lucide-react";
 import { OfflineNotice, ProblemNotice } from "@/components/errors/notices";
 import { isOffline, problemOf } from "@/components/errors/own-fault";
 import { SpendButton } from "@/components/quota/spend-button";
+import { useQuota } from "@/components/quota/use-quota";
+import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
 import type { ConnectionStep } from "@/lib/domain/connection";
 import { quotaQuery } from "@/lib/queries/quota";
@@ -12,20 +14,28 @@ import { testConnection } from "@/lib/queries/settings";
 
 const ONE = { requests: 1, atLeast: false };
 
-function Step({ step }: { step: ConnectionStep }) {
-  const isFailed = step.state === "failed";
-  const Icon = isFailed ? TriangleAlert : step.state === "done" ? Check : Circle;
+const STEP_NAMES: Record<ConnectionStep["name"], string> = {
+  address: "Address",
+  key: "Key",
+  answer: "Answer",
+  clock: "Clock",
+};
+const ICONS = { done: Check, failed: TriangleAlert, waiting: Circle };
+const TONES = { done: "text-up", failed: "text-danger", waiting: "text-fg-3" };
+const SPOKEN = { done: "Done: ", failed: "Failed: ", waiting: "" };
+
+function Step({ step: { name, state, text } }: { step: ConnectionStep }) {
+  const formats = useFormats();
+  const { startsAt, resetsAt } = useQuota();
+  const Icon = ICONS[state];
+  // The server leaves the times of the hour open, because it does not know the reader's zone.
+  const filled = text.replace("{since}", formats.time(startsAt)).replace("{reset}", formats.time(resetsAt));
   return (
     <li className="flex gap-2">
-      <Icon
-        aria-hidden="true"
-        size={15}
-        strokeWidth={1.5}
-        className={`mt-0.5 shrink-0 ${isFailed ? "text-danger" : step.state === "done" ? "text-up" : "text-fg-3"}`}
-      />
-      <span className={step.state === "waiting" ? "text-fg-2" : undefined}>
-        <span className="sr-only">{isFailed ? "Failed: " : step.state === "done" ? "Done: " : "Not reached: "}</span>
-        {step.text}
+      <Icon aria-hidden="true" size={15} strokeWidth={1.5} className={cn("mt-0.5 shrink-0", TONES[state])} />
+      <span className={cn(state === "waiting" && "text-fg-2")}>
+        <span className="sr-only">{SPOKEN[state]}</span>
+        {state === "waiting" ? `${STEP_NAMES[name]}: not reached` : filled}
       </span>
     </li>
   );

@@ -10,8 +10,7 @@ import { ENDPOINT_NAMES, statusMeaning } from "./names";
 
 type Bar = { key: string; name: ReactNode; requests: number; text?: string; isHatched?: boolean };
 
-/** Widest bar, in percent: the number beside it stays readable. */
-const WIDEST = 84;
+/** A bar of nothing is still seen, in percent. */
 const THINNEST = 1.2;
 
 function BarList({ title, bars }: { title: string; bars: readonly Bar[] }) {
@@ -26,16 +25,20 @@ function BarList({ title, bars }: { title: string; bars: readonly Bar[] }) {
       {bars.length === 0 && <p className="mt-2 text-ui text-fg-2">No requests recorded this hour.</p>}
       <ul className="mt-2 text-ui">
         {bars.map(({ key, name, requests, text, isHatched }) => (
-          <li key={key} className="relative flex h-8 items-center justify-between gap-3 px-2">
-            <span
-              className={cn(
-                "absolute inset-y-0.5 left-0 rounded",
-                isHatched ? "hatch text-control/50" : "bg-accent-soft",
-              )}
-              style={{ width: `${Math.max(THINNEST, (requests / most) * WIDEST)}%` }}
-            />
-            <span className="relative min-w-0 truncate">{name}</span>
-            <span className={cn("relative tabular-nums", text ? "text-fg-2" : "font-medium")}>
+          <li key={key} className="flex h-8 items-center gap-3 pr-1">
+            <span className="relative flex h-full min-w-0 flex-1 items-center px-2">
+              <span
+                className={cn(
+                  "absolute inset-y-0.5 left-0 rounded forced-color-adjust-none",
+                  isHatched ? "hatch text-control/40" : "bg-accent-soft",
+                )}
+                style={{ width: `${Math.max(THINNEST, (requests / most) * 100)}%` }}
+              />
+              <span className={cn("relative min-w-0 truncate rounded", isHatched && "bg-surface/85 px-1 -ml-1")}>
+                {name}
+              </span>
+            </span>
+            <span className={cn("tabular-nums", text ? "text-fg-2" : "font-medium")}>
               {text ?? formats.integer(requests)}
             </span>
           </li>

@@ -60,7 +60,12 @@ export function HourChart({ report }: { report: UsageReport }) {
         </div>
       )}
       {refused > 0 && (
-        <p className="pb-2 text-note text-danger">The service refused {formats.requests(refused)} this hour.</p>
+        <p className="flex items-center gap-1.5 pb-2 text-note text-fg-2">
+          <svg aria-hidden="true" width="8" height="8" viewBox="0 0 8 8" className="fill-danger">
+            <path d="M0 0h8L4 8z" />
+          </svg>
+          The service refused {formats.requests(refused)} this hour.
+        </p>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, TrendingUp } from "lucide-react";
+import { Ban, Check, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCountdown } from "@/components/quota/countdown";
 import { useQuota } from "@/components/quota/use-quota";
@@ -9,7 +9,24 @@ import { useFormats } from "@/components/ui/formats";
 import type { Formats } from "@/lib/domain/format";
 import type { Quota } from "@/lib/domain/quota";
 
+const isUsedUp = (quota: Quota) => quota.level === "spent" || quota.used >= quota.limit;
+
+/** What the pace leads to; more than the limit cannot be used. */
+function forecastValue(quota: Quota, formats: Formats): ReactNode {
+  if (isUsedUp(quota)) return formats.integer(quota.limit);
+  if (quota.forecast === null) return <span className="text-card">Too early to say</span>;
+  return `≈ ${formats.integer(quota.forecast)}`;
+}
+
 function forecastBase(quota: Quota, formats: Formats): ReactNode {
+  if (isUsedUp(quota)) {
+    return (
+      <span className="inline-flex items-center gap-1 text-danger">
+        <Ban aria-hidden="true" size={13} strokeWidth={1.5} />
+        limit reached
+      </span>
+    );
+  }
   if (quota.forecast === null) return "after 5 min and 10 requests";
   if (quota.limitAt === null) {
     return (
@@ -62,13 +79,7 @@ export function UsageFigures() {
       />
       <Figure
         label={`Forecast at ${resetAt}`}
-        value={
-          quota.forecast === null ? (
-            <span className="text-card">Too early to say</span>
-          ) : (
-            `≈ ${formats.integer(quota.forecast)}`
-          )
-        }
+        value={forecastValue(quota, formats)}
         base={forecastBase(quota, formats)}
       />
       <Figure

@@ -5,11 +5,8 @@ import { getJson } from "./get-json";
 const POLL_MS = 2_000;
 
 /** Of two readings of the gauge the later one holds, in whatever order they arrive. */
-const newer = (held: unknown, arrived: unknown): unknown => {
-  const before = held as Quota | undefined;
-  const after = arrived as Quota;
-  return before !== undefined && before.serverNow > after.serverNow ? before : after;
-};
+const later = (held: Quota | undefined, arrived: Quota): Quota =>
+  held !== undefined && held.serverNow > arrived.serverNow ? held : arrived;
 
 /**
  * The gauge's numbers, from the ledger through our own route: looking is free. Polled only while the tab is visible;
@@ -17,15 +14,17 @@ const newer = (held: unknown, arrived: unknown): unknown => {
  */
 export const quotaQuery = queryOptions({
   queryKey: ["quota"] as const,
-  queryFn: ({ signal }) => getJson<Quota>("/api/quota", signal),
+  queryFn: async ({ client, queryKey, signal }) => {
+    const arrived = await getJson<Quota>("/api/quota", signal);
+    return later(client.getQueryData<Quota>(queryKey), arrived);
+  },
   refetchInterval: POLL_MS,
   refetchIntervalInBackground: false,
   staleTime: Number.POSITIVE_INFINITY,
   networkMode: "always",
-  structuralSharing: newer,
 });
 
 /** Puts the quota of a spending answer on the gauge at once. */
 export const setQuota = (client: QueryClient, quota: Quota): void => {
-  client.setQueryData(quotaQuery.queryKey, quota);
+  client.setQueryData<Quota>(quotaQuery.queryKey, (held) => later(held, quota));
 };
