@@ -2,6 +2,7 @@ import { keywordId } from "../../domain/ids";
 import type { Json, JsonObject } from "../../domain/json";
 import type { Keyword, KeywordData } from "../../domain/keyword";
 import type { FieldMap } from "./field-map";
+import type { FoundList } from "./find-list";
 import { toId } from "./ids";
 import { firstOf, isObject, own, plainName } from "./json-object";
 import { keywordPicker, toKeyword } from "./keyword-row";
@@ -43,6 +44,21 @@ function rowsAbout(rows: readonly JsonObject[], asked: string, map: FieldMap): J
   if (named.length === 0) return [];
   const ids = new Set(named.map(({ values }) => toId(values.id)));
   return phrases.size === 1 && ids.size === 1 ? named.map(({ row }) => row) : null;
+}
+
+/** The keyword asked for as one object, even if lists inside it (of search results, say) look like rows themselves. */
+function theKeywordIn(value: Json, asked: string, map: FieldMap): FoundList | null {
+  const pick = keywordPicker(map);
+  const places = isObject(value)
+    ? [value, ...["data", "result", "response", "keyword"].map((name) => own(value, name))]
+    : [];
+  for (const row of places) {
+    if (!isObject(row)) continue;
+    const { values } = pick(row);
+    const isAsked = toId(values.id) === asked && toText(values.phrase) !== null;
+    if (isAsked) return { rows: [row], how: "a single object", keyed: false, skipped: 0 };
+  }
+  return null;
 }
 
 const emptyKeyword = (id: string): Keyword => ({
@@ -122,7 +138,7 @@ export function parseKeywordData(
   fieldMap: FieldMap = {},
 ): ParsedKeywordData | null {
   const { list: _, ...fields } = fieldMap;
-  const found = findKeywordRows(value, fields);
+  const found = theKeywordIn(value, asked.keywordId, fields) ?? findKeywordRows(value, fields);
   const rows = found === null ? [] : rowsAbout(found.rows, asked.keywordId, fields);
   if (rows === null) return null;
   const row = rows[0];

@@ -497,6 +497,13 @@ describe("keyword data of every family is read", () => {
     ).toBeNull();
   });
 
+  test("search results inside a keyword are neither keywords nor its history", () => {
+    const results = [1, 2].map((position) => ({ position, title: `page ${position}`, url: "https://b.example/" }));
+    const parsed = dataOf({ data: { id: 1, keyword: "boots", results, history: objects } });
+    expect(parsed?.data.keyword).toMatchObject({ phrase: "boots", position: at(3), other: { results } });
+    expect(parsed?.data.positions).toEqual([{ label: null, points: DAYS }]);
+  });
+
   test("an answer under another id is flagged", () => {
     expect(dataOf({ id: 77, keyword: "boots", history: objects })?.flags).toEqual(["other-id"]);
   });
