@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { inProject } from "../../../lib/launcher/project.mjs";
 
@@ -8,9 +8,11 @@ export const SAMPLE_FOLDER = inProject(".run", "e2e-sample");
 export const sampleDatabase = (folder: string): string => path.join(folder, "reference-api.sqlite");
 export const sampleKeyFile = (folder: string): string => path.join(folder, "sample-key");
 
-/** Copies the loaded sample into a data folder. @returns the key of its account */
+/**
+ * Copies the loaded sample into a data folder: the database with the write-ahead log that may hold its latest part, and
+ * the key file. @returns the key of its account
+ */
 export function copySample(folder: string): string {
-  copyFileSync(sampleDatabase(SAMPLE_FOLDER), sampleDatabase(folder));
-  copyFileSync(sampleKeyFile(SAMPLE_FOLDER), sampleKeyFile(folder));
+  cpSync(SAMPLE_FOLDER, folder, { recursive: true, filter: (file) => !file.endsWith("-shm") });
   return readFileSync(sampleKeyFile(folder), "utf8").trim();
 }
