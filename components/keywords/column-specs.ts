@@ -6,7 +6,12 @@ import { metricOf } from "@/lib/domain/metric";
 export type ColumnSpec = { header: string; spoken: string; isNumeric: boolean; className: string };
 
 const SPECS: Record<Exclude<ColumnId, `m.${string}`>, ColumnSpec> = {
-  keyword: { header: "Keyword", spoken: "keyword", isNumeric: false, className: "w-full max-w-0 xl:min-w-[240px]" },
+  keyword: {
+    header: "Keyword",
+    spoken: "keyword",
+    isNumeric: false,
+    className: "w-full max-w-0 min-w-28 sm:min-w-40 xl:min-w-60",
+  },
   position: { header: "Position", spoken: "position", isNumeric: true, className: "" },
   change: { header: "Change", spoken: "change", isNumeric: true, className: "" },
   recent: { header: "28 days", spoken: "recent positions", isNumeric: false, className: "max-md:hidden" },
@@ -17,23 +22,30 @@ const SPECS: Record<Exclude<ColumnId, `m.${string}`>, ColumnSpec> = {
   updated: { header: "Updated", spoken: "day of measurement", isNumeric: true, className: "max-lg:hidden" },
 };
 
-/** Measures shown from 360 px on, in a list that has no positions. */
-const METRICS_ON_PHONES = 2;
-const METRICS_ON_TABLETS = 3;
+/** Measures shown from 360 px on in a list without positions, and from 768 px on in one that has both. */
+const METRICS_FIRST = 2;
+
+/** From which width on a measure shows; in a list with positions it gives way to them. */
+function metricClass(index: number, hasPositions: boolean): string {
+  if (index < METRICS_FIRST) return hasPositions ? "max-md:hidden" : "";
+  return hasPositions ? "max-xl:hidden" : index === METRICS_FIRST ? "max-sm:hidden" : "max-lg:hidden";
+}
 
 /** Specs of the visible columns, in order. */
 export function columnSpecs(columns: readonly ColumnId[]): { id: ColumnId; spec: ColumnSpec }[] {
   const metrics = columns.filter((column) => metricNameOf(column) !== null);
   const hasPositions = columns.includes("position");
+  const isFull = hasPositions && metrics.length > 0;
   return columns.map((id) => {
     const name = metricNameOf(id);
-    if (name === null) return { id, spec: SPECS[id as keyof typeof SPECS] };
-    const index = metrics.indexOf(id);
-    const { label } = metricOf(name);
-    const onPhones = !hasPositions && index < METRICS_ON_PHONES;
-    const onTablets = index < METRICS_ON_TABLETS;
-    const className = onPhones ? "" : onTablets ? "max-sm:hidden" : "max-lg:hidden";
-    return { id, spec: { header: label, spoken: label.toLowerCase(), isNumeric: true, className } };
+    if (name !== null) {
+      const { label } = metricOf(name);
+      const className = metricClass(metrics.indexOf(id), hasPositions);
+      return { id, spec: { header: label, spoken: label.toLowerCase(), isNumeric: true, className } };
+    }
+    const spec = SPECS[id as keyof typeof SPECS];
+    const waits = isFull && (id === "recent" || id === "best" || id === "updated");
+    return { id, spec: waits ? { ...spec, className: "max-xl:hidden" } : spec };
   });
 }
 

@@ -64,7 +64,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             : `${formats.integer(count)} of ${formats.counted(held, "keyword")}`}
         </span>
       </div>
-      <div className="relative mt-3 overflow-clip rounded-lg border border-line bg-surface">
+      <div className="relative mt-3 overflow-clip [--table-top:97px] sm:[--table-top:56px] rounded-lg border border-line bg-surface">
         <ProgressLine active={props.isBusy} label="Loading keywords" />
         {count === 0 ? (
           <Empty

@@ -83,8 +83,8 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
             <SavedLine asOf={reading.asOf} />
           </>
         )}
+        {first.project?.source && <SourceLine source={first.project.source} />}
       </PageHeader>
-      {first.project?.source && <SourceLine source={first.project.source} />}
       <div className="mt-4 space-y-2 empty:hidden">
         <DroppedParams rules={RULES} />
         {reading === null && live.failure?.kind === "offline" && <OfflineNotice />}
