@@ -23,7 +23,3 @@ export function CardHeader({ title, children, id }: { title: ReactNode; children
     </div>
   );
 }
-
-export function CardBody({ className, ...props }: ComponentProps<"div">) {
-  return <div data-slot="card-body" className={cn("px-4 pb-4", className)} {...props} />;
-}

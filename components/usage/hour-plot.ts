@@ -30,10 +30,7 @@ export function hourPlot(report: UsageReport, quota: Quota, size: { width: numbe
   const x = scaleLinear([startMs, startMs + HOUR_MS], [left, right]);
   const y = scaleLinear([0, quota.limit], [bottom, TOP]).clamp(true);
 
-  const past = report.minutes
-    .map(({ at, used }) => ({ ms: Date.parse(at), used }))
-    .filter(({ ms }) => ms > startMs && ms < nowMs);
-  const points: Point[] = [{ ms: startMs, used: 0 }, ...past, { ms: nowMs, used: quota.used }];
+  const points = pointsOf(report, quota, startMs, nowMs);
   const drawLine = line<Point>(
     ({ ms }) => x(ms),
     ({ used }) => y(used),
@@ -67,6 +64,20 @@ export function hourPlot(report: UsageReport, quota: Quota, size: { width: numbe
       .filter(({ refused }) => refused > 0)
       .map(({ at, refused }) => ({ at, refused, x: x(Date.parse(at)) })),
   };
+}
+
+/**
+ * The line from the hour's start until now. What other clients must have used is learnt when the service first refuses:
+ * from there on it is part of the line.
+ */
+function pointsOf(report: UsageReport, { used, others }: Quota, startMs: number, nowMs: number): Point[] {
+  const refusal = report.minutes.find(({ refused }) => refused > 0);
+  const refusedMs = refusal ? Date.parse(refusal.at) : nowMs;
+  const past = report.minutes
+    .map((minute) => ({ ms: Date.parse(minute.at), here: minute.used }))
+    .filter(({ ms }) => ms > startMs && ms < nowMs)
+    .map(({ ms, here }) => ({ ms, used: ms < refusedMs ? here : here + others }));
+  return [{ ms: startMs, used: 0 }, ...past, { ms: nowMs, used }];
 }
 
 /** Where the dashes end: at the reset, or earlier where they meet the limit; null while it is too early to say. */
