@@ -8,6 +8,7 @@ import type { Store } from "../store/open-store";
 import type { Schema } from "../store/schema";
 import { chargedHours, releasedHour } from "./charged-hours";
 import { type KeyState, readKeyState, writeOffset } from "./key-state";
+import { minuteOpensAt } from "./recent-sends";
 import { LedgerFailure, Refusal } from "./refusal";
 import { learnOffset, offsetMs, uncertaintyMs } from "./service-clock";
 
@@ -20,6 +21,8 @@ export type LedgerSettings = {
   deadlineMs: number;
   /** Share of the hour that a lane may reach, 0–1. A person may use all. */
   laneShares: Record<Lane, number>;
+  /** Requests that a lane may send in any 60 seconds; a lane without an entry has no such limit. */
+  laneSendsPerMinuteMax?: Partial<Record<Lane, number>>;
 };
 
 /** Proof that a request was recorded before it is sent; the transport takes nothing less. */
@@ -113,6 +116,7 @@ export class Ledger {
       if (await this.chargeHour(transaction, hour, serviceMs, request)) continue;
       throw await this.whyRefused(transaction, hour, serviceMs, request);
     }
+    await this.checkMinute(transaction, request.caller.lane, now, serviceMs - now);
     const booking: Booking = {
       id: randomUUID(),
       lane: request.caller.lane,
@@ -138,6 +142,14 @@ export class Ledger {
       })
       .execute();
     return booking;
+  }
+
+  /** Inside the booking's transaction, so that two processes cannot both take a minute's last request. */
+  private async checkMinute(transaction: Transaction<Schema>, lane: Lane, nowMs: number, offset: number) {
+    const most = this.settings.laneSendsPerMinuteMax?.[lane];
+    if (most === undefined) return;
+    const opensAtMs = await minuteOpensAt(transaction, { keyFp: this.settings.keyFp, lane, most, nowMs });
+    if (opensAtMs !== null) throw new Refusal("minute_full", opensAtMs + offset);
   }
 
   /** One conditional statement: it both checks and counts, so no two processes can take the last request. */

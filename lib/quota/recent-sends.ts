@@ -1,0 +1,42 @@
+import type { Kysely } from "kysely";
+import type { Lane } from "../domain/reading";
+import type { Schema } from "../store/schema";
+
+const MINUTE_MS = 60_000;
+
+/**
+ * When a lane that may send `most` requests in any 60 seconds may send again. Counted in SQL, so every process that
+ * shares the ledger shares the minute.
+ * @returns milliseconds on our clock; null when it may send now
+ */
+export async function minuteOpensAt(
+  store: Kysely<Schema>,
+  at: { keyFp: string; lane: Lane; most: number; nowMs: number },
+): Promise<number | null> {
+  const row = await recent(store, at)
+    .select("reserved_at")
+    .orderBy("reserved_at", "desc")
+    .offset(at.most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : Number(row.reserved_at) + MINUTE_MS;
+}
+
+/** Requests that a lane has sent in the last 60 seconds. */
+export async function sendsInLastMinute(
+  store: Kysely<Schema>,
+  at: { keyFp: string; lane: Lane; nowMs: number },
+): Promise<number> {
+  const row = await recent(store, at)
+    .select((expression) => expression.fn.countAll<number>().as("requests"))
+    .executeTakeFirstOrThrow();
+  return Number(row.requests);
+}
+
+const recent = (store: Kysely<Schema>, { keyFp, lane, nowMs }: { keyFp: string; lane: Lane; nowMs: number }) =>
+  store
+    .selectFrom("quota_attempt")
+    .where("key_fp", "=", keyFp)
+    .where("lane", "=", lane)
+    .where("reserved_at", ">", nowMs - MINUTE_MS)
+    .where("state", "!=", "unsent");
