@@ -172,6 +172,8 @@ async function refused(context: AskContext, refusal: Refusal, fail: Fail): Promi
   const values = {
     limit: context.limit.toLocaleString("en-GB"),
     used: Math.round(use.usedShare * context.limit).toLocaleString("en-GB"),
+    /** Which rule of the ledger said no; a full lane is not a spent hour. */
+    refusal: refusal.reason,
   };
   return fail(refusal.reason === "limit_or_key" ? "limit_or_key" : "limit_reached", {
     resetsAtMs: refusal.opensAtMs,

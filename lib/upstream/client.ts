@@ -13,12 +13,16 @@ import type { Send } from "./pipe";
 import { type ListContext, pendingKeyOf, readList } from "./read-list";
 import { retried } from "./retried";
 import type { CopyAddress, RawPage, SavedCopy } from "./saved-copies";
-import { emptyTally, tallied } from "./tally";
+import { emptyTally, type Tally, tallied } from "./tally";
 
 /** What a read gives: data, a reason why there is none, or both (a saved copy and why it could not be renewed). */
 export type Result<T> = { reading: Reading<T> | null; problem: Problem | null };
 
-export type ClientRead = Read & { despiteBlock?: boolean };
+/**
+ * @property spent filled with what this read itself sends (joining somebody else's flight sends nothing); with it,
+ *   `requestsMax` holds strictly: a second try after a fault is a request too
+ */
+export type ClientRead = Read & { despiteBlock?: boolean; spent?: Tally };
 
 export type ClientDependencies = ListContext & {
   clock: Clock;
@@ -68,10 +72,10 @@ export class UpstreamClient {
   private readList<Row, List>(resource: ListResource<Row, List>, read: ClientRead): Promise<Result<List>> {
     return this.savedFirst<List>(resource, read, async (signal, saved) => {
       const { copies } = this.context;
-      const tally = emptyTally();
+      const tally = read.spent ?? emptyTally();
       const got = await readList(
         this.context,
-        this.sendFor(tally),
+        this.sendFor(tally, read),
         resource,
         { ...read, signal },
         {
@@ -79,10 +83,13 @@ export class UpstreamClient {
           label: await this.labelOf(resource),
           keepsCompleteCopy: saved?.complete === true,
           despiteBlock: read.despiteBlock === true,
+          strict: read.spent !== undefined,
         },
       );
       const first = got.pages[0];
-      const keeps = got.complete || (first !== undefined && saved?.complete !== true);
+      // Another process may have completed the list meanwhile: a part never replaces the whole.
+      const held = got.complete ? saved : await copies.read(resource.address);
+      const keeps = got.complete || (first !== undefined && held?.complete !== true);
       if (!keeps || first === undefined) return this.failed(resource, got.problem);
       const facts = {
         total: got.total,
@@ -109,9 +116,9 @@ export class UpstreamClient {
   private readSingle<Value>(resource: SingleResource<Value>, read: ClientRead): Promise<Result<Value>> {
     return this.savedFirst<Value>(resource, read, async () => {
       const { copies } = this.context;
-      const tally = emptyTally();
+      const tally = read.spent ?? emptyTally();
       const despiteBlock = read.despiteBlock === true;
-      const asked = await ask(this.context, this.sendFor(tally), {
+      const asked = await ask(this.context, this.sendFor(tally, read), {
         resource,
         query: {},
         caller: read.caller,
@@ -152,7 +159,8 @@ export class UpstreamClient {
       if (saved !== null || refusal !== null || read.spend === "never")
         return { reading: toReading<T>(saved), problem: refusal };
     }
-    const key = copies.keyOf(resource.address);
+    // Agents fly apart from people: a refusal that is only theirs must not reach a person who joined.
+    const key = `${copies.keyOf(resource.address)}${read.caller.lane === "mcp" ? "#mcp" : ""}`;
     const flight = this.flights.join(key, read.signal, (signal) => fly(signal, saved));
     return (await flight) as Result<T>;
   }
@@ -170,8 +178,9 @@ export class UpstreamClient {
     return { reading: toReading<T>(await copies.read(address)), problem };
   }
 
-  private sendFor(tally: ReturnType<typeof emptyTally>): Send {
-    return retried(this.context.clock, tallied(tally, this.context.send));
+  private sendFor(tally: Tally, { spent, requestsMax }: ClientRead): Send {
+    const mayTryAgain = () => spent === undefined || requestsMax === undefined || tally.tries < requestsMax;
+    return retried(this.context.clock, tallied(tally, this.context.send), Math.random, mayTryAgain);
   }
 
   /** What the request log calls a list: the project's name where a saved list knows it. */

@@ -41,7 +41,7 @@ export async function readList<Row, List>(
   send: Send,
   resource: ListResource<Row, List>,
   read: Omit<Read, "spend">,
-  at: { tally: Tally; label: string; keepsCompleteCopy: boolean; despiteBlock: boolean },
+  at: { tally: Tally; label: string; keepsCompleteCopy: boolean; despiteBlock: boolean; strict: boolean },
 ): Promise<ListReading<Row>> {
   const pendingKey = pendingKeyOf(context.copies.keyOf(resource.address));
   const kept = await keptPages(context, pendingKey, at.keepsCompleteCopy);
@@ -72,8 +72,9 @@ export async function readList<Row, List>(
     read.signal?.aborted !== true &&
     reading.pages.length < PAGES_MAX
   ) {
-    if (read.requestsMax !== undefined && wishes >= read.requestsMax) {
-      const values = { spent: String(wishes), agreed: String(read.requestsMax) };
+    const sent = at.strict ? at.tally.tries : wishes;
+    if (read.requestsMax !== undefined && sent >= read.requestsMax) {
+      const values = { spent: String(sent), agreed: String(read.requestsMax) };
       reading.problem = makeProblem("price_exceeded", { atMs: context.clock.now(), tally: at.tally, values });
       break;
     }
@@ -127,7 +128,9 @@ export const pendingKeyOf = (cacheKey: string): string => `${cacheKey}#pending`;
 async function keptPages(context: ListContext, pendingKey: string, keepsCompleteCopy: boolean): Promise<RawPage[]> {
   const pages = await context.copies.rawPages(pendingKey);
   const first = pages[0];
-  if (first === undefined || !keepsCompleteCopy || context.clock.now() - first.readAtMs < RESUME_AGE_MAX_MS)
+  // Another process may have finished the same list meanwhile: what is left of it then has gaps and is no beginning.
+  const whole = pages.every(({ page }, index) => page === index);
+  if (whole && (first === undefined || !keepsCompleteCopy || context.clock.now() - first.readAtMs < RESUME_AGE_MAX_MS))
     return pages;
   await context.copies.dropRaw(pendingKey);
   return [];

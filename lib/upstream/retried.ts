@@ -12,13 +12,16 @@ const delayMs = (tries: number, random: () => number): number => {
   return DELAY_MIN_MS + random() * (most - DELAY_MIN_MS);
 };
 
-/** One more try for a fault of the service or a request that never left; each try is booked by the layer below. */
+/**
+ * One more try for a fault of the service or a request that never left; each try is booked by the layer below.
+ * @param mayTryAgain asked before the second try; a read with a strict price may have no request left for it
+ */
 export const retried =
-  (clock: Clock, send: Send, random: () => number = Math.random): Send =>
+  (clock: Clock, send: Send, random: () => number = Math.random, mayTryAgain: () => boolean = () => true): Send =>
   async (request) => {
     for (let tries = 1; ; tries += 1) {
       const result = await attempt(send, request);
-      if (tries >= TRIES_MAX || !worthAnother(result)) return open(result);
+      if (tries >= TRIES_MAX || !worthAnother(result) || !mayTryAgain()) return open(result);
       await clock.sleep(delayMs(tries, random));
     }
   };
