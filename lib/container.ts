@@ -4,12 +4,13 @@ import { type Clock, systemClock } from "./clock";
 import type { Connection, ConnectionReport } from "./domain/connection";
 import type { Quota } from "./domain/quota";
 import type { UsageReport } from "./domain/usage";
-import { processEnvironment, readSettings, type Settings } from "./env";
+import { type McpSettings, processEnvironment, readSettings, type Settings } from "./env";
 import { attemptCounts } from "./quota/attempt-counts";
 import { readKeyState } from "./quota/key-state";
 import { Ledger, type LedgerSettings } from "./quota/ledger";
 import { LimitState } from "./quota/limit-state";
 import { readQuota } from "./quota/read-quota";
+import { sendsInLastMinute } from "./quota/recent-sends";
 import { offsetMs } from "./quota/service-clock";
 import { readUsage } from "./quota/usage-report";
 import { openStore, type Store } from "./store/open-store";
@@ -33,20 +34,29 @@ export type Container = {
   connection(): Promise<Connection>;
   /** Costs one request, also while the hour is blocked or the key was refused: a person asked for exactly that. */
   testConnection(): Promise<ConnectionReport>;
+  mcp: McpSettings & AgentLimits;
   close(): Promise<void>;
+};
+
+/** What all agents together may send, whatever process they come from; counted in the ledger. */
+export type AgentLimits = {
+  requestsPerHourMax: number;
+  requestsPerMinuteMax: number;
+  sentInLastMinute(): Promise<number>;
 };
 
 const DEADLINE_MS = 15_000;
 const PAGE_SIZE = 500;
 /** A person may use the whole hour, jobs stop at 80 %, agents at half. */
 const LANE_SHARES = { person: 1, job: 0.8, mcp: 0.5 };
+const AGENT_SENDS_PER_MINUTE_MAX = 60;
 
 export type ConnectedSettings = Settings & { baseUrl: string; apiKey: string };
 
 /** Wires a container. @param clock the only source of time below it */
 export async function createContainer(settings: ConnectedSettings, clock: Clock): Promise<Container> {
   const { baseUrl, apiKey, requestsPerHourMax, hourOffsetMinutes, reserve, source } = settings;
-  const store = await openStore(join(settings.dataFolder, "keyword-desk.sqlite"));
+  const store = await openStore(settings.databaseUrl ?? join(settings.dataFolder, "keyword-desk.sqlite"));
   const keyFp = createHash("sha256").update(apiKey).digest("hex").slice(0, 16);
   const ledgerSettings: LedgerSettings = {
     keyFp,
@@ -54,6 +64,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     hourOffsetMinutes,
     deadlineMs: DEADLINE_MS,
     laneShares: LANE_SHARES,
+    laneSendsPerMinuteMax: { mcp: AGENT_SENDS_PER_MINUTE_MAX },
   };
   const ledger = new Ledger(store, clock, ledgerSettings);
   const limitState = new LimitState(store, clock, ledgerSettings);
@@ -104,6 +115,12 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
         const { offset } = await readKeyState(store, keyFp, clock.now());
         return offset === null ? null : offsetMs(offset);
       }),
+    mcp: {
+      ...settings.mcp,
+      requestsPerHourMax: Math.floor(requestsPerHourMax * LANE_SHARES.mcp),
+      requestsPerMinuteMax: AGENT_SENDS_PER_MINUTE_MAX,
+      sentInLastMinute: () => sendsInLastMinute(store, { keyFp, lane: "mcp", nowMs: clock.now() }),
+    },
     async close() {
       await transport.close();
       await store.destroy();

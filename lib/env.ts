@@ -21,8 +21,21 @@ export type Settings = {
   port: number;
   referenceApiPort: number;
   dataFolder: string;
+  /** Address of the PostgreSQL database that holds ledger and saved copies (with its password); null: SQLite in the data folder. */
+  databaseUrl: string | null;
   /** The launcher sets this when it connected the reference API and its sample account. */
   source: "sample" | "service";
+  mcp: McpSettings;
+};
+
+/** How agents reach the data. */
+export type McpSettings = {
+  /** What the usage page calls the agent behind `npm run mcp`. */
+  clientName: string;
+  /** Named bearer tokens of `/mcp`; none: the address does not exist. */
+  tokens: { name: string; token: string }[];
+  /** Origins beside the dashboard's own that may ask `/mcp` from a browser. */
+  allowedOrigins: string[];
 };
 
 export type SettingsResult = { ok: true; settings: Settings } | { ok: false; problems: string[] };
@@ -44,6 +57,27 @@ const isBaseUrl = (text: string): boolean => {
   if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") return false;
   return url.protocol === "https:" || LOOPBACK_HOSTS.includes(url.hostname.replace(/^\[|\]$/g, ""));
 };
+
+const CLIENT_NAME = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,39}$/;
+/** 22 characters of base64 hold 128 bits. */
+const NAMED_TOKEN = /^([^:]+):([\x21-\x2b\x2d-\x7e]{22,512})$/;
+
+/** "name:token, name:token" with names and tokens that are all different; null when it is anything else. */
+function namedTokens(text: string): McpSettings["tokens"] | null {
+  const tokens = text.split(",").map((part) => {
+    const [, name = "", token = ""] = NAMED_TOKEN.exec(part.trim()) ?? [];
+    return { name: name.trim(), token };
+  });
+  const isDistinct = (values: string[]) => new Set(values).size === values.length;
+  if (tokens.some(({ name }) => !CLIENT_NAME.test(name))) return null;
+  if (!isDistinct(tokens.map(({ name }) => name)) || !isDistinct(tokens.map(({ token }) => token))) return null;
+  return tokens;
+}
+
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol) && new URL(text).origin === text;
+
+const NONE: never[] = [];
 
 /** Each setting: its rule, its default, and the sentence that follows its name when the rule is broken. */
 const RULES = {
@@ -82,10 +116,33 @@ const RULES = {
   PORT: { rule: wholeNumber(1, 65_535), fallback: 3000, says: "must be a port from 1 to 65535" },
   REFERENCE_API_PORT: { rule: wholeNumber(1, 65_535), fallback: 4010, says: "must be a port from 1 to 65535" },
   DATA_FOLDER: { rule: z.string().min(1), fallback: "data", says: "must be the path of a folder" },
+  DATABASE_URL: {
+    rule: z.string().refine((text) => URL.canParse(text) && /^postgres(ql)?:\/\/[^/?]/.test(text)),
+    fallback: null,
+    says: "must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/keyword_desk",
+  },
   KEYWORD_DESK_SOURCE: {
     rule: z.enum(["sample", "service"]),
     fallback: "service",
     says: "is set by the start command, not by hand",
+  },
+  MCP_CLIENT_NAME: {
+    rule: z.string().regex(CLIENT_NAME),
+    fallback: "Stdio agent",
+    says: "must be a name of 1 to 40 letters, digits, spaces, “.”, “_” or “-”",
+  },
+  MCP_TOKENS: {
+    rule: z.string().transform(namedTokens).pipe(z.array(z.custom<McpSettings["tokens"][number]>())),
+    fallback: NONE,
+    says: "must be pairs of name:token with commas between them; every name and token differs, and a token has at least 22 characters without spaces or commas",
+  },
+  MCP_ALLOWED_ORIGINS: {
+    rule: z
+      .string()
+      .transform((text) => text.split(",").map((origin) => origin.trim()))
+      .refine((origins) => origins.every(isOrigin)),
+    fallback: NONE,
+    says: "must be origins with commas between them, such as https://tools.example.com",
   },
 } as const;
 
@@ -119,7 +176,13 @@ export function readSettings(env: Environment): SettingsResult {
     port: value("PORT", RULES.PORT),
     referenceApiPort: value("REFERENCE_API_PORT", RULES.REFERENCE_API_PORT),
     dataFolder: value("DATA_FOLDER", RULES.DATA_FOLDER),
+    databaseUrl: value("DATABASE_URL", RULES.DATABASE_URL),
     source: value("KEYWORD_DESK_SOURCE", RULES.KEYWORD_DESK_SOURCE),
+    mcp: {
+      clientName: value("MCP_CLIENT_NAME", RULES.MCP_CLIENT_NAME),
+      tokens: value("MCP_TOKENS", RULES.MCP_TOKENS),
+      allowedOrigins: value("MCP_ALLOWED_ORIGINS", RULES.MCP_ALLOWED_ORIGINS),
+    },
   };
 
   const said = (name: keyof typeof RULES) => problems.some((problem) => problem.startsWith(`${name} `));

@@ -1,6 +1,8 @@
 import { readSettings } from "../env";
 
-/** Says as JSON what the settings of this process' environment come to. The key stays here: nobody who asks needs it. */
+/** Says as JSON what the settings of this process' environment come to. The keys, the tokens and the database's password stay here: nobody who asks needs them. */
 const result = readSettings({ ...process.env, KEYWORD_DESK_SOURCE: undefined });
-const answer = result.ok ? { ok: true, settings: { ...result.settings, apiKey: undefined } } : result;
+const answer = result.ok
+  ? { ok: true, settings: { ...result.settings, apiKey: undefined, databaseUrl: undefined, mcp: undefined } }
+  : result;
 process.stdout.write(JSON.stringify(answer));

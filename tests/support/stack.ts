@@ -36,7 +36,9 @@ const DEFAULT_SETTINGS: Settings = {
   port: 3000,
   referenceApiPort: 4010,
   dataFolder: "",
+  databaseUrl: null,
   source: "service",
+  mcp: { clientName: "Stdio agent", tokens: [], allowedOrigins: [] },
 };
 
 /**
