@@ -14,12 +14,15 @@ const UPSTREAM = "^lib/upstream/";
 const READS = "^lib/reads[.]ts$";
 /** What the upstream folder shows to those above it; the pipe itself stays behind these. */
 const UPSTREAM_DOOR = "^lib/upstream/(client|make-problem|saved-copies)[.]ts$";
-const MCP = "^lib/mcp/";
+/** The starter is plain JavaScript that Node runs before it can read TypeScript. */
+const MCP_STARTER = "^lib/mcp/start[.]mjs$";
+const MCP = "^lib/mcp/(?!start[.]mjs$)";
 const ENV = "^lib/env[.]ts$";
 const REFERENCE_API = "^lib/reference-api/";
 const LAUNCHER = "^lib/launcher/";
 const API = "^app/api/";
-const PAGES = "^app/(?!api/)";
+const MCP_ROUTE = "^app/mcp/";
+const PAGES = "^app/(?!(api|mcp)/)";
 const PROXY = "^(proxy|instrumentation)[.]ts$";
 
 const UI_PACKAGES = "^(react|react-dom|next|nuqs|geist|clsx|lucide-react|radix-ui|d3-scale|d3-shape|@tanstack)(/|$)";
@@ -65,6 +68,14 @@ export const LAYERS = [
     node: QUIET_NODE,
   },
   {
+    name: "mcp-starter",
+    files: MCP_STARTER,
+    may: [MCP, "^lib/launcher/node-check[.]mjs$"],
+    packages: "^tsx(/|$)",
+    node: QUIET_NODE,
+  },
+  { name: "mcp-route", files: MCP_ROUTE, may: [MCP], packages: "^next(/|$)", node: false },
+  {
     name: "container",
     files: CONTAINER,
     may: [DOMAIN, ENV, STORE, QUOTA, UPSTREAM],
@@ -75,7 +86,7 @@ export const LAYERS = [
     name: "store",
     files: STORE,
     may: [DOMAIN],
-    packages: "^(kysely|@photostructure/sqlite|zod)(/|$)",
+    packages: "^(kysely|@photostructure/sqlite|pg(-[a-z]+)?|zod)(/|$)",
     node: QUIET_NODE,
   },
   { name: "quota", files: QUOTA, may: [DOMAIN, STORE], packages: "^(kysely|zod)(/|$)", node: QUIET_NODE },
@@ -159,6 +170,8 @@ export const PLANTED = [
   ["proxy.ts", 'import "./lib/container";', "proxy-layers"],
   ["lib/reads.ts", 'import "./upstream/transport";', "reads-layers"],
   ["lib/mcp/planted.ts", 'import "../upstream/transport";', "mcp-layers"],
+  ["lib/mcp/start.mjs", 'import "../container";', "mcp-starter-layers"],
+  ["app/mcp/route.ts", 'import "@/lib/container";', "mcp-route-layers"],
   ["lib/container.ts", 'import "./reference-api/planted";', "reference-api-is-a-second-party"],
   ["lib/store/planted.ts", 'import "next/server"; export type Fine = 1;', "store-packages"],
   ["lib/quota/planted.ts", 'import "../upstream/transport";', "quota-layers"],

@@ -1,0 +1,3 @@
+import { handleMcp } from "@/lib/mcp/http";
+
+export { handleMcp as DELETE, handleMcp as GET, handleMcp as POST };

@@ -1,0 +1,28 @@
+import type { Container } from "../container";
+
+/** One connected agent: whose data it reads, and the name under which the ledger books what it spends. */
+export type Agent = { container: Container; clientName: string; log: (entry: object) => void };
+
+type ClientRead = Parameters<Container["upstream"]["listProjects"]>[0];
+/** What one tool call has sent so far, in requests. */
+export type Spent = NonNullable<ClientRead["spent"]>;
+
+/** One tool call: its agent, what it has spent, and whether the asker is still there. */
+export type Call = { agent: Agent; spent: Spent; signal: AbortSignal };
+
+/** Requests one call may send, whatever it asks for: ten pages. */
+export const REQUESTS_PER_CALL_MAX = 10;
+
+export const neverRead = (agent: Agent): ClientRead => ({
+  spend: "never",
+  caller: { lane: "mcp", name: agent.clientName },
+});
+
+/** A read that may send at most `requestsMax` requests, second tries included. */
+export const spendingRead = (call: Call, spend: "if-missing" | "now", requestsMax: number): ClientRead => ({
+  spend,
+  caller: { lane: "mcp", name: call.agent.clientName },
+  requestsMax: Math.min(requestsMax, REQUESTS_PER_CALL_MAX),
+  spent: call.spent,
+  signal: call.signal,
+});

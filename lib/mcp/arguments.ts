@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { dayNumber } from "../domain/days";
+import { REQUESTS_PER_CALL_MAX } from "./agent";
+
+/** Arguments that hold exactly the named ones. A wrong name is not echoed: it may be of any length. */
+export const argumentsOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) => (issue.code === "unrecognized_keys" ? "there is an argument this tool does not have" : undefined),
+  });
+
+/** An opaque id as a list gave it; what could change the path of a request is no id. */
+const Id = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((id) => id !== "." && id !== ".." && id.isWellFormed() && !/\p{Cc}/u.test(id), "not an id");
+
+export const ProjectIdArgument = Id.describe("id from list_projects");
+export const KeywordIdArgument = Id.describe("id from list_keywords");
+
+export const DayArgument = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, "a day looks like 2026-03-01")
+  .refine((on) => dayNumber(on) !== null, "no such day");
+
+export const SearchArgument = z
+  .string()
+  .max(200)
+  .describe("Text in phrase, ranking page or tags; case and accents do not matter");
+
+/** The price a caller agrees to. */
+export const PRICE_ARGUMENTS = {
+  max_cost: z
+    .int()
+    .min(0)
+    .max(REQUESTS_PER_CALL_MAX)
+    .default(5)
+    .describe("Requests this call may use at most; 0: saved data only"),
+  refresh: z.boolean().default(false).describe("true: read anew although a saved copy exists; costs the full price"),
+};
+
+export const OffsetArgument = z.int().min(0).max(1_000_000).default(0).describe("Rows to skip");
+export const limitArgument = (most: number, usual: number) => z.int().min(1).max(most).default(usual);

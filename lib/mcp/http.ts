@@ -1,0 +1,67 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { createMcpHandler } from "@modelcontextprotocol/server";
+import { type Container, getContainer } from "../container";
+import { createMcpServer } from "./server";
+
+const BODY_BYTES_MAX = 256 * 1024;
+/** The dashboard listens on this computer only; a name that leads here from elsewhere is rebinding. */
+const HOSTS = ["127.0.0.1", "localhost", "[::1]"];
+
+const log = (entry: object) => console.error(JSON.stringify({ at: new Date().toISOString(), part: "mcp", ...entry }));
+
+/** Streamable HTTP for agents, on the container of this process. */
+export async function handleMcp(request: Request): Promise<Response> {
+  return serveMcp(await getContainer(), request);
+}
+
+/**
+ * Answers one request, or refuses it before anything else runs: 404 while no token is set, 421 for another host, 403
+ * for another origin, 401 without a known token, 413 for a large body. Each request has a server and transport of its
+ * own, so no answer can reach another client.
+ */
+export async function serveMcp(container: Container, request: Request): Promise<Response> {
+  const { tokens, allowedOrigins } = container.mcp;
+  if (tokens.length === 0) return refuse(404, "There is nothing here.");
+  const host = request.headers.get("host");
+  if (host === null || !isThisComputer(host)) return refuse(421, "This host name is not served here.");
+  const origin = request.headers.get("origin");
+  if (origin !== null && !isOwnOrigin(origin, host) && !allowedOrigins.includes(origin))
+    return refuse(403, "This origin may not ask here.");
+  const clientName = clientOf(request.headers.get("authorization"), tokens);
+  if (clientName === null) return refuse(401, "A bearer token is needed.", { "www-authenticate": "Bearer" });
+  if (Number(request.headers.get("content-length") ?? 0) > BODY_BYTES_MAX) return tooLarge();
+  const handler = createMcpHandler(() => createMcpServer(container, { clientName, log }), {
+    maxRequestBodySize: BODY_BYTES_MAX,
+    onerror: (error) => log({ level: "warn", fault: error.message }),
+  });
+  return handler.fetch(request);
+}
+
+/** Scheme, name and port have to be those of the request itself. */
+const isOwnOrigin = (origin: string, host: string): boolean =>
+  origin === `http://${host}` || origin === `https://${host}`;
+
+function isThisComputer(host: string): boolean {
+  if (!/^[A-Za-z0-9.[\]:-]{1,100}$/.test(host) || !URL.canParse(`http://${host}/`)) return false;
+  const { hostname, host: parsed } = new URL(`http://${host}/`);
+  // What the parser changes ("127.1", a trailing port colon) is not the name we are known by.
+  return HOSTS.includes(hostname) && (host.toLowerCase() === parsed || host.toLowerCase() === `${parsed}:80`);
+}
+
+/** Compares digests of one length with every token, so that the time taken tells nothing. */
+function clientOf(authorization: string | null, tokens: Container["mcp"]["tokens"]): string | null {
+  const given = digest(/^Bearer ([\x21-\x7e]{1,512})$/i.exec(authorization ?? "")?.[1] ?? "");
+  let name: string | null = null;
+  for (const known of tokens) if (timingSafeEqual(digest(known.token), given)) name = known.name;
+  return name;
+}
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+const tooLarge = () => refuse(413, "The body is larger than 256 KiB.");
+
+const refuse = (status: number, message: string, headers: Record<string, string> = {}): Response =>
+  Response.json(
+    { jsonrpc: "2.0", error: { code: -32_000, message }, id: null },
+    { status, headers: { "cache-control": "no-store", ...headers } },
+  );

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { changeOf, changeRank, PLACE_MAX } from "../domain/change";
+import type { Json } from "../domain/json";
+import type { Keyword } from "../domain/keyword";
+import type { Position } from "../domain/position";
+
+/** A position as agents read it; the kinds of nothing stay apart and none of them is 0. */
+export const PositionValue = z.union([z.number(), z.string()]).nullable();
+export const POSITION_WORDS =
+  'Positions: a number is the place; ">100" means checked and not within that depth; "empty" means the field held nothing; null means not loaded.';
+
+export const positionValue = (position: Position | null): z.infer<typeof PositionValue> => {
+  if (position === null) return null;
+  if (position.kind === "at") return position.place;
+  return position.kind === "beyond" ? `>${position.depth}` : "empty";
+};
+
+/** Places gained (above 0 is better) or lost; "new" and "lost" cross the first 100; null when a day is not known. */
+function changeValue({ previous, position }: Keyword): number | string | null {
+  const change = changeOf(previous, position);
+  return change.kind === "new" || change.kind === "lost" ? change.kind : changeRank(change);
+}
+
+const Row = z.strictObject({
+  id: z.string(),
+  phrase: z.string().optional(),
+  position: PositionValue.optional(),
+  previous: PositionValue.optional(),
+  change: z.union([z.number(), z.string()]).nullable().optional(),
+  best: PositionValue.optional(),
+  search_volume: z.number().nullable().optional(),
+  cpc_usd: z.number().nullable().optional(),
+  ranking_url: z.string().nullable().optional(),
+  tags: z.array(z.string()).optional(),
+  measured_on: z.string().nullable().optional(),
+  market: z.record(z.string(), z.string().nullable()).optional(),
+  metrics: z.record(z.string(), z.number().nullable()).optional(),
+  recent: z
+    .array(z.strictObject({ on: z.string(), position: PositionValue }))
+    .nullable()
+    .optional(),
+  other: z.record(z.string(), z.unknown()).optional(),
+});
+type Row = z.infer<typeof Row>;
+
+export { Row as KeywordRow };
+
+const FIELDS = [
+  "phrase",
+  "position",
+  "previous",
+  "change",
+  "best",
+  "search_volume",
+  "cpc_usd",
+  "ranking_url",
+  "tags",
+  "measured_on",
+  "market",
+  "metrics",
+  "recent",
+  "other",
+] as const satisfies readonly (keyof Row)[];
+
+export const Field = z.enum(FIELDS);
+export const ALL_FIELDS: readonly Field[] = FIELDS;
+type Field = z.infer<typeof Field>;
+
+const TAGS_MAX = 20;
+const METRICS_MAX = 50;
+const RECENT_MAX = 60;
+/** A row's unnamed fields beyond this many characters of JSON are left out, and the row says so. */
+const OTHER_MAX = 3_000;
+
+const VALUES: { [Name in Field]: (keyword: Keyword) => Row[Name] } = {
+  phrase: ({ phrase }) => phrase,
+  position: ({ position }) => positionValue(position),
+  previous: ({ previous }) => positionValue(previous),
+  change: changeValue,
+  best: ({ best }) => positionValue(best),
+  search_volume: ({ searchVolume }) => searchVolume,
+  cpc_usd: ({ cpcUsd }) => cpcUsd,
+  ranking_url: ({ rankingUrl }) => rankingUrl,
+  tags: ({ tags }) => tags.slice(0, TAGS_MAX),
+  measured_on: ({ measuredOn }) => measuredOn,
+  market: ({ market }) => ({ ...market }),
+  metrics: ({ metrics }) => Object.fromEntries(Object.entries(metrics).slice(0, METRICS_MAX)),
+  recent: ({ recent }) =>
+    recent?.slice(-RECENT_MAX).map(({ on, position }) => ({ on, position: positionValue(position) })) ?? null,
+  other: ({ other }) => boundedOther(other),
+};
+
+/** A keyword with its id and the fields asked for. */
+export function keywordRow(keyword: Keyword, fields: readonly Field[]): Row {
+  const values = fields.map((name) => [name, VALUES[name](keyword)]);
+  return { id: keyword.id, ...Object.fromEntries(values) };
+}
+
+/** Unnamed fields as they came, or how much of them was left out. */
+export function boundedOther(other: Record<string, Json>): Record<string, unknown> {
+  const size = JSON.stringify(other).length;
+  return size <= OTHER_MAX ? other : { left_out: `${size} characters; the dashboard shows them` };
+}
+
+/** Whether a keyword stands between two places; one that is not in the first 100 stands at 101. */
+export function standsWithin({ position }: Keyword, min: number | undefined, max: number | undefined): boolean {
+  if (min === undefined && max === undefined) return true;
+  if (position === null || position.kind === "empty") return false;
+  const place = position.kind === "at" ? position.place : Math.max(position.depth, PLACE_MAX) + 1;
+  return place >= (min ?? 0) && place <= (max ?? Number.POSITIVE_INFINITY);
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import type { Price } from "../domain/price";
+import type { ListFacts, Reading } from "../domain/reading";
+import type { Sized } from "./bounded";
+import { DATA_FACTS, type DataFacts } from "./facts";
+import type { Failure } from "./failure";
+
+/** What a page of a list says beside its rows. */
+export const LIST_FACTS = {
+  total: z.number().nullable().describe("Rows the service says exist; null when it does not say"),
+  held: z.number().describe("Rows that are saved now"),
+  matching: z.number().describe("Held rows that the filters leave"),
+  next_offset: z.number().nullable().describe("Where the next page starts; null at the end"),
+  ...DATA_FACTS,
+};
+
+type Page = { [Name in keyof typeof LIST_FACTS]: z.infer<(typeof LIST_FACTS)[Name]> };
+
+/**
+ * One page of what is held, cut to what fits.
+ * @param rest price of the rows that are not held yet
+ */
+export function listPage<Row>(at: {
+  reading: Reading<ListFacts>;
+  failure: Failure | null;
+  held: number;
+  rows: readonly Row[];
+  offset: number;
+  limit: number;
+  rest: Price;
+}): Sized<Page & { rows: Row[] }> {
+  const { reading, failure, held, rows, offset } = at;
+  const page = rows.slice(offset, offset + at.limit);
+  const isEmpty = reading.data.complete && held === 0;
+  return {
+    parts: page.length,
+    build(count) {
+      const end = offset + count;
+      const more = Math.max(0, rows.length - end);
+      const complete = reading.data.complete && more === 0;
+      return {
+        rows: page.slice(0, count),
+        total: reading.data.total,
+        held,
+        matching: rows.length,
+        next_offset: more > 0 ? end : null,
+        as_of: reading.asOf,
+        saved: reading.saved,
+        complete,
+        state: isEmpty ? "empty" : complete ? "complete" : "partial",
+        note: sentences([
+          more > 0 ? `${more} more held rows match: offset ${end} gives them, free.` : null,
+          count < page.length ? "This page was cut to the size a result may have." : null,
+          unreadNote(at),
+          reading.data.unreadable > 0 ? `${reading.data.unreadable} rows could not be read.` : null,
+          goneNote(reading),
+        ]),
+        problem: problemFacts(failure),
+      };
+    },
+  };
+}
+
+function unreadNote(at: { reading: Reading<ListFacts>; failure: Failure | null; held: number; rest: Price }) {
+  const { complete, total } = at.reading.data;
+  if (complete) return null;
+  const held = `Only ${at.held} of ${total ?? "an unknown number of"} rows are held.`;
+  if (at.failure !== null && at.failure.code !== "price_exceeded") return held;
+  const { requests, atLeast } = at.rest;
+  return `${held} The rest costs ${atLeast ? "at least " : ""}${requests} more; the same call goes on where this one stopped.`;
+}
+
+/** The service has answered "not found" since the copy was saved. */
+export const goneNote = (reading: Reading<unknown>): string | null =>
+  reading.gone === null ? null : `The service no longer has it, as learnt at ${reading.gone}; this is the last copy.`;
+
+export const sentences = (parts: readonly (string | null)[]): string | null =>
+  parts.filter((part) => part !== null).join(" ") || null;
+
+export const problemFacts = (failure: Failure | null): DataFacts["problem"] =>
+  failure === null ? null : { code: failure.code, text: failure.text, resets_at: failure.resetsAt };

@@ -1,0 +1,36 @@
+import type { Container } from "../container";
+import type { Reading } from "../domain/reading";
+import { type Call, neverRead, spendingRead } from "./agent";
+import { type Failure, failureOf, toFailure } from "./failure";
+
+type ClientRead = ReturnType<typeof neverRead>;
+type Result<T> = Pick<Awaited<ReturnType<Container["upstream"]["listProjects"]>>, "problem"> & {
+  reading: Reading<T> | null;
+};
+
+/** Data, or why there is none; both when saved data stands in for what did not come. */
+export type Got<T> = { reading: Reading<T>; failure: Failure | null } | { reading: null; failure: Failure };
+
+/**
+ * Reads within a price: saved data first, then at most `max_cost` requests for what is missing. A half-read list goes
+ * on where it stopped.
+ */
+export async function readWithin<T extends object>(
+  call: Call,
+  price: { max_cost: number; refresh: boolean },
+  ask: (read: ClientRead) => Promise<Result<T>>,
+): Promise<Got<T>> {
+  const held = await ask(neverRead(call.agent));
+  const isWhole = held.reading !== null && (!isHalfRead(held.reading.data) || held.reading.gone !== null);
+  if (price.max_cost === 0 || (isWhole && !price.refresh)) return settled(held);
+  const spend = held.reading === null && !price.refresh ? "if-missing" : "now";
+  return settled(await ask(spendingRead(call, spend, price.max_cost)));
+}
+
+function settled<T>({ reading, problem }: Result<T>): Got<T> {
+  const failure = problem === null ? null : failureOf(problem);
+  if (reading !== null) return { reading, failure };
+  return { reading, failure: failure ?? toFailure("not_saved") };
+}
+
+const isHalfRead = (data: object): boolean => "complete" in data && data.complete === false;

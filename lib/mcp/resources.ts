@@ -1,0 +1,48 @@
+import { type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
+import { keywordStatistics } from "../domain/statistics";
+import { type Agent, neverRead } from "./agent";
+import { cleanText, cleanValue } from "./clean-text";
+import { boundedOther } from "./keyword-row";
+
+const RESOURCES_MAX = 200;
+const ADDRESS = "keyword-desk://projects/{project_id}";
+const MIME_TYPE = "application/json";
+
+const addressOf = (projectId: string) => ADDRESS.replace("{project_id}", encodeURIComponent(projectId));
+
+/** Saved projects as resources. Listing and reading them sends nothing. */
+export function registerResources(server: McpServer, agent: Agent): void {
+  const { upstream } = agent.container;
+  const savedProjects = async () => (await upstream.listProjects(neverRead(agent))).reading;
+  const template = new ResourceTemplate(ADDRESS, {
+    async list() {
+      const projects = (await savedProjects())?.data.projects ?? [];
+      return {
+        resources: projects.slice(0, RESOURCES_MAX).map(({ id, name }) => ({
+          uri: addressOf(id),
+          name: cleanText(name),
+          description: "A saved project with the figures of its saved keyword list; reading it is free.",
+          mimeType: MIME_TYPE,
+        })),
+      };
+    },
+  });
+  const title = "Saved project";
+  const description = "A saved project with the figures of its saved keyword list. Always free.";
+  server.registerResource("project", template, { title, description, mimeType: MIME_TYPE }, async (uri) => {
+    const reading = await savedProjects();
+    const project = reading?.data.projects.find(({ id }) => addressOf(id) === uri.href);
+    if (reading === null || project === undefined) throw new ResourceNotFoundError(uri.href.slice(0, 400));
+    const list = (await upstream.listKeywords(project.id, neverRead(agent))).reading;
+    const body = {
+      project: { ...project, other: boundedOther(project.other) },
+      as_of: reading.asOf,
+      saved: true,
+      keywords:
+        list === null
+          ? null
+          : { as_of: list.asOf, complete: list.data.complete, statistics: keywordStatistics(list.data.keywords) },
+    };
+    return { contents: [{ uri: uri.href, mimeType: MIME_TYPE, text: JSON.stringify(cleanValue(body)) }] };
+  });
+}

@@ -1,0 +1,36 @@
+import { Console } from "node:console";
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { getContainer } from "../container";
+import { createMcpServer } from "./server";
+
+/** A request under way is not waited for: it stays booked as one that may have been counted. */
+const END_WITHIN_MS = 1_500;
+
+const log = (entry: object) =>
+  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), part: "mcp", ...entry })}\n`);
+
+/**
+ * Serves one agent over standard input and output, where nothing but the protocol is ever written, until the input
+ * closes or the process is told to end.
+ */
+export async function serveAgent(): Promise<void> {
+  // Whatever a package prints goes where it cannot break the protocol.
+  globalThis.console = new Console(process.stderr, process.stderr);
+  const container = await getContainer();
+  const { clientName } = container.mcp;
+  const connection = serveStdio(() => createMcpServer(container, { clientName, log }), {
+    onerror: (error) => log({ level: "warn", fault: error.message }),
+  });
+
+  let isEnding = false;
+  const end = () => {
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => process.exit(0), END_WITHIN_MS).unref();
+    const closed = connection.close().finally(() => container.close());
+    closed.catch((error: unknown) => log({ level: "warn", fault: String(error) })).finally(() => process.exit(0));
+  };
+  process.stdin.once("end", end).once("close", end);
+  process.stdout.once("error", end);
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, end);
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { Price } from "../../domain/price";
+import { readKeywords, readProjects } from "../../reads";
+import { type Agent, neverRead } from "../agent";
+import { argumentsOf, KeywordIdArgument, ProjectIdArgument } from "../arguments";
+import { defineTool } from "../define-tool";
+import { DATA_FACTS, leftForAgents } from "../facts";
+
+const READS_MAX = 50;
+const KEYWORDS_MAX = 500;
+
+const PlannedRead = argumentsOf({
+  tool: z.enum(["list_projects", "list_keywords", "get_keyword_data"]),
+  project_id: ProjectIdArgument.optional(),
+  keyword_ids: z.array(KeywordIdArgument).min(1).max(KEYWORDS_MAX).optional().describe("For get_keyword_data"),
+  refresh: z.boolean().default(false),
+})
+  .refine(({ tool, project_id }) => tool === "list_projects" || project_id !== undefined, "project_id is missing")
+  .refine(
+    ({ tool, keyword_ids }) => tool !== "get_keyword_data" || keyword_ids !== undefined,
+    "keyword_ids is missing",
+  );
+type PlannedRead = z.infer<typeof PlannedRead>;
+
+const PriceFacts = {
+  requests: z.number(),
+  at_least: z.boolean().describe("true: the service has not said how many pages"),
+};
+
+export const estimate = defineTool({
+  name: "estimate",
+  title: "Price a plan",
+  description:
+    "What a planned set of reads would cost in requests, from what is saved now. Always free: nothing is sent. Saved data costs 0; a fault of the service can add a second try.",
+  maySpend: false,
+  input: argumentsOf({ reads: z.array(PlannedRead).min(1).max(READS_MAX) }),
+  output: {
+    reads: z.array(z.strictObject({ tool: z.string(), ...PriceFacts })).describe("In the order given"),
+    total: z.strictObject(PriceFacts),
+    fits: z.boolean().describe("Whether the total is within left_for_agents"),
+    minutes_at_least: z.number().describe("The per-minute limit alone makes it take this long"),
+    ...DATA_FACTS,
+  },
+  async run({ agent }, { reads }) {
+    const prices: Price[] = [];
+    for (const planned of reads) prices.push(await priceOf(agent, planned));
+    const requests = prices.reduce((sum, price) => sum + price.requests, 0);
+    const atLeast = prices.some((price) => price.atLeast);
+    const quota = await agent.container.quota();
+    return {
+      result: {
+        parts: 0,
+        build: () => ({
+          reads: reads.map(({ tool }, index) => ({ tool, ...toFacts(prices[index] ?? FREE) })),
+          total: toFacts({ requests, atLeast }),
+          fits: requests <= leftForAgents(agent, quota),
+          minutes_at_least: Math.max(0, Math.ceil(requests / agent.container.mcp.requestsPerMinuteMax) - 1),
+          as_of: quota.serverNow,
+          saved: true,
+          complete: true,
+          state: "complete" as const,
+          note: null,
+          problem: null,
+        }),
+      },
+    };
+  },
+});
+
+const FREE: Price = { requests: 0, atLeast: false };
+const toFacts = ({ requests, atLeast }: Price) => ({ requests, at_least: atLeast });
+
+async function priceOf(
+  agent: Agent,
+  { tool, project_id: projectId = "", keyword_ids, refresh }: PlannedRead,
+): Promise<Price> {
+  const { container } = agent;
+  if (tool === "get_keyword_data") {
+    let requests = 0;
+    for (const keywordId of new Set(keyword_ids)) {
+      const saved = (await container.upstream.getKeywordData(projectId, keywordId, neverRead(agent))).reading;
+      if (saved === null || refresh) requests += 1;
+    }
+    return { requests, atLeast: false };
+  }
+  const read = neverRead(agent);
+  const { reading, price } =
+    tool === "list_projects" ? await readProjects(container, read) : await readKeywords(container, projectId, read);
+  return reading?.data.complete && !refresh ? FREE : price;
+}

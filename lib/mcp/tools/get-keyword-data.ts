@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { argumentsOf, DayArgument, KeywordIdArgument, PRICE_ARGUMENTS, ProjectIdArgument } from "../arguments";
+import { defineTool } from "../define-tool";
+import { DATA_FACTS } from "../facts";
+import { pointsBetween } from "../keyword-points";
+import { ALL_FIELDS, KeywordRow, keywordRow, POSITION_WORDS, PositionValue } from "../keyword-row";
+import { goneNote, problemFacts, sentences } from "../list-result";
+import { readWithin } from "../read-within";
+
+const SERIES_MAX = 20;
+
+const RankPoint = z.strictObject({
+  on: z.string(),
+  position: PositionValue,
+  ranking_url: z.string().nullable().optional(),
+});
+const MetricPoint = z.strictObject({ on: z.string(), value: z.number().nullable() });
+
+export const getKeywordData = defineTool({
+  name: "get_keyword_data",
+  title: "Get a keyword's data and history",
+  description: `One keyword with its history, oldest day first, cut to the days asked for. Free when saved, otherwise 1 request (2 when the service fails once), at most max_cost. The dates choose from the whole history and change no price. ${POSITION_WORDS}`,
+  maySpend: true,
+  input: argumentsOf({
+    project_id: ProjectIdArgument,
+    keyword_id: KeywordIdArgument,
+    date_from: DayArgument.optional().describe("First day, such as 2026-03-01"),
+    date_to: DayArgument.optional().describe("Last day"),
+    ranking_urls: z.boolean().default(false).describe("true: each day's ranking page as well"),
+    ...PRICE_ARGUMENTS,
+  }).refine(({ date_from, date_to }) => date_from === undefined || date_to === undefined || date_from <= date_to, {
+    message: "date_from is after date_to",
+  }),
+  output: {
+    keyword: KeywordRow,
+    interval: z.enum(["day", "week", "month"]).describe("How far apart measured days normally are"),
+    points_held: z.number().describe("Points of the saved history between the dates"),
+    positions: z.array(z.strictObject({ label: z.string().nullable(), points: z.array(RankPoint) })),
+    metrics: z.array(
+      z.strictObject({ metric: z.string(), label: z.string().nullable(), points: z.array(MetricPoint) }),
+    ),
+    ...DATA_FACTS,
+  },
+  async run(call, given) {
+    const { upstream } = call.agent.container;
+    const { reading, failure } = await readWithin(call, given, (read) =>
+      upstream.getKeywordData(given.project_id, given.keyword_id, read),
+    );
+    if (reading === null) return { failure };
+    const data = {
+      ...reading.data,
+      positions: reading.data.positions.slice(0, SERIES_MAX),
+      metrics: reading.data.metrics.slice(0, SERIES_MAX),
+    };
+    const seriesLeftOut =
+      reading.data.positions.length + reading.data.metrics.length - data.positions.length - data.metrics.length;
+    const points = pointsBetween(data, { from: given.date_from, to: given.date_to }, given.ranking_urls);
+    const keyword = keywordRow(
+      data.keyword,
+      ALL_FIELDS.filter((field) => field !== "recent"),
+    );
+    return {
+      result: {
+        parts: points.count,
+        build(count) {
+          const { ranks, metrics, oldestOn } = points.newest(count);
+          const isCut = ranks.length + metrics.length < points.count;
+          const complete = !isCut && seriesLeftOut === 0;
+          return {
+            keyword,
+            interval: data.interval,
+            points_held: points.count,
+            positions: data.positions.map(({ label }, series) => ({
+              label,
+              points: ranks.filter((point) => point.series === series).map(({ series: _, day: __, ...point }) => point),
+            })),
+            metrics: data.metrics.map(({ metric, label }, series) => ({
+              metric,
+              label,
+              points: metrics.filter((point) => point.series === series).map(({ on, value }) => ({ on, value })),
+            })),
+            as_of: reading.asOf,
+            saved: reading.saved,
+            complete,
+            state: points.count === 0 ? ("empty" as const) : complete ? ("complete" as const) : ("partial" as const),
+            note: sentences([
+              isCut ? `Days before ${oldestOn} did not fit: date_to before that day gives them, free.` : null,
+              seriesLeftOut > 0 ? `${seriesLeftOut} more series are left out; the dashboard shows them.` : null,
+              goneNote(reading),
+            ]),
+            problem: problemFacts(failure),
+          };
+        },
+      },
+    };
+  },
+});

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { searchKeywords } from "../../domain/keyword-search";
+import { parseSort, sortKeywords } from "../../domain/keyword-sort";
+import { readKeywords } from "../../reads";
+import { neverRead } from "../agent";
+import {
+  argumentsOf,
+  limitArgument,
+  OffsetArgument,
+  PRICE_ARGUMENTS,
+  ProjectIdArgument,
+  SearchArgument,
+} from "../arguments";
+import { defineTool } from "../define-tool";
+import { Field, KeywordRow, keywordRow, POSITION_WORDS, standsWithin } from "../keyword-row";
+import { LIST_FACTS, listPage } from "../list-result";
+import { readWithin } from "../read-within";
+
+const PlaceArgument = z.int().min(1).max(1_000);
+const ROWS_MAX = 500;
+const USUAL_FIELDS: z.infer<typeof Field>[] = ["phrase", "position", "change", "search_volume", "measured_on"];
+
+export const listKeywords = defineTool({
+  name: "list_keywords",
+  title: "List a project's keywords",
+  description: `The keywords of a project: filtered, sorted and paged here, over the whole list. Free when the list is saved; otherwise 1 request per page of the service's list (its keyword_count over the page size), at most max_cost; a list that needs more goes on with the next call. ${POSITION_WORDS}`,
+  maySpend: true,
+  input: argumentsOf({
+    project_id: ProjectIdArgument,
+    search: SearchArgument.optional(),
+    position_min: PlaceArgument.optional(),
+    position_max: PlaceArgument.optional().describe("Up to 100: only keywords in the first 100"),
+    tag: z.string().max(200).optional().describe("Only keywords with exactly this tag"),
+    sort: z
+      .enum(["keyword", "position", "-position", "change", "-change", "volume", "-volume", "-updated"])
+      .optional()
+      .describe("- in front: descending; by default the service's order"),
+    fields: z.array(Field).min(1).max(20).default(USUAL_FIELDS).describe("id always comes"),
+    offset: OffsetArgument,
+    limit: limitArgument(ROWS_MAX, 50),
+    ...PRICE_ARGUMENTS,
+  }),
+  output: { keywords: z.array(KeywordRow), ...LIST_FACTS },
+  async run(call, given) {
+    const { container } = call.agent;
+    const { project_id: projectId, tag, offset, limit } = given;
+    const { reading, failure } = await readWithin(call, given, (read) =>
+      container.upstream.listKeywords(projectId, read),
+    );
+    if (reading === null) return { failure };
+    const { keywords } = reading.data;
+    const matching = searchKeywords(keywords, given.search ?? "").filter(
+      (keyword) =>
+        standsWithin(keyword, given.position_min, given.position_max) &&
+        (tag === undefined || keyword.tags.includes(tag)),
+    );
+    const rows = sortKeywords(matching, parseSort(given.sort ?? ""));
+    const { price: rest } = reading.data.complete
+      ? { price: { requests: 0, atLeast: false } }
+      : await readKeywords(container, projectId, neverRead(call.agent));
+    const { parts, build } = listPage({ reading, failure, held: keywords.length, rows, offset, limit, rest });
+    const toResult = ({ rows: page, ...facts }: ReturnType<typeof build>) => ({
+      keywords: page.map((keyword) => keywordRow(keyword, given.fields)),
+      ...facts,
+    });
+    return { result: { parts, build: (count) => toResult(build(count)) } };
+  },
+});

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { readProjects } from "../../reads";
+import { type Agent, neverRead } from "../agent";
+import { argumentsOf, limitArgument, OffsetArgument, PRICE_ARGUMENTS } from "../arguments";
+import { defineTool } from "../define-tool";
+import { LIST_FACTS, listPage } from "../list-result";
+import { readWithin } from "../read-within";
+
+const PROJECTS_MAX = 200;
+
+export const listProjects = defineTool({
+  name: "list_projects",
+  title: "List projects",
+  description:
+    "The tracked sites of the account, with the age of each saved keyword list. Free when saved; otherwise 1 request per page of the service's list (usually 1), at most max_cost.",
+  maySpend: true,
+  input: argumentsOf({ offset: OffsetArgument, limit: limitArgument(PROJECTS_MAX, 100), ...PRICE_ARGUMENTS }),
+  output: {
+    projects: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        domain: z.string().nullable(),
+        keyword_count: z.number().nullable(),
+        measured_on: z.string().nullable(),
+        keywords_as_of: z.string().nullable().describe("Age of the saved keyword list; null: none saved"),
+        source: z.string().nullable().describe("Where its data comes from and on what terms"),
+      }),
+    ),
+    ...LIST_FACTS,
+  },
+  async run(call, { offset, limit, ...price }) {
+    const { agent } = call;
+    const { upstream } = agent.container;
+    const { reading, failure } = await readWithin(call, price, (read) => upstream.listProjects(read));
+    if (reading === null) return { failure };
+    const savedAt = await savedLists(agent);
+    const rows = reading.data.projects.map(({ id, name, domain, keywordCount, measuredOn, source }) => ({
+      id,
+      name,
+      domain,
+      keyword_count: keywordCount,
+      measured_on: measuredOn,
+      keywords_as_of: savedAt.get(id) ?? null,
+      source: source === null ? null : [source.attribution, source.licence].filter((part) => part !== null).join(", "),
+    }));
+    const { price: rest } = await readProjects(agent.container, neverRead(agent));
+    const { parts, build } = listPage({ reading, failure, held: rows.length, rows, offset, limit, rest });
+    const toResult = ({ rows: projects, ...facts }: ReturnType<typeof build>) => ({ projects, ...facts });
+    return { result: { parts, build: (count) => toResult(build(count)) } };
+  },
+});
+
+/** Ages of the saved keyword lists by project id. */
+async function savedLists({ container }: Agent): Promise<Map<string, string>> {
+  const summaries = await container.copies.keywordSummaries();
+  return new Map(summaries.map(({ projectId, asOfMs }) => [projectId, new Date(asOfMs).toISOString()]));
+}

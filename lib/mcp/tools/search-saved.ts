@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { foldText, searchKeywords } from "../../domain/keyword-search";
+import type { KeywordList } from "../../domain/reading";
+import { neverRead } from "../agent";
+import { argumentsOf, limitArgument, OffsetArgument, SearchArgument } from "../arguments";
+import { defineTool } from "../define-tool";
+import { DATA_FACTS } from "../facts";
+import { POSITION_WORDS, PositionValue, positionValue } from "../keyword-row";
+import { sentences } from "../list-result";
+
+const HITS_MAX = 100;
+
+const Hit = z.strictObject({
+  kind: z.enum(["project", "keyword"]),
+  project_id: z.string(),
+  project_name: z.string().nullable(),
+  keyword_id: z.string().nullable(),
+  phrase: z.string().nullable(),
+  position: PositionValue,
+  as_of: z.string(),
+});
+
+export const searchSaved = defineTool({
+  name: "search_saved",
+  title: "Search what is saved",
+  description: `Projects and keywords of every saved list whose name, phrase, page or tags hold a text. Always free: nothing is sent. What was never read is not found. ${POSITION_WORDS}`,
+  maySpend: false,
+  input: argumentsOf({ search: SearchArgument.min(1), offset: OffsetArgument, limit: limitArgument(HITS_MAX, 20) }),
+  output: {
+    hits: z.array(Hit),
+    matching: z.number(),
+    lists_searched: z.number().describe("Saved keyword lists that were searched"),
+    next_offset: z.number().nullable(),
+    ...DATA_FACTS,
+  },
+  async run({ agent }, { search, offset, limit }) {
+    const { upstream, copies } = agent.container;
+    const { reading } = await upstream.listProjects(neverRead(agent));
+    const projects = reading?.data.projects ?? [];
+    const wanted = foldText(search.trim());
+    const projectAsOf = reading?.asOf ?? "";
+    const found: z.infer<typeof Hit>[] = projects
+      .filter(({ name, domain }) => foldText(`${name}\n${domain ?? ""}`).includes(wanted))
+      .map(({ id, name }) => {
+        const none = { keyword_id: null, phrase: null, position: null };
+        return { kind: "project", project_id: id, project_name: name, ...none, as_of: projectAsOf };
+      });
+    const lists = await copies.keywordSummaries();
+    let allComplete = reading?.data.complete ?? true;
+    for (const { projectId } of lists) {
+      const list = (await upstream.listKeywords(projectId, neverRead(agent))).reading;
+      if (list === null) continue;
+      allComplete &&= list.data.complete;
+      const name = projects.find(({ id }) => id === projectId)?.name ?? null;
+      found.push(...keywordHits(list.data, search, { projectId, name, asOf: list.asOf }));
+    }
+    const page = found.slice(offset, offset + limit);
+    const ages = [...(reading === null ? [] : [Date.parse(reading.asOf)]), ...lists.map(({ asOfMs }) => asOfMs)];
+    return {
+      result: {
+        parts: page.length,
+        build(count) {
+          const end = offset + count;
+          const more = Math.max(0, found.length - end);
+          const complete = more === 0 && allComplete;
+          return {
+            hits: page.slice(0, count),
+            matching: found.length,
+            lists_searched: lists.length,
+            next_offset: more > 0 ? end : null,
+            as_of: ages.length === 0 ? null : new Date(Math.min(...ages)).toISOString(),
+            saved: true,
+            complete,
+            state: found.length === 0 ? ("empty" as const) : complete ? ("complete" as const) : ("partial" as const),
+            note: sentences([
+              more > 0 ? `${more} more match: offset ${end} gives them.` : null,
+              allComplete ? null : "Some saved lists are not complete.",
+              lists.length === 0 ? "No keyword list is saved yet: list_keywords reads one." : null,
+            ]),
+            problem: null,
+          };
+        },
+      },
+    };
+  },
+});
+
+const keywordHits = (
+  list: KeywordList,
+  search: string,
+  from: { projectId: string; name: string | null; asOf: string },
+): z.infer<typeof Hit>[] =>
+  searchKeywords(list.keywords, search).map(({ id, phrase, position }) => ({
+    kind: "keyword",
+    project_id: from.projectId,
+    project_name: from.name,
+    keyword_id: id,
+    phrase,
+    position: positionValue(position),
+    as_of: from.asOf,
+  }));
