@@ -31,7 +31,7 @@ export function Button({ variant, price, blocked, running, className, children, 
       data-slot="button"
       {...rest}
       onClick={press}
-      aria-disabled={isStopped || undefined}
+      aria-disabled={isStopped || rest["aria-disabled"] || undefined}
       aria-describedby={blocked ? reasonId : rest["aria-describedby"]}
       className={buttonStyles(variant, className)}
     >

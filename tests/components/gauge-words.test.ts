@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { gaugeWords, meterText } from "../../components/quota/gauge-words";
+import { createFormats } from "../../lib/domain/format";
+import type { Quota } from "../../lib/domain/quota";
+
+const formats = createFormats({ locale: "en-GB", timeZone: "UTC", year: 2026 });
+
+const quota = (part: Partial<Quota> = {}): Quota => ({
+  limit: 1000,
+  reserve: 100,
+  confirmed: 412,
+  maybe: 1,
+  others: 0,
+  used: 412,
+  left: 587,
+  level: "calm",
+  blocked: false,
+  pacePerMinute: 6.8,
+  forecast: 573,
+  limitAt: null,
+  countingSince: null,
+  startsAt: "2026-11-20T14:00:00.000Z",
+  resetsAt: "2026-11-20T15:00:00.000Z",
+  serverNow: "2026-11-20T14:36:19.000Z",
+  byLane: { person: 412, job: 0, mcp: 0 },
+  source: "service",
+  ...part,
+});
+
+const said = (part: Partial<Quota>, isNewHour = false) => {
+  const { before, number, after, line } = gaugeWords(quota(part), formats, isNewHour);
+  return [`${before}${number}${after}`, line?.text ?? null];
+};
+
+test.each<[string, Partial<Quota>, string, string | null]>([
+  ["calm", {}, "At least 412 of 1,000 used", null],
+  [
+    "calm with a forecast over the limit",
+    { limitAt: "2026-11-20T14:52:00.000Z" },
+    "At least 412 of 1,000 used",
+    "Limit at about 14:52 at this pace",
+  ],
+  [
+    "high",
+    { level: "high", confirmed: 744, used: 744, maybe: 0, left: 256 },
+    "At least 744 of 1,000",
+    "Up to 256 left, 156 after the reserve",
+  ],
+  [
+    "critical",
+    { level: "critical", confirmed: 931, used: 931, maybe: 0, left: 69 },
+    "At least 931 of 1,000",
+    "Automatic refresh paused until 15:00",
+  ],
+  [
+    "spent, mostly by others",
+    { level: "spent", confirmed: 640, others: 360, used: 1000, maybe: 0, left: 0, blocked: true },
+    "All 1,000 used",
+    "640 here, at least 360 by other clients",
+  ],
+  [
+    "spent only by requests without an answer",
+    { level: "spent", confirmed: 940, used: 940, maybe: 60, left: 0 },
+    "1,000 may be used",
+    "940 here, 60 without an answer",
+  ],
+  [
+    "unsure",
+    { level: "unsure", confirmed: 96, used: 96, maybe: 0, left: 904, countingSince: "2026-11-20T14:19:00.000Z" },
+    "At least 96 of 1,000 used",
+    "Counting since 14:19; earlier use unknown",
+  ],
+])("the gauge at %s says what is known and no more", (_level, part, label, line) => {
+  expect(said(part)).toEqual([label, line]);
+});
+
+test("the first seconds of an hour say how many requests are available", () => {
+  expect(said({ confirmed: 0, used: 0, maybe: 0, left: 1000 }, true)).toEqual([
+    "0 of 1,000 used",
+    "New hour, 1,000 available",
+  ]);
+});
+
+test("an hour that begins used up does not claim to be new", () => {
+  expect(said({ level: "spent", used: 1000, others: 588, left: 0, blocked: true }, true)[0]).toBe("All 1,000 used");
+});
+
+test("the meter is spoken with its bounds and its reset", () => {
+  expect(meterText(quota(), formats)).toBe(
+    "At least 412 of 1,000 requests used this hour. Up to 587 left. Resets at 15:00.",
+  );
+});
