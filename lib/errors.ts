@@ -180,18 +180,6 @@ export type Problem = {
   details: ErrorDetails;
 };
 
-/** A failure with a code. Everything thrown across a layer is one of these; anything else is an own fault. */
-export class DeskError extends Error {
-  override readonly name = "DeskError";
-  constructor(
-    readonly code: ErrorCode,
-    readonly details: ErrorDetails,
-    options?: { cause?: unknown },
-  ) {
-    super(`${code}: ${ERRORS[code].title}`, options);
-  }
-}
-
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 

@@ -60,6 +60,8 @@ export class SqliteConnection implements SqliteDatabase {
 
   close(): void {
     this.#statements.clear();
+    // Prepared statements keep the log alive past a close; emptied here, the one file is all there is to copy.
+    this.#database.exec("pragma wal_checkpoint(truncate)");
     this.#database.close();
   }
 
