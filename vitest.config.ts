@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts"],
     environment: "node",
+    globalSetup: ["tests/support/postgres-door.ts"],
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -6,19 +6,7 @@ export type KeyState = { rejectedAt: number | null; offset: ClockOffset; firstSe
 
 /** What is known of a key, by fingerprint; a key seen for the first time gets its row now. */
 export async function readKeyState(store: Kysely<Schema>, keyFp: string, nowMs: number): Promise<KeyState> {
-  await store
-    .insertInto("key_state")
-    .values({
-      key_fp: keyFp,
-      rejected_at: null,
-      offset_low_ms: null,
-      offset_high_ms: null,
-      offset_at: null,
-      first_seen_at: nowMs,
-    })
-    .onConflict((conflict) => conflict.column("key_fp").doNothing())
-    .execute();
-  const row = await store.selectFrom("key_state").selectAll().where("key_fp", "=", keyFp).executeTakeFirstOrThrow();
+  const row = (await select(store, keyFp)) ?? (await insert(store, keyFp, nowMs));
   const { offset_low_ms: lowMs, offset_high_ms: highMs, offset_at: atMs } = row;
   const known = lowMs !== null && highMs !== null && atMs !== null;
   return {
@@ -26,6 +14,19 @@ export async function readKeyState(store: Kysely<Schema>, keyFp: string, nowMs: 
     offset: known ? { lowMs, highMs, atMs } : null,
     firstSeenAt: row.first_seen_at,
   };
+}
+
+const select = (store: Kysely<Schema>, keyFp: string) =>
+  store.selectFrom("key_state").selectAll().where("key_fp", "=", keyFp).executeTakeFirst();
+
+async function insert(store: Kysely<Schema>, keyFp: string, nowMs: number) {
+  const unknown = { rejected_at: null, offset_low_ms: null, offset_high_ms: null, offset_at: null };
+  await store
+    .insertInto("key_state")
+    .values({ key_fp: keyFp, first_seen_at: nowMs, ...unknown })
+    .onConflict((conflict) => conflict.column("key_fp").doNothing())
+    .execute();
+  return store.selectFrom("key_state").selectAll().where("key_fp", "=", keyFp).executeTakeFirstOrThrow();
 }
 
 /** Stores what the last answers said about the service's clock. */

@@ -49,7 +49,12 @@ export class LimitState {
             ? {}
             : {
                 others_min: Math.max(0, limit - own),
-                used: expression.fn<number>("max", ["used", "limit_requests"]),
+                used: expression
+                  .case()
+                  .when("used", "<", expression.ref("limit_requests"))
+                  .then(expression.ref("limit_requests"))
+                  .else(expression.ref("used"))
+                  .end(),
               }),
         }))
         .where("key_fp", "=", keyFp)

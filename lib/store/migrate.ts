@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Schema } from "./schema";
 
 /** Each step runs once, in order, in one transaction with its own record. A landed step is never edited. */
@@ -31,11 +31,22 @@ const STEPS: readonly (readonly string[])[] = [
   ],
 ];
 
-/** Applies the steps that are missing. The first statement of each transaction writes, so two processes take turns. */
-export async function migrate(store: Kysely<Schema>): Promise<void> {
-  await sql`create table if not exists migration (id integer primary key, applied_at text not null)`.execute(store);
-  for (const [index, statements] of STEPS.entries()) {
-    await store.transaction().execute(async (transaction) => {
+/** Waits until no other process is inside its own turn; SQLite's transactions do so by themselves. */
+type TakeTurn = (transaction: Transaction<Schema>) => Promise<void>;
+
+/** Applies the steps that are missing, each in a turn of its own. */
+export async function migrate(store: Kysely<Schema>, takeTurn: TakeTurn): Promise<void> {
+  const inTurn = (work: (transaction: Transaction<Schema>) => Promise<void>) =>
+    store.transaction().execute(async (transaction) => {
+      await takeTurn(transaction);
+      await work(transaction);
+    });
+  await inTurn(async (transaction) => {
+    const table = sql`create table if not exists migration (id integer primary key, applied_at text not null)`;
+    await table.execute(transaction);
+  });
+  for (const [index, statements] of STEPS.entries())
+    await inTurn(async (transaction) => {
       const recorded = await transaction
         .insertInto("migration")
         .values({ id: index + 1, applied_at: new Date().toISOString() })
@@ -45,5 +56,4 @@ export async function migrate(store: Kysely<Schema>): Promise<void> {
       if (recorded.length === 0) return;
       for (const statement of statements) await sql.raw(statement).execute(transaction);
     });
-  }
 }

@@ -1,13 +1,28 @@
 import { Kysely, SqliteDialect } from "kysely";
 import { migrate } from "./migrate";
+import { postgresDialect, takeTurn, verifyPostgres } from "./postgres-database";
 import type { Schema } from "./schema";
 import { openSqlite } from "./sqlite-database";
 
 export type Store = Kysely<Schema>;
 
-/** Opens the store at `path` and brings its tables up to date. Safe when several processes do it at once. */
-export async function openStore(path: string): Promise<Store> {
-  const store = new Kysely<Schema>({ dialect: new SqliteDialect({ database: openSqlite(path) }) });
-  await migrate(store);
+/** Whether a place is a PostgreSQL server, not the path of a SQLite file. */
+export const isPostgres = (place: string): boolean => /^postgres(ql)?:\/\//.test(place);
+
+/**
+ * Opens the store and brings its tables up to date. Safe when several processes do it at once.
+ * @param place path of a SQLite file (one host, any number of processes) or address of a PostgreSQL database
+ * @throws StoreUnfit when it could lose what it has confirmed
+ */
+export async function openStore(place: string): Promise<Store> {
+  const dialect = isPostgres(place) ? postgresDialect(place) : new SqliteDialect({ database: openSqlite(place) });
+  const store = new Kysely<Schema>({ dialect });
+  try {
+    if (isPostgres(place)) await verifyPostgres(store);
+    await migrate(store, isPostgres(place) ? takeTurn : async () => undefined);
+  } catch (error) {
+    await store.destroy();
+    throw error;
+  }
   return store;
 }

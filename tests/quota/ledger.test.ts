@@ -1,62 +1,58 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Lane } from "../../lib/domain/reading";
 import { Ledger } from "../../lib/quota/ledger";
 import { LimitState } from "../../lib/quota/limit-state";
 import { readQuota } from "../../lib/quota/read-quota";
 import { LedgerFailure, Refusal } from "../../lib/quota/refusal";
 import { openStore, type Store } from "../../lib/store/open-store";
+import { onBothStores, type Place } from "../support/both-stores";
 import { type HandClock, handClock } from "../support/hand-clock";
 
-let folder: string;
-let store: Store;
-let clock: HandClock;
+onBothStores("the ledger", (freshPlace) => {
+  let place: Place;
+  let store: Store;
+  let clock: HandClock;
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "ledger-"));
-  store = await openStore(join(folder, "desk.sqlite"));
-  clock = handClock("2026-03-02T10:20:00.000Z");
-});
-afterEach(async () => {
-  await store.destroy();
-  rmSync(folder, { recursive: true, force: true });
-});
+  beforeEach(async () => {
+    place = await freshPlace();
+    store = await openStore(place.address);
+    clock = handClock("2026-03-02T10:20:00.000Z");
+  });
+  afterEach(async () => {
+    await store.destroy();
+    await place.drop();
+  });
 
-const settingsFor = (limit: number) => ({
-  keyFp: "k",
-  requestsPerHourMax: limit,
-  hourOffsetMinutes: 0,
-  deadlineMs: 15_000,
-  laneShares: { person: 1, job: 0.8, mcp: 0.5 },
-});
-const ledgerOf = (limit: number) => new Ledger(store, clock, settingsFor(limit));
-const book = (ledger: Ledger, lane: Lane = "person") =>
-  ledger.book({ caller: { lane, name: lane }, endpoint: "projects", about: "" });
-const answered = (status: number, date = clock.now()) => ({
-  kind: "answered" as const,
-  status,
-  sentAtMs: clock.now(),
-  dateHeader: new Date(date).toUTCString(),
-  ageHeader: null,
-});
-const quota = (limit: number) =>
-  readQuota(store, clock, { settings: settingsFor(limit), reserve: 0, source: "sample" });
-const fill = async (ledger: Ledger, requests: number, lane: Lane = "person") => {
-  let booked = 0;
-  for (let index = 0; index < requests; index += 1) {
-    const booking = await book(ledger, lane).catch(() => null);
-    if (booking === null) continue;
-    await ledger.settle(booking, answered(200));
-    booked += 1;
-  }
-  return booked;
-};
+  const settingsFor = (limit: number) => ({
+    keyFp: "k",
+    requestsPerHourMax: limit,
+    hourOffsetMinutes: 0,
+    deadlineMs: 15_000,
+    laneShares: { person: 1, job: 0.8, mcp: 0.5 },
+  });
+  const ledgerOf = (limit: number) => new Ledger(store, clock, settingsFor(limit));
+  const book = (ledger: Ledger, lane: Lane = "person") =>
+    ledger.book({ caller: { lane, name: lane }, endpoint: "projects", about: "" });
+  const answered = (status: number, date = clock.now()) => ({
+    kind: "answered" as const,
+    status,
+    sentAtMs: clock.now(),
+    dateHeader: new Date(date).toUTCString(),
+    ageHeader: null,
+  });
+  const quota = (limit: number) =>
+    readQuota(store, clock, { settings: settingsFor(limit), reserve: 0, source: "sample" });
+  const fill = async (ledger: Ledger, requests: number, lane: Lane = "person") => {
+    let booked = 0;
+    for (let index = 0; index < requests; index += 1) {
+      const booking = await book(ledger, lane).catch(() => null);
+      if (booking === null) continue;
+      await ledger.settle(booking, answered(200));
+      booked += 1;
+    }
+    return booked;
+  };
 
-describe("the ledger", () => {
   test("refuses the request after the last one, with the time of the reset", async () => {
     const ledger = ledgerOf(3);
     expect(await fill(ledger, 3)).toBe(3);
@@ -172,34 +168,4 @@ describe("the ledger", () => {
     await expect(book(ledger)).rejects.toBeInstanceOf(LedgerFailure);
     expect(await store.selectFrom("quota_window").selectAll().execute()).toEqual([]);
   });
-
-  test("keeps its file to its owner", () => {
-    expect(statSync(join(folder, "desk.sqlite")).mode & 0o777).toBe(0o600);
-  });
 });
-
-test("four processes racing for 500 requests book exactly 500", async () => {
-  const path = join(folder, "desk.sqlite");
-  const workers = Array.from({ length: 4 }, () =>
-    fork(new URL("../support/reserve-worker.ts", import.meta.url), [path, "400", "500"], {
-      execArgv: ["--import", "tsx"],
-    }),
-  );
-  await Promise.all(workers.map((worker) => once(worker, "message")));
-  const results = workers.map(
-    async (worker) => (await once(worker, "message"))[0] as { booked: number; refused: number; failed: number },
-  );
-  for (const worker of workers) worker.send("go");
-  const counts = await Promise.all(results);
-  const total = (name: "booked" | "refused" | "failed") => counts.reduce((sum, count) => sum + count[name], 0);
-  expect({ booked: total("booked"), refused: total("refused"), failed: total("failed") }).toEqual({
-    booked: 500,
-    refused: 1_100,
-    failed: 0,
-  });
-  const attempts = await store
-    .selectFrom("quota_attempt")
-    .select((e) => e.fn.countAll<number>().as("n"))
-    .executeTakeFirst();
-  expect(attempts?.n).toBe(500);
-}, 60_000);

@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { describe, inject } from "vitest";
+import type { DoorAnswer } from "./postgres-door";
+
+/** A store that nobody else uses: where it is, and how to remove it. */
+export type Place = { address: string; drop(): Promise<void> };
+
+const server = await fetch(`http://127.0.0.1:${inject("postgresDoor")}`).then(
+  (response) => response.json() as Promise<DoorAnswer>,
+);
+
+export async function sqlitePlace(): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-store-"));
+  const drop = async () => rmSync(folder, { recursive: true, force: true });
+  return { address: join(folder, "desk.sqlite"), drop };
+}
+
+/** A schema of its own in the run's one server: as empty as a database, and there at once. */
+async function postgresPlace(): Promise<Place> {
+  if ("notRun" in server) throw new Error(server.notRun);
+  const schema = `desk_${randomUUID().replaceAll("-", "")}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client(server.url);
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create schema ${schema}`);
+  const address = `${server.url}?options=${encodeURIComponent(`-c search_path=${schema}`)}`;
+  return { address, drop: () => run(`drop schema ${schema} cascade`) };
+}
+
+/**
+ * One suite, run on both stores. Where this computer cannot run PostgreSQL that half is reported as skipped, with the
+ * reason in its name; it never passes unseen.
+ */
+export function onBothStores(name: string, define: (freshPlace: () => Promise<Place>) => void): void {
+  describe(`${name} on SQLite`, () => define(sqlitePlace));
+  const why = "notRun" in server ? ` (not run: ${server.notRun})` : "";
+  describe.skipIf("notRun" in server)(`${name} on PostgreSQL${why}`, () => define(postgresPlace));
+}

@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { TestProject } from "vitest/node";
+import { type PostgresServer, startPostgres } from "./postgres-server";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Port at which test files ask for the run's PostgreSQL server. */
+    postgresDoor: number;
+  }
+}
+
+/** What a test file learns: where the server is, or why there is none on this computer. */
+export type DoorAnswer = { url: string } | { notRun: string };
+
+/** One PostgreSQL server for the whole run, started when the first test file asks for it, stopped with the run. */
+export default async function openDoor(project: TestProject): Promise<() => Promise<void>> {
+  let server: Promise<PostgresServer> | undefined;
+  const door = createServer(async (_request, response) => {
+    server ??= startPostgres(["-c", "max_connections=200"]);
+    const answer: DoorAnswer = await server.then(
+      ({ url }) => ({ url }),
+      (error: unknown) => ({ notRun: error instanceof Error ? error.message : String(error) }),
+    );
+    response.end(JSON.stringify(answer));
+  });
+  door.listen(0, "127.0.0.1");
+  await once(door, "listening");
+  project.provide("postgresDoor", (door.address() as AddressInfo).port);
+  return async () => {
+    door.close();
+    await server?.then(
+      ({ stop }) => stop(),
+      () => undefined,
+    );
+  };
+}
