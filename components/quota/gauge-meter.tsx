@@ -29,7 +29,7 @@ export function GaugeMeter({
       <div className="flex items-center justify-between gap-3 text-note">
         <span id={id} className={cn("inline-flex min-w-0 items-center gap-1", isSpent && "font-medium text-danger")}>
           {words.icon !== "none" && (
-            <span className={LOUD[words.tone]}>
+            <span className={words.icon === "fresh" ? "text-up" : LOUD[words.tone]}>
               <GaugeIcon icon={words.icon} />
             </span>
           )}

@@ -25,8 +25,8 @@ export function gaugeWords(quota: Quota, formats: Formats, isNewHour = false): G
   const short = { before: "At least ", number: used, after: ` of ${limit}` };
 
   if (isNewHour && quota.level !== "spent") {
-    const line = { icon: "fresh", text: `New hour, ${formats.integer(quota.left)} available` } as const;
-    return { tone: "accent", icon: "none", before: "", number: used, after: ` of ${limit} used`, line };
+    const label = `New hour, ${formats.integer(quota.left)} available`;
+    return { tone: "accent", icon: "fresh", before: "", number: label, after: "", line: null };
   }
   switch (quota.level) {
     case "spent": {
