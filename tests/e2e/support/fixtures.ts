@@ -1,5 +1,6 @@
 import { test as base } from "@playwright/test";
 import { createDesk, type Desk, type DeskOptions } from "./desk";
+import { awaitSteadyHour } from "./hour";
 
 export { expect } from "@playwright/test";
 
@@ -18,6 +19,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern, also when there are none.
   createDesk: async ({}, use, testInfo) => {
     const desks: Desk[] = [];
+    await awaitSteadyHour(testInfo);
     await use(async (options) => {
       const desk = await createDesk(options);
       desks.push(desk);

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { inProject } from "../../../lib/launcher/project.mjs";
 
-export const SAMPLE_FOLDER = inProject(".run", "e2e-sample");
+/** Names the folder of this run's loaded sample to the processes that run the tests. */
+export const SAMPLE_FOLDER_VARIABLE = "KEYWORD_DESK_E2E_SAMPLE";
 
 /** The names that the start command uses, so that it finds a copied sample as its own. */
 export const sampleDatabase = (folder: string): string => path.join(folder, "reference-api.sqlite");
@@ -13,6 +13,8 @@ export const sampleKeyFile = (folder: string): string => path.join(folder, "samp
  * the key file. @returns the key of its account
  */
 export function copySample(folder: string): string {
-  cpSync(SAMPLE_FOLDER, folder, { recursive: true, filter: (file) => !file.endsWith("-shm") });
+  const loaded = process.env[SAMPLE_FOLDER_VARIABLE];
+  if (loaded === undefined) throw new Error("No sample is loaded: run the tests through their command.");
+  cpSync(loaded, folder, { recursive: true, filter: (file) => !file.endsWith("-shm") });
   return readFileSync(sampleKeyFile(folder), "utf8").trim();
 }

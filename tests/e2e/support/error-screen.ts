@@ -1,0 +1,23 @@
+import { expect, type Page } from "@playwright/test";
+
+export type ExpectedScreen = {
+  title: string;
+  text: string | RegExp;
+  /** Names of links and buttons, the first one first. */
+  actions: readonly (string | RegExp)[];
+  /** The line “Counted” of the details. */
+  counted: string;
+};
+
+/** An error that is the whole page: its words, what can be done, what it cost, the focus on its title, and the gauge. */
+export async function expectErrorScreen(page: Page, screen: ExpectedScreen): Promise<void> {
+  const title = page.getByRole("heading", { level: 1, name: screen.title });
+  await expect(title).toBeFocused({ timeout: 20_000 });
+  const main = page.getByRole("main");
+  await expect(main).toContainText(screen.text);
+  for (const name of screen.actions)
+    await expect(main.getByRole("button", { name }).or(main.getByRole("link", { name })).first()).toBeVisible();
+  await main.getByText("Details", { exact: true }).click();
+  await expect(main.getByRole("definition").filter({ hasText: screen.counted }).first()).toBeVisible();
+  await expect(page.getByRole("meter")).toBeVisible();
+}

@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { TestInfo } from "@playwright/test";
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Counts are compared within one clock hour. A test that could not end before the hour does waits for the next one, and
+ * gets the time for it.
+ */
+export async function awaitSteadyHour(test: TestInfo): Promise<void> {
+  const leftMs = HOUR_MS - (Date.now() % HOUR_MS);
+  if (leftMs > test.timeout) return;
+  const waitMs = leftMs + 1_000;
+  test.setTimeout(test.timeout + waitMs);
+  await sleep(waitMs);
+}
