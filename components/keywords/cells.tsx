@@ -6,8 +6,8 @@ import { useFormats } from "@/components/ui/formats";
 import type { Position } from "@/lib/domain/position";
 import { pagePath } from "@/lib/domain/ranking-pages";
 
-const TAGS_SHOWN = 2;
-const PATH_SHOWN = 34;
+const TAGS_SHOWN = 1;
+const PATH_SHOWN = 26;
 
 /** Not loaded: the list carries no such field; opening the keyword loads it. */
 export function NotLoaded({ hint = "Not loaded. 1 request to load" }: { hint?: string }) {

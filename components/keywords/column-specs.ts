@@ -10,15 +10,20 @@ const SPECS: Record<Exclude<ColumnId, `m.${string}`>, ColumnSpec> = {
     header: "Keyword",
     spoken: "keyword",
     isNumeric: false,
-    className: "w-full max-w-0 min-w-28 sm:min-w-40 xl:min-w-60",
+    className: "w-full max-w-0 min-w-28 xl:min-w-50",
   },
   position: { header: "Position", spoken: "position", isNumeric: true, className: "" },
   change: { header: "Change", spoken: "change", isNumeric: true, className: "" },
   recent: { header: "28 days", spoken: "recent positions", isNumeric: false, className: "max-md:hidden" },
   best: { header: "Best", spoken: "best position", isNumeric: true, className: "max-md:hidden" },
   volume: { header: "Volume", spoken: "search volume", isNumeric: true, className: "max-sm:hidden" },
-  page: { header: "Ranking page", spoken: "ranking page", isNumeric: false, className: "max-xl:hidden max-w-[240px]" },
-  tags: { header: "Tags", spoken: "tags", isNumeric: false, className: "max-lg:hidden" },
+  page: {
+    header: "Ranking page",
+    spoken: "ranking page",
+    isNumeric: false,
+    className: "max-[1400px]:hidden max-w-[200px]",
+  },
+  tags: { header: "Tags", spoken: "tags", isNumeric: false, className: "max-xl:hidden" },
   updated: { header: "Updated", spoken: "day of measurement", isNumeric: true, className: "max-lg:hidden" },
 };
 
@@ -28,7 +33,8 @@ const METRICS_FIRST = 2;
 /** From which width on a measure shows; in a list with positions it gives way to them. */
 function metricClass(index: number, hasPositions: boolean): string {
   if (index < METRICS_FIRST) return hasPositions ? "max-md:hidden" : "";
-  return hasPositions ? "max-xl:hidden" : index === METRICS_FIRST ? "max-sm:hidden" : "max-lg:hidden";
+  if (hasPositions) return "max-xl:hidden";
+  return index === METRICS_FIRST ? "max-sm:hidden" : "max-lg:hidden";
 }
 
 /** Specs of the visible columns, in order. */
@@ -45,7 +51,7 @@ export function columnSpecs(columns: readonly ColumnId[]): { id: ColumnId; spec:
     }
     const spec = SPECS[id as keyof typeof SPECS];
     const waits = isFull && (id === "recent" || id === "best" || id === "updated");
-    return { id, spec: waits ? { ...spec, className: "max-xl:hidden" } : spec };
+    return { id, spec: waits ? { ...spec, className: "max-[1400px]:hidden" } : spec };
   });
 }
 

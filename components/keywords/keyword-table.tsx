@@ -11,6 +11,7 @@ import { captionText, columnSpecs } from "./column-specs";
 import { KeywordRow, type RowFrame } from "./keyword-row";
 import { SortHeader } from "./sort-header";
 import { useRowWindow } from "./use-row-window";
+import { useScrollReturn } from "./use-scroll-return";
 
 const ROW_PX = { compact: 32, normal: 40, roomy: 52 };
 const ROW_CLASS = {
@@ -45,6 +46,7 @@ export function KeywordTable(props: KeywordTableProps) {
     [projectId, specs, asOf, newestOn],
   );
   const { body, from, to, abovePx, belowPx } = useRowWindow(count, keywords.length, ROW_PX[density], FIRST_ROWS);
+  useScrollReturn();
   const sortedBy = specs.find(({ id }) => id === sort?.column)?.spec.spoken ?? null;
 
   return (

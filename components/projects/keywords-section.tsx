@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 import { KeywordTable } from "@/components/keywords/keyword-table";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Empty } from "@/components/ui/empty";
 import { useFormats } from "@/components/ui/formats";
 import { SearchInput } from "@/components/ui/input";
@@ -12,6 +13,9 @@ import { searchKeywords } from "@/lib/domain/keyword-search";
 import { nextSort, parseSort, sortKeywords, sortText } from "@/lib/domain/keyword-sort";
 import type { KeywordList, Reading } from "@/lib/domain/reading";
 import { useChoice, useQueryText } from "./view-params";
+
+/** With more columns than these the table may be wider than the page. */
+const COLUMNS_FIT = 10;
 
 type KeywordsSectionProps = {
   projectId: string;
@@ -64,7 +68,13 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             : `${formats.integer(count)} of ${formats.counted(held, "keyword")}`}
         </span>
       </div>
-      <div className="relative mt-3 overflow-clip [--table-top:97px] sm:[--table-top:56px] rounded-lg border border-line bg-surface">
+      <div
+        className={cn(
+          "relative mt-3 rounded-lg border border-line bg-surface [--table-top:97px] sm:[--table-top:56px]",
+          // A table that may be wider than the page scrolls by itself, and then its header cannot stick to the window.
+          columns.length > COLUMNS_FIT ? "overflow-x-auto" : "overflow-clip",
+        )}
+      >
         <ProgressLine active={props.isBusy} label="Loading keywords" />
         {count === 0 ? (
           <Empty
