@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Container, getContainer } from "./container";
 import type { Answer } from "./domain/answer";
+import { isLoopbackHost } from "./domain/loopback-host";
 import type { Caller } from "./domain/reading";
 import { type Problem, toProblem } from "./errors";
 import { NEVER } from "./reads";
@@ -27,18 +28,18 @@ type Run<P extends Params, T> = (container: Container, params: P, read: ClientRe
  * itself (prefetch, HEAD, link previews, images on other sites) costs a request. POST with JSON from our own pages may.
  */
 export const dataRoute = <P extends Params, T>(run: Run<P, T>) => ({
-  GET: (_request: Request, context: Context<P>) =>
-    respond(async (container) => run(container, await decoded(context), NEVER)),
+  GET: (request: Request, context: Context<P>) =>
+    respond(request, async (container) => run(container, await paramsOf(context), NEVER)),
   POST: (request: Request, context: Context<P>) =>
     guarded(request, SpendBody, (body) =>
-      respond(async (container) => {
+      respond(request, async (container) => {
         const read = {
           spend: body.spend,
           requestsMax: body.requestsMax,
           despiteBlock: body.despiteBlock,
           caller: DASHBOARD,
         };
-        return run(container, await decoded(context), { ...read, signal: request.signal });
+        return run(container, await paramsOf(context), { ...read, signal: request.signal });
       }),
     ),
 });
@@ -46,22 +47,20 @@ export const dataRoute = <P extends Params, T>(run: Run<P, T>) => ({
 /** A route that only reads what is here: the gauge, the usage figures, raw answers. */
 export const freeRoute =
   <P extends Params, T>(run: (container: Container, params: P) => Promise<T>) =>
-  (_request: Request, context: Context<P>): Promise<Response> =>
-    masked(async () => json(200, await run(await getContainer(), await decoded(context))));
+  (request: Request, context: Context<P>): Promise<Response> =>
+    masked(request, async () => json(200, await run(await getContainer(), await paramsOf(context))));
 
 /** A route that changes or spends something other than a read; the body is checked against `schema`. */
 export const actionRoute =
   <Body, T>(schema: z.ZodType<Body>, run: (container: Container, body: Body) => Promise<T>) =>
   (request: Request): Promise<Response> =>
-    guarded(request, schema, (body) => masked(async () => json(200, await run(await getContainer(), body))));
+    guarded(request, schema, (body) => masked(request, async () => json(200, await run(await getContainer(), body))));
 
-async function decoded<P extends Params>({ params }: Context<P>): Promise<P> {
-  const entries = Object.entries((await params) ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]);
-  return Object.fromEntries(entries) as P;
-}
+/** Next hands routes their parameters decoded (pages get them encoded); decoding twice would change an id with "%". */
+const paramsOf = async <P extends Params>({ params }: Context<P>): Promise<P> => ((await params) ?? {}) as P;
 
-const respond = <T>(run: (container: Container) => Promise<Answer<T>>): Promise<Response> =>
-  masked(async () => {
+const respond = <T>(request: Request, run: (container: Container) => Promise<Answer<T>>): Promise<Response> =>
+  masked(request, async () => {
     const answer = await run(await getContainer());
     if (answer.reading === null && answer.problem !== null) return problemJson(answer.problem);
     return json(200, answer);
@@ -89,8 +88,12 @@ function isOwnPage(request: Request): boolean {
   return request.headers.get("x-requested-with") === "dashboard";
 }
 
-/** Anything unexpected is an own fault: logged whole on the server, masked for the browser. */
-async function masked(run: () => Promise<Response>): Promise<Response> {
+/**
+ * Nothing is read for a foreign `Host` (the proxy says so too, but it is not the boundary). Anything unexpected is an
+ * own fault: logged whole on the server, masked for the browser.
+ */
+async function masked(request: Request, run: () => Promise<Response>): Promise<Response> {
+  if (!isLoopbackHost(request.headers.get("host"))) return refuse(421, "This address is not one of the dashboard.");
   try {
     return await run();
   } catch (error) {

@@ -1,0 +1,40 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { isLoopbackHost } from "@/lib/domain/loopback-host";
+import { isDevelopmentBuild } from "@/lib/env";
+
+/**
+ * Before any page or route: foreign `Host` names are refused, and each page gets a content security policy with a nonce
+ * of its own. This is the outer door only; routes check again where they read.
+ */
+export function proxy(request: NextRequest): NextResponse {
+  if (!isLoopbackHost(request.headers.get("host")))
+    return new NextResponse("This address is not one of the dashboard.", { status: 421 });
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
+  const policy = contentSecurityPolicy(nonce);
+  const headers = new Headers(request.headers);
+  headers.set("content-security-policy", policy);
+  headers.delete("x-nonce");
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("content-security-policy", policy);
+  return response;
+}
+
+/** Scripts run by nonce only. Style attributes are allowed, because charts and bars place their parts with them. */
+function contentSecurityPolicy(nonce: string): string {
+  const development = isDevelopmentBuild() ? " 'unsafe-eval'" : "";
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development}`,
+    isDevelopmentBuild() ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+export const config = { matcher: "/((?!_next/static/).*)" };
