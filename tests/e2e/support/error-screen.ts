@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 export type ExpectedScreen = {
-  title: string;
+  title: string | RegExp;
   text: string | RegExp;
   /** Names of links and buttons, the first one first. */
   actions: readonly (string | RegExp)[];
