@@ -37,8 +37,21 @@ function metricClass(index: number, hasPositions: boolean): string {
   return index === METRICS_FIRST ? "max-sm:hidden" : "max-lg:hidden";
 }
 
+const USUAL_DAYS = 28;
+const MONTH_DAYS = 30.4;
+
+/** How long the small lines look back: 28 days, or what the service really sends. */
+function recentHeader(days: number | null): string {
+  if (days === null || Math.abs(days - USUAL_DAYS) <= 1) return `${USUAL_DAYS} days`;
+  if (days < 2 * MONTH_DAYS) return days === 1 ? "1 day" : `${days} days`;
+  return `${Math.round(days / MONTH_DAYS)} months`;
+}
+
 /** Specs of the visible columns, in order. */
-export function columnSpecs(columns: readonly ColumnId[]): { id: ColumnId; spec: ColumnSpec }[] {
+export function columnSpecs(
+  columns: readonly ColumnId[],
+  recentDays: number | null,
+): { id: ColumnId; spec: ColumnSpec }[] {
   const metrics = columns.filter((column) => metricNameOf(column) !== null);
   const hasPositions = columns.includes("position");
   const isFull = hasPositions && metrics.length > 0;
@@ -49,7 +62,8 @@ export function columnSpecs(columns: readonly ColumnId[]): { id: ColumnId; spec:
       const className = metricClass(metrics.indexOf(id), hasPositions);
       return { id, spec: { header: label, spoken: label.toLowerCase(), isNumeric: true, className } };
     }
-    const spec = SPECS[id as keyof typeof SPECS];
+    const named = SPECS[id as keyof typeof SPECS];
+    const spec = id === "recent" ? { ...named, header: recentHeader(recentDays) } : named;
     const waits = isFull && (id === "recent" || id === "best" || id === "updated");
     return { id, spec: waits ? { ...spec, className: "max-[1400px]:hidden" } : spec };
   });

@@ -33,6 +33,7 @@ type KeywordTableProps = {
   onSort: (column: ColumnId) => void;
   asOf: string;
   newestOn: string | null;
+  recentDays: number | null;
 };
 
 /** The keywords of a project. A native table; from 100 rows up only the rows near the screen are drawn. */
@@ -40,7 +41,8 @@ export function KeywordTable(props: KeywordTableProps) {
   const { projectId, keywords, count, columns, sort, asOf, newestOn } = props;
   const formats = useFormats();
   const { density } = useDisplay();
-  const specs = useMemo(() => columnSpecs(columns), [columns]);
+  const { recentDays } = props;
+  const specs = useMemo(() => columnSpecs(columns, recentDays), [columns, recentDays]);
   const frame = useMemo<RowFrame>(
     () => ({ projectId, columns: specs, asOf, newestOn }),
     [projectId, specs, asOf, newestOn],

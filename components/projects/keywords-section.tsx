@@ -27,6 +27,7 @@ type KeywordsSectionProps = {
   held: number;
   columns: readonly ColumnId[];
   newestOn: string | null;
+  recentDays: number | null;
   isBusy: boolean;
 };
 
@@ -93,6 +94,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             onSort={onSort}
             asOf={reading.asOf}
             newestOn={props.newestOn}
+            recentDays={props.recentDays}
           />
         )}
       </div>

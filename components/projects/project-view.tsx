@@ -11,7 +11,7 @@ import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import { ProgressLine } from "@/components/ui/progress-line";
 import type { ParamRules } from "@/lib/domain/address-params";
-import { visibleColumns } from "@/lib/domain/keyword-columns";
+import { recentDays, visibleColumns } from "@/lib/domain/keyword-columns";
 import { parseSort } from "@/lib/domain/keyword-sort";
 import { type FirstScreen, newestDay } from "@/lib/domain/keyword-view";
 import type { KeywordList } from "@/lib/domain/reading";
@@ -120,6 +120,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
             held={facts.held}
             columns={facts.columns}
             newestOn={facts.newestOn}
+            recentDays={facts.recentDays}
             isBusy={live.isRefreshing}
           />
         </>
@@ -140,6 +141,7 @@ function useListFacts(live: LiveAnswer<KeywordList>, first: FirstScreen) {
       statistics: keywordStatistics(keywords),
       columns: visibleColumns(keywords),
       newestOn: newestDay(list),
+      recentDays: recentDays(keywords),
     };
   }, [list, first]);
 }

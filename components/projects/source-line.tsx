@@ -7,7 +7,7 @@ const ADDRESS = /(https?:\/\/[^\s,;)]+[^\s,;.)])/;
 /** Where the data comes from and on what terms; addresses in it are links, everything else is text. */
 export function SourceLine({ source }: { source: NonNullable<Project["source"]> }) {
   return (
-    <span className="mt-1 block max-w-[100ch] text-note break-words text-fg-2">
+    <span className="mt-1 block max-w-[64ch] text-note break-words text-fg-2">
       Source: <WithLinks text={source.attribution} />
       {source.licence && !source.attribution.includes(source.licence) && (
         <>

@@ -1,3 +1,4 @@
+import { spanOf } from "./chart-range";
 import type { Keyword } from "./keyword";
 
 /** Columns of the keyword table; a measure that is not a position has a column of its own, `m.` and its raw name. */
@@ -34,6 +35,16 @@ export function metricNames(keywords: readonly Keyword[]): string[] {
   const names = new Set<string>();
   for (const keyword of keywords) for (const name of Object.keys(keyword.metrics)) names.add(name);
   return [...names];
+}
+
+/** The longest stretch that any row's recent positions cover, in days with both ends; null when no row has any. */
+export function recentDays(keywords: readonly Keyword[]): number | null {
+  let longest: number | null = null;
+  for (const { recent } of keywords) {
+    const span = spanOf((recent ?? []).map(({ on }) => on));
+    if (span !== null) longest = Math.max(longest ?? 0, span.to - span.from + 1);
+  }
+  return longest;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Answer } from "./answer";
-import { type ColumnId, visibleColumns } from "./keyword-columns";
+import { type ColumnId, recentDays, visibleColumns } from "./keyword-columns";
 import { searchKeywords } from "./keyword-search";
 import { type Sort, sortKeywords } from "./keyword-sort";
 import type { ProjectPage } from "./pages";
@@ -27,6 +27,7 @@ export type FirstScreen = {
   statistics: KeywordStatistics | null;
   columns: ColumnId[];
   newestOn: string | null;
+  recentDays: number | null;
 };
 
 /** Latest day any row was measured on; rows behind it are marked as lagging. */
@@ -43,7 +44,17 @@ export function firstScreen(page: ProjectPage, view: { query: string; sort: Sort
   const { project, answer } = page;
   const reading = answer.reading;
   if (reading === null)
-    return { project, answer, whole: false, held: 0, matching: 0, statistics: null, columns: [], newestOn: null };
+    return {
+      project,
+      answer,
+      whole: false,
+      held: 0,
+      matching: 0,
+      statistics: null,
+      columns: [],
+      newestOn: null,
+      recentDays: null,
+    };
   const { keywords } = reading.data;
   const whole = keywords.length <= WHOLE_ROWS_MAX;
   const matching = searchKeywords(keywords, view.query);
@@ -57,5 +68,6 @@ export function firstScreen(page: ProjectPage, view: { query: string; sort: Sort
     statistics: keywordStatistics(keywords),
     columns: visibleColumns(keywords),
     newestOn: newestDay(reading.data),
+    recentDays: recentDays(keywords),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Answer } from "@/lib/domain/answer";
 import { keywordId } from "@/lib/domain/ids";
 import type { Keyword } from "@/lib/domain/keyword";
-import { visibleColumns } from "@/lib/domain/keyword-columns";
+import { recentDays, visibleColumns } from "@/lib/domain/keyword-columns";
 import { searchKeywords } from "@/lib/domain/keyword-search";
 import { nextSort, parseSort, sortKeywords, sortText } from "@/lib/domain/keyword-sort";
 import { FIRST_ROWS, firstScreen } from "@/lib/domain/keyword-view";
@@ -161,6 +161,16 @@ describe("columns", () => {
       "m.impressions",
       "updated",
     ]);
+  });
+
+  test("the small lines are as long as the longest row says, and no row says nothing", () => {
+    const on = (day: string) => ({ on: day, position: at(1) });
+    const rows = [
+      keyword("a", { recent: [on("2026-11-01"), on("2026-11-28")] }),
+      keyword("b", { recent: [on("2026-11-28")] }),
+    ];
+    expect(recentDays(rows)).toBe(28);
+    expect(recentDays([keyword("c"), keyword("d", { recent: [] })])).toBeNull();
   });
 
   test("a list with texts only still says that positions are not loaded", () => {
