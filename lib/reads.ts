@@ -1,7 +1,7 @@
 import type { Container } from "./container";
 import type { Answer } from "./domain/answer";
 import type { KeywordData } from "./domain/keyword";
-import { type Price, pagesFor } from "./domain/price";
+import { openingPrice, type Price, pagesFor } from "./domain/price";
 import type { Project } from "./domain/project";
 import type { Quota } from "./domain/quota";
 import type { KeywordList, ListFacts, ProjectList } from "./domain/reading";
@@ -13,7 +13,7 @@ import type { CopyAddress } from "./upstream/saved-copies";
 /** The three reads as our routes and pages answer them: data, what is wrong, what it would cost, and the gauge. */
 export async function readProjects(container: Container, read: ClientRead): Promise<Answer<ProjectList>> {
   const result = await container.upstream.listProjects(read);
-  return toAnswer(container, result, listPrice(container, result.reading?.data ?? null, 1));
+  return toAnswer(container, result, listPrice(container, result.reading?.data ?? null));
 }
 
 export async function readKeywords(
@@ -24,9 +24,11 @@ export async function readKeywords(
   const result = await container.upstream.listKeywords(projectId, read);
   const project = await savedProject(container, projectId);
   const list = result.reading?.data ?? null;
-  const expected =
-    project?.keywordCount == null ? null : pagesFor(project.keywordCount, grantedPageSize(container, list));
-  return toAnswer(container, result, listPrice(container, list, expected));
+  return toAnswer(
+    container,
+    result,
+    list === null ? openingPrice(project?.keywordCount ?? null, container.pageSize) : listPrice(container, list),
+  );
 }
 
 export async function readKeyword(
@@ -48,19 +50,16 @@ export async function savedProject(container: Container, projectId: string): Pro
 /** A read that costs nothing: saved data only. */
 export const NEVER: ClientRead = { spend: "never", caller: { lane: "person", name: "Dashboard" } };
 
-const grantedPageSize = (container: Container, list: ListFacts | null): number => list?.pageSize ?? container.pageSize;
-
 /** The rest of a half-read list, or the whole of it again. */
 function listPrice(
   container: Container,
   list: (ListFacts & { keywords?: unknown[]; projects?: unknown[] }) | null,
-  expected: number | null,
 ): Price {
-  if (list === null) return { requests: expected ?? 1, atLeast: expected === null };
+  if (list === null) return { requests: 1, atLeast: false };
   if (list.complete) return { requests: list.pages, atLeast: false };
   const held = (list.keywords ?? list.projects ?? []).length + list.unreadable;
   if (list.total === null) return { requests: 1, atLeast: true };
-  return { requests: pagesFor(Math.max(0, list.total - held), grantedPageSize(container, list)), atLeast: false };
+  return { requests: pagesFor(Math.max(0, list.total - held), list.pageSize ?? container.pageSize), atLeast: false };
 }
 
 async function toAnswer<T>(container: Container, result: Result<T>, price: Price): Promise<Answer<T>> {

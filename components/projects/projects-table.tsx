@@ -9,6 +9,7 @@ import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import { projectHref } from "@/lib/domain/address-params";
 import { metricOf } from "@/lib/domain/metric";
+import { openingPrice } from "@/lib/domain/price";
 import { keywordCount, type ProjectColumn, type ProjectRow, type ProjectSort, topTen } from "@/lib/domain/project-view";
 import type { KeywordStatistics } from "@/lib/domain/statistics";
 
@@ -27,12 +28,14 @@ const NOT_DERIVED = "Not known until the project’s keywords are saved";
 
 type ProjectsTableProps = {
   rows: readonly ProjectRow[];
+  /** Rows the service gives in one page. */
+  pageSize: number;
   sort: ProjectSort | null;
   onSort: (column: ProjectColumn) => void;
 };
 
 /** The projects list. Figures come from saved keyword lists; what cannot be derived is ○, never 0. */
-export function ProjectsTable({ rows, sort, onSort }: ProjectsTableProps) {
+export function ProjectsTable({ rows, pageSize, sort, onSort }: ProjectsTableProps) {
   return (
     <table className="w-full border-collapse text-ui">
       <caption className="sr-only">
@@ -48,14 +51,14 @@ export function ProjectsTable({ rows, sort, onSort }: ProjectsTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.project.id} row={row} />
+          <Row key={row.project.id} row={row} pageSize={pageSize} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Header({ column, sort, onSort }: { column: Column } & Omit<ProjectsTableProps, "rows">) {
+function Header({ column, sort, onSort }: { column: Column } & Omit<ProjectsTableProps, "rows" | "pageSize">) {
   const { header, sort: name, className, isNumeric } = column;
   const isSorted = name !== null && sort?.column === name;
   const Arrow = isSorted && sort.descending ? ArrowDown : ArrowUp;
@@ -94,7 +97,7 @@ function Header({ column, sort, onSort }: { column: Column } & Omit<ProjectsTabl
   );
 }
 
-function Row({ row }: { row: ProjectRow }) {
+function Row({ row, pageSize }: { row: ProjectRow; pageSize: number }) {
   const formats = useFormats();
   const { project, saved } = row;
   const count = keywordCount(row);
@@ -121,15 +124,11 @@ function Row({ row }: { row: ProjectRow }) {
       <td className={cell(3)}>{top === null ? unknown : formats.integer(top)}</td>
       <td className={cell(4)}>{saved === null ? unknown : <Movement movement={saved.statistics.movement} />}</td>
       <td className={cn(cell(5), "whitespace-nowrap text-fg-2")}>
-        {saved === null ? `Open to load · ${formats.price(openPrice(count))}` : <Ago iso={saved.asOf} />}
+        {saved === null ? `Open to load · ${formats.price(openingPrice(count, pageSize))}` : <Ago iso={saved.asOf} />}
       </td>
     </tr>
   );
 }
-
-/** A short list fits one page whatever the page size; a longer one takes at least one. */
-const ONE_PAGE_ROWS = 100;
-const openPrice = (count: number | null) => ({ requests: 1, atLeast: count === null || count > ONE_PAGE_ROWS });
 
 /** Under the name: what a project without positions measures, otherwise the tracked site. */
 function SubLine({ row: { project, saved } }: { row: ProjectRow }) {

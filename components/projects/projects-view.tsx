@@ -129,6 +129,7 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
               />
             ) : (
               <ProjectsTable
+                pageSize={page.pageSize}
                 rows={rows}
                 sort={sort}
                 onSort={(column) => {

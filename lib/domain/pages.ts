@@ -9,6 +9,8 @@ export type ProjectsPage = {
   answer: Answer<ProjectList>;
   /** By project id; a project whose keyword list is not saved has no entry. `asOf` is the list's age. */
   statistics: Record<string, { asOf: string; statistics: KeywordStatistics }>;
+  /** Rows the service gives in one page, as far as known: decides what opening a project costs. */
+  pageSize: number;
 };
 
 export type ProjectPage = {

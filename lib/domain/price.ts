@@ -11,6 +11,10 @@ export const CONFIRM_REQUESTS_MIN = 25;
 /** Requests for a complete list of `rows` rows in pages of `pageSize`. @source PERFORMANCE 8: R(n) = max(1, ceil(n / L)) */
 export const pagesFor = (rows: number, pageSize: number): number => Math.max(1, Math.ceil(rows / pageSize));
 
+/** What opening a list costs while nothing of it is saved: its pages, when its length is known. */
+export const openingPrice = (rows: number | null, pageSize: number): Price =>
+  rows === null ? { requests: 1, atLeast: true } : { requests: pagesFor(rows, pageSize), atLeast: false };
+
 /** May opening a page with nothing saved spend this much without asking? (DESIGN section 2) */
 export function maySpendUnasked(price: Price, quota: { level: QuotaLevel; left: number }): boolean {
   if (quota.level === "critical" || quota.level === "spent") return false;

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { actionRoute } from "@/lib/route";
+
+const Body = z.strictObject({
+  projectId: z.string().min(1).max(400),
+  keywordId: z.string().min(1).max(400).nullable(),
+});
+
+/** A person removes the saved copy of a project's keywords or of one keyword; nothing is asked of the service. */
+export const POST = actionRoute(Body, async ({ copies }, { projectId, keywordId }) => {
+  await copies.remove({ kind: keywordId === null ? "keywords" : "keyword-data", projectId, keywordId });
+  return copies.facts();
+});
