@@ -75,7 +75,7 @@ export function AllFields({ keyword, projectId, rawPath }: AllFieldsProps) {
   return (
     <Card>
       <CardHeader title="All fields">
-        <Button variant="link" className="-mr-2.5 h-6" onClick={() => setRawOpen(true)}>
+        <Button variant="link" className="h-6" onClick={() => setRawOpen(true)}>
           View raw answer
         </Button>
       </CardHeader>

@@ -4,10 +4,9 @@ import { HistoryChart } from "@/components/charts/history-chart";
 import { HistoryTable } from "@/components/charts/history-table";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import { useFormats } from "@/components/ui/formats";
+import { useFormats, useNow } from "@/components/ui/formats";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { STEP_DAYS } from "@/lib/domain/chart-range";
-import { dayNumber } from "@/lib/domain/days";
 import type { Keyword } from "@/lib/domain/keyword";
 import type { History, HistoryChoice } from "@/lib/domain/keyword-history";
 import { metricOf, UNIT_WORDS } from "@/lib/domain/metric";
@@ -21,22 +20,22 @@ type HistoryCardProps = {
   history: History;
   choices: readonly HistoryChoice[];
   choice: HistoryChoice;
-  asOf: string;
   isBusy: boolean;
   view: HistoryView;
   onChoose: (name: "show" | "range" | "view", value: string) => void;
 };
 
-/** Is the latest measurement recent enough, as of the reading, to be called "now"? */
-function isNow(history: History, asOf: string): boolean {
-  const read = dayNumber(asOf.slice(0, 10)) ?? Number.POSITIVE_INFINITY;
-  return read - history.span.to <= STEP_DAYS[history.measured].most + 1;
-}
+const DAY_MS = 86_400_000;
+
+/** Is the latest measurement recent enough to be called "now"? */
+const isNow = (history: History, nowMs: number): boolean =>
+  nowMs / DAY_MS - history.span.to <= STEP_DAYS[history.measured].most + 2;
 
 /** The figures of a range, its chart or table, and the pages that ranked. */
 export function HistoryCard(props: HistoryCardProps) {
-  const { keyword, history, choices, choice, asOf, isBusy, view, onChoose } = props;
+  const { keyword, history, choices, choice, isBusy, view, onChoose } = props;
   const formats = useFormats();
+  const now = useNow();
   const unit = history.kind === "metric" ? UNIT_WORDS[metricOf(history.metric).unit] : "";
   const hint = history.kind === "position" ? "1 is best" : unit;
   const title = `${choiceName(choice)} over time`;
@@ -62,7 +61,7 @@ export function HistoryCard(props: HistoryCardProps) {
       {view === "chart" ? (
         <>
           <div className="p-4 pb-3">
-            <HistoryChart history={history} isNow={isNow(history, asOf)} />
+            <HistoryChart history={history} isNow={isNow(history, now)} />
           </div>
           <ChartLegend history={history} />
         </>

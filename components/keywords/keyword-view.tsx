@@ -12,6 +12,7 @@ import { RefreshButton } from "@/components/projects/refresh-button";
 import { useAnswer } from "@/components/projects/use-answer";
 import { useChoice } from "@/components/projects/view-params";
 import { Crumbs } from "@/components/shell/crumbs";
+import { buttonStyles } from "@/components/ui/button-styles";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { keywordHref, type ParamRules, projectHref } from "@/lib/domain/address-params";
@@ -105,7 +106,11 @@ export function KeywordView({ projectId, keywordId, page }: KeywordViewProps) {
           live={live}
           thing="keyword"
           price={price}
-          back={<Link href={projectHref(projectId)}>Back to keywords</Link>}
+          back={
+            <Link href={projectHref(projectId)} className={buttonStyles("link", "h-7")}>
+              Back to keywords
+            </Link>
+          }
         />
       </div>
       {reading === null && live.isOpening && <KeywordSkeleton />}
@@ -122,7 +127,6 @@ export function KeywordView({ projectId, keywordId, page }: KeywordViewProps) {
               history={history}
               choices={choices}
               choice={choice}
-              asOf={reading.asOf}
               isBusy={live.isRefreshing}
               view={viewParam === "table" ? "table" : "chart"}
               onChoose={(name, value) => {

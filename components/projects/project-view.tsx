@@ -5,6 +5,7 @@ import { ErrorScreen } from "@/components/errors/error-screen";
 import { OfflineNotice } from "@/components/errors/notices";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
+import { buttonStyles } from "@/components/ui/button-styles";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { useFormats } from "@/components/ui/formats";
@@ -68,7 +69,9 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
       {crumbs}
       <PageHeader
         title={<bdi>{name}</bdi>}
-        actions={reading && <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} />}
+        actions={
+          reading?.data.complete && <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} />
+        }
       >
         {domain && (
           <>
@@ -88,7 +91,16 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
       <div className="mt-4 space-y-2 empty:hidden">
         <DroppedParams rules={RULES} />
         {reading === null && live.failure?.kind === "offline" && <OfflineNotice />}
-        <ReadingNotices live={live} thing="project" price={price} back={<Link href="/projects">Back to projects</Link>}>
+        <ReadingNotices
+          live={live}
+          thing="project"
+          price={price}
+          back={
+            <Link href="/projects" className={buttonStyles("link", "h-7")}>
+              Back to projects
+            </Link>
+          }
+        >
           <ListNotices live={live} held={facts.held} onViewRaw={() => setRawOpen(true)} />
         </ReadingNotices>
       </div>

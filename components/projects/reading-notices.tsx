@@ -48,7 +48,7 @@ export function ReadingNotices({ live, thing, price, back, children }: ReadingNo
           retryPrice={price}
         />
       )}
-      {!isGone && !isLimit && isStale(reading.asOf, now) && (
+      {!isGone && isStale(reading.asOf, now) && (
         <StaleNotice
           asOf={reading.asOf}
           refresh={<RefreshButton variant="link" price={price} isRunning={live.isRefreshing} onRefresh={refresh} />}
