@@ -13,10 +13,12 @@ import { readQuota } from "./quota/read-quota";
 import { sendsInLastMinute } from "./quota/recent-sends";
 import { offsetMs } from "./quota/service-clock";
 import { readUsage } from "./quota/usage-report";
+import { PLAIN_SERVICE } from "./service-settings";
 import { openStore, type Store } from "./store/open-store";
 import { UpstreamClient } from "./upstream/client";
+import { keyPlaceWords, placeKeyIn } from "./upstream/key-placement";
+import { Leases } from "./upstream/lease";
 import { metered } from "./upstream/metered";
-import { redactor } from "./upstream/redact";
 import { SavedCopies } from "./upstream/saved-copies";
 import { testConnection } from "./upstream/test-connection";
 import { createTransport } from "./upstream/transport";
@@ -68,9 +70,11 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
   };
   const ledger = new Ledger(store, clock, ledgerSettings);
   const limitState = new LimitState(store, clock, ledgerSettings);
+  const service = settings.service ?? PLAIN_SERVICE;
+  const keySettings = { ...settings, ...service };
+  const place = placeKeyIn(keySettings);
   const copies = new SavedCopies(store, keyFp, baseUrl);
-  const keyHeaders = { [settings.keyHeader]: settings.keyFormat.replaceAll("{key}", apiKey) };
-  const transport = createTransport({ baseUrl: new URL(baseUrl), keyHeaders, deadlineMs: DEADLINE_MS }, clock);
+  const transport = createTransport({ place, deadlineMs: DEADLINE_MS }, clock);
   const quota = () => readQuota(store, clock, { settings: ledgerSettings, reserve, source });
   const upstream = new UpstreamClient({
     clock,
@@ -79,8 +83,9 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     host: new URL(baseUrl).host,
     limit: requestsPerHourMax,
     pageSize: PAGE_SIZE,
-    redact: redactor(apiKey),
+    redact: place.redact,
     send: metered(ledger, transport),
+    leases: new Leases(store, clock, DEADLINE_MS),
     describe: (requestId, about) => ledger.describe(requestId, about),
     async keyUse() {
       const { limit, used, maybe, startsAt } = await quota();
@@ -101,8 +106,8 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
       const { rejectedAt } = await readKeyState(store, keyFp, clock.now());
       return {
         source,
-        baseAddress: redactor(apiKey)(baseUrl),
-        keyHeader: settings.keyHeader,
+        baseAddress: place.redact(baseUrl),
+        keyHeader: keyPlaceWords(keySettings),
         key: rejectedAt === null ? "set" : "refused",
         keyRefusedAt: rejectedAt === null ? null : new Date(rejectedAt).toISOString(),
         requestsPerHourMax,
@@ -129,11 +134,15 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
 }
 
 /** Next may load this module several times in one process; the container must still be one. */
-const shared = globalThis as typeof globalThis & { keywordDesk?: Promise<Container> };
+const shared = globalThis as typeof globalThis & { keywordDesk?: Promise<Container> | undefined };
 
 /** The container of this process, wired on first use from the environment. */
 export function getContainer(): Promise<Container> {
-  shared.keywordDesk ??= connect();
+  shared.keywordDesk ??= connect().catch((error: unknown) => {
+    // A database that was away when the first page was asked for may be back for the next.
+    shared.keywordDesk = undefined;
+    throw error;
+  });
   return shared.keywordDesk;
 }
 

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { PLAIN_SERVICE, placeKey, SERVICE_RULES, type ServiceSettings } from "./service-settings";
 
 /**
  * The one place where settings are validated. Every bad one is named at once, in a sentence, with what it may be.
  * Names and defaults are listed in the README and in .env.example.
  */
 export type Settings = {
-  /** Address below which the three documented paths live, without a trailing slash; null: connect the sample. */
+  /** Address below which the three documented paths live, without a trailing slash, the key in it as {key}; null: connect the sample. */
   baseUrl: string | null;
   apiKey: string | null;
   /** Header that carries the key. */
@@ -25,6 +26,8 @@ export type Settings = {
   databaseUrl: string | null;
   /** The launcher sets this when it connected the reference API and its sample account. */
   source: "sample" | "service";
+  /** How the service differs from the plain form (`PLAIN_SERVICE`, when not set). */
+  service?: ServiceSettings;
   mcp: McpSettings;
 };
 
@@ -55,6 +58,7 @@ const isBaseUrl = (text: string): boolean => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) return false;
   if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") return false;
+  if (/[{}%]/.test(url.host)) return false;
   return url.protocol === "https:" || LOOPBACK_HOSTS.includes(url.hostname.replace(/^\[|\]$/g, ""));
 };
 
@@ -84,7 +88,7 @@ const RULES = {
   UPSTREAM_BASE_URL: {
     rule: z.string().refine(isBaseUrl),
     fallback: null,
-    says: "must be an https address (http only for this computer) without user name, “?” or “#”, such as https://api.example.com/v1",
+    says: "must be an https address (http only for this computer) without user name, “?” or “#”, such as https://api.example.com/v1 (or …/{key}/v1 when the path holds the key)",
   },
   UPSTREAM_API_KEY: {
     rule: z.string().regex(/^[\x21-\x7e]{1,4096}$/),
@@ -101,6 +105,7 @@ const RULES = {
     fallback: "Bearer {key}",
     says: "must contain {key}, such as “Bearer {key}”, “Token {key}” or “{key}”",
   },
+  ...SERVICE_RULES,
   REQUESTS_PER_HOUR: {
     rule: wholeNumber(1, 1_000_000),
     fallback: 1000,
@@ -164,9 +169,30 @@ export function readSettings(env: Environment): SettingsResult {
     return fallback;
   }
 
-  const settings: Settings = {
+  const source = value("KEYWORD_DESK_SOURCE", RULES.KEYWORD_DESK_SOURCE);
+  const apiKey = value("UPSTREAM_API_KEY", RULES.UPSTREAM_API_KEY);
+  const keyParameter = value("UPSTREAM_KEY_PARAMETER", RULES.UPSTREAM_KEY_PARAMETER);
+  const placed = placeKey({
     baseUrl: value("UPSTREAM_BASE_URL", RULES.UPSTREAM_BASE_URL)?.replace(/\/+$/, "") ?? null,
-    apiKey: value("UPSTREAM_API_KEY", RULES.UPSTREAM_API_KEY),
+    apiKey,
+    keyIn: value("UPSTREAM_KEY_IN", RULES.UPSTREAM_KEY_IN),
+    keyParameter,
+  });
+  if (!placed.ok) problems.push(placed.problem);
+  const service: ServiceSettings = {
+    keyIn: placed.ok ? placed.keyIn : "header",
+    keyParameter: keyParameter ?? PLAIN_SERVICE.keyParameter,
+    extraHeaders: value("UPSTREAM_EXTRA_HEADERS", RULES.UPSTREAM_EXTRA_HEADERS),
+    dateParameters: value("UPSTREAM_DATE_PARAMETERS", RULES.UPSTREAM_DATE_PARAMETERS),
+    historyDays: value("UPSTREAM_HISTORY_DAYS", RULES.UPSTREAM_HISTORY_DAYS),
+    keywordDataId: value("UPSTREAM_KEYWORDDATA_ID", RULES.UPSTREAM_KEYWORDDATA_ID),
+    pageSize: value("UPSTREAM_PAGE_SIZE", RULES.UPSTREAM_PAGE_SIZE),
+    pageSizeParameter: value("UPSTREAM_PAGE_SIZE_PARAMETER", RULES.UPSTREAM_PAGE_SIZE_PARAMETER),
+    fieldMap: value("UPSTREAM_FIELD_MAP", RULES.UPSTREAM_FIELD_MAP),
+  };
+  const settings: Settings = {
+    baseUrl: placed.ok ? placed.baseUrl : null,
+    apiKey,
     keyHeader: value("UPSTREAM_KEY_HEADER", RULES.UPSTREAM_KEY_HEADER),
     keyFormat: value("UPSTREAM_KEY_FORMAT", RULES.UPSTREAM_KEY_FORMAT),
     requestsPerHourMax: value("REQUESTS_PER_HOUR", RULES.REQUESTS_PER_HOUR),
@@ -177,7 +203,9 @@ export function readSettings(env: Environment): SettingsResult {
     referenceApiPort: value("REFERENCE_API_PORT", RULES.REFERENCE_API_PORT),
     dataFolder: value("DATA_FOLDER", RULES.DATA_FOLDER),
     databaseUrl: value("DATABASE_URL", RULES.DATABASE_URL),
-    source: value("KEYWORD_DESK_SOURCE", RULES.KEYWORD_DESK_SOURCE),
+    source,
+    // The sample's own service is plain, whatever is set for another one.
+    service: source === "sample" ? PLAIN_SERVICE : service,
     mcp: {
       clientName: value("MCP_CLIENT_NAME", RULES.MCP_CLIENT_NAME),
       tokens: value("MCP_TOKENS", RULES.MCP_TOKENS),
@@ -186,11 +214,11 @@ export function readSettings(env: Environment): SettingsResult {
   };
 
   const said = (name: keyof typeof RULES) => problems.some((problem) => problem.startsWith(`${name} `));
-  if (settings.baseUrl !== null && settings.apiKey === null && !said("UPSTREAM_API_KEY"))
+  if (settings.baseUrl !== null && apiKey === null && !said("UPSTREAM_API_KEY"))
     problems.push(
       "UPSTREAM_API_KEY is missing: UPSTREAM_BASE_URL names a service, and its key is needed to read from it.",
     );
-  if (settings.baseUrl === null && settings.apiKey !== null && !said("UPSTREAM_BASE_URL"))
+  if (placed.ok && placed.baseUrl === null && apiKey !== null && !said("UPSTREAM_BASE_URL"))
     problems.push(
       "UPSTREAM_BASE_URL is missing: UPSTREAM_API_KEY is set, but not the address of the service it belongs to.",
     );

@@ -33,7 +33,7 @@ async function keepPrivate(file) {
 /**
  * Has the one validator (lib/env.ts) read the settings.
  * @param {Record<string, string | undefined>} env
- * @returns {Promise<Omit<import("../env").Settings, "apiKey" | "databaseUrl" | "mcp">>} with an absolute data folder
+ * @returns {Promise<Omit<import("../env").Settings, "apiKey" | "databaseUrl" | "service" | "mcp">>} with an absolute data folder
  * @throws {Refusal} with every bad setting named
  */
 export async function checkSettings(env) {

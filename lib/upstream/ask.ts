@@ -12,6 +12,7 @@ import { makeProblem, type ProblemFacts } from "./make-problem";
 import { errorInside, errorText } from "./parse/error-inside";
 import { readJson } from "./parse/read-json";
 import { type Send, TransportFailure, type UpstreamAnswer } from "./pipe";
+import { redactJson } from "./redact";
 import { BadId, encodeSegment } from "./request-path";
 import { retryAfterMs } from "./retry-after";
 import type { SavedCopies } from "./saved-copies";
@@ -91,7 +92,12 @@ async function read(context: AskContext, asking: Asking, answer: UpstreamAnswer,
       otherProject: knowledge.seenIn?.name ?? "",
       otherProjectId: knowledge.seenIn?.id ?? "",
     };
-    return fail(code, { ...facts, serviceMessage: redirectWords(answer) ?? words, resetsAtMs: opensAtMs, values });
+    return fail(code, {
+      ...facts,
+      serviceMessage: message(redirectWords(answer)) ?? words,
+      resetsAtMs: opensAtMs,
+      values,
+    });
   }
 
   await context.limitState.accepted(answer.hour);
@@ -103,7 +109,9 @@ async function read(context: AskContext, asking: Asking, answer: UpstreamAnswer,
   if (!json.ok && json.why === "cut") return fail("timeout", { ...facts, values: { reason: "The answer broke off" } });
   if (!json.ok) return unreadable(message(json.sentence));
   const inside = errorInside(json.value);
-  if (inside === null) return { ok: true, value: json.value, answer };
+  const isClean = context.redact(answer.text) === answer.text;
+  if (inside === null)
+    return { ok: true, value: isClean ? json.value : redactJson(json.value, context.redact), answer };
   if (!saysLimitReached(inside)) return unreadable(message(inside));
   const opensAtMs = await context.limitState.limitObserved(answer.hour, "limit", null);
   return fail("limit_reached", {

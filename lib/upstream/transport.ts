@@ -4,13 +4,13 @@ import { Agent, type Dispatcher } from "undici";
 import type { Clock } from "../clock";
 import type { Booking } from "../quota/ledger";
 import { failureReason, wasSent } from "./failure-reason";
+import type { KeyPlacement } from "./key-placement";
 import { TransportFailure, type UpstreamAnswer, type UpstreamRequest } from "./pipe";
 import { requestPath } from "./request-path";
 
 export type TransportSettings = {
-  baseUrl: URL;
-  /** Headers that carry the key; never logged, never part of an error. */
-  keyHeaders: Readonly<Record<string, string>>;
+  /** Where the service is and what carries the key; never logged, never part of an error. */
+  place: Pick<KeyPlacement, "baseUrl" | "shownBaseUrl" | "headers" | "query">;
   /** Longest a request may take from send to last byte, in milliseconds. */
   deadlineMs: number;
 };
@@ -45,18 +45,26 @@ export function createTransport(settings: TransportSettings, clock: Clock): Tran
   return {
     close: () => agent.destroy(),
     async send(_booking, request) {
-      const path = requestPath(settings.baseUrl, request.segments, request.query);
+      const { place } = settings;
+      const path = shownPath(place.shownBaseUrl, request);
+      const line = requestPath(place.baseUrl, request.segments, { ...request.query, ...place.query });
       const sentAtMs = clock.now();
-      const reply = await exchange(agent, settings, path);
+      const reply = await exchange(agent, settings, { line, path });
       const text = await decode(reply, path);
       return { status: reply.status, headers: reply.headers, text, path, sentAtMs, receivedAtMs: clock.now() };
     },
   };
 }
 
+/** Built without the key, so that no spelling of it has to be found and removed. */
+const shownPath = (base: URL, request: UpstreamRequest): string =>
+  requestPath(base, request.segments, request.query).replaceAll("%7Bkey%7D", "•••");
+
 type Reply = { status: number; headers: Record<string, string>; body: Buffer };
 
-function exchange(agent: Agent, settings: TransportSettings, path: string): Promise<Reply> {
+/** @param to what goes on the request line, and the same as it may be shown */
+function exchange(agent: Agent, settings: TransportSettings, to: { line: string; path: string }): Promise<Reply> {
+  const { path } = to;
   return new Promise((resolve, reject) => {
     let started = false;
     let ended = false;
@@ -109,14 +117,14 @@ function exchange(agent: Agent, settings: TransportSettings, path: string): Prom
     };
     agent.dispatch(
       {
-        origin: settings.baseUrl.origin,
-        path,
+        origin: settings.place.baseUrl.origin,
+        path: to.line,
         method: "GET",
         headers: {
           accept: "application/json",
           "accept-encoding": "gzip, deflate, br",
           "user-agent": "keyword-desk",
-          ...settings.keyHeaders,
+          ...settings.place.headers,
         },
         headersTimeout: settings.deadlineMs,
         bodyTimeout: settings.deadlineMs,

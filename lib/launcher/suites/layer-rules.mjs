@@ -17,7 +17,7 @@ const UPSTREAM_DOOR = "^lib/upstream/(client|make-problem|saved-copies)[.]ts$";
 /** The starter is plain JavaScript that Node runs before it can read TypeScript. */
 const MCP_STARTER = "^lib/mcp/start[.]mjs$";
 const MCP = "^lib/mcp/(?!start[.]mjs$)";
-const ENV = "^lib/env[.]ts$";
+const ENV = "^lib/(env|service-settings)[.]ts$";
 const REFERENCE_API = "^lib/reference-api/";
 const LAUNCHER = "^lib/launcher/";
 const API = "^app/api/";

@@ -1,0 +1,57 @@
+import { redactor } from "./redact";
+
+/** How the key and other fixed headers reach the service. `baseUrl` says {key} where the path holds the key. */
+export type KeySettings = {
+  baseUrl: string;
+  apiKey: string;
+  keyIn: "header" | "basic" | "query" | "path";
+  keyHeader: string;
+  keyFormat: string;
+  keyParameter: string;
+  extraHeaders: Readonly<Record<string, string>>;
+};
+
+/**
+ * Everything that is secret about a request, in one place.
+ * @property baseUrl the real address, with the key in it when the path holds it: for the transport alone
+ * @property shownBaseUrl the same address as people, logs and the store see it
+ * @property query parameters that carry the key; added behind what is shown
+ * @property redact removes the key, and extra headers that are secrets, from any text by value
+ */
+export type KeyPlacement = {
+  baseUrl: URL;
+  shownBaseUrl: URL;
+  headers: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+  redact(text: string): string;
+};
+
+const SECRET_HEADER = /key|token|secret|auth|password|cookie|session/i;
+
+/** Puts the key where the settings want it. The mask stands for it in the address that is shown. */
+export function placeKeyIn(settings: KeySettings): KeyPlacement {
+  const { apiKey, keyIn } = settings;
+  const fill = (text: string) => text.replaceAll("{key}", () => apiKey);
+  const extra = Object.entries(settings.extraHeaders).map(([name, value]) => [name, fill(value)] as const);
+  const basic = Buffer.from(apiKey.includes(":") ? apiKey : `${apiKey}:`, "utf8").toString("base64");
+  const secrets = [apiKey, ...extra.filter(([name]) => SECRET_HEADER.test(name)).map(([, value]) => value)];
+  if (keyIn === "basic") secrets.push(basic, ...apiKey.split(":").slice(1));
+  const keyHeader = (): Record<string, string> => {
+    if (keyIn === "header") return { [settings.keyHeader]: fill(settings.keyFormat) };
+    return keyIn === "basic" ? { authorization: `Basic ${basic}` } : {};
+  };
+  return {
+    baseUrl: new URL(settings.baseUrl.replaceAll("{key}", () => encodeURIComponent(apiKey))),
+    shownBaseUrl: new URL(settings.baseUrl),
+    headers: { ...Object.fromEntries(extra), ...keyHeader() },
+    query: keyIn === "query" ? { [settings.keyParameter]: apiKey } : {},
+    redact: redactor(secrets),
+  };
+}
+
+/** Where the key is sent, in words for the settings page. */
+export function keyPlaceWords({ keyIn, keyHeader, keyParameter }: KeySettings): string {
+  if (keyIn === "basic") return "Authorization (Basic)";
+  if (keyIn === "query") return `query parameter ${keyParameter}`;
+  return keyIn === "path" ? "the path of the address" : keyHeader;
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Container, createContainer } from "../../lib/container";
+import { readSettings } from "../../lib/env";
+import { type HandClock, handClock } from "./hand-clock";
+
+/** What a service answers: JSON (any value), or a text as it is. */
+export type FixtureAnswer = { status?: number; headers?: Record<string, string>; json?: unknown; text?: string };
+export type FixtureRequest = { url: URL; headers: IncomingMessage["headers"]; rawUrl: string };
+
+/** Takes over the response when an answer is not enough (drips, bombs, broken connections). */
+export type FixtureHandler = (request: FixtureRequest, response: ServerResponse) => FixtureAnswer | null;
+
+export type FixtureService = { origin: string; requests: FixtureRequest[]; close(): Promise<void> };
+
+/** A service on a port of its own that remembers what it was asked. */
+export async function serveFixture(handle: FixtureHandler): Promise<FixtureService> {
+  const requests: FixtureRequest[] = [];
+  const server = createServer((incoming, response) => {
+    const rawUrl = incoming.url ?? "/";
+    const request = { url: new URL(rawUrl, "http://fixture"), headers: incoming.headers, rawUrl };
+    requests.push(request);
+    const answer = handle(request, response);
+    if (answer === null) return;
+    response.writeHead(answer.status ?? 200, { "content-type": "application/json", ...answer.headers });
+    response.end(answer.text ?? JSON.stringify(answer.json));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export const FIXTURE_KEY = "fx_secret/key+0123456789==";
+
+export type Desk = { container: Container; clock: HandClock; folder: string; close(): Promise<void> };
+
+/**
+ * A dashboard connected by settings alone, as an administrator would write them.
+ * @param env settings by their names; base URL and key have defaults
+ */
+export async function connectDesk(service: FixtureService, env: Record<string, string> = {}): Promise<Desk> {
+  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-fixture-"));
+  const clock = handClock("2026-03-02T10:20:00.000Z");
+  const result = readSettings({
+    UPSTREAM_BASE_URL: `${service.origin}/v1`,
+    UPSTREAM_API_KEY: FIXTURE_KEY,
+    DATA_FOLDER: folder,
+    ...env,
+  });
+  if (!result.ok) throw new Error(result.problems.join(" "));
+  const { baseUrl, apiKey } = result.settings;
+  if (baseUrl === null || apiKey === null) throw new Error("base URL and key are needed");
+  const container = await createContainer({ ...result.settings, baseUrl, apiKey }, clock);
+  return {
+    container,
+    clock,
+    folder,
+    close: async () => {
+      await container.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
