@@ -4,21 +4,27 @@ import { Skeleton, SkeletonRegion } from "@/components/ui/skeleton";
 const FIGURES = ["average", "top3", "top10", "beyond", "loaded"];
 const ROWS = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];
 
+function TableBoxes() {
+  return (
+    <Card className="mt-5">
+      <div className="h-9 border-b border-line bg-sunken" />
+      {ROWS.map((row) => (
+        <div key={row} className="flex h-14 items-center gap-6 border-b border-line px-4 last:border-0 sm:h-10">
+          <Skeleton className="h-3.5 w-2/5" />
+          <Skeleton className="ml-auto h-3.5 w-10" />
+          <Skeleton className="h-3.5 w-10" />
+          <Skeleton className="h-3.5 w-24 max-md:hidden" />
+        </div>
+      ))}
+    </Card>
+  );
+}
+
 /** The boxes of a table while nothing of it is here. */
 export function TableSkeleton({ label }: { label: string }) {
   return (
     <SkeletonRegion label={label}>
-      <Card className="mt-5">
-        <div className="h-9 border-b border-line bg-sunken" />
-        {ROWS.map((row) => (
-          <div key={row} className="flex h-14 items-center gap-6 border-b border-line px-4 last:border-0 sm:h-10">
-            <Skeleton className="h-3.5 w-2/5" />
-            <Skeleton className="ml-auto h-3.5 w-10" />
-            <Skeleton className="h-3.5 w-10" />
-            <Skeleton className="h-3.5 w-24 max-md:hidden" />
-          </div>
-        ))}
-      </Card>
+      <TableBoxes />
     </SkeletonRegion>
   );
 }
@@ -43,7 +49,7 @@ export function ProjectSkeleton() {
         </div>
       </Card>
       <Skeleton className="mt-5 h-8 sm:w-60" />
-      <TableSkeleton label="Loading keywords" />
+      <TableBoxes />
     </SkeletonRegion>
   );
 }

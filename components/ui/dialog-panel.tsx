@@ -1,16 +1,28 @@
 "use client";
 
 import { Dialog as Radix } from "radix-ui";
+import { useRef } from "react";
 import { cn } from "./cn";
 import type { DialogProps } from "./dialog";
 
 /** The dialog itself. Import it through `Dialog`, which loads it on first use. */
 export function DialogPanel({ isOpen, onClose, title, text, children, actions, wide }: DialogProps) {
+  const opener = useRef<Element | null>(null);
+  // Radix gives the focus back to its own trigger only, and these dialogs are opened by their owners' state.
+  const giveFocusBack = (event: Event) => {
+    event.preventDefault();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
+
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-ink/30 dark:bg-bg/70" />
         <Radix.Content
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={giveFocusBack}
           {...(text ? {} : { "aria-describedby": undefined })}
           className={cn(
             "fixed z-50 max-h-[85dvh] overflow-y-auto border border-line-strong bg-raised p-5 shadow-lg outline-none",

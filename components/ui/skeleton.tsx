@@ -29,6 +29,11 @@ export function SkeletonRegion({ label, children }: { label: string; children: R
       <span className="sr-only" role="status">
         {label}
       </span>
+      <noscript>
+        <p className="mt-5 text-ui text-fg-2">
+          Loading needs JavaScript, which is off. What is saved shows without it.
+        </p>
+      </noscript>
       <div className={cn(!isShown && "invisible")}>{children}</div>
     </div>
   );
