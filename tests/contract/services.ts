@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { systemClock } from "../../lib/clock";
+import { type Container, createContainer } from "../../lib/container";
+import { readSettings } from "../../lib/env";
+import { prepareReferenceApi, startReferenceApi } from "../../lib/reference-api/launch";
+
+/** A service that is spoken to over HTTP, and our client connected to it with a store of its own. */
+export type ConnectedService = {
+  baseUrl: string;
+  container: Container;
+  /** The same service asked with a key that it never gave out. */
+  stranger: Container;
+  stop(): Promise<void>;
+};
+
+const REAL = "CONTRACT_";
+const SETTING = "UPSTREAM_";
+const WRONG_KEY = "not-a-key-of-this-service-00000000";
+
+/**
+ * The services that the contract holds for: the reference API always, and a real one when CONTRACT_BASE_URL and
+ * CONTRACT_API_KEY name it. Every other CONTRACT_… variable stands for the setting UPSTREAM_… of that service.
+ */
+export function contractServices(): { name: string; connect(): Promise<ConnectedService> }[] {
+  const real = Object.fromEntries(
+    Object.entries(process.env)
+      .filter(([name]) => name.startsWith(REAL))
+      .map(([name, value]) => [name.replace(REAL, SETTING), value]),
+  );
+  const reference = { name: "the reference API", connect: connectReferenceApi };
+  if (real.UPSTREAM_BASE_URL === undefined || real.UPSTREAM_API_KEY === undefined) return [reference];
+  return [reference, { name: "the service", connect: () => connect(real, async () => {}) }];
+}
+
+async function connectReferenceApi(): Promise<ConnectedService> {
+  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-contract-api-"));
+  const databasePath = join(folder, "reference-api.sqlite");
+  const { key } = await prepareReferenceApi({ databasePath, keyFile: join(folder, "key") });
+  const api = await startReferenceApi({ databasePath });
+  return connect({ UPSTREAM_BASE_URL: `${api.url}/v1`, UPSTREAM_API_KEY: key }, async () => {
+    await api.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+async function connect(
+  environment: Record<string, string | undefined>,
+  stopService: () => Promise<void>,
+): Promise<ConnectedService> {
+  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-contract-"));
+  const open = async (part: string, key: Record<string, string>) => {
+    const result = readSettings({ ...environment, ...key, DATA_FOLDER: join(folder, part) });
+    if (!result.ok) throw new Error(result.problems.join("\n"));
+    const { baseUrl, apiKey } = result.settings;
+    if (baseUrl === null || apiKey === null) throw new Error("The service has no address or no key.");
+    return { baseUrl, container: await createContainer({ ...result.settings, baseUrl, apiKey }, systemClock) };
+  };
+  const own = await open("own", {});
+  const { container: stranger } = await open("stranger", { UPSTREAM_API_KEY: WRONG_KEY });
+  return {
+    baseUrl: own.baseUrl,
+    container: own.container,
+    stranger,
+    stop: async () => {
+      await own.container.close();
+      await stranger.close();
+      await stopService();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
