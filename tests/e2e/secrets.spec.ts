@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { keywordHref, projectHref } from "../../lib/domain/address-params";
+import { inProject } from "../../lib/launcher/project.mjs";
+import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
+import { ask, keywordPath, keywordsPath } from "./support/ask";
+import type { Desk } from "./support/desk";
+import { expect, test } from "./support/fixtures";
+import { createSecretScan, secretForms } from "./support/secret-forms";
+import { startUpstream } from "./support/upstream";
+
+const KEYWORD_ID = "598377022953";
+
+/** Every answer that a page gets, with its headers, as one text each. Resolves once all of them have come. */
+function recordAnswers(page: Page): () => Promise<string[]> {
+  const answers: Promise<string>[] = [];
+  page.on("response", (response) => {
+    const read = async () => {
+      const headers = JSON.stringify(await response.headersArray());
+      const body = await response.body().catch(() => Buffer.alloc(0));
+      return `${response.request().method()} ${response.url()}\n${headers}\n${body.toString("latin1")}`;
+    };
+    answers.push(read().catch(() => ""));
+  });
+  return () => Promise.all(answers);
+}
+
+/** The pages of a visit: everything saved once, then every kind of error. */
+async function visit(page: Page, desk: Desk): Promise<void> {
+  const paths = [
+    "/",
+    "/projects",
+    projectHref(SAMPLE_IDS.northwind),
+    keywordHref(SAMPLE_IDS.northwind, KEYWORD_ID),
+    projectHref(SAMPLE_IDS.foreignProject),
+    projectHref("no such thing!"),
+    keywordHref(SAMPLE_IDS.northwind, SAMPLE_IDS.premiumKeyword),
+    "/nowhere",
+    "/usage",
+    "/settings",
+  ];
+  for (const each of paths) {
+    await page.goto(desk.url + each);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  }
+  await page.getByRole("button", { name: /^Test connection/ }).click();
+  await expect(page.getByText("Used 1 request.")).toBeVisible();
+  for (const fault of [{ status500: 2 }, { html: 1 }, { cutJson: 1 }, { reset: 1 }, { limitPerHour: 1 }] as const) {
+    desk.api.faults.set(fault);
+    await page.goto(desk.url + projectHref(SAMPLE_IDS.bing));
+    await expect(page.locator('[data-slot="error-screen"], [data-slot="limit-screen"]')).toBeVisible();
+  }
+}
+
+/** The same through our routes, without a browser. */
+async function askEverything(desk: Desk): Promise<string[]> {
+  const data = ["/api/projects", keywordsPath(SAMPLE_IDS.northwind), keywordPath(SAMPLE_IDS.northwind, KEYWORD_ID)];
+  const free = [...data, ...data.map((each) => `${each.replace(/\/keywords$/, "")}/raw`), "/api/quota", "/api/usage"];
+  const answers = await Promise.all([
+    ...free.map((each) => fetch(desk.url + each)),
+    ...data.map((each) => ask(desk, each, "now")),
+  ]);
+  return Promise.all(answers.map(async (answer) => `${JSON.stringify([...answer.headers])}\n${await answer.text()}`));
+}
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+
+test("the search finds every form of a key that is there: its positive control", () => {
+  const key = "kd_planted_Zx7Qm2Lp9Vt4Rw8N";
+  const scan = createSecretScan(key);
+  for (const [name, form] of secretForms(key)) expect(scan(`before ${form} after`), name).toContain(name);
+  expect(scan(Buffer.from(`user:${key}!`).toString("base64"))).not.toEqual([]);
+  expect(scan("nothing of the kind, kd_plante")).toEqual([]);
+});
+
+test("the key is in no answer, no file of the build, no log and not in the store", async ({ desk, page }) => {
+  test.slow();
+  const answers = recordAnswers(page);
+  await visit(page, desk);
+  const texts = [...(await answers()), ...(await askEverything(desk))];
+  expect(texts.length).toBeGreaterThan(100);
+  await desk.stopApi();
+  await ask(desk, "/api/projects", "now");
+
+  const scan = createSecretScan(desk.key);
+  for (const text of texts) expect(scan(text), text.slice(0, 200)).toEqual([]);
+  expect(scan(desk.output())).toEqual([]);
+
+  const build = inProject(".next-test");
+  const built = ["static", "server"].flatMap((part) => filesBelow(path.join(build, part)));
+  expect(built.length).toBeGreaterThan(50);
+  const kept = filesBelow(desk.dataFolder).filter((file) => path.basename(file).startsWith("keyword-desk.sqlite"));
+  expect(kept.length).toBeGreaterThan(0);
+  for (const file of [...built, ...kept]) expect(scan(readFileSync(file, "latin1")), file).toEqual([]);
+  expect(built.filter((file) => path.basename(file).startsWith(".env"))).toEqual([]);
+  // The key file is the one place where it may be, so the same search finds it there.
+  expect(scan(readFileSync(path.join(desk.dataFolder, "sample-key"), "latin1"))).toContain("raw");
+});
+
+test("a service that sends the key back does not get it onto a page or into the store", async ({
+  createDesk,
+  page,
+}) => {
+  const service = await startUpstream((request, response) => {
+    const sent = request.headers.authorization ?? "";
+    response.writeHead(request.url?.startsWith("/v1/projects") ? 200 : 403, {
+      "content-type": "application/json",
+      "x-echo": sent,
+    });
+    const body = request.url?.startsWith("/v1/projects")
+      ? [{ id: "a", name: `Alder ${sent}`, note: sent }]
+      : { detail: `No access for ${sent}` };
+    response.end(JSON.stringify(body));
+  });
+  try {
+    const key = "kd_echoed_Hn5Ty1Kc6Bd3Fs0J";
+    const desk = await createDesk({ baseUrl: service.baseUrl, key });
+    const answers = recordAnswers(page);
+    await page.goto(`${desk.url}/projects`);
+    await expect(page.getByRole("rowheader", { name: /^Alder/ })).toBeVisible();
+    await page.goto(`${desk.url}/projects/a`);
+    await expect(page.locator('[data-slot="error-screen"]')).toBeVisible();
+    await page.getByText("Details", { exact: true }).click();
+    const raw = await (await fetch(`${desk.url}/api/projects/raw`)).text();
+    const scan = createSecretScan(key);
+    for (const text of [...(await answers()), raw, desk.output()]) expect(scan(text), text.slice(0, 200)).toEqual([]);
+    for (const file of filesBelow(desk.dataFolder).filter((each) => path.basename(each).startsWith("keyword-desk")))
+      expect(scan(readFileSync(file, "latin1")), file).toEqual([]);
+  } finally {
+    await service.stop();
+  }
+});

@@ -1,0 +1,25 @@
+import { expect, type Page } from "@playwright/test";
+
+/**
+ * Listens to everything a page says and asks from now on.
+ * @param except messages that belong to what a test does on purpose
+ * @returns a check: no error or warning in the console, no request to another host, no report of the browser
+ */
+export function watch(page: Page, home: string, except: readonly RegExp[] = []): () => void {
+  const noise: string[] = [];
+  const strangers: string[] = [];
+  page.on("console", (message) => {
+    const text = `${message.type()}: ${message.text()}`;
+    if (!["error", "warning"].includes(message.type()) || except.some((pattern) => pattern.test(text))) return;
+    noise.push(`${text} (${message.location().url})`);
+  });
+  page.on("pageerror", (error) => noise.push(error.stack ?? error.message));
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${home}/`) && url !== home && !/^(data|blob):/.test(url)) strangers.push(url);
+  });
+  return () => {
+    expect(noise, "errors and warnings in the browser's console").toEqual([]);
+    expect(strangers, "requests to other hosts").toEqual([]);
+  };
+}

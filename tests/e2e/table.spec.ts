@@ -1,0 +1,121 @@
+import { projectHref } from "../../lib/domain/address-params";
+import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
+import { ask, keywordsPath, save } from "./support/ask";
+import { expect, test } from "./support/fixtures";
+import { expectNoSidewaysScroll } from "./support/layout";
+
+const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
+
+test("searching and sorting are free, live in the address, and Back undoes them", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + NORTHWIND);
+  const rows = page.getByRole("rowheader");
+  const position = page.getByRole("columnheader", { name: "Position" });
+  const sort = page.getByRole("button", { name: "Position" });
+  await expect(rows.first()).toHaveText("northwind outdoor");
+  await expect(position).not.toHaveAttribute("aria-sort");
+
+  await sort.click();
+  await expect(position).toHaveAttribute("aria-sort", "ascending");
+  await expect(page).toHaveURL(/\?sort=position$/);
+  await sort.click();
+  await expect(position).toHaveAttribute("aria-sort", "descending");
+  await expect(page).toHaveURL(/\?sort=-position$/);
+  const worstFirst = await rows.first().textContent();
+  await expect(page.getByRole("table")).toHaveAccessibleName(/sorted by position, descending/);
+
+  await page.getByRole("searchbox", { name: "Search keywords" }).fill("tent");
+  await expect(page).toHaveURL(/q=tent/);
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ of 268\skeywords$/ })).toBeVisible();
+  for (const text of (await rows.allTextContents()).slice(0, 3)) expect(text.toLowerCase()).toContain("tent");
+  const shared = page.url();
+
+  await page.getByRole("searchbox", { name: "Search keywords" }).fill("no such words");
+  await expect(page.getByText("No keywords match “no such words”.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(rows.first()).toHaveText(worstFirst ?? "");
+
+  await page.goBack();
+  await expect(position).toHaveAttribute("aria-sort", "ascending");
+  await sort.click();
+  await sort.click();
+  await expect(position).not.toHaveAttribute("aria-sort");
+  await expect(page).toHaveURL(desk.url + NORTHWIND);
+
+  await page.goto(shared);
+  await expect(position).toHaveAttribute("aria-sort", "descending");
+  await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("tent");
+  expect(await desk.count()).toBe(2);
+});
+
+test("the order in the address is the order of the numbers, and nothing counts as a place of 0", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(`${desk.url}${NORTHWIND}?sort=-position&q=tent`);
+  const cells = page.getByRole("row").locator("td:nth-child(2)");
+  await expect(cells.first()).toBeVisible();
+  const shown = (await cells.allTextContents()).map((text) => text.trim());
+  const places = shown.filter((text) => /^\d+$/.test(text)).map(Number);
+  expect(places.length).toBeGreaterThan(2);
+  expect(places).toEqual([...places].sort((a, b) => b - a));
+  expect(places).not.toContain(0);
+  const kinds = shown.map((text) => (/^\d+$/.test(text) ? 0 : text.startsWith(">") ? 1 : 2));
+  expect(kinds).toEqual([...kinds].sort());
+});
+
+test("a part of an address that the page cannot use is left out with a notice", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(`${desk.url}${NORTHWIND}?sort=colour&whatever=1`);
+  await expect(page.getByText("This page can’t use “sort”, “whatever”.")).toBeVisible();
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await page.getByRole("button", { name: "Tidy the link" }).click();
+  await expect(page).toHaveURL(desk.url + NORTHWIND);
+});
+
+test("Back from a keyword finds the list where it was left", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + NORTHWIND);
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 4_000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(3_000);
+  const top = await page.evaluate(() => window.scrollY);
+  const row = page.getByRole("rowheader").getByRole("link").nth(15);
+  const phrase = (await row.textContent()) ?? "";
+  await row.click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(phrase);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(top - 300);
+  await expect(page.getByRole("link", { name: phrase, exact: true }).first()).toBeVisible();
+});
+
+for (const width of [320, 360])
+  test(`rows in other scripts and of 200 characters keep the page at ${width} px`, async ({ desk, page }) => {
+    await save(desk, SAMPLE_IDS.northwind);
+    await page.setViewportSize({ width, height: 740 });
+    for (const query of ["登山", "أحذية", "נעלי", "which waterproof", "SUM", "👨"]) {
+      await page.goto(`${desk.url}${NORTHWIND}?q=${encodeURIComponent(query)}`);
+      await expect(page.getByRole("rowheader").first()).toContainText(query);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.getByRole("rowheader").getByRole("link").first().click();
+    await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+
+test("a table of 1,700 rows draws the rows near the screen and says how many there are", async ({ desk, page }) => {
+  await ask(desk, "/api/projects");
+  await ask(desk, keywordsPath(SAMPLE_IDS.berlin));
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.berlin));
+  const table = page.getByRole("table");
+  await expect(table).toHaveAttribute("aria-rowcount", "1701");
+  await expect(table.getByRole("button", { name: "Impressions" })).toBeVisible();
+  await expect(table.getByRole("columnheader", { name: "Position" })).toHaveCount(0);
+  expect(await table.getByRole("rowheader").count()).toBeLessThan(150);
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 200_000);
+  await expect(table.locator('tr[aria-rowindex="1701"]')).toBeVisible();
+  expect(await table.getByRole("rowheader").count()).toBeLessThan(150);
+});
