@@ -1,13 +1,23 @@
 "use client";
 
 import { Dialog as Radix } from "radix-ui";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { cn } from "./cn";
 import type { DialogProps } from "./dialog";
+
+/**
+ * Radix keeps the page behind a dialog from scrolling by a style element, which the page's policy takes only with its
+ * nonce. It looks for the nonce under this name; the browser keeps it on the scripts it has run.
+ */
+function lendNonce(): void {
+  const page: Window & { __webpack_nonce__?: string } = window;
+  page.__webpack_nonce__ ??= document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
+}
 
 /** The dialog itself. Import it through `Dialog`, which loads it on first use. */
 export function DialogPanel({ isOpen, onClose, title, text, children, actions, wide }: DialogProps) {
   const opener = useRef<Element | null>(null);
+  useState(lendNonce);
   // Radix gives the focus back to its own trigger only, and these dialogs are opened by their owners' state.
   const giveFocusBack = (event: Event) => {
     event.preventDefault();
