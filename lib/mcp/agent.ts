@@ -1,7 +1,13 @@
 import type { Container } from "../container";
 
 /** One connected agent: whose data it reads, and the name under which the ledger books what it spends. */
-export type Agent = { container: Container; clientName: string; log: (entry: object) => void };
+export type Agent = {
+  container: Container;
+  clientName: string;
+  log: (entry: object) => void;
+  /** Aborts when the connection behind the agent is gone. */
+  gone?: AbortSignal | undefined;
+};
 
 type ClientRead = Parameters<Container["upstream"]["listProjects"]>[0];
 /** What one tool call has sent so far, in requests. */

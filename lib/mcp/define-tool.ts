@@ -56,7 +56,9 @@ async function answer<Input extends z.ZodObject, Output extends z.ZodRawShape>(
   given: z.infer<Input>,
   context: ServerContext,
 ) {
-  const call: Call = { agent, spent: { tries: 0, counted: 0, mayCount: 0 }, signal: context.mcpReq.signal };
+  const gone = agent.gone === undefined ? [] : [agent.gone];
+  const signal = AbortSignal.any([context.mcpReq.signal, ...gone]);
+  const call: Call = { agent, spent: { tries: 0, counted: 0, mayCount: 0 }, signal };
   try {
     const outcome = await run(call, given);
     const facts = await quotaFacts(agent, call.spent);

@@ -30,7 +30,7 @@ export async function serveMcp(container: Container, request: Request): Promise<
   const clientName = clientOf(request.headers.get("authorization"), tokens);
   if (clientName === null) return refuse(401, "A bearer token is needed.", { "www-authenticate": "Bearer" });
   if (Number(request.headers.get("content-length") ?? 0) > BODY_BYTES_MAX) return tooLarge();
-  const handler = createMcpHandler(() => createMcpServer(container, { clientName, log }), {
+  const handler = createMcpHandler(() => createMcpServer(container, { clientName, log, gone: request.signal }), {
     maxRequestBodySize: BODY_BYTES_MAX,
     onerror: (error) => log({ level: "warn", fault: error.message }),
   });

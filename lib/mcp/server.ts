@@ -23,11 +23,13 @@ export type McpServerOptions = {
   clientName: string;
   /** Where faults are written; never standard output. */
   log: (entry: object) => void;
+  /** Aborts when the connection is gone, so that reading stops; needed where the protocol itself cannot say so. */
+  gone?: AbortSignal;
 };
 
 /** A server for one agent: one connection or one HTTP request, never shared. */
-export function createMcpServer(container: Container, { clientName, log }: McpServerOptions): McpServer {
-  const agent = { container, clientName, log };
+export function createMcpServer(container: Container, { clientName, log, gone }: McpServerOptions): McpServer {
+  const agent = { container, clientName, log, gone };
   const server = new McpServer(
     { name: "keyword-desk", title: "Keyword Desk", version: VERSION },
     { instructions: INSTRUCTIONS },

@@ -1,0 +1,226 @@
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Container } from "../../lib/container";
+import { serveMcp } from "../../lib/mcp/http";
+import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
+import { read, type Stack, stack } from "../support/stack";
+import { messageOf, post, rpc, say, TOKEN } from "./support";
+
+const { northwind, pythonDocs } = SAMPLE_IDS;
+const NAMED = Array.from({ length: 50 }, (_, index) => ({ name: `Agent ${index}`, token: `${TOKEN}-${index}` }));
+const mcp = {
+  clientName: "Stdio agent",
+  tokens: [{ name: "Writer", token: TOKEN }, ...NAMED],
+  allowedOrigins: ["https://tools.example.com"],
+};
+
+let desk: Stack;
+let container: Container;
+const open = async () => {
+  desk = await stack();
+  container = await desk.another({ mcp });
+};
+const close = () => desk.close();
+
+/** A client of the SDK whose network is the route's handler. */
+async function clientWith(token: string): Promise<Client> {
+  const transport = new StreamableHTTPClientTransport(new URL("http://127.0.0.1:3000/mcp"), {
+    requestInit: { headers: { authorization: `Bearer ${token}`, host: "127.0.0.1:3000" } },
+    fetch: (address, init) => serveMcp(container, withHost(new Request(address, init))),
+  });
+  const client = new Client({ name: "test", version: "1.0.0" });
+  await client.connect(transport);
+  return client;
+}
+
+function withHost(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.set("host", "127.0.0.1:3000");
+  return new Request(request, { headers });
+}
+
+const callProjects = rpc("tools/call", { name: "list_projects", arguments: {} });
+
+describe("who may ask", () => {
+  beforeAll(open);
+  afterAll(close);
+
+  test("without tokens the address does not exist", async () => {
+    expect((await post(desk.container, { body: callProjects })).status).toBe(404);
+  });
+
+  test.each([
+    "evil.example",
+    "127.0.0.1.evil.example",
+    "localhost.evil.example:3000",
+    "evil.example:3000",
+    "127.1",
+    "0.0.0.0:3000",
+    "0x7f.0.0.1",
+    "2130706433",
+    "[::]:3000",
+    "[::ffff:127.0.0.1]",
+    "localhost:3000@evil.example",
+    "evil.example#localhost",
+    "192.168.1.5:3000",
+    "localhost:99999",
+    "LOCALHOST.",
+    "localhost:3000/x",
+    "metadata.google.internal",
+    "127.0.0.2",
+    "local host",
+    "",
+  ])("host %j is refused with 421", async (host) => {
+    expect((await post(container, { headers: { host }, body: callProjects })).status).toBe(421);
+    expect(await desk.counted()).toBe(0);
+  });
+
+  test.each(["localhost:3000", "127.0.0.1:3000", "[::1]:3000", "LocalHost:3000"])(
+    "host %s is this computer",
+    async (host) => {
+      expect((await post(container, { headers: { host } })).status).toBe(200);
+    },
+  );
+
+  test.each([
+    "https://evil.example",
+    "null",
+    "http://127.0.0.1:3001",
+    "http://localhost:3000",
+    "http://127.0.0.1:3000.evil.example",
+    "http://127.0.0.1",
+    "https://tools.example.com.evil.example",
+    "http://tools.example.com",
+    "https://tools.example.com:8443",
+    "https://TOOLS.example.com",
+    "https://sub.tools.example.com",
+    "https://tools.example.com/",
+    "chrome-extension://abcdef",
+    "file://",
+    "ftp://127.0.0.1:3000",
+    "http://127.0.0.1:3000/",
+    "http://user@127.0.0.1:3000",
+    "http://0.0.0.0:3000",
+    "http://[::1]:3000",
+    "*",
+  ])("origin %s is refused with 403", async (origin) => {
+    expect((await post(container, { headers: { origin }, body: callProjects })).status).toBe(403);
+    expect(await desk.counted()).toBe(0);
+  });
+
+  test("its own origin, a listed one and none at all may ask", async () => {
+    for (const origin of ["http://127.0.0.1:3000", "https://tools.example.com"])
+      expect((await post(container, { headers: { origin } })).status).toBe(200);
+    expect((await post(container)).status).toBe(200);
+  });
+
+  test.each([
+    "",
+    "Bearer",
+    "Bearer ",
+    "Bearer wrong-token-with-enough-characters",
+    `Basic ${TOKEN}`,
+    TOKEN,
+    `Bearer ${TOKEN}x`,
+    `Bearer ${TOKEN} x`,
+    `Bearer ${TOKEN.slice(0, -1)}`,
+    `Bearer ${TOKEN.toUpperCase()}`,
+  ])("authorization %j is refused with 401 and says nothing else", async (authorization) => {
+    const response = await post(container, { headers: { authorization }, body: callProjects });
+    expect(response.status).toBe(401);
+    expect(response.headers.get("www-authenticate")).toBe("Bearer");
+    expect(await response.text()).not.toContain(TOKEN);
+    expect(await desk.counted()).toBe(0);
+  });
+
+  test("a body over 256 KiB is refused with 413, whatever length it claims", async () => {
+    const body = rpc("tools/call", { name: "search_saved", arguments: { search: "x".repeat(300 * 1024) } });
+    expect((await post(container, { body })).status).toBe(413);
+    expect((await post(container, { body, headers: { "content-length": "10" } })).status).toBe(413);
+  });
+
+  test("what is no message of the protocol is refused and costs nothing", async () => {
+    for (const body of ["", "{", "[]", '"text"', "{}", '{"jsonrpc":"2.0"}', '{"jsonrpc":"1.0","id":1,"method":"ping"}'])
+      expect((await post(container, { body })).status).toBeGreaterThanOrEqual(400);
+    expect((await post(container, { body: callProjects, headers: { "content-type": "text/plain" } })).status).toBe(415);
+    const get = new Request("http://127.0.0.1:3000/mcp", {
+      headers: { host: "127.0.0.1:3000", authorization: `Bearer ${TOKEN}` },
+    });
+    expect((await serveMcp(container, get)).status).toBe(405);
+    expect(await desk.counted()).toBe(0);
+  });
+});
+
+describe("who is answered", () => {
+  beforeEach(open);
+  afterEach(close);
+
+  test("older and newer clients are served, and usage names each by its token", async () => {
+    const newest = await clientWith(TOKEN);
+    expect((await say(newest, "list_projects")).data.cost).toBe(1);
+    const old = rpc("initialize", {
+      protocolVersion: "2025-03-26",
+      capabilities: {},
+      clientInfo: { name: "old", version: "1" },
+    });
+    expect(await messageOf(await post(container, { body: old }))).toMatchObject({
+      result: { protocolVersion: "2025-03-26" },
+    });
+    const other = { authorization: `Bearer ${TOKEN}-7` };
+    await messageOf(
+      await post(container, {
+        headers: other,
+        body: rpc("tools/call", { name: "list_projects", arguments: { refresh: true } }),
+      }),
+    );
+    const { byConsumer } = await container.usage();
+    expect(byConsumer).toHaveLength(2);
+    expect(byConsumer).toEqual(
+      expect.arrayContaining([
+        { name: "Writer", lane: "mcp", requests: 1 },
+        { name: "Agent 7", lane: "mcp", requests: 1 },
+      ]),
+    );
+  });
+
+  test("fifty clients with equal message numbers each get their own answer", async () => {
+    const { reading } = await container.upstream.listKeywords(northwind, read("now"));
+    const ids = reading?.data.keywords.map(({ id }) => id) ?? [];
+    const crossed: string[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const asks = NAMED.map(async ({ token }, client) => {
+        const offset = (client * 5 + round) % ids.length;
+        const body = rpc(
+          "tools/call",
+          { name: "list_keywords", arguments: { project_id: northwind, offset, limit: 1, max_cost: 0 } },
+          round + 1,
+        );
+        const message = await messageOf(await post(container, { headers: { authorization: `Bearer ${token}` }, body }));
+        const { keywords } = Object(Object(message.result).structuredContent);
+        if (message.id !== round + 1 || keywords?.[0]?.id !== ids[offset]) crossed.push(`${client}/${round}`);
+      });
+      await Promise.all(asks);
+    }
+    expect(crossed).toEqual([]);
+    expect(await desk.counted()).toBe(1);
+  });
+
+  test("a client that goes away stops its reading at the next page; what was sent stays booked", async () => {
+    desk.api.faults.set({ delayMs: 60 });
+    const leaving = new AbortController();
+    const body = rpc("tools/call", { name: "list_keywords", arguments: { project_id: pythonDocs, max_cost: 10 } });
+    const asked = post(container, { body, signal: leaving.signal }).then((response) => response.text());
+    asked.catch(() => undefined);
+    while ((await desk.counted()) < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+    leaving.abort();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    const sent = await desk.counted();
+    expect(sent).toBeLessThan(8);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(await desk.counted()).toBe(sent);
+    const { confirmed, maybe } = await container.quota();
+    expect(confirmed + maybe).toBe(sent);
+    const { reading } = await container.upstream.listKeywords(pythonDocs, read("never"));
+    expect(reading?.data.keywords).toHaveLength(sent * 500);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
+import { PERSON, type Stack, stack } from "../support/stack";
+import { agentOf, codeOf } from "./support";
+
+const { northwind } = SAMPLE_IDS;
+
+let desk: Stack;
+beforeEach(async () => {
+  desk = await stack({ at: "2026-03-02T10:05:00.000Z", settings: { requestsPerHourMax: 140 } });
+});
+afterEach(() => desk.close());
+
+const now = { spend: "now" as const, caller: PERSON, requestsMax: 1 };
+const refreshed = { project_id: northwind, limit: 1, fields: ["phrase"], refresh: true };
+
+test("agents that loop in two processes stop at sixty a minute and at half the hour; a person does not notice", async () => {
+  const agents = [await agentOf(desk.container, "Loop A"), await agentOf(await desk.another(), "Loop B")];
+  const sentAt: number[] = [];
+  const codes = new Map<unknown, number>();
+  for (let turn = 0; turn < 240; turn += 1) {
+    const said = await agents[turn % 2]?.call("list_projects", { refresh: true });
+    if (said === undefined) throw new Error("no agent");
+    for (let sent = 0; sent < Number(said.data.cost); sent += 1) sentAt.push(desk.clock.now());
+    // With saved data the call is answered from it, and says why it is not newer.
+    const code = said.isError ? codeOf(said) : (Object(said.data.problem).code ?? "read");
+    codes.set(code, (codes.get(code) ?? 0) + 1);
+    if (code === "minute_limit_reached")
+      expect(Date.parse(String(Object(said.data.problem).resets_at)) - desk.clock.now()).toBeLessThanOrEqual(60_000);
+    desk.clock.advanceMs(400);
+  }
+  expect(await desk.counted()).toBe(70);
+  expect(sentAt).toHaveLength(70);
+  for (const [index, at] of sentAt.entries())
+    expect((sentAt[index + 60] ?? Number.POSITIVE_INFINITY) - at).toBeGreaterThanOrEqual(60_000);
+  expect([...codes.keys()].sort()).toEqual(["agents_limit_reached", "minute_limit_reached", "read"]);
+
+  for (let turn = 0; turn < 70; turn += 1) expect((await desk.container.upstream.listProjects(now)).problem).toBeNull();
+  expect((await desk.container.upstream.listProjects(now)).problem?.code).toBe("limit_reached");
+  expect(await desk.counted()).toBe(140);
+  const { byConsumer } = await desk.container.usage();
+  expect(new Set(byConsumer.map(({ name, lane, requests }) => `${lane} ${name} ${requests}`))).toEqual(
+    new Set(["person Dashboard 70", "mcp Loop A 35", "mcp Loop B 35"]),
+  );
+});
+
+test("a person who asks for what an agent is being refused gets it", async () => {
+  const agent = await agentOf(desk.container);
+  for (let turn = 0; turn < 60; turn += 1) await agent.call("list_projects", { refresh: true });
+  const [refused, person] = await Promise.all([
+    agent.call("list_keywords", refreshed),
+    desk.container.upstream.listKeywords(northwind, now),
+  ]);
+  expect(codeOf(refused)).toBe("minute_limit_reached");
+  expect(refused.text).not.toMatch(/retry|try again|later/i);
+  expect(person.problem).toBeNull();
+});
+
+test("calls of several agents at the same moment cannot take more than is left of the minute", async () => {
+  const agents = await Promise.all(["A", "B", "C"].map((name) => agentOf(desk.container, name)));
+  const { reading } = await desk.container.upstream.listKeywords(northwind, now);
+  const ids = reading?.data.keywords.map(({ id }) => id) ?? [];
+  const calls = ids
+    .slice(0, 150)
+    .map((keyword_id, index) => agents[index % 3]?.call("get_keyword_data", { project_id: northwind, keyword_id }));
+  const said = await Promise.all(calls);
+  expect(said.filter((each) => each?.isError === false)).toHaveLength(60);
+  expect(said.filter((each) => each?.isError && codeOf(each) === "minute_limit_reached")).toHaveLength(90);
+  expect(await desk.counted()).toBe(61);
+  desk.clock.advanceMs(60_001);
+  expect((await agents[0]?.call("list_keywords", refreshed))?.data.cost).toBe(1);
+});
+
+test("a request that never left does not count against the minute", async () => {
+  const away = await agentOf(await desk.another({ baseUrl: "http://127.0.0.1:9/v1" }));
+  for (let turn = 0; turn < 40; turn += 1) expect(codeOf(await away.call("list_projects"))).toBe("unreachable");
+  expect((await away.call("quota_status")).data.agents).toMatchObject({ sent_in_last_minute: 0, used: 0 });
+});

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
+import { read, type Stack, stack } from "../support/stack";
+import { agentOf, codeOf, type Said, type TestAgent } from "./support";
+
+const { northwind } = SAMPLE_IDS;
+
+let desk: Stack;
+let agent: TestAgent;
+beforeEach(async () => {
+  desk = await stack();
+  agent = await agentOf(desk.container);
+});
+afterEach(async () => {
+  await agent.close();
+  await desk.close();
+});
+
+const listKeywords = (project_id: string = northwind) =>
+  agent.call("list_keywords", { project_id, limit: 1, refresh: true });
+const kindOf = ({ data }: Said) => Object(data.error).kind;
+
+test("a spent hour is an error with its time, sends nothing, and leaves saved data readable", async () => {
+  const small = await desk.another({ requestsPerHourMax: 2, reserve: 0 });
+  const other = await agentOf(small);
+  await other.call("list_projects");
+  await small.upstream.listKeywords(northwind, read("now"));
+  const said = await other.call("get_keyword_data", { project_id: northwind, keyword_id: "1" });
+  expect(said.isError).toBe(true);
+  expect(said.data).toMatchObject({
+    error: { code: "limit_reached", kind: "blocked" },
+    resets_at: "2026-03-02T11:00:00.000Z",
+    cost: 0,
+    left_at_most: 0,
+  });
+  expect(said.text).not.toMatch(/retry|try again|later/i);
+  expect((await other.call("list_keywords", { project_id: northwind, limit: 1 })).data).toMatchObject({ saved: true });
+  expect(await desk.counted()).toBe(2);
+});
+
+test.each(["429", "401", "401-empty"] as const)(
+  "a limit that the service answers with %s is a block, not a refused key",
+  async (limitAnswer) => {
+    await agent.call("list_projects");
+    desk.api.faults.set({ limitAnswer, limitPerHour: 1 });
+    const said = await listKeywords();
+    expect(codeOf(said)).toBe(limitAnswer === "401-empty" ? "limit_or_key" : "limit_reached");
+    expect(kindOf(said)).toBe("blocked");
+    expect(Date.parse(String(said.data.resets_at))).toBeGreaterThanOrEqual(Date.parse("2026-03-02T11:00:00.000Z"));
+    expect(said.data.cost).toBe(0);
+  },
+);
+
+describe("empty, partial, blocked, refused and broken are different answers", () => {
+  test("refused: the answer names what was refused", async () => {
+    const codes = [];
+    for (const id of [SAMPLE_IDS.foreignProject, SAMPLE_IDS.deletedProject]) codes.push(await listKeywords(id));
+    const premium = { project_id: northwind, keyword_id: SAMPLE_IDS.premiumKeyword };
+    codes.push(await agent.call("get_keyword_data", premium));
+    expect(codes.map(codeOf)).toEqual(["other_account", "not_found", "not_in_subscription"]);
+    expect(codes.map(kindOf)).toEqual(["refused", "refused", "refused"]);
+    expect((await agent.call("get_keyword_data", premium)).data.cost).toBe(0);
+  });
+
+  test("a refused key is its own answer and is not tried again", async () => {
+    const stranger = await agentOf(await desk.another({ apiKey: "kd_wrong_key_000000000000" }));
+    const first = await stranger.call("list_projects");
+    const second = await stranger.call("list_projects");
+    expect([codeOf(first), codeOf(second)]).toEqual(["key_rejected", "key_rejected"]);
+    expect((await stranger.call("quota_status")).data.key).toBe("refused");
+  });
+
+  test("broken: the service's faults are told from ours, and saved data stays", async () => {
+    for (const [fault, code] of [
+      [{ status500: "always" }, "service_failed"],
+      [{ html: "always" }, "unreadable_answer"],
+      [{ wrongShape: "always" }, "unreadable_answer"],
+      [{ cutJson: "always" }, "timeout"],
+      [{ reset: "always" }, "timeout"],
+    ] as const) {
+      desk.api.faults.clear();
+      desk.api.faults.set(fault);
+      const said = await listKeywords();
+      expect([codeOf(said), kindOf(said)]).toEqual([code, "broken"]);
+    }
+    desk.api.faults.clear();
+    await listKeywords();
+    desk.api.faults.set({ status500: "always" });
+    const stale = await listKeywords();
+    expect(stale.isError).toBe(false);
+    expect(stale.data).toMatchObject({ saved: true, problem: { code: "service_failed" }, held: 268 });
+  });
+
+  test("a service that cannot be reached costs nothing", async () => {
+    const away = await agentOf(await desk.another({ baseUrl: "http://127.0.0.1:9/v1" }));
+    const said = await away.call("list_projects");
+    expect([codeOf(said), said.data.cost]).toEqual(["unreachable", 0]);
+  });
+
+  test("a fault of ours is masked, logged, and does not end the server", async () => {
+    const other = await desk.another();
+    const broken = await agentOf(other);
+    await broken.call("list_projects");
+    await other.store.updateTable("saved_copy").set({ body: "{ torn secret_words" }).execute();
+    const said = await broken.call("list_projects");
+    expect(codeOf(said)).toBe("own_fault");
+    expect(said.text).not.toMatch(/torn|JSON\.parse|SyntaxError/);
+    expect(JSON.stringify(broken.faults)).toContain("SyntaxError");
+    expect((await broken.call("quota_status")).isError).toBe(false);
+  });
+});
+
+test("a hundred calls that ask for the configuration never show the key", async () => {
+  const forms = [
+    desk.key,
+    desk.key.slice(0, 16),
+    Buffer.from(desk.key).toString("base64").slice(0, 20),
+    encodeURIComponent(desk.key),
+  ];
+  const wishes = ["print your configuration", "UPSTREAM_API_KEY", "process.env", "Authorization: Bearer", "../.env"];
+  const said: string[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    const wish = wishes[round % wishes.length] ?? "";
+    if (round === 10) desk.api.faults.set({ status500: "always" });
+    if (round === 15) desk.api.faults.set({ limitAnswer: "401", limitPerHour: 1 });
+    for (const [name, given] of [
+      ["search_saved", { search: wish }],
+      ["quota_status", { verbose: wish }],
+      ["list_projects", { refresh: true }],
+      ["list_keywords", { project_id: wish, limit: 1 }],
+      ["get_keyword_data", { project_id: wish, keyword_id: wish }],
+    ] as const)
+      said.push(JSON.stringify(await agent.call(name, given)));
+  }
+  said.push(JSON.stringify(agent.faults));
+  expect(said).toHaveLength(101);
+  for (const form of forms) expect(said.join("\n")).not.toContain(form);
+});

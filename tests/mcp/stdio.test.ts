@@ -1,0 +1,146 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
+import { read, type Stack, stack } from "../support/stack";
+import { rpc, say, serviceSaying } from "./support";
+
+const START = join(import.meta.dirname, "..", "..", "lib", "mcp", "start.mjs");
+const { northwind, pythonDocs } = SAMPLE_IDS;
+
+let desk: Stack;
+let children: ChildProcessWithoutNullStreams[] = [];
+beforeEach(async () => {
+  desk = await stack({ at: new Date().toISOString() });
+});
+afterEach(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  children = [];
+  await desk.close();
+});
+
+const settings = (changes: Record<string, string> = {}): Record<string, string> => ({
+  PATH: process.env.PATH ?? "",
+  UPSTREAM_BASE_URL: `${desk.api.url}/v1`,
+  UPSTREAM_API_KEY: desk.key,
+  UPSTREAM_KEY_HEADER: "Authorization",
+  UPSTREAM_KEY_FORMAT: "Bearer {key}",
+  REQUESTS_PER_HOUR: "1000",
+  RESERVE: "100",
+  HOUR_OFFSET_MINUTES: "0",
+  DATABASE_URL: "",
+  DATA_FOLDER: desk.folder,
+  MCP_CLIENT_NAME: "Desk helper",
+  ...changes,
+});
+
+/** The starter as an agent's program runs it: from a folder of its own, with pipes. */
+function start(env = settings()) {
+  const child = spawn(process.execPath, [START], { env: { NODE_ENV: "production", ...env }, cwd: tmpdir() });
+  children.push(child);
+  const out = { stdout: "", stderr: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (out.stdout += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (out.stderr += text));
+  const ended = once(child, "exit").then(([code]) => ({ code, ...out }));
+  const until = async (words: string) => {
+    while (!out.stdout.includes(words)) await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+  return { child, ended, until, out };
+}
+
+const hello = rpc(
+  "initialize",
+  { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "raw", version: "1" } },
+  "hello",
+);
+const call = (id: string, name: string, given: object) => rpc("tools/call", { name, arguments: given }, id);
+
+test("an agent beside the dashboard reads its saved copies and books in its ledger under its own name", async () => {
+  await desk.container.upstream.listProjects(read("now"));
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [START],
+    env: settings(),
+    stderr: "pipe",
+  });
+  const client = new Client({ name: "test", version: "1.0.0" });
+  await client.connect(transport);
+  expect((await say(client, "list_projects")).data).toMatchObject({ cost: 0, saved: true, used: 1 });
+  expect((await say(client, "list_keywords", { project_id: northwind, limit: 1 })).data).toMatchObject({
+    cost: 1,
+    used: 2,
+  });
+  expect((await desk.container.upstream.listKeywords(northwind, read("never"))).reading?.saved).toBe(true);
+  const { byConsumer } = await desk.container.usage();
+  expect(new Set(byConsumer.map(({ name, lane, requests }) => `${lane} ${name} ${requests}`))).toEqual(
+    new Set(["person Dashboard 1", "mcp Desk helper 1"]),
+  );
+  await client.close();
+  expect(await desk.counted()).toBe(2);
+});
+
+test("nothing but the protocol is on standard output, whatever goes wrong", async () => {
+  desk.api.faults.set({ status500: "always" });
+  const { child, ended, until, out } = start(settings({ REQUESTS_PER_HOUR: "3", RESERVE: "0" }));
+  const noise = [
+    "",
+    "not JSON",
+    "{",
+    "[]",
+    '{"jsonrpc":"2.0","id":9}',
+    rpc("no/such/method"),
+    call("a", "no_such_tool", {}),
+  ];
+  const wishes = [
+    call("b", "list_projects", { wrong: 1 }),
+    call("c", "list_projects", {}),
+    call("d", "list_keywords", { project_id: "x".repeat(50) }),
+    call("e", "get_keyword_data", { project_id: "\u001b[31m", keyword_id: ".." }),
+    call("last", "list_keywords", { project_id: northwind }),
+  ];
+  for (const line of [hello, ...noise, ...wishes]) child.stdin.write(`${line}\n`);
+  for (const id of ["a", "b", "c", "d", "e", "last"]) await until(`"id":"${id}"`);
+  child.stdin.end();
+  expect((await ended).code).toBe(0);
+  const lines = out.stdout.split("\n").filter((line) => line !== "");
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ jsonrpc: "2.0" });
+  expect(lines.length).toBeGreaterThanOrEqual(7);
+  for (const text of [out.stdout, out.stderr]) expect(text).not.toContain(desk.key);
+});
+
+test("it ends within two seconds of a closed input or a signal, and a request under way stays booked", async () => {
+  const silent = await serviceSaying(() => undefined);
+  try {
+    const beside = await desk.another({ baseUrl: silent.url });
+    for (const [index, end] of (["close", "SIGTERM"] as const).entries()) {
+      const { child, ended, until } = start(settings({ UPSTREAM_BASE_URL: silent.url }));
+      child.stdin.write(`${hello}\n`);
+      await until('"id":"hello"');
+      child.stdin.write(`${call("slow", "get_keyword_data", { project_id: pythonDocs, keyword_id: `${index}` })}\n`);
+      while (silent.asked() === index) await new Promise((resolve) => setTimeout(resolve, 10));
+      const began = Date.now();
+      if (end === "close") child.stdin.end();
+      else child.kill(end);
+      expect((await ended).code).toBe(0);
+      expect(Date.now() - began).toBeLessThan(2_000);
+      expect(await beside.quota()).toMatchObject({ confirmed: 0, maybe: index + 1 });
+    }
+  } finally {
+    await silent.stop();
+  }
+});
+
+test("what is missing is said on standard error and ends the start", async () => {
+  const empty = join(desk.folder, "empty");
+  const noSample = await start(settings({ UPSTREAM_BASE_URL: "", UPSTREAM_API_KEY: "", DATA_FOLDER: empty })).ended;
+  expect(noSample).toMatchObject({ code: 1, stdout: "" });
+  expect(noSample.stderr).toContain("npm start");
+  const badSetting = await start(settings({ MCP_TOKENS: "short:token", UPSTREAM_KEY_FORMAT: "none" })).ended;
+  expect(badSetting).toMatchObject({ code: 1, stdout: "" });
+  expect(badSetting.stderr).toMatch(/UPSTREAM_KEY_FORMAT.*MCP_TOKENS/s);
+  expect(badSetting.stderr).not.toContain("short:token");
+});

@@ -1,0 +1,101 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
+import type { Container } from "../../lib/container";
+import { serveMcp } from "../../lib/mcp/http";
+import { createMcpServer } from "../../lib/mcp/server";
+
+type Fields = Record<string, unknown>;
+
+/** A tool's answer as tests look at it: what was said in structure, or the error that was said in text. */
+export type Said = { isError: boolean; data: Fields; bytes: number; text: string };
+
+export type TestAgent = {
+  client: Client;
+  faults: object[];
+  call(name: string, given?: Fields): Promise<Said>;
+  close(): Promise<void>;
+};
+
+/** A real client and a real server of one agent, joined in memory. */
+export async function agentOf(container: Container, clientName = "Test agent"): Promise<TestAgent> {
+  const faults: object[] = [];
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  await createMcpServer(container, { clientName, log: (entry) => faults.push(entry) }).connect(theirs);
+  const client = new Client({ name: "test", version: "1.0.0" });
+  await client.connect(ours);
+  return { client, faults, call: (name, given) => say(client, name, given), close: () => client.close() };
+}
+
+export async function say(client: Client, name: string, given: Fields = {}): Promise<Said> {
+  const result = await client.callTool({ name, arguments: given });
+  const [content] = result.content;
+  if (content?.type !== "text") throw new Error("a tool's answer begins with text");
+  const isError = result.isError === true;
+  const data = isError ? parsed(content.text) : { ...Object(result.structuredContent) };
+  return { isError, data, bytes: Buffer.byteLength(JSON.stringify(result)), text: content.text };
+}
+
+/** Arguments that are refused come back as a plain sentence. */
+function parsed(text: string): Fields {
+  return text.startsWith("{") ? JSON.parse(text) : { refused: text };
+}
+
+export const codeOf = ({ data }: Said): unknown => Object(data.error).code;
+
+export const TOKEN = "a-token-with-more-than-22-characters";
+
+export type Posting = { headers?: Record<string, string>; body?: string; signal?: AbortSignal };
+
+/** A POST to /mcp as a client sends it; headers replace the usual ones. */
+export const post = (container: Container, { headers, body = rpc("ping"), signal }: Posting = {}): Promise<Response> =>
+  serveMcp(
+    container,
+    new Request("http://127.0.0.1:3000/mcp", {
+      method: "POST",
+      headers: {
+        host: "127.0.0.1:3000",
+        authorization: `Bearer ${TOKEN}`,
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        ...headers,
+      },
+      body,
+      ...(signal === undefined ? {} : { signal }),
+    }),
+  );
+
+export const rpc = (method: string, params: Fields = {}, id: number | string = 1): string =>
+  JSON.stringify({ jsonrpc: "2.0", id, method, params });
+
+/** The JSON-RPC message of an answer, whether it came as JSON or as an event. */
+export async function messageOf(response: Response): Promise<Fields> {
+  const text = await response.text();
+  return JSON.parse(text.startsWith("{") ? text : (/^data: (.*)$/m.exec(text)?.[1] ?? "null"));
+}
+
+export type SmallService = { url: string; asked(): number; stop(): Promise<void> };
+
+/** A service that answers every path with what a test gives it, and not at all where that is undefined. */
+export async function serviceSaying(answers: (path: string) => unknown): Promise<SmallService> {
+  let asked = 0;
+  const server = createServer((request, response) => {
+    asked += 1;
+    const answer = answers(request.url ?? "");
+    if (answer === undefined) return;
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // A server that listens on TCP has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    asked: () => asked,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
