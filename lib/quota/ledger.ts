@@ -97,7 +97,11 @@ export class Ledger {
 
   /** Names in the request log what a request was for, once the answer has said it. */
   async describe(requestId: string, about: string): Promise<void> {
-    await this.store.updateTable("quota_attempt").set({ about }).where("id", "=", requestId).execute();
+    await this.store
+      .updateTable("quota_attempt")
+      .set({ about: about.replaceAll("\0", "") })
+      .where("id", "=", requestId)
+      .execute();
   }
 
   private async charge(transaction: Transaction<Schema>, request: BookingRequest): Promise<Booking> {

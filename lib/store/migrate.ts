@@ -29,6 +29,21 @@ const STEPS: readonly (readonly string[])[] = [
       body text not null, read_at bigint not null, paging text, primary key (cache_key, page))`,
     "create table refusal (cache_key text primary key, problem text not null, until bigint not null)",
   ],
+  [
+    `create table flight (
+      cache_key text primary key, token text not null, lease_until bigint not null, ended_at bigint, problem text)`,
+    `create table service_health (
+      key_fp text primary key, failures integer not null default 0, open_until bigint not null default 0,
+      retry_tokens integer not null)`,
+    "alter table quota_window add column blocked_at bigint not null default 0",
+    "alter table quota_window add column short_blocks integer not null default 0",
+    "alter table key_state add column hour_seen integer",
+  ],
+  [
+    `create table page_size (
+      namespace text not null, endpoint text not null, taken integer, granted integer,
+      primary key (namespace, endpoint))`,
+  ],
 ];
 
 /** Waits until no other process is inside its own turn; SQLite's transactions do so by themselves. */

@@ -14,6 +14,10 @@ export type QuotaWindowTable = {
   blocked_reason: string;
   /** Requests that other clients of the key spent at least; known only after the service refused for the limit. */
   others_min: number;
+  /** When the block began, on our clock: only an answer to a later request ends it. */
+  blocked_at: Generated<number>;
+  /** Short-term limits of this hour so far. */
+  short_blocks: Generated<number>;
 };
 
 /** One entry per request on the wire. Holds no key, no header and no body. */
@@ -43,6 +47,8 @@ export type KeyStateTable = {
   offset_high_ms: number | null;
   offset_at: number | null;
   first_seen_at: number;
+  /** Latest hour that the service's own dates have shown; null before the first. */
+  hour_seen: Generated<number | null>;
 };
 
 /** A parsed answer that was paid for. */
@@ -75,6 +81,35 @@ export type RawAnswerTable = {
 /** A 403, 404 or 400 that was paid for and is not asked again for a few minutes. */
 export type RefusalTable = { cache_key: string; problem: string; until: number };
 
+/** One read that is under way, or the last one, of one thing: who flies it, until when nobody else may, how it ended. */
+export type FlightTable = {
+  cache_key: string;
+  token: string;
+  lease_until: number;
+  /** null: under way, or its process is gone. */
+  ended_at: number | null;
+  /** Why it brought nothing new (JSON), for those who waited; null: it landed. */
+  problem: string | null;
+};
+
+/** How the service has been answering one key: failures in a row, when to try again, retries left. */
+export type ServiceHealthTable = {
+  key_fp: string;
+  failures: Generated<number>;
+  open_until: Generated<number>;
+  retry_tokens: number;
+};
+
+/** What is known of the pages of a service's lists. */
+export type PageSizeTable = {
+  namespace: string;
+  endpoint: string;
+  /** The size that was not refused, 0: naming none; null: the setting's size was never refused. */
+  taken: number | null;
+  /** Rows of a full page; null: no list has had a second page yet. */
+  granted: number | null;
+};
+
 export type Schema = {
   quota_window: QuotaWindowTable;
   quota_attempt: QuotaAttemptTable;
@@ -82,5 +117,8 @@ export type Schema = {
   saved_copy: SavedCopyTable;
   raw_answer: RawAnswerTable;
   refusal: RefusalTable;
+  page_size: PageSizeTable;
+  flight: FlightTable;
+  service_health: ServiceHealthTable;
   migration: { id: number; applied_at: Generated<string> };
 };

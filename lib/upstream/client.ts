@@ -3,12 +3,17 @@ import { toInstant } from "../clock";
 import type { KeywordData } from "../domain/keyword";
 import type { KeywordList, ProjectList, Read, Reading } from "../domain/reading";
 import type { Problem } from "../errors";
+import { LedgerFailure } from "../quota/refusal";
+import { isStoreAway } from "../store/store-away";
 import { ask, keepUnreadable, unreadKeyOf } from "./ask";
 import { Flights } from "./coalesced";
 import type { ListResource, Resource, SingleResource } from "./endpoints/endpoint";
 import { keywordDataEndpoint } from "./endpoints/keyword-data";
 import { keywordsEndpoint } from "./endpoints/keywords";
 import { projectsEndpoint } from "./endpoints/projects";
+import type { Lease, Leases } from "./lease";
+import { leased, withinLease } from "./leased";
+import { makeProblem } from "./make-problem";
 import type { Send } from "./pipe";
 import { type ListContext, pendingKeyOf, readList } from "./read-list";
 import { retried } from "./retried";
@@ -28,6 +33,8 @@ export type ClientDependencies = ListContext & {
   clock: Clock;
   /** The metered transport: `metered ▸ transport`. */
   send: Send;
+  /** One flight at a time for each thing, across processes. */
+  leases: Leases;
 };
 
 const REFUSAL_KEPT_MS = 5 * 60_000;
@@ -70,12 +77,12 @@ export class UpstreamClient {
   }
 
   private readList<Row, List>(resource: ListResource<Row, List>, read: ClientRead): Promise<Result<List>> {
-    return this.savedFirst<List>(resource, read, async (signal, saved) => {
+    return this.savedFirst<List>(resource, read, async ({ signal, saved, lease }) => {
       const { copies } = this.context;
       const tally = read.spent ?? emptyTally();
       const got = await readList(
         this.context,
-        this.sendFor(tally, read),
+        this.sendFor(tally, read, lease),
         resource,
         { ...read, signal },
         {
@@ -84,13 +91,14 @@ export class UpstreamClient {
           keepsCompleteCopy: saved?.complete === true,
           despiteBlock: read.despiteBlock === true,
           strict: read.spent !== undefined,
+          mustHold: () => lease.mustHold(),
         },
       );
       const first = got.pages[0];
       // Another process may have completed the list meanwhile: a part never replaces the whole.
       const held = got.complete ? saved : await copies.read(resource.address);
       const keeps = got.complete || (first !== undefined && held?.complete !== true);
-      if (!keeps || first === undefined) return this.failed(resource, got.problem);
+      if (!keeps || first === undefined) return this.failed(resource, got.problem, lease);
       const facts = {
         total: got.total,
         unreadable: got.unreadable,
@@ -102,7 +110,7 @@ export class UpstreamClient {
       const summary = JSON.stringify(resource.summarise(got.rows));
       const body = JSON.stringify(list);
       const copy = { body, summary, asOfMs: first.readAtMs, complete: got.complete, rows: got.rows.length };
-      await copies.write(resource.address, copy, got.complete ? got.pages : []);
+      await copies.write(resource.address, copy, got.complete ? got.pages : [], (within) => lease.holdIn(within));
       const cacheKey = copies.keyOf(resource.address);
       await copies.dropRaw(unreadKeyOf(cacheKey));
       if (got.complete) await copies.dropRaw(pendingKeyOf(cacheKey));
@@ -114,21 +122,21 @@ export class UpstreamClient {
   }
 
   private readSingle<Value>(resource: SingleResource<Value>, read: ClientRead): Promise<Result<Value>> {
-    return this.savedFirst<Value>(resource, read, async () => {
+    return this.savedFirst<Value>(resource, read, async ({ lease }) => {
       const { copies } = this.context;
       const tally = read.spent ?? emptyTally();
       const despiteBlock = read.despiteBlock === true;
-      const asked = await ask(this.context, this.sendFor(tally, read), {
+      const asked = await ask(this.context, this.sendFor(tally, read, lease), {
         resource,
         query: {},
         caller: read.caller,
         despiteBlock,
         tally,
       });
-      if (!asked.ok) return this.failed(resource, asked.problem);
+      if (!asked.ok) return this.failed(resource, asked.problem, lease);
       const value = resource.parse(asked.value);
       if (value === null)
-        return this.failed(resource, await keepUnreadable(this.context, resource, asked.answer, tally, null));
+        return this.failed(resource, await keepUnreadable(this.context, resource, asked.answer, tally, null), lease);
       const { path, status, receivedAtMs, requestId } = asked.answer;
       const raw = {
         page: 0,
@@ -139,7 +147,7 @@ export class UpstreamClient {
         paging: null,
       };
       const copy = { body: JSON.stringify(value), summary: null, asOfMs: receivedAtMs, complete: true, rows: 1 };
-      await copies.write(resource.address, copy, [raw]);
+      await copies.write(resource.address, copy, [raw], (within) => lease.holdIn(within));
       await copies.dropRaw(unreadKeyOf(copies.keyOf(resource.address)));
       await this.context.describe(requestId, resource.labelOf(value));
       return { reading: { data: value, asOf: toInstant(receivedAtMs), saved: false, gone: null }, problem: null };
@@ -147,26 +155,60 @@ export class UpstreamClient {
   }
 
   /** Saved copies and remembered refusals answer first; only what is missing, or asked for anew, flies. */
-  private async savedFirst<T>(
+  private async savedFirst<T>(resource: Resource, read: ClientRead, fly: Fly<T>): Promise<Result<T>> {
+    try {
+      const { reading, problem, saved } = await this.held<T>(resource);
+      const answers = read.spend === "never" || (read.spend === "if-missing" && (saved !== null || problem !== null));
+      if (answers) return { reading, problem };
+      // Agents fly apart from people: a refusal that is only theirs must not reach a person who joined.
+      const key = `${this.context.copies.keyOf(resource.address)}${read.caller.lane === "mcp" ? "#mcp" : ""}`;
+      const flight = this.flights.join(key, read.signal, (signal) =>
+        this.share(key, resource, read, signal, (lease, copy) => fly({ signal, lease, saved: copy ?? saved })),
+      );
+      return await (flight as Promise<Result<T>>);
+    } catch (error) {
+      if (!(error instanceof LedgerFailure)) throw error;
+      return { reading: null, problem: makeProblem("ledger_failed", { atMs: this.context.clock.now() }) };
+    }
+  }
+
+  /** What is saved of a thing, or why it is not asked for again yet. @throws LedgerFailure when the store is gone */
+  private async held<T>({ address }: Resource): Promise<Result<T> & { saved: SavedCopy | null }> {
+    const { copies, clock } = this.context;
+    try {
+      const saved = await copies.read(address);
+      const problem = saved === null ? await copies.refusal(address, clock.now()) : null;
+      return { reading: toReading<T>(saved), problem, saved };
+    } catch (error) {
+      throw isStoreAway(error) ? new LedgerFailure(error) : error;
+    }
+  }
+
+  /** Flies when no other process does; otherwise waits for what that one brings. */
+  private async share<T>(
+    key: string,
     resource: Resource,
     read: ClientRead,
-    fly: (signal: AbortSignal, saved: SavedCopy | null) => Promise<Result<T>>,
+    signal: AbortSignal,
+    fly: (lease: Lease, copy: SavedCopy | null) => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    const { copies, clock } = this.context;
-    const saved = await copies.read(resource.address);
-    if (read.spend !== "now") {
-      const refusal = saved === null ? await copies.refusal(resource.address, clock.now()) : null;
-      if (saved !== null || refusal !== null || read.spend === "never")
-        return { reading: toReading<T>(saved), problem: refusal };
-    }
-    // Agents fly apart from people: a refusal that is only theirs must not reach a person who joined.
-    const key = `${copies.keyOf(resource.address)}${read.caller.lane === "mcp" ? "#mcp" : ""}`;
-    const flight = this.flights.join(key, read.signal, (signal) => fly(signal, saved));
-    return (await flight) as Result<T>;
+    const flown = await leased(this.context, key, signal, async (lease, followsAnother) => {
+      // Another flight may have landed between our look at the store and our lease.
+      const found = followsAnother ? await this.held<T>(resource) : null;
+      if (found !== null && read.spend === "if-missing" && (found.saved !== null || found.problem !== null))
+        return { result: { reading: found.reading, problem: found.problem }, problem: found.problem };
+      const result = await fly(lease, found?.saved ?? null);
+      return { result, problem: result.problem };
+    });
+    if (flown.led === true) return flown.result;
+    const { reading } = await this.held<T>(resource);
+    if (flown.led === null || reading === null) return { reading, problem: flown.led === null ? null : flown.problem };
+    return { reading: { ...reading, saved: flown.problem !== null }, problem: flown.problem };
   }
 
   /** Keeps what a failure means for the copy: withdrawn access removes it, a deleted thing labels it. */
-  private async failed<T>(resource: Resource, problem: Problem | null): Promise<Result<T>> {
+  private async failed<T>(resource: Resource, problem: Problem | null, lease: Lease): Promise<Result<T>> {
+    await lease.mustHold();
     const { copies, clock } = this.context;
     const { address } = resource;
     if (problem !== null && REFUSED_CODES.has(problem.code)) await copies.remove(address);
@@ -178,9 +220,10 @@ export class UpstreamClient {
     return { reading: toReading<T>(await copies.read(address)), problem };
   }
 
-  private sendFor(tally: Tally, { spent, requestsMax }: ClientRead): Send {
+  private sendFor(tally: Tally, { spent, requestsMax }: ClientRead, lease: Lease): Send {
     const mayTryAgain = () => spent === undefined || requestsMax === undefined || tally.tries < requestsMax;
-    return retried(this.context.clock, tallied(tally, this.context.send), Math.random, mayTryAgain);
+    const once = withinLease(lease, tallied(tally, this.context.send));
+    return retried(this.context.clock, once, Math.random, mayTryAgain);
   }
 
   /** What the request log calls a list: the project's name where a saved list knows it. */
@@ -192,6 +235,8 @@ export class UpstreamClient {
     return projects.find((project) => project.id === projectId)?.name ?? projectId;
   }
 }
+
+type Fly<T> = (flight: { signal: AbortSignal; saved: SavedCopy | null; lease: Lease }) => Promise<Result<T>>;
 
 function toReading<T>(copy: SavedCopy | null): Reading<T> | null {
   if (copy === null) return null;

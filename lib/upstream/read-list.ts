@@ -41,7 +41,14 @@ export async function readList<Row, List>(
   send: Send,
   resource: ListResource<Row, List>,
   read: Omit<Read, "spend">,
-  at: { tally: Tally; label: string; keepsCompleteCopy: boolean; despiteBlock: boolean; strict: boolean },
+  at: {
+    tally: Tally;
+    label: string;
+    keepsCompleteCopy: boolean;
+    despiteBlock: boolean;
+    strict: boolean;
+    mustHold(): Promise<void>;
+  },
 ): Promise<ListReading<Row>> {
   const pendingKey = pendingKeyOf(context.copies.keyOf(resource.address));
   const kept = await keptPages(context, pendingKey, at.keepsCompleteCopy);
@@ -91,6 +98,7 @@ export async function readList<Row, List>(
       reading.problem = asked.problem;
       break;
     }
+    await at.mustHold();
     const parsed = resource.parse(asked.value);
     if (parsed === null) {
       reading.problem = await keepUnreadable(context, resource, asked.answer, at.tally, null);

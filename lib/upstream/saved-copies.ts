@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
 import type { SavedFacts } from "../domain/connection";
 import type { Problem } from "../errors";
 import type { Store } from "../store/open-store";
+import type { Schema } from "../store/schema";
 
 export type CopyKind = "projects" | "keywords" | "keyword-data";
 
@@ -64,11 +66,15 @@ export class SavedCopies {
     };
   }
 
-  /** Replaces the copy, and the raw answers that it came from, in one step. */
+  /**
+   * Replaces the copy, and the raw answers that it came from, in one step.
+   * @param mayWrite asked inside that step; what it throws leaves everything as it was
+   */
   async write(
     address: CopyAddress,
     copy: Omit<SavedCopy, "goneAtMs"> & { rows: number },
     raw: readonly RawPage[],
+    mayWrite: (transaction: Kysely<Schema>) => Promise<void> = async () => undefined,
   ): Promise<void> {
     const cacheKey = this.keyOf(address);
     const row = {
@@ -84,6 +90,7 @@ export class SavedCopies {
       gone_at: null,
     };
     await this.store.transaction().execute(async (transaction) => {
+      await mayWrite(transaction);
       await transaction
         .insertInto("saved_copy")
         .values({ cache_key: cacheKey, ...row })
@@ -99,7 +106,7 @@ export class SavedCopies {
             page: page.page,
             path: page.path,
             status: page.status,
-            body: page.body,
+            body: storable(page.body),
             read_at: page.readAtMs,
             paging: page.paging,
           })
@@ -109,7 +116,13 @@ export class SavedCopies {
 
   /** Keeps an answer that no copy could be made of, so that a person can look at it. */
   async keepRaw(cacheKey: string, page: RawPage): Promise<void> {
-    const row = { path: page.path, status: page.status, body: page.body, read_at: page.readAtMs, paging: page.paging };
+    const row = {
+      path: page.path,
+      status: page.status,
+      body: storable(page.body),
+      read_at: page.readAtMs,
+      paging: page.paging,
+    };
     await this.store
       .insertInto("raw_answer")
       .values({ cache_key: cacheKey, page: page.page, ...row })
@@ -253,5 +266,8 @@ export class SavedCopies {
 
 /** Only as a first sieve: "%" and "_" in an id may match more, never less. */
 const escapeLike = (text: string): string => text.replaceAll("\\", "_");
+
+/** PostgreSQL's text holds every character but one, which no JSON holds either. */
+const storable = (text: string): string => text.replaceAll("\0", "\ufffd");
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 32);

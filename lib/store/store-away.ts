@@ -1,0 +1,11 @@
+/** Codes of PostgreSQL (connection, shutdown, resources) and of the network, and what the pool says without a code. */
+const AWAY_CODES = /^(08|53|57P|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
+const AWAY_WORDS = /connection terminated|timeout exceeded when trying to connect|query read timeout/i;
+
+/** Whether an error says that the database cannot be reached now; anything else is a fault of our own. */
+export function isStoreAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isStoreAway);
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  return AWAY_CODES.test(code) || AWAY_WORDS.test(error.message);
+}
