@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Project } from "../../domain/project";
 import { readProjects } from "../../reads";
 import { type Agent, neverRead } from "../agent";
 import { argumentsOf, limitArgument, OffsetArgument, PRICE_ARGUMENTS } from "../arguments";
@@ -42,7 +43,7 @@ export const listProjects = defineTool({
       keyword_count: keywordCount,
       measured_on: measuredOn,
       keywords_as_of: savedAt.get(id) ?? null,
-      source: source === null ? null : [source.attribution, source.licence].filter((part) => part !== null).join(", "),
+      source: source === null ? null : sourceText(source),
     }));
     const { price: rest } = await readProjects(agent.container, neverRead(agent));
     const { parts, build } = listPage({ reading, failure, held: rows.length, rows, offset, limit, rest });
@@ -50,6 +51,10 @@ export const listProjects = defineTool({
     return { result: { parts, build: (count) => toResult(build(count)) } };
   },
 });
+
+/** Attribution and licence; the one often names the other. */
+const sourceText = ({ attribution, licence }: NonNullable<Project["source"]>): string =>
+  licence === null || attribution.includes(licence) ? attribution : `${attribution}, ${licence}`;
 
 /** Ages of the saved keyword lists by project id. */
 async function savedLists({ container }: Agent): Promise<Map<string, string>> {
