@@ -29,8 +29,9 @@ export class Lease {
     const now = this.clock.now();
     // Fresh enough: nobody can take it before the request is over.
     if (now + this.deadlineMs + LANDING_MS / 2 <= this.leaseUntil) return;
-    this.leaseUntil = now + this.deadlineMs + LANDING_MS;
-    await this.holdIn(this.store);
+    const leaseUntil = now + this.deadlineMs + LANDING_MS;
+    await this.holdIn(this.store, leaseUntil);
+    this.leaseUntil = leaseUntil;
   }
 
   /** Before anything is kept of an answer. @throws LeaseLost when another flight may have begun meanwhile */
@@ -40,10 +41,10 @@ export class Lease {
   }
 
   /** Keeps the lease for the length of a transaction: what is written in it overwrites no other flight. @throws LeaseLost */
-  async holdIn(transaction: Kysely<Schema>): Promise<void> {
+  async holdIn(transaction: Kysely<Schema>, leaseUntil = this.leaseUntil): Promise<void> {
     const { numUpdatedRows } = await transaction
       .updateTable("flight")
-      .set({ lease_until: this.leaseUntil })
+      .set({ lease_until: leaseUntil })
       .where("cache_key", "=", this.cacheKey)
       .where("token", "=", this.token)
       .where("ended_at", "is", null)

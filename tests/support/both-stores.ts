@@ -7,7 +7,12 @@ import { describe, inject } from "vitest";
 import type { DoorAnswer } from "./postgres-door";
 
 /** A store that nobody else uses: where it is, and how to remove it. */
-export type Place = { address: string; drop(): Promise<void> };
+export type Place = {
+  address: string;
+  /** The same place in the words of the settings. */
+  environment: Record<string, string>;
+  drop(): Promise<void>;
+};
 
 const server = await fetch(`http://127.0.0.1:${inject("postgresDoor")}`).then(
   (response) => response.json() as Promise<DoorAnswer>,
@@ -16,7 +21,7 @@ const server = await fetch(`http://127.0.0.1:${inject("postgresDoor")}`).then(
 export async function sqlitePlace(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), "keyword-desk-store-"));
   const drop = async () => rmSync(folder, { recursive: true, force: true });
-  return { address: join(folder, "desk.sqlite"), drop };
+  return { address: join(folder, "keyword-desk.sqlite"), environment: { DATA_FOLDER: folder }, drop };
 }
 
 /** A schema of its own in the run's one server: as empty as a database, and there at once. */
@@ -31,7 +36,7 @@ async function postgresPlace(): Promise<Place> {
   };
   await run(`create schema ${schema}`);
   const address = `${server.url}?options=${encodeURIComponent(`-c search_path=${schema}`)}`;
-  return { address, drop: () => run(`drop schema ${schema} cascade`) };
+  return { address, environment: { DATABASE_URL: address }, drop: () => run(`drop schema ${schema} cascade`) };
 }
 
 /**

@@ -1,0 +1,24 @@
+import { systemClock } from "../../lib/clock";
+import { createContainer } from "../../lib/container";
+import { readSettings } from "../../lib/env";
+
+/** A process of the product that asks for the projects many times at once, when it is told to, and reports what came. */
+const [asks = "0"] = process.argv.slice(2);
+const result = readSettings(process.env);
+if (!result.ok) throw new Error(result.problems.join(" "));
+const { baseUrl, apiKey } = result.settings;
+if (baseUrl === null || apiKey === null) throw new Error("no service");
+const container = await createContainer({ ...result.settings, baseUrl, apiKey }, systemClock);
+process.send?.("ready");
+await new Promise((resolve) => process.once("message", resolve));
+const read = { spend: "if-missing", caller: { lane: "person", name: "Dashboard" } } as const;
+const began = performance.now();
+const results = await Promise.all(Array.from({ length: Number(asks) }, () => container.upstream.listProjects(read)));
+const said: Record<string, number> = {};
+for (const { reading, problem } of results) {
+  const words = `${reading?.data.projects.length ?? 0} projects, ${problem?.code ?? "no problem"}`;
+  said[words] = (said[words] ?? 0) + 1;
+}
+process.send?.({ said, tookMs: performance.now() - began });
+await container.close();
+process.disconnect?.();
