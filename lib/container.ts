@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Clock, systemClock } from "./clock";
 import type { Connection, ConnectionReport } from "./domain/connection";
 import type { Quota } from "./domain/quota";
-import type { UsageReport } from "./domain/usage";
+import type { Endpoint, UsageReport } from "./domain/usage";
 import { type McpSettings, processEnvironment, readSettings, type Settings } from "./env";
 import { attemptCounts } from "./quota/attempt-counts";
 import { readKeyState } from "./quota/key-state";
@@ -19,6 +19,7 @@ import { UpstreamClient } from "./upstream/client";
 import { keyPlaceWords, placeKeyIn } from "./upstream/key-placement";
 import { Leases } from "./upstream/lease";
 import { metered } from "./upstream/metered";
+import { PageSizes } from "./upstream/page-size";
 import { SavedCopies } from "./upstream/saved-copies";
 import { testConnection } from "./upstream/test-connection";
 import { createTransport } from "./upstream/transport";
@@ -29,13 +30,16 @@ export type Container = {
   store: Store;
   copies: SavedCopies;
   upstream: UpstreamClient;
-  /** Rows asked for in one page of a list. */
-  pageSize: number;
+  /** Rows to expect in one page of a list: what the service has granted before, or a careful guess. */
+  pageSize(endpoint: Endpoint): Promise<number>;
   quota(): Promise<Quota>;
   usage(): Promise<UsageReport>;
   connection(): Promise<Connection>;
-  /** Costs one request, also while the hour is blocked or the key was refused: a person asked for exactly that. */
-  testConnection(): Promise<ConnectionReport>;
+  /**
+   * Goes even while the hour is blocked or the key was refused: a person asked for exactly that.
+   * @param requestsMax 1 (unless said otherwise) reads the projects, 2 the keywords of one too, 3 one keyword's history
+   */
+  testConnection(requestsMax?: 1 | 2 | 3): Promise<ConnectionReport>;
   mcp: McpSettings & AgentLimits;
   close(): Promise<void>;
 };
@@ -48,7 +52,6 @@ export type AgentLimits = {
 };
 
 const DEADLINE_MS = 15_000;
-const PAGE_SIZE = 500;
 /** A person may use the whole hour, jobs stop at 80 %, agents at half. */
 const LANE_SHARES = { person: 1, job: 0.8, mcp: 0.5 };
 const AGENT_SENDS_PER_MINUTE_MAX = 60;
@@ -74,6 +77,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
   const keySettings = { ...settings, ...service };
   const place = placeKeyIn(keySettings);
   const copies = new SavedCopies(store, keyFp, baseUrl);
+  const pageSizes = new PageSizes(store, copies.namespace, service.pageSize);
   const transport = createTransport({ place, deadlineMs: DEADLINE_MS }, clock);
   const quota = () => readQuota(store, clock, { settings: ledgerSettings, reserve, source });
   const upstream = new UpstreamClient({
@@ -82,7 +86,10 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     limitState,
     host: new URL(baseUrl).host,
     limit: requestsPerHourMax,
-    pageSize: PAGE_SIZE,
+    pageSizes,
+    sizeParameter: service.pageSizeParameter,
+    form: service,
+    origin: place.shownBaseUrl.origin,
     redact: place.redact,
     send: metered(ledger, transport),
     leases: new Leases(store, clock, DEADLINE_MS),
@@ -99,7 +106,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     store,
     copies,
     upstream,
-    pageSize: PAGE_SIZE,
+    pageSize: (endpoint) => pageSizes.expected(endpoint),
     quota,
     usage: () => readUsage(store, clock, ledgerSettings),
     async connection() {
@@ -115,10 +122,17 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
         hourOffsetMinutes,
       };
     },
-    testConnection: () =>
-      testConnection(upstream, async () => {
-        const { offset } = await readKeyState(store, keyFp, clock.now());
-        return offset === null ? null : offsetMs(offset);
+    testConnection: (requestsMax = 1) =>
+      testConnection({
+        upstream,
+        form: service,
+        keyPlace: keyPlaceWords(keySettings),
+        redact: place.redact,
+        requestsMax,
+        async clockDifferenceMs() {
+          const { offset } = await readKeyState(store, keyFp, clock.now());
+          return offset === null ? null : offsetMs(offset);
+        },
       }),
     mcp: {
       ...settings.mcp,

@@ -5,6 +5,7 @@ import { openingPrice, type Price, pagesFor } from "./domain/price";
 import type { Project } from "./domain/project";
 import type { Quota } from "./domain/quota";
 import type { KeywordList, ListFacts, ProjectList } from "./domain/reading";
+import type { Endpoint } from "./domain/usage";
 import type { Problem } from "./errors";
 import type { ClientRead, Result } from "./upstream/client";
 import { makeProblem } from "./upstream/make-problem";
@@ -13,7 +14,7 @@ import type { CopyAddress } from "./upstream/saved-copies";
 /** The three reads as our routes and pages answer them: data, what is wrong, what it would cost, and the gauge. */
 export async function readProjects(container: Container, read: ClientRead): Promise<Answer<ProjectList>> {
   const result = await container.upstream.listProjects(read);
-  return toAnswer(container, result, listPrice(container, result.reading?.data ?? null));
+  return toAnswer(container, result, await listPrice(container, "projects", result.reading?.data ?? null));
 }
 
 export async function readKeywords(
@@ -27,7 +28,9 @@ export async function readKeywords(
   return toAnswer(
     container,
     result,
-    list === null ? openingPrice(project?.keywordCount ?? null, container.pageSize) : listPrice(container, list),
+    list === null
+      ? openingPrice(project?.keywordCount ?? null, await container.pageSize("keywords"))
+      : await listPrice(container, "keywords", list),
   );
 }
 
@@ -51,15 +54,17 @@ export async function savedProject(container: Container, projectId: string): Pro
 export const NEVER: ClientRead = { spend: "never", caller: { lane: "person", name: "Dashboard" } };
 
 /** The rest of a half-read list, or the whole of it again. */
-function listPrice(
+async function listPrice(
   container: Container,
+  endpoint: Endpoint,
   list: (ListFacts & { keywords?: unknown[]; projects?: unknown[] }) | null,
-): Price {
+): Promise<Price> {
   if (list === null) return { requests: 1, atLeast: false };
   if (list.complete) return { requests: list.pages, atLeast: false };
   const held = (list.keywords ?? list.projects ?? []).length + list.unreadable;
   if (list.total === null) return { requests: 1, atLeast: true };
-  return { requests: pagesFor(Math.max(0, list.total - held), list.pageSize ?? container.pageSize), atLeast: false };
+  const pageSize = list.pageSize ?? (await container.pageSize(endpoint));
+  return { requests: pagesFor(Math.max(0, list.total - held), pageSize), atLeast: false };
 }
 
 async function toAnswer<T>(container: Container, result: Result<T>, price: Price): Promise<Answer<T>> {

@@ -36,7 +36,7 @@ export async function savedProjects(): Promise<ProjectsPage> {
       { asOf: new Date(asOfMs).toISOString(), statistics: JSON.parse(summary) as KeywordStatistics },
     ]),
   );
-  return { answer, statistics, pageSize: container.pageSize };
+  return { answer, statistics, pageSize: await container.pageSize("keywords") };
 }
 
 /** One project with its saved keywords. */

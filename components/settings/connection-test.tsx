@@ -8,7 +8,7 @@ import { SpendButton } from "@/components/quota/spend-button";
 import { useQuota } from "@/components/quota/use-quota";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
-import type { ConnectionStep } from "@/lib/domain/connection";
+import type { ConnectionFinding, ConnectionStep } from "@/lib/domain/connection";
 import { quotaQuery } from "@/lib/queries/quota";
 import { testConnection } from "@/lib/queries/settings";
 
@@ -18,6 +18,8 @@ const STEP_NAMES: Record<ConnectionStep["name"], string> = {
   address: "Address",
   key: "Key",
   answer: "Answer",
+  keywords: "Keywords",
+  history: "History",
   clock: "Clock",
 };
 const ICONS = { done: Check, failed: TriangleAlert, waiting: Circle };
@@ -38,6 +40,36 @@ function Step({ step: { name, state, text } }: { step: ConnectionStep }) {
         {state === "waiting" ? `${STEP_NAMES[name]}: not reached` : filled}
       </span>
     </li>
+  );
+}
+
+/** How an answer was understood: which list, which fields, how it goes on. */
+function Finding({ finding }: { finding: ConnectionFinding }) {
+  const formats = useFormats();
+  const { how, recognised, others, pageSize, paging, unreadable } = finding;
+  return (
+    <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-note">
+      <dt className="text-fg-2">Found as</dt>
+      <dd>{how}</dd>
+      <dt className="text-fg-2">Recognised</dt>
+      <dd className="break-words">
+        {recognised.map(({ field, name }) => `${field} (${name})`).join(", ") || "nothing"}
+      </dd>
+      {others.length > 0 && (
+        <>
+          <dt className="text-fg-2">Kept as they are</dt>
+          <dd className="break-words">{others.join(", ")}</dd>
+        </>
+      )}
+      <dt className="text-fg-2">Paging</dt>
+      <dd>{pageSize === null ? paging : `${paging}, ${formats.integer(pageSize)} rows a page`}</dd>
+      {unreadable > 0 && (
+        <>
+          <dt className="text-fg-2">Unreadable rows</dt>
+          <dd>{formats.integer(unreadable)}</dd>
+        </>
+      )}
+    </dl>
   );
 }
 
@@ -67,6 +99,14 @@ export function ConnectionTest() {
                 <Step key={step.name} step={step} />
               ))}
             </ul>
+            {test.data.advice.map((advice) => (
+              <p key={advice} className="mt-2">
+                {advice}
+              </p>
+            ))}
+            {test.data.found.map((finding) => (
+              <Finding key={finding.what} finding={finding} />
+            ))}
             <p className="mt-2 text-note text-fg-2">Used {formats.requests(test.data.requestsUsed)}.</p>
           </>
         )}

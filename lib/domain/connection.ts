@@ -14,11 +14,41 @@ export type Connection = {
 
 /** One step of the connection test, in the words of the error table when it failed. */
 export type ConnectionStep = {
-  name: "address" | "key" | "answer" | "clock";
+  name: "address" | "key" | "answer" | "keywords" | "history" | "clock";
   state: "done" | "failed" | "waiting";
   text: string;
 };
-export type ConnectionReport = { steps: ConnectionStep[]; requestsUsed: number };
+
+/** How one kind of answer was understood. */
+export type ConnectionFinding = {
+  what: "projects" | "keywords" | "keyword data";
+  /** How the rows were found, in words. */
+  how: string;
+  rows: number;
+  unreadable: number;
+  /** Our field and the service's name for it. */
+  recognised: { field: string; name: string }[];
+  /** The service's fields that have no name of ours; they are kept and shown under their own. */
+  others: string[];
+  /** Rows of a full page; null: not known yet, everything came in one page. */
+  pageSize: number | null;
+  paging: string;
+};
+
+/** One row as it came, without secrets, and the settings it would need. */
+export type ConnectionSample = { what: ConnectionFinding["what"]; row: string; fieldMap: string | null };
+
+/**
+ * How far the way to the service is open.
+ * @property advice what to set where a step failed, in plain words
+ */
+export type ConnectionReport = {
+  steps: ConnectionStep[];
+  requestsUsed: number;
+  found: ConnectionFinding[];
+  advice: string[];
+  samples: ConnectionSample[];
+};
 
 /** What is held in the store. */
 export type SavedFacts = {

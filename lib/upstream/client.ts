@@ -7,13 +7,14 @@ import { LedgerFailure } from "../quota/refusal";
 import { isStoreAway } from "../store/store-away";
 import { ask, keepUnreadable, unreadKeyOf } from "./ask";
 import { Flights } from "./coalesced";
-import type { ListResource, Resource, SingleResource } from "./endpoints/endpoint";
+import type { ListResource, Resource, ServiceForm, SingleResource } from "./endpoints/endpoint";
 import { keywordDataEndpoint } from "./endpoints/keyword-data";
-import { keywordsEndpoint } from "./endpoints/keywords";
-import { projectsEndpoint } from "./endpoints/projects";
+import { keywordsAddress, keywordsEndpoint } from "./endpoints/keywords";
+import { PROJECTS_ADDRESS, projectsEndpoint } from "./endpoints/projects";
 import type { Lease, Leases } from "./lease";
 import { leased, withinLease } from "./leased";
 import { makeProblem } from "./make-problem";
+import { readJson } from "./parse/read-json";
 import type { Send } from "./pipe";
 import { type ListContext, pendingKeyOf, readList } from "./read-list";
 import { retried } from "./retried";
@@ -26,13 +27,16 @@ export type Result<T> = { reading: Reading<T> | null; problem: Problem | null };
 /**
  * @property spent filled with what this read itself sends (joining somebody else's flight sends nothing); with it,
  *   `requestsMax` holds strictly: a second try after a fault is a request too
+ * @property pagesMax a list is left after this many more pages; what came is kept
  */
-export type ClientRead = Read & { despiteBlock?: boolean; spent?: Tally };
+export type ClientRead = Read & { despiteBlock?: boolean; spent?: Tally; pagesMax?: number };
 
 export type ClientDependencies = ListContext & {
   clock: Clock;
   /** The metered transport: `metered ▸ transport`. */
   send: Send;
+  /** What settings say about the service's paths and fields. */
+  form: ServiceForm;
   /** One flight at a time for each thing, across processes. */
   leases: Leases;
 };
@@ -53,23 +57,25 @@ export class UpstreamClient {
 
   /** All projects of the account. Costs one request a page, nothing when saved. */
   listProjects(read: ClientRead): Promise<Result<ProjectList>> {
-    return this.readList(projectsEndpoint, read);
+    return this.readList(projectsEndpoint(this.context.form), read);
   }
 
   /** The keywords of one project. Costs one request a page, nothing when saved. */
   listKeywords(projectId: string, read: ClientRead): Promise<Result<KeywordList>> {
-    return this.readList(keywordsEndpoint(projectId), read);
+    return this.readList(keywordsEndpoint(projectId, this.context.form), read);
   }
 
   /** One keyword with its history. Costs one request, nothing when saved. */
   getKeywordData(projectId: string, keywordId: string, read: ClientRead): Promise<Result<KeywordData>> {
-    return this.readSingle(keywordDataEndpoint(projectId, keywordId), read);
+    const today = toInstant(this.context.clock.now()).slice(0, 10);
+    return this.readSingle(keywordDataEndpoint(projectId, keywordId, this.context.form, today), read);
   }
 
   /** The service's own words behind a copy, or behind the last answer that could not be read. Never asks. */
   async rawAnswer(address: CopyAddress): Promise<RawPage[]> {
     const cacheKey = this.context.copies.keyOf(address);
-    for (const key of [unreadKeyOf(cacheKey), cacheKey, pendingKeyOf(cacheKey)]) {
+    const shared = this.context.copies.keyOf({ ...address, keywordId: null });
+    for (const key of [unreadKeyOf(cacheKey), cacheKey, pendingKeyOf(cacheKey), shared]) {
       const pages = await this.context.copies.rawPages(key);
       if (pages.length > 0) return pages;
     }
@@ -91,6 +97,7 @@ export class UpstreamClient {
           keepsCompleteCopy: saved?.complete === true,
           despiteBlock: read.despiteBlock === true,
           strict: read.spent !== undefined,
+          pagesMax: read.pagesMax ?? Number.POSITIVE_INFINITY,
           mustHold: () => lease.mustHold(),
         },
       );
@@ -124,19 +131,22 @@ export class UpstreamClient {
   private readSingle<Value>(resource: SingleResource<Value>, read: ClientRead): Promise<Result<Value>> {
     return this.savedFirst<Value>(resource, read, async ({ lease }) => {
       const { copies } = this.context;
+      const held = read.spend === "now" ? null : await this.fromNeighbour(resource, lease);
+      if (held !== null) return { reading: held, problem: null };
       const tally = read.spent ?? emptyTally();
       const despiteBlock = read.despiteBlock === true;
       const asked = await ask(this.context, this.sendFor(tally, read, lease), {
         resource,
-        query: {},
+        query: resource.query,
         caller: read.caller,
         despiteBlock,
         tally,
       });
       if (!asked.ok) return this.failed(resource, asked.problem, lease);
-      const value = resource.parse(asked.value);
-      if (value === null)
+      const parsed = resource.parse(asked.value);
+      if (parsed === null)
         return this.failed(resource, await keepUnreadable(this.context, resource, asked.answer, tally, null), lease);
+      const value = await this.filled(resource, parsed);
       const { path, status, receivedAtMs, requestId } = asked.answer;
       const raw = {
         page: 0,
@@ -147,11 +157,33 @@ export class UpstreamClient {
         paging: null,
       };
       const copy = { body: JSON.stringify(value), summary: null, asOfMs: receivedAtMs, complete: true, rows: 1 };
-      await copies.write(resource.address, copy, [raw], (within) => lease.holdIn(within));
+      const { sharedAddress } = resource;
+      await copies.write(resource.address, copy, sharedAddress === null ? [raw] : [], (within) => lease.holdIn(within));
+      if (sharedAddress !== null) await copies.keepRaw(copies.keyOf(sharedAddress), raw);
       await copies.dropRaw(unreadKeyOf(copies.keyOf(resource.address)));
       await this.context.describe(requestId, resource.labelOf(value));
       return { reading: { data: value, asOf: toInstant(receivedAtMs), saved: false, gone: null }, problem: null };
     });
+  }
+
+  /** What a neighbour's answer says about this thing; null when there is none, or it says nothing about it. */
+  private async fromNeighbour<Value>(resource: SingleResource<Value>, lease: Lease): Promise<Reading<Value> | null> {
+    const { copies } = this.context;
+    if (resource.sharedAddress === null) return null;
+    const [raw] = await copies.rawPages(copies.keyOf(resource.sharedAddress));
+    const json = raw === undefined ? null : readJson(raw.body);
+    const parsed = json?.ok ? resource.parse(json.value) : null;
+    if (raw === undefined || parsed === null) return null;
+    const data = await this.filled(resource, parsed);
+    const copy = { body: JSON.stringify(data), summary: null, asOfMs: raw.readAtMs, complete: true, rows: 1 };
+    await copies.write(resource.address, copy, [], (within) => lease.holdIn(within));
+    return { data, asOf: toInstant(raw.readAtMs), saved: true, gone: null };
+  }
+
+  private async filled<Value>(resource: SingleResource<Value>, value: Value): Promise<Value> {
+    const { projectId } = resource.address;
+    const copy = projectId === null ? null : await this.context.copies.read(keywordsAddress(projectId));
+    return resource.fill(value, copy === null ? null : (JSON.parse(copy.body) as KeywordList));
   }
 
   /** Saved copies and remembered refusals answer first; only what is missing, or asked for anew, flies. */
@@ -230,7 +262,7 @@ export class UpstreamClient {
   private async labelOf(resource: Resource): Promise<string> {
     const { projectId } = resource.address;
     if (projectId === null) return "Projects";
-    const copy = await this.context.copies.read(projectsEndpoint.address);
+    const copy = await this.context.copies.read(PROJECTS_ADDRESS);
     const projects = copy === null ? [] : (JSON.parse(copy.body) as ProjectList).projects;
     return projects.find((project) => project.id === projectId)?.name ?? projectId;
   }

@@ -10,34 +10,65 @@ export type PageFacts = {
 
 export type PageQuery = Record<string, string>;
 
+/** How a service pages, in words for the connection test. */
+export type PagingStyle = "one page" | "limit and offset" | "cursor" | "page links" | "page numbers";
+
 /** Page sizes that services use; a first page of exactly this size may be clamped rather than the whole list. */
 const TYPICAL_PAGE_SIZES = new Set([
   10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 500, 1_000, 2_000, 5_000, 10_000,
 ]);
 
+export type PageAt = {
+  facts: PageFacts;
+  /** `limit` null: no size was named. `offset`: rows that came before this page. */
+  asked: { limit: number | null; offset: number };
+  received: number;
+  /** Rows of this page that no earlier page had. */
+  fresh: number;
+  /** Pages read so far, this one included. */
+  pages: number;
+  /** Largest page known of this service: remembered, or earlier in this list. */
+  granted?: number | null;
+  /** Paging values of the answer's link, when it leads to the very path that was asked. */
+  link?: PageQuery | null;
+  /** Query parameter that names a size. */
+  sizeParameter?: string;
+};
+
 /**
  * The query of the next page, or null at the end of the list. It advances by what was received, because limits are
  * clamped silently, and stops at a page without new ids, because some services ignore the offset.
- * A probe past the end costs a request, so without any word of the service it is made only after a page of typical size.
+ * A probe past the end costs a request, so without any word of the service it is made only after a page that is full:
+ * as large as asked for, as the largest known, or of a size that services like.
  * @source UPSTREAM 3 rule 9
  */
-export function nextPage(at: {
-  facts: PageFacts;
-  asked: { limit: number; offset: number };
-  received: number;
-  fresh: number;
-  pages: number;
-}): PageQuery | null {
-  const { facts, asked, received, fresh, pages } = at;
-  if (received === 0 || fresh === 0) return null;
-  const limit = String(asked.limit);
-  if (facts.cursor !== null) return { limit, [facts.cursor.name]: facts.cursor.value };
-  const query = { limit, offset: String(facts.nextOffset ?? asked.offset + received) };
-  if (facts.total !== null) return asked.offset + received < facts.total ? query : null;
-  if (facts.more !== null) return facts.more ? query : null;
-  if (facts.nextLink !== null) return query;
-  if (facts.page !== null && facts.page.of !== null) return facts.page.number < facts.page.of ? query : null;
-  if (received >= asked.limit) return query;
-  if (pages === 1 && TYPICAL_PAGE_SIZES.has(received)) return query;
-  return null;
+export function nextPage(at: PageAt): { query: PageQuery; style: PagingStyle } | null {
+  const { facts, asked, received, fresh } = at;
+  if (received === 0 || fresh === 0 || !hasMore(at)) return null;
+  const size: PageQuery = asked.limit === null ? {} : { [at.sizeParameter ?? "limit"]: String(asked.limit) };
+  const link = at.link ?? null;
+  if (facts.cursor !== null)
+    return { query: { ...size, ...link, [facts.cursor.name]: facts.cursor.value }, style: "cursor" };
+  if (link !== null && movesOn(link, asked.offset)) return { query: { ...size, ...link }, style: "page links" };
+  const offset = { offset: String(facts.nextOffset ?? asked.offset + received) };
+  // Both are sent: a service that counts pages overlooks the offset, one that only mentions them overlooks the page.
+  if (facts.page !== null && facts.nextLink === null)
+    return { query: { ...size, ...offset, page: String(facts.page.number + 1) }, style: "page numbers" };
+  return { query: { ...size, ...offset }, style: "limit and offset" };
 }
+
+/** The service's own words first, a full page last. */
+function hasMore({ facts, asked, received, pages, granted }: PageAt): boolean {
+  if (facts.cursor !== null) return true;
+  if (facts.total !== null) return asked.offset + received < facts.total;
+  if (facts.more !== null) return facts.more;
+  if (facts.nextLink !== null) return true;
+  if (facts.page !== null && facts.page.of !== null) return facts.page.number < facts.page.of;
+  const known = granted ?? null;
+  if (asked.limit !== null && received === asked.limit) return true;
+  if (known !== null) return received >= known;
+  return pages === 1 && TYPICAL_PAGE_SIZES.has(received);
+}
+
+/** A link back to where we are would read the same page for ever. */
+const movesOn = (link: PageQuery, offset: number): boolean => link.offset === undefined || Number(link.offset) > offset;

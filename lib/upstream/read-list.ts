@@ -3,8 +3,10 @@ import type { Problem } from "../errors";
 import { type AskContext, ask, keepUnreadable } from "./ask";
 import type { ListResource } from "./endpoints/endpoint";
 import { makeProblem } from "./make-problem";
-import { nextPage, type PageQuery } from "./next-page";
-import { readPaging } from "./parse/paging";
+import { pagingInLink } from "./next-link";
+import { nextPage, type PageQuery, type PagingStyle } from "./next-page";
+import { type PageSizes, sizeAfterRefusal } from "./page-size";
+import { readPaging, type Paging as Said } from "./parse/paging";
 import { readJson } from "./parse/read-json";
 import type { Send } from "./pipe";
 import type { RawPage } from "./saved-copies";
@@ -13,6 +15,10 @@ import type { Tally } from "./tally";
 /** A half-read list older than this is begun anew when a complete copy is held anyway. */
 const RESUME_AGE_MAX_MS = 10 * 60_000;
 const PAGES_MAX = 2_000;
+/** A service that refuses the size is asked for a smaller one, and then without any. */
+const SIZE_REFUSALS_MAX = 2;
+/** Stands for a page size that was not named. */
+const MANY = 1_000_000;
 
 export type ListReading<Row> = {
   rows: Row[];
@@ -25,10 +31,24 @@ export type ListReading<Row> = {
   complete: boolean;
 };
 
-type Paging = { next: PageQuery | null; total: number | null };
+/**
+ * What is kept with each page: where the list goes on and how much of it has come.
+ * `stuck`: the service says that there is more, and sends what it has sent already.
+ */
+export type KeptPaging = {
+  next: PageQuery | null;
+  total: number | null;
+  received: number;
+  style: PagingStyle;
+  stuck: boolean;
+};
 
 export type ListContext = AskContext & {
-  pageSize: number;
+  pageSizes: PageSizes;
+  /** Query parameter that asks for a number of rows. */
+  sizeParameter: string;
+  /** Scheme, host and port of the service: links that lead elsewhere are not read. */
+  origin: string;
   describe(requestId: string, about: string): Promise<void>;
 };
 
@@ -47,6 +67,7 @@ export async function readList<Row, List>(
     keepsCompleteCopy: boolean;
     despiteBlock: boolean;
     strict: boolean;
+    pagesMax: number;
     mustHold(): Promise<void>;
   },
 ): Promise<ListReading<Row>> {
@@ -62,13 +83,20 @@ export async function readList<Row, List>(
     problem: null,
     complete: false,
   };
-  let next: PageQuery | null = { limit: String(context.pageSize), offset: "0" };
+  const { pageSizes, sizeParameter } = context;
+  const { endpoint } = resource;
+  let { ask: size, granted: remembered } = await pageSizes.of(endpoint);
+  let reached = 0;
+  let refusals = 0;
+  const sized = (): PageQuery => (size === null ? {} : { [sizeParameter]: String(size) });
+  let next: PageQuery | null = { ...sized(), offset: "0" };
   for (const page of kept) {
     const parsed = parseKept(resource, page.body);
     addRows(rows, parsed?.rows ?? [], resource.idOf);
     reading.unreadable += parsed?.unreadable ?? 0;
-    const paging = JSON.parse(page.paging ?? "null") as Paging | null;
+    const paging = JSON.parse(page.paging ?? "null") as KeptPaging | null;
     next = paging?.next ?? null;
+    reached += paging?.received ?? 0;
     reading.total = paging?.total ?? null;
   }
 
@@ -77,7 +105,7 @@ export async function readList<Row, List>(
     next !== null &&
     reading.problem === null &&
     read.signal?.aborted !== true &&
-    reading.pages.length < PAGES_MAX
+    reading.pages.length < Math.min(PAGES_MAX, kept.length + at.pagesMax)
   ) {
     const sent = at.strict ? at.tally.tries : wishes;
     if (read.requestsMax !== undefined && sent >= read.requestsMax) {
@@ -95,38 +123,65 @@ export async function readList<Row, List>(
       despiteBlock: at.despiteBlock,
     });
     if (!asked.ok) {
-      reading.problem = asked.problem;
-      break;
+      const other = sizeRefused(asked.problem) && reached === 0 && refusals < SIZE_REFUSALS_MAX;
+      const taken = other ? sizeAfterRefusal(asked.problem.details.serviceMessage, size, sizeParameter) : "other";
+      if (taken === "other") {
+        reading.problem = asked.problem;
+        break;
+      }
+      refusals += 1;
+      size = taken;
+      next = size === null ? {} : { ...sized(), offset: "0" };
+      continue;
     }
+    if (refusals > 0 && reached === 0) await pageSizes.rememberTaken(endpoint, size);
     await at.mustHold();
     const parsed = resource.parse(asked.value);
     if (parsed === null) {
       reading.problem = await keepUnreadable(context, resource, asked.answer, at.tally, null);
       break;
     }
-    const limit = Number(query.limit);
-    const offset = Number(query.offset ?? rows.size);
+    const offset = Number(query.offset ?? reached);
     const received = parsed.rows.length + parsed.unreadable;
     const fresh = addRows(rows, parsed.rows, resource.idOf);
-    const facts = readPaging(asked.value, asked.answer.headers, received, { limit, offset });
-    next = nextPage({ facts, asked: { limit, offset }, received, fresh, pages: reading.pages.length + 1 });
-    reading.unreadable += parsed.unreadable;
+    const said = readPaging(asked.value, asked.answer.headers, received, { limit: size ?? MANY, offset });
+    const link = pagingInLink(said.nextLink, context.origin, asked.answer.path);
+    const facts = link === null ? withoutForeignCursor(said) : said;
+    const pages = reading.pages.length + 1;
+    const asking = { limit: size, offset };
+    const granted = remembered ?? reading.pageSize;
+    const following = nextPage({ facts, asked: asking, received, fresh, pages, granted, link, sizeParameter });
+    const certain = following !== null && (facts.total !== null || facts.more === true || facts.cursor !== null);
+    const full = certain ? received : pages > 1 && fresh > 0 ? reading.pageSize : null;
+    if (full !== null && full !== remembered) await pageSizes.rememberGranted(endpoint, full);
+    remembered = full ?? remembered;
+    next = following?.query ?? null;
+    reached = offset + received;
+    reading.unreadable += fresh === 0 && received > 0 ? 0 : parsed.unreadable;
     reading.total = facts.total ?? reading.total;
     reading.pageSize = next === null ? reading.pageSize : Math.max(reading.pageSize ?? 0, received);
+    const wanted = facts.total === null ? facts.more === true : facts.total > rows.size + reading.unreadable;
+    const stuck = received > 0 && fresh === 0 && wanted;
     const page: RawPage = {
       page: reading.pages.length,
       path: asked.answer.path,
       status: asked.answer.status,
       body: context.redact(asked.answer.text),
       readAtMs: asked.answer.receivedAtMs,
-      paging: JSON.stringify({ next, total: reading.total } satisfies Paging),
+      paging: JSON.stringify({
+        next,
+        total: reading.total,
+        received,
+        style: following?.style ?? styleOf(query, sizeParameter),
+        stuck,
+      } satisfies KeptPaging),
     };
     await context.copies.keepRaw(pendingKey, page);
     reading.pages = [...reading.pages, page];
     await context.describe(asked.answer.requestId, `${at.label} · rows ${offset + 1}–${offset + received}`);
   }
   reading.rows = [...rows.values()];
-  reading.complete = next === null && reading.problem === null;
+  reading.complete = next === null && reading.problem === null && !isStuck(reading.pages.at(-1));
   return reading;
 }
 
@@ -137,11 +192,33 @@ async function keptPages(context: ListContext, pendingKey: string, keepsComplete
   const pages = await context.copies.rawPages(pendingKey);
   const first = pages[0];
   // Another process may have finished the same list meanwhile: what is left of it then has gaps and is no beginning.
-  const whole = pages.every(({ page }, index) => page === index);
+  const whole = pages.every(({ page }, index) => page === index) && !isStuck(pages.at(-1));
   if (whole && (first === undefined || !keepsCompleteCopy || context.clock.now() - first.readAtMs < RESUME_AGE_MAX_MS))
     return pages;
   await context.copies.dropRaw(pendingKey);
   return [];
+}
+
+const isStuck = (page: RawPage | undefined): boolean =>
+  (JSON.parse(page?.paging ?? "null") as KeptPaging | null)?.stuck === true;
+
+const sizeRefused = ({ code, details }: Problem): boolean =>
+  (code === "bad_request" || code === "bad_date") && details.answerStatus !== null;
+
+/** How the last page of a list was asked for. */
+function styleOf(query: PageQuery, sizeParameter: string): PagingStyle {
+  if (query.offset === "0" || Object.keys(query).every((name) => name === sizeParameter)) return "one page";
+  if (query.page !== undefined) return "page numbers";
+  return query.offset === undefined ? "cursor" : "limit and offset";
+}
+
+/** A cursor that was only read out of a link to somewhere else is nobody's word about this list. */
+function withoutForeignCursor(said: Said): Said {
+  const { cursor, nextLink } = said;
+  const at = nextLink?.indexOf("?") ?? -1;
+  if (cursor === null || nextLink === null || at < 0) return said;
+  const isOfLink = new URLSearchParams(nextLink.slice(at).split("#", 1)[0]).get(cursor.name) === cursor.value;
+  return isOfLink ? { ...said, cursor: null } : said;
 }
 
 function parseKept<Row, List>(resource: ListResource<Row, List>, body: string) {

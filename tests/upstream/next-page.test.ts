@@ -10,7 +10,7 @@ const at = (facts: Partial<PageFacts>, received: number, changes: Partial<Parame
     fresh: received,
     pages: 1,
     ...changes,
-  });
+  })?.query ?? null;
 
 describe("the next page of a list", () => {
   test("starts after what was received, not after what was asked for", () =>

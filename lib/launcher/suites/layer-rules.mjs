@@ -18,6 +18,8 @@ const UPSTREAM_DOOR = "^lib/upstream/(client|make-problem|saved-copies)[.]ts$";
 const MCP_STARTER = "^lib/mcp/start[.]mjs$";
 const MCP = "^lib/mcp/(?!start[.]mjs$)";
 const ENV = "^lib/(env|service-settings)[.]ts$";
+/** A command of its own, for the terminal. */
+const CHECK_CONNECTION = "^lib/check-connection[.]ts$";
 const REFERENCE_API = "^lib/reference-api/";
 const LAUNCHER = "^lib/launcher/";
 const API = "^app/api/";
@@ -33,6 +35,13 @@ const QUIET_NODE = `^(?!${SOCKETS}|${PROCESSES})`;
 
 export const LAYERS = [
   { name: "domain", files: DOMAIN, may: [], packages: "^zod(/|$)", node: false },
+  {
+    name: "check-connection",
+    files: CHECK_CONNECTION,
+    may: [CONTAINER, DOMAIN, ENV],
+    packages: false,
+    node: QUIET_NODE,
+  },
   { name: "env", files: ENV, may: [], packages: "^zod(/|$)", node: false },
   { name: "queries", files: QUERIES, may: [DOMAIN], packages: "^@tanstack/react-query(/|$)", node: false },
   { name: "components", files: COMPONENTS, may: [DOMAIN, QUERIES], packages: UI_PACKAGES, node: false },

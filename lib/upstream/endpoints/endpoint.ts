@@ -1,7 +1,16 @@
 import type { Json } from "../../domain/json";
-import type { ListFacts } from "../../domain/reading";
+import type { KeywordList, ListFacts } from "../../domain/reading";
 import type { Endpoint } from "../../domain/usage";
+import type { FieldMap } from "../parse/field-map";
 import type { CopyAddress } from "../saved-copies";
+
+/** What settings say about the service's paths and fields. */
+export type ServiceForm = {
+  fieldMap: FieldMap;
+  keywordDataId: "keyword" | "project";
+  dateParameters: { from: string; to: string } | null;
+  historyDays: number;
+};
 
 /** What the error texts call the thing an answer should have been. */
 export type Thing = { one: string; data: string; id: string };
@@ -26,7 +35,12 @@ export type ListResource<Row, List> = Resource & {
 
 /** A resource that comes whole in one answer. */
 export type SingleResource<Value> = Resource & {
+  query: Readonly<Record<string, string>>;
+  /** One answer holds this and its neighbours: where it is kept for them, so that none of them is paid for again. */
+  sharedAddress: CopyAddress | null;
   parse(value: Json): Value | null;
+  /** Fills in what the answer leaves out from the list the thing was found in. */
+  fill(value: Value, list: KeywordList | null): Value;
   /** What the request log calls it. */
   labelOf(value: Value): string;
 };

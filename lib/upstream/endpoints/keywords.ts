@@ -2,16 +2,23 @@ import type { Keyword } from "../../domain/keyword";
 import type { KeywordList } from "../../domain/reading";
 import { keywordStatistics } from "../../domain/statistics";
 import { parseKeywords } from "../parse/keywords";
-import type { ListResource } from "./endpoint";
+import type { CopyAddress } from "../saved-copies";
+import type { ListResource, ServiceForm } from "./endpoint";
+
+/** Where the keyword list of a project is kept. */
+export const keywordsAddress = (projectId: string): CopyAddress => ({ kind: "keywords", projectId, keywordId: null });
 
 /** `GET {base}/project-keywords-list/{project_id}/`: the keywords of one project. One request a page. */
-export const keywordsEndpoint = (projectId: string): ListResource<Keyword, KeywordList> => ({
-  address: { kind: "keywords", projectId, keywordId: null },
+export const keywordsEndpoint = (
+  projectId: string,
+  { fieldMap }: Pick<ServiceForm, "fieldMap">,
+): ListResource<Keyword, KeywordList> => ({
+  address: keywordsAddress(projectId),
   endpoint: "keywords",
   segments: ["project-keywords-list", projectId],
   thing: { one: "project", data: "a keyword list", id: projectId },
   parse(value) {
-    const parsed = parseKeywords(value);
+    const parsed = parseKeywords(value, fieldMap);
     return parsed === null ? null : { rows: parsed.keywords, unreadable: parsed.unreadable };
   },
   idOf: (keyword) => keyword.id,

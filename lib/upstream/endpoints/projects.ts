@@ -1,19 +1,23 @@
 import type { Project } from "../../domain/project";
 import type { ProjectList } from "../../domain/reading";
 import { parseProjects } from "../parse/projects";
-import type { ListResource } from "./endpoint";
+import type { CopyAddress } from "../saved-copies";
+import type { ListResource, ServiceForm } from "./endpoint";
+
+/** Where the one list of projects is kept. */
+export const PROJECTS_ADDRESS: CopyAddress = { kind: "projects", projectId: null, keywordId: null };
 
 /** `GET {base}/projects/`: every project of the key's account. One request a page. */
-export const projectsEndpoint: ListResource<Project, ProjectList> = {
-  address: { kind: "projects", projectId: null, keywordId: null },
+export const projectsEndpoint = ({ fieldMap }: Pick<ServiceForm, "fieldMap">): ListResource<Project, ProjectList> => ({
+  address: PROJECTS_ADDRESS,
   endpoint: "projects",
   segments: ["projects"],
   thing: { one: "project list", data: "a project list", id: "" },
   parse(value) {
-    const parsed = parseProjects(value);
+    const parsed = parseProjects(value, fieldMap);
     return parsed === null ? null : { rows: parsed.projects, unreadable: parsed.unreadable };
   },
   idOf: (project) => project.id,
   toList: (projects, facts) => ({ projects, ...facts }),
   summarise: () => null,
-};
+});

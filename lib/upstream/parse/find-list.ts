@@ -72,14 +72,18 @@ const isEnvelopeName = (name: string, context: RowContext): boolean =>
   context.names.has(name) || GENERIC.has(name) || NEVER.has(name) || ["projects", "keywords", "domains"].includes(name);
 
 /** Is this object a map from ids to rows, not an envelope with a few objects in it? Digits as keys always are. */
-function rowsOfMap(object: JsonObject, context: RowContext): JsonObject | null {
+function rowsOfMap(object: JsonObject, context: RowContext, named: boolean): JsonObject | null {
   const entries = Object.entries(object);
   const numbered = entries.filter(([key]) => /^\d+$/.test(key));
   if (numbered.length > 0) return numbered.every(([, value]) => isObject(value)) ? Object.fromEntries(numbered) : null;
   if (entries.length === 0 || !entries.every(([, value]) => isObject(value))) return null;
   const sample = entries.slice(0, SAMPLE);
   if (sample.some(([key]) => isEnvelopeName(plainName(key), context))) return null;
-  const fitting = sample.filter(([key, value]) => isObject(value) && context.fits({ id: key, ...value })).length;
+  // Where an id alone makes a row, a word as key proves nothing: {"reply": {…}} is an envelope, not a project "reply".
+  const proves = ([key]: [string, Json]) => named || /[\d./]/.test(key) || !context.fits({ id: key });
+  const fitting = sample.filter(
+    (entry) => isObject(entry[1]) && context.fits(proves(entry) ? { id: entry[0], ...entry[1] } : entry[1]),
+  ).length;
   const idsAgree = sample.every(([key, value]) => isObject(value) && [undefined, key].includes(idText(value)));
   if (fitting * 2 < sample.length && !(fitting === 0 && sample.every(([key]) => /\d/.test(key)))) return null;
   return idsAgree || entries.length >= 3 || sample.every(([key]) => /[\d./]/.test(key)) ? object : null;
@@ -108,7 +112,7 @@ function candidatesIn(root: Json, context: RowContext): Candidate[] {
       continue;
     }
     if (!isObject(value)) continue;
-    const map = rowsOfMap(value, context);
+    const map = rowsOfMap(value, context, path.length > 0 && known === 3);
     if (map !== null) {
       add(map, path, "map", scoreOf(map, context, known, path.length));
       if (map === value) continue;
@@ -168,7 +172,7 @@ export function findList(value: Json, options: FindOptions = {}): FoundList | nu
   if (Array.isArray(configured) || isObject(configured)) {
     const table = Array.isArray(configured) && looksLikeTable(configured);
     const source = table ? tableRows(configured, isObject(value) ? value : null) : configured;
-    const single = isObject(source) && rowsOfMap(source, context) === null;
+    const single = isObject(source) && rowsOfMap(source, context, true) === null;
     const kind = Array.isArray(source) ? "list" : single ? "single" : "map";
     const path = (options.path ?? "")
       .replace(/^\$\.?/, "")

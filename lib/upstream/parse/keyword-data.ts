@@ -1,6 +1,7 @@
 import { keywordId } from "../../domain/ids";
 import type { Json, JsonObject } from "../../domain/json";
 import type { Keyword, KeywordData } from "../../domain/keyword";
+import { toDay } from "./dates";
 import type { FieldMap } from "./field-map";
 import type { FoundList } from "./find-list";
 import { toId } from "./ids";
@@ -82,10 +83,14 @@ const emptyKeyword = (id: string): Keyword => ({
 function keywordOf(row: JsonObject | undefined, asked: string, map: FieldMap, reading: SeriesReading): Keyword {
   if (row === undefined) return emptyKeyword(asked);
   const histories = new Set(reading.series.flatMap((series) => series.path));
+  // The days themselves may be the row's names, as in {"2026-03-01": 3}.
+  const hasDays = reading.series.length > 0;
   const picked = keywordPicker(map)(row);
   const keyword = toKeyword(row, picked, map, { id: asked, phrase: "" }) ?? emptyKeyword(asked);
   const isShown = (name: string, value: Json) =>
-    histories.has(name) || (HISTORY_NAMES.has(plainName(name)) && isEmptyList(value));
+    histories.has(name) ||
+    (hasDays && toDay(name) !== null) ||
+    (HISTORY_NAMES.has(plainName(name)) && isEmptyList(value));
   const other = Object.entries(keyword.other).filter(([name, value]) => !isShown(name, value));
   return { ...keyword, recent: null, other: Object.fromEntries(other) };
 }

@@ -1,0 +1,203 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import type { FieldNames } from "../../lib/service-settings";
+import { groups, jsonApi } from "../fixtures/services/nested";
+import { cursors, mapped } from "../fixtures/services/wrapped";
+import { connectDesk, FIXTURE_KEY, type FixtureHandler, serveFixture } from "../support/fixture-service";
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function check(handle: FixtureHandler, env: Record<string, string> = {}, requestsMax: 1 | 2 | 3 = 3) {
+  const service = await serveFixture(handle);
+  closers.push(() => service.close());
+  const desk = await connectDesk(service, env);
+  closers.push(() => desk.close());
+  const report = await desk.container.testConnection(requestsMax);
+  return { service, desk, report, states: report.steps.map(({ name, state }) => `${name} ${state}`) };
+}
+
+const FINE = ["address done", "key done", "answer done", "keywords done", "history done", "clock done"];
+
+describe("the connection check", () => {
+  test("reads one page each of projects, keywords and a history, and says how", async () => {
+    const { service, report, states } = await check((request) => jsonApi.answer(request), jsonApi.env);
+    expect(states).toEqual(FINE);
+    expect(service.requests).toHaveLength(3);
+    expect(report.requestsUsed).toBe(3);
+    expect(report.found).toEqual([
+      expect.objectContaining({ what: "projects", rows: 1, pageSize: null, paging: "one page" }),
+      expect.objectContaining({
+        what: "keywords",
+        rows: 2,
+        pageSize: 2,
+        paging: "page links",
+        recognised: expect.arrayContaining([{ field: "phrase", name: "word" }]),
+        others: ["type"],
+      }),
+      expect.objectContaining({ what: "keyword data", rows: 2 }),
+    ]);
+    expect(report.advice).toEqual([]);
+  });
+
+  test("costs one request from the settings page", async () => {
+    const { service, states } = await check((request) => cursors.answer(request), cursors.env, 1);
+    expect(states).toEqual(["address done", "key done", "answer done", "clock done"]);
+    expect(service.requests).toHaveLength(1);
+  });
+
+  test("never costs more than three, whatever is refused", async () => {
+    const refuse: FixtureHandler = ({ url }) =>
+      url.searchParams.get("limit") === "1000"
+        ? { status: 400, json: { detail: "limit: at most 100" } }
+        : { status: 500 };
+    const { service } = await check(refuse);
+    expect(service.requests).toHaveLength(3);
+  });
+
+  const json401 = { status: 401, json: { detail: "Invalid token." } };
+  test.each<[string, FixtureHandler, Record<string, string>, string, RegExp]>([
+    [
+      "a wrong key",
+      () => json401,
+      {},
+      "key failed",
+      /UPSTREAM_API_KEY.*now sent in Authorization.*UPSTREAM_KEY_PARAMETER/s,
+    ],
+    [
+      "a wrong address",
+      () => ({ status: 404, json: {} }),
+      {},
+      "answer failed",
+      /“\/v1\/projects\/” does not exist.*UPSTREAM_BASE_URL/s,
+    ],
+    [
+      "a redirect",
+      () => ({ status: 301, headers: { location: "https://www.example.com/v1/projects/" }, json: {} }),
+      {},
+      "answer failed",
+      /www\.example\.com.*UPSTREAM_BASE_URL/s,
+    ],
+    ["a web page", () => ({ text: "<!doctype html><title>Sign in</title>" }), {}, "answer failed", /--show/],
+    [
+      "keyword data by project",
+      (request) => (request.url.pathname.includes("keyworddata") ? { status: 404, json: {} } : groups.answer(request)),
+      {},
+      "history failed",
+      /UPSTREAM_KEYWORDDATA_ID=project/,
+    ],
+    [
+      "days that are required",
+      (request) => groups.answer(request),
+      { UPSTREAM_KEYWORDDATA_ID: "project" },
+      "history failed",
+      /UPSTREAM_DATE_PARAMETERS/,
+    ],
+  ])("says what to set after %s", async (_, handle, env, failed, advice) => {
+    const { report, states } = await check(handle, env);
+    expect(states).toContain(failed);
+    expect(report.advice.join("\n")).toMatch(advice);
+  });
+
+  test("an address where nobody answers is said as such", async () => {
+    const service = await serveFixture(() => ({ json: [] }));
+    await service.close();
+    const desk = await connectDesk(service);
+    closers.push(() => desk.close());
+    const report = await desk.container.testConnection(3);
+    expect(report.steps[0]).toMatchObject({ name: "address", state: "failed" });
+    expect(report.advice[0]).toContain("UPSTREAM_BASE_URL");
+    expect(report.requestsUsed).toBe(0);
+  });
+
+  test("names step by step the field map that an unknown service needs, and with it the service is read", async () => {
+    const strange: FixtureHandler = (request) => mapped.answer(request);
+    let map: FieldNames = {};
+    const seen: string[][] = [];
+    for (let run = 0; run < 4; run += 1) {
+      const { report, states } = await check(strange, { UPSTREAM_FIELD_MAP: JSON.stringify(map) });
+      seen.push(states);
+      for (const { fieldMap } of report.samples) map = { ...map, ...(JSON.parse(fieldMap ?? "{}") as FieldNames) };
+    }
+    expect(map).toEqual({
+      list: "reply.body",
+      id: "nr",
+      name: "bezeichnung",
+      keyword: "suchwort",
+      position: "platz.heute",
+      date: "tag",
+      value: "platz",
+    });
+    expect(seen.map((states) => states.find((state) => state.endsWith("failed")) ?? "none")).toEqual([
+      "answer failed",
+      "keywords failed",
+      "history failed",
+      "none",
+    ]);
+  });
+});
+
+describe("npm run check-connection", () => {
+  async function run(handle: FixtureHandler, args: string[], env: Record<string, string> = {}) {
+    const service = await serveFixture(handle);
+    closers.push(() => service.close());
+    const folder = mkdtempSync(join(tmpdir(), "keyword-desk-check-"));
+    closers.push(async () => rmSync(folder, { recursive: true, force: true }));
+    const child = spawn(process.execPath, ["--import", "tsx", "lib/check-connection.ts", ...args], {
+      env: {
+        PATH: process.env.PATH ?? "",
+        NODE_ENV: "test",
+        UPSTREAM_BASE_URL: `${service.origin}/v1`,
+        UPSTREAM_API_KEY: FIXTURE_KEY,
+        DATA_FOLDER: folder,
+        ...env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let out = "";
+    child.stdout.on("data", (chunk) => {
+      out += String(chunk);
+    });
+    child.stderr.on("data", (chunk) => {
+      out += String(chunk);
+    });
+    const code = await new Promise((resolve) => child.on("close", resolve));
+    return { code, out, service };
+  }
+
+  test("states its price first, then every step, and shows a row without the key", async () => {
+    const echo: FixtureHandler = (request) => {
+      const answer = jsonApi.answer(request);
+      return { ...answer, json: { ...(answer.json as object), echo: FIXTURE_KEY } };
+    };
+    const { code, out, service } = await run(echo, ["--show"], jsonApi.env);
+    expect(out.split("\n")[0]).toBe("This check uses at most 3 of the key’s 1,000 requests an hour.");
+    expect(out).toContain("✓ Answer understood (1 project)");
+    expect(out).toContain("page links, 2 rows a page");
+    expect(out).toContain("A row of keywords, as it came");
+    expect(out).toContain("Used 3 of at most 3 requests.");
+    expect(out).not.toContain(FIXTURE_KEY);
+    expect(service.requests).toHaveLength(3);
+    expect(code).toBe(0);
+  });
+
+  test("a step that fails is said in plain words, and in the exit code", async () => {
+    const { code, out } = await run(() => ({ status: 401, json: { detail: `bad key ${FIXTURE_KEY}` } }), []);
+    expect(out).toContain("✗ The service didn’t accept the API key");
+    expect(out).toContain("→ Check UPSTREAM_API_KEY first.");
+    expect(out).not.toContain(FIXTURE_KEY);
+    expect(code).toBe(1);
+  });
+
+  test("bad settings cost nothing", async () => {
+    const { code, out, service } = await run(() => ({ json: [] }), [], { UPSTREAM_KEY_IN: "cookie" });
+    expect(out).toContain("UPSTREAM_KEY_IN must be header, basic, query or path");
+    expect(service.requests).toHaveLength(0);
+    expect(code).toBe(1);
+  });
+});
