@@ -151,7 +151,7 @@ test("any id is answered without leaving its path", async () => {
         desk.clock.advanceMs(61_000);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 60 },
   );
   expect((await agent.call("list_projects")).isError).toBe(false);
   expect(agent.faults).toEqual([]);
