@@ -3,6 +3,9 @@ import { readSettings } from "../env";
 /** Says as JSON what the settings of this process' environment come to. The keys, the tokens and the database's password stay here: nobody who asks needs them. */
 const result = readSettings({ ...process.env, KEYWORD_DESK_SOURCE: undefined });
 const answer = result.ok
-  ? { ok: true, settings: { ...result.settings, apiKey: undefined, databaseUrl: undefined, service: undefined, mcp: undefined } }
+  ? {
+      ok: true,
+      settings: { ...result.settings, apiKey: undefined, databaseUrl: undefined, service: undefined, mcp: undefined },
+    }
   : result;
 process.stdout.write(JSON.stringify(answer));

@@ -2,7 +2,13 @@
 export class Refusal extends Error {
   override readonly name = "Refusal";
   constructor(
-    readonly reason: "limit_reached" | "limit_or_key" | "lane_full" | "minute_full" | "key_rejected",
+    readonly reason:
+      | "limit_reached"
+      | "limit_or_key"
+      | "lane_full"
+      | "minute_full"
+      | "key_rejected"
+      | "service_resting",
     /** When it opens again, on the service's clock, in milliseconds; null when no time helps. */
     readonly opensAtMs: number | null,
   ) {

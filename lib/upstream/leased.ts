@@ -38,7 +38,9 @@ export async function leased<T>(
     } else {
       seen = flight.token;
     }
-    await clock.sleep(POLL_MIN_MS + Math.random() * (POLL_MAX_MS - POLL_MIN_MS), signal).catch(() => undefined);
+    await clock
+      .sleep(Math.round(POLL_MIN_MS + Math.random() * (POLL_MAX_MS - POLL_MIN_MS)), signal)
+      .catch(() => undefined);
     // A clock that is moved by hand does not wait, and would leave the leader no turn.
     await new Promise((resolve) => setImmediate(resolve));
   }

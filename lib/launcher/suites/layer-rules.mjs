@@ -68,7 +68,7 @@ export const LAYERS = [
     packages: "^(next|react)(/|$)",
     node: QUIET_NODE,
   },
-  { name: "proxy", files: PROXY, may: [DOMAIN], packages: "^next(/|$)", node: QUIET_NODE },
+  { name: "proxy", files: PROXY, may: [DOMAIN, ENV], packages: "^next(/|$)", node: QUIET_NODE },
   {
     name: "mcp",
     files: MCP,
@@ -88,14 +88,14 @@ export const LAYERS = [
     name: "container",
     files: CONTAINER,
     may: [DOMAIN, ENV, STORE, QUOTA, UPSTREAM],
-    packages: "^pino(/|$)",
+    packages: false,
     node: QUIET_NODE,
   },
   {
     name: "store",
     files: STORE,
     may: [DOMAIN],
-    packages: "^(kysely|@photostructure/sqlite|pg(-[a-z]+)?|zod)(/|$)",
+    packages: "^(kysely|@photostructure/sqlite|pg|zod)(/|$)",
     node: QUIET_NODE,
   },
   { name: "quota", files: QUOTA, may: [DOMAIN, STORE], packages: "^(kysely|zod)(/|$)", node: QUIET_NODE },
@@ -131,7 +131,8 @@ function rulesOf({ name, files, may, packages, node }) {
   return rules;
 }
 
-const placeOf = (packages) => `node_modules/(@types/)?(${packages.replace(/^\^/, "")})`;
+/** @param {string | false} packages */
+const placeOf = (packages) => (packages === false ? "^$" : `node_modules/(@types/)?(${packages.replace(/^\^/, "")})`);
 
 /** Rules in the words of dependency-cruiser. */
 export const LAYER_RULES = [
