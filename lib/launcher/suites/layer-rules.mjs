@@ -39,7 +39,7 @@ export const LAYERS = [
     name: "check-connection",
     files: CHECK_CONNECTION,
     may: [CONTAINER, DOMAIN, ENV],
-    packages: false,
+    packages: "^tsx(/|$)",
     node: QUIET_NODE,
   },
   { name: "env", files: ENV, may: [], packages: "^zod(/|$)", node: false },
@@ -88,7 +88,7 @@ export const LAYERS = [
     name: "container",
     files: CONTAINER,
     may: [DOMAIN, ENV, STORE, QUOTA, UPSTREAM],
-    packages: false,
+    packages: "^tsx(/|$)",
     node: QUIET_NODE,
   },
   {

@@ -1,0 +1,239 @@
+import type { AddressInfo } from "node:net";
+import { createServer as createSocketServer, type Socket } from "node:net";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+import { afterEach, describe, expect, test } from "vitest";
+import { systemClock } from "../../lib/clock";
+import type { Booking } from "../../lib/quota/ledger";
+import { readJson } from "../../lib/upstream/parse/read-json";
+import { TransportFailure } from "../../lib/upstream/pipe";
+import { createTransport } from "../../lib/upstream/transport";
+import { connectDesk, type Desk, FIXTURE_KEY, type FixtureAnswer, serveFixture } from "../support/fixture-service";
+import { PERSON, read } from "../support/stack";
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function answering(answer: (number: number) => FixtureAnswer): Promise<{ desk: Desk; asked(): number }> {
+  let number = 0;
+  const service = await serveFixture(() => answer(number++));
+  closers.push(() => service.close());
+  const desk = await connectDesk(service);
+  closers.push(() => desk.close());
+  return { desk, asked: () => service.requests.length };
+}
+
+const GOOD = JSON.stringify({
+  count: 20,
+  next: null,
+  results: Array.from({ length: 20 }, (_, index) => ({
+    id: 9007199254740991 - index,
+    name: `Projekt „${index}“ 鞋`,
+    domain: `shop-${index}.example`,
+    keywords_count: index * 7,
+    source: { attribution: "A & B", licence: "CC BY 4.0" },
+  })),
+});
+
+describe("an answer that is cut short", () => {
+  test("is never taken for a whole one, at whatever byte it ends", () => {
+    const bytes = Buffer.from(GOOD, "utf8");
+    const cuts = Array.from({ length: bytes.length }, (_, length) => bytes.subarray(0, length).toString("utf8"));
+    expect(cuts.length).toBeGreaterThan(2_000);
+    expect(cuts.filter((text) => readJson(text).ok)).toEqual([]);
+  });
+
+  test("is charged once, saved nowhere, and leaves what was saved", async () => {
+    const { desk, asked } = await answering((number) => ({
+      text: number === 0 ? GOOD : GOOD.slice(0, 300 + number * 40),
+    }));
+    await desk.container.upstream.listProjects(read("now"));
+    for (let cut = 1; cut <= 8; cut += 1) {
+      const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
+      expect(problem?.code).toBe("timeout");
+      expect(reading).toMatchObject({ saved: true, data: { complete: true } });
+    }
+    expect((await desk.container.quota()).confirmed).toBe(asked());
+  });
+});
+
+const BAD: [string, FixtureAnswer][] = [
+  ["a web page with 200", { text: "<!doctype html><html><title>Sign in</title></html>" }],
+  ["XML", { text: '<?xml version="1.0"?><projects/>' }],
+  ["an empty 200", { text: "" }],
+  ["204", { status: 204, text: "" }],
+  ["205", { status: 205, text: "" }],
+  ["206 with a part", { status: 206, text: GOOD.slice(0, 500) }],
+  ["null", { text: "null" }],
+  ["true", { text: "true" }],
+  ["a text", { text: '"projects"' }],
+  ["a number", { text: "42" }],
+  ["NaN", { text: "NaN" }],
+  ["two values", { text: "[][]" }],
+  ["a trailing comma", { text: '[{"id": 1, "name": "a"},]' }],
+  ["single quotes", { text: "[{'id': 1}]" }],
+  ["only binary", { text: "\u0000\u0001\u0002" }],
+  ["rows that are no objects", { json: [1, "two", null, [3]] }],
+  ["rows without ids", { json: [{ name: "a" }, { name: "b" }] }],
+  ["ids that are objects", { json: [{ id: {}, name: "a" }] }],
+  ["ids that are lists", { json: [{ id: [1], name: "a" }] }],
+  ["ids that are true", { json: [{ id: true, name: "a" }] }],
+  ["ids with line breaks", { json: [{ id: "a\nb", name: "a" }] }],
+  ["ids that climb", { json: [{ id: "..", name: "a" }] }],
+  ["an id of 300 bytes", { json: [{ id: "x".repeat(300), name: "a" }] }],
+  ["an id with half a character", { text: '[{"id": "\\ud800", "name": "a"}]' }],
+  ["an error in a 200", { json: { success: false, error: "no" } }],
+  ["a nested error in a 200", { json: { response: { status: "error", message: "no" } } }],
+  ["errors without data", { json: { data: null, errors: [{ message: "no" }] } }],
+  ["a failure code", { json: { code: 500, message: "oops" } }],
+  ["10,000 levels", { text: "[".repeat(10_000) + "]".repeat(10_000) }],
+  ["1,000,000 levels", { text: "[".repeat(1_000_000) + "]".repeat(1_000_000) }],
+  ["a list of 200,000 entries", { text: `[${"1,".repeat(199_999)}1]` }],
+  ["a text of 5 MB", { json: { results: [{ id: 1, name: "x".repeat(5_000_000) }] } }],
+  ["9 MB of spaces", { text: " ".repeat(9_000_000) }],
+  ["418", { status: 418, text: "teapot" }],
+  ["an unknown packing", { headers: { "content-encoding": "zstd" }, text: GOOD }],
+  ["a packing that is not there", { headers: { "content-encoding": "gzip" }, text: GOOD }],
+];
+
+describe("a bad answer has a name, is charged once, and is not saved:", () => {
+  test.each(BAD)("%s", async (_, answer) => {
+    const { desk, asked } = await answering(() => answer);
+    const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
+    expect(reading).toBeNull();
+    expect(["unreadable_answer", "timeout"]).toContain(problem?.code);
+    expect(asked()).toBe(1);
+    const { confirmed, maybe } = await desk.container.quota();
+    expect(confirmed + maybe).toBe(1);
+    expect((await desk.container.upstream.listProjects(read("never"))).reading).toBeNull();
+  });
+});
+
+describe("an answer that unpacks to more than 8 MiB is cut:", () => {
+  const BOMB = Buffer.from(`["${"0".repeat(64 * 1024 * 1024)}"]`);
+  test.each([
+    ["gzip", gzipSync],
+    ["deflate", deflateSync],
+    ["br", brotliCompressSync],
+  ] as const)("%s", async (encoding, pack) => {
+    const packed = pack(BOMB);
+    const service = await serveFixture((_, response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-encoding": encoding });
+      response.end(packed);
+      return null;
+    });
+    closers.push(() => service.close());
+    const desk = await connectDesk(service);
+    closers.push(() => desk.close());
+    const before = process.memoryUsage().rss;
+    const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
+    expect([reading, problem?.code]).toEqual([null, "timeout"]);
+    expect(process.memoryUsage().rss - before).toBeLessThan(96 * 1024 * 1024);
+  });
+});
+
+describe("a redirect is not followed:", () => {
+  test.each(
+    [301, 302, 303, 307, 308].flatMap((status) => [
+      [status, "another port", (other: string) => `${other}/v1/projects/`] as const,
+      [status, "its own host", () => "/v2/projects/"] as const,
+      [status, "the same without scheme", (other: string) => other.replace("http:", "")] as const,
+    ]),
+  )("%s to %s", async (status, _, location) => {
+    const target = await serveFixture(() => ({ json: [] }));
+    closers.push(() => target.close());
+    const { desk, asked } = await answering(() => ({
+      status,
+      headers: { location: location(target.origin) },
+      text: "",
+    }));
+    const { problem } = await desk.container.upstream.listProjects(read("now"));
+    expect(problem?.details.serviceMessage).toMatch(/redirected/);
+    expect(JSON.stringify(problem)).not.toContain(FIXTURE_KEY);
+    expect([asked(), target.requests.length]).toEqual([1, 0]);
+  });
+});
+
+describe("a service that does not come to an end is left at the deadline:", () => {
+  const DEADLINE_MS = 700;
+  const HEAD = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
+  const drip = (socket: Socket, first: string, more: string) => {
+    socket.write(first);
+    const timer = setInterval(() => socket.write(more), 50);
+    socket.on("close", () => clearInterval(timer));
+  };
+
+  test.each<[string, (socket: Socket) => void]>([
+    ["a body byte by byte", (socket) => drip(socket, `${HEAD}content-length: 100000\r\n\r\n[`, " ")],
+    ["a body without an end", (socket) => drip(socket, `${HEAD}transfer-encoding: chunked\r\n\r\n`, "1\r\n \r\n")],
+    ["headers without an end", (socket) => drip(socket, HEAD, "x-more: 1\r\n")],
+    ["a flood of 100-continue", (socket) => drip(socket, "", "HTTP/1.1 100 Continue\r\n\r\n")],
+    ["silence", () => undefined],
+  ])("%s", async (_, behave) => {
+    const sockets = new Set<Socket>();
+    const server = createSocketServer((socket) => {
+      sockets.add(socket);
+      socket.on("error", () => undefined);
+      socket.once("data", () => behave(socket));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const baseUrl = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`);
+    const place = { baseUrl, shownBaseUrl: baseUrl, headers: {}, query: {} };
+    const transport = createTransport({ place, deadlineMs: DEADLINE_MS }, systemClock);
+    closers.push(async () => {
+      await transport.close();
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    });
+    const startedAt = performance.now();
+    const request = {
+      endpoint: "projects",
+      segments: ["projects"],
+      query: {},
+      caller: PERSON,
+      about: "",
+      despiteBlock: false,
+    } as const;
+    const failure = await transport.send({} as Booking, request).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(TransportFailure);
+    expect(["timeout", "broken"]).toContain((failure as TransportFailure).kind);
+    expect(performance.now() - startedAt).toBeLessThan(DEADLINE_MS + 500);
+  });
+});
+
+describe("ids", () => {
+  test("arrive to the byte, and go back to the service to the byte", async () => {
+    const sent = [
+      "9007199254740993",
+      "12345678901234567890",
+      "1e400",
+      "1E2",
+      '"0007"',
+      '"-0"',
+      '"a b/c"',
+      '" x "',
+      '"鞋"',
+    ];
+    const { desk } = await answering(() => ({
+      text: `{"results": [${sent.map((id, index) => `{"id": ${id}, "name": "p${index}"}`).join(",")}]}`,
+    }));
+    const { reading } = await desk.container.upstream.listProjects(read("now"));
+    expect(reading?.data.projects.map(({ id }) => id)).toEqual(sent.map((id) => id.replace(/^"|"$/g, "")));
+  });
+
+  test.each(["-0", "1.5"])("that are no exact text cost their row: %s", async (id) => {
+    const { desk } = await answering(() => ({ text: `[{"id": ${id}, "name": "bad"}, {"id": 7, "name": "good"}]` }));
+    const { reading } = await desk.container.upstream.listProjects(read("now"));
+    expect(reading?.data.projects.map(({ name }) => name)).toEqual(["good"]);
+    expect(reading?.data.unreadable).toBe(1);
+  });
+});
+
+test("a hostile answer does not keep others waiting", async () => {
+  const { desk } = await answering((number) => (number === 0 ? { text: "[".repeat(3_000_000) } : { text: GOOD }));
+  const [bad, quota] = await Promise.all([desk.container.upstream.listProjects(read("now")), desk.container.quota()]);
+  expect(bad.problem).not.toBeNull();
+  expect(quota.limit).toBe(1_000);
+  expect((await desk.container.upstream.listProjects(read("now"))).reading?.data.projects).toHaveLength(20);
+});
