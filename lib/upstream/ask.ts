@@ -81,12 +81,13 @@ async function read(context: AskContext, asking: Asking, answer: UpstreamAnswer,
 
   if (answer.status < 200 || answer.status >= 300) {
     const knowledge = await gatherKnowledge(context.copies, context.clock.now(), address);
-    const code = classifyAnswer(answer, words, knowledge, await context.keyUse());
+    const use = await context.keyUse();
+    const code = classifyAnswer(answer, words, knowledge, use);
     const opensAtMs = await remember(context, code, answer);
     const values = {
       id: address.keywordId !== null && code === "other_account" ? (address.projectId ?? "") : resource.thing.id,
       thing: code === "not_in_subscription" || code === "unreadable_answer" ? resource.thing.data : resource.thing.one,
-      limit: context.limit.toLocaleString("en-GB"),
+      ...hourValues(context, use),
       value: "",
       project: address.projectId ?? "",
       otherProject: knowledge.seenIn?.name ?? "",
@@ -165,6 +166,12 @@ async function remember(context: AskContext, code: ErrorCode, answer: UpstreamAn
   return null;
 }
 
+/** What the sentences about the limit say of this hour. */
+const hourValues = ({ limit }: AskContext, { usedShare }: KeyUse): Record<string, string> => ({
+  limit: limit.toLocaleString("en-GB"),
+  used: Math.round(usedShare * limit).toLocaleString("en-GB"),
+});
+
 function redirectWords(answer: UpstreamAnswer): string | null {
   if (answer.status < 300 || answer.status >= 400) return null;
   const location = answer.headers.location ?? "";
@@ -176,13 +183,8 @@ function redirectWords(answer: UpstreamAnswer): string | null {
 
 async function refused(context: AskContext, refusal: Refusal, fail: Fail): Promise<Asked> {
   if (refusal.reason === "key_rejected") return fail("key_rejected");
-  const use = await context.keyUse();
-  const values = {
-    limit: context.limit.toLocaleString("en-GB"),
-    used: Math.round(use.usedShare * context.limit).toLocaleString("en-GB"),
-    /** Which rule of the ledger said no; a full lane is not a spent hour. */
-    refusal: refusal.reason,
-  };
+  /** `refusal`: which rule of the ledger said no; a full lane is not a spent hour. */
+  const values = { ...hourValues(context, await context.keyUse()), refusal: refusal.reason };
   return fail(refusal.reason === "limit_or_key" ? "limit_or_key" : "limit_reached", {
     resetsAtMs: refusal.opensAtMs,
     values,
