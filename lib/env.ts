@@ -175,7 +175,7 @@ export function readSettings(env: Environment): SettingsResult {
   const placed = placeKey({
     baseUrl: value("UPSTREAM_BASE_URL", RULES.UPSTREAM_BASE_URL)?.replace(/\/+$/, "") ?? null,
     apiKey,
-    keyIn: value("UPSTREAM_KEY_IN", RULES.UPSTREAM_KEY_IN),
+    keyIn: source === "sample" ? null : value("UPSTREAM_KEY_IN", RULES.UPSTREAM_KEY_IN),
     keyParameter,
   });
   if (!placed.ok) problems.push(placed.problem);

@@ -9,12 +9,12 @@ import { ask, keepUnreadable, unreadKeyOf } from "./ask";
 import { Flights } from "./coalesced";
 import type { ListResource, Resource, ServiceForm, SingleResource } from "./endpoints/endpoint";
 import { keywordDataEndpoint } from "./endpoints/keyword-data";
-import { keywordsAddress, keywordsEndpoint } from "./endpoints/keywords";
+import { keywordsEndpoint } from "./endpoints/keywords";
 import { PROJECTS_ADDRESS, projectsEndpoint } from "./endpoints/projects";
 import type { Lease, Leases } from "./lease";
 import { leased, withinLease } from "./leased";
 import { makeProblem } from "./make-problem";
-import { readJson } from "./parse/read-json";
+import { filledFromList, fromNeighbour } from "./neighbour";
 import type { Send } from "./pipe";
 import { type ListContext, pendingKeyOf, readList } from "./read-list";
 import { retried } from "./retried";
@@ -131,7 +131,7 @@ export class UpstreamClient {
   private readSingle<Value>(resource: SingleResource<Value>, read: ClientRead): Promise<Result<Value>> {
     return this.savedFirst<Value>(resource, read, async ({ lease }) => {
       const { copies } = this.context;
-      const held = read.spend === "now" ? null : await this.fromNeighbour(resource, lease);
+      const held = read.spend === "now" ? null : await fromNeighbour(copies, resource, lease);
       if (held !== null) return { reading: held, problem: null };
       const tally = read.spent ?? emptyTally();
       const despiteBlock = read.despiteBlock === true;
@@ -146,7 +146,7 @@ export class UpstreamClient {
       const parsed = resource.parse(asked.value);
       if (parsed === null)
         return this.failed(resource, await keepUnreadable(this.context, resource, asked.answer, tally, null), lease);
-      const value = await this.filled(resource, parsed);
+      const value = await filledFromList(copies, resource, parsed);
       const { path, status, receivedAtMs, requestId } = asked.answer;
       const raw = {
         page: 0,
@@ -164,26 +164,6 @@ export class UpstreamClient {
       await this.context.describe(requestId, resource.labelOf(value));
       return { reading: { data: value, asOf: toInstant(receivedAtMs), saved: false, gone: null }, problem: null };
     });
-  }
-
-  /** What a neighbour's answer says about this thing; null when there is none, or it says nothing about it. */
-  private async fromNeighbour<Value>(resource: SingleResource<Value>, lease: Lease): Promise<Reading<Value> | null> {
-    const { copies } = this.context;
-    if (resource.sharedAddress === null) return null;
-    const [raw] = await copies.rawPages(copies.keyOf(resource.sharedAddress));
-    const json = raw === undefined ? null : readJson(raw.body);
-    const parsed = json?.ok ? resource.parse(json.value) : null;
-    if (raw === undefined || parsed === null) return null;
-    const data = await this.filled(resource, parsed);
-    const copy = { body: JSON.stringify(data), summary: null, asOfMs: raw.readAtMs, complete: true, rows: 1 };
-    await copies.write(resource.address, copy, [], (within) => lease.holdIn(within));
-    return { data, asOf: toInstant(raw.readAtMs), saved: true, gone: null };
-  }
-
-  private async filled<Value>(resource: SingleResource<Value>, value: Value): Promise<Value> {
-    const { projectId } = resource.address;
-    const copy = projectId === null ? null : await this.context.copies.read(keywordsAddress(projectId));
-    return resource.fill(value, copy === null ? null : (JSON.parse(copy.body) as KeywordList));
   }
 
   /** Saved copies and remembered refusals answer first; only what is missing, or asked for anew, flies. */

@@ -101,6 +101,24 @@ describe("the key reaches the service in", () => {
   });
 });
 
+test("links of a service that writes the key into them are read for their page all the same", async () => {
+  const service: FixtureService = await serveFixture(({ url, rawUrl }) => {
+    const page = Number(url.searchParams.get("page") ?? 1);
+    const next = `${service.origin}${rawUrl.split("?")[0]}?page=${page + 1}&token=${FIXTURE_KEY}`;
+    return { json: { results: [{ id: page, name: `p${page}` }], next: page < 3 ? next : null } };
+  });
+  closers.push(() => service.close());
+  const desk = await connectDesk(service, { UPSTREAM_BASE_URL: `${service.origin}/{key}/v1` });
+  closers.push(() => desk.close());
+  const { reading } = await desk.container.upstream.listProjects(read("now"));
+  expect(reading?.data).toMatchObject({ complete: true, projects: [{ id: "1" }, { id: "2" }, { id: "3" }] });
+  expect(service.requests.map(({ url }) => [url.searchParams.get("page"), url.searchParams.get("token")])).toEqual([
+    [null, null],
+    ["2", null],
+    ["3", null],
+  ]);
+});
+
 test("extra headers go with every request, {key} in them stands for the key, and secret ones are masked", async () => {
   const service = await serveFixture(({ headers }) => ({
     json: [{ id: 1, name: "Shop", echo: headers["x-session-token"] }],
@@ -140,7 +158,7 @@ describe("settings that contradict each other are named", () => {
   });
 
   test("the sample is read plainly, whatever is set for another service", () => {
-    const result = readSettings({ ...BASE, UPSTREAM_KEY_IN: "basic", KEYWORD_DESK_SOURCE: "sample" });
+    const result = readSettings({ ...BASE, UPSTREAM_KEY_IN: "path", KEYWORD_DESK_SOURCE: "sample" });
     expect(result).toMatchObject({ ok: true, settings: { service: { keyIn: "header" } } });
   });
 });

@@ -1,0 +1,38 @@
+import { toInstant } from "../clock";
+import type { KeywordList, Reading } from "../domain/reading";
+import type { SingleResource } from "./endpoints/endpoint";
+import { keywordsAddress } from "./endpoints/keywords";
+import type { Lease } from "./lease";
+import { readJson } from "./parse/read-json";
+import type { SavedCopies } from "./saved-copies";
+
+/** Fills in what an answer leaves out from the saved keyword list, when one is held. Costs nothing. */
+export async function filledFromList<Value>(
+  copies: SavedCopies,
+  resource: SingleResource<Value>,
+  value: Value,
+): Promise<Value> {
+  const { projectId } = resource.address;
+  const copy = projectId === null ? null : await copies.read(keywordsAddress(projectId));
+  return resource.fill(value, copy === null ? null : (JSON.parse(copy.body) as KeywordList));
+}
+
+/**
+ * What an answer about the whole project, paid for by a neighbour, says about this thing; it is then saved as its own.
+ * @returns null when there is no such answer, or it says nothing about it
+ */
+export async function fromNeighbour<Value>(
+  copies: SavedCopies,
+  resource: SingleResource<Value>,
+  lease: Lease,
+): Promise<Reading<Value> | null> {
+  if (resource.sharedAddress === null) return null;
+  const [raw] = await copies.rawPages(copies.keyOf(resource.sharedAddress));
+  const json = raw === undefined ? null : readJson(raw.body);
+  const parsed = json?.ok ? resource.parse(json.value) : null;
+  if (raw === undefined || parsed === null) return null;
+  const data = await filledFromList(copies, resource, parsed);
+  const copy = { body: JSON.stringify(data), summary: null, asOfMs: raw.readAtMs, complete: true, rows: 1 };
+  await copies.write(resource.address, copy, [], (within) => lease.holdIn(within));
+  return { data, asOf: toInstant(raw.readAtMs), saved: true, gone: null };
+}
