@@ -73,14 +73,17 @@ async function startSample(env, { dataFolder, referenceApiPort }) {
     probe: `${address}/openapi.json`,
   });
   return {
+    ...withoutUpstream(env),
     KEYWORD_DESK_SOURCE: "sample",
     UPSTREAM_BASE_URL: address,
     UPSTREAM_API_KEY: (await readFile(keyFile, "utf8")).trim(),
-    UPSTREAM_KEY_HEADER: "Authorization",
-    UPSTREAM_KEY_FORMAT: "Bearer {key}",
     HOUR_OFFSET_MINUTES: "0",
   };
 }
+
+/** Settings that describe somebody's own service mean nothing for the sample: each is emptied. */
+const withoutUpstream = (env) =>
+  Object.fromEntries(Object.keys(env).flatMap((name) => (name.startsWith("UPSTREAM_") ? [[name, ""]] : [])));
 
 async function startDashboard(env, { host, port }, dev) {
   const mode = dev

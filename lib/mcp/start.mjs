@@ -48,12 +48,13 @@ function connection() {
   const keyFile = path.join(dataFolder, "sample-key");
   if (!existsSync(keyFile))
     fail(`No service is connected and there is no sample yet: set UPSTREAM_BASE_URL, or run npm start once in ${ROOT}`);
+  // Settings that describe somebody's own service mean nothing for the sample: each is emptied.
+  const emptied = Object.keys(env).flatMap((name) => (name.startsWith("UPSTREAM_") ? [[name, ""]] : []));
   return {
+    ...Object.fromEntries(emptied),
     KEYWORD_DESK_SOURCE: "sample",
     UPSTREAM_BASE_URL: `http://${LOOPBACK}:${env.REFERENCE_API_PORT || "4010"}/v1`,
     UPSTREAM_API_KEY: readFileSync(keyFile, "utf8").trim(),
-    UPSTREAM_KEY_HEADER: "Authorization",
-    UPSTREAM_KEY_FORMAT: "Bearer {key}",
     HOUR_OFFSET_MINUTES: "0",
   };
 }
