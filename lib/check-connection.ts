@@ -55,7 +55,8 @@ function sayFinding({ what, how, rows, unreadable, recognised, others, pageSize,
 }
 
 function sayReport(report: ConnectionReport, show: boolean): void {
-  for (const { state, text } of report.steps) say(`${MARKS[state]} ${text}`);
+  for (const { name, state, text } of report.steps)
+    say(`${MARKS[state]} ${state === "waiting" ? `${name}: not reached` : text}`);
   for (const finding of report.found) sayFinding(finding);
   if (show)
     for (const { what, row, fieldMap } of report.samples) {

@@ -189,6 +189,7 @@ describe("npm run check-connection", () => {
   test("a step that fails is said in plain words, and in the exit code", async () => {
     const { code, out } = await run(() => ({ status: 401, json: { detail: `bad key ${FIXTURE_KEY}` } }), []);
     expect(out).toContain("✗ The service didn’t accept the API key");
+    expect(out).toContain("· keywords: not reached");
     expect(out).toContain("→ Check UPSTREAM_API_KEY first.");
     expect(out).not.toContain(FIXTURE_KEY);
     expect(code).toBe(1);
