@@ -15,11 +15,13 @@ import { offsetMs } from "./quota/service-clock";
 import { readUsage } from "./quota/usage-report";
 import { PLAIN_SERVICE } from "./service-settings";
 import { openStore, type Store } from "./store/open-store";
+import { Breaker, guarded } from "./upstream/breaker";
 import { UpstreamClient } from "./upstream/client";
 import { keyPlaceWords, placeKeyIn } from "./upstream/key-placement";
 import { Leases } from "./upstream/lease";
 import { metered } from "./upstream/metered";
 import { PageSizes } from "./upstream/page-size";
+import { RetryBucket } from "./upstream/retry-bucket";
 import { SavedCopies } from "./upstream/saved-copies";
 import { testConnection } from "./upstream/test-connection";
 import { createTransport } from "./upstream/transport";
@@ -73,6 +75,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
   };
   const ledger = new Ledger(store, clock, ledgerSettings);
   const limitState = new LimitState(store, clock, ledgerSettings);
+  const bucket = new RetryBucket(store, keyFp);
   const service = settings.service ?? PLAIN_SERVICE;
   const keySettings = { ...settings, ...service };
   const place = placeKeyIn(keySettings);
@@ -91,7 +94,9 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     form: service,
     origin: place.shownBaseUrl.origin,
     redact: place.redact,
-    send: metered(ledger, transport),
+    send: guarded(new Breaker(store, clock, keyFp, DEADLINE_MS), bucket, metered(ledger, transport)),
+    bucket,
+    deadlineMs: DEADLINE_MS,
     leases: new Leases(store, clock, DEADLINE_MS),
     describe: (requestId, about) => ledger.describe(requestId, about),
     async keyUse() {

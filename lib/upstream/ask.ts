@@ -57,7 +57,7 @@ export async function ask(context: AskContext, send: Send, asking: Asking): Prom
       segments: resource.segments,
       query: asking.query,
       caller: asking.caller,
-      about: resource.thing.id,
+      about: resource.thing.id === "" ? "Projects" : resource.thing.id,
       despiteBlock: asking.despiteBlock,
     });
     return await read(context, asking, answer, fail);
@@ -183,6 +183,7 @@ function redirectWords(answer: UpstreamAnswer): string | null {
 
 async function refused(context: AskContext, refusal: Refusal, fail: Fail): Promise<Asked> {
   if (refusal.reason === "key_rejected") return fail("key_rejected");
+  if (refusal.reason === "service_resting") return fail("service_failed");
   /** `refusal`: which rule of the ledger said no; a full lane is not a spent hour. */
   const values = { ...hourValues(context, await context.keyUse()), refusal: refusal.reason };
   return fail(refusal.reason === "limit_or_key" ? "limit_or_key" : "limit_reached", {

@@ -18,6 +18,7 @@ import { filledFromList, fromNeighbour } from "./neighbour";
 import type { Send } from "./pipe";
 import { type ListContext, pendingKeyOf, readList } from "./read-list";
 import { retried } from "./retried";
+import type { RetryBucket } from "./retry-bucket";
 import type { CopyAddress, RawPage, SavedCopy } from "./saved-copies";
 import { emptyTally, type Tally, tallied } from "./tally";
 
@@ -39,6 +40,9 @@ export type ClientDependencies = ListContext & {
   form: ServiceForm;
   /** One flight at a time for each thing, across processes. */
   leases: Leases;
+  bucket: RetryBucket;
+  /** Longest a page waits for a thing, over all tries, in milliseconds. */
+  deadlineMs: number;
 };
 
 const REFUSAL_KEPT_MS = 5 * 60_000;
@@ -235,7 +239,8 @@ export class UpstreamClient {
   private sendFor(tally: Tally, { spent, requestsMax }: ClientRead, lease: Lease): Send {
     const mayTryAgain = () => spent === undefined || requestsMax === undefined || tally.tries < requestsMax;
     const once = withinLease(lease, tallied(tally, this.context.send));
-    return retried(this.context.clock, once, Math.random, mayTryAgain);
+    const usedShare = async () => (await this.context.keyUse()).usedShare;
+    return retried({ ...this.context, usedShare }, once, mayTryAgain);
   }
 
   /** What the request log calls a list: the project's name where a saved list knows it. */

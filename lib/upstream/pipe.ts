@@ -12,6 +12,8 @@ export type UpstreamRequest = {
   about: string;
   /** A person's explicit "try now" although the hour is blocked or the key was refused. */
   despiteBlock: boolean;
+  /** Time left for it, in milliseconds, where that is less than any request may take. */
+  deadlineMs?: number;
 };
 
 /** An answer of the service, whatever its status. `text` is the decoded body, already bounded. */

@@ -49,7 +49,8 @@ export function createTransport(settings: TransportSettings, clock: Clock): Tran
       const path = shownPath(place.shownBaseUrl, request);
       const line = requestPath(place.baseUrl, request.segments, { ...request.query, ...place.query });
       const sentAtMs = clock.now();
-      const reply = await exchange(agent, settings, { line, path });
+      const deadlineMs = Math.min(settings.deadlineMs, request.deadlineMs ?? settings.deadlineMs);
+      const reply = await exchange(agent, settings, { line, path, deadlineMs });
       const text = await decode(reply, path);
       return { status: reply.status, headers: reply.headers, text, path, sentAtMs, receivedAtMs: clock.now() };
     },
@@ -62,9 +63,11 @@ const shownPath = (base: URL, request: UpstreamRequest): string =>
 
 type Reply = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** @param to what goes on the request line, and the same as it may be shown */
-function exchange(agent: Agent, settings: TransportSettings, to: { line: string; path: string }): Promise<Reply> {
-  const { path } = to;
+/** What goes on the request line, the same as it may be shown, and how long it may take. */
+type Exchange = { line: string; path: string; deadlineMs: number };
+
+function exchange(agent: Agent, settings: TransportSettings, to: Exchange): Promise<Reply> {
+  const { path, deadlineMs } = to;
   return new Promise((resolve, reject) => {
     let started = false;
     let ended = false;
@@ -87,11 +90,11 @@ function exchange(agent: Agent, settings: TransportSettings, to: { line: string;
       end(
         new TransportFailure(
           kind,
-          started ? `No answer after ${settings.deadlineMs / 1_000} seconds` : "no connection",
+          started ? `No answer after ${Math.round(deadlineMs / 1_000)} seconds` : "no connection",
           path,
         ),
       );
-    }, settings.deadlineMs);
+    }, deadlineMs);
 
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart(controller) {
@@ -126,8 +129,8 @@ function exchange(agent: Agent, settings: TransportSettings, to: { line: string;
           "user-agent": "keyword-desk",
           ...settings.place.headers,
         },
-        headersTimeout: settings.deadlineMs,
-        bodyTimeout: settings.deadlineMs,
+        headersTimeout: deadlineMs,
+        bodyTimeout: deadlineMs,
       },
       handler,
     );
