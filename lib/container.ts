@@ -12,6 +12,7 @@ import { LimitState } from "./quota/limit-state";
 import { readQuota } from "./quota/read-quota";
 import { sendsInLastMinute } from "./quota/recent-sends";
 import { offsetMs } from "./quota/service-clock";
+import { sweepDead } from "./quota/sweep";
 import { readUsage } from "./quota/usage-report";
 import { PLAIN_SERVICE } from "./service-settings";
 import { openStore, type Store } from "./store/open-store";
@@ -113,7 +114,10 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     upstream,
     pageSize: (endpoint) => pageSizes.expected(endpoint),
     quota,
-    usage: () => readUsage(store, clock, ledgerSettings),
+    async usage() {
+      await sweepDead(store, { keyFp, nowMs: clock.now(), deadlineMs: DEADLINE_MS });
+      return readUsage(store, clock, ledgerSettings);
+    },
     async connection() {
       const { rejectedAt } = await readKeyState(store, keyFp, clock.now());
       return {

@@ -1,4 +1,4 @@
-import { type HourWindow, hourWindow } from "../domain/hour-window";
+import { type HourWindow, hourWindow, windowOf } from "../domain/hour-window";
 
 /**
  * Which hours a request must be charged to before it is sent. Near a boundary nobody can say in which hour the
@@ -16,6 +16,24 @@ export function chargedHours(at: {
   if (at.serviceMs - main.startsAtMs < at.uncertaintyMs) return { main, shadowHour: main.hour - 1 };
   if (main.resetsAtMs - at.serviceMs <= at.deadlineMs + at.uncertaintyMs) return { main, shadowHour: main.hour + 1 };
   return { main, shadowHour: null };
+}
+
+/** A clock that is further off than this has learnt nothing that could be believed. */
+const STEP_BACK_HOURS_MAX = 26;
+
+/**
+ * Never an hour before the latest that the service itself has shown: when our clock steps back, the request counts in
+ * the service's running hour all the same.
+ */
+export function notBefore(
+  charged: { main: HourWindow; shadowHour: number | null },
+  hourSeen: number | null,
+  offsetMinutes: number,
+): { main: HourWindow; shadowHour: number | null } {
+  const { hour } = charged.main;
+  if (hourSeen === null || hour >= hourSeen || hourSeen - hour > STEP_BACK_HOURS_MAX) return charged;
+  if (charged.shadowHour === hourSeen) return charged;
+  return { main: windowOf(hourSeen, offsetMinutes), shadowHour: hour === hourSeen - 1 ? hour : null };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../store/schema";
 import type { ClockOffset } from "./service-clock";
 
-export type KeyState = { rejectedAt: number | null; offset: ClockOffset; firstSeenAt: number };
+export type KeyState = { rejectedAt: number | null; offset: ClockOffset; firstSeenAt: number; hourSeen: number | null };
 
 /** What is known of a key, by fingerprint; a key seen for the first time gets its row now. */
 export async function readKeyState(store: Kysely<Schema>, keyFp: string, nowMs: number): Promise<KeyState> {
@@ -13,6 +13,7 @@ export async function readKeyState(store: Kysely<Schema>, keyFp: string, nowMs: 
     rejectedAt: row.rejected_at,
     offset: known ? { lowMs, highMs, atMs } : null,
     firstSeenAt: row.first_seen_at,
+    hourSeen: row.hour_seen,
   };
 }
 
@@ -29,20 +30,41 @@ async function insert(store: Kysely<Schema>, keyFp: string, nowMs: number) {
   return store.selectFrom("key_state").selectAll().where("key_fp", "=", keyFp).executeTakeFirstOrThrow();
 }
 
-/** Stores what the last answers said about the service's clock. */
-export async function writeOffset(store: Kysely<Schema>, keyFp: string, offset: ClockOffset): Promise<void> {
+/** Stores what an answer said about the service's clock, and the hour its date lies in where that is the latest yet. */
+export async function writeOffset(
+  store: Kysely<Schema>,
+  keyFp: string,
+  offset: ClockOffset,
+  hourSeen: number,
+): Promise<void> {
   await store
     .updateTable("key_state")
-    .set({
+    .set((expression) => ({
       offset_low_ms: offset === null ? null : Math.round(offset.lowMs),
       offset_high_ms: offset === null ? null : Math.round(offset.highMs),
       offset_at: offset?.atMs ?? null,
-    })
+      hour_seen: expression
+        .case()
+        .when("hour_seen", ">=", hourSeen)
+        .then(expression.ref("hour_seen"))
+        .else(hourSeen)
+        .end(),
+    }))
     .where("key_fp", "=", keyFp)
     .execute();
 }
 
-/** Remembers that the service refused (an instant) or accepted (null) the key. */
-export async function writeRejected(store: Kysely<Schema>, keyFp: string, rejectedAtMs: number | null): Promise<void> {
+/** Remembers that the service refused the key. */
+export async function writeRejected(store: Kysely<Schema>, keyFp: string, rejectedAtMs: number): Promise<void> {
   await store.updateTable("key_state").set({ rejected_at: rejectedAtMs }).where("key_fp", "=", keyFp).execute();
+}
+
+/** The service took the key in a request sent after it had refused it: the refusal is over. */
+export async function clearRejected(store: Kysely<Schema>, keyFp: string, sentAtMs: number): Promise<void> {
+  await store
+    .updateTable("key_state")
+    .set({ rejected_at: null })
+    .where("key_fp", "=", keyFp)
+    .where("rejected_at", "<=", sentAtMs)
+    .execute();
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import type { Clock } from "../clock";
-import { windowOf } from "../domain/hour-window";
+import { hourWindow, windowOf } from "../domain/hour-window";
 import type { Caller, Lane } from "../domain/reading";
 import type { Endpoint } from "../domain/usage";
 import type { Store } from "../store/open-store";
 import type { Schema } from "../store/schema";
-import { chargedHours, releasedHour } from "./charged-hours";
+import { chargedHours, notBefore, releasedHour } from "./charged-hours";
 import { type KeyState, readKeyState, writeOffset } from "./key-state";
 import { minuteOpensAt } from "./recent-sends";
 import { LedgerFailure, Refusal } from "./refusal";
@@ -95,6 +95,9 @@ export class Ledger {
     });
   }
 
+  /** Booked so long ago that it may belong to an hour that is over: this process stood still. Not to be sent any more. */
+  isStale = (booking: Booking): boolean => this.clock.now() - booking.reservedAtMs > this.settings.deadlineMs;
+
   /** Names in the request log what a request was for, once the answer has said it. */
   async describe(requestId: string, about: string): Promise<void> {
     await this.store
@@ -109,14 +112,11 @@ export class Ledger {
     const key = await readKeyState(transaction, this.settings.keyFp, now);
     if (key.rejectedAt !== null && request.despiteBlock !== true) throw new Refusal("key_rejected", null);
     const serviceMs = now + offsetMs(key.offset);
-    const { main, shadowHour } = chargedHours({
-      serviceMs,
-      uncertaintyMs: uncertaintyMs(key.offset, now),
-      deadlineMs: this.settings.deadlineMs,
-      offsetMinutes: this.settings.hourOffsetMinutes,
-    });
-    const hours = shadowHour === null ? [main.hour] : [main.hour, shadowHour].sort((a, b) => a - b);
-    for (const hour of hours) {
+    const offsetMinutes = this.settings.hourOffsetMinutes;
+    const { deadlineMs } = this.settings;
+    const at = { serviceMs, uncertaintyMs: uncertaintyMs(key.offset, now), deadlineMs, offsetMinutes };
+    const { main, shadowHour } = notBefore(chargedHours(at), key.hourSeen, offsetMinutes);
+    for (const hour of hoursOf({ hour: main.hour, shadowHour })) {
       if (await this.chargeHour(transaction, hour, serviceMs, request)) continue;
       throw await this.whyRefused(transaction, hour, serviceMs, request);
     }
@@ -193,8 +193,8 @@ export class Ledger {
   }
 
   private async refund(transaction: Transaction<Schema>, booking: Booking) {
-    await this.giveBack(transaction, booking, booking.hour);
-    if (booking.shadowHour !== null) await this.giveBack(transaction, booking, booking.shadowHour);
+    // In the order in which hours are charged, so that two processes never wait for each other.
+    for (const hour of hoursOf(booking)) await this.giveBack(transaction, booking, hour);
   }
 
   private async giveBack(transaction: Transaction<Schema>, booking: Booking, hour: number) {
@@ -218,13 +218,15 @@ export class Ledger {
   ): Promise<number> {
     const key: KeyState = await readKeyState(transaction, this.settings.keyFp, receivedAtMs);
     const offset = learnOffset(key.offset, { ...answer, receivedAtMs });
-    if (offset !== key.offset) await writeOffset(transaction, this.settings.keyFp, offset);
-    if (booking.shadowHour === null) return booking.hour;
     const dateMs = answer.dateHeader === null ? Number.NaN : Date.parse(answer.dateHeader);
+    const { keyFp, hourOffsetMinutes } = this.settings;
+    if (offset !== key.offset)
+      await writeOffset(transaction, keyFp, offset, hourWindow(dateMs, hourOffsetMinutes).hour);
+    if (booking.shadowHour === null) return booking.hour;
     const earlier = Math.min(booking.hour, booking.shadowHour);
     const released = releasedHour({
       earlier,
-      boundaryMs: windowOf(earlier, this.settings.hourOffsetMinutes).resetsAtMs,
+      boundaryMs: windowOf(earlier, hourOffsetMinutes).resetsAtMs,
       dateMs: Number.isNaN(dateMs) ? null : dateMs,
       sentServiceMs: answer.sentAtMs + offsetMs(offset),
       uncertaintyMs: uncertaintyMs(offset, receivedAtMs),
@@ -240,3 +242,6 @@ export class Ledger {
     return counted;
   }
 }
+
+const hoursOf = ({ hour, shadowHour }: Pick<Booking, "hour" | "shadowHour">): number[] =>
+  shadowHour === null ? [hour] : [hour, shadowHour].sort((a, b) => a - b);

@@ -2,12 +2,14 @@ import type { Clock } from "../clock";
 import { windowOf } from "../domain/hour-window";
 import type { Store } from "../store/open-store";
 import { attemptCounts } from "./attempt-counts";
-import { readKeyState, writeRejected } from "./key-state";
+import { clearRejected, readKeyState, writeRejected } from "./key-state";
 import type { LedgerSettings } from "./ledger";
 import { offsetMs, uncertaintyMs } from "./service-clock";
 
 /** A `Retry-After` is believed for a short-term limit only while our own count is below this share of the hour. */
 const NEARLY_USED = 0.9;
+/** So often an hour may have a short-term limit; one more and it is used up. */
+const SHORT_BLOCKS_MAX = 3;
 
 /** What the service said about limit and key, remembered for every process that shares the store. */
 export class LimitState {
@@ -32,7 +34,15 @@ export class LimitState {
       const own = counts.confirmed + counts.maybe;
       const serviceMs = now + offsetMs(key.offset);
       const resetsAtMs = windowOf(hour, hourOffsetMinutes).resetsAtMs;
+      const window = await transaction
+        .selectFrom("quota_window")
+        .select("short_blocks")
+        .where("key_fp", "=", keyFp)
+        .where("hour", "=", hour)
+        .executeTakeFirst();
+      const shortBlocks = window?.short_blocks ?? 0;
       const shortTerm =
+        shortBlocks < SHORT_BLOCKS_MAX &&
         retryAfterMs !== null &&
         retryAfterMs >= 1_000 &&
         serviceMs + retryAfterMs < resetsAtMs &&
@@ -44,7 +54,9 @@ export class LimitState {
         .updateTable("quota_window")
         .set((expression) => ({
           blocked_until: opensAtMs,
+          blocked_at: now,
           blocked_reason: reason,
+          ...(shortTerm ? { short_blocks: shortBlocks + 1 } : {}),
           ...(shortTerm || reason === "limit_or_key"
             ? {}
             : {
@@ -64,15 +76,19 @@ export class LimitState {
     });
   }
 
-  /** The service accepted a request: the key is good, and a block of that hour is over. */
-  async accepted(hour: number): Promise<void> {
-    await writeRejected(this.store, this.settings.keyFp, null);
+  /**
+   * The service accepted a request: the key is good, and a block of that hour is over. What was sent before the service
+   * said no proves nothing, however late its answer comes.
+   */
+  async accepted(hour: number, sentAtMs: number): Promise<void> {
+    await clearRejected(this.store, this.settings.keyFp, sentAtMs);
     await this.store
       .updateTable("quota_window")
       .set({ blocked_until: 0, blocked_reason: "" })
       .where("key_fp", "=", this.settings.keyFp)
       .where("hour", "=", hour)
       .where("blocked_until", ">", 0)
+      .where("blocked_at", "<=", sentAtMs)
       .execute();
   }
 

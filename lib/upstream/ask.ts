@@ -101,7 +101,7 @@ async function read(context: AskContext, asking: Asking, answer: UpstreamAnswer,
     });
   }
 
-  await context.limitState.accepted(answer.hour);
+  await context.limitState.accepted(answer.hour, answer.sentAtMs);
   const unreadable = async (serviceMessage: string | null): Promise<Asked> => ({
     ok: false,
     problem: await keepUnreadable(context, resource, answer, tally, serviceMessage),
@@ -162,7 +162,7 @@ async function remember(context: AskContext, code: ErrorCode, answer: UpstreamAn
   }
   if (code === "key_rejected") await context.limitState.keyRejected();
   if (answer.status === 403 || answer.status === 404 || answer.status === 400)
-    await context.limitState.accepted(answer.hour);
+    await context.limitState.accepted(answer.hour, answer.sentAtMs);
   return null;
 }
 

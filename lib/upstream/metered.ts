@@ -1,13 +1,15 @@
-import type { Ledger } from "../quota/ledger";
-import { type Send, TransportFailure } from "./pipe";
+import type { Booking, Ledger } from "../quota/ledger";
+import { LedgerFailure } from "../quota/refusal";
+import { type Send, TransportFailure, type UpstreamRequest } from "./pipe";
 import type { Transport } from "./transport";
+
+const BOOKINGS_MAX = 2;
 
 /** Books before sending and settles after, whatever happens in between: no answer settles as "unknown", never as free. */
 export const metered =
   (ledger: Ledger, transport: Transport): Send =>
   async (request) => {
-    const { caller, endpoint, about, despiteBlock } = request;
-    const booking = await ledger.book({ caller, endpoint, about, despiteBlock });
+    const booking = await bookAfresh(ledger, request);
     try {
       const answer = await transport.send(booking, request);
       const hour = await ledger.settle(booking, {
@@ -24,6 +26,17 @@ export const metered =
       throw error;
     }
   };
+
+/** A booking that was made just now: what this process stood still with is given back, unsent, and booked again. */
+async function bookAfresh(ledger: Ledger, request: UpstreamRequest): Promise<Booking> {
+  const { caller, endpoint, about, despiteBlock } = request;
+  for (let tries = 0; tries < BOOKINGS_MAX; tries += 1) {
+    const booking = await ledger.book({ caller, endpoint, about, despiteBlock });
+    if (!ledger.isStale(booking)) return booking;
+    await ledger.settle(booking, { kind: "unsent" });
+  }
+  throw new LedgerFailure(new Error("recording takes longer than a request may"));
+}
 
 /** A fault of our own between book and settle: the charge stays. If even that cannot be written, the first fault counts. */
 async function settleLate(ledger: Ledger, booking: Parameters<Ledger["settle"]>[0], error: unknown): Promise<unknown> {

@@ -158,7 +158,7 @@ onBothStores("the ledger", (freshPlace) => {
       about: "",
       despiteBlock: true,
     });
-    await limitState.accepted(await ledger.settle(check, answered(200)));
+    await limitState.accepted(await ledger.settle(check, answered(200)), clock.now());
     await expect(book(ledger)).resolves.toBeDefined();
   });
 

@@ -1,0 +1,16 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../store/schema";
+
+/** What was booked by a process that ended before it settled: nobody will say any more how it went. The charge stays. */
+export async function sweepDead(
+  store: Kysely<Schema>,
+  at: { keyFp: string; nowMs: number; deadlineMs: number },
+): Promise<void> {
+  await store
+    .updateTable("quota_attempt")
+    .set({ state: "unknown" })
+    .where("key_fp", "=", at.keyFp)
+    .where("state", "=", "reserved")
+    .where("reserved_at", "<", at.nowMs - 2 * at.deadlineMs)
+    .execute();
+}

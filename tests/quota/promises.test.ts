@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Clock } from "../../lib/clock";
+import type { Lane } from "../../lib/domain/reading";
+import { Ledger } from "../../lib/quota/ledger";
+import { LimitState } from "../../lib/quota/limit-state";
+import { LedgerFailure } from "../../lib/quota/refusal";
+import { sweepDead } from "../../lib/quota/sweep";
+import { openStore, type Store } from "../../lib/store/open-store";
+import { metered } from "../../lib/upstream/metered";
+import type { Transport } from "../../lib/upstream/transport";
+import { onBothStores, type Place } from "../support/both-stores";
+import { type HandClock, handClock } from "../support/hand-clock";
+
+const DEADLINE_MS = 15_000;
+
+onBothStores("the promise", (freshPlace) => {
+  let place: Place;
+  let store: Store;
+  let clock: HandClock;
+  beforeEach(async () => {
+    place = await freshPlace();
+    store = await openStore(place.address);
+    clock = handClock("2026-03-02T10:20:00.000Z");
+  });
+  afterEach(async () => {
+    await store.destroy();
+    await place.drop();
+  });
+
+  const settingsFor = (limit: number, keyFp = "k") => ({
+    keyFp,
+    requestsPerHourMax: limit,
+    hourOffsetMinutes: 0,
+    deadlineMs: DEADLINE_MS,
+    laneShares: { person: 1, job: 0.8, mcp: 0.5 },
+  });
+  const requestOf = (lane: Lane) => ({ caller: { lane, name: lane }, endpoint: "projects" as const, about: "" });
+  const answered = (status: number, dateMs: number | null = clock.now(), sentAtMs = clock.now()) => ({
+    kind: "answered" as const,
+    status,
+    sentAtMs,
+    dateHeader: dateMs === null ? null : new Date(dateMs).toUTCString(),
+    ageHeader: null,
+  });
+  const usedIn = async (hour: number) =>
+    (await store.selectFrom("quota_window").select("used").where("hour", "=", hour).executeTakeFirst())?.used ?? 0;
+
+  test("Q4: agents stop at half, jobs at four fifths of everything, and a person always gets the last fifth", async () => {
+    const ledger = new Ledger(store, clock, settingsFor(100));
+    const wish = async (lane: Lane, wishes: number) => {
+      const booked = await Promise.all(
+        Array.from({ length: wishes }, () =>
+          ledger.book(requestOf(lane)).then(
+            () => 1,
+            () => 0,
+          ),
+        ),
+      );
+      return booked.reduce<number>((sum, one) => sum + one, 0);
+    };
+    expect([await wish("mcp", 120), await wish("job", 120), await wish("person", 120)]).toEqual([50, 30, 20]);
+  });
+
+  test("Q23: two keys have an hour each, and only a fingerprint of each is stored", async () => {
+    const [one, other] = [new Ledger(store, clock, settingsFor(1, "a")), new Ledger(store, clock, settingsFor(1, "b"))];
+    await one.book(requestOf("person"));
+    await expect(one.book(requestOf("person"))).rejects.toMatchObject({ reason: "limit_reached" });
+    await expect(other.book(requestOf("person"))).resolves.toBeDefined();
+  });
+
+  test("Q22: a limit that is lowered below what is used sends nothing, one that is raised goes on", async () => {
+    for (let request = 0; request < 9; request += 1)
+      await new Ledger(store, clock, settingsFor(10)).book(requestOf("person"));
+    await expect(new Ledger(store, clock, settingsFor(8)).book(requestOf("person"))).rejects.toMatchObject({
+      reason: "limit_reached",
+    });
+    await expect(new Ledger(store, clock, settingsFor(15)).book(requestOf("person"))).resolves.toBeDefined();
+  });
+
+  test("Q11: nothing leaves while the ledger cannot record", async () => {
+    let sent = 0;
+    const send = metered(
+      new Ledger(store, clock, settingsFor(10)),
+      transportOf(async () => {
+        sent += 1;
+      }),
+    );
+    await store.schema.dropTable("quota_attempt").execute();
+    for (let wish = 0; wish < 50; wish += 1) await expect(send(upstreamRequest)).rejects.toBeInstanceOf(LedgerFailure);
+    expect(sent).toBe(0);
+  });
+
+  test("a booking that a stopped process wakes up with is given back and made again before anything is sent", async () => {
+    // The first booking reads the clock and then stands still for an hour, as a suspended process does.
+    let readings = 0;
+    const stopping: Clock = {
+      sleep: clock.sleep,
+      now: () => {
+        readings += 1;
+        if (readings === 2) clock.advanceMs(3_600_000);
+        return clock.now();
+      },
+    };
+    const sentFor: number[] = [];
+    const ledger = new Ledger(store, stopping, settingsFor(10));
+    const answer = await metered(
+      ledger,
+      transportOf(async (hour) => {
+        sentFor.push(hour);
+      }),
+    )(upstreamRequest);
+    const hourNow = Math.floor(clock.now() / 3_600_000);
+    expect(sentFor).toEqual([hourNow]);
+    expect(answer.hour).toBe(hourNow);
+    expect([await usedIn(hourNow - 1), await usedIn(hourNow)]).toEqual([0, 1]);
+  });
+
+  test("a clock that steps back an hour books in the hour the service has shown", async () => {
+    const ledger = new Ledger(store, clock, settingsFor(2));
+    const hour = await ledger.settle(await ledger.book(requestOf("person")), answered(200));
+    clock.advanceMs(-3_600_000);
+    expect((await ledger.book(requestOf("person"))).hour).toBe(hour);
+    await expect(ledger.book(requestOf("person"))).rejects.toMatchObject({ reason: "limit_reached" });
+  });
+
+  test("a clock that was years ahead does not hold later hours for ever", async () => {
+    const ledger = new Ledger(store, clock, settingsFor(2));
+    clock.advanceMs(50 * 365 * 86_400_000);
+    await ledger.settle(await ledger.book(requestOf("person")), answered(200));
+    clock.advanceMs(-50 * 365 * 86_400_000);
+    expect((await ledger.book(requestOf("person"))).hour).toBe(Math.floor(clock.now() / 3_600_000));
+  });
+
+  test("C8q: a refusal that belongs to the hour before does not block the new one", async () => {
+    const ledger = new Ledger(store, clock, settingsFor(1_000));
+    const limitState = new LimitState(store, clock, settingsFor(1_000));
+    // The service is three seconds behind: at 11:00:00.4 here it is 10:59:57 there.
+    for (let answers = 0; answers < 3; answers += 1) {
+      await ledger.settle(await ledger.book(requestOf("person")), answered(200, clock.now() - 3_000));
+      clock.advanceMs(330);
+    }
+    clock.advanceMs(Date.parse("2026-03-02T11:00:00.400Z") - clock.now());
+    const booking = await ledger.book(requestOf("person"));
+    const refusedIn = await ledger.settle(booking, answered(429, clock.now() - 3_000));
+    await limitState.limitObserved(refusedIn, "limit", null);
+    expect(refusedIn).toBe(Math.floor(Date.parse("2026-03-02T10:00:00Z") / 3_600_000));
+    clock.advanceMs(20_000);
+    let booked = 0;
+    while (booked < 1_000 && (await ledger.book(requestOf("person")).catch(() => null)) !== null) booked += 1;
+    expect(booked).toBeGreaterThanOrEqual(995);
+  });
+
+  test("R10q: after a 429 nothing is sent until the reset, and the first request is open within the uncertainty of the clock", async () => {
+    const ledger = new Ledger(store, clock, settingsFor(100));
+    const limitState = new LimitState(store, clock, settingsFor(100));
+    const opensAtMs = await limitState.limitObserved(
+      await ledger.settle(await ledger.book(requestOf("person")), answered(429)),
+      "limit",
+      null,
+    );
+    const elsewhere = new Ledger(store, clock, settingsFor(100));
+    for (const each of [ledger, elsewhere])
+      await expect(each.book(requestOf("person"))).rejects.toMatchObject({ reason: "limit_reached", opensAtMs });
+    expect(opensAtMs - Date.parse("2026-03-02T11:00:00Z")).toBeLessThanOrEqual(6_000);
+    clock.advanceMs(opensAtMs + 1_000 - clock.now());
+    await expect(elsewhere.book(requestOf("person"))).resolves.toBeDefined();
+  });
+
+  test("R9q: a refused key stays refused in every process, also when an older answer comes late", async () => {
+    const limitState = new LimitState(store, clock, settingsFor(100));
+    const ledger = new Ledger(store, clock, settingsFor(100));
+    const slow = await ledger.book(requestOf("person"));
+    const slowSentAtMs = clock.now();
+    clock.advanceMs(1_000);
+    await limitState.keyRejected();
+    clock.advanceMs(1_000);
+    await limitState.accepted(await ledger.settle(slow, answered(200, clock.now(), slowSentAtMs)), slowSentAtMs);
+    clock.advanceMs(10 * 60_000);
+    await expect(new Ledger(store, clock, settingsFor(100)).book(requestOf("person"))).rejects.toMatchObject({
+      reason: "key_rejected",
+    });
+  });
+
+  test("an answer to a request sent before a 429 does not open the hour again", async () => {
+    const limitState = new LimitState(store, clock, settingsFor(100));
+    const ledger = new Ledger(store, clock, settingsFor(100));
+    const slow = await ledger.book(requestOf("person"));
+    const slowSentAtMs = clock.now();
+    clock.advanceMs(500);
+    await limitState.limitObserved(
+      await ledger.settle(await ledger.book(requestOf("person")), answered(429)),
+      "limit",
+      null,
+    );
+    clock.advanceMs(500);
+    await limitState.accepted(await ledger.settle(slow, answered(200, clock.now(), slowSentAtMs)), slowSentAtMs);
+    await expect(ledger.book(requestOf("person"))).rejects.toMatchObject({ reason: "limit_reached" });
+  });
+
+  test("the fourth short-term limit of an hour closes the hour", async () => {
+    const limitState = new LimitState(store, clock, settingsFor(100));
+    const ledger = new Ledger(store, clock, settingsFor(100));
+    for (let limits = 0; limits < 4; limits += 1) {
+      await limitState.limitObserved(
+        await ledger.settle(await ledger.book(requestOf("person")), answered(429)),
+        "limit",
+        5_000,
+      );
+      clock.advanceMs(5_001);
+    }
+    await expect(ledger.book(requestOf("person"))).rejects.toMatchObject({ reason: "limit_reached" });
+    clock.advanceMs(30 * 60_000);
+    await expect(ledger.book(requestOf("person"))).rejects.toMatchObject({ reason: "limit_reached" });
+  });
+
+  test("what a dead process had booked becomes unknown and stays charged; what is under way is left alone", async () => {
+    const ledger = new Ledger(store, clock, settingsFor(10));
+    const { hour } = await ledger.book(requestOf("person"));
+    clock.advanceMs(2 * DEADLINE_MS + 1);
+    await ledger.book(requestOf("person"));
+    await sweepDead(store, { keyFp: "k", nowMs: clock.now(), deadlineMs: DEADLINE_MS });
+    const states = await store.selectFrom("quota_attempt").select("state").orderBy("reserved_at").execute();
+    expect(states).toEqual([{ state: "unknown" }, { state: "reserved" }]);
+    expect(await usedIn(hour)).toBe(2);
+  });
+
+  const upstreamRequest = {
+    ...requestOf("person"),
+    segments: ["projects"],
+    query: {},
+    despiteBlock: false,
+  };
+  /** A wire that only notes which hour a request was booked in, and answers at once. */
+  const transportOf = (note: (hour: number) => Promise<void>): Transport => ({
+    async send(booking) {
+      await note(booking.hour);
+      return { status: 200, headers: {}, text: "{}", path: "/", sentAtMs: clock.now(), receivedAtMs: clock.now() };
+    },
+    close: async () => undefined,
+  });
+});
