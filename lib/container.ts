@@ -15,6 +15,7 @@ import { offsetMs } from "./quota/service-clock";
 import { sweepDead } from "./quota/sweep";
 import { readUsage } from "./quota/usage-report";
 import { PLAIN_SERVICE } from "./service-settings";
+import { databaseClock } from "./store/database-clock";
 import { openStore, type Store } from "./store/open-store";
 import { Breaker, guarded } from "./upstream/breaker";
 import { UpstreamClient } from "./upstream/client";
@@ -174,5 +175,12 @@ async function connect(): Promise<Container> {
   if (!result.ok) throw new Error(result.problems.join(" "));
   const { baseUrl, apiKey } = result.settings;
   if (baseUrl === null || apiKey === null) throw new Error("No service is connected: start with npm start.");
-  return createContainer({ ...result.settings, baseUrl, apiKey }, systemClock);
+  const settings = { ...result.settings, baseUrl, apiKey };
+  if (settings.databaseUrl === null) return createContainer(settings, systemClock);
+  // Hosts that share a ledger share its clock too.
+  const clock = await databaseClock(settings.databaseUrl, systemClock);
+  return createContainer(settings, clock).catch(async (error: unknown) => {
+    await clock.close();
+    throw error;
+  });
 }

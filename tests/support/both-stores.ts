@@ -45,6 +45,11 @@ async function postgresPlace(): Promise<Place> {
  */
 export function onBothStores(name: string, define: (freshPlace: () => Promise<Place>) => void): void {
   describe(`${name} on SQLite`, () => define(sqlitePlace));
+  onPostgres(name, define);
+}
+
+/** What only a server can show. */
+export function onPostgres(name: string, define: (freshPlace: () => Promise<Place>) => void): void {
   const why = "notRun" in server ? ` (not run: ${server.notRun})` : "";
   describe.skipIf("notRun" in server)(`${name} on PostgreSQL${why}`, () => define(postgresPlace));
 }

@@ -1,0 +1,49 @@
+import pg from "pg";
+import type { Clock } from "../clock";
+
+const SYNC_EVERY_MS = 30_000;
+const SAMPLES = 3;
+
+export type DatabaseClock = Clock & {
+  /** Asks the database for its time again; while it is away the last answer holds. */
+  sync(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * The database's clock, for hosts that share a ledger: what one of them learns about the service's clock is then true for
+ * all, however wrong their own clocks are. Asked every half minute; in between our own clock carries on.
+ */
+export async function databaseClock(url: string, own: Clock): Promise<DatabaseClock> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000, allowExitOnIdle: true });
+  pool.on("error", () => undefined);
+  let aheadMs = await sample(pool, own).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  const sync = async () => {
+    aheadMs = await sample(pool, own).catch(() => aheadMs);
+  };
+  const timer = setInterval(sync, SYNC_EVERY_MS).unref();
+  return {
+    now: () => own.now() + aheadMs,
+    sleep: (ms, signal) => own.sleep(ms, signal),
+    sync,
+    async close() {
+      clearInterval(timer);
+      await pool.end();
+    },
+  };
+}
+
+/** How far the database's clock is ahead of ours; of a few samples the one that came back fastest. */
+async function sample(pool: pg.Pool, own: Clock): Promise<number> {
+  let best = { tookMs: Number.POSITIVE_INFINITY, aheadMs: 0 };
+  for (let index = 0; index < SAMPLES; index += 1) {
+    const askedAt = own.now();
+    const { rows } = await pool.query<{ ms: string }>("select extract(epoch from clock_timestamp()) * 1000 as ms");
+    const tookMs = own.now() - askedAt;
+    if (tookMs < best.tookMs) best = { tookMs, aheadMs: Math.round(Number(rows[0]?.ms) - askedAt - tookMs / 2) };
+  }
+  return best.aheadMs;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { systemClock } from "../../lib/clock";
+import { databaseClock } from "../../lib/store/database-clock";
+import { onPostgres } from "../support/both-stores";
+
+onPostgres("the database's clock", (freshPlace) => {
+  test("is the same for hosts whose own clocks are wrong in different ways", async () => {
+    const place = await freshPlace();
+    const wrongBy = [-7 * 60_000, 0, 3_600_000];
+    const clocks = await Promise.all(
+      wrongBy.map((ms) => databaseClock(place.address, { now: () => Date.now() + ms, sleep: systemClock.sleep })),
+    );
+    for (const clock of clocks) expect(Math.abs(clock.now() - Date.now())).toBeLessThan(250);
+    expect(clocks.every((clock) => Number.isInteger(clock.now()))).toBe(true);
+    await Promise.all(clocks.map((clock) => clock.close()));
+    await place.drop();
+  });
+
+  test("notices that a host's clock was moved, and keeps going while the database is away", async () => {
+    const place = await freshPlace();
+    let movedMs = 0;
+    const clock = await databaseClock(place.address, { now: () => Date.now() + movedMs, sleep: systemClock.sleep });
+    movedMs = 3_600_000;
+    await clock.sync();
+    expect(Math.abs(clock.now() - Date.now())).toBeLessThan(250);
+    await clock.close();
+    await clock.sync();
+    expect(Math.abs(clock.now() - Date.now())).toBeLessThan(250);
+    await place.drop();
+  });
+});
