@@ -187,7 +187,7 @@ describe("who is answered", () => {
     const { reading } = await container.upstream.listKeywords(northwind, read("now"));
     const ids = reading?.data.keywords.map(({ id }) => id) ?? [];
     const crossed: string[] = [];
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const asks = NAMED.map(async ({ token }, client) => {
         const offset = (client * 5 + round) % ids.length;
         const body = rpc(

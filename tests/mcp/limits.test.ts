@@ -18,7 +18,7 @@ test("agents that loop in two processes stop at sixty a minute and at half the h
   const agents = [await agentOf(desk.container, "Loop A"), await agentOf(await desk.another(), "Loop B")];
   const sentAt: number[] = [];
   const codes = new Map<unknown, number>();
-  for (let turn = 0; turn < 240; turn += 1) {
+  for (let turn = 0; turn < 110; turn += 1) {
     const said = await agents[turn % 2]?.call("list_projects", { refresh: true });
     if (said === undefined) throw new Error("no agent");
     for (let sent = 0; sent < Number(said.data.cost); sent += 1) sentAt.push(desk.clock.now());
@@ -27,7 +27,8 @@ test("agents that loop in two processes stop at sixty a minute and at half the h
     codes.set(code, (codes.get(code) ?? 0) + 1);
     if (code === "minute_limit_reached")
       expect(Date.parse(String(Object(said.data.problem).resets_at)) - desk.clock.now()).toBeLessThanOrEqual(60_000);
-    desk.clock.advanceMs(400);
+    // Whoever is refused asks less often; the minute still turns within the loop.
+    desk.clock.advanceMs(code === "minute_limit_reached" ? 2_000 : 400);
   }
   expect(await desk.counted()).toBe(70);
   expect(sentAt).toHaveLength(70);
@@ -61,11 +62,11 @@ test("calls of several agents at the same moment cannot take more than is left o
   const { reading } = await desk.container.upstream.listKeywords(northwind, now);
   const ids = reading?.data.keywords.map(({ id }) => id) ?? [];
   const calls = ids
-    .slice(0, 150)
+    .slice(0, 90)
     .map((keyword_id, index) => agents[index % 3]?.call("get_keyword_data", { project_id: northwind, keyword_id }));
   const said = await Promise.all(calls);
   expect(said.filter((each) => each?.isError === false)).toHaveLength(60);
-  expect(said.filter((each) => each?.isError && codeOf(each) === "minute_limit_reached")).toHaveLength(90);
+  expect(said.filter((each) => each?.isError && codeOf(each) === "minute_limit_reached")).toHaveLength(30);
   expect(await desk.counted()).toBe(61);
   desk.clock.advanceMs(60_001);
   expect((await agents[0]?.call("list_keywords", refreshed))?.data.cost).toBe(1);

@@ -1,0 +1,93 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { end, endWithSignals, isEnding } from "./life.mjs";
+import { startNode } from "./processes.mjs";
+import { inProject, RUN_FOLDER } from "./project.mjs";
+import { Refusal, say, sayError, seconds } from "./say.mjs";
+import { buildSuite } from "./suites/e2e.mjs";
+
+const VITEST = inProject("node_modules", "vitest", "vitest.mjs");
+const REPORT = path.join(RUN_FOLDER, "campaign.json");
+const RESULTS = ["tests", "campaign", "RESULTS.md"];
+
+/**
+ * The campaign: counts too long for every test run, on the same real parts. Prints a line for each test and, when all
+ * files ran, writes the dated table.
+ * @param {string[]} words `--full` for the runs of ten minutes and more too; else names of campaign files
+ */
+export async function runCampaign(words) {
+  endWithSignals({ code: 130 });
+  const isFull = words.includes("--full");
+  const names = words.filter((word) => word !== "--full");
+  try {
+    if (!existsSync(VITEST)) throw new Refusal("The packages are not installed: run npm ci first.");
+    await buildSuite();
+    say(`Running the campaign (${isFull ? "about twenty" : "five to ten"} minutes) …`);
+    const { code, rows } = await runFiles(names, isFull);
+    for (const { id, figure, result, took } of rows) say(`${id}: ${result} (${took}) — ${figure}`);
+    if (names.length === 0 && !isEnding()) {
+      await writeFile(inProject(...RESULTS), toTable(rows, isFull));
+      say(`Written to ${RESULTS.join("/")}.`);
+    }
+    await end(code === 0 && rows.some(({ result }) => result === "pass") ? 0 : 1);
+  } catch (error) {
+    if (isEnding()) return;
+    sayError(error);
+    await end(1);
+  }
+}
+
+async function runFiles(names, isFull) {
+  await mkdir(RUN_FOLDER, { recursive: true });
+  await rm(REPORT, { force: true });
+  const config = inProject("tests", "campaign", "vitest.config.ts");
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${REPORT}`];
+  const mode = isFull ? "full" : "";
+  const { ended } = startNode([VITEST, "run", `--config=${config}`, ...reporters, ...names], {
+    env: { ...process.env, NODE_ENV: "test", NO_COLOR: "1", KEYWORD_DESK_CAMPAIGN: mode },
+  });
+  const { code } = await ended;
+  const text = await readFile(REPORT, "utf8").catch(() => null);
+  if (text === null) throw new Error("The campaign left no report.");
+  return { code, rows: rowsOf(JSON.parse(text)) };
+}
+
+/**
+ * @param {{ testResults: { name: string, message: string, assertionResults: { title: string, status: string, duration?: number, meta?: { figure?: string, notRun?: string } }[] }[] }} report of Vitest
+ * @returns {{ id: string, title: string, figure: string, result: "pass" | "FAIL" | "not run", took: string }[]} sorted by id
+ */
+export function rowsOf({ testResults }) {
+  const rows = testResults.flatMap(({ name, message, assertionResults }) =>
+    assertionResults.length === 0
+      ? [{ id: path.basename(name), title: "the file itself", figure: message, result: "FAIL", took: seconds(0) }]
+      : assertionResults.map(toRow),
+  );
+  return rows.sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
+}
+
+function toRow({ title, status, duration = 0, meta = {} }) {
+  const [id, ...rest] = title.split(": ");
+  // Only what passed has passed: a test that neither ran nor says why it did not is a failure.
+  const result = status === "passed" ? "pass" : meta.notRun === undefined ? "FAIL" : "not run";
+  const figure = meta.notRun ?? meta.figure ?? "no figure";
+  return { id, title: rest.join(": "), figure, result, took: seconds(duration) };
+}
+
+function toTable(rows, isFull) {
+  const when = `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  const where = `Node ${process.versions.node}, ${process.platform}, ${availableParallelism()} cores`;
+  const lines = rows.map(
+    ({ id, title, figure, result, took }) =>
+      `| ${[id, title, figure, result, took].map((cell) => cell.replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |`,
+  );
+  return `# Campaign
+
+Written by \`npm run campaign${isFull ? " -- --full" : ""}\` on ${when}; ${where}.
+
+| Test | What holds | Figure | Result | Time |
+|---|---|---|---|---|
+${lines.join("\n")}
+`;
+}

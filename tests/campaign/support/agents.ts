@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import type { Desk } from "../../e2e/support/desk";
+
+const START = join(import.meta.dirname, "..", "..", "..", "lib", "mcp", "start.mjs");
+export const STDIO_NAME = "Desk helper";
+
+const clientOf = () => new Client({ name: "campaign", version: "1.0.0" });
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** A client of the SDK at the dashboard's own /mcp, over the network. */
+export async function httpAgent(desk: Desk, token: string): Promise<Client> {
+  const client = clientOf();
+  const requestInit = { headers: bearer(token) };
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${desk.url}/mcp`), { requestInit }));
+  return client;
+}
+
+export type StdioAgent = { client: Client; errors(): string };
+
+/** A process of its own on the dashboard's data folder, started as an agent's program starts it. */
+export async function stdioAgent(desk: Desk, limit?: number): Promise<StdioAgent> {
+  const env = {
+    PATH: process.env.PATH ?? "",
+    NODE_ENV: "production",
+    UPSTREAM_BASE_URL: "",
+    UPSTREAM_API_KEY: "",
+    DATABASE_URL: "",
+    DATA_FOLDER: desk.dataFolder,
+    REFERENCE_API_PORT: new URL(desk.api.url).port,
+    MCP_CLIENT_NAME: STDIO_NAME,
+    ...(limit === undefined ? {} : { REQUESTS_PER_HOUR: String(limit), RESERVE: String(Math.floor(limit / 10)) }),
+  };
+  const transport = new StdioClientTransport({ command: process.execPath, args: [START], env, stderr: "pipe" });
+  let said = "";
+  transport.stderr?.on("data", (chunk: Buffer) => {
+    said += chunk.toString("utf8");
+  });
+  const client = clientOf();
+  await client.connect(transport);
+  return { client, errors: () => said };
+}

@@ -1,0 +1,16 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const MINUTE_MS = 60_000;
+
+/** The long counts, run by `npm run campaign` and one file after the other, so that their times mean something. */
+export default defineConfig({
+  resolve: { alias: { "@": fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "") } },
+  test: {
+    include: ["tests/campaign/*.campaign.ts"],
+    environment: "node",
+    fileParallelism: false,
+    testTimeout: 10 * MINUTE_MS,
+    hookTimeout: 2 * MINUTE_MS,
+  },
+});

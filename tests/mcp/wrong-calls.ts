@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import type { TestAgent } from "./support";
+
+const NAMES = ["estimate", "get_keyword_data", "list_keywords", "list_projects", "quota_status", "search_saved"];
+
+const badValue = fc.oneof(
+  fc.string(),
+  fc.double(),
+  fc.constant(null),
+  fc.array(fc.jsonValue()),
+  fc.dictionary(fc.string(), fc.jsonValue()),
+);
+
+const wrongCall = fc.oneof(
+  // An argument that no tool has.
+  fc.tuple(fc.constantFrom(...NAMES), fc.record({ nothing_like_this: fc.jsonValue() })),
+  // A right name with a value that is never right.
+  fc.tuple(
+    fc.constantFrom(...NAMES),
+    fc.record({
+      max_cost: fc.oneof(fc.integer({ min: 11 }), fc.integer({ max: -1 }), fc.string()),
+      refresh: badValue,
+    }),
+  ),
+  fc.tuple(
+    fc.constant("list_keywords"),
+    fc.record({ project_id: fc.constantFrom("", ".", "..", "a\u0000b", "x".repeat(201), "\ud800") }),
+  ),
+  fc.tuple(
+    fc.constant("get_keyword_data"),
+    fc.record({ project_id: fc.string(), keyword_id: fc.constantFrom("..", "\n", "") }),
+  ),
+  fc.tuple(fc.constant("estimate"), fc.record({ reads: badValue })),
+);
+
+const anyId = fc.oneof(
+  fc.string({ maxLength: 60 }),
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.constantFrom("../../admin", "%2e%2e", "a/b?c#d", "//x"),
+);
+
+/** Calls with arguments that are never right: each is answered as an error within bounds. */
+export async function callWrongly(agent: TestAgent, calls: number): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(wrongCall, async ([name, given]) => {
+      const said = await agent.call(name, given);
+      expect(said.isError).toBe(true);
+      expect(said.bytes).toBeLessThan(100_000);
+    }),
+    { numRuns: calls },
+  );
+}
+
+/**
+ * Asks for projects by ids of any shape, none of which exists.
+ * @param afterEach lets time pass, so that the minute's limit does not answer in place of the service
+ */
+export async function askForAnyId(agent: TestAgent, calls: number, afterEach: () => void): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(anyId, async (id) => {
+      const said = await agent.call("list_keywords", { project_id: id, max_cost: 1 });
+      expect(said.isError).toBe(true);
+      afterEach();
+    }),
+    { numRuns: calls },
+  );
+}
