@@ -9,7 +9,7 @@ import { useDisplay } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import { keywordHref } from "@/lib/domain/address-params";
 import type { Keyword } from "@/lib/domain/keyword";
-import { marketParts } from "./market-text";
+import { marketNames } from "@/lib/domain/market";
 
 const TAGS_SHOWN = 4;
 
@@ -25,7 +25,7 @@ type KeywordHeadingProps = {
 /** The phrase, where it is tracked, when it was read, and its neighbours in the list. */
 export function KeywordHeading({ projectId, keyword, previousId, nextId, asOf, actions }: KeywordHeadingProps) {
   const { locale } = useDisplay();
-  const parts = keyword === null ? [] : marketParts(keyword.market, locale);
+  const parts = keyword === null ? [] : marketNames(keyword.market, locale);
   return (
     <PageHeader
       title={

@@ -13,6 +13,7 @@ import { changeOf } from "@/lib/domain/change";
 import { dayNumber } from "@/lib/domain/days";
 import type { Keyword } from "@/lib/domain/keyword";
 import { type ColumnId, metricNameOf } from "@/lib/domain/keyword-columns";
+import { marketText, type ShownMarket } from "@/lib/domain/market";
 import { metricOf } from "@/lib/domain/metric";
 import { EmptyValue, NotLoaded, PageCell, PositionCell, TagsCell } from "./cells";
 import { ChangeMark } from "./change-mark";
@@ -24,6 +25,7 @@ export type RowFrame = {
   asOf: string;
   /** Latest day any row was measured on; a row behind it says so. */
   newestOn: string | null;
+  market: ShownMarket;
 };
 
 const CELL = "px-2 sm:px-3 last:pr-4";
@@ -36,14 +38,7 @@ export const KeywordRow = memo(function KeywordRow(props: { keyword: Keyword; in
       {frame.columns.map(({ id, spec }) =>
         id === "keyword" ? (
           <th key={id} scope="row" className={cn("px-2 text-left font-medium first:pl-4 sm:px-3", spec.className)}>
-            <Link
-              href={keywordHref(frame.projectId, keyword.id)}
-              dir="auto"
-              title={keyword.phrase.length > 40 ? keyword.phrase : undefined}
-              className="block rounded text-fg max-sm:line-clamp-2 max-sm:break-words sm:truncate sm:focus-visible:whitespace-normal"
-            >
-              {keyword.phrase === "" ? "(no text)" : keyword.phrase}
-            </Link>
+            <Phrase keyword={keyword} frame={frame} />
           </th>
         ) : (
           <td key={id} className={cn(CELL, spec.isNumeric && "text-right tabular-nums", spec.className)}>
@@ -54,6 +49,38 @@ export const KeywordRow = memo(function KeywordRow(props: { keyword: Keyword; in
     </tr>
   );
 });
+
+/** The phrase; beside it (below it on a phone) the part of its market that tells it from the same phrase in another. */
+function Phrase({ keyword, frame }: { keyword: Keyword; frame: RowFrame }) {
+  const market = marketText(keyword.market, frame.market);
+  const link = (
+    <Link
+      href={keywordHref(frame.projectId, keyword.id)}
+      dir="auto"
+      title={keyword.phrase.length > 40 ? keyword.phrase : undefined}
+      className={cn(
+        "block rounded text-fg max-sm:line-clamp-2 max-sm:break-words sm:truncate sm:focus-visible:whitespace-normal",
+        market !== "" && "max-sm:leading-[18px] sm:min-w-0",
+      )}
+    >
+      {keyword.phrase === "" ? "(no text)" : keyword.phrase}
+    </Link>
+  );
+  if (market === "") return link;
+  return (
+    <span className="block sm:flex sm:items-baseline sm:gap-2">
+      {link}{" "}
+      {/* Browser and server may know a country under different names. */}
+      <bdi
+        suppressHydrationWarning
+        title={market}
+        className="block truncate text-axis leading-[14px] font-normal text-fg-2 sm:max-w-2/5 sm:shrink-0 sm:text-note"
+      >
+        {market}
+      </bdi>
+    </span>
+  );
+}
 
 function Value({ keyword, column, frame }: { keyword: Keyword; column: ColumnId; frame: RowFrame }): ReactNode {
   switch (column) {

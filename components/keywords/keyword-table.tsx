@@ -7,6 +7,7 @@ import type { Keyword } from "@/lib/domain/keyword";
 import type { ColumnId } from "@/lib/domain/keyword-columns";
 import type { Sort } from "@/lib/domain/keyword-sort";
 import { FIRST_ROWS } from "@/lib/domain/keyword-view";
+import type { MarketPart } from "@/lib/domain/market";
 import { captionText, columnSpecs } from "./column-specs";
 import { KeywordRow, type RowFrame } from "./keyword-row";
 import { SortHeader } from "./sort-header";
@@ -34,18 +35,20 @@ type KeywordTableProps = {
   asOf: string;
   newestOn: string | null;
   recentDays: number | null;
+  /** What of the market tells rows with the same phrase apart, in the whole list; it stands beside every phrase. */
+  marketParts: readonly MarketPart[];
 };
 
 /** The keywords of a project. A native table; from 100 rows up only the rows near the screen are drawn. */
 export function KeywordTable(props: KeywordTableProps) {
   const { projectId, keywords, count, columns, sort, asOf, newestOn } = props;
   const formats = useFormats();
-  const { density } = useDisplay();
-  const { recentDays } = props;
+  const { density, locale } = useDisplay();
+  const { recentDays, marketParts } = props;
   const specs = useMemo(() => columnSpecs(columns, recentDays), [columns, recentDays]);
   const frame = useMemo<RowFrame>(
-    () => ({ projectId, columns: specs, asOf, newestOn }),
-    [projectId, specs, asOf, newestOn],
+    () => ({ projectId, columns: specs, asOf, newestOn, market: { parts: marketParts, locale } }),
+    [projectId, specs, asOf, newestOn, marketParts, locale],
   );
   const { body, from, to, abovePx, belowPx } = useRowWindow(count, keywords.length, ROW_PX[density], FIRST_ROWS);
   useScrollReturn();

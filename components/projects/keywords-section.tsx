@@ -5,12 +5,13 @@ import { KeywordTable } from "@/components/keywords/keyword-table";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Empty } from "@/components/ui/empty";
-import { useFormats } from "@/components/ui/formats";
+import { useDisplay, useFormats } from "@/components/ui/formats";
 import { SearchInput } from "@/components/ui/input";
 import { ProgressLine } from "@/components/ui/progress-line";
 import type { ColumnId } from "@/lib/domain/keyword-columns";
 import { searchKeywords } from "@/lib/domain/keyword-search";
 import { nextSort, parseSort, sortKeywords, sortText } from "@/lib/domain/keyword-sort";
+import type { MarketPart } from "@/lib/domain/market";
 import type { KeywordList, Reading } from "@/lib/domain/reading";
 import { useChoice, useQueryText } from "./view-params";
 
@@ -28,13 +29,15 @@ type KeywordsSectionProps = {
   columns: readonly ColumnId[];
   newestOn: string | null;
   recentDays: number | null;
+  marketParts: readonly MarketPart[];
   isBusy: boolean;
 };
 
 /** Search, count and the table of a project's keywords. Searching and sorting work on what is here and are free. */
 export function KeywordsSection(props: KeywordsSectionProps) {
-  const { reading, isWhole, columns, held } = props;
+  const { reading, isWhole, columns, held, marketParts } = props;
   const formats = useFormats();
+  const { locale } = useDisplay();
   const [query, setQuery] = useQueryText();
   const [sortParam, setSort] = useChoice("sort");
   const asked = sortParam === null ? null : parseSort(sortParam);
@@ -43,8 +46,11 @@ export function KeywordsSection(props: KeywordsSectionProps) {
   const { keywords, complete } = reading.data;
   const shown = useMemo(() => {
     if (!isWhole) return keywords;
-    return sortKeywords(searchKeywords(keywords, query), sortKey === "" ? null : parseSort(sortKey));
-  }, [keywords, isWhole, query, sortKey]);
+    return sortKeywords(
+      searchKeywords(keywords, query, { parts: marketParts, locale }),
+      sortKey === "" ? null : parseSort(sortKey),
+    );
+  }, [keywords, isWhole, query, sortKey, marketParts, locale]);
   const count = isWhole ? shown.length : props.matching;
   const onSort = (column: ColumnId) => {
     const next = nextSort(sort, column);
@@ -95,6 +101,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             asOf={reading.asOf}
             newestOn={props.newestOn}
             recentDays={props.recentDays}
+            marketParts={marketParts}
           />
         )}
       </div>

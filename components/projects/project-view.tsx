@@ -15,6 +15,7 @@ import type { ParamRules } from "@/lib/domain/address-params";
 import { recentDays, visibleColumns } from "@/lib/domain/keyword-columns";
 import { parseSort } from "@/lib/domain/keyword-sort";
 import { type FirstScreen, newestDay } from "@/lib/domain/keyword-view";
+import { differingParts } from "@/lib/domain/market";
 import type { KeywordList } from "@/lib/domain/reading";
 import { keywordStatistics } from "@/lib/domain/statistics";
 import { keywordsQuery } from "@/lib/queries/keywords";
@@ -133,6 +134,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
             columns={facts.columns}
             newestOn={facts.newestOn}
             recentDays={facts.recentDays}
+            marketParts={facts.marketParts}
             isBusy={live.isRefreshing}
           />
         </>
@@ -154,6 +156,7 @@ function useListFacts(live: LiveAnswer<KeywordList>, first: FirstScreen) {
       columns: visibleColumns(keywords),
       newestOn: newestDay(list),
       recentDays: recentDays(keywords),
+      marketParts: differingParts(keywords),
     };
   }, [list, first]);
 }

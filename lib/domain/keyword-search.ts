@@ -1,4 +1,7 @@
 import type { Keyword } from "./keyword";
+import { marketText, type ShownMarket } from "./market";
+
+const NO_MARKET: ShownMarket = { parts: [], locale: "en-GB" };
 
 /** Text as search compares it: case and accents folded. */
 export const foldText = (text: string): string =>
@@ -7,12 +10,16 @@ export const foldText = (text: string): string =>
     .replace(/\p{M}+/gu, "")
     .toLocaleLowerCase("en");
 
-/** Everything of a keyword that search looks at: phrase, ranking page and tags. */
-export const searchText = (keyword: Keyword): string =>
-  foldText([keyword.phrase, keyword.rankingUrl ?? "", ...keyword.tags].join("\n"));
+/** Everything of a keyword that search looks at: phrase, ranking page, tags, and the market as far as it is shown. */
+export const searchText = (keyword: Keyword, shown: ShownMarket = NO_MARKET): string =>
+  foldText([keyword.phrase, keyword.rankingUrl ?? "", ...keyword.tags, marketText(keyword.market, shown)].join("\n"));
 
-/** Keywords whose phrase, page or tags contain the text; all of them for an empty one. */
-export function searchKeywords(keywords: readonly Keyword[], query: string): readonly Keyword[] {
+/** Keywords whose phrase, page, tags or shown market contain the text; all of them for an empty one. */
+export function searchKeywords(
+  keywords: readonly Keyword[],
+  query: string,
+  shown: ShownMarket = NO_MARKET,
+): readonly Keyword[] {
   const wanted = foldText(query.trim());
-  return wanted === "" ? keywords : keywords.filter((keyword) => searchText(keyword).includes(wanted));
+  return wanted === "" ? keywords : keywords.filter((keyword) => searchText(keyword, shown).includes(wanted));
 }

@@ -2,6 +2,7 @@ import type { Answer } from "./answer";
 import { type ColumnId, recentDays, visibleColumns } from "./keyword-columns";
 import { searchKeywords } from "./keyword-search";
 import { type Sort, sortKeywords } from "./keyword-sort";
+import { differingParts, type MarketPart } from "./market";
 import type { ProjectPage } from "./pages";
 import type { Project } from "./project";
 import type { KeywordList } from "./reading";
@@ -28,6 +29,8 @@ export type FirstScreen = {
   columns: ColumnId[];
   newestOn: string | null;
   recentDays: number | null;
+  /** What of the market tells rows with the same phrase apart, in the whole list. */
+  marketParts: MarketPart[];
 };
 
 /** Latest day any row was measured on; rows behind it are marked as lagging. */
@@ -40,7 +43,10 @@ export function newestDay(list: KeywordList): string | null {
 }
 
 /** Cuts a project page down to what belongs into the HTML: figures of the whole list and the first rows of the view. */
-export function firstScreen(page: ProjectPage, view: { query: string; sort: Sort | null }): FirstScreen {
+export function firstScreen(
+  page: ProjectPage,
+  view: { query: string; sort: Sort | null; locale: string },
+): FirstScreen {
   const { project, answer } = page;
   const reading = answer.reading;
   if (reading === null)
@@ -54,10 +60,12 @@ export function firstScreen(page: ProjectPage, view: { query: string; sort: Sort
       columns: [],
       newestOn: null,
       recentDays: null,
+      marketParts: [],
     };
   const { keywords } = reading.data;
   const whole = keywords.length <= WHOLE_ROWS_MAX;
-  const matching = searchKeywords(keywords, view.query);
+  const marketParts = differingParts(keywords);
+  const matching = searchKeywords(keywords, view.query, { parts: marketParts, locale: view.locale });
   const first = whole ? keywords : sortKeywords(matching, view.sort).slice(0, FIRST_ROWS);
   return {
     project,
@@ -69,5 +77,6 @@ export function firstScreen(page: ProjectPage, view: { query: string; sort: Sort
     columns: visibleColumns(keywords),
     newestOn: newestDay(reading.data),
     recentDays: recentDays(keywords),
+    marketParts,
   };
 }

@@ -183,7 +183,7 @@ describe("first screen", () => {
     const rows = Array.from({ length: 500 }, (_, index) => keyword(`k${index}`, { position: at(500 - index) }));
     const first = firstScreen(
       { project: null, answer: answerOf(rows) },
-      { query: "", sort: { column: "position", descending: false } },
+      { query: "", sort: { column: "position", descending: false }, locale: "en-GB" },
     );
     const sent = first.answer.reading?.data.keywords ?? [];
     expect(sent).toHaveLength(FIRST_ROWS);
@@ -191,9 +191,19 @@ describe("first screen", () => {
     expect(first).toMatchObject({ whole: false, held: 500, matching: 500, statistics: { keywords: 500 } });
   });
 
+  test("what tells markets apart is taken from the whole list, and a search by it counts the rows it leaves", () => {
+    const market = { engine: null, country: "GB", language: null, location: null, device: "desktop" };
+    const rows = Array.from({ length: 300 }, (_, index) =>
+      keyword(`k${index}`, { phrase: "tent", market: index === 299 ? { ...market, device: "mobile" } : market }),
+    );
+    const first = firstScreen({ project: null, answer: answerOf(rows) }, { query: "mobile", sort: null, locale: "en" });
+    expect(first).toMatchObject({ whole: false, held: 300, matching: 1, marketParts: ["device"] });
+    expect(ids(first.answer.reading?.data.keywords ?? [])).toEqual(["k299"]);
+  });
+
   test("a short list travels whole and in its own order, whatever the view", () => {
     const rows = [keyword("b"), keyword("a")];
-    const first = firstScreen({ project: null, answer: answerOf(rows) }, { query: "a", sort: null });
+    const first = firstScreen({ project: null, answer: answerOf(rows) }, { query: "a", sort: null, locale: "en-GB" });
     expect(ids(first.answer.reading?.data.keywords ?? [])).toEqual(["b", "a"]);
     expect(first).toMatchObject({ whole: true, held: 2, matching: 1 });
   });

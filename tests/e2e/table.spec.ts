@@ -12,7 +12,7 @@ test("searching and sorting are free, live in the address, and Back undoes them"
   const rows = page.getByRole("rowheader");
   const position = page.getByRole("columnheader", { name: "Position" });
   const sort = page.getByRole("button", { name: "Position" });
-  await expect(rows.first()).toHaveText("northwind outdoor");
+  await expect(rows.first()).toHaveText("northwind outdoor Desktop");
   await expect(position).not.toHaveAttribute("aria-sort");
 
   await sort.click();

@@ -5,6 +5,7 @@ import { firstParam, idFromSegment } from "@/lib/domain/address-params";
 import { parseSort } from "@/lib/domain/keyword-sort";
 import { firstScreen } from "@/lib/domain/keyword-view";
 import { savedKeywords } from "@/lib/saved-page";
+import { displayOfRequest } from "../../read-display";
 
 export const dynamic = "force-dynamic";
 
@@ -20,6 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ProjectPage({ params, searchParams }: Props) {
   const projectId = idFromSegment((await params).projectId);
   const { q, sort } = await searchParams;
-  const view = { query: firstParam(q) ?? "", sort: parseSort(firstParam(sort) ?? "") };
+  const { locale } = await displayOfRequest();
+  const view = { query: firstParam(q) ?? "", sort: parseSort(firstParam(sort) ?? ""), locale };
   return <ProjectView key={projectId} projectId={projectId} first={firstScreen(await saved(projectId), view)} />;
 }
