@@ -47,7 +47,7 @@ export async function agentWishes(
 /** A person's part: keywords opened in the browser, how many the limit refused, and how many of those too early. */
 export type PersonRun = { answered: number; refused: number; refusedEarly: number };
 
-/** Opens keyword after keyword in one page; without a pause once the agents are done. */
+/** Opens keyword after keyword in one page, one every `gapMs`; without a pause once the agents are done. */
 export async function personWishes(
   page: Page,
   desk: Desk,
@@ -55,21 +55,38 @@ export async function personWishes(
   { gapMs, limit, agentsDone }: { gapMs: number; limit: number; agentsDone: () => boolean },
 ): Promise<PersonRun> {
   const run: PersonRun = { answered: 0, refused: 0, refusedEarly: 0 };
-  const limitScreen = page.locator('[data-slot="limit-screen"]');
-  const ended = limitScreen
-    .or(page.locator('[data-slot="error-screen"]'))
-    .or(page.getByRole("heading", { level: 2, name: /over time/ }));
-  for (const keywordId of keywordIds) {
+  const began = Date.now();
+  for (const [wish, keywordId] of keywordIds.entries()) {
     await page.goto(desk.url + keywordHref(projectId, keywordId));
-    await ended.first().waitFor();
-    if (await limitScreen.isVisible()) {
+    if (await isAnswered(page)) run.answered += 1;
+    else {
       run.refused += 1;
       const { confirmed, maybe } = await quotaOf(desk);
       if (confirmed + maybe < limit) run.refusedEarly += 1;
-    } else run.answered += 1;
-    if (!agentsDone()) await sleep(gapMs);
+    }
+    while (!agentsDone() && Date.now() < began + (wish + 1) * gapMs) await sleep(20);
   }
   return run;
+}
+
+/** Whether the page shows what the service said. Near the limit the page asks before it spends: the person agrees. */
+async function isAnswered(page: Page): Promise<boolean> {
+  const main = page.getByRole("main");
+  const refused = main.locator('[data-slot="limit-screen"]').or(main.getByText(/^Opens at \d\d:\d\d$/));
+  const answer = main
+    .locator('[data-slot="error-screen"]')
+    .or(main.getByRole("heading", { level: 2, name: /over time/ }))
+    .or(main.getByText("No history is known of this keyword."));
+  const open = main.getByRole("button", { name: /^Open/ });
+  const agree = page.getByRole("dialog").getByRole("button", { name: /^Open/ });
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(20)) {
+    if (await refused.first().isVisible()) return false;
+    if (await answer.first().isVisible()) return true;
+    const button = (await agree.isVisible()) ? agree : open;
+    // A click that comes before the page listens is lost and made again; what is saved by then costs nothing.
+    if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => undefined);
+  }
+  throw new Error(`No outcome on ${page.url()}: ${(await main.innerText()).slice(0, 500)}`);
 }
 
 export const quotaOf = (desk: Desk): Promise<Quota> =>
