@@ -99,6 +99,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     send: guarded(new Breaker(store, clock, keyFp, DEADLINE_MS), bucket, metered(ledger, transport)),
     bucket,
     deadlineMs: DEADLINE_MS,
+    keyRejectedAt: async () => (await readKeyState(store, keyFp, clock.now())).rejectedAt,
     leases: new Leases(store, clock, DEADLINE_MS),
     describe: (requestId, about) => ledger.describe(requestId, about),
     async keyUse() {

@@ -44,6 +44,10 @@ const STEPS: readonly (readonly string[])[] = [
       namespace text not null, endpoint text not null, taken integer, granted integer,
       primary key (namespace, endpoint))`,
   ],
+  [
+    "alter table raw_answer add column namespace text not null default ''",
+    "alter table refusal add column namespace text not null default ''",
+  ],
 ];
 
 /** Waits until no other process is inside its own turn; SQLite's transactions do so by themselves. */

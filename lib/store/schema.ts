@@ -76,10 +76,12 @@ export type RawAnswerTable = {
   read_at: number;
   /** What the answer said about the rest of its list (JSON); null where there is none. */
   paging: string | null;
+  /** Whose it is, as for copies; empty in rows from before this was kept. */
+  namespace: Generated<string>;
 };
 
 /** A 403, 404 or 400 that was paid for and is not asked again for a few minutes. */
-export type RefusalTable = { cache_key: string; problem: string; until: number };
+export type RefusalTable = { cache_key: string; problem: string; until: number; namespace: Generated<string> };
 
 /** One read that is under way, or the last one, of one thing: who flies it, until when nobody else may, how it ended. */
 export type FlightTable = {

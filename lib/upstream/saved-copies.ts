@@ -103,6 +103,7 @@ export class SavedCopies {
           .insertInto("raw_answer")
           .values({
             cache_key: cacheKey,
+            namespace: this.namespace,
             page: page.page,
             path: page.path,
             status: page.status,
@@ -125,7 +126,7 @@ export class SavedCopies {
     };
     await this.store
       .insertInto("raw_answer")
-      .values({ cache_key: cacheKey, page: page.page, ...row })
+      .values({ cache_key: cacheKey, namespace: this.namespace, page: page.page, ...row })
       .onConflict((conflict) => conflict.columns(["cache_key", "page"]).doUpdateSet(row))
       .execute();
   }
@@ -172,7 +173,7 @@ export class SavedCopies {
     const row = { problem: JSON.stringify(problem), until: untilMs };
     await this.store
       .insertInto("refusal")
-      .values({ cache_key: this.keyOf(address), ...row })
+      .values({ cache_key: this.keyOf(address), namespace: this.namespace, ...row })
       .onConflict((conflict) => conflict.column("cache_key").doUpdateSet(row))
       .execute();
   }
@@ -258,8 +259,8 @@ export class SavedCopies {
   async removeAll(): Promise<void> {
     await this.store.transaction().execute(async (transaction) => {
       await transaction.deleteFrom("saved_copy").where("namespace", "=", this.namespace).execute();
-      await transaction.deleteFrom("raw_answer").execute();
-      await transaction.deleteFrom("refusal").execute();
+      await transaction.deleteFrom("raw_answer").where("namespace", "in", [this.namespace, ""]).execute();
+      await transaction.deleteFrom("refusal").where("namespace", "in", [this.namespace, ""]).execute();
     });
   }
 }
