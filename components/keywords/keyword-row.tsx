@@ -69,8 +69,7 @@ function Phrase({ keyword, frame }: { keyword: Keyword; frame: RowFrame }) {
   if (market === "") return link;
   return (
     <span className="block sm:flex sm:items-baseline sm:gap-2">
-      {link}{" "}
-      {/* Browser and server may know a country under different names. */}
+      {link} {/* Browser and server may know a country under different names. */}
       <bdi
         suppressHydrationWarning
         title={market}
