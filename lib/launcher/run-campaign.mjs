@@ -4,18 +4,22 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { end, endWithSignals, isEnding } from "./life.mjs";
 import { startNode } from "./processes.mjs";
-import { inProject, RUN_FOLDER } from "./project.mjs";
+import { inProject, ROOT, RUN_FOLDER } from "./project.mjs";
 import { Refusal, say, sayError, seconds } from "./say.mjs";
 import { buildSuite } from "./suites/e2e.mjs";
 
 const VITEST = inProject("node_modules", "vitest", "vitest.mjs");
 const REPORT = path.join(RUN_FOLDER, "campaign.json");
-const RESULTS = ["tests", "campaign", "RESULTS.md"];
+const RESULTS = inProject("tests", "campaign", "RESULTS.md");
+/** A row of the table, by its id; not its head and not the line below that. */
+const ROW = /^\| (?!Test \|)([^|\s]+) \|/;
+
+const byId = (a, b) => a.localeCompare(b, "en", { numeric: true });
 
 /**
- * The campaign: counts too long for every test run, on the same real parts. Prints a line for each test and, when all
- * files ran, writes the dated table.
- * @param {string[]} words `--full` for the runs of ten minutes and more too; else names of campaign files
+ * The campaign: counts too long for every test run, on the same real parts. Prints a line for each test and brings the
+ * dated table up to date.
+ * @param {string[]} words `--full` for the runs of ten minutes and more too; names of campaign files for these only
  */
 export async function runCampaign(words) {
   endWithSignals({ code: 130 });
@@ -26,11 +30,11 @@ export async function runCampaign(words) {
     await buildSuite();
     say(`Running the campaign (${isFull ? "about twenty" : "five to ten"} minutes) …`);
     const { code, rows } = await runFiles(names, isFull);
+    if (isEnding()) return;
     for (const { id, figure, result, took } of rows) say(`${id}: ${result} (${took}) — ${figure}`);
-    if (names.length === 0 && !isEnding()) {
-      await writeFile(inProject(...RESULTS), toTable(rows, isFull));
-      say(`Written to ${RESULTS.join("/")}.`);
-    }
+    const earlier = await readFile(RESULTS, "utf8").catch(() => "");
+    await writeFile(RESULTS, toTable(rows, { earlier, now: new Date() }));
+    say(`Written to ${path.relative(ROOT, RESULTS)}.`);
     await end(code === 0 && rows.some(({ result }) => result === "pass") ? 0 : 1);
   } catch (error) {
     if (isEnding()) return;
@@ -64,7 +68,7 @@ export function rowsOf({ testResults }) {
       ? [{ id: path.basename(name), title: "the file itself", figure: message, result: "FAIL", took: seconds(0) }]
       : assertionResults.map(toRow),
   );
-  return rows.sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
+  return rows.sort((a, b) => byId(a.id, b.id));
 }
 
 function toRow({ title, status, duration = 0, meta = {} }) {
@@ -75,19 +79,28 @@ function toRow({ title, status, duration = 0, meta = {} }) {
   return { id, title: rest.join(": "), figure, result, took: seconds(duration) };
 }
 
-function toTable(rows, isFull) {
-  const when = `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`;
+/**
+ * The table, sorted by id. A test that did not run this time keeps the row, with its date, of when it did.
+ * @param {ReturnType<typeof rowsOf>} rows
+ * @param {{ earlier: string, now: Date }} options `earlier`: the table as it was; empty when there was none
+ * @returns {string}
+ */
+export function toTable(rows, { earlier, now }) {
+  const lines = new Map(earlier.split("\n").flatMap((line) => (ROW.test(line) ? [[ROW.exec(line)?.[1], line]] : [])));
+  const when = `${now.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  for (const { id, title, figure, result, took } of rows) {
+    if (result === "not run" && lines.has(id)) continue;
+    const cells = [id, title, figure, result, took, when];
+    lines.set(id, `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |`);
+  }
+  const sorted = [...lines].sort(([a], [b]) => byId(a, b)).map(([, line]) => line);
   const where = `Node ${process.versions.node}, ${process.platform}, ${availableParallelism()} cores`;
-  const lines = rows.map(
-    ({ id, title, figure, result, took }) =>
-      `| ${[id, title, figure, result, took].map((cell) => cell.replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |`,
-  );
   return `# Campaign
 
-Written by \`npm run campaign${isFull ? " -- --full" : ""}\` on ${when}; ${where}.
+Written by \`npm run campaign\` (\`-- --full\` for the runs of ten minutes and more); the latest on ${where}.
 
-| Test | What holds | Figure | Result | Time |
-|---|---|---|---|---|
-${lines.join("\n")}
+| Test | What holds | Figure | Result | Time | When |
+|---|---|---|---|---|---|
+${sorted.join("\n")}
 `;
 }
