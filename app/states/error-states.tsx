@@ -8,7 +8,12 @@ import type { ErrorCode } from "@/lib/errors";
 import { ERROR_CODES, madeUpProblem } from "./made-up";
 
 const nothing = () => {};
-const HANDLERS = { onRetry: nothing, onViewRaw: nothing, otherProjectHref: "/projects" };
+const HANDLERS = {
+  onRetry: nothing,
+  onViewRaw: nothing,
+  onTryAtReset: () => Promise.resolve(true),
+  otherProjectHref: "/projects",
+};
 
 /** One error as a whole page. */
 export function ErrorState({ code }: { code: ErrorCode }) {

@@ -5,6 +5,7 @@ import {
   LimitNotice,
   OfflineNotice,
   ProblemNotice,
+  ReopenedNotice,
   SampleNotice,
   StaleNotice,
   StoppedNotice,
@@ -39,6 +40,7 @@ export function NoticeStates() {
         retryPrice={{ requests: 1, atLeast: false }}
       />
       <OfflineNotice />
+      <ReopenedNotice />
     </div>
   );
 }

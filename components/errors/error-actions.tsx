@@ -10,12 +10,16 @@ import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import type { Price } from "@/lib/domain/price";
 import type { NextStep, Problem } from "@/lib/errors";
+import { tryLabel } from "./problem-words";
+import type { TryAtReset } from "./use-limit-tries";
 
 /** What the page can do about a problem. A step that the page cannot take is left out rather than shown dead. */
 export type ErrorHandlers = {
   /** Asks again; spends `retryPrice` (1 request when not given). */
   onRetry?: () => void;
   retryPrice?: Price;
+  /** Lets a page that waits for the limit ask by itself after the reset. */
+  onTryAtReset?: TryAtReset;
   onViewRaw?: () => void;
   /** Where the keyword was last seen. */
   otherProjectHref?: string;
@@ -53,7 +57,7 @@ function Step({ step, variant, problem, handlers }: StepProps): ReactNode {
       const isUnsure = problem.code === "limit_or_key";
       return (
         <Button variant={variant} price={price} blocked={isUnsure ? null : blocked} onClick={handlers.onRetry}>
-          {isUnsure ? "Try now" : "Try again"}
+          {tryLabel(problem)}
         </Button>
       );
     }

@@ -8,11 +8,13 @@ import { ErrorIcon } from "./error-icon";
 import { ErrorTitle } from "./error-title";
 import { LimitScreen } from "./limit-screen";
 import { problemWords } from "./problem-words";
+import { RetryAtReset } from "./retry-at-reset";
 
 /** A whole page that is an error: only when there is nothing saved to show instead. */
 export function ErrorScreen({ problem, ...handlers }: ErrorHandlers & { problem: Problem }) {
   const formats = useFormats();
-  if (problem.code === "limit_reached") return <LimitScreen problem={problem} onRetry={handlers.onRetry} />;
+  if (problem.code === "limit_reached") return <LimitScreen problem={problem} {...handlers} />;
+  const { onTryAtReset } = handlers;
   const { title, text } = problemWords(problem, formats);
   return (
     <div data-slot="error-screen" className="mx-auto max-w-[720px] pt-6">
@@ -20,6 +22,7 @@ export function ErrorScreen({ problem, ...handlers }: ErrorHandlers & { problem:
       <ErrorTitle>{title}</ErrorTitle>
       <p className="mt-2 max-w-[60ch] text-lead break-words text-fg-2">{text}</p>
       <ErrorActions problem={problem} {...handlers} />
+      {problem.code === "limit_or_key" && onTryAtReset && <RetryAtReset problem={problem} onTry={onTryAtReset} />}
       <ErrorDetails problem={problem} />
     </div>
   );

@@ -1,17 +1,19 @@
 "use client";
 
 import { Ban, Gauge } from "lucide-react";
-import { useCountdown } from "@/components/quota/countdown";
 import { useQuota } from "@/components/quota/use-quota";
+import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import type { Problem } from "@/lib/errors";
+import type { ErrorHandlers } from "./error-actions";
 import { ErrorDetails } from "./error-details";
 import { ErrorTitle } from "./error-title";
 import { LimitWorks } from "./limit-works";
 import { problemWords } from "./problem-words";
-import { RetryAtReset } from "./retry-at-reset";
+import { TrySwitch } from "./retry-at-reset";
+import { useLimitTries, type WaitingTries } from "./use-limit-tries";
 
 /** Who used the hour: what is recorded here, what may count, and what only others can have used. */
 function WhoUsedThem() {
@@ -49,11 +51,34 @@ function WhoUsedThem() {
   );
 }
 
-/** The hour is used up and this page has nothing saved: when it opens again, who used it, what works and what waits. */
-export function LimitScreen({ problem, onRetry }: { problem: Problem; onRetry?: () => void }) {
+/** When requests open again, or after a refused try, when the next one is. */
+function Reset({ waiting }: { waiting: WaitingTries }) {
   const formats = useFormats();
-  const { text: countdown } = useCountdown();
-  const resetsAt = useQuota((quota) => quota.resetsAt);
+  const { tries, now, isOn, wasRefused } = waiting;
+  const isBetween = tries.refused > 0;
+  const endsAtMs = isBetween ? tries.nextAtMs : tries.resetsAtMs;
+  const nextTry = isBetween ? formats.timeSeconds(tries.nextAtMs) : formats.time(tries.resetsAtMs);
+  return (
+    <div className="bg-surface p-4">
+      <h2 className="text-note font-normal text-fg-2">{isBetween ? "Next try in" : "Requests open again in"}</h2>
+      <div role="timer" title={formats.timeUtc(endsAtMs)} className="mt-1 text-countdown tabular-nums">
+        {formats.countdown(endsAtMs - now)}
+      </div>
+      {!isBetween && <div className="text-note text-fg-2">at {formats.time(tries.resetsAtMs)} your time</div>}
+      <div role="status" className="text-note text-fg-2">
+        {wasRefused && `Still refused.${isOn ? ` Next try at ${nextTry}` : ""}`}
+      </div>
+    </div>
+  );
+}
+
+type LimitScreenProps = ErrorHandlers & { problem: Problem };
+
+/** The hour is used up and this page has nothing saved: when it opens again, who used it, what works and what waits. */
+export function LimitScreen({ problem, onRetry, retryPrice, onTryAtReset }: LimitScreenProps) {
+  const formats = useFormats();
+  const waiting = useLimitTries(problem, onTryAtReset);
+  const { tries, now, isOn } = waiting;
   const { title, text } = problemWords(problem, formats);
   return (
     <div data-slot="limit-screen" className="mx-auto max-w-[720px] pt-6">
@@ -64,13 +89,7 @@ export function LimitScreen({ problem, onRetry }: { problem: Problem; onRetry?: 
       <ErrorTitle>{title}</ErrorTitle>
       <p className="mt-2 max-w-[60ch] text-lead text-fg-2">{text}</p>
       <div className="mt-6 grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2">
-        <div className="bg-surface p-4">
-          <h2 className="text-note font-normal text-fg-2">Requests open again in</h2>
-          <div role="timer" title={formats.timeUtc(resetsAt)} className="mt-1 text-countdown tabular-nums">
-            {countdown}
-          </div>
-          <div className="text-note text-fg-2">at {formats.time(resetsAt)} your time</div>
-        </div>
+        <Reset waiting={waiting} />
         <WhoUsedThem />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-2">
@@ -81,9 +100,14 @@ export function LimitScreen({ problem, onRetry }: { problem: Problem; onRetry?: 
           <Gauge aria-hidden="true" size={16} strokeWidth={1.5} />
           See usage
         </Link>
-        {onRetry && <RetryAtReset onRetry={onRetry} className="ml-auto" />}
+        {!isOn && now >= tries.resetsAtMs && (
+          <Button price={retryPrice} onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        {onTryAtReset && <TrySwitch waiting={waiting} className="ml-auto" />}
       </div>
-      <LimitWorks />
+      <LimitWorks untilMs={tries.resetsAtMs} />
       <ErrorDetails problem={problem} />
     </div>
   );

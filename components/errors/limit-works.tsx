@@ -2,7 +2,6 @@
 
 import { Check, Clock } from "lucide-react";
 import type { ReactNode } from "react";
-import { useQuota } from "@/components/quota/use-quota";
 import { useShell } from "@/components/shell/providers";
 import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
@@ -29,10 +28,9 @@ function Works({ href, name, children }: { href?: string; name: string; children
 }
 
 /** What can be done without a request, with how much of it there is, and what has to wait for the reset. */
-export function LimitWorks() {
+export function LimitWorks({ untilMs }: { untilMs: number }) {
   const formats = useFormats();
   const shell = useShell();
-  const resetsAt = useQuota((quota) => quota.resetsAt);
   const { projects, keywords, histories } = shell?.saved ?? { projects: 0, keywords: 0, histories: 0 };
   return (
     <div className="mt-8 grid gap-6 sm:grid-cols-2">
@@ -52,7 +50,7 @@ export function LimitWorks() {
         </ul>
       </section>
       <section>
-        <h2 className="text-ui font-semibold">Waits until {formats.time(resetsAt)}</h2>
+        <h2 className="text-ui font-semibold">Waits until {formats.time(untilMs)}</h2>
         <ul className="mt-2 space-y-2 text-ui text-fg-2">
           {WAITS.map((name) => (
             <li key={name} className="flex gap-2">

@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, Clock, Database, SearchX, TriangleAlert, WifiOff } from "lucide-react";
+import { Ban, Check, Clock, Database, SearchX, TriangleAlert, WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { useQuota } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/button";
@@ -10,7 +10,7 @@ import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { Price } from "@/lib/domain/price";
 import type { Problem } from "@/lib/errors";
-import { problemWords } from "./problem-words";
+import { problemWords, tryLabel } from "./problem-words";
 
 const DAY_MS = 24 * 3_600_000;
 const LINK = buttonStyles("link", "h-7");
@@ -56,6 +56,8 @@ export function StaleNotice({ asOf, refresh }: { asOf: string; refresh?: ReactNo
 export function LimitNotice({ asOf }: { asOf: string }) {
   const formats = useFormats();
   const resetsAt = useQuota((quota) => quota.resetsAt);
+  const day = formats.instantDay(asOf);
+  const isToday = day === formats.instantDay(useNow());
   return (
     <Notice
       tone="danger"
@@ -67,8 +69,18 @@ export function LimitNotice({ asOf }: { asOf: string }) {
         </Link>
       }
     >
-      Showing saved data from {formats.time(asOf)}. Requests open again at {formats.time(resetsAt)}.
+      Showing saved data from {isToday ? "" : `${day}, `}
+      {formats.time(asOf)}. Requests open again at {formats.time(resetsAt)}.
     </Notice>
+  );
+}
+
+/** The page's own try after the reset has worked: what it waited for is here. */
+export function ReopenedNotice() {
+  return (
+    <div role="status">
+      <Notice tone="info" icon={<Check aria-hidden="true" strokeWidth={1.5} />} title="Requests are open again." />
+    </div>
   );
 }
 
@@ -181,7 +193,7 @@ export function ProblemNotice({
       actions={
         onRetry && (
           <Button variant="link" className="h-7" onClick={onRetry} price={retryPrice}>
-            Try again
+            {tryLabel(problem)}
           </Button>
         )
       }

@@ -54,3 +54,7 @@ export function countedWords({ counted, mayCount }: Problem["details"], formats:
     return `Yes, ${formats.requests(counted)}${mayCount > 0 ? `, and ${formats.integer(mayCount)} may count` : ""}`;
   return mayCount > 0 ? `May count, ${formats.requests(mayCount)}` : "No";
 }
+
+/** A refusal of the key is only tried to see whether it still holds. */
+export const tryLabel = ({ code }: Problem): string =>
+  code === "limit_or_key" || code === "key_rejected" ? "Try now" : "Try again";

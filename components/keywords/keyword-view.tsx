@@ -9,12 +9,11 @@ import { OpenCard } from "@/components/projects/open-card";
 import { RawAnswer } from "@/components/projects/raw-answer";
 import { ReadingNotices } from "@/components/projects/reading-notices";
 import { RefreshButton } from "@/components/projects/refresh-button";
+import { RemoveCopy } from "@/components/projects/remove-copy";
 import { useAnswer } from "@/components/projects/use-answer";
 import { useChoice } from "@/components/projects/view-params";
 import { Crumbs } from "@/components/shell/crumbs";
-import { buttonStyles } from "@/components/ui/button-styles";
 import { Card, CardHeader } from "@/components/ui/card";
-import { Link } from "@/components/ui/link";
 import { keywordHref, type ParamRules, projectHref } from "@/lib/domain/address-params";
 import { type Interval, RANGES } from "@/lib/domain/chart-range";
 import type { KeywordData } from "@/lib/domain/keyword";
@@ -77,7 +76,8 @@ export function KeywordView({ projectId, keywordId, page }: KeywordViewProps) {
         {crumbs}
         <ErrorScreen
           problem={problem}
-          onRetry={refresh}
+          onRetry={live.retry}
+          onTryAtReset={live.tryAtReset}
           retryPrice={price}
           onViewRaw={() => setRawOpen(true)}
           otherProjectHref={otherId ? keywordHref(otherId, keywordId) : undefined}
@@ -106,10 +106,13 @@ export function KeywordView({ projectId, keywordId, page }: KeywordViewProps) {
           live={live}
           thing="keyword"
           price={price}
-          back={
-            <Link href={projectHref(projectId)} className={buttonStyles("link", "h-7")}>
-              Back to keywords
-            </Link>
+          goneActions={
+            <RemoveCopy
+              projectId={projectId}
+              keywordId={keywordId}
+              queryKey={resource.queryKey}
+              back={{ label: "Back to keywords", href: projectHref(projectId) }}
+            />
           }
         />
       </div>

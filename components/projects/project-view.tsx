@@ -5,11 +5,9 @@ import { ErrorScreen } from "@/components/errors/error-screen";
 import { OfflineNotice } from "@/components/errors/notices";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
-import { buttonStyles } from "@/components/ui/button-styles";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { useFormats } from "@/components/ui/formats";
-import { Link } from "@/components/ui/link";
 import { ProgressLine } from "@/components/ui/progress-line";
 import type { ParamRules } from "@/lib/domain/address-params";
 import { recentDays, visibleColumns } from "@/lib/domain/keyword-columns";
@@ -29,6 +27,7 @@ import { ProjectSkeleton } from "./project-skeleton";
 import { RawAnswer } from "./raw-answer";
 import { ReadingNotices } from "./reading-notices";
 import { RefreshButton } from "./refresh-button";
+import { RemoveCopy } from "./remove-copy";
 import { Dot, SavedLine } from "./saved-line";
 import { SourceLine } from "./source-line";
 import { type LiveAnswer, useAnswer } from "./use-answer";
@@ -60,7 +59,13 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
     return (
       <>
         {crumbs}
-        <ErrorScreen problem={problem} onRetry={refresh} retryPrice={price} onViewRaw={() => setRawOpen(true)} />
+        <ErrorScreen
+          problem={problem}
+          onRetry={live.retry}
+          retryPrice={price}
+          onTryAtReset={live.tryAtReset}
+          onViewRaw={() => setRawOpen(true)}
+        />
         {raw}
       </>
     );
@@ -96,10 +101,13 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
           live={live}
           thing="project"
           price={price}
-          back={
-            <Link href="/projects" className={buttonStyles("link", "h-7")}>
-              Back to projects
-            </Link>
+          goneActions={
+            <RemoveCopy
+              projectId={projectId}
+              keywordId={null}
+              queryKey={resource.queryKey}
+              back={{ label: "Back to projects", href: "/projects" }}
+            />
           }
         >
           <ListNotices live={live} held={facts.held} onViewRaw={() => setRawOpen(true)} />

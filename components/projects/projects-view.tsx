@@ -51,7 +51,13 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
     return (
       <>
         <Crumbs items={[{ label: "Projects" }]} />
-        <ErrorScreen problem={problem} onRetry={refresh} retryPrice={price} onViewRaw={() => setRawOpen(true)} />
+        <ErrorScreen
+          problem={problem}
+          onRetry={live.retry}
+          retryPrice={price}
+          onTryAtReset={live.tryAtReset}
+          onViewRaw={() => setRawOpen(true)}
+        />
         {raw}
       </>
     );

@@ -7,6 +7,7 @@ import {
   LimitNotice,
   OfflineNotice,
   ProblemNotice,
+  ReopenedNotice,
   StaleNotice,
 } from "@/components/errors/notices";
 import { useQuota } from "@/components/quota/use-quota";
@@ -20,33 +21,32 @@ type ReadingNoticesProps = {
   /** “project”, “keyword” */
   thing: string;
   price: Price;
-  /** Where a page whose thing is gone leads back to. */
-  back?: ReactNode;
+  /** What to do about a copy whose thing is gone. */
+  goneActions?: ReactNode;
   children?: ReactNode;
 };
 
 /** What is special about the saved data on a page: gone, old, not renewed, or the hour is used up. The data stays. */
-export function ReadingNotices({ live, thing, price, back, children }: ReadingNoticesProps) {
+export function ReadingNotices({ live, thing, price, goneActions, children }: ReadingNoticesProps) {
   const now = useNow();
   const isSpent = useQuota((quota) => quota.level === "spent" || quota.left === 0);
   const { reading } = live.answer;
   if (reading === null) return null;
   const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
-  const isLimit = isSpent || problem?.code === "limit_reached";
+  const isUnsure = problem?.code === "limit_or_key";
+  const isLimit = !isUnsure && (isSpent || problem?.code === "limit_reached");
+  const mayRetry = problem !== null && (problem.next.includes("retry") || problem.code === "key_rejected");
   const isGone = reading.gone !== null;
   const refresh = () => live.ask("now", price);
 
   return (
     <>
-      {isGone && <GoneNotice thing={thing} lastSeenAt={reading.asOf} actions={back} />}
+      {live.isReopened && <ReopenedNotice />}
+      {isGone && <GoneNotice thing={thing} lastSeenAt={reading.asOf} actions={goneActions} />}
       {live.failure?.kind === "offline" && <OfflineNotice />}
       {isLimit && <LimitNotice asOf={reading.asOf} />}
       {problem !== null && !isLimit && !(isGone && problem.code === "not_found") && (
-        <ProblemNotice
-          problem={problem}
-          onRetry={problem.next.includes("retry") ? refresh : undefined}
-          retryPrice={price}
-        />
+        <ProblemNotice problem={problem} onRetry={mayRetry ? live.retry : undefined} retryPrice={price} />
       )}
       {!isGone && isStale(reading.asOf, now) && (
         <StaleNotice

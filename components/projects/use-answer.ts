@@ -3,9 +3,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSetQuota } from "@/components/quota/use-quota";
+import { useSkeletonHold } from "@/components/ui/use-skeleton-hold";
 import type { Answer, SpendRequest } from "@/lib/domain/answer";
 import { maySpendUnasked, type Price, UNASKED_REQUESTS_MAX } from "@/lib/domain/price";
-import type { Problem } from "@/lib/errors";
+import type { ErrorCode, Problem } from "@/lib/errors";
 import { askFor, type Resource, requestsMaxOf } from "@/lib/queries/answer-query";
 import { ProblemError } from "@/lib/queries/get-json";
 
@@ -23,13 +24,24 @@ export type LiveAnswer<T> = {
   isRefreshing: boolean;
   failure: Failure | null;
   ask: (spend: SpendRequest["spend"], price: Price) => void;
+  /** A person's try after a failure, at the price of a refresh. What the record says about the key may be over by then. */
+  retry: () => void;
+  /** The page's own try after the reset; what is on screen stays. Answers whether it was refused for the limit again. */
+  tryAtReset: (again: boolean) => Promise<boolean>;
+  /** The page's own try brought what is on screen. */
+  isReopened: boolean;
 };
+
+const LIMIT_CODES: readonly ErrorCode[] = ["limit_reached", "limit_or_key"];
+/** Refusals of the key that only another request can prove wrong. */
+const KEY_CODES: readonly ErrorCode[] = ["limit_or_key", "key_rejected"];
 
 const toFailure = (error: Error): Failure =>
   error instanceof ProblemError ? { kind: "problem", problem: error.problem } : { kind: "offline" };
 
 /** Nobody agreed to more than a page may spend by itself; a longer list stops there and offers to go on. */
-const unaskedMax = ({ requests, atLeast }: Price) => (atLeast ? UNASKED_REQUESTS_MAX : requests);
+const unaskedMax = ({ requests, atLeast }: Price) =>
+  atLeast ? UNASKED_REQUESTS_MAX : Math.min(requests, UNASKED_REQUESTS_MAX);
 
 /**
  * Follows one resource from what the server drew to what is asked for later. With a saved reading it never spends by
@@ -44,6 +56,10 @@ export function useAnswer<T>(resource: Resource<T>, first: Answer<T>, isWhole = 
   const setQuota = useSetQuota();
   const [mayOpen] = useState(
     () => first.reading === null && first.problem === null && maySpendUnasked(first.price, first.quota),
+  );
+  // The frame is drawn anew when the hour turns, without this problem; the page's own try comes a few seconds later.
+  const [limitAtFirst] = useState(() =>
+    first.problem !== null && LIMIT_CODES.includes(first.problem.code) ? first.problem : null,
   );
 
   async function spend(request: SpendRequest): Promise<Answer<T>> {
@@ -78,6 +94,13 @@ export function useAnswer<T>(resource: Resource<T>, first: Answer<T>, isWhole = 
     mutationFn: spend,
     onSuccess: () => client.removeQueries({ queryKey: ["open", ...queryKey] }),
   });
+  const trying = useMutation({
+    mutationFn: spend,
+    onSuccess: () => {
+      asking.reset();
+      client.removeQueries({ queryKey: ["open", ...queryKey] });
+    },
+  });
 
   // The server may have drawn something newer than what this tab has kept from an earlier visit, or know that the
   // saved copy has been deleted since.
@@ -93,16 +116,39 @@ export function useAnswer<T>(resource: Resource<T>, first: Answer<T>, isWhole = 
     }
   }, [client, first, isWhole, queryKey]);
 
-  const error = asking.isPending ? null : (asking.error ?? (saved.data === undefined ? opening.error : null));
-  const answer = saved.data ?? first;
+  const newest = trying.error ?? asking.error ?? (saved.data === undefined ? opening.error : null);
+  const error = asking.isPending ? null : newest;
+  const held = saved.data ?? first;
+  const isOpening = useSkeletonHold(held.reading === null && (opening.isFetching || asking.isPending));
+  const answer = isOpening ? { ...held, reading: null } : held;
+  const problem = held.problem ?? (held.reading === null ? limitAtFirst : null);
+  const failure: Failure | null = error !== null ? toFailure(error) : problem && { kind: "problem", problem };
+
+  function ask(request: SpendRequest) {
+    if (asking.isPending) return;
+    trying.reset();
+    asking.mutate(request);
+  }
   return {
     answer,
     isWhole: isWhole || saved.data !== undefined,
-    isOpening: answer.reading === null && (opening.isFetching || asking.isPending),
-    isRefreshing: answer.reading !== null && asking.isPending,
-    failure: error !== null ? toFailure(error) : answer.problem ? { kind: "problem", problem: answer.problem } : null,
-    ask: (kind, price) => {
-      if (!asking.isPending) asking.mutate({ spend: kind, requestsMax: requestsMaxOf(price) });
+    isOpening,
+    isRefreshing: held.reading !== null && asking.isPending,
+    failure,
+    ask: (kind, price) => ask({ spend: kind, requestsMax: requestsMaxOf(price) }),
+    retry: () => {
+      const despiteBlock = failure?.kind === "problem" && KEY_CODES.includes(failure.problem.code);
+      ask({ spend: "now", requestsMax: requestsMaxOf(held.price), despiteBlock });
     },
+    tryAtReset: async (again) => {
+      const request: SpendRequest = { spend: "if-missing", requestsMax: unaskedMax(held.price), despiteBlock: again };
+      try {
+        await trying.mutateAsync(request);
+        return false;
+      } catch (thrown) {
+        return thrown instanceof ProblemError && LIMIT_CODES.includes(thrown.problem.code);
+      }
+    },
+    isReopened: trying.isSuccess,
   };
 }

@@ -1,5 +1,6 @@
 import { ChevronLeft } from "lucide-react";
 import { Fragment } from "react";
+import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 
 /** A step of the way here; the last one is this page and has no `href`. */
@@ -27,13 +28,21 @@ export function Crumbs({ items }: { items: readonly Crumb[] }) {
             <ChevronLeft aria-hidden="true" size={18} strokeWidth={1.5} />
           </Link>
         )}
-        {items.map((item) =>
+        {items.map((item, index) =>
           item.href ? (
             <Fragment key={item.href}>
-              <Link href={item.href} dir="auto" className="hidden max-w-48 truncate rounded hover:text-fg sm:inline">
+              <Link
+                href={item.href}
+                dir="auto"
+                className={cn(
+                  "hidden max-w-48 truncate rounded hover:text-fg sm:inline",
+                  // The first step is one of our own short names; only names from the service give way.
+                  index === 0 && "shrink-0",
+                )}
+              >
                 {item.label}
               </Link>
-              <span aria-hidden="true" className="hidden text-fg-3 sm:inline">
+              <span aria-hidden="true" className="hidden shrink-0 text-fg-3 sm:inline">
                 /
               </span>
             </Fragment>

@@ -2,8 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { cn } from "./cn";
-
-const WAIT_MS = 200;
+import { SKELETON_WAIT_MS } from "./use-skeleton-hold";
 
 /** One grey box with the size of what will stand there. */
 export function Skeleton({ className, ...props }: ComponentProps<"div">) {
@@ -21,7 +20,7 @@ export function Skeleton({ className, ...props }: ComponentProps<"div">) {
 export function SkeletonRegion({ label, children }: { label: string; children: ReactNode }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), WAIT_MS);
+    const timer = setTimeout(() => setShown(true), SKELETON_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -11,5 +11,8 @@ import type { Reading } from "./reading";
  */
 export type Answer<T> = { reading: Reading<T> | null; problem: Problem | null; price: Price; quota: Quota };
 
-/** Body of a POST to a data route: the only way a browser can spend. */
-export type SpendRequest = { spend: "if-missing" | "now"; requestsMax: number };
+/**
+ * Body of a POST to a data route: the only way a browser can spend.
+ * @property despiteBlock sends even where the record says that the key or the limit is in the way
+ */
+export type SpendRequest = { spend: "if-missing" | "now"; requestsMax: number; despiteBlock?: boolean };

@@ -6,3 +6,10 @@ export const testConnection = (): Promise<ConnectionReport> => postJson("/api/co
 
 /** Removes every saved copy; the record of requests stays. Free. Throws ProblemError or OfflineError. */
 export const deleteSaved = (): Promise<SavedFacts> => postJson("/api/saved/delete", { confirm: "delete" });
+
+/**
+ * Removes the saved copy of a project's keyword list (`keywordId` null) or of one keyword. Free. Throws ProblemError or
+ * OfflineError.
+ */
+export const removeSaved = (projectId: string, keywordId: string | null): Promise<SavedFacts> =>
+  postJson("/api/saved/remove", { projectId, keywordId });

@@ -205,7 +205,7 @@ test("a failed refresh is a notice over the saved data, which stays", async ({ d
   await expectGaugeToAgree(page, desk);
 });
 
-test("a keyword that is deleted later keeps its saved copy, under a notice", async ({ desk, page }) => {
+test("a keyword that is deleted later keeps its saved copy, under a notice, until it is removed", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + KEYWORD);
   const chart = page.getByRole("img", { name: /^Position from/ });
@@ -217,6 +217,10 @@ test("a keyword that is deleted later keeps its saved copy, under a notice", asy
   await page.reload();
   await expect(page.getByText("This keyword is no longer there.")).toBeVisible();
   await expect(chart).toBeVisible();
+
+  await page.getByRole("button", { name: "Remove saved copy" }).click();
+  await expect(page).toHaveURL(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
   expect(await desk.count()).toBe(4);
 });
 
