@@ -72,7 +72,10 @@ export async function personWishes(
 /** Whether the page shows what the service said. Near the limit the page asks before it spends: the person agrees. */
 async function isAnswered(page: Page): Promise<boolean> {
   const main = page.getByRole("main");
-  const refused = main.locator('[data-slot="limit-screen"]').or(main.getByText(/^Opens at \d\d:\d\d$/));
+  const limitScreen = main.locator('[data-slot="limit-screen"]');
+  // The price of a new reading is blocked in the same words; only beside this sentence does it mean that none came.
+  const nothingSaved = main.getByText("Nothing is saved of this keyword yet.");
+  const opensLater = main.getByText(/^Opens at \d\d:\d\d$/);
   const answer = main
     .locator('[data-slot="error-screen"]')
     .or(main.getByRole("heading", { level: 2, name: /over time/ }))
@@ -80,8 +83,9 @@ async function isAnswered(page: Page): Promise<boolean> {
   const open = main.getByRole("button", { name: /^Open/ });
   const agree = page.getByRole("dialog").getByRole("button", { name: /^Open/ });
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(20)) {
-    if (await refused.first().isVisible()) return false;
     if (await answer.first().isVisible()) return true;
+    if (await limitScreen.isVisible()) return false;
+    if ((await nothingSaved.isVisible()) && (await opensLater.first().isVisible())) return false;
     const button = (await agree.isVisible()) ? agree : open;
     // A click that comes before the page listens is lost and made again; what is saved by then costs nothing.
     if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => undefined);
