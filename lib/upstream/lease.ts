@@ -87,8 +87,11 @@ export class Leases {
     return row ?? null;
   }
 
-  /** Takes the lease if it is free, in one statement that only one process can win. */
-  async take(cacheKey: string): Promise<Lease | null> {
+  /**
+   * Takes the lease if it is free and nobody has flown since `seen`, in one statement that only one process can win.
+   * @param seen what a look has shown; null: there never was a flight
+   */
+  async take(cacheKey: string, seen: FlightTable | null): Promise<Lease | null> {
     const now = this.clock.now();
     const row = { token: randomUUID(), lease_until: now + this.deadlineMs + LANDING_MS, ended_at: null, problem: null };
     const taken = await this.store
@@ -98,6 +101,7 @@ export class Leases {
         conflict
           .column("cache_key")
           .doUpdateSet(row)
+          .where("flight.token", "=", seen?.token ?? "")
           .where(({ eb, or }) => or([eb("flight.ended_at", "is not", null), eb("flight.lease_until", "<=", now)])),
       )
       .returning("token")

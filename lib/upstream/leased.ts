@@ -30,7 +30,7 @@ export async function leased<T>(
     if (flight !== null && ended !== null && (ended > askedAt || flight.token === seen))
       return { led: false, problem: flight.problem === null ? null : (JSON.parse(flight.problem) as Problem) };
     if (flight === null || ended !== null || flight.lease_until <= clock.now()) {
-      const lease = await leases.take(cacheKey);
+      const lease = await leases.take(cacheKey, flight);
       if (lease !== null) {
         const flown = await fly(lease, signal, () => lead(lease, flight !== null));
         if (flown !== null) return { led: true, result: flown };

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { chmod, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
@@ -20,6 +21,8 @@ export async function startPostgres(flags: string[] = []): Promise<PostgresServe
   const folder = await mkdtemp(join(tmpdir(), "keyword-desk-postgres-"));
   // As root the server runs as another user, who must be able to pass through.
   await chmod(folder, 0o755);
+  // When the run is ended early the package stops the server, and this removes what is left.
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const port = await freePort();
   const words: string[] = [];
   const server = new EmbeddedPostgres({

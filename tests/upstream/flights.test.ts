@@ -69,7 +69,7 @@ onBothStores("flights", (freshPlace) => {
   test("K3: when a leader dies one of those who wait takes over as soon as its lease has run out", async () => {
     const store = await openStore(place.address);
     const leases = leasesOf(store);
-    const dead = await leases.take("thing");
+    const dead = await leases.take("thing", null);
     expect(dead).not.toBeNull();
     let flights = 0;
     const began = Date.now();
@@ -92,9 +92,9 @@ onBothStores("flights", (freshPlace) => {
     let nowMs = 1_000_000;
     const clock = { now: () => nowMs, sleep: systemClock.sleep };
     const leases = new Leases(store, clock, DEADLINE_MS);
-    const stalled = await leases.take("thing");
+    const stalled = await leases.take("thing", null);
     nowMs += DEADLINE_MS + 2_001;
-    const next = await leases.take("thing");
+    const next = await leases.take("thing", await leases.look("thing"));
     expect(next).not.toBeNull();
     await expect(stalled?.renew()).rejects.toBeInstanceOf(LeaseLost);
     await expect(stalled?.mustHold()).rejects.toBeInstanceOf(LeaseLost);
@@ -105,16 +105,29 @@ onBothStores("flights", (freshPlace) => {
     await store.destroy();
   });
 
+  test("two who see the same dead leader cannot both take over, even when the first has already landed", async () => {
+    const store = await openStore(place.address);
+    let nowMs = 1_000_000;
+    const leases = new Leases(store, { now: () => nowMs, sleep: systemClock.sleep }, DEADLINE_MS);
+    await leases.take("thing", null);
+    nowMs += DEADLINE_MS + 2_001;
+    const [seenByOne, seenByOther] = [await leases.look("thing"), await leases.look("thing")];
+    const first = await leases.take("thing", seenByOne);
+    await first?.end(null);
+    expect(await leases.take("thing", seenByOther)).toBeNull();
+    await store.destroy();
+  });
+
   test("a long read keeps its lease from request to request", async () => {
     const store = await openStore(place.address);
     let nowMs = 1_000_000;
     const clock = { now: () => nowMs, sleep: systemClock.sleep };
     const leases = new Leases(store, clock, DEADLINE_MS);
-    const lease = await leases.take("list");
+    const lease = await leases.take("list", null);
     for (let page = 0; page < 5; page += 1) {
       nowMs += DEADLINE_MS + 1_500;
       await lease?.renew();
-      expect(await leases.take("list")).toBeNull();
+      expect(await leases.take("list", await leases.look("list"))).toBeNull();
     }
     await store.destroy();
   });
