@@ -33,7 +33,15 @@ export function NoticeStates() {
       <LimitNotice asOf={asOf} />
       <UnreadableNotice unreadable={12} total={50} onViewRaw={nothing} />
       <StoppedNotice loaded={200} total={248} why="Stopped at the hourly limit." />
-      <GoneNotice thing="keyword" lastSeenAt={asOf} />
+      <GoneNotice
+        thing="keyword"
+        lastSeenAt={asOf}
+        actions={
+          <Button variant="link" className="h-7">
+            Remove saved copy
+          </Button>
+        }
+      />
       <ProblemNotice
         problem={madeUpProblem("service_failed")}
         onRetry={nothing}

@@ -107,7 +107,7 @@ export function LimitScreen({ problem, onRetry, retryPrice, onTryAtReset }: Limi
         )}
         {onTryAtReset && <TrySwitch waiting={waiting} className="ml-auto" />}
       </div>
-      <LimitWorks untilMs={tries.resetsAtMs} />
+      <LimitWorks untilMs={tries.refused > 0 ? tries.nextAtMs : tries.resetsAtMs} />
       <ErrorDetails problem={problem} />
     </div>
   );

@@ -5,12 +5,13 @@ import { Switch } from "@/components/ui/switch";
 import type { Problem } from "@/lib/errors";
 import { type TryAtReset, useLimitTries, type WaitingTries } from "./use-limit-tries";
 
-/** “Try again at 15:00”, on by default. */
+/** “Try again at 15:00”, on by default; between two tries it names the next. */
 export function TrySwitch({ waiting, className }: { waiting: WaitingTries; className?: string }) {
   const formats = useFormats();
+  const { refused, resetsAtMs, nextAtMs } = waiting.tries;
   return (
     <Switch isOn={waiting.isOn} onChange={waiting.setOn} className={className}>
-      Try again at {formats.time(waiting.tries.resetsAtMs)}
+      Try again at {refused > 0 ? formats.timeSeconds(nextAtMs) : formats.time(resetsAtMs)}
     </Switch>
   );
 }

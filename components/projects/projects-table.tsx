@@ -113,7 +113,7 @@ function Row({ row, pageSize }: { row: ProjectRow; pageSize: number }) {
           href={projectHref(project.id)}
           dir="auto"
           title={project.name.length > 40 ? project.name : undefined}
-          className="block rounded max-sm:line-clamp-2 max-sm:break-words sm:truncate"
+          className="block rounded max-sm:line-clamp-2 max-sm:py-0.5 max-sm:break-words sm:truncate"
         >
           {project.name}
         </Link>

@@ -46,7 +46,11 @@ export function Frame({ shell, children }: { shell: Shell; children: ReactNode }
             <div className="h-14 basis-full sm:basis-0" />
             <Gauge />
           </header>
-          <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1680px] min-w-0 flex-1 px-4 pt-5 pb-6 sm:px-6">
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-[1680px] min-w-0 flex-1 px-4 pt-5 pb-10 sm:px-6 lg:pb-6"
+          >
             <ShellNotices />
             {children}
           </main>

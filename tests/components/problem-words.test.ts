@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countedWords, problemWords } from "../../components/errors/problem-words";
+import { countedWords, problemWords, tryLabel } from "../../components/errors/problem-words";
 import { createFormats } from "../../lib/domain/format";
 import { ERRORS, type ErrorCode, type ErrorDetails, toProblem } from "../../lib/errors";
 
@@ -62,4 +62,11 @@ describe("what was counted", () => {
     [{ counted: 1, mayCount: 1 }, "Yes, 1\u00a0request, and 1 may count"],
     [{ counted: 0, mayCount: 1 }, "May count, 1\u00a0request"],
   ])("%o reads %s", (part, words) => expect(countedWords(details(part), india)).toBe(words));
+});
+
+test("a refusal of the key is tried now, everything else again", () => {
+  const labels = (["limit_or_key", "key_rejected", "timeout"] as const).map((code) =>
+    tryLabel(toProblem(code, details())),
+  );
+  expect(labels).toEqual(["Try now", "Try now", "Try again"]);
 });

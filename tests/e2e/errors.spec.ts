@@ -205,7 +205,10 @@ test("a failed refresh is a notice over the saved data, which stays", async ({ d
   await expectGaugeToAgree(page, desk);
 });
 
-test("a keyword that is deleted later keeps its saved copy, under a notice, until it is removed", async ({ desk, page }) => {
+test("a keyword that is deleted later keeps its saved copy, under a notice, until it is removed", async ({
+  desk,
+  page,
+}) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + KEYWORD);
   const chart = page.getByRole("img", { name: /^Position from/ });
