@@ -111,7 +111,8 @@ async function run(
   expect(usage.minutes.at(-1)?.used).toBe(counted);
   expect(usage.hours.at(-1)).toMatchObject({ confirmed: counted, maybe: 0, others: 0 });
   await page.goto(`${desk.url}/usage`);
-  for (const name of ["Dashboard", ...named]) await page.getByText(name, { exact: true }).first().waitFor();
+  for (const name of ["Dashboard", ...named])
+    await page.getByText(name, { exact: true }).filter({ visible: true }).first().waitFor();
   await Promise.all(clients.map(async (client) => (await client).close()));
 }
 
