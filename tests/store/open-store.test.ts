@@ -28,7 +28,7 @@ onBothStores("the store", (freshPlace) => {
     expect(steps.map(({ id }) => id)).toEqual(steps.map((_step, index) => index + 1));
     await store.destroy();
     await place.drop();
-  });
+  }, 90_000);
 
   test("whole numbers of milliseconds come back as numbers", async () => {
     const place = await freshPlace();
