@@ -19,6 +19,8 @@ const config = {
   // Next sends that redirect before it adds the headers below; both spellings show the same page instead.
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,
+  // Titles are part of each answer for everybody: a title that is streamed in later is missing for a moment.
+  htmlLimitedBots: /.*/,
   productionBrowserSourceMaps: false,
   images: { unoptimized: true },
   // Types are checked by `npm test`; a mistake in a test file must not keep `npm start` from starting.
