@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { bareKeyword } from "@/lib/domain/bare-keyword";
 import { dayNumber, dayText } from "@/lib/domain/days";
-import { keywordId } from "@/lib/domain/ids";
 import type { KeywordData, PositionPoint } from "@/lib/domain/keyword";
 import { historyChoices, historyOf, metricFigures, rankFigures } from "@/lib/domain/keyword-history";
 import { metricOf } from "@/lib/domain/metric";
@@ -20,20 +20,7 @@ const daily = (count: number, position: (index: number) => Position): PositionPo
 };
 const dataOf = (parts: Partial<KeywordData>): KeywordData => ({
   keyword: {
-    id: keywordId("k"),
-    phrase: "boots",
-    market: { engine: null, country: null, language: null, location: null, device: null },
-    position: null,
-    previous: null,
-    best: null,
-    searchVolume: null,
-    cpcUsd: null,
-    rankingUrl: null,
-    tags: [],
-    measuredOn: null,
-    recent: null,
-    metrics: {},
-    other: {},
+    ...bareKeyword("k", "boots"),
   },
   projectId: null,
   positions: [],

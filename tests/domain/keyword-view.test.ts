@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Answer } from "@/lib/domain/answer";
-import { keywordId } from "@/lib/domain/ids";
+import { bareKeyword } from "@/lib/domain/bare-keyword";
 import type { Keyword } from "@/lib/domain/keyword";
 import { recentDays, visibleColumns } from "@/lib/domain/keyword-columns";
 import { searchKeywords } from "@/lib/domain/keyword-search";
@@ -14,20 +14,7 @@ const at = (place: number): Position => ({ kind: "at", place });
 const beyond: Position = { kind: "beyond", depth: 100 };
 const empty: Position = { kind: "empty" };
 const keyword = (id: string, parts: Partial<Keyword> = {}): Keyword => ({
-  id: keywordId(id),
-  phrase: id,
-  market: { engine: null, country: null, language: null, location: null, device: null },
-  position: null,
-  previous: null,
-  best: null,
-  searchVolume: null,
-  cpcUsd: null,
-  rankingUrl: null,
-  tags: [],
-  measuredOn: null,
-  recent: null,
-  metrics: {},
-  other: {},
+  ...bareKeyword(id, id),
   ...parts,
 });
 const ids = (keywords: readonly Keyword[]) => keywords.map(({ id }) => String(id));

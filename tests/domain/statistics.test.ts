@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { keywordId } from "@/lib/domain/ids";
+import { bareKeyword } from "@/lib/domain/bare-keyword";
 import type { Keyword } from "@/lib/domain/keyword";
 import type { Position } from "@/lib/domain/position";
 import { bucketOf, keywordStatistics } from "@/lib/domain/statistics";
@@ -9,20 +9,7 @@ const beyond: Position = { kind: "beyond", depth: 100 };
 const empty: Position = { kind: "empty" };
 
 const keyword = (parts: Partial<Keyword>): Keyword => ({
-  id: keywordId("k"),
-  phrase: "boots",
-  market: { engine: null, country: null, language: null, location: null, device: null },
-  position: null,
-  previous: null,
-  best: null,
-  searchVolume: null,
-  cpcUsd: null,
-  rankingUrl: null,
-  tags: [],
-  measuredOn: null,
-  recent: null,
-  metrics: {},
-  other: {},
+  ...bareKeyword("k", "boots"),
   ...parts,
 });
 

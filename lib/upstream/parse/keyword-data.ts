@@ -1,4 +1,4 @@
-import { keywordId } from "../../domain/ids";
+import { bareKeyword } from "../../domain/bare-keyword";
 import type { Json, JsonObject } from "../../domain/json";
 import type { Keyword, KeywordData } from "../../domain/keyword";
 import { toDay } from "./dates";
@@ -62,31 +62,14 @@ function theKeywordIn(value: Json, asked: string, map: FieldMap): FoundList | nu
   return null;
 }
 
-const emptyKeyword = (id: string): Keyword => ({
-  id: keywordId(id),
-  phrase: "",
-  market: { engine: null, country: null, language: null, location: null, device: null },
-  position: null,
-  previous: null,
-  best: null,
-  searchVolume: null,
-  cpcUsd: null,
-  rankingUrl: null,
-  tags: [],
-  measuredOn: null,
-  recent: null,
-  metrics: {},
-  other: {},
-});
-
 /** The keyword's own fields. Lists with the history are left out of `other`: they are shown as series. */
 function keywordOf(row: JsonObject | undefined, asked: string, map: FieldMap, reading: SeriesReading): Keyword {
-  if (row === undefined) return emptyKeyword(asked);
+  if (row === undefined) return bareKeyword(asked, "");
   const histories = new Set(reading.series.flatMap((series) => series.path));
   // The days themselves may be the row's names, as in {"2026-03-01": 3}.
   const hasDays = reading.series.length > 0;
   const picked = keywordPicker(map)(row);
-  const keyword = toKeyword(row, picked, map, { id: asked, phrase: "" }) ?? emptyKeyword(asked);
+  const keyword = toKeyword(row, picked, map, { id: asked, phrase: "" }) ?? bareKeyword(asked, "");
   const isShown = (name: string, value: Json) =>
     histories.has(name) ||
     (hasDays && toDay(name) !== null) ||
@@ -154,7 +137,7 @@ export function parseKeywordData(
   const values = seriesValues(reading.series);
   const read = keywordOf(row, asked.keywordId, fields, reading);
   const keyword = areDays(rows, fields)
-    ? { ...emptyKeyword(asked.keywordId), phrase: read.phrase, market: read.market }
+    ? { ...bareKeyword(asked.keywordId, read.phrase), market: read.market }
     : read;
   if (values.positions.length + values.metrics.length === 0 && keyword.phrase === "" && !hasEmptyHistory(value))
     return null;
