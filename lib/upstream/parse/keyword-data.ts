@@ -136,9 +136,7 @@ export function parseKeywordData(
   const reading = readSeries(source, pointNames(fields, asked.keywordId));
   const values = seriesValues(reading.series);
   const read = keywordOf(row, asked.keywordId, fields, reading);
-  const keyword = areDays(rows, fields)
-    ? { ...bareKeyword(asked.keywordId, read.phrase), market: read.market }
-    : read;
+  const keyword = areDays(rows, fields) ? { ...bareKeyword(asked.keywordId, read.phrase), market: read.market } : read;
   if (values.positions.length + values.metrics.length === 0 && keyword.phrase === "" && !hasEmptyHistory(value))
     return null;
   const answerId = row === undefined || areDays(rows, fields) ? null : toId(keywordPicker(fields)(row).values.id);
