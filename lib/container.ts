@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { USUAL_BUDGET } from "./budget-settings";
 import { type Clock, systemClock } from "./clock";
 import type { Connection, ConnectionReport } from "./domain/connection";
 import type { Quota } from "./domain/quota";
@@ -52,19 +53,17 @@ export type Container = {
 export type AgentLimits = {
   requestsPerHourMax: number;
   requestsPerMinuteMax: number;
+  requestsPerCallMax: number;
   sentInLastMinute(): Promise<number>;
 };
 
 const DEADLINE_MS = 15_000;
-/** A person may use the whole hour, jobs stop at 80 %, agents at half. */
-const LANE_SHARES = { person: 1, job: 0.8, mcp: 0.5 };
-const AGENT_SENDS_PER_MINUTE_MAX = 60;
 
 export type ConnectedSettings = Settings & { baseUrl: string; apiKey: string };
 
 /** Wires a container. @param clock the only source of time below it */
 export async function createContainer(settings: ConnectedSettings, clock: Clock): Promise<Container> {
-  const { baseUrl, apiKey, requestsPerHourMax, hourOffsetMinutes, reserve, source } = settings;
+  const { baseUrl, apiKey, requestsPerHourMax, hourOffsetMinutes, reserve, source, budget = USUAL_BUDGET } = settings;
   const store = await openStore(settings.databaseUrl ?? join(settings.dataFolder, "keyword-desk.sqlite"));
   const keyFp = createHash("sha256").update(apiKey).digest("hex").slice(0, 16);
   const ledgerSettings: LedgerSettings = {
@@ -72,8 +71,8 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     requestsPerHourMax,
     hourOffsetMinutes,
     deadlineMs: DEADLINE_MS,
-    laneShares: LANE_SHARES,
-    laneSendsPerMinuteMax: { mcp: AGENT_SENDS_PER_MINUTE_MAX },
+    laneShares: budget.laneShares,
+    laneSendsPerMinuteMax: { mcp: budget.agentsPerMinuteMax },
   };
   const ledger = new Ledger(store, clock, ledgerSettings);
   const limitState = new LimitState(store, clock, ledgerSettings);
@@ -147,8 +146,9 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
       }),
     mcp: {
       ...settings.mcp,
-      requestsPerHourMax: Math.floor(requestsPerHourMax * LANE_SHARES.mcp),
-      requestsPerMinuteMax: AGENT_SENDS_PER_MINUTE_MAX,
+      requestsPerHourMax: Math.floor(requestsPerHourMax * budget.laneShares.mcp),
+      requestsPerMinuteMax: budget.agentsPerMinuteMax,
+      requestsPerCallMax: budget.agentsPerCallMax,
       sentInLastMinute: () => sendsInLastMinute(store, { keyFp, lane: "mcp", nowMs: clock.now() }),
     },
     async close() {

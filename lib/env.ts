@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type BudgetSettings, budgetRules, USUAL_BUDGET } from "./budget-settings";
 import { PLAIN_SERVICE, placeKey, SERVICE_RULES, type ServiceSettings } from "./service-settings";
 
 /**
@@ -28,6 +29,8 @@ export type Settings = {
   source: "sample" | "service";
   /** How the service differs from the plain form (`PLAIN_SERVICE`, when not set). */
   service?: ServiceSettings;
+  /** Who may use how much of the hour (`USUAL_BUDGET`, when not set). */
+  budget?: BudgetSettings;
   mcp: McpSettings;
 };
 
@@ -113,6 +116,7 @@ const RULES = {
   },
   HOUR_OFFSET_MINUTES: { rule: wholeNumber(-59, 59), fallback: 0, says: "must be a whole number from -59 to 59" },
   RESERVE: { rule: wholeNumber(0, 1_000_000), fallback: 100, says: "must be a whole number, 0 or more" },
+  ...budgetRules(wholeNumber),
   HOST: {
     rule: z.enum(LOOPBACK_HOSTS),
     fallback: "127.0.0.1",
@@ -206,6 +210,15 @@ export function readSettings(env: Environment): SettingsResult {
     source,
     // The sample's own service is plain, whatever is set for another one.
     service: source === "sample" ? PLAIN_SERVICE : service,
+    budget: {
+      laneShares: {
+        person: USUAL_BUDGET.laneShares.person,
+        job: value("JOB_SHARE_PERCENT", RULES.JOB_SHARE_PERCENT) / 100,
+        mcp: value("MCP_SHARE_PERCENT", RULES.MCP_SHARE_PERCENT) / 100,
+      },
+      agentsPerMinuteMax: value("MCP_REQUESTS_PER_MINUTE", RULES.MCP_REQUESTS_PER_MINUTE),
+      agentsPerCallMax: value("MCP_REQUESTS_PER_CALL", RULES.MCP_REQUESTS_PER_CALL),
+    },
     mcp: {
       clientName: value("MCP_CLIENT_NAME", RULES.MCP_CLIENT_NAME),
       tokens: value("MCP_TOKENS", RULES.MCP_TOKENS),

@@ -16,19 +16,16 @@ export type Spent = NonNullable<ClientRead["spent"]>;
 /** One tool call: its agent, what it has spent, and whether the asker is still there. */
 export type Call = { agent: Agent; spent: Spent; signal: AbortSignal };
 
-/** Requests one call may send, whatever it asks for: ten pages. */
-export const REQUESTS_PER_CALL_MAX = 10;
-
 export const neverRead = (agent: Agent): ClientRead => ({
   spend: "never",
   caller: { lane: "mcp", name: agent.clientName },
 });
 
-/** A read that may send at most `requestsMax` requests, second tries included. */
+/** A read that may send at most `requestsMax` requests, second tries included, and never more than a call may. */
 export const spendingRead = (call: Call, spend: "if-missing" | "now", requestsMax: number): ClientRead => ({
   spend,
   caller: { lane: "mcp", name: call.agent.clientName },
-  requestsMax: Math.min(requestsMax, REQUESTS_PER_CALL_MAX),
+  requestsMax: Math.min(requestsMax, call.agent.container.mcp.requestsPerCallMax),
   spent: call.spent,
   signal: call.signal,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { AGENTS_PER_CALL_CEILING } from "../budget-settings";
 import { dayNumber } from "../domain/days";
-import { REQUESTS_PER_CALL_MAX } from "./agent";
 
 /** Arguments that hold exactly the named ones. A wrong name is not echoed: it may be of any length. */
 export const argumentsOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -33,9 +33,9 @@ export const PRICE_ARGUMENTS = {
   max_cost: z
     .int()
     .min(0)
-    .max(REQUESTS_PER_CALL_MAX)
+    .max(AGENTS_PER_CALL_CEILING)
     .default(5)
-    .describe("Requests this call may use at most; 0: saved data only"),
+    .describe("Requests this call may use at most, within what quota_status gives for a call; 0: saved data only"),
   refresh: z.boolean().default(false).describe("true: read anew although a saved copy exists; costs the full price"),
 };
 

@@ -31,11 +31,11 @@ const TEXTS: Partial<Record<AgentCode, string>> = {
   agents_limit_reached:
     "The agents' share of this hour is used up; the rest is kept for people. Saved data can still be read.",
   minute_limit_reached:
-    "All agents together may send 60 requests a minute, and they have. Saved data can still be read.",
+    "All agents together have sent as many requests as they may in a minute. Saved data can still be read.",
   limit_or_key: "The service refused the key, perhaps because the hour is used up. Saved data can still be read.",
   key_rejected: "The service does not accept the API key; a person has to replace it. Saved data can still be read.",
   not_saved: "Nothing is saved of this, and max_cost 0 allows saved data only.",
-  price_exceeded: "The requests that max_cost allowed did not bring all of it.",
+  price_exceeded: "The requests that max_cost and the bound of a call allowed did not bring all of it.",
   service_failed: "The service had a problem of its own.",
   ledger_failed: "Usage cannot be recorded, so nothing is sent. Saved data can still be read.",
   own_fault: "The tool stopped working; the fault is in Keyword Desk.",

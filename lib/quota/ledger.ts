@@ -163,6 +163,8 @@ export class Ledger {
     const job = lane === "job" ? 1 : 0;
     const mcp = lane === "mcp" ? 1 : 0;
     const laneMax = Math.floor(limit * this.settings.laneShares[lane]);
+    // The insert below has no other row to compare with.
+    if (laneMax < 1) return false;
     const openAt = request.despiteBlock === true ? Number.MAX_SAFE_INTEGER : serviceMs;
     const mcpMax = lane === "mcp" ? laneMax : limit;
     const allMax = lane === "job" ? laneMax : limit;
@@ -188,7 +190,7 @@ export class Ledger {
     const resetsAtMs = windowOf(hour, this.settings.hourOffsetMinutes).resetsAtMs;
     if (row !== undefined && row.blocked_until > serviceMs && request.despiteBlock !== true)
       return new Refusal(row.blocked_reason === "limit_or_key" ? "limit_or_key" : "limit_reached", row.blocked_until);
-    if (row !== undefined && row.used < this.settings.requestsPerHourMax) return new Refusal("lane_full", resetsAtMs);
+    if ((row?.used ?? 0) < this.settings.requestsPerHourMax) return new Refusal("lane_full", resetsAtMs);
     return new Refusal("limit_reached", resetsAtMs);
   }
 

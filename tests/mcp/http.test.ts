@@ -205,7 +205,7 @@ describe("who is answered", () => {
     expect(await desk.counted()).toBe(1);
   });
 
-  test("a client that goes away stops its reading at the next page; what was sent stays booked", async () => {
+  test("M9: a client that goes away stops its reading at the next page; what was sent stays booked and what came is kept", async () => {
     desk.api.faults.set({ delayMs: 60 });
     const leaving = new AbortController();
     const body = rpc("tools/call", { name: "list_keywords", arguments: { project_id: pythonDocs, max_cost: 10 } });

@@ -27,6 +27,7 @@ export const quotaStatus = defineTool({
       left_at_most: z.number(),
       sent_in_last_minute: z.number(),
       per_minute_max: z.number(),
+      per_call_max: z.number(),
     }),
     by_consumer: z.array(
       z.strictObject({ name: z.string(), lane: z.enum(["person", "job", "mcp"]), requests: z.number() }),
@@ -52,6 +53,7 @@ export const quotaStatus = defineTool({
             left_at_most: leftForAgents(agent, quota),
             sent_in_last_minute: sentInLastMinute,
             per_minute_max: mcp.requestsPerMinuteMax,
+            per_call_max: mcp.requestsPerCallMax,
           },
           by_consumer: byConsumer.slice(0, Math.min(count, CONSUMERS_MAX)),
           as_of: quota.serverNow,

@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { USUAL_BUDGET } from "../../lib/budget-settings";
+import { readSettings } from "../../lib/env";
+import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
+import { PERSON, type Stack, stack } from "../support/stack";
+import { agentOf, codeOf } from "./support";
+
+const { northwind, pythonDocs } = SAMPLE_IDS;
+
+let desk: Stack | null = null;
+afterEach(async () => {
+  await desk?.close();
+  desk = null;
+});
+
+/** A desk with a limit of 20 whose settings share out the hour as given. */
+async function deskWith(budget: Partial<typeof USUAL_BUDGET>): Promise<Stack> {
+  const settings = { requestsPerHourMax: 20, reserve: 0, budget: { ...USUAL_BUDGET, ...budget } };
+  desk = await stack({ at: "2026-03-02T10:05:00.000Z", settings });
+  return desk;
+}
+
+describe("the settings share out the hour", () => {
+  test("without any, a person has all of it, jobs 80 % and agents half, 60 a minute and 10 a call", () => {
+    expect(readSettings({})).toMatchObject({ ok: true, settings: { budget: USUAL_BUDGET } });
+  });
+
+  test("every share and bound can be set", () => {
+    const env = {
+      JOB_SHARE_PERCENT: "70",
+      MCP_SHARE_PERCENT: "25",
+      MCP_REQUESTS_PER_MINUTE: "6",
+      MCP_REQUESTS_PER_CALL: "3",
+    };
+    const laneShares = { person: 1, job: 0.7, mcp: 0.25 };
+    expect(readSettings(env)).toMatchObject({
+      ok: true,
+      settings: { budget: { laneShares, agentsPerMinuteMax: 6, agentsPerCallMax: 3 } },
+    });
+  });
+
+  test.each([
+    ["JOB_SHARE_PERCENT", "-1"],
+    ["JOB_SHARE_PERCENT", "101"],
+    ["MCP_SHARE_PERCENT", "half"],
+    ["MCP_REQUESTS_PER_MINUTE", "0"],
+    ["MCP_REQUESTS_PER_CALL", "1.5"],
+  ])("%s=%s is refused with a sentence", (name, value) => {
+    const result = readSettings({ [name]: value });
+    expect(result).toMatchObject({ ok: false, problems: [expect.stringContaining(`${name} must be`)] });
+  });
+});
+
+describe("what is set holds", () => {
+  test("agents stop at their share of the hour, and quota_status says it", async () => {
+    const { container, counted } = await deskWith({ laneShares: { person: 1, job: 0.8, mcp: 0.2 } });
+    const agent = await agentOf(container);
+    for (let turn = 0; turn < 4; turn += 1)
+      expect((await agent.call("list_projects", { refresh: true })).isError).toBe(false);
+    const said = await agent.call("list_keywords", { project_id: northwind });
+    expect(codeOf(said)).toBe("agents_limit_reached");
+    expect((await agent.call("quota_status")).data.agents).toMatchObject({ used: 4, per_hour_max: 4, left_at_most: 0 });
+    expect(await counted()).toBe(4);
+    const person = await container.upstream.listProjects({ spend: "now", caller: PERSON, requestsMax: 1 });
+    expect(person.problem).toBeNull();
+  });
+
+  test("agents with no share read saved data and send nothing", async () => {
+    const { container, counted } = await deskWith({ laneShares: { person: 1, job: 0.8, mcp: 0 } });
+    const agent = await agentOf(container);
+    expect(codeOf(await agent.call("list_projects"))).toBe("agents_limit_reached");
+    await container.upstream.listProjects({ spend: "now", caller: PERSON, requestsMax: 1 });
+    expect((await agent.call("list_projects")).data).toMatchObject({ saved: true, total: 4 });
+    expect(codeOf(await agent.call("list_keywords", { project_id: northwind }))).toBe("agents_limit_reached");
+    expect(await counted()).toBe(1);
+  });
+
+  test("agents stop at the requests of a minute that are set", async () => {
+    const { container, clock, counted } = await deskWith({ agentsPerMinuteMax: 2 });
+    const agent = await agentOf(container);
+    for (let turn = 0; turn < 2; turn += 1) await agent.call("list_projects", { refresh: true });
+    expect(codeOf(await agent.call("list_keywords", { project_id: northwind }))).toBe("minute_limit_reached");
+    clock.advanceMs(60_001);
+    expect((await agent.call("list_keywords", { project_id: northwind })).isError).toBe(false);
+    expect(await counted()).toBe(3);
+  });
+
+  test("a call stops at the requests of a call that are set, keeps what came and goes on in the next", async () => {
+    const { container, counted } = await deskWith({ agentsPerCallMax: 2 });
+    const agent = await agentOf(container);
+    const given = { project_id: pythonDocs, max_cost: 50, limit: 1, fields: ["phrase"] };
+    const first = await agent.call("list_keywords", given);
+    expect(first.data).toMatchObject({ cost: 2, held: 1_000, complete: false, problem: { code: "price_exceeded" } });
+    expect((await agent.call("list_keywords", given)).data).toMatchObject({ cost: 2, held: 2_000 });
+    expect(await counted()).toBe(4);
+  });
+});
+
+test("M9: a call that is cancelled sends nothing more; what was under way is kept and free for the next reader", async () => {
+  const { container, api, counted } = await deskWith({});
+  const agent = await agentOf(container);
+  api.faults.set({ delayMs: 150 });
+  const cancelled = new AbortController();
+  const name = "list_keywords";
+  const call = agent.client.callTool(
+    { name, arguments: { project_id: pythonDocs, max_cost: 10, limit: 1 } },
+    { signal: cancelled.signal },
+  );
+  while ((await counted()) < 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  cancelled.abort();
+  await expect(call).rejects.toThrow();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const sent = await counted();
+  expect(sent).toBeLessThanOrEqual(2);
+  const { data } = await agent.call(name, { project_id: pythonDocs, max_cost: 0, limit: 1 });
+  expect(data).toMatchObject({ cost: 0, held: sent * 500, saved: true });
+  expect(await counted()).toBe(sent);
+});
