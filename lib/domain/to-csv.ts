@@ -1,0 +1,16 @@
+// The browser's build runs on both sides; the other one needs Node's Buffer.
+import { stringify } from "csv-stringify/browser/esm/sync";
+import { guardCell } from "./csv-guard";
+
+/**
+ * A file of comma-separated values: UTF-8 with its mark, lines ended by CRLF, every cell guarded against formulas.
+ * In the browser load this file on first use, it is not small.
+ * @param header names of the columns
+ * @param rows one text for each column; an empty text is an empty cell
+ * @source RFC 4180, 2.1 and 2.5–2.7
+ */
+export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const guarded = [header, ...rows].map((row) => row.map(guardCell));
+  // The library quotes for its own line end only; a lone CR or LF inside a cell would break the row elsewhere.
+  return stringify(guarded, { bom: true, record_delimiter: "\r\n", quoted_match: /[\r\n]/ });
+}
