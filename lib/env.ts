@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type BudgetSettings, budgetRules, USUAL_BUDGET } from "./budget-settings";
-import { PLAIN_SERVICE, placeKey, SERVICE_RULES, type ServiceSettings } from "./service-settings";
+import { PLAIN_SERVICE, placeKey, SAMPLE_SERVICE, SERVICE_RULES, type ServiceSettings } from "./service-settings";
 
 /**
  * The one place where settings are validated. Every bad one is named at once, in a sentence, with what it may be.
@@ -208,8 +208,7 @@ export function readSettings(env: Environment): SettingsResult {
     dataFolder: value("DATA_FOLDER", RULES.DATA_FOLDER),
     databaseUrl: value("DATABASE_URL", RULES.DATABASE_URL),
     source,
-    // The sample's own service is plain, whatever is set for another one.
-    service: source === "sample" ? PLAIN_SERVICE : service,
+    service: source === "sample" ? SAMPLE_SERVICE : service,
     budget: {
       laneShares: {
         person: USUAL_BUDGET.laneShares.person,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Container, getContainer } from "./container";
 import type { Answer } from "./domain/answer";
+import { dayNumber } from "./domain/days";
 import { isLoopbackHost } from "./domain/loopback-host";
 import type { Caller } from "./domain/reading";
 import { type Problem, toProblem } from "./errors";
@@ -11,11 +12,17 @@ import type { ClientRead } from "./upstream/client";
 const DASHBOARD: Caller = { lane: "person", name: "Dashboard" };
 const NO_STORE = { "cache-control": "no-store" };
 
+const CalendarDay = z.string().refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && dayNumber(text) !== null);
+
 /** Body of a POST that may spend: what it may cost is said by the person's page, never guessed here. */
 const SpendBody = z.strictObject({
   spend: z.enum(["if-missing", "now"]),
   requestsMax: z.number().int().min(1).max(100_000),
   despiteBlock: z.boolean().optional(),
+  days: z
+    .strictObject({ from: CalendarDay, to: CalendarDay })
+    .refine(({ from, to }) => from <= to)
+    .optional(),
 });
 
 type Params = Record<string, string>;
@@ -37,6 +44,7 @@ export const dataRoute = <P extends Params, T>(run: Run<P, T>) => ({
           spend: body.spend,
           requestsMax: body.requestsMax,
           despiteBlock: body.despiteBlock,
+          days: body.days,
           caller: DASHBOARD,
         };
         return run(container, await paramsOf(context), { ...read, signal: request.signal });

@@ -10,7 +10,7 @@ export type ServiceSettings = {
   extraHeaders: Record<string, string>;
   /** Names of the first and the last day asked for; null: keyword data is asked for without days. */
   dateParameters: { from: string; to: string } | null;
-  /** Days of history asked for when the date parameters are named. */
+  /** Days of history asked for at first when the date parameters are named. */
   historyDays: number;
   /** Which id the keyworddata path takes. */
   keywordDataId: "keyword" | "project";
@@ -37,6 +37,12 @@ export const PLAIN_SERVICE: ServiceSettings = {
   pageSize: 1_000,
   pageSizeParameter: "limit",
   fieldMap: {},
+};
+
+/** The sample’s own service, whatever is set for another one: plain, and it takes days. */
+export const SAMPLE_SERVICE: ServiceSettings = {
+  ...PLAIN_SERVICE,
+  dateParameters: { from: "date_from", to: "date_to" },
 };
 
 const HEADER_NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/;

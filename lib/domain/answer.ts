@@ -1,4 +1,5 @@
 import type { Problem } from "../errors";
+import type { DayRange } from "./history-days";
 import type { Price } from "./price";
 import type { Quota } from "./quota";
 import type { Reading } from "./reading";
@@ -14,5 +15,11 @@ export type Answer<T> = { reading: Reading<T> | null; problem: Problem | null; p
 /**
  * Body of a POST to a data route: the only way a browser can spend.
  * @property despiteBlock sends even where the record says that the key or the limit is in the way
+ * @property days of a keyword's history: only those of them that are not held are asked for
  */
-export type SpendRequest = { spend: "if-missing" | "now"; requestsMax: number; despiteBlock?: boolean };
+export type SpendRequest = {
+  spend: "if-missing" | "now";
+  requestsMax: number;
+  despiteBlock?: boolean;
+  days?: DayRange;
+};

@@ -1,3 +1,4 @@
+import type { AskedDays } from "./history-days";
 import type { KeywordId } from "./ids";
 import type { Json } from "./json";
 import type { Position } from "./position";
@@ -57,4 +58,6 @@ export type KeywordData = {
   metrics: MetricSeries[];
   /** How far apart measured days normally are; decides what counts as "not checked". */
   interval: "day" | "week" | "month";
+  /** Days that were asked for, where the service takes days; absent: it gave its whole history. */
+  asked?: AskedDays;
 };

@@ -1,5 +1,6 @@
 import type { Clock } from "../clock";
 import { toInstant } from "../clock";
+import { missingDays } from "../domain/history-days";
 import type { KeywordData } from "../domain/keyword";
 import type { KeywordList, ProjectList } from "../domain/reading";
 import { ask, keepUnreadable, unreadKeyOf } from "./ask";
@@ -9,7 +10,7 @@ import { keywordsEndpoint } from "./endpoints/keywords";
 import { PROJECTS_ADDRESS, projectsEndpoint } from "./endpoints/projects";
 import type { Lease, Leases } from "./lease";
 import { withinLease } from "./leased";
-import { filledFromList, fromNeighbour } from "./neighbour";
+import { fromNeighbour, savedListOf } from "./neighbour";
 import type { Send } from "./pipe";
 import { type ListContext, pendingKeyOf, readList } from "./read-list";
 import { retried } from "./retried";
@@ -17,6 +18,11 @@ import type { RetryBucket } from "./retry-bucket";
 import type { CopyAddress, RawPage } from "./saved-copies";
 import { type ClientRead, type Result, SavedFirst } from "./saved-first";
 import { emptyTally, type Tally, tallied } from "./tally";
+
+/** A range has two ends that may be missing; the rest is for what others were asking meanwhile. */
+const PARTS_MAX = 4;
+/** A history in parts keeps this many of the answers it is made of. */
+const RAW_ANSWERS_MAX = 10;
 
 export type { ClientRead, Result } from "./saved-first";
 
@@ -56,10 +62,24 @@ export class UpstreamClient {
     return this.readList(keywordsEndpoint(projectId, this.context.form), read);
   }
 
-  /** One keyword with its history. Costs one request, nothing when saved. */
-  getKeywordData(projectId: string, keywordId: string, read: ClientRead): Promise<Result<KeywordData>> {
+  /**
+   * One keyword with its history. Costs one request, nothing when saved. With `read.days` only those of them that nobody
+   * has asked for yet cost anything: one request for each missing end.
+   */
+  async getKeywordData(projectId: string, keywordId: string, read: ClientRead): Promise<Result<KeywordData>> {
     const today = toInstant(this.context.clock.now()).slice(0, 10);
-    return this.readSingle(keywordDataEndpoint(projectId, keywordId, this.context.form, today), read);
+    const wanted = read.days;
+    const resource = keywordDataEndpoint(projectId, keywordId, this.context.form, { today, wanted });
+    if (read.spend === "never" || wanted === undefined) return this.readSingle(resource, read);
+    let result = await this.readSingle(resource, { ...read, spend: "if-missing" });
+    // Joining somebody else's flight may bring other days than these, so it is looked at again after each.
+    const partsMax = Math.min(PARTS_MAX, read.requestsMax ?? PARTS_MAX);
+    for (let parts = result.reading?.saved === false ? 1 : 0; parts < partsMax && result.problem === null; parts += 1) {
+      const asked = result.reading?.data.asked ?? null;
+      if (missingDays(asked, wanted, today).length === 0) break;
+      result = await this.readSingle(resource, { ...read, spend: "now" });
+    }
+    return result;
   }
 
   /** The service's own words behind a copy, or behind the last answer that could not be read. Never asks. */
@@ -121,15 +141,18 @@ export class UpstreamClient {
   }
 
   private readSingle<Value>(resource: SingleResource<Value>, read: ClientRead): Promise<Result<Value>> {
-    return this.saved.read<Value>(resource, read, async ({ lease }) => {
+    return this.saved.read<Value>(resource, read, async ({ lease, saved }) => {
       const { copies } = this.context;
       const held = read.spend === "now" ? null : await fromNeighbour(copies, resource, lease);
       if (held !== null) return { reading: held, problem: null };
       const tally = read.spent ?? emptyTally();
       const despiteBlock = read.despiteBlock === true;
+      const list = await savedListOf(copies, resource);
+      const before = saved && { value: JSON.parse(saved.body) as Value, on: toInstant(saved.asOfMs).slice(0, 10) };
+      const plan = resource.plan(before, list);
       const asked = await ask(this.context, this.sendFor(tally, read, lease), {
         resource,
-        query: resource.query,
+        query: plan.query,
         caller: read.caller,
         despiteBlock,
         tally,
@@ -142,7 +165,7 @@ export class UpstreamClient {
           await keepUnreadable(this.context, resource, asked.answer, tally, null),
           lease,
         );
-      const value = await filledFromList(copies, resource, parsed);
+      const value = plan.join(resource.fill(parsed, list));
       const { path, status, receivedAtMs, requestId } = asked.answer;
       const raw = {
         page: 0,
@@ -154,12 +177,21 @@ export class UpstreamClient {
       };
       const copy = { body: JSON.stringify(value), summary: null, asOfMs: receivedAtMs, complete: true, rows: 1 };
       const { sharedAddress } = resource;
-      await copies.write(resource.address, copy, sharedAddress === null ? [raw] : [], (within) => lease.holdIn(within));
+      const answers = sharedAddress === null ? await this.withEarlierAnswers(resource, raw, saved !== null) : [];
+      await copies.write(resource.address, copy, answers, (within) => lease.holdIn(within));
       if (sharedAddress !== null) await copies.keepRaw(copies.keyOf(sharedAddress), raw);
       await copies.dropRaw(unreadKeyOf(copies.keyOf(resource.address)));
       await this.context.describe(requestId, resource.labelOf(value));
       return { reading: { data: value, asOf: toInstant(receivedAtMs), saved: false, gone: null }, problem: null };
     });
+  }
+
+  /** The newest answer and, where the copy is made of several, the ones before it. */
+  private async withEarlierAnswers(resource: Resource, raw: RawPage, hasCopy: boolean): Promise<RawPage[]> {
+    if (!hasCopy || this.context.form.dateParameters === null) return [raw];
+    const { copies } = this.context;
+    const earlier = await copies.rawPages(copies.keyOf(resource.address));
+    return [raw, ...earlier].slice(0, RAW_ANSWERS_MAX).map((answer, page) => ({ ...answer, page }));
   }
 
   private sendFor(tally: Tally, { spent, requestsMax }: ClientRead, lease: Lease): Send {

@@ -1,20 +1,15 @@
 import { toInstant } from "../clock";
 import type { KeywordList, Reading } from "../domain/reading";
-import type { SingleResource } from "./endpoints/endpoint";
+import type { Resource, SingleResource } from "./endpoints/endpoint";
 import { keywordsAddress } from "./endpoints/keywords";
 import type { Lease } from "./lease";
 import { readJson } from "./parse/read-json";
 import type { SavedCopies } from "./saved-copies";
 
-/** Fills in what an answer leaves out from the saved keyword list, when one is held. Costs nothing. */
-export async function filledFromList<Value>(
-  copies: SavedCopies,
-  resource: SingleResource<Value>,
-  value: Value,
-): Promise<Value> {
-  const { projectId } = resource.address;
-  const copy = projectId === null ? null : await copies.read(keywordsAddress(projectId));
-  return resource.fill(value, copy === null ? null : (JSON.parse(copy.body) as KeywordList));
+/** The saved keyword list a thing was found in; null when none is held. Costs nothing. */
+export async function savedListOf(copies: SavedCopies, { address }: Resource): Promise<KeywordList | null> {
+  const copy = address.projectId === null ? null : await copies.read(keywordsAddress(address.projectId));
+  return copy === null ? null : (JSON.parse(copy.body) as KeywordList);
 }
 
 /**
@@ -31,7 +26,7 @@ export async function fromNeighbour<Value>(
   const json = raw === undefined ? null : readJson(raw.body);
   const parsed = json?.ok ? resource.parse(json.value) : null;
   if (raw === undefined || parsed === null) return null;
-  const data = await filledFromList(copies, resource, parsed);
+  const data = resource.fill(parsed, await savedListOf(copies, resource));
   const copy = { body: JSON.stringify(data), summary: null, asOfMs: raw.readAtMs, complete: true, rows: 1 };
   await copies.write(resource.address, copy, [], (within) => lease.holdIn(within));
   return { data, asOf: toInstant(raw.readAtMs), saved: true, gone: null };

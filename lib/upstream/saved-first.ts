@@ -1,4 +1,5 @@
 import { type Clock, toInstant } from "../clock";
+import type { DayRange } from "../domain/history-days";
 import type { Read, Reading } from "../domain/reading";
 import type { Problem } from "../errors";
 import { LedgerFailure } from "../quota/refusal";
@@ -18,8 +19,14 @@ export type Result<T> = { reading: Reading<T> | null; problem: Problem | null };
  * @property spent filled with what this read itself sends (joining somebody else's flight sends nothing); with it,
  *   `requestsMax` holds strictly: a second try after a fault is a request too
  * @property pagesMax a list is left after this many more pages; what came is kept
+ * @property days of a keyword's history: only those of them that are not held are asked for
  */
-export type ClientRead = Read & { despiteBlock?: boolean; spent?: Tally; pagesMax?: number };
+export type ClientRead = Read & {
+  despiteBlock?: boolean | undefined;
+  spent?: Tally;
+  pagesMax?: number;
+  days?: DayRange | undefined;
+};
 
 type Fly<T> = (flight: { signal: AbortSignal; saved: SavedCopy | null; lease: Lease }) => Promise<Result<T>>;
 

@@ -35,7 +35,12 @@ export type ListResource<Row, List> = Resource & {
 
 /** A resource that comes whole in one answer. */
 export type SingleResource<Value> = Resource & {
-  query: Readonly<Record<string, string>>;
+  /**
+   * What to ask for, and what an answer to that makes of what is held.
+   * @param held the saved copy; null when there is none
+   * @param list the saved list the thing was found in; null when there is none
+   */
+  plan(held: { value: Value; on: string } | null, list: KeywordList | null): Plan<Value>;
   /** One answer holds this and its neighbours: where it is kept for them, so that none of them is paid for again. */
   sharedAddress: CopyAddress | null;
   parse(value: Json): Value | null;
@@ -44,3 +49,6 @@ export type SingleResource<Value> = Resource & {
   /** What the request log calls it. */
   labelOf(value: Value): string;
 };
+
+/** One question: its query, and how the answer joins what is held. */
+export type Plan<Value> = { query: Readonly<Record<string, string>>; join(answer: Value): Value };

@@ -1,29 +1,36 @@
+import { STEP_DAYS } from "../../domain/chart-range";
 import { dayNumber, dayText } from "../../domain/days";
+import { type AskedDays, type DayRange, joinedDays, missingDays, refreshDays } from "../../domain/history-days";
 import type { Keyword, KeywordData, Market } from "../../domain/keyword";
+import { joinHistory } from "../join-history";
 import { parseKeywordData } from "../parse/keyword-data";
-import type { ServiceForm, SingleResource } from "./endpoint";
+import type { Plan, ServiceForm, SingleResource } from "./endpoint";
+
+/** @property today calendar day, YYYY-MM-DD @property wanted days a person asked for; absent: the usual ones */
+type Days = { today: string; wanted?: DayRange | undefined };
 
 /**
  * `GET {base}/keyworddata/{id}/`: everything about one keyword, with its history. One request. Where the path takes a
  * project id the answer is about all keywords of the project, and the others are read from it for nothing.
- * @param today calendar day (YYYY-MM-DD) up to which history is asked for, where the service wants days
  */
 export function keywordDataEndpoint(
   projectId: string,
   keywordId: string,
-  { fieldMap, keywordDataId, dateParameters, historyDays }: ServiceForm,
-  today: string,
+  form: ServiceForm,
+  days: Days,
 ): SingleResource<KeywordData> {
-  const byProject = keywordDataId === "project";
-  const query = dateParameters === null ? {} : daysBack(dateParameters, historyDays, today);
+  const byProject = form.keywordDataId === "project";
   return {
     address: { kind: "keyword-data", projectId, keywordId },
     sharedAddress: byProject ? { kind: "keyword-data", projectId, keywordId: null } : null,
     endpoint: "keyword-data",
     segments: ["keyworddata", byProject ? projectId : keywordId],
-    query,
     thing: { one: "keyword", data: "keyword data", id: keywordId },
-    parse: (value) => parseKeywordData(value, { keywordId }, fieldMap)?.data ?? null,
+    plan: (held, list) => {
+      const row = list?.keywords.find(({ id }) => id === keywordId);
+      return planOf(form, days, held, row?.measuredOn ?? null);
+    },
+    parse: (value) => parseKeywordData(value, { keywordId }, form.fieldMap)?.data ?? null,
     fill: (data, list) => {
       const row = list?.keywords.find(({ id }) => id === keywordId);
       return row === undefined ? data : { ...data, keyword: filledFrom(data.keyword, row) };
@@ -32,9 +39,38 @@ export function keywordDataEndpoint(
   };
 }
 
-function daysBack(names: { from: string; to: string }, days: number, today: string): Record<string, string> {
-  const last = dayNumber(today);
-  return last === null ? {} : { [names.from]: dayText(last - days + 1), [names.to]: today };
+/**
+ * Past days do not change, so they are asked for once: at first the usual days, later the missing ones, and on a refresh
+ * those since the last answer. An answer for the whole project is asked for whole, because it is kept for neighbours.
+ * @param measuredOn latest measured day as the list says it: a history that ended years ago is counted back from there
+ */
+function planOf(
+  { dateParameters, historyDays, keywordDataId }: ServiceForm,
+  { today, wanted }: Days,
+  held: { value: KeywordData; on: string } | null,
+  measuredOn: string | null,
+): Plan<KeywordData> {
+  const join = (answer: KeywordData) => (held === null ? answer : joinHistory(held.value, answer, false));
+  if (dateParameters === null) return { query: {}, join };
+  const ask = ({ from, to }: DayRange) => ({ [dateParameters.from]: from, [dateParameters.to]: to });
+  const usual = usualDays(historyDays, today, measuredOn);
+  if (keywordDataId === "project") return { query: ask(usual), join };
+  if (held === null) return { query: ask(usual), join: (answer) => ({ ...answer, asked: usual }) };
+  const asked: AskedDays = held.value.asked ?? { from: null, to: held.on };
+  const part = (wanted && missingDays(asked, wanted, today)[0]) ?? refreshDays(asked, today);
+  const isEarlier = asked.from !== null && part.from < asked.from;
+  return {
+    query: ask(part),
+    join: (answer) => ({ ...joinHistory(held.value, answer, isEarlier), asked: joinedDays(asked, part) }),
+  };
+}
+
+/** A history that still goes on is counted back from today, one that has ended from its latest day. */
+function usualDays(days: number, today: string, measuredOn: string | null): DayRange {
+  const now = dayNumber(today) ?? 0;
+  const latest = (measuredOn === null ? null : dayNumber(measuredOn)) ?? now;
+  const last = now - latest > STEP_DAYS.month.most ? latest : now;
+  return { from: dayText(last - days + 1), to: today };
 }
 
 /** Only what the answer does not say itself: a bare history has neither phrase nor market. */
