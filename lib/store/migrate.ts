@@ -48,6 +48,22 @@ const STEPS: readonly (readonly string[])[] = [
     "alter table raw_answer add column namespace text not null default ''",
     "alter table refusal add column namespace text not null default ''",
   ],
+  [
+    `create table label (
+      namespace text not null, project_id text not null, keyword_id text not null,
+      starred integer not null default 0, note text not null default '',
+      subject text not null default '', market text, changed_at bigint not null,
+      primary key (namespace, project_id, keyword_id))`,
+    `create table label_tag (
+      namespace text not null, project_id text not null, keyword_id text not null,
+      tag_key text not null, tag text not null,
+      primary key (namespace, project_id, keyword_id, tag_key))`,
+    `create table saved_view (
+      namespace text not null, project_id text not null, id text not null,
+      name text not null, name_key text not null, query text not null, created_at bigint not null,
+      primary key (namespace, project_id, id))`,
+    "create unique index saved_view_by_name on saved_view (namespace, project_id, name_key)",
+  ],
 ];
 
 /** Waits until no other process is inside its own turn; SQLite's transactions do so by themselves. */

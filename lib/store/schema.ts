@@ -112,7 +112,44 @@ export type PageSizeTable = {
   granted: number | null;
 };
 
+/** A person's own star and note on a keyword, or on a project (`keyword_id` empty). Never sent anywhere. */
+export type LabelTable = {
+  namespace: string;
+  project_id: string;
+  keyword_id: string;
+  starred: Generated<number>;
+  note: Generated<string>;
+  /** The phrase or the project's name when it was last labelled, for when the service no longer has it. */
+  subject: Generated<string>;
+  /** Where the phrase is tracked (JSON); null for projects. */
+  market: string | null;
+  changed_at: number;
+};
+
+/** One own tag on one keyword or project; `tag_key` is the tag with case and accents folded. */
+export type LabelTagTable = {
+  namespace: string;
+  project_id: string;
+  keyword_id: string;
+  tag_key: string;
+  tag: string;
+};
+
+/** A view of a project's table under a name; no two of one project share `name_key`. */
+export type SavedViewTable = {
+  namespace: string;
+  project_id: string;
+  id: string;
+  name: string;
+  name_key: string;
+  query: string;
+  created_at: number;
+};
+
 export type Schema = {
+  label: LabelTable;
+  label_tag: LabelTagTable;
+  saved_view: SavedViewTable;
   quota_window: QuotaWindowTable;
   quota_attempt: QuotaAttemptTable;
   key_state: KeyStateTable;

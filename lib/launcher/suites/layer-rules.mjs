@@ -11,6 +11,7 @@ const ROUTE = "^lib/route[.]ts$";
 const STORE = "^lib/store/";
 const QUOTA = "^lib/quota/";
 const UPSTREAM = "^lib/upstream/";
+const LABELS = "^lib/labels/";
 const READS = "^lib/reads[.]ts$";
 /** What the upstream folder shows to those above it; the pipe itself stays behind these. */
 const UPSTREAM_DOOR = "^lib/upstream/(client|make-problem|saved-copies)[.]ts$";
@@ -27,7 +28,7 @@ const MCP_ROUTE = "^app/mcp/";
 const PAGES = "^app/(?!(api|mcp)/)";
 const PROXY = "^(proxy|instrumentation)[.]ts$";
 
-const UI_PACKAGES = "^(react|react-dom|next|nuqs|geist|clsx|lucide-react|radix-ui|d3-scale|d3-shape|@tanstack)(/|$)";
+const UI_PACKAGES = "^(react|react-dom|next|nuqs|geist|clsx|lucide-react|radix-ui|d3-scale|d3-shape|@tanstack|write-excel-file)(/|$)";
 /** Parts of Node that open connections; the pipe's last layer is the only place that may. */
 const SOCKETS = "(node:)?(http|https|http2|net|tls|dgram)$";
 const PROCESSES = "(node:)?(child_process|cluster|worker_threads)$";
@@ -87,7 +88,7 @@ export const LAYERS = [
   {
     name: "container",
     files: CONTAINER,
-    may: [DOMAIN, ENV, STORE, QUOTA, UPSTREAM],
+    may: [DOMAIN, ENV, STORE, QUOTA, UPSTREAM, LABELS],
     packages: "^tsx(/|$)",
     node: QUIET_NODE,
   },
@@ -96,6 +97,13 @@ export const LAYERS = [
     files: STORE,
     may: [DOMAIN],
     packages: "^(kysely|@photostructure/sqlite|pg|zod)(/|$)",
+    node: QUIET_NODE,
+  },
+  {
+    name: "labels",
+    files: LABELS,
+    may: [DOMAIN, STORE],
+    packages: "^(kysely|zod|csv-parse)(/|$)",
     node: QUIET_NODE,
   },
   { name: "quota", files: QUOTA, may: [DOMAIN, STORE], packages: "^(kysely|zod)(/|$)", node: QUIET_NODE },
@@ -184,6 +192,7 @@ export const PLANTED = [
   ["app/mcp/route.ts", 'import "@/lib/container";', "mcp-route-layers"],
   ["lib/container.ts", 'import "./reference-api/planted";', "reference-api-is-a-second-party"],
   ["lib/store/planted.ts", 'import "next/server"; export type Fine = 1;', "store-packages"],
+  ["lib/labels/planted.ts", 'import "../upstream/transport";', "labels-layers"],
   ["lib/quota/planted.ts", 'import "../upstream/transport";', "quota-layers"],
   ["lib/upstream/transport.ts", 'import "../container";', "upstream-layers"],
   ["lib/upstream/planted.ts", 'import "undici";', "one-socket"],

@@ -1,0 +1,41 @@
+/** A view of a project's table under a name: the address's parameters, without "?". */
+export type SavedView = { id: string; name: string; query: string };
+
+/** What came of a change: the project's views as they are now, and in a sentence why it was not made. */
+export type ViewsOutcome = { views: SavedView[]; problem: string | null };
+
+/** Parameters that make a view; what is open or focused (`row`) is not part of it. */
+const VIEW_PARAMS: readonly string[] = ["q", "f", "sort", "range", "from", "to", "cols", "move"];
+
+export const VIEW_NAME_MAX = 60;
+export const VIEWS_MAX = 50;
+const QUERY_MAX = 4_000;
+
+/** The part of an address that a view keeps, its parameters in one order, so that equal views have equal texts. */
+export function viewQuery(search: string): string {
+  const from = new URLSearchParams(search);
+  const kept = new URLSearchParams();
+  for (const name of VIEW_PARAMS) {
+    const value = from.get(name);
+    if (value !== null && value !== "") kept.set(name, value);
+  }
+  return kept.toString();
+}
+
+/** A typed name as it is kept: white space tidied. */
+export const viewName = (text: string): string =>
+  text.normalize("NFC").replace(/[\p{Cc}\s]+/gu, " ").trim();
+
+/** Why a view cannot have this name or hold this much, in a sentence; null when it can. */
+export function viewProblem(views: readonly SavedView[], view: { id: string | null; name: string; query: string }) {
+  if (view.name === "") return "A view needs a name.";
+  if (view.name.length > VIEW_NAME_MAX)
+    return `The name has ${view.name.length} characters. Up to ${VIEW_NAME_MAX} fit.`;
+  const isTaken = views.some(({ id, name }) => id !== view.id && nameKey(name) === nameKey(view.name));
+  if (isTaken) return `There is already a view “${view.name}”.`;
+  if (view.id === null && views.length >= VIEWS_MAX) return `Up to ${VIEWS_MAX} views fit in one project.`;
+  return view.query.length > QUERY_MAX ? "This view has more filters than can be kept." : null;
+}
+
+/** Names that differ in case only are one. */
+export const nameKey = (name: string): string => name.toLocaleLowerCase("en");

@@ -1,0 +1,210 @@
+import type { Market } from "../domain/keyword";
+import {
+  cleanNote,
+  hasLabels,
+  type LabelEntry,
+  type Labels,
+  type LabelsChange,
+  type LabelSubject,
+  type LabelsOutcome,
+  NO_LABELS,
+  noteProblem,
+  type ProjectLabels,
+  tagKey,
+  tagsProblem,
+} from "../domain/labels";
+import type { Store } from "../store/open-store";
+
+/** What a label is on; `keywordId` null: the project itself. Ids are exact. */
+export type LabelPlace = { projectId: string; keywordId: string | null };
+
+type Columns = { namespace: string; project_id: string; keyword_id: string };
+
+/** In the tables a project's own row has no keyword; the service's ids are never empty. */
+const PROJECT_ITSELF = "";
+
+/**
+ * People's own tags, stars and notes, in SQL. They belong to one key at one service, cost nothing, are never sent
+ * anywhere, and stay when the service or a person removes the data they are on. Every change is one statement that
+ * states what it changes, so that two tabs or two hosts never undo each other.
+ */
+export class LabelBook {
+  constructor(
+    private readonly store: Store,
+    private readonly namespace: string,
+  ) {}
+
+  /** Everything labelled in this account, by project and subject; rows that hold nothing any more are left out. */
+  async entries(projectId?: string): Promise<LabelEntry[]> {
+    let rows = this.store.selectFrom("label").selectAll().where("namespace", "=", this.namespace);
+    let tags = this.store.selectFrom("label_tag").selectAll().where("namespace", "=", this.namespace);
+    if (projectId !== undefined) {
+      rows = rows.where("project_id", "=", projectId);
+      tags = tags.where("project_id", "=", projectId);
+    }
+    const tagsOf = new Map<string, string[]>();
+    for (const row of await tags.orderBy("tag_key").execute()) {
+      const key = JSON.stringify([row.project_id, row.keyword_id]);
+      tagsOf.set(key, [...(tagsOf.get(key) ?? []), row.tag]);
+    }
+    const entries = (await rows.orderBy("project_id").orderBy("subject").orderBy("keyword_id").execute()).map((row) => ({
+      projectId: row.project_id,
+      keywordId: row.keyword_id === PROJECT_ITSELF ? null : row.keyword_id,
+      text: row.subject,
+      market: row.market === null ? null : (JSON.parse(row.market) as Market),
+      labels: {
+        tags: tagsOf.get(JSON.stringify([row.project_id, row.keyword_id])) ?? [],
+        starred: row.starred === 1,
+        note: row.note,
+      },
+    }));
+    return entries.filter(({ labels }) => hasLabels(labels));
+  }
+
+  /** The labels of one project and of its keywords. */
+  async ofProject(projectId: string): Promise<ProjectLabels> {
+    const entries = await this.entries(projectId);
+    const project = entries.find(({ keywordId }) => keywordId === null)?.labels ?? NO_LABELS;
+    const keywords = entries.flatMap(({ keywordId, labels }) =>
+      keywordId === null ? [] : [[keywordId, labels] as const],
+    );
+    return { project, keywords: Object.fromEntries(keywords) };
+  }
+
+  /** The labels of the projects themselves, by id. */
+  async ofProjects(): Promise<Record<string, Labels>> {
+    const entries = (await this.entries()).filter(({ keywordId }) => keywordId === null);
+    return Object.fromEntries(entries.map(({ projectId, labels }) => [projectId, labels]));
+  }
+
+  /** Makes one change. What cannot be kept is refused with a sentence, and everything stays as it was. */
+  async change(
+    place: LabelPlace,
+    subject: LabelSubject,
+    change: LabelsChange,
+    nowMs: number,
+  ): Promise<LabelsOutcome> {
+    const held = await this.labelsAt(place);
+    const problem = await this.apply(place, subject, change, held, nowMs);
+    return { labels: await this.labelsAt(place), problem };
+  }
+
+  /** How many keywords and projects hold a label. */
+  async count(): Promise<number> {
+    return (await this.entries()).length;
+  }
+
+  /** Removes every label of this account. */
+  async removeAll(): Promise<void> {
+    await this.store.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom("label_tag").where("namespace", "=", this.namespace).execute();
+      await transaction.deleteFrom("label").where("namespace", "=", this.namespace).execute();
+    });
+  }
+
+  private columns({ projectId, keywordId }: LabelPlace): Columns {
+    return { namespace: this.namespace, project_id: projectId, keyword_id: keywordId ?? PROJECT_ITSELF };
+  }
+
+  private async labelsAt(place: LabelPlace): Promise<Labels> {
+    const { namespace, project_id, keyword_id } = this.columns(place);
+    const at = this.store
+      .selectFrom("label")
+      .select(["starred", "note"])
+      .where("namespace", "=", namespace)
+      .where("project_id", "=", project_id)
+      .where("keyword_id", "=", keyword_id);
+    const tags = this.store
+      .selectFrom("label_tag")
+      .select("tag")
+      .where("namespace", "=", namespace)
+      .where("project_id", "=", project_id)
+      .where("keyword_id", "=", keyword_id)
+      .orderBy("tag_key");
+    const row = await at.executeTakeFirst();
+    return {
+      tags: (await tags.execute()).map(({ tag }) => tag),
+      starred: row?.starred === 1,
+      note: row?.note ?? "",
+    };
+  }
+
+  private async apply(
+    place: LabelPlace,
+    subject: LabelSubject,
+    change: LabelsChange,
+    held: Labels,
+    nowMs: number,
+  ): Promise<string | null> {
+    if (change.kind === "star") {
+      await this.touch(place, subject, { starred: change.starred ? 1 : 0 }, nowMs);
+      return null;
+    }
+    if (change.kind === "tags") return this.changeTags(place, subject, change, held, nowMs);
+    const note = cleanNote(change.after);
+    const problem = noteProblem(note);
+    if (problem !== null) return problem;
+    if (note === held.note) return null;
+    await this.touch(place, subject, {}, nowMs);
+    const columns = this.columns(place);
+    const written = await this.store
+      .updateTable("label")
+      .set({ note })
+      .where("namespace", "=", columns.namespace)
+      .where("project_id", "=", columns.project_id)
+      .where("keyword_id", "=", columns.keyword_id)
+      .where("note", "=", cleanNote(change.before))
+      .returning("keyword_id")
+      .execute();
+    return written.length > 0 ? null : "The note was changed elsewhere since it was opened here. Nothing was replaced.";
+  }
+
+  private async changeTags(
+    place: LabelPlace,
+    subject: LabelSubject,
+    { add, remove }: { add: string[]; remove: string[] },
+    held: Labels,
+    nowMs: number,
+  ): Promise<string | null> {
+    const removed = new Set(remove.map(tagKey));
+    const problem = tagsProblem(
+      held.tags.filter((tag) => !removed.has(tagKey(tag))),
+      add,
+    );
+    if (problem !== null) return problem;
+    await this.touch(place, subject, {}, nowMs);
+    const columns = this.columns(place);
+    if (removed.size > 0)
+      await this.store
+        .deleteFrom("label_tag")
+        .where("namespace", "=", columns.namespace)
+        .where("project_id", "=", columns.project_id)
+        .where("keyword_id", "=", columns.keyword_id)
+        .where("tag_key", "in", [...removed])
+        .execute();
+    if (add.length > 0)
+      await this.store
+        .insertInto("label_tag")
+        .values(add.map((tag) => ({ ...columns, tag, tag_key: tagKey(tag) })))
+        .onConflict((conflict) =>
+          conflict.columns(["namespace", "project_id", "keyword_id", "tag_key"]).doNothing(),
+        )
+        .execute();
+    return null;
+  }
+
+  /** The row of a place with what it is on, as it is called today. */
+  private async touch(
+    place: LabelPlace,
+    { text, market }: LabelSubject,
+    set: { starred?: number },
+    nowMs: number,
+  ): Promise<void> {
+    const known = { subject: text, market: market === null ? null : JSON.stringify(market), changed_at: nowMs, ...set };
+    await this.store
+      .insertInto("label")
+      .values({ ...this.columns(place), ...known })
+      .onConflict((conflict) => conflict.columns(["namespace", "project_id", "keyword_id"]).doUpdateSet(known))
+      .execute();
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { nameKey, type SavedView, type ViewsOutcome, viewName, viewProblem, viewQuery } from "../domain/saved-view";
+import type { Store } from "../store/open-store";
+
+/** Views of projects under names, in SQL. Only addresses are kept: opening one costs what its page costs. */
+export class ViewBook {
+  constructor(
+    private readonly store: Store,
+    private readonly namespace: string,
+  ) {}
+
+  /** The views of one project, by name. */
+  async ofProject(projectId: string): Promise<SavedView[]> {
+    return this.store
+      .selectFrom("saved_view")
+      .select(["id", "name", "query"])
+      .where("namespace", "=", this.namespace)
+      .where("project_id", "=", projectId)
+      .orderBy("name_key")
+      .execute();
+  }
+
+  /**
+   * Adds a view (`id` null), or gives one a new name and address. A name that is taken is refused with a sentence; of
+   * two who take it at the same moment one is refused too.
+   */
+  async save(
+    projectId: string,
+    typed: { id: string | null; name: string; query: string },
+    nowMs: number,
+  ): Promise<ViewsOutcome> {
+    const views = await this.ofProject(projectId);
+    const view = { id: typed.id, name: viewName(typed.name), query: viewQuery(typed.query) };
+    const problem = viewProblem(views, view);
+    if (problem !== null) return { views, problem };
+    const named = { name: view.name, name_key: nameKey(view.name), query: view.query };
+    if (view.id !== null && !views.some(({ id }) => id === view.id))
+      return { views, problem: "This view was deleted elsewhere. Save it under a name to keep it." };
+    const place = { namespace: this.namespace, project_id: projectId };
+    const written = await this.store
+      .insertInto("saved_view")
+      .values({ ...place, id: view.id ?? randomUUID(), created_at: nowMs, ...named })
+      .onConflict((conflict) =>
+        view.id === null
+          ? conflict.columns(["namespace", "project_id", "name_key"]).doNothing()
+          : conflict.columns(["namespace", "project_id", "id"]).doUpdateSet(named),
+      )
+      .returning("id")
+      .execute();
+    const now = await this.ofProject(projectId);
+    return { views: now, problem: written.length > 0 ? null : viewProblem(now, view) };
+  }
+
+  /** Removes one view; one that is gone already stays gone. */
+  async remove(projectId: string, id: string): Promise<ViewsOutcome> {
+    await this.store
+      .deleteFrom("saved_view")
+      .where("namespace", "=", this.namespace)
+      .where("project_id", "=", projectId)
+      .where("id", "=", id)
+      .execute();
+    return { views: await this.ofProject(projectId), problem: null };
+  }
+
+  /** How many views there are in this account. */
+  async count(): Promise<number> {
+    const row = await this.store
+      .selectFrom("saved_view")
+      .select((expression) => expression.fn.countAll<number>().as("views"))
+      .where("namespace", "=", this.namespace)
+      .executeTakeFirst();
+    return Number(row?.views ?? 0);
+  }
+
+  /** Removes every view of this account. */
+  async removeAll(): Promise<void> {
+    await this.store.deleteFrom("saved_view").where("namespace", "=", this.namespace).execute();
+  }
+}
