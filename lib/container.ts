@@ -3,9 +3,14 @@ import { join } from "node:path";
 import { USUAL_BUDGET } from "./budget-settings";
 import { type Clock, systemClock } from "./clock";
 import type { Connection, ConnectionReport } from "./domain/connection";
+import type { LabelImport } from "./domain/label-file";
 import type { Quota } from "./domain/quota";
 import type { Endpoint, UsageReport } from "./domain/usage";
 import { type McpSettings, processEnvironment, readSettings, type Settings } from "./env";
+import { type ImportRequest, importLabels } from "./labels/import-labels";
+import { LabelBook } from "./labels/label-book";
+import type { KnownProject } from "./labels/match-label-row";
+import { ViewBook } from "./labels/view-book";
 import { attemptCounts } from "./quota/attempt-counts";
 import { readKeyState } from "./quota/key-state";
 import { Ledger, type LedgerSettings } from "./quota/ledger";
@@ -34,6 +39,12 @@ export type Container = {
   clock: Clock;
   store: Store;
   copies: SavedCopies;
+  /** People's own tags, stars and notes; never sent anywhere. */
+  labels: LabelBook;
+  /** Views of projects under names. */
+  views: ViewBook;
+  /** Reads a file of labels against these projects' saved keywords. */
+  importLabels(projects: readonly KnownProject[], request: ImportRequest): Promise<LabelImport>;
   upstream: UpstreamClient;
   /** Rows to expect in one page of a list: what the service has granted before, or a careful guess. */
   pageSize(endpoint: Endpoint): Promise<number>;
@@ -81,6 +92,8 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
   const keySettings = { ...settings, ...service };
   const place = placeKeyIn(keySettings);
   const copies = new SavedCopies(store, keyFp, baseUrl);
+  // Apart from the copies' own, which changes with the form in which they are kept.
+  const ownWords = createHash("sha256").update(`labels|${keyFp}|${baseUrl}`).digest("hex").slice(0, 32);
   const pageSizes = new PageSizes(store, copies.namespace, service.pageSize);
   const transport = createTransport({ place, deadlineMs: DEADLINE_MS }, clock);
   const quota = () => readQuota(store, clock, { settings: ledgerSettings, reserve, source });
@@ -112,6 +125,9 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     clock,
     store,
     copies,
+    labels: new LabelBook(store, ownWords),
+    views: new ViewBook(store, ownWords),
+    importLabels: (projects, request) => importLabels(store, ownWords, projects, request, clock.now()),
     upstream,
     pageSize: (endpoint) => pageSizes.expected(endpoint),
     quota,

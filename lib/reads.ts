@@ -1,6 +1,7 @@
 import type { Container } from "./container";
 import type { Answer } from "./domain/answer";
 import type { KeywordData } from "./domain/keyword";
+import type { LabelImport } from "./domain/label-file";
 import { openingPrice, type Price, pagesFor } from "./domain/price";
 import type { Project } from "./domain/project";
 import type { Quota } from "./domain/quota";
@@ -97,4 +98,22 @@ export async function rawPages(
 ): Promise<{ pages: { path: string; status: number; body: string }[] }> {
   const pages = await container.upstream.rawAnswer(address);
   return { pages: pages.map(({ path, status, body }) => ({ path, status, body })) };
+}
+
+/**
+ * A file of own labels, read against every saved keyword list. Never asks.
+ * @property apply false: only what it would change
+ * @property replace whether stars and notes that differ may be replaced
+ */
+export async function readLabelFile(
+  container: Container,
+  request: { text: string; apply: boolean; replace: boolean },
+): Promise<LabelImport> {
+  const { reading } = await container.upstream.listProjects(NEVER);
+  const known = [];
+  for (const { id, name } of reading?.data.projects ?? []) {
+    const list = await container.upstream.listKeywords(id, NEVER);
+    known.push({ projectId: id, name, keywords: list.reading?.data.keywords ?? [] });
+  }
+  return container.importLabels(known, request);
 }

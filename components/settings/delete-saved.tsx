@@ -18,6 +18,7 @@ export function DeleteSaved({ isEmpty }: { isEmpty: boolean }) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
+  const [isOwnToo, setOwnToo] = useState(false);
   const removal = useMutation({
     mutationFn: deleteSaved,
     onSuccess: () => {
@@ -31,6 +32,7 @@ export function DeleteSaved({ isEmpty }: { isEmpty: boolean }) {
 
   const open = () => {
     setTyped("");
+    setOwnToo(false);
     removal.reset();
     setOpen(true);
   };
@@ -49,7 +51,7 @@ export function DeleteSaved({ isEmpty }: { isEmpty: boolean }) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title="Delete saved data?"
-        text="Every saved project, keyword and history is removed from this computer. Getting them back uses requests."
+        text={`Every saved project, keyword and history is removed from this computer. Getting them back uses requests. ${isOwnToo ? "Own tags, stars, notes and views cannot be brought back." : "Own tags, stars, notes and views stay."}`}
         actions={
           <>
             <Button onClick={() => setOpen(false)}>Cancel</Button>
@@ -57,7 +59,7 @@ export function DeleteSaved({ isEmpty }: { isEmpty: boolean }) {
               variant="ink"
               aria-disabled={!isTyped || undefined}
               running={removal.isPending ? "under way" : null}
-              onClick={() => isTyped && removal.mutate()}
+              onClick={() => isTyped && removal.mutate(isOwnToo)}
             >
               Delete saved data
             </Button>
@@ -77,6 +79,15 @@ export function DeleteSaved({ isEmpty }: { isEmpty: boolean }) {
             autoCapitalize="none"
             spellCheck={false}
           />
+        </label>
+        <label className="mt-3 flex min-h-6 items-center gap-2 text-ui pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            className="size-4 accent-(--accent)"
+            checked={isOwnToo}
+            onChange={(event) => setOwnToo(event.target.checked)}
+          />
+          Delete own tags, stars, notes and views too
         </label>
         {removal.error && (
           <div className="mt-3" role="alert">

@@ -1,5 +1,5 @@
-import { foldText } from "./keyword-search";
 import type { Market } from "./keyword";
+import { foldText } from "./keyword-search";
 
 /** A person's own words on a keyword or a project. They live here only and are never sent to the service. */
 export type Labels = { tags: string[]; starred: boolean; note: string };
@@ -40,7 +40,10 @@ export const tagKey = (tag: string): string => foldText(tag.trim()) || tag;
 export function tagsIn(text: string): string[] {
   const tags = new Map<string, string>();
   for (const part of text.split(/[,;\r\n]/)) {
-    const tag = part.normalize("NFC").replace(/[\p{Cc}\s]+/gu, " ").trim();
+    const tag = part
+      .normalize("NFC")
+      .replace(/[\p{Cc}\s]+/gu, " ")
+      .trim();
     if (tag !== "" && !tags.has(tagKey(tag))) tags.set(tagKey(tag), tag);
   }
   return [...tags.values()];

@@ -24,7 +24,10 @@ export function viewQuery(search: string): string {
 
 /** A typed name as it is kept: white space tidied. */
 export const viewName = (text: string): string =>
-  text.normalize("NFC").replace(/[\p{Cc}\s]+/gu, " ").trim();
+  text
+    .normalize("NFC")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
 
 /** Why a view cannot have this name or hold this much, in a sentence; null when it can. */
 export function viewProblem(views: readonly SavedView[], view: { id: string | null; name: string; query: string }) {

@@ -3,9 +3,9 @@ import {
   cleanNote,
   hasLabels,
   type LabelEntry,
+  type LabelSubject,
   type Labels,
   type LabelsChange,
-  type LabelSubject,
   type LabelsOutcome,
   NO_LABELS,
   noteProblem,
@@ -47,17 +47,19 @@ export class LabelBook {
       const key = JSON.stringify([row.project_id, row.keyword_id]);
       tagsOf.set(key, [...(tagsOf.get(key) ?? []), row.tag]);
     }
-    const entries = (await rows.orderBy("project_id").orderBy("subject").orderBy("keyword_id").execute()).map((row) => ({
-      projectId: row.project_id,
-      keywordId: row.keyword_id === PROJECT_ITSELF ? null : row.keyword_id,
-      text: row.subject,
-      market: row.market === null ? null : (JSON.parse(row.market) as Market),
-      labels: {
-        tags: tagsOf.get(JSON.stringify([row.project_id, row.keyword_id])) ?? [],
-        starred: row.starred === 1,
-        note: row.note,
-      },
-    }));
+    const entries = (await rows.orderBy("project_id").orderBy("subject").orderBy("keyword_id").execute()).map(
+      (row) => ({
+        projectId: row.project_id,
+        keywordId: row.keyword_id === PROJECT_ITSELF ? null : row.keyword_id,
+        text: row.subject,
+        market: row.market === null ? null : (JSON.parse(row.market) as Market),
+        labels: {
+          tags: tagsOf.get(JSON.stringify([row.project_id, row.keyword_id])) ?? [],
+          starred: row.starred === 1,
+          note: row.note,
+        },
+      }),
+    );
     return entries.filter(({ labels }) => hasLabels(labels));
   }
 
@@ -78,12 +80,7 @@ export class LabelBook {
   }
 
   /** Makes one change. What cannot be kept is refused with a sentence, and everything stays as it was. */
-  async change(
-    place: LabelPlace,
-    subject: LabelSubject,
-    change: LabelsChange,
-    nowMs: number,
-  ): Promise<LabelsOutcome> {
+  async change(place: LabelPlace, subject: LabelSubject, change: LabelsChange, nowMs: number): Promise<LabelsOutcome> {
     const held = await this.labelsAt(place);
     const problem = await this.apply(place, subject, change, held, nowMs);
     return { labels: await this.labelsAt(place), problem };
@@ -186,9 +183,7 @@ export class LabelBook {
       await this.store
         .insertInto("label_tag")
         .values(add.map((tag) => ({ ...columns, tag, tag_key: tagKey(tag) })))
-        .onConflict((conflict) =>
-          conflict.columns(["namespace", "project_id", "keyword_id", "tag_key"]).doNothing(),
-        )
+        .onConflict((conflict) => conflict.columns(["namespace", "project_id", "keyword_id", "tag_key"]).doNothing())
         .execute();
     return null;
   }

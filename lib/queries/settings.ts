@@ -4,8 +4,12 @@ import { postJson } from "./get-json";
 /** Asks the service once and says step by step what came of it. Spends 1 request. Throws ProblemError or OfflineError. */
 export const testConnection = (): Promise<ConnectionReport> => postJson("/api/connection-test", {});
 
-/** Removes every saved copy; the record of requests stays. Free. Throws ProblemError or OfflineError. */
-export const deleteSaved = (): Promise<SavedFacts> => postJson("/api/saved/delete", { confirm: "delete" });
+/**
+ * Removes every saved copy; the record of requests stays, and so do own tags, stars, notes and views unless `ownToo`.
+ * Free. Throws ProblemError or OfflineError.
+ */
+export const deleteSaved = (ownToo: boolean): Promise<SavedFacts> =>
+  postJson("/api/saved/delete", { confirm: "delete", ownToo });
 
 /**
  * Removes the saved copy of a project's keyword list (`keywordId` null) or of one keyword. Free. Throws ProblemError or

@@ -28,7 +28,8 @@ const MCP_ROUTE = "^app/mcp/";
 const PAGES = "^app/(?!(api|mcp)/)";
 const PROXY = "^(proxy|instrumentation)[.]ts$";
 
-const UI_PACKAGES = "^(react|react-dom|next|nuqs|geist|clsx|lucide-react|radix-ui|d3-scale|d3-shape|@tanstack|write-excel-file)(/|$)";
+const UI_PACKAGES =
+  "^(react|react-dom|next|nuqs|geist|clsx|lucide-react|radix-ui|d3-scale|d3-shape|@tanstack|write-excel-file)(/|$)";
 /** Parts of Node that open connections; the pipe's last layer is the only place that may. */
 const SOCKETS = "(node:)?(http|https|http2|net|tls|dgram)$";
 const PROCESSES = "(node:)?(child_process|cluster|worker_threads)$";

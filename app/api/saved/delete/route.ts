@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { actionRoute } from "@/lib/route";
 
-export const POST = actionRoute(z.strictObject({ confirm: z.literal("delete") }), async (container) => {
-  await container.copies.removeAll();
-  return container.copies.facts();
+const Body = z.strictObject({ confirm: z.literal("delete"), ownToo: z.boolean() });
+
+/** Deletes every saved copy; own tags, stars, notes and views only when the person chose so. */
+export const POST = actionRoute(Body, async ({ copies, labels, views }, { ownToo }) => {
+  await copies.removeAll();
+  if (ownToo) {
+    await labels.removeAll();
+    await views.removeAll();
+  }
+  return copies.facts();
 });

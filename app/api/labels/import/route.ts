@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { LABEL_FILE_MAX } from "@/lib/domain/label-file";
+import { readLabelFile } from "@/lib/reads";
+import { actionRoute } from "@/lib/route";
+
+const Body = z.strictObject({ text: z.string().max(LABEL_FILE_MAX), apply: z.boolean(), replace: z.boolean() });
+
+/** What a file of labels would change (`apply` false), or its changes. Nothing is asked of the service. */
+export const POST = actionRoute(Body, readLabelFile);

@@ -1,0 +1,4 @@
+import { freeRoute } from "@/lib/route";
+
+/** Everything a person has labelled, for the file it travels in. */
+export const GET = freeRoute(async ({ labels }) => ({ entries: await labels.entries() }));

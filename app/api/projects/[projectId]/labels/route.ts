@@ -1,0 +1,6 @@
+import { freeRoute } from "@/lib/route";
+
+/** Own tags, stars and notes of a project and its keywords. */
+export const GET = freeRoute<{ projectId: string }, unknown>(({ labels }, { projectId }) =>
+  labels.ofProject(projectId),
+);

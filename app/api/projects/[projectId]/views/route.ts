@@ -1,0 +1,7 @@
+import { freeRoute } from "@/lib/route";
+
+/** The saved views of a project. */
+export const GET = freeRoute<{ projectId: string }, unknown>(async ({ views }, { projectId }) => ({
+  views: await views.ofProject(projectId),
+  problem: null,
+}));

@@ -1,0 +1,7 @@
+import { z } from "zod";
+import { actionRoute } from "@/lib/route";
+
+const Body = z.strictObject({ projectId: z.string().min(1).max(400), id: z.string().min(1).max(400) });
+
+/** Removes a saved view; the table it showed stays as it is. */
+export const POST = actionRoute(Body, ({ views }, { projectId, id }) => views.remove(projectId, id));

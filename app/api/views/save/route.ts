@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { actionRoute } from "@/lib/route";
+
+const Body = z.strictObject({
+  projectId: z.string().min(1).max(400),
+  id: z.string().min(1).max(400).nullable(),
+  name: z.string().max(20_000),
+  query: z.string().max(20_000),
+});
+
+/** A view of a project's table under a name: a new one (`id` null), or another name and address for one that is here. */
+export const POST = actionRoute(Body, ({ views, clock }, { projectId, ...view }) =>
+  views.save(projectId, view, clock.now()),
+);

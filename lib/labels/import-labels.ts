@@ -1,0 +1,145 @@
+import type { LabelImport, LeftOut } from "../domain/label-file";
+import {
+  cleanNote,
+  type LabelEntry,
+  type Labels,
+  type LabelsChange,
+  NO_LABELS,
+  noteProblem,
+  tagKey,
+  tagsIn,
+  tagsProblem,
+} from "../domain/labels";
+import type { Store } from "../store/open-store";
+import { LabelBook } from "./label-book";
+import { type KnownProject, labelMatcher, type Match } from "./match-label-row";
+import { type LabelRow, readLabelFile } from "./read-label-file";
+
+/** Left-out rows that are named one by one; the rest is counted. */
+const LEFT_OUT_SHOWN = 200;
+const YES = ["yes", "true", "1", "x", "★"];
+const NO = ["no", "false", "0"];
+
+const NOTHING: Omit<LabelImport, "problem"> = {
+  rows: 0,
+  matched: 0,
+  unchanged: 0,
+  stars: 0,
+  tags: 0,
+  notes: 0,
+  differing: 0,
+  leftOut: [],
+  leftOutTotal: 0,
+  applied: false,
+};
+
+/** A file's text; whether to make its changes, and whether those may replace what is held. */
+export type ImportRequest = { text: string; apply: boolean; replace: boolean };
+type Found = Extract<Match, { why: null }>;
+
+/**
+ * Reads a file of labels against what is saved here: first what it would change (`apply` false), then the changes, all
+ * or none. Tags are added to those held; a star or note that differs from one held stays unless `replace` is set.
+ */
+export async function importLabels(
+  store: Store,
+  namespace: string,
+  projects: readonly KnownProject[],
+  { text, apply, replace }: ImportRequest,
+  nowMs: number,
+): Promise<LabelImport> {
+  const file = readLabelFile(text);
+  if (file.problem !== null) return { ...NOTHING, problem: file.problem };
+  return store.transaction().execute(async (transaction) => {
+    const book = new LabelBook(transaction, namespace);
+    const entries = await book.entries();
+    const match = labelMatcher(projects, entries);
+    const held = new Map(entries.map((entry) => [placeKey(entry), entry.labels]));
+    const report: LabelImport = { ...NOTHING, leftOut: [], problem: null, rows: file.rows.length, applied: apply };
+    const leaveOut = (row: LabelRow, why: string) => {
+      report.leftOutTotal += 1;
+      const left: LeftOut = { line: row.line, text: row.keyword || row.keyword_id || row.project_id, why };
+      if (report.leftOut.length < LEFT_OUT_SHOWN) report.leftOut.push(left);
+    };
+    for (const row of file.rows) {
+      const found = match(row);
+      if (found.why !== null) {
+        leaveOut(row, found.why);
+        continue;
+      }
+      const before = held.get(placeKey(found.place)) ?? NO_LABELS;
+      const plan = planRow(row, before, replace);
+      if (plan.problem !== null) {
+        leaveOut(row, plan.problem);
+        continue;
+      }
+      tally(report, plan);
+      held.set(placeKey(found.place), plan.after);
+      if (apply) await make(book, found, plan.changes, nowMs);
+    }
+    return report;
+  });
+}
+
+const placeKey = ({ projectId, keywordId }: Pick<LabelEntry, "projectId" | "keywordId">): string =>
+  JSON.stringify([projectId, keywordId]);
+
+type Plan = { problem: string | null; changes: LabelsChange[]; differing: number; after: Labels };
+
+/** What one row changes in what is held; refused as a whole when any part of it cannot be kept. */
+function planRow(row: LabelRow, held: Labels, replace: boolean): Plan {
+  const changes: LabelsChange[] = [];
+  let differing = 0;
+  const after = { ...held };
+  const refused = (problem: string): Plan => ({ problem, changes: [], differing: 0, after: held });
+
+  const starred = row.starred.trim().toLowerCase();
+  if (starred !== "" && !YES.includes(starred) && !NO.includes(starred))
+    return refused(`“starred” is “${row.starred.slice(0, 20)}”. It can be yes, no or empty.`);
+  if (YES.includes(starred) && !held.starred) after.starred = true;
+  if (NO.includes(starred) && held.starred) {
+    differing += 1;
+    if (replace) after.starred = false;
+  }
+  if (after.starred !== held.starred) changes.push({ kind: "star", starred: after.starred });
+
+  const keys = new Set(held.tags.map(tagKey));
+  const add = tagsIn(row.tags).filter((tag) => !keys.has(tagKey(tag)));
+  const tagProblem = tagsProblem(held.tags, add);
+  if (tagProblem !== null) return refused(tagProblem);
+  if (add.length > 0) {
+    changes.push({ kind: "tags", add, remove: [] });
+    after.tags = [...held.tags, ...add];
+  }
+
+  const note = cleanNote(row.note);
+  const problem = noteProblem(note);
+  if (problem !== null) return refused(problem);
+  if (note !== "" && note !== held.note) {
+    if (held.note !== "") differing += 1;
+    if (held.note === "" || replace) {
+      changes.push({ kind: "note", before: held.note, after: note });
+      after.note = note;
+    }
+  }
+  return { problem: null, changes, differing, after };
+}
+
+function tally(report: LabelImport, { changes, differing }: Plan): void {
+  report.matched += 1;
+  report.differing += differing;
+  if (changes.length === 0) report.unchanged += 1;
+  for (const change of changes) {
+    if (change.kind === "star") report.stars += 1;
+    else if (change.kind === "note") report.notes += 1;
+    else report.tags += change.add.length;
+  }
+}
+
+async function make(book: LabelBook, { place, subject }: Found, changes: readonly LabelsChange[], nowMs: number) {
+  for (const change of changes) {
+    const { problem } = await book.change(place, subject, change, nowMs);
+    // Planned from the same transaction, so this is a fault of ours; the whole file is then undone.
+    if (problem !== null) throw new Error(problem);
+  }
+}

@@ -1,0 +1,51 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { LABEL_COLUMNS, type LabelColumn, unguarded } from "../domain/label-file";
+
+/** One row of a label file; columns the file does not have are empty. `line` counts from 1 with the header. */
+export type LabelRow = Record<LabelColumn, string> & { line: number };
+
+export type LabelFile = { rows: LabelRow[]; problem: null } | { rows: []; problem: string };
+
+const LABELLING: readonly LabelColumn[] = ["starred", "tags", "note"];
+
+const unreadable = (problem: string): LabelFile => ({ rows: [], problem });
+
+/** Tab, semicolon or comma, by the header line. */
+function delimiterOf(text: string): string {
+  const header = text.slice(0, text.search(/[\r\n]|$/));
+  const parts = (delimiter: string) => header.split(delimiter).length;
+  return [",", ";", "\t"].reduce((best, delimiter) => (parts(delimiter) > parts(best) ? delimiter : best));
+}
+
+const isColumn = (name: string): name is LabelColumn => LABEL_COLUMNS.some((column) => column === name);
+
+/**
+ * Reads a file of labels by its header, whatever the order of its columns; columns of other names are passed over.
+ * A row that is longer or shorter than the header makes the file unreadable, with its line: guessing would move cells.
+ */
+export function readLabelFile(text: string): LabelFile {
+  const content = text.replace(/^\ufeff/, "");
+  if (content.trim() === "") return unreadable("The file is empty.");
+  let records: { record: string[]; info: { lines: number } }[];
+  try {
+    // With `info` the library answers records of this shape, which its types leave out.
+    records = parse(content, { delimiter: delimiterOf(content), info: true, skip_empty_lines: true }) as never;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return unreadable(
+      `Line ${Number(error.lines ?? 0)} can’t be read: it has other columns than the header, or a quote that does not end.`,
+    );
+  }
+  const [header, ...lines] = records;
+  const names = (header?.record ?? []).map((name) => name.trim().toLowerCase().replaceAll(" ", "_"));
+  if (!names.includes("keyword_id") && !names.includes("keyword"))
+    return unreadable("The first line names no column “keyword_id” or “keyword”.");
+  if (!LABELLING.some((column) => names.includes(column)))
+    return unreadable("The first line names no column “starred”, “tags” or “note”.");
+  const rows = lines.map(({ record, info }) => {
+    const row = Object.fromEntries(LABEL_COLUMNS.map((column) => [column, ""])) as Record<LabelColumn, string>;
+    for (const [index, name] of names.entries()) if (isColumn(name)) row[name] = unguarded(record[index] ?? "");
+    return { ...row, line: info.lines };
+  });
+  return { rows, problem: null };
+}

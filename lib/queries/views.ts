@@ -1,0 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ViewsOutcome } from "../domain/saved-view";
+import { getJson, postJson } from "./get-json";
+
+/** The saved views of a project, from our own database: free. */
+export const viewsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ["views", projectId] as const,
+    queryFn: ({ signal }) => getJson<ViewsOutcome>(`/api/projects/${encodeURIComponent(projectId)}/views`, signal),
+    staleTime: 30_000,
+    throwOnError: false,
+  });
+
+/** Saves a view under a name (`id` null: a new one). Free. Throws ProblemError or OfflineError. */
+export const saveView = (view: {
+  projectId: string;
+  id: string | null;
+  name: string;
+  query: string;
+}): Promise<ViewsOutcome> => postJson("/api/views/save", view);
+
+/** Removes a saved view. Free. Throws ProblemError or OfflineError. */
+export const removeView = (view: { projectId: string; id: string }): Promise<ViewsOutcome> =>
+  postJson("/api/views/remove", view);

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { type LabelsChange, NO_LABELS, TAG_LENGTH_MAX, TAGS_MAX } from "@/lib/domain/labels";
+import { LabelBook } from "@/lib/labels/label-book";
+import { SavedCopies } from "@/lib/upstream/saved-copies";
+import { onBothStores } from "../support/both-stores";
+import { GB_DESKTOP, useStore } from "./support";
+
+const BOOTS = { projectId: "p1", keywordId: "k1" };
+const SUBJECT = { text: "walking boots", market: GB_DESKTOP };
+
+onBothStores("own labels", (freshPlace) => {
+  const store = useStore(freshPlace);
+  const book = (account = "a") => new LabelBook(store(), account);
+  const change = (it: LabelsChange, labels = book()) => labels.change(BOOTS, SUBJECT, it, 1);
+
+  test("a star, tags and a note come back as they were given, with what they are on", async () => {
+    await change({ kind: "star", starred: true });
+    await change({ kind: "tags", add: ["Gear", "=SUM(A1)"], remove: [] });
+    const { labels, problem } = await change({ kind: "note", before: "", after: "  two\r\nlines  " });
+    expect(problem).toBeNull();
+    expect(labels).toEqual({ tags: ["=SUM(A1)", "Gear"], starred: true, note: "two\nlines" });
+    expect(await book().entries()).toEqual([{ ...BOOTS, ...SUBJECT, labels }]);
+    expect(await book().ofProject("p1")).toEqual({ project: NO_LABELS, keywords: { k1: labels } });
+  });
+
+  test("a project and a keyword of it are labelled apart, and so are accounts", async () => {
+    await book().change(
+      { projectId: "p1", keywordId: null },
+      { text: "Shop", market: null },
+      { kind: "star", starred: true },
+      1,
+    );
+    await change({ kind: "tags", add: ["gear"], remove: [] });
+    expect(await book().ofProjects()).toEqual({ p1: { ...NO_LABELS, starred: true } });
+    expect((await book().ofProject("p1")).keywords.k1?.starred).toBe(false);
+    expect(await book("b").entries()).toEqual([]);
+  });
+
+  test("two spellings of a tag are one, and the first stays", async () => {
+    await change({ kind: "tags", add: ["Café"], remove: [] });
+    const { labels } = await change({ kind: "tags", add: ["CAFE"], remove: [] });
+    expect(labels.tags).toEqual(["Café"]);
+    expect((await change({ kind: "tags", add: [], remove: ["cafe"] })).labels.tags).toEqual([]);
+  });
+
+  test("tags added by twenty at the same moment are all kept", async () => {
+    const adding = Array.from({ length: 20 }, (_, index) => change({ kind: "tags", add: [`t${index}`], remove: [] }));
+    await Promise.all(adding);
+    expect((await book().ofProject("p1")).keywords.k1?.tags).toHaveLength(20);
+  });
+
+  test("a note that was changed elsewhere is not replaced, and the answer says so", async () => {
+    await change({ kind: "note", before: "", after: "first" });
+    const late = await change({ kind: "note", before: "", after: "second" });
+    expect(late.problem).toMatch(/changed elsewhere/);
+    expect(late.labels.note).toBe("first");
+    expect((await change({ kind: "note", before: "first", after: "second" })).labels.note).toBe("second");
+  });
+
+  test("what is too long or too much is refused with a sentence, and nothing changes", async () => {
+    await change({ kind: "tags", add: ["kept"], remove: [] });
+    const refused = [
+      await change({ kind: "tags", add: ["x".repeat(TAG_LENGTH_MAX + 1)], remove: ["kept"] }),
+      await change({ kind: "tags", add: Array.from({ length: TAGS_MAX }, (_, index) => `t${index}`), remove: [] }),
+      await change({ kind: "note", before: "", after: "x".repeat(4_001) }),
+    ];
+    for (const { problem, labels } of refused) {
+      expect(problem).toMatch(/\d/);
+      expect(labels).toEqual({ tags: ["kept"], starred: false, note: "" });
+    }
+  });
+
+  test("labels outlive the saved data they are on", async () => {
+    const copies = new SavedCopies(store(), "fp", "https://service.example");
+    const address = { kind: "keywords", projectId: "p1", keywordId: null } as const;
+    await copies.write(address, { body: "{}", summary: null, asOfMs: 1, complete: true, rows: 1 }, []);
+    await change({ kind: "star", starred: true });
+    await copies.markGone(address, 2);
+    await copies.removeAll();
+    expect(await copies.read(address)).toBeNull();
+    expect(await book().count()).toBe(1);
+    await book().removeAll();
+    expect(await book().count()).toBe(0);
+  });
+});
+
+describe("names of things", () => {
+  test("a keyword with an inherited name has no labels of its own", async () => {
+    const { labelsOf, NO_PROJECT_LABELS } = await import("@/lib/domain/labels");
+    expect(labelsOf(NO_PROJECT_LABELS, "constructor")).toEqual(NO_LABELS);
+  });
+});

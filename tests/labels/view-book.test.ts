@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { VIEWS_MAX, viewQuery } from "@/lib/domain/saved-view";
+import { ViewBook } from "@/lib/labels/view-book";
+import { onBothStores } from "../support/both-stores";
+import { useStore } from "./support";
+
+onBothStores("saved views", (freshPlace) => {
+  const store = useStore(freshPlace);
+  const book = (account = "a") => new ViewBook(store(), account);
+  const save = (name: string, query: string, id: string | null = null) => book().save("p1", { id, name, query }, 1);
+
+  test("a view keeps what makes the table, and nothing of what is only open", async () => {
+    const { views, problem } = await save("  Top\n10 ", "?sort=-change&row=5&f=position:lte:10&page=2");
+    expect(problem).toBeNull();
+    expect(views).toMatchObject([{ name: "Top 10", query: "f=position%3Alte%3A10&sort=-change" }]);
+    expect(await book("b").ofProject("p1")).toEqual([]);
+    expect(await book().ofProject("p2")).toEqual([]);
+  });
+
+  test("two views of a project never have one name, whatever the case and the moment", async () => {
+    await save("Boots", "q=boots");
+    expect((await save("BOOTS", "q=x")).problem).toBe("There is already a view “BOOTS”.");
+    const both = await Promise.all([save("Tents", "q=a"), save("tents", "q=b")]);
+    expect(both.filter(({ problem }) => problem === null)).toHaveLength(1);
+    expect(await book().ofProject("p1")).toHaveLength(2);
+  });
+
+  test("a view is renamed, given another address, and deleted", async () => {
+    const [first] = (await save("Boots", "q=boots")).views;
+    if (first === undefined) throw new Error("no view");
+    const renamed = await save("Walking boots", "q=walking", first.id);
+    expect(renamed).toEqual({ views: [{ id: first.id, name: "Walking boots", query: "q=walking" }], problem: null });
+    expect((await book().remove("p1", first.id)).views).toEqual([]);
+    expect((await save("Boots", "q=boots", first.id)).problem).toMatch(/deleted elsewhere/);
+  });
+
+  test("a view without a name, with a long one, or one too many is refused with a sentence", async () => {
+    expect((await save("  ", "q=x")).problem).toBe("A view needs a name.");
+    expect((await save("x".repeat(61), "q=x")).problem).toMatch(/61 characters/);
+    for (let index = 0; index < VIEWS_MAX; index += 1) await save(`v${index}`, "q=x");
+    expect((await save("more", "q=x")).problem).toBe(`Up to ${VIEWS_MAX} views fit in one project.`);
+    expect(await book().count()).toBe(VIEWS_MAX);
+  });
+});
+
+test("equal views have equal texts, in whatever order their parameters were chosen", () => {
+  expect(viewQuery("sort=-change&q=boots")).toBe(viewQuery("?q=boots&sort=-change&row=7"));
+});
