@@ -1,10 +1,9 @@
 import type { z } from "zod";
-import type { Lane } from "./domain/reading";
 
 /** Who may use how much of the key's hour. */
 export type BudgetSettings = {
   /** Share of the hour that a lane may reach, 0–1. */
-  laneShares: Record<Lane, number>;
+  laneShares: { person: number; job: number; mcp: number };
   /** Requests that all agents together may send in any 60 seconds. */
   agentsPerMinuteMax: number;
   /** Requests that one call of an agent may send. */
@@ -18,12 +17,9 @@ export const USUAL_BUDGET: BudgetSettings = {
   agentsPerCallMax: 10,
 };
 
-/** Most that the settings allow for one call, and so most that a tool takes as `max_cost`. */
-export const AGENTS_PER_CALL_CEILING = 100;
-
 type WholeNumber = (min: number, max: number) => z.ZodType<number>;
 
-const share = (wholeNumber: WholeNumber, lane: Exclude<Lane, "person">) => ({
+const share = (wholeNumber: WholeNumber, lane: "job" | "mcp") => ({
   rule: wholeNumber(0, 100),
   fallback: USUAL_BUDGET.laneShares[lane] * 100,
   says: "must be a whole number of per cent from 0 to 100",
@@ -40,8 +36,8 @@ export const budgetRules = (wholeNumber: WholeNumber) =>
       says: "must be a whole number from 1 to 10000",
     },
     MCP_REQUESTS_PER_CALL: {
-      rule: wholeNumber(1, AGENTS_PER_CALL_CEILING),
+      rule: wholeNumber(1, 100),
       fallback: USUAL_BUDGET.agentsPerCallMax,
-      says: `must be a whole number from 1 to ${AGENTS_PER_CALL_CEILING}`,
+      says: "must be a whole number from 1 to 100",
     },
   }) as const;

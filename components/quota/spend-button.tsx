@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-styles";
 import { useFormats } from "@/components/ui/formats";
+import { usePageAction } from "@/components/ui/page-actions";
 import type { Formats } from "@/lib/domain/format";
 import { needsConfirmation, type Price } from "@/lib/domain/price";
 import type { Quota } from "@/lib/domain/quota";
@@ -29,14 +30,29 @@ type SpendButtonProps = {
   /** While it runs: “12 of 48”, or “under way”. */
   running?: string | null;
   className?: string;
+  /** The key that presses it; it is then an action of the page, in the palette too. */
+  shortcut?: string;
 };
 
 /** A control that spends: shows its price, asks when the price is high, and is blocked with its reason when nothing is left. */
-export function SpendButton({ price, onSpend, question, label, icon, variant, running, className }: SpendButtonProps) {
+export function SpendButton({
+  price,
+  onSpend,
+  question,
+  label,
+  icon,
+  variant,
+  running,
+  className,
+  shortcut,
+}: SpendButtonProps) {
   const formats = useFormats();
   const [isAsking, setAsking] = useState(false);
   const blocked = useQuota((quota) => blockedReason(price, quota, formats));
   const mustAsk = useQuota((quota) => needsConfirmation(price, quota));
+  const press = mustAsk ? () => setAsking(true) : onSpend;
+  const offer = shortcut === undefined || running ? null : { id: label, label, price, blocked, shortcut, run: press };
+  usePageAction(offer);
 
   return (
     <>
@@ -45,7 +61,7 @@ export function SpendButton({ price, onSpend, question, label, icon, variant, ru
         price={price}
         blocked={running ? null : blocked}
         running={running}
-        onClick={mustAsk ? () => setAsking(true) : onSpend}
+        onClick={press}
         className={className}
       >
         {icon}

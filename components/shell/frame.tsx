@@ -1,6 +1,7 @@
 import { Database } from "lucide-react";
 import type { ReactNode } from "react";
 import { ShellNotices } from "@/components/errors/shell-notices";
+import { PaletteButton } from "@/components/palette/palette-button";
 import { Gauge } from "@/components/quota/gauge";
 import { Link } from "@/components/ui/link";
 import type { Shell } from "@/lib/domain/connection";
@@ -43,7 +44,9 @@ export function Frame({ shell, children }: { shell: Shell; children: ReactNode }
         <div className="flex min-w-0 flex-col">
           <header className="sticky top-0 z-20 flex flex-wrap items-center justify-end border-b border-line bg-bg sm:h-14 sm:px-6">
             {/* The breadcrumbs, which each page renders, lie over this room. */}
-            <div className="h-14 basis-full sm:basis-0" />
+            <div className="flex h-14 basis-full items-center justify-end px-2 sm:basis-0 sm:px-0">
+              <PaletteButton />
+            </div>
             <Gauge />
           </header>
           <main

@@ -7,6 +7,7 @@ import { QUOTA_DETAILS_ID } from "@/components/quota/gauge";
 import { Dialog } from "@/components/ui/dialog";
 import { useDisplay } from "@/components/ui/formats";
 import { Kbd } from "@/components/ui/kbd";
+import { runShortcut } from "@/components/ui/page-actions";
 
 const GO_MS = 1_000;
 const PLACES: Record<string, string> = { p: "/projects", u: "/usage", s: "/settings" };
@@ -14,7 +15,9 @@ const KEYS = [
   ["g p", "Projects"],
   ["g u", "Usage"],
   ["g s", "Settings"],
+  ["⌘K", "Search or jump to (also Ctrl K)"],
   ["u", "Quota details"],
+  ["r", "Refresh, for the price on the button"],
   ["?", "This list"],
   ["Esc", "Close"],
 ];
@@ -43,7 +46,8 @@ export function Shortcuts() {
       setGoing(event.key === "g" && !isGoing);
       if (place !== undefined) return router.push(place);
       if (event.key === "u") document.getElementById(QUOTA_DETAILS_ID)?.togglePopover();
-      if (event.key === "?") setListOpen(true);
+      if (event.key === "?") return setListOpen(true);
+      if (runShortcut(event.key)) event.preventDefault();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

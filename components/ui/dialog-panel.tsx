@@ -15,7 +15,7 @@ function lendNonce(): void {
 }
 
 /** The dialog itself. Import it through `Dialog`, which loads it on first use. */
-export function DialogPanel({ isOpen, onClose, title, text, children, actions, wide }: DialogProps) {
+export function DialogPanel({ isOpen, onClose, title, text, children, actions, wide, titleHidden, top }: DialogProps) {
   const opener = useRef<Element | null>(null);
   useState(lendNonce);
   // Radix gives the focus back to its own trigger only, and these dialogs are opened by their owners' state.
@@ -35,13 +35,15 @@ export function DialogPanel({ isOpen, onClose, title, text, children, actions, w
           onCloseAutoFocus={giveFocusBack}
           {...(text ? {} : { "aria-describedby": undefined })}
           className={cn(
-            "fixed z-50 max-h-[85dvh] overflow-y-auto border border-line-strong bg-raised p-5 shadow-lg outline-none",
-            "inset-x-0 bottom-0 rounded-t-xl pb-[max(20px,env(safe-area-inset-bottom))]",
-            "sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:-translate-1/2 sm:rounded-xl",
+            "fixed z-50 max-h-[85dvh] overflow-y-auto border border-line-strong bg-raised shadow-lg outline-none",
+            "sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:w-full sm:rounded-xl",
+            top
+              ? "inset-x-2 top-2 rounded-xl sm:top-[12dvh] sm:-translate-x-1/2"
+              : "inset-x-0 bottom-0 rounded-t-xl p-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:top-1/2 sm:-translate-1/2",
             wide ? "sm:max-w-2xl" : "sm:max-w-md",
           )}
         >
-          <Radix.Title className="text-card tracking-[-0.01em]">{title}</Radix.Title>
+          <Radix.Title className={titleHidden ? "sr-only" : "text-card tracking-[-0.01em]"}>{title}</Radix.Title>
           {text && <Radix.Description className="mt-1 text-ui text-fg-2">{text}</Radix.Description>}
           {children}
           {actions && <div className="mt-5 flex flex-wrap justify-end gap-2">{actions}</div>}

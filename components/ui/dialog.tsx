@@ -13,6 +13,10 @@ export type DialogProps = {
   /** Buttons, the safe one first. */
   actions?: ReactNode;
   wide?: boolean;
+  /** For assistive technology only: what is inside says it to the eye. */
+  titleHidden?: boolean;
+  /** Near the top edge, without padding: for lists that grow and shrink while one types. */
+  top?: boolean;
 };
 
 const DialogPanel = dynamic(() => import("./dialog-panel").then((module) => module.DialogPanel), { ssr: false });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { AGENTS_PER_CALL_CEILING } from "../budget-settings";
 import { dayNumber } from "../domain/days";
 
 /** Arguments that hold exactly the named ones. A wrong name is not echoed: it may be of any length. */
@@ -28,12 +27,12 @@ export const SearchArgument = z
   .max(200)
   .describe("Text in phrase, ranking page or tags; case and accents do not matter");
 
-/** The price a caller agrees to. */
+/** The price a caller agrees to; what a call may use at most is a setting, and the smaller of both holds. */
 export const PRICE_ARGUMENTS = {
   max_cost: z
     .int()
     .min(0)
-    .max(AGENTS_PER_CALL_CEILING)
+    .max(1_000)
     .default(5)
     .describe("Requests this call may use at most, within what quota_status gives for a call; 0: saved data only"),
   refresh: z.boolean().default(false).describe("true: read anew although a saved copy exists; costs the full price"),

@@ -12,13 +12,13 @@ const STORE = "^lib/store/";
 const QUOTA = "^lib/quota/";
 const UPSTREAM = "^lib/upstream/";
 const LABELS = "^lib/labels/";
-const READS = "^lib/reads[.]ts$";
+const READS = "^lib/(reads|saved-index)[.]ts$";
 /** What the upstream folder shows to those above it; the pipe itself stays behind these. */
 const UPSTREAM_DOOR = "^lib/upstream/(client|make-problem|saved-copies)[.]ts$";
 /** The starter is plain JavaScript that Node runs before it can read TypeScript. */
 const MCP_STARTER = "^lib/mcp/start[.]mjs$";
 const MCP = "^lib/mcp/(?!start[.]mjs$)";
-const ENV = "^lib/(env|service-settings)[.]ts$";
+const ENV = "^lib/(env|service-settings|budget-settings)[.]ts$";
 /** A command of its own, for the terminal. */
 const CHECK_CONNECTION = "^lib/check-connection[.]ts$";
 const REFERENCE_API = "^lib/reference-api/";
@@ -29,7 +29,7 @@ const PAGES = "^app/(?!(api|mcp)/)";
 const PROXY = "^(proxy|instrumentation)[.]ts$";
 
 const UI_PACKAGES =
-  "^(react|react-dom|next|nuqs|geist|clsx|lucide-react|radix-ui|d3-scale|d3-shape|@tanstack|write-excel-file)(/|$)";
+  "^(react|react-dom|next|nuqs|geist|clsx|lucide-react|radix-ui|cmdk|@leeoniya/ufuzzy|d3-scale|d3-shape|@tanstack|write-excel-file)(/|$)";
 /** Parts of Node that open connections; the pipe's last layer is the only place that may. */
 const SOCKETS = "(node:)?(http|https|http2|net|tls|dgram)$";
 const PROCESSES = "(node:)?(child_process|cluster|worker_threads)$";

@@ -1,0 +1,47 @@
+"use client";
+
+import { Search } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useEffect, useState } from "react";
+import { Kbd } from "@/components/ui/kbd";
+
+const Palette = dynamic(() => import("./palette").then((module) => module.Palette), { ssr: false });
+
+const opens = (event: KeyboardEvent) =>
+  event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;
+
+/** Opens the palette, as ⌘K and Ctrl K do. A box where there is room for it, else a sign. */
+export function PaletteButton() {
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!opens(event)) return;
+      event.preventDefault();
+      setOpen((was) => !was);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-label="Search or jump to"
+        aria-keyshortcuts="Meta+K Control+K"
+        className="relative z-40 grid size-11 shrink-0 place-items-center rounded-md text-fg-2 hover:bg-sunken sm:size-8 sm:pointer-coarse:size-11 xl:flex xl:w-60 xl:justify-start xl:gap-2 xl:border xl:border-control xl:bg-surface xl:px-2.5 xl:text-ui"
+      >
+        <Search aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0" />
+        <span aria-hidden="true" className="hidden flex-1 text-left xl:inline">
+          Search or jump to…
+        </span>
+        <span aria-hidden="true" className="hidden xl:inline">
+          <Kbd>⌘K</Kbd>
+        </span>
+      </button>
+      {isOpen && <Palette onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { Command } from "cmdk";
+import type { ReactNode } from "react";
+
+/** A named part of the list. */
+export function PaletteGroup({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Command.Group
+      heading={heading}
+      className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-label [&_[cmdk-group-heading]]:text-fg-3 first:[&_[cmdk-group-heading]]:pt-1"
+    >
+      {children}
+    </Command.Group>
+  );
+}
+
+type PaletteRowProps = {
+  /** Unlike that of any other row. */
+  value: string;
+  label: string;
+  /** Where it is, or what it costs. */
+  detail?: ReactNode;
+  /** The key that does the same. */
+  hint?: string | null;
+  isDisabled?: boolean;
+  onSelect: () => void;
+};
+
+/** One thing to open or do; names from the service are shown in their own direction. */
+export function PaletteRow({ value, label, detail, hint, isDisabled = false, onSelect }: PaletteRowProps) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      disabled={isDisabled}
+      className="flex min-h-9 cursor-default items-center gap-3 rounded-md px-2 text-ui data-[disabled=true]:text-fg-3 data-[selected=true]:bg-accent-soft pointer-coarse:min-h-11"
+    >
+      <span dir="auto" className="min-w-0 flex-1 truncate">
+        {label}
+      </span>
+      {detail && <span className="max-w-[45%] shrink-0 truncate text-note text-fg-2">{detail}</span>}
+      {hint && (
+        <span aria-hidden="true" className="shrink-0 text-axis text-fg-3">
+          {hint}
+        </span>
+      )}
+    </Command.Item>
+  );
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { SavedIndex } from "../domain/saved-index";
+import { getJson } from "./get-json";
+
+/** Names of everything saved, for the palette: read when it opens, from our own route, which costs no request. */
+export const savedIndexQuery = queryOptions({
+  queryKey: ["saved-index"] as const,
+  queryFn: ({ signal }) => getJson<SavedIndex>("/api/saved/index", signal),
+  // Each opening shows what is held at once and looks again.
+  staleTime: 0,
+  networkMode: "always",
+});
