@@ -1,15 +1,7 @@
-/** Headers of every answer; the content security policy is not here because it carries a nonce of its own per request. */
-const SECURITY_HEADERS = [
-  { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "Referrer-Policy", value: "no-referrer" },
-  { key: "X-Frame-Options", value: "DENY" },
-  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-  { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
-  {
-    key: "Permissions-Policy",
-    value: "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
-  },
-];
+import { SECURITY_HEADERS } from "./lib/domain/security-headers.mjs";
+
+/** The front door (lib/front-door) sets them on what Next answers by itself; these hold from the first moment on. */
+const headersOfAnswers = Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value }));
 
 /** @type {import("next").NextConfig} */
 const config = {
@@ -25,8 +17,8 @@ const config = {
   images: { unoptimized: true },
   // Types are checked by `npm test`; a mistake in a test file must not keep `npm start` from starting.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ["@photostructure/sqlite", "undici"],
-  headers: async () => [{ source: "/:path*", headers: SECURITY_HEADERS }],
+  serverExternalPackages: ["@node-rs/argon2", "@photostructure/sqlite", "undici"],
+  headers: async () => [{ source: "/:path*", headers: headersOfAnswers }],
 };
 
 export default config;

@@ -1,19 +1,24 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { isLoopbackHost } from "@/lib/domain/loopback-host";
-import { isDevelopmentBuild } from "@/lib/env";
+import { isAllowedHost } from "@/lib/domain/allowed-host";
+import { PATH_HEADER } from "@/lib/domain/front-headers";
+import { isDevelopmentBuild, processEnvironment, readSettings } from "@/lib/env";
+
+const settings = readSettings(processEnvironment());
+const names = settings.ok ? [settings.settings.host, ...(settings.settings.door?.allowedHosts ?? [])] : [];
 
 /**
  * Before any page or route: foreign `Host` names are refused, and each page gets a content security policy with a nonce
- * of its own. This is the outer door only; routes check again where they read.
+ * of its own. This is the outer door only: routes and pages check host and session where they read.
  */
 export function proxy(request: NextRequest): NextResponse {
-  if (!isLoopbackHost(request.headers.get("host")))
+  if (!isAllowedHost(request.headers.get("host"), names))
     return new NextResponse("This address is not one of the dashboard.", { status: 421 });
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = contentSecurityPolicy(nonce);
   const headers = new Headers(request.headers);
   headers.set("content-security-policy", policy);
   headers.delete("x-nonce");
+  headers.set(PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
   return response;

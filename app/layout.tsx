@@ -5,7 +5,8 @@ import type { ReactNode } from "react";
 import { Frame } from "@/components/shell/frame";
 import { PRODUCT } from "@/components/shell/product";
 import { Providers } from "@/components/shell/providers";
-import { savedShell } from "@/lib/saved-page";
+import { CHANGE_TOKEN_META } from "@/lib/domain/session";
+import { savedFrame } from "@/lib/saved-page";
 import "./globals.css";
 import { displayOfRequest } from "./read-display";
 
@@ -19,15 +20,23 @@ export const metadata: Metadata = {
 export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [display, { shell, quota }] = await Promise.all([displayOfRequest(), savedShell()]);
+  const [display, frame] = await Promise.all([displayOfRequest(), savedFrame()]);
   const theme = display.theme === "system" ? "" : display.theme;
   return (
     // The class may have been changed by the theme switch before this page was drawn again.
     <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable} ${theme}`} suppressHydrationWarning>
+      {frame?.changeToken && <meta name={CHANGE_TOKEN_META} content={frame.changeToken} />}
       <body>
-        <Providers display={display} serverNow={Date.now()} shell={shell} quota={quota}>
-          <Frame shell={shell}>{children}</Frame>
-        </Providers>
+        {frame === null ? (
+          // Nobody is signed in: the page stands alone, and what is saved is not even counted.
+          children
+        ) : (
+          <Providers display={display} serverNow={Date.now()} {...frame}>
+            <Frame shell={frame.shell} hasSession={frame.changeToken !== null}>
+              {children}
+            </Frame>
+          </Providers>
+        )}
       </body>
     </html>
   );

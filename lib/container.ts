@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { createDoor, type Door } from "./access/door";
 import { USUAL_BUDGET } from "./budget-settings";
 import { type Clock, systemClock } from "./clock";
 import type { Connection, ConnectionReport } from "./domain/connection";
 import type { LabelImport } from "./domain/label-file";
 import type { Quota } from "./domain/quota";
 import type { Endpoint, UsageReport } from "./domain/usage";
+import { OPEN_DOOR } from "./door-settings";
 import { type McpSettings, processEnvironment, readSettings, type Settings } from "./env";
 import { type ImportRequest, importLabels } from "./labels/import-labels";
 import { LabelBook } from "./labels/label-book";
@@ -38,6 +40,7 @@ import { createTransport } from "./upstream/transport";
 export type Container = {
   clock: Clock;
   store: Store;
+  door: Door;
   copies: SavedCopies;
   /** People's own tags, stars and notes; never sent anywhere. */
   labels: LabelBook;
@@ -95,7 +98,10 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
   // Apart from the copies' own, which changes with the form in which they are kept.
   const ownWords = createHash("sha256").update(`labels|${keyFp}|${baseUrl}`).digest("hex").slice(0, 32);
   const pageSizes = new PageSizes(store, copies.namespace, service.pageSize);
-  const transport = createTransport({ place, deadlineMs: DEADLINE_MS }, clock);
+  const transport = createTransport(
+    { place, deadlineMs: DEADLINE_MS, allowPrivate: settings.allowPrivateUpstream ?? false },
+    clock,
+  );
   const quota = () => readQuota(store, clock, { settings: ledgerSettings, reserve, source });
   const upstream = new UpstreamClient({
     clock,
@@ -124,6 +130,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
   return {
     clock,
     store,
+    door: createDoor(store, clock, { ...(settings.door ?? OPEN_DOOR), host: settings.host }),
     copies,
     labels: new LabelBook(store, ownWords),
     views: new ViewBook(store, ownWords),

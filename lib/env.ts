@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type BudgetSettings, budgetRules, USUAL_BUDGET } from "./budget-settings";
+import { DOOR_RULES, type DoorSettings, LOOPBACK_HOSTS, openDoorProblem } from "./door-settings";
 import { PLAIN_SERVICE, placeKey, SAMPLE_SERVICE, SERVICE_RULES, type ServiceSettings } from "./service-settings";
 
 /**
@@ -32,6 +33,10 @@ export type Settings = {
   /** Who may use how much of the hour (`USUAL_BUDGET`, when not set). */
   budget?: BudgetSettings;
   mcp: McpSettings;
+  /** Who may come in (`OPEN_DOOR`, when not set). */
+  door?: DoorSettings;
+  /** May the service's name lead into a private network? A service on this computer may be one in any case. */
+  allowPrivateUpstream?: boolean;
 };
 
 /** How agents reach the data. */
@@ -47,8 +52,6 @@ export type McpSettings = {
 export type SettingsResult = { ok: true; settings: Settings } | { ok: false; problems: string[] };
 
 type Environment = Record<string, string | undefined>;
-
-const LOOPBACK_HOSTS = ["127.0.0.1", "localhost", "::1"];
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -117,11 +120,7 @@ const RULES = {
   HOUR_OFFSET_MINUTES: { rule: wholeNumber(-59, 59), fallback: 0, says: "must be a whole number from -59 to 59" },
   RESERVE: { rule: wholeNumber(0, 1_000_000), fallback: 100, says: "must be a whole number, 0 or more" },
   ...budgetRules(wholeNumber),
-  HOST: {
-    rule: z.enum(LOOPBACK_HOSTS),
-    fallback: "127.0.0.1",
-    says: "must be this computer (127.0.0.1, localhost or ::1): the dashboard has no sign-in, so it opens to nobody else",
-  },
+  ...DOOR_RULES,
   PORT: { rule: wholeNumber(1, 65_535), fallback: 3000, says: "must be a port from 1 to 65535" },
   REFERENCE_API_PORT: { rule: wholeNumber(1, 65_535), fallback: 4010, says: "must be a port from 1 to 65535" },
   DATA_FOLDER: { rule: z.string().min(1), fallback: "data", says: "must be the path of a folder" },
@@ -129,6 +128,11 @@ const RULES = {
     rule: z.string().refine((text) => URL.canParse(text) && /^postgres(ql)?:\/\/[^/?]/.test(text)),
     fallback: null,
     says: "must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/keyword_desk",
+  },
+  ALLOW_PRIVATE_UPSTREAM: {
+    rule: z.enum(["0", "1"]).transform((text) => text === "1"),
+    fallback: false,
+    says: "must be 1 (the service stands in a private network) or 0",
   },
   KEYWORD_DESK_SOURCE: {
     rule: z.enum(["sample", "service"]),
@@ -223,6 +227,12 @@ export function readSettings(env: Environment): SettingsResult {
       tokens: value("MCP_TOKENS", RULES.MCP_TOKENS),
       allowedOrigins: value("MCP_ALLOWED_ORIGINS", RULES.MCP_ALLOWED_ORIGINS),
     },
+    allowPrivateUpstream: value("ALLOW_PRIVATE_UPSTREAM", RULES.ALLOW_PRIVATE_UPSTREAM),
+  };
+  const door: DoorSettings = {
+    passwordHash: value("DASHBOARD_PASSWORD_HASH", RULES.DASHBOARD_PASSWORD_HASH),
+    allowedHosts: value("ALLOWED_HOSTS", RULES.ALLOWED_HOSTS),
+    trustProxy: value("TRUST_PROXY", RULES.TRUST_PROXY),
   };
 
   const said = (name: keyof typeof RULES) => problems.some((problem) => problem.startsWith(`${name} `));
@@ -236,7 +246,9 @@ export function readSettings(env: Environment): SettingsResult {
     );
   if (settings.reserve >= settings.requestsPerHourMax) problems.push("RESERVE must be smaller than REQUESTS_PER_HOUR.");
   if (settings.port === settings.referenceApiPort) problems.push("PORT and REFERENCE_API_PORT must differ.");
-  return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
+  const openDoor = said("DASHBOARD_PASSWORD_HASH") || said("TRUST_PROXY") ? null : openDoorProblem(settings.host, door);
+  if (openDoor !== null) problems.push(openDoor);
+  return problems.length === 0 ? { ok: true, settings: { ...settings, door } } : { ok: false, problems };
 }
 
 /** True under `next dev`; Next replaces the expression when it builds. */

@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import type { Visitor } from "./access/door";
 import { type Container, getContainer } from "./container";
 import type { Answer } from "./domain/answer";
 import { dayNumber } from "./domain/days";
-import { isLoopbackHost } from "./domain/loopback-host";
 import type { Caller } from "./domain/reading";
-import { type Problem, toProblem } from "./errors";
+import { toProblem } from "./errors";
 import { NEVER } from "./reads";
+import { respondJson as json, problemJson, refuse } from "./route-answers";
+import { refusalAtDoor } from "./route-door";
 import type { ClientRead } from "./upstream/client";
 
 const DASHBOARD: Caller = { lane: "person", name: "Dashboard" };
-const NO_STORE = { "cache-control": "no-store" };
 
 const CalendarDay = z.string().refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && dayNumber(text) !== null);
 
@@ -36,18 +37,12 @@ type Run<P extends Params, T> = (container: Container, params: P, read: ClientRe
  */
 export const dataRoute = <P extends Params, T>(run: Run<P, T>) => ({
   GET: (request: Request, context: Context<P>) =>
-    respond(request, async (container) => run(container, await paramsOf(context), NEVER)),
+    masked(request, async (container) => answerJson(await run(container, await paramsOf(context), NEVER))),
   POST: (request: Request, context: Context<P>) =>
-    guarded(request, SpendBody, (body) =>
-      respond(request, async (container) => {
-        const read = {
-          spend: body.spend,
-          requestsMax: body.requestsMax,
-          despiteBlock: body.despiteBlock,
-          days: body.days,
-          caller: DASHBOARD,
-        };
-        return run(container, await paramsOf(context), { ...read, signal: request.signal });
+    masked(request, (container) =>
+      withBody(request, SpendBody, async ({ spend, requestsMax, despiteBlock }) => {
+        const read = { spend, requestsMax, despiteBlock, caller: DASHBOARD, signal: request.signal };
+        return answerJson(await run(container, await paramsOf(context), read));
       }),
     ),
 });
@@ -56,31 +51,25 @@ export const dataRoute = <P extends Params, T>(run: Run<P, T>) => ({
 export const freeRoute =
   <P extends Params, T>(run: (container: Container, params: P) => Promise<T>) =>
   (request: Request, context: Context<P>): Promise<Response> =>
-    masked(request, async () => json(200, await run(await getContainer(), await paramsOf(context))));
+    masked(request, async (container) => json(200, await run(container, await paramsOf(context))));
 
 /** A route that changes or spends something other than a read; the body is checked against `schema`. */
 export const actionRoute =
   <Body, T>(schema: z.ZodType<Body>, run: (container: Container, body: Body) => Promise<T>) =>
   (request: Request): Promise<Response> =>
-    guarded(request, schema, (body) => masked(request, async () => json(200, await run(await getContainer(), body))));
+    masked(request, (container) => withBody(request, schema, async (body) => json(200, await run(container, body))));
 
 /** Next hands routes their parameters decoded (pages get them encoded); decoding twice would change an id with "%". */
 const paramsOf = async <P extends Params>({ params }: Context<P>): Promise<P> => ((await params) ?? {}) as P;
 
-const respond = <T>(request: Request, run: (container: Container) => Promise<Answer<T>>): Promise<Response> =>
-  masked(request, async () => {
-    const answer = await run(await getContainer());
-    if (answer.reading === null && answer.problem !== null) return problemJson(answer.problem);
-    return json(200, answer);
-  });
+const answerJson = <T>(answer: Answer<T>): Response =>
+  answer.reading === null && answer.problem !== null ? problemJson(answer.problem) : json(200, answer);
 
-/** Only our own pages may post: the browser says where a request comes from, and JSON cannot be posted by a form. */
-async function guarded<Body>(
+async function withBody<Body>(
   request: Request,
   schema: z.ZodType<Body>,
   run: (body: Body) => Promise<Response>,
 ): Promise<Response> {
-  if (!isOwnPage(request)) return refuse(403, "This request did not come from the dashboard.");
   if (!(request.headers.get("content-type") ?? "").startsWith("application/json"))
     return refuse(415, "The body must be JSON.");
   const body = schema.safeParse(await request.json().catch(() => undefined));
@@ -88,22 +77,20 @@ async function guarded<Body>(
   return run(body.data);
 }
 
-function isOwnPage(request: Request): boolean {
-  const site = request.headers.get("sec-fetch-site");
-  if (site !== null) return site === "same-origin";
-  const origin = request.headers.get("origin");
-  if (origin !== null) return URL.canParse(origin) && new URL(origin).host === request.headers.get("host");
-  return request.headers.get("x-requested-with") === "dashboard";
-}
-
 /**
- * Nothing is read for a foreign `Host` (the proxy says so too, but it is not the boundary). Anything unexpected is an
- * own fault: logged whole on the server, masked for the browser.
+ * Nothing is read for somebody who may not come in (the proxy says so too, but it is not the boundary). Anything
+ * unexpected is an own fault: logged whole on the server, masked for the browser.
+ * @param isPublic for the way in itself: no session is asked for
  */
-async function masked(request: Request, run: () => Promise<Response>): Promise<Response> {
-  if (!isLoopbackHost(request.headers.get("host"))) return refuse(421, "This address is not one of the dashboard.");
+export async function masked(
+  request: Request,
+  run: (container: Container, visitor: Visitor) => Promise<Response>,
+  { isPublic = false } = {},
+): Promise<Response> {
   try {
-    return await run();
+    const container = await getContainer();
+    const { refusal, visitor } = await refusalAtDoor(container.door, request, isPublic);
+    return refusal ?? (await run(container, visitor));
   } catch (error) {
     const referenceId = randomUUID().slice(0, 8);
     console.error(
@@ -125,14 +112,3 @@ async function masked(request: Request, run: () => Promise<Response>): Promise<R
 }
 
 const faultText = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
-
-const json = (status: number, body: unknown): Response => Response.json(body, { status, headers: NO_STORE });
-
-const problemJson = (problem: Problem): Response =>
-  Response.json(problem, {
-    status: problem.status,
-    headers: { ...NO_STORE, "content-type": "application/problem+json" },
-  });
-
-const refuse = (status: number, title: string): Response =>
-  Response.json({ title, status }, { status, headers: { ...NO_STORE, "content-type": "application/problem+json" } });

@@ -1,19 +1,49 @@
-import { getContainer } from "./container";
 import type { Connection, SavedFacts, Shell } from "./domain/connection";
 import type { KeywordPage, ProjectPage, ProjectsPage } from "./domain/pages";
 import type { Quota } from "./domain/quota";
+import type { SessionFacts } from "./domain/session";
 import type { KeywordStatistics } from "./domain/statistics";
 import type { UsageReport } from "./domain/usage";
 import { isDevelopmentBuild } from "./env";
 import { NEVER, readKeyword, readKeywords, readProjects, savedProject } from "./reads";
+import { admittedContainer, currentVisit, isFromElsewhere } from "./saved-visit";
 
 /** The one door to saved data while rendering. Nothing behind it sends a request. */
 
 const RECENT_PROJECTS_MAX = 5;
 
+/**
+ * What the root layout draws around a page.
+ * @returns null for somebody who is not signed in: the page then stands alone
+ */
+export async function savedFrame(): Promise<SavedFrame | null> {
+  const visit = await currentVisit();
+  if (visit === null) return null;
+  const { changeToken } = visit.visitor;
+  return { ...(await savedShell()), changeToken, isFromElsewhere: await isFromElsewhere() };
+}
+
+export type SavedFrame = {
+  shell: Shell;
+  quota: Quota;
+  /** What the page sends along with changes; null where no password is set. */
+  changeToken: string | null;
+  isFromElsewhere: boolean;
+};
+
+/** The sessions that hold, for the settings page; null where no password is set. */
+export async function savedSessions(): Promise<SessionFacts[] | null> {
+  const { door } = await admittedContainer();
+  const visit = await currentVisit();
+  return visit === null || !door.hasPassword ? null : door.sessions(visit.visitor);
+}
+
+/** Has the sign-in page anything to ask? Not where no password is set, and not of somebody who is in. */
+export const needsSignIn = async (): Promise<boolean> => (await currentVisit()) === null;
+
 /** What every page's frame needs. */
 export async function savedShell(): Promise<{ shell: Shell; quota: Quota }> {
-  const container = await getContainer();
+  const container = await admittedContainer();
   const connection: Connection = await container.connection();
   const saved: SavedFacts = await container.copies.facts();
   const recentIds = await container.copies.recentProjectIds(RECENT_PROJECTS_MAX);
@@ -27,7 +57,7 @@ export async function savedShell(): Promise<{ shell: Shell; quota: Quota }> {
 
 /** The projects list with the figures that saved keyword lists give. */
 export async function savedProjects(): Promise<ProjectsPage> {
-  const container = await getContainer();
+  const container = await admittedContainer();
   const answer = await readProjects(container, NEVER);
   const summaries = await container.copies.keywordSummaries();
   const statistics = Object.fromEntries(
@@ -41,13 +71,13 @@ export async function savedProjects(): Promise<ProjectsPage> {
 
 /** One project with its saved keywords. */
 export async function savedKeywords(projectId: string): Promise<ProjectPage> {
-  const container = await getContainer();
+  const container = await admittedContainer();
   return { project: await savedProject(container, projectId), answer: await readKeywords(container, projectId, NEVER) };
 }
 
 /** One keyword with its saved history and its neighbours in the saved list. */
 export async function savedKeyword(projectId: string, keywordId: string): Promise<KeywordPage> {
-  const container = await getContainer();
+  const container = await admittedContainer();
   const list = (await container.upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
   const index = list.findIndex((keyword) => keyword.id === keywordId);
   return {
@@ -61,7 +91,7 @@ export async function savedKeyword(projectId: string, keywordId: string): Promis
 
 /** The usage page's figures. */
 export async function savedUsage(): Promise<UsageReport> {
-  return (await getContainer()).usage();
+  return (await admittedContainer()).usage();
 }
 
 /** Development builds show every state with made-up data at /states. */

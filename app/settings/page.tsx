@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
+import { SessionsCard } from "@/components/access/sessions-card";
 import { ConnectionCard } from "@/components/settings/connection-card";
 import { DisplayCard } from "@/components/settings/display-card";
 import { LimitCard } from "@/components/settings/limit-card";
 import { SavedCard } from "@/components/settings/saved-card";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
-import { savedShell } from "@/lib/saved-page";
+import { savedSessions, savedShell } from "@/lib/saved-page";
 
 export const dynamic = "force-dynamic";
 
@@ -13,6 +14,7 @@ export const metadata: Metadata = { title: "Settings" };
 
 export default async function SettingsPage() {
   const { shell } = await savedShell();
+  const sessions = await savedSessions();
   return (
     <>
       <Crumbs items={[{ label: "Settings" }]} />
@@ -23,6 +25,7 @@ export default async function SettingsPage() {
           <LimitCard connection={shell.connection} />
           <SavedCard saved={shell.saved} />
           <DisplayCard />
+          {sessions && <SessionsCard sessions={sessions} />}
         </div>
       </div>
     </>

@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSetQuota } from "@/components/quota/use-quota";
+import { useIsFromElsewhere } from "@/components/shell/providers";
 import { useSkeletonHold } from "@/components/ui/use-skeleton-hold";
 import type { Answer, SpendRequest } from "@/lib/domain/answer";
 import { maySpendUnasked, type Price, UNASKED_REQUESTS_MAX } from "@/lib/domain/price";
@@ -54,8 +55,10 @@ export function useAnswer<T>(resource: Resource<T>, first: Answer<T>, isWhole = 
   const { path, queryKey } = resource;
   const client = useQueryClient();
   const setQuota = useSetQuota();
+  const isFromElsewhere = useIsFromElsewhere();
   const [mayOpen] = useState(
-    () => first.reading === null && first.problem === null && maySpendUnasked(first.price, first.quota),
+    () =>
+      first.reading === null && first.problem === null && !isFromElsewhere && maySpendUnasked(first.price, first.quota),
   );
   // The frame is drawn anew when the hour turns, without this problem; the page's own try comes a few seconds later.
   const [limitAtFirst] = useState(() =>

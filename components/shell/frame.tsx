@@ -1,5 +1,6 @@
 import { Database } from "lucide-react";
 import type { ReactNode } from "react";
+import { SignOut } from "@/components/access/sign-out";
 import { ShellNotices } from "@/components/errors/shell-notices";
 import { PaletteButton } from "@/components/palette/palette-button";
 import { Gauge } from "@/components/quota/gauge";
@@ -13,7 +14,16 @@ import { Shortcuts } from "./shortcuts";
 import { ThemeSwitch } from "./theme-switch";
 
 /** What surrounds every page: skip link, sidebar or tabs, header with the gauge, and the notices that hold everywhere. */
-export function Frame({ shell, children }: { shell: Shell; children: ReactNode }) {
+export function Frame({
+  shell,
+  hasSession,
+  children,
+}: {
+  shell: Shell;
+  /** Somebody has signed in, and can sign out. */
+  hasSession: boolean;
+  children: ReactNode;
+}) {
   return (
     <>
       <a
@@ -38,6 +48,7 @@ export function Frame({ shell, children }: { shell: Shell; children: ReactNode }
             <div className="mt-2 flex items-center gap-1">
               <ThemeSwitch />
               <Shortcuts />
+              {hasSession && <SignOut className="ml-auto" />}
             </div>
           </div>
         </aside>

@@ -1,6 +1,7 @@
 "use client";
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { usePathname } from "next/navigation";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { createContext, type ReactNode, use, useState } from "react";
 import { FormatsProvider } from "@/components/ui/formats";
@@ -33,19 +34,39 @@ function createClient(quota: Quota): QueryClient {
   return client;
 }
 
-type ProvidersProps = { display: Display; serverNow: number; shell: Shell; quota: Quota; children: ReactNode };
+/** The path that another site opened, on which the page spends nothing by itself; null: a person came by themselves. */
+const ElsewhereContext = createContext<string | null>(null);
+
+/** Was this very page opened by another site, so that nobody here has asked for what it would spend? */
+export function useIsFromElsewhere(): boolean {
+  const pathname = usePathname();
+  return use(ElsewhereContext) === pathname;
+}
+
+type ProvidersProps = {
+  display: Display;
+  serverNow: number;
+  shell: Shell;
+  quota: Quota;
+  isFromElsewhere: boolean;
+  children: ReactNode;
+};
 
 /** Everything that pages find around them in the browser. */
-export function Providers({ display, serverNow, shell, quota, children }: ProvidersProps) {
+export function Providers({ display, serverNow, shell, quota, isFromElsewhere, children }: ProvidersProps) {
   const [client] = useState(() => createClient(quota));
+  const pathname = usePathname();
+  const [openedByOther] = useState(isFromElsewhere ? pathname : null);
   return (
     <NuqsAdapter>
       <QueryClientProvider client={client}>
         <FormatsProvider display={display} serverNow={serverNow}>
           <ShellContext value={shell}>
-            <DisplaySync />
-            <ShellRefresh />
-            {children}
+            <ElsewhereContext value={openedByOther}>
+              <DisplaySync />
+              <ShellRefresh />
+              {children}
+            </ElsewhereContext>
           </ShellContext>
         </FormatsProvider>
       </QueryClientProvider>

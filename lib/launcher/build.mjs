@@ -9,6 +9,7 @@ const SOURCES = [
   "components",
   "lib",
   "proxy.ts",
+  "instrumentation.ts",
   "package-lock.json",
   "next.config.js",
   "postcss.config.mjs",
@@ -37,7 +38,7 @@ export async function buildWhenChanged(distDir) {
 /** A build needs no settings, and gets none: whatever it would read could end up in its output. */
 function buildEnvironment(distDir) {
   const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", NEXT_DIST_DIR: distDir };
-  for (const name of Object.keys(env)) if (name.startsWith("UPSTREAM_")) delete env[name];
+  for (const name of Object.keys(env)) if (/^(UPSTREAM_|DASHBOARD_|MCP_|DATABASE_)/.test(name)) delete env[name];
   return { ...env, ...WITHOUT_ENV_FILES };
 }
 

@@ -1,6 +1,15 @@
-/** A reason not to go on that a person can act on: shown as its sentences, without a stack, and exit code 1. */
+/** A reason not to go on that a person can act on: shown as its sentences, without a stack. */
 export class Refusal extends Error {
   name = "Refusal";
+
+  /**
+   * @param {string} sentences
+   * @param {number} [exitCode]
+   */
+  constructor(sentences, exitCode = 1) {
+    super(sentences);
+    this.exitCode = exitCode;
+  }
 }
 
 /** @param {string} line */

@@ -5,6 +5,12 @@ import { runNode } from "./processes.mjs";
 import { inProject, ROOT } from "./project.mjs";
 import { Refusal, say } from "./say.mjs";
 
+/** Settings that nobody else may read. */
+const SECRETS = ["UPSTREAM_API_KEY", "MCP_TOKENS", "DATABASE_URL", "DASHBOARD_PASSWORD_HASH"];
+/** "Configuration error" of sysexits: the dashboard would have stood open. */
+const DOOR_EXIT_CODE = 78;
+const PASSWORD_FILE = "password-hash";
+
 /**
  * The environment with the settings of `.env` below it: what is really set wins.
  * @param {string} [file]
@@ -17,29 +23,46 @@ export async function readEnvironment(file = inProject(".env")) {
   });
   if (text === null) return { ...process.env };
   const settings = parseEnv(text);
-  if (settings.UPSTREAM_API_KEY) await keepPrivate(file);
+  if (SECRETS.some((name) => settings[name])) await keepPrivate(file, ".env holds a secret");
   return { ...settings, ...process.env };
 }
 
-/** A file with a key in it is for its owner only. */
-async function keepPrivate(file) {
+/** A file with a secret in it is for its owner only. */
+async function keepPrivate(file, why) {
   if (process.platform === "win32" || ((await stat(file)).mode & 0o077) === 0) return;
   await chmod(file, 0o600).catch(() => {
-    throw new Refusal(`The key in ${file} can be read by other users of this computer: run chmod 600 on it.`);
+    throw new Refusal(`The secret in ${file} can be read by other users of this computer: run chmod 600 on it.`);
   });
-  say(".env holds a key, so it is now readable by you only.");
+  say(`${why}, so it is now readable by you only.`);
+}
+
+/**
+ * The environment with the password that `npm run set-password` has put into the data folder, unless one is set.
+ * @param {Record<string, string | undefined>} env
+ */
+export async function withPassword(env) {
+  if (env.DASHBOARD_PASSWORD_HASH?.trim()) return env;
+  const file = path.join(path.resolve(ROOT, env.DATA_FOLDER || "data"), PASSWORD_FILE);
+  const hash = await readFile(file, "utf8").catch((error) => {
+    if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
+    throw new Refusal(`The password file ${file} can’t be read (${error.code}).`);
+  });
+  if (hash === null) return env;
+  await keepPrivate(file, `${PASSWORD_FILE} guards the dashboard`);
+  // A file that is there but empty must not open the door.
+  return { ...env, DASHBOARD_PASSWORD_HASH: hash.trim() || "empty" };
 }
 
 /**
  * Has the one validator (lib/env.ts) read the settings.
  * @param {Record<string, string | undefined>} env
- * @returns {Promise<Omit<import("../env").Settings, "apiKey" | "databaseUrl" | "service" | "mcp">>} with an absolute data folder
+ * @returns {Promise<Omit<import("../env").Settings, "apiKey" | "databaseUrl" | "service" | "mcp" | "door">>} with an absolute data folder
  * @throws {Refusal} with every bad setting named
  */
 export async function checkSettings(env) {
   const { code, stdout, stderr } = await runNode([inProject("lib", "launcher", "check-settings.ts")], { env });
   if (code !== 0) throw new Error(`The settings could not be checked.\n${stderr}`);
   const result = JSON.parse(stdout);
-  if (!result.ok) throw new Refusal(result.problems.join("\n"));
+  if (!result.ok) throw new Refusal(result.problems.join("\n"), result.isDoor ? DOOR_EXIT_CODE : 1);
   return { ...result.settings, dataFolder: path.resolve(ROOT, result.settings.dataFolder) };
 }

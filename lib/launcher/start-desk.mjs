@@ -8,11 +8,13 @@ import { end, endWithSignals, isEnding } from "./life.mjs";
 import { checkPort } from "./ports.mjs";
 import { inProject, NEXT_BIN, ROOT, RUN_FOLDER } from "./project.mjs";
 import { withLock } from "./run-lock.mjs";
-import { say, sayError } from "./say.mjs";
+import { Refusal, say, sayError } from "./say.mjs";
 import { startServer } from "./servers.mjs";
-import { checkSettings, readEnvironment } from "./settings.mjs";
+import { checkSettings, readEnvironment, withPassword } from "./settings.mjs";
 
 const LOOPBACK = "127.0.0.1";
+/** Where a server that listens on every address is asked whether it is there. */
+const EVERYWHERE = { "0.0.0.0": LOOPBACK, "::": "::1" };
 /** The folder of the build; the tests name their own, so that they start what they built. */
 const DIST_DIR = process.env.NEXT_DIST_DIR || ".next";
 
@@ -32,14 +34,14 @@ export async function startDesk({ dev }) {
     // What was cut short by a stop is no failure.
     if (isEnding()) return;
     sayError(error);
-    await end(1);
+    await end(error instanceof Refusal ? error.exitCode : 1);
   }
 }
 
 async function prepare(dev) {
   const prepared = await withLock(path.join(RUN_FOLDER, "prepare.lock"), async () => {
     await installWhenChanged();
-    const env = await readEnvironment();
+    const env = await withPassword(await readEnvironment());
     const settings = await checkSettings(env);
     await checkPort({ host: settings.host, port: settings.port, setting: "PORT", what: "the dashboard" });
     if (settings.baseUrl === null) {
@@ -91,7 +93,7 @@ async function startDashboard(env, { host, port }, dev) {
     : { NODE_ENV: "production", KEYWORD_DESK_DEV: "" };
   await startServer("The dashboard", [NEXT_BIN, dev ? "dev" : "start", "-H", host, "-p", String(port)], {
     env: { ...env, ...mode, ...WITHOUT_ENV_FILES, NEXT_TELEMETRY_DISABLED: "1", NEXT_DIST_DIR: DIST_DIR },
-    probe: addressOf(host, port),
+    probe: addressOf(EVERYWHERE[host] ?? host, port),
   });
 }
 

@@ -4,8 +4,6 @@ import { type Container, getContainer } from "../container";
 import { createMcpServer } from "./server";
 
 const BODY_BYTES_MAX = 256 * 1024;
-/** The dashboard listens on this computer only; a name that leads here from elsewhere is rebinding. */
-const HOSTS = ["127.0.0.1", "localhost", "[::1]"];
 
 const log = (entry: object) => console.error(JSON.stringify({ at: new Date().toISOString(), part: "mcp", ...entry }));
 
@@ -23,7 +21,7 @@ export async function serveMcp(container: Container, request: Request): Promise<
   const { tokens, allowedOrigins } = container.mcp;
   if (tokens.length === 0) return refuse(404, "There is nothing here.");
   const host = request.headers.get("host");
-  if (host === null || !isThisComputer(host)) return refuse(421, "This host name is not served here.");
+  if (host === null || !container.door.allowsHost(host)) return refuse(421, "This host name is not served here.");
   const origin = request.headers.get("origin");
   if (origin !== null && !isOwnOrigin(origin, host) && !allowedOrigins.includes(origin))
     return refuse(403, "This origin may not ask here.");
@@ -40,13 +38,6 @@ export async function serveMcp(container: Container, request: Request): Promise<
 /** Scheme, name and port have to be those of the request itself. */
 const isOwnOrigin = (origin: string, host: string): boolean =>
   origin === `http://${host}` || origin === `https://${host}`;
-
-function isThisComputer(host: string): boolean {
-  if (!/^[A-Za-z0-9.[\]:-]{1,100}$/.test(host) || !URL.canParse(`http://${host}/`)) return false;
-  const { hostname, host: parsed } = new URL(`http://${host}/`);
-  // What the parser changes ("127.1", a trailing port colon) is not the name we are known by.
-  return HOSTS.includes(hostname) && (host.toLowerCase() === parsed || host.toLowerCase() === `${parsed}:80`);
-}
 
 /** Compares digests of one length with every token, so that the time taken tells nothing. */
 function clientOf(authorization: string | null, tokens: Container["mcp"]["tokens"]): string | null {

@@ -1,3 +1,5 @@
+import { signInHref } from "../domain/next-path";
+import { CHANGE_TOKEN_META } from "../domain/session";
 import type { Problem } from "../errors";
 
 /** A failure that reached the browser: the problem JSON of one of our routes, or the network between page and dashboard. */
@@ -18,15 +20,37 @@ export const getJson = <T>(path: string, signal?: AbortSignal): Promise<T> => as
 
 /** Posts to one of our routes: the only call that can spend. Throws ProblemError or OfflineError. */
 export const postJson = <T>(path: string, body: object, signal?: AbortSignal): Promise<T> =>
-  ask<T>(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal });
+  ask<T>(path, { method: "POST", headers: changeHeaders(), body: JSON.stringify(body), signal });
 
-async function ask<T>(path: string, init: RequestInit): Promise<T> {
-  const response = await fetch(path, { ...init, cache: "no-store" }).catch((error: unknown) => {
+/** JSON, and what the page was given for its changes when it was drawn for somebody who is signed in. */
+function changeHeaders(): Record<string, string> {
+  const token = document.querySelector<HTMLMetaElement>(`meta[name="${CHANGE_TOKEN_META}"]`)?.content;
+  return { "content-type": "application/json", ...(token === undefined ? {} : { "x-change-token": token }) };
+}
+
+/** Posts where a refusal is an answer of its own. @returns status and body as they are. Throws OfflineError. */
+export async function postForAnswer(path: string, body: object): Promise<{ status: number; answer: unknown }> {
+  const response = await reach(path, { method: "POST", headers: changeHeaders(), body: JSON.stringify(body) });
+  return { status: response.status, answer: await response.json().catch(() => null) };
+}
+
+const reach = (path: string, init: RequestInit): Promise<Response> =>
+  fetch(path, { ...init, cache: "no-store" }).catch((error: unknown) => {
     if (init.signal?.aborted) throw error;
     throw new OfflineError("The dashboard did not answer", { cause: error });
   });
+
+async function ask<T>(path: string, init: RequestInit): Promise<T> {
+  const response = await reach(path, init);
   if (response.ok) return (await response.json()) as T;
+  if (response.status === 401) return leaveForSignIn();
   throw await toFailure(response);
+}
+
+/** The session has ended: nothing that is on screen may stay, so the page is left and this never resolves. */
+function leaveForSignIn(): Promise<never> {
+  window.location.assign(signInHref(window.location.pathname + window.location.search));
+  return new Promise(() => {});
 }
 
 async function toFailure(response: Response): Promise<Error> {

@@ -64,6 +64,15 @@ const STEPS: readonly (readonly string[])[] = [
       primary key (namespace, project_id, id))`,
     "create unique index saved_view_by_name on saved_view (namespace, project_id, name_key)",
   ],
+  [
+    `create table session (
+      token_hash text primary key, id text not null, password_fp text not null,
+      started_at bigint not null, seen_at bigint not null, address text not null, agent text not null)`,
+    `create table sign_in_address (
+      address text primary key, failures integer not null, open_at bigint not null, failed_at bigint not null)`,
+    "create table sign_in_slot (slot integer primary key, used_at bigint not null)",
+    `insert into sign_in_slot (slot, used_at) values ${Array.from({ length: 30 }, (_, slot) => `(${slot}, 0)`).join(", ")}`,
+  ],
 ];
 
 /** Waits until no other process is inside its own turn; SQLite's transactions do so by themselves. */

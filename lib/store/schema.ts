@@ -146,6 +146,25 @@ export type SavedViewTable = {
   created_at: number;
 };
 
+/** One sign-in. Holds a digest of its token, never the token. */
+export type SessionTable = {
+  token_hash: string;
+  /** Names it in lists. */
+  id: string;
+  /** Of the password it was opened with. */
+  password_fp: string;
+  started_at: number;
+  seen_at: number;
+  address: string;
+  agent: string;
+};
+
+/** Failed sign-ins of one address, and until when it waits. */
+export type SignInAddressTable = { address: string; failures: number; open_at: number; failed_at: number };
+
+/** The places for strangers' tries in any hour, made by the migration; 0: never used. */
+export type SignInSlotTable = { slot: number; used_at: number };
+
 export type Schema = {
   label: LabelTable;
   label_tag: LabelTagTable;
@@ -159,5 +178,8 @@ export type Schema = {
   page_size: PageSizeTable;
   flight: FlightTable;
   service_health: ServiceHealthTable;
+  session: SessionTable;
+  sign_in_address: SignInAddressTable;
+  sign_in_slot: SignInSlotTable;
   migration: { id: number; applied_at: Generated<string> };
 };

@@ -16,5 +16,7 @@ export function failureReason(error: unknown, kind: "unsent" | "broken"): string
   if (code === "ENOTFOUND" || code === "EAI_AGAIN" || code === "EAI_NODATA") return "address not found";
   if (CERTIFICATE_CODES.test(code)) return "secure connection failed";
   if (code === "ECONNREFUSED") return "refused the connection";
+  if (code === "ADDRESS_REFUSED")
+    return "leads into a private network, which is not connected to without ALLOW_PRIVATE_UPSTREAM=1";
   return "no connection";
 }

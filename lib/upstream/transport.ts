@@ -1,3 +1,4 @@
+import type { LookupFunction } from "node:net";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import { Agent, type Dispatcher } from "undici";
@@ -6,6 +7,7 @@ import type { Booking } from "../quota/ledger";
 import { failureReason, wasSent } from "./failure-reason";
 import type { KeyPlacement } from "./key-placement";
 import { TransportFailure, type UpstreamAnswer, type UpstreamRequest } from "./pipe";
+import { AddressRefused, addressRule, guardedLookup, isRefusedLiteral } from "./private-address";
 import { requestPath } from "./request-path";
 
 export type TransportSettings = {
@@ -13,6 +15,10 @@ export type TransportSettings = {
   place: Pick<KeyPlacement, "baseUrl" | "shownBaseUrl" | "headers" | "query">;
   /** Longest a request may take from send to last byte, in milliseconds. */
   deadlineMs: number;
+  /** May the service's name lead into a private network? */
+  allowPrivate?: boolean;
+  /** Finds the addresses of a name; the system's, when not set. */
+  lookup?: LookupFunction;
 };
 
 export type Transport = {
@@ -39,7 +45,10 @@ export function createTransport(settings: TransportSettings, clock: Clock): Tran
   const agent = new Agent({
     pipelining: 1,
     connections: CONNECTIONS_MAX,
-    connect: { timeout: CONNECT_TIMEOUT_MS },
+    connect: {
+      timeout: CONNECT_TIMEOUT_MS,
+      lookup: guardedLookup(addressRule(settings.place.baseUrl, settings.allowPrivate ?? false), settings.lookup),
+    },
     maxHeaderSize: 64 * 1024,
   });
   return {
@@ -47,6 +56,10 @@ export function createTransport(settings: TransportSettings, clock: Clock): Tran
     async send(_booking, request) {
       const { place } = settings;
       const path = shownPath(place.shownBaseUrl, request);
+      if (isRefusedLiteral(place.baseUrl, settings.allowPrivate ?? false)) {
+        const refused = new AddressRefused("The base address may not be connected to.");
+        throw new TransportFailure("unsent", failureReason(refused, "unsent"), path, refused);
+      }
       const line = requestPath(place.baseUrl, request.segments, { ...request.query, ...place.query });
       const sentAtMs = clock.now();
       const deadlineMs = Math.min(settings.deadlineMs, request.deadlineMs ?? settings.deadlineMs);

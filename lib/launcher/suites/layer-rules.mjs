@@ -7,7 +7,16 @@ const CONTAINER = "^lib/container[.]ts$";
 const QUERIES = "^lib/queries/";
 const COMPONENTS = "^components/";
 const SAVED_PAGE = "^lib/saved-page[.]ts$";
-const ROUTE = "^lib/route[.]ts$";
+const SAVED_VISIT = "^lib/saved-visit[.]ts$";
+/** Routes, and what they have in common: judging a request, forming an answer. */
+const ROUTE = "^lib/(route|route-door|route-answers|session-routes)[.]ts$";
+/** Passwords, sessions, tries: who may come in. */
+const ACCESS = "^lib/access/";
+/** What pages and routes may know of it. */
+const DOOR = "^lib/access/door[.]ts$";
+/** The command that sets the password. */
+const SET_PASSWORD = "^lib/set-password[.]ts$";
+const FRONT_DOOR = "^lib/front-door[.]ts$";
 const STORE = "^lib/store/";
 const QUOTA = "^lib/quota/";
 const UPSTREAM = "^lib/upstream/";
@@ -18,7 +27,7 @@ const UPSTREAM_DOOR = "^lib/upstream/(client|make-problem|saved-copies)[.]ts$";
 /** The starter is plain JavaScript that Node runs before it can read TypeScript. */
 const MCP_STARTER = "^lib/mcp/start[.]mjs$";
 const MCP = "^lib/mcp/(?!start[.]mjs$)";
-const ENV = "^lib/(env|service-settings|budget-settings)[.]ts$";
+const ENV = "^lib/(env|service-settings|budget-settings|door-settings)[.]ts$";
 /** A command of its own, for the terminal. */
 const CHECK_CONNECTION = "^lib/check-connection[.]ts$";
 const REFERENCE_API = "^lib/reference-api/";
@@ -44,7 +53,7 @@ export const LAYERS = [
     packages: "^tsx(/|$)",
     node: QUIET_NODE,
   },
-  { name: "env", files: ENV, may: [], packages: "^zod(/|$)", node: false },
+  { name: "env", files: ENV, may: ["^lib/domain/"], packages: "^zod(/|$)", node: false },
   { name: "queries", files: QUERIES, may: [DOMAIN], packages: "^@tanstack/react-query(/|$)", node: false },
   { name: "components", files: COMPONENTS, may: [DOMAIN, QUERIES], packages: UI_PACKAGES, node: false },
   {
@@ -59,22 +68,44 @@ export const LAYERS = [
   {
     name: "route",
     files: ROUTE,
-    may: [CONTAINER, DOMAIN, READS, UPSTREAM_DOOR],
+    may: [CONTAINER, DOMAIN, READS, UPSTREAM_DOOR, DOOR],
     packages: "^(next|zod)(/|$)",
     node: QUIET_NODE,
   },
   {
     name: "saved-page",
     files: SAVED_PAGE,
-    may: [CONTAINER, DOMAIN, READS, ENV],
+    may: [SAVED_VISIT, DOMAIN, READS, ENV],
     packages: "^(next|react)(/|$)",
     node: QUIET_NODE,
   },
-  { name: "proxy", files: PROXY, may: [DOMAIN, ENV], packages: "^next(/|$)", node: QUIET_NODE },
+  {
+    name: "saved-visit",
+    files: SAVED_VISIT,
+    may: [CONTAINER, DOMAIN, DOOR],
+    packages: "^(next|react)(/|$)",
+    node: QUIET_NODE,
+  },
+  {
+    name: "access",
+    files: ACCESS,
+    may: [DOMAIN, STORE, "^lib/door-settings[.]ts$"],
+    packages: "^(kysely|@node-rs/argon2)(/|$)",
+    node: QUIET_NODE,
+  },
+  {
+    name: "set-password",
+    files: SET_PASSWORD,
+    may: ["^lib/access/password[.]ts$", ENV],
+    packages: "^tsx(/|$)",
+    node: QUIET_NODE,
+  },
+  { name: "front-door", files: FRONT_DOOR, may: [DOMAIN, ENV], packages: "^$", node: QUIET_NODE },
+  { name: "proxy", files: PROXY, may: [DOMAIN, ENV, FRONT_DOOR], packages: "^next(/|$)", node: QUIET_NODE },
   {
     name: "mcp",
     files: MCP,
-    may: [CONTAINER, DOMAIN, READS],
+    may: [CONTAINER, DOMAIN, READS, "^lib/budget-settings[.]ts$"],
     packages: "^(@modelcontextprotocol/|zod(/|$))",
     node: QUIET_NODE,
   },
@@ -89,7 +120,7 @@ export const LAYERS = [
   {
     name: "container",
     files: CONTAINER,
-    may: [DOMAIN, ENV, STORE, QUOTA, UPSTREAM, LABELS],
+    may: [DOMAIN, ENV, STORE, QUOTA, UPSTREAM, LABELS, DOOR],
     packages: "^tsx(/|$)",
     node: QUIET_NODE,
   },
@@ -154,8 +185,9 @@ export const LAYER_RULES = [
   },
   {
     name: "one-socket",
-    comment: "Only the last layer of the pipe opens connections to the service, and it takes a booking to do so.",
-    from: { path: UPSTREAM, pathNot: "^lib/upstream/transport[.]ts$" },
+    comment:
+      "Only the last layer of the pipe opens connections to the service, and it takes a booking to do so. Beside it stands what judges the addresses.",
+    from: { path: UPSTREAM, pathNot: "^lib/upstream/(transport|private-address)[.]ts$" },
     to: { path: `^${SOCKETS}|node_modules/undici/`, dependencyTypesNot: ["type-only"] },
   },
   {
@@ -192,6 +224,10 @@ export const PLANTED = [
   ["lib/mcp/start.mjs", 'import "../container";', "mcp-starter-layers"],
   ["app/mcp/route.ts", 'import "@/lib/container";', "mcp-route-layers"],
   ["lib/container.ts", 'import "./reference-api/planted";', "reference-api-is-a-second-party"],
+  ["lib/access/planted.ts", 'import "../container";', "access-layers"],
+  ["lib/front-door.ts", 'import "./store/planted";', "front-door-layers"],
+  ["lib/saved-visit.ts", 'import "./store/planted";', "saved-visit-layers"],
+  ["lib/set-password.ts", 'import "./container";', "set-password-layers"],
   ["lib/store/planted.ts", 'import "next/server"; export type Fine = 1;', "store-packages"],
   ["lib/labels/planted.ts", 'import "../upstream/transport";', "labels-layers"],
   ["lib/quota/planted.ts", 'import "../upstream/transport";', "quota-layers"],

@@ -1,0 +1,3 @@
+import { endSessionRoute, sessionsRoute } from "@/lib/session-routes";
+
+export { endSessionRoute as POST, sessionsRoute as GET };

@@ -1,0 +1,3 @@
+import { signOutRoute } from "@/lib/session-routes";
+
+export { signOutRoute as POST };

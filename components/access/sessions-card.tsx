@@ -1,0 +1,87 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { OfflineNotice, ProblemNotice } from "@/components/errors/notices";
+import { isOffline, problemOf } from "@/components/errors/own-fault";
+import { SettingRow, SettingsCard } from "@/components/settings/setting-rows";
+import { Button } from "@/components/ui/button";
+import { useFormats } from "@/components/ui/formats";
+import type { SessionFacts } from "@/lib/domain/session";
+import { endSession } from "@/lib/queries/access";
+import { SignOut } from "./sign-out";
+
+/** Who is signed in where, and a way to end each of them. Free. */
+export function SessionsCard({ sessions: first }: { sessions: SessionFacts[] }) {
+  const [sessions, setSessions] = useState(first);
+  const ending = useMutation({ mutationFn: endSession, onSuccess: setSessions });
+  const others = sessions.filter(({ isThis }) => !isThis);
+  return (
+    <SettingsCard id="sessions" title="Sessions">
+      {sessions.map((session) => (
+        <SessionRow
+          key={session.id}
+          session={session}
+          isEnding={ending.isPending}
+          end={() => ending.mutate(session.id)}
+        />
+      ))}
+      {others.length > 1 && (
+        <SettingRow name="All others">
+          <Button onClick={() => ending.mutate(null)} running={ending.isPending ? "under way" : null}>
+            End {others.length} other sessions
+          </Button>
+        </SettingRow>
+      )}
+      <p role="status" className="text-note text-fg-2">
+        {ending.isSuccess && "Session ended"}
+      </p>
+      {ending.error && (
+        <div className="py-3" role="alert">
+          {isOffline(ending.error) ? <OfflineNotice /> : <ProblemNotice problem={problemOf(ending.error)} />}
+        </div>
+      )}
+      <p className="border-t border-line py-3 text-note text-fg-2">
+        A session ends after 30 minutes without use, after 12 hours, and when the password changes. The password is
+        changed on the server with npm run set-password.
+      </p>
+    </SettingsCard>
+  );
+}
+
+function SessionRow({ session, isEnding, end }: { session: SessionFacts; isEnding: boolean; end: () => void }) {
+  const formats = useFormats();
+  return (
+    <SettingRow
+      name={session.browser}
+      note={
+        <>
+          From {session.address} · signed in{" "}
+          <time dateTime={session.startedAt}>{formats.dateTime(session.startedAt)}</time>
+        </>
+      }
+    >
+      <span className="flex flex-wrap items-center gap-3">
+        {session.isThis ? (
+          <>
+            This session
+            <SignOut />
+          </>
+        ) : (
+          <>
+            <span>
+              Last used <time dateTime={session.seenAt}>{formats.dateTime(session.seenAt)}</time>
+            </span>
+            <Button
+              onClick={end}
+              running={isEnding ? "under way" : null}
+              aria-label={`End session: ${session.browser}`}
+            >
+              End session
+            </Button>
+          </>
+        )}
+      </span>
+    </SettingRow>
+  );
+}

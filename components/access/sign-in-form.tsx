@@ -1,0 +1,85 @@
+"use client";
+
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { isSignedIn, signIn } from "@/lib/queries/access";
+import { useWait } from "./use-wait";
+
+const WRONG = "That password isn’t right. Try again.";
+const OFFLINE = "The dashboard did not answer. Nothing was tried; try again.";
+
+/** The one field that stands before the data. A wrong password stays in it, selected, so that it can be corrected. */
+export function SignInForm({ next }: { next: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const [isTrying, setTrying] = useState(false);
+  const [isIn, setIn] = useState(false);
+  const wait = useWait();
+
+  // A link on another site comes without the cookie, which the browser shows only to this page's own question.
+  useEffect(() => {
+    isSignedIn().then(setIn, () => undefined);
+  }, []);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const password = field.current?.value ?? "";
+    if (isTrying || wait.isWaiting) return;
+    if (password === "") return setMessage("Type the password.");
+    setTrying(true);
+    setMessage(null);
+    try {
+      const answer = await signIn(password);
+      // A page of its own: nothing of before the sign-in stays in the tab.
+      if (answer.signedIn) return window.location.replace(next);
+      if (answer.waitSeconds > 0) wait.begin(answer.waitSeconds);
+      else setMessage(WRONG);
+    } catch {
+      setMessage(OFFLINE);
+    }
+    setTrying(false);
+    field.current?.select();
+  }
+
+  if (isIn)
+    return (
+      <div className="mt-6">
+        <p className="text-body text-fg-2">You are signed in already.</p>
+        <Button variant="ink" className="mt-4 w-full" onClick={() => window.location.replace(next)}>
+          Continue
+        </Button>
+      </div>
+    );
+  const error = wait.isWaiting ? `Too many tries. The next one is possible in ${wait.text}.` : message;
+  return (
+    <form onSubmit={submit} className="mt-6" noValidate>
+      <label htmlFor="password" className="block text-ui text-fg-2">
+        Password
+      </label>
+      <Input
+        ref={field}
+        id="password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        required
+        maxLength={512}
+        aria-invalid={error !== null || undefined}
+        aria-describedby="sign-in-error"
+        className="mt-1 h-10"
+      />
+      <p id="sign-in-error" role="alert" className="mt-2 min-h-5 text-ui text-danger tabular-nums">
+        {error}
+      </p>
+      <Button
+        type="submit"
+        variant="ink"
+        className="mt-2 h-10 w-full"
+        aria-disabled={isTrying || wait.isWaiting || undefined}
+      >
+        {isTrying ? "Signing in…" : "Sign in"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { LogOut } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { signOut } from "@/lib/queries/access";
+
+/** Ends this session and leaves for the sign-in page; nothing of what was on screen stays in the tab. */
+export function SignOut({ className }: { className?: string }) {
+  const [state, setState] = useState<"idle" | "running" | "failed">("idle");
+
+  async function leave() {
+    setState("running");
+    try {
+      await signOut();
+      window.location.assign("/sign-in");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  return (
+    <span className={className}>
+      <Button variant="ghost" onClick={leave} running={state === "running" ? "…" : null}>
+        <LogOut aria-hidden="true" size={14} strokeWidth={1.5} />
+        Sign out
+      </Button>
+      <span role="status" className="block text-note text-fg-2">
+        {state === "failed" && "Not signed out: the dashboard did not answer."}
+      </span>
+    </span>
+  );
+}

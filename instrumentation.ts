@@ -1,0 +1,5 @@
+/** Runs once when the server starts. The check is written out because the build drops what follows for other runtimes. */
+export async function register(): Promise<void> {
+  // biome-ignore lint/style/noProcessEnv: a fact about the build, not a setting.
+  if (process.env.NEXT_RUNTIME === "nodejs") (await import("./lib/front-door")).guardEveryAnswer();
+}

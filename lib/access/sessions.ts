@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Clock } from "../clock";
+import type { Store } from "../store/open-store";
+
+export const SESSION_IDLE_MS = 30 * 60_000;
+export const SESSION_LONGEST_MS = 12 * 3_600_000;
+/** Being here is written down at most this often. */
+const SEEN_EVERY_MS = 20_000;
+const AGENT_LENGTH_MAX = 300;
+
+/** One sign-in that still holds. */
+export type Session = {
+  /** Names it in lists; opens nothing. */
+  id: string;
+  startedAtMs: number;
+  seenAtMs: number;
+  address: string;
+  agent: string;
+};
+
+/** Who signs in, as far as a request tells. */
+export type From = { address: string; agent: string };
+
+const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** What a page must send along with a change, beside the cookie; it differs for each session and tells nothing of it. */
+export const changeTokenOf = (token: string): string =>
+  createHash("sha256").update(`change ${token}`).digest("base64url");
+
+/**
+ * Sign-ins, in SQL and therefore the same for every process. Only the digest of a token is kept. A session ends 30
+ * minutes after it was last used, 12 hours after it began, when it is ended, and when the password changes.
+ */
+export class Sessions {
+  private readonly passwordFp: string;
+
+  /** @param passwordHash a session counts only under the password it was opened with */
+  constructor(
+    private readonly store: Store,
+    private readonly clock: Clock,
+    passwordHash: string,
+  ) {
+    this.passwordFp = digest(passwordHash).slice(0, 16);
+  }
+
+  /** @returns the token, 32 random bytes: the only copy of it */
+  async open({ address, agent }: From): Promise<string> {
+    const token = randomBytes(32).toString("base64url");
+    const now = this.clock.now();
+    await this.store
+      .deleteFrom("session")
+      .where("started_at", "<=", now - SESSION_LONGEST_MS)
+      .execute();
+    const row = {
+      token_hash: digest(token),
+      id: randomBytes(9).toString("base64url"),
+      password_fp: this.passwordFp,
+      started_at: now,
+      seen_at: now,
+      address: address.slice(0, AGENT_LENGTH_MAX),
+      agent: agent.slice(0, AGENT_LENGTH_MAX),
+    };
+    await this.store.insertInto("session").values(row).execute();
+    return token;
+  }
+
+  /**
+   * @param isActive a person is doing something, which keeps the session from ending; looking at a gauge does not
+   * @returns null when there is none, or it has ended
+   */
+  async find(token: string, isActive: boolean): Promise<Session | null> {
+    const hash = digest(token);
+    const row = await this.living().where("token_hash", "=", hash).executeTakeFirst();
+    if (row === undefined) return null;
+    const now = this.clock.now();
+    if (isActive && now - row.seenAtMs >= SEEN_EVERY_MS)
+      await this.store.updateTable("session").set({ seen_at: now }).where("token_hash", "=", hash).execute();
+    return row;
+  }
+
+  /** Every session that still holds, the latest first. */
+  list(): Promise<Session[]> {
+    return this.living().orderBy("seen_at", "desc").orderBy("id").execute();
+  }
+
+  async end(token: string): Promise<void> {
+    await this.store.deleteFrom("session").where("token_hash", "=", digest(token)).execute();
+  }
+
+  async endById(id: string): Promise<void> {
+    await this.store.deleteFrom("session").where("id", "=", id).execute();
+  }
+
+  private living() {
+    const now = this.clock.now();
+    return this.store
+      .selectFrom("session")
+      .select(["id", "started_at as startedAtMs", "seen_at as seenAtMs", "address", "agent"])
+      .where("password_fp", "=", this.passwordFp)
+      .where("started_at", ">", now - SESSION_LONGEST_MS)
+      .where("seen_at", ">", now - SESSION_IDLE_MS);
+  }
+}

@@ -1,0 +1,126 @@
+import type { Clock } from "../clock";
+import type { Store } from "../store/open-store";
+
+/** Failures of one address before it has to wait. */
+const FREE_FAILURES = 5;
+const WAIT_FIRST_MS = 1_000;
+const WAIT_LONGEST_MS = 15 * 60_000;
+/** After a day without a failure an address begins anew. */
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+/** How often a place is looked for when others take theirs at the same moment. */
+const TURNS_MAX = 40;
+
+/** A try that may go on, or how long to wait for one. */
+export type Try = { ok: true; succeeded(): Promise<void> } | { ok: false; waitMs: number };
+
+/** How long an address waits after so many failures: 1 s after the fifth, then twice as long each time. */
+export const waitAfter = (failures: number): number =>
+  failures < FREE_FAILURES ? 0 : Math.min(WAIT_FIRST_MS * 2 ** (failures - FREE_FAILURES), WAIT_LONGEST_MS);
+
+/** Whoever has one IPv6 address has 2^64 of them. */
+export const addressGroup = (address: string): string => {
+  const bare = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
+  if (!bare.includes(":")) return bare.slice(0, 60);
+  const [head = "", tail] = bare.replace(/%.*$/, "").split("::");
+  const before = head.split(":").filter(Boolean);
+  const after = tail?.split(":").filter(Boolean) ?? [];
+  const zeros = Array<string>(tail === undefined ? 0 : 8 - before.length - after.length).fill("0");
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(":")}::/64`;
+};
+
+/**
+ * How often strangers may try a password: booked before it is looked at, in SQL, so that neither fifty tries at once nor
+ * several processes get more. A session is never asked here, so nobody can lock out a person who is in.
+ */
+export class SignInLimits {
+  constructor(
+    private readonly store: Store,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Counts a failure of the address, and one of the hour's 30 places; a success gives both back. */
+  async begin(address: string): Promise<Try> {
+    const group = addressGroup(address);
+    const waitMs = await this.bookAddress(group);
+    if (waitMs > 0) return { ok: false, waitMs };
+    const slot = await this.takeSlot();
+    if (slot === null) return { ok: false, waitMs: await this.untilSlot() };
+    const succeeded = async () => {
+      await this.store.deleteFrom("sign_in_address").where("address", "=", group).execute();
+      await this.store.updateTable("sign_in_slot").set({ used_at: 0 }).where("slot", "=", slot).execute();
+    };
+    return { ok: true, succeeded };
+  }
+
+  /** @returns 0 when the failure is booked; else how long this address still has to wait */
+  private async bookAddress(address: string): Promise<number> {
+    const { store } = this;
+    for (let turn = 0; turn < TURNS_MAX; turn += 1) {
+      const now = this.clock.now();
+      await store
+        .deleteFrom("sign_in_address")
+        .where("failed_at", "<", now - FORGOTTEN_AFTER_MS)
+        .execute();
+      const row = await store
+        .selectFrom("sign_in_address")
+        .selectAll()
+        .where("address", "=", address)
+        .executeTakeFirst();
+      if (row !== undefined && row.open_at > now) return row.open_at - now;
+      const failures = (row?.failures ?? 0) + 1;
+      const values = { failures, open_at: now + waitAfter(failures), failed_at: now };
+      const changed =
+        row === undefined
+          ? await store
+              .insertInto("sign_in_address")
+              .values({ address, ...values })
+              .onConflict((conflict) => conflict.column("address").doNothing())
+              .returning("address")
+              .execute()
+          : await store
+              .updateTable("sign_in_address")
+              .set(values)
+              .where("address", "=", address)
+              .where("failures", "=", row.failures)
+              .returning("address")
+              .execute();
+      if (changed.length > 0) return 0;
+    }
+    return WAIT_FIRST_MS;
+  }
+
+  /** One of the hour's places, each usable again an hour after it was used; null when all are used. */
+  private async takeSlot(): Promise<number | null> {
+    const { store } = this;
+    for (let turn = 0; turn < TURNS_MAX; turn += 1) {
+      const now = this.clock.now();
+      const free = await store
+        .selectFrom("sign_in_slot")
+        .select("slot")
+        .where("used_at", "<=", now - HOUR_MS)
+        .orderBy("used_at")
+        .orderBy("slot")
+        .limit(1)
+        .executeTakeFirst();
+      if (free === undefined) return null;
+      const taken = await store
+        .updateTable("sign_in_slot")
+        .set({ used_at: now })
+        .where("slot", "=", free.slot)
+        .where("used_at", "<=", now - HOUR_MS)
+        .returning("slot")
+        .execute();
+      if (taken.length > 0) return free.slot;
+    }
+    return null;
+  }
+
+  private async untilSlot(): Promise<number> {
+    const { oldest } = await this.store
+      .selectFrom("sign_in_slot")
+      .select(({ fn }) => fn.min("used_at").as("oldest"))
+      .executeTakeFirstOrThrow();
+    return Math.max(WAIT_FIRST_MS, Number(oldest) + HOUR_MS - this.clock.now());
+  }
+}

@@ -1,0 +1,38 @@
+import { subscribe } from "node:diagnostics_channel";
+import { SECURITY_HEADERS } from "./domain/security-headers.mjs";
+import { processEnvironment } from "./env";
+
+/** Node publishes every request here before any handler sees it, the framework's own included. */
+const REQUEST_START = "http.server.request.start";
+
+/** What is used of Node's own two objects; naming their types would mean importing a module that opens sockets. */
+type Started = {
+  request: { headers: Record<string, string | string[] | undefined>; socket: { remoteAddress?: string } };
+  response: { setHeader(name: string, value: string): void };
+};
+
+/** Headers by which a client could pass for a proxy, or for a part of the framework. */
+const NOT_FROM_OUTSIDE =
+  /^(x-forwarded-.*|x-middleware-.*|x-desk-.*|x-original-.*|x-rewrite-url|x-nonce|forwarded|content-security-policy(-report-only)?)$/;
+
+const lastOf = (value: string | string[] | undefined): string | undefined =>
+  (Array.isArray(value) ? value.join(",") : value)?.split(",").at(-1)?.trim() || undefined;
+
+/**
+ * Puts the security headers on every answer, also on those that the framework gives by itself (redirects, 500, files),
+ * and takes away what a client may not say. After this `x-forwarded-for` is one address: the socket's, or with a trusted
+ * proxy in front the last one that proxy named.
+ */
+export function guardEveryAnswer(): void {
+  const trustProxy = processEnvironment().TRUST_PROXY?.trim() === "1";
+  subscribe(REQUEST_START, (message) => {
+    const { request, response } = message as Started;
+    const { headers, socket } = request;
+    const told = trustProxy ? lastOf(headers["x-forwarded-for"]) : undefined;
+    const scheme = trustProxy ? lastOf(headers["x-forwarded-proto"]) : undefined;
+    for (const name of Object.keys(headers)) if (NOT_FROM_OUTSIDE.test(name)) delete headers[name];
+    headers["x-forwarded-for"] = told ?? socket.remoteAddress ?? "unknown";
+    if (scheme !== undefined) headers["x-forwarded-proto"] = scheme;
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+  });
+}

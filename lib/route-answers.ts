@@ -1,0 +1,14 @@
+import type { Problem } from "./errors";
+
+const NO_STORE = { "cache-control": "no-store" };
+const PROBLEM = { ...NO_STORE, "content-type": "application/problem+json" };
+
+export const respondJson = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  Response.json(body, { status, headers: { ...NO_STORE, ...headers } });
+
+export const problemJson = (problem: Problem): Response =>
+  Response.json(problem, { status: problem.status, headers: PROBLEM });
+
+/** A refusal that no page of ours runs into, with nothing in it but its reason. */
+export const refuse = (status: number, title: string): Response =>
+  Response.json({ title, status }, { status, headers: PROBLEM });

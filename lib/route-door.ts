@@ -1,0 +1,48 @@
+import type { Door, Visitor } from "./access/door";
+import { refuse } from "./route-answers";
+
+/** Nobody in particular, on the way in. */
+const STRANGER: Visitor = { session: null, changeToken: null };
+/** The header in which our pages send what changes have to carry. */
+const CHANGE_TOKEN = "x-change-token";
+
+/**
+ * Judges a request before anything is read for it: its host name, where it comes from, its session, and for changes the
+ * session's token.
+ * @param isPublic for the way in itself: no session is asked for
+ * @returns the refusal, or null and who asks
+ */
+export async function refusalAtDoor(
+  door: Door,
+  request: Request,
+  isPublic: boolean,
+): Promise<{ refusal: Response | null; visitor: Visitor }> {
+  const no = (status: number, title: string) => ({ refusal: refuse(status, title), visitor: STRANGER });
+  const { headers } = request;
+  if (!door.allowsHost(headers.get("host"))) return no(421, "This address is not one of the dashboard.");
+  const isChange = request.method !== "GET" && request.method !== "HEAD";
+  if (!(isChange ? isOwnPage(request) : isOwnRead(request)))
+    return no(403, "This request did not come from the dashboard.");
+  if (isPublic) return { refusal: null, visitor: STRANGER };
+  // Only what a person does keeps a session going; the gauge that asks by itself does not.
+  const visitor = await door.admit(headers.get("cookie"), isChange);
+  if (visitor === null) return no(401, "Sign in first.");
+  if (isChange && !door.allowsChange(visitor, headers.get(CHANGE_TOKEN)))
+    return no(403, "This page was opened before the present sign-in. Reload it.");
+  return { refusal: null, visitor };
+}
+
+/** Only our own pages may change or spend: the browser says where a request comes from. */
+function isOwnPage({ headers }: Request): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  const origin = headers.get("origin");
+  if (origin !== null) return URL.canParse(origin) && new URL(origin).host === headers.get("host");
+  return headers.get("x-requested-with") === "dashboard";
+}
+
+/** Data goes to our own pages and to somebody who typed the address, never to a page of another site. */
+function isOwnRead({ headers }: Request): boolean {
+  const site = headers.get("sec-fetch-site");
+  return site === null || site === "same-origin" || site === "none";
+}
