@@ -3,19 +3,7 @@
 import { Command } from "cmdk";
 import type { ReactNode } from "react";
 
-/** A named part of the list. */
-export function PaletteGroup({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <Command.Group
-      heading={heading}
-      className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-label [&_[cmdk-group-heading]]:text-fg-3 first:[&_[cmdk-group-heading]]:pt-1"
-    >
-      {children}
-    </Command.Group>
-  );
-}
-
-type PaletteRowProps = {
+export type PaletteRowProps = {
   /** Unlike that of any other row. */
   value: string;
   label: string;

@@ -17,7 +17,7 @@ export function Crumbs({ items }: { items: readonly Crumb[] }) {
     <div className="contents">
       <nav
         aria-label="Breadcrumb"
-        className="fixed top-0 right-14 left-0 z-30 flex h-14 items-center gap-1.5 px-4 text-ui text-fg-2 sm:right-[27rem] xl:right-[41rem] sm:px-6 lg:left-56"
+        className="fixed top-0 right-14 left-0 z-30 flex h-14 items-center gap-1.5 px-4 text-ui text-fg-2 sm:right-[28rem] xl:right-[42rem] sm:px-6 lg:left-56"
       >
         {back?.href && (
           <Link

@@ -55,7 +55,7 @@ export function Frame({
         <div className="flex min-w-0 flex-col">
           <header className="sticky top-0 z-20 flex flex-wrap items-center justify-end border-b border-line bg-bg sm:h-14 sm:px-6">
             {/* The breadcrumbs, which each page renders, lie over this room. */}
-            <div className="flex h-14 basis-full items-center justify-end px-2 sm:basis-0 sm:px-0">
+            <div className="flex h-14 basis-full items-center justify-end px-2 sm:mr-4 sm:basis-0 sm:px-0">
               <PaletteButton />
             </div>
             <Gauge />

@@ -1,0 +1,98 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useMemo, useState } from "react";
+import { useChangeDisplay, useDisplay, useFormats } from "@/components/ui/formats";
+import { pageActions } from "@/components/ui/page-actions";
+import { keywordHref, projectHref } from "@/lib/domain/address-params";
+import type { Display } from "@/lib/domain/display";
+import type { SavedIndex } from "@/lib/domain/saved-index";
+import type { PaletteRowProps } from "./palette-row";
+import { findKeywords, findProjects, toHaystack } from "./palette-search";
+
+export type PaletteGroup = { heading: string; rows: PaletteRowProps[] };
+
+const PAGES = [
+  { href: "/projects", label: "Projects", hint: "g p" },
+  { href: "/usage", label: "Usage", hint: "g u" },
+  { href: "/settings", label: "Settings", hint: "g s" },
+];
+const THEMES: { theme: Display["theme"]; label: string }[] = [
+  { theme: "light", label: "Use the light theme" },
+  { theme: "dark", label: "Use the dark theme" },
+  { theme: "system", label: "Use the theme of the system" },
+];
+const PROJECTS_MAX = 20;
+const NOTHING: SavedIndex = { projects: [] };
+
+/** What the palette offers for what was typed, in its order; groups without rows are left out. */
+export function usePaletteGroups(typed: string, index: SavedIndex = NOTHING, onClose: () => void): PaletteGroup[] {
+  const router = useRouter();
+  const haystack = useMemo(() => toHaystack(index), [index]);
+  const keywords = useMemo(() => findKeywords(haystack, typed), [haystack, typed]);
+  const projects = useMemo(() => findProjects(index, typed).slice(0, PROJECTS_MAX), [index, typed]);
+  const actions = useActionRows(typed, onClose);
+  const wanted = folded(typed);
+
+  const goes = (href: string) => ({
+    value: href,
+    onSelect: () => {
+      onClose();
+      router.push(href);
+    },
+  });
+  const groups = [
+    {
+      heading: "Pages",
+      rows: PAGES.filter(({ label }) => folded(label).includes(wanted)).map(({ href, ...row }) => ({
+        ...row,
+        ...goes(href),
+      })),
+    },
+    {
+      heading: "Projects",
+      rows: projects.map(({ id, name, domain }) => ({ label: name, detail: domain, ...goes(projectHref(id)) })),
+    },
+    {
+      heading: "Saved keywords",
+      rows: keywords.map(({ projectId, projectName, keywordId, phrase, market }) => ({
+        label: phrase,
+        detail: [market, projectName].filter((part) => part !== "").join(" · "),
+        ...goes(keywordHref(projectId, keywordId)),
+      })),
+    },
+  ];
+  const offered = { heading: "Actions", rows: actions };
+  // What stands chosen before anything was typed must never be what spends.
+  const inOrder = wanted === "" ? [...groups, offered] : [offered, ...groups];
+  return inOrder.filter(({ rows }) => rows.length > 0);
+}
+
+/** What can be done on this page, with its price or why it cannot, and how it looks. */
+function useActionRows(typed: string, onClose: () => void): PaletteRowProps[] {
+  const formats = useFormats();
+  const { theme } = useDisplay();
+  const change = useChangeDisplay();
+  const [actions] = useState(pageActions);
+  const wanted = folded(typed);
+  const does = (run: () => void) => () => {
+    onClose();
+    run();
+  };
+  const onPage = actions.map(({ id, label, price, blocked, shortcut, run }) => ({
+    value: `action ${id}`,
+    label,
+    detail: blocked ?? (price === null ? null : formats.price(price)),
+    hint: shortcut,
+    isDisabled: blocked !== null,
+    onSelect: does(run),
+  }));
+  const themes = THEMES.filter((option) => wanted !== "" && option.theme !== theme).map((option) => ({
+    value: `action ${option.theme}`,
+    label: option.label,
+    onSelect: does(() => change({ theme: option.theme })),
+  }));
+  return [...onPage, ...themes].filter(({ label }) => folded(label).includes(wanted));
+}
+
+const folded = (text: string): string => text.trim().toLocaleLowerCase("en");
