@@ -20,8 +20,10 @@ import { LimitState } from "./quota/limit-state";
 import { readQuota } from "./quota/read-quota";
 import { sendsInLastMinute } from "./quota/recent-sends";
 import { offsetMs } from "./quota/service-clock";
+import { Spared } from "./quota/spared";
 import { sweepDead } from "./quota/sweep";
-import { readUsage } from "./quota/usage-report";
+import { UsageKeeper } from "./quota/usage-keeper";
+import { PLAIN_USAGE, readUsage, type UsageQuery } from "./quota/usage-report";
 import { PLAIN_SERVICE } from "./service-settings";
 import { databaseClock } from "./store/database-clock";
 import { openStore, type Store } from "./store/open-store";
@@ -52,7 +54,10 @@ export type Container = {
   /** Rows to expect in one page of a list: what the service has granted before, or a careful guess. */
   pageSize(endpoint: Endpoint): Promise<number>;
   quota(): Promise<Quota>;
-  usage(): Promise<UsageReport>;
+  /** The usage page's figures; without a query those of the running hour. Costs no request. */
+  usage(query?: UsageQuery): Promise<UsageReport>;
+  /** Names of the projects of the account, as far as a saved list knows them. */
+  projectNames(): Promise<Map<string, string>>;
   connection(): Promise<Connection>;
   /**
    * Goes even while the hour is blocked or the key was refused: a person asked for exactly that.
@@ -102,7 +107,12 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     { place, deadlineMs: DEADLINE_MS, allowPrivate: settings.allowPrivateUpstream ?? false },
     clock,
   );
-  const quota = () => readQuota(store, clock, { settings: ledgerSettings, reserve, source });
+  const keeper = new UsageKeeper(store, clock, ledgerSettings);
+  const spared = new Spared(store, clock, ledgerSettings);
+  const quota = () => {
+    keeper.nudge();
+    return readQuota(store, clock, { settings: ledgerSettings, reserve, source });
+  };
   const upstream = new UpstreamClient({
     clock,
     copies,
@@ -120,6 +130,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     keyRejectedAt: async () => (await readKeyState(store, keyFp, clock.now())).rejectedAt,
     leases: new Leases(store, clock, DEADLINE_MS),
     describe: (requestId, about) => ledger.describe(requestId, about),
+    opened: (opening) => spared.note(opening),
     async keyUse() {
       const { limit, used, maybe, startsAt } = await quota();
       const hour = Math.floor((Date.parse(startsAt) + hourOffsetMinutes * 60_000) / 3_600_000);
@@ -127,6 +138,10 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
       return { usedShare: (used + maybe) / limit, acceptedThisHour: confirmed > 0 };
     },
   });
+  const projectNames = async () => {
+    const { reading } = await upstream.listProjects({ spend: "never", caller: { lane: "person", name: "Dashboard" } });
+    return new Map<string, string>(reading?.data.projects.map(({ id, name }) => [id, name]));
+  };
   return {
     clock,
     store,
@@ -138,10 +153,16 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     upstream,
     pageSize: (endpoint) => pageSizes.expected(endpoint),
     quota,
-    async usage() {
+    async usage(query = PLAIN_USAGE) {
       await sweepDead(store, { keyFp, nowMs: clock.now(), deadlineMs: DEADLINE_MS });
-      return readUsage(store, clock, ledgerSettings);
+      keeper.nudge();
+      await Promise.all([keeper.settled(), spared.settled()]);
+      const report = await readUsage(store, clock, ledgerSettings, query);
+      const names = await projectNames();
+      const named = report.byProject.map((use) => ({ ...use, name: names.get(use.projectId) ?? null }));
+      return { ...report, byProject: named };
     },
+    projectNames,
     async connection() {
       const { rejectedAt } = await readKeyState(store, keyFp, clock.now());
       return {
@@ -175,6 +196,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
       sentInLastMinute: () => sendsInLastMinute(store, { keyFp, lane: "mcp", nowMs: clock.now() }),
     },
     async close() {
+      await Promise.all([keeper.settled(), spared.settled()]);
       await transport.close();
       await store.destroy();
     },

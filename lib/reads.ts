@@ -54,6 +54,9 @@ export async function savedProject(container: Container, projectId: string): Pro
 /** A read that costs nothing: saved data only. */
 export const NEVER: ClientRead = { spend: "never", caller: { lane: "person", name: "Dashboard" } };
 
+/** The same for somebody who opens the thing: what a saved copy spared is noted. */
+export const OPENING: ClientRead = { ...NEVER, opens: true };
+
 /** The rest of a half-read list, or the whole of it again. */
 async function listPrice(
   container: Container,

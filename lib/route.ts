@@ -40,8 +40,8 @@ export const dataRoute = <P extends Params, T>(run: Run<P, T>) => ({
     masked(request, async (container) => answerJson(await run(container, await paramsOf(context), NEVER))),
   POST: (request: Request, context: Context<P>) =>
     masked(request, (container) =>
-      withBody(request, SpendBody, async ({ spend, requestsMax, despiteBlock }) => {
-        const read = { spend, requestsMax, despiteBlock, caller: DASHBOARD, signal: request.signal };
+      withBody(request, SpendBody, async ({ spend, requestsMax, despiteBlock, days }) => {
+        const read = { spend, requestsMax, despiteBlock, days, opens: true, caller: DASHBOARD, signal: request.signal };
         return answerJson(await run(container, await paramsOf(context), read));
       }),
     ),
@@ -49,9 +49,25 @@ export const dataRoute = <P extends Params, T>(run: Run<P, T>) => ({
 
 /** A route that only reads what is here: the gauge, the usage figures, raw answers. */
 export const freeRoute =
-  <P extends Params, T>(run: (container: Container, params: P) => Promise<T>) =>
+  <P extends Params, T>(run: (container: Container, params: P, query: URLSearchParams) => Promise<T>) =>
   (request: Request, context: Context<P>): Promise<Response> =>
-    masked(request, async (container) => json(200, await run(container, await paramsOf(context))));
+    masked(request, async (container) =>
+      json(200, await run(container, await paramsOf(context), new URL(request.url).searchParams)),
+    );
+
+/** A file made of what is saved here. Its name must be one of ours: letters, digits, dots and dashes. */
+export type SavedFile = { name: string; type: string; body: string };
+
+/** A route that hands out a file to keep; like every GET it never spends. */
+export const fileRoute =
+  <P extends Params>(run: (container: Container, params: P, query: URLSearchParams) => Promise<SavedFile>) =>
+  (request: Request, context: Context<P>): Promise<Response> =>
+    masked(request, async (container) => {
+      const query = new URL(request.url).searchParams;
+      const { name, type, body } = await run(container, await paramsOf(context), query);
+      const headers = { "content-type": type, "content-disposition": `attachment; filename="${name}"` };
+      return new Response(body, { status: 200, headers: { ...headers, "cache-control": "no-store" } });
+    });
 
 /** A route that changes or spends something other than a read; the body is checked against `schema`. */
 export const actionRoute =

@@ -4,8 +4,9 @@ import type { Quota } from "./domain/quota";
 import type { SessionFacts } from "./domain/session";
 import type { KeywordStatistics } from "./domain/statistics";
 import type { UsageReport } from "./domain/usage";
+import { LOG_ROWS, type UsageView } from "./domain/usage-view";
 import { isDevelopmentBuild } from "./env";
-import { NEVER, readKeyword, readKeywords, readProjects, savedProject } from "./reads";
+import { NEVER, OPENING, readKeyword, readKeywords, readProjects, savedProject } from "./reads";
 import { admittedContainer, currentVisit, isFromElsewhere } from "./saved-visit";
 
 /** The one door to saved data while rendering. Nothing behind it sends a request. */
@@ -58,7 +59,7 @@ export async function savedShell(): Promise<{ shell: Shell; quota: Quota }> {
 /** The projects list with the figures that saved keyword lists give. */
 export async function savedProjects(): Promise<ProjectsPage> {
   const container = await admittedContainer();
-  const answer = await readProjects(container, NEVER);
+  const answer = await readProjects(container, OPENING);
   const summaries = await container.copies.keywordSummaries();
   const statistics = Object.fromEntries(
     summaries.map(({ projectId, summary, asOfMs }) => [
@@ -72,7 +73,10 @@ export async function savedProjects(): Promise<ProjectsPage> {
 /** One project with its saved keywords. */
 export async function savedKeywords(projectId: string): Promise<ProjectPage> {
   const container = await admittedContainer();
-  return { project: await savedProject(container, projectId), answer: await readKeywords(container, projectId, NEVER) };
+  return {
+    project: await savedProject(container, projectId),
+    answer: await readKeywords(container, projectId, OPENING),
+  };
 }
 
 /** One keyword with its saved history and its neighbours in the saved list. */
@@ -83,15 +87,15 @@ export async function savedKeyword(projectId: string, keywordId: string): Promis
   return {
     project: await savedProject(container, projectId),
     keyword: list[index] ?? null,
-    answer: await readKeyword(container, projectId, keywordId, NEVER),
+    answer: await readKeyword(container, projectId, keywordId, OPENING),
     previousId: index > 0 ? (list[index - 1]?.id ?? null) : null,
     nextId: index >= 0 ? (list[index + 1]?.id ?? null) : null,
   };
 }
 
-/** The usage page's figures. */
-export async function savedUsage(): Promise<UsageReport> {
-  return (await admittedContainer()).usage();
+/** The usage page's figures for a view, its days those of a time zone. */
+export async function savedUsage(view: UsageView, timeZone: string): Promise<UsageReport> {
+  return (await admittedContainer()).usage({ view, timeZone, rows: LOG_ROWS });
 }
 
 /** Development builds show every state with made-up data at /states. */

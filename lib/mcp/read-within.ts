@@ -20,7 +20,7 @@ export async function readWithin<T extends object>(
   price: { max_cost: number; refresh: boolean },
   ask: (read: ClientRead) => Promise<Result<T>>,
 ): Promise<Got<T>> {
-  const held = await ask(neverRead(call.agent));
+  const held = await ask({ ...neverRead(call.agent), opens: !price.refresh });
   const isWhole = held.reading !== null && (!isHalfRead(held.reading.data) || held.reading.gone !== null);
   if (price.max_cost === 0 || (isWhole && !price.refresh)) return settled(held);
   const spend = held.reading === null && !price.refresh ? "if-missing" : "now";

@@ -39,6 +39,8 @@ export type BookingRequest = {
   endpoint: Endpoint;
   /** What it is for, in the log: an id and the rows asked for. */
   about: string;
+  /** Whose data is asked for; null for the list of projects. */
+  projectId?: string | null;
   /** A person's "try now": send although the hour is blocked or the key was refused. Never past the limit itself. */
   despiteBlock?: boolean;
 };
@@ -143,6 +145,7 @@ export class Ledger {
         status: null,
         reserved_at: now,
         done_at: null,
+        project_id: request.projectId ?? null,
       })
       .execute();
     return booking;

@@ -2,130 +2,122 @@ import { type Kysely, sql } from "kysely";
 import { type Clock, toInstant } from "../clock";
 import { hourWindow, windowOf } from "../domain/hour-window";
 import type { Lane } from "../domain/reading";
-import type { Endpoint, HourUse, RequestEntry, UsageReport } from "../domain/usage";
-import type { QuotaAttemptTable, Schema } from "../store/schema";
-import { CONFIRMED, MAYBE } from "./attempt-counts";
+import type { Endpoint, UsageReport } from "../domain/usage";
+import { LOG_ROWS, parseUsageView, type UsageView } from "../domain/usage-view";
+import type { Schema } from "../store/schema";
+import { CONFIRMED } from "./attempt-counts";
 import { readKeyState } from "./key-state";
 import type { LedgerSettings } from "./ledger";
+import { readLog } from "./request-log";
+import { SINGLES_HOURS } from "./roll-up";
 import { offsetMs } from "./service-clock";
+import { firstHour, hourAt, readHours } from "./usage-hours";
+import { type HourSpan, type KindRow, usageSource } from "./usage-source";
 
-const HOURS_SHOWN = 24;
-const REQUESTS_SHOWN_MAX = 100;
+/** What is asked of the record: a view, in whose calendar its days are, and how many rows of the log. */
+export type UsageQuery = { view: UsageView; timeZone: string; rows: number };
 
-/** The usage page's figures, read from the ledger alone. Costs no request. */
-export async function readUsage(store: Kysely<Schema>, clock: Clock, settings: LedgerSettings): Promise<UsageReport> {
+/** The running hour. */
+export const PLAIN_USAGE: UsageQuery = { view: parseUsageView(() => null), timeZone: "UTC", rows: LOG_ROWS };
+
+/** The usage page's figures, read from the ledger alone. Costs no request. Names of projects are for others to fill in. */
+export async function readUsage(
+  store: Kysely<Schema>,
+  clock: Clock,
+  settings: LedgerSettings,
+  { view, timeZone, rows }: UsageQuery,
+): Promise<UsageReport> {
+  const { keyFp, hourOffsetMinutes } = settings;
   const now = clock.now();
-  const key = await readKeyState(store, settings.keyFp, now);
+  const key = await readKeyState(store, keyFp, now);
   const offset = offsetMs(key.offset);
-  const window = hourWindow(now + offset, settings.hourOffsetMinutes);
-  const attempts = await store
-    .selectFrom("quota_attempt")
-    .selectAll()
-    .where("key_fp", "=", settings.keyFp)
-    .where("hour", "=", window.hour)
-    .where("state", "!=", "unsent")
-    .orderBy("reserved_at", "desc")
-    .execute();
-  const counted = attempts.filter((attempt) => countedOf(attempt) !== 0);
+  const window = hourWindow(now + offset, hourOffsetMinutes);
+  const from = firstHour(view.range, window.hour, hourOffsetMinutes, timeZone);
+  const span = spanOf(view, keyFp, from, window.hour, hourOffsetMinutes);
+  const startOf = (hour: number) => toInstant(windowOf(hour, hourOffsetMinutes).startsAtMs);
   return {
-    minutes: minutesOf(attempts, window.startsAtMs, now + offset, offset),
-    hours: await hoursOf(store, settings, window.hour, key.firstSeenAt + offset),
-    byConsumer: tally(counted, (attempt) => `${attempt.lane}\n${attempt.consumer}`).map(([name, requests]) => {
-      const [lane = "person", consumer = ""] = name.split("\n");
-      return { name: consumer, lane: lane as Lane, requests };
-    }),
-    byEndpoint: tally(counted, (attempt) => attempt.endpoint).map(([endpoint, requests]) => ({
-      endpoint: endpoint as Endpoint,
-      requests,
-    })),
-    byStatus: tally(attempts, (attempt) => String(attempt.status ?? "")).map(([status, requests]) => ({
-      status: status === "" ? null : Number(status),
-      requests,
-    })),
-    requests: attempts.slice(0, REQUESTS_SHOWN_MAX).map((attempt) => toEntry(attempt, offset)),
-    requestsTotal: attempts.length,
+    minutes: await readMinutes(store, keyFp, window, now + offset, offset),
+    hours: await readHours(store, settings, { keyFp, from, to: window.hour }, key.firstSeenAt + offset),
+    startsAt: startOf(span.from),
+    endsAt: startOf(span.to + 1),
+    ...(await readBreakdowns(store, span)),
+    ...(await readLog(store, span, view, { offset, hourOffsetMinutes }, rows)),
+    singlesSince: startOf(window.hour - SINGLES_HOURS),
   };
 }
 
-function countedOf(attempt: QuotaAttemptTable): RequestEntry["counted"] {
-  if (attempt.state === "unsent") return 0;
-  if (attempt.state !== "done") return "may";
-  return attempt.status === 401 || attempt.status === 429 ? 0 : 1;
+/** What breakdowns and log are about. The chart of this hour stands over the last 24, which are not what it is about. */
+function spanOf(view: UsageView, keyFp: string, from: number, current: number, offsetMinutes: number): HourSpan {
+  if (view.at !== null) {
+    const hour = hourAt(view.at, offsetMinutes);
+    return { keyFp, from: hour, to: hour };
+  }
+  return view.range === "hour" ? { keyFp, from: current, to: current } : { keyFp, from, to: current };
 }
 
-const toEntry = (attempt: QuotaAttemptTable, offset: number): RequestEntry => ({
-  id: attempt.id,
-  at: toInstant(attempt.reserved_at + offset),
-  lane: attempt.lane as Lane,
-  consumer: attempt.consumer,
-  endpoint: attempt.endpoint as Endpoint,
-  about: attempt.about,
-  status: attempt.status,
-  counted: countedOf(attempt),
-  tookMs: attempt.done_at === null ? null : attempt.done_at - attempt.reserved_at,
-});
+type Breakdowns = Pick<UsageReport, "byConsumer" | "byEndpoint" | "byStatus" | "byProject">;
 
-function tally<T>(items: readonly T[], nameOf: (item: T) => string): [string, number][] {
+/** Requests by what they were; those that the service did not count stand under their status alone. */
+async function readBreakdowns(store: Kysely<Schema>, span: HourSpan): Promise<Breakdowns> {
+  const { rows } = await sql<Omit<KindRow, "hour">>`
+    select lane, consumer, endpoint, project_id, outcome, status, sum(requests) as requests
+    from ${usageSource(span)} group by lane, consumer, endpoint, project_id, outcome, status`.execute(store);
+  const counted = rows.filter(({ outcome, status }) => outcome !== "done" || (status !== 401 && status !== 429));
+  const byConsumer = tally(counted, ({ lane, consumer }) => `${lane}\n${consumer}`);
+  return {
+    byConsumer: byConsumer.map(([name, requests]) => {
+      const [lane = "person", consumer = ""] = name.split("\n");
+      return { name: consumer, lane: lane as Lane, requests };
+    }),
+    byEndpoint: tally(counted, (row) => row.endpoint).map(([endpoint, requests]) => ({
+      endpoint: endpoint as Endpoint,
+      requests,
+    })),
+    byStatus: tally(rows, (row) => String(row.status)).map(([status, requests]) => ({
+      status: status === "0" ? null : Number(status),
+      requests,
+    })),
+    byProject: tally(
+      counted.filter((row) => row.project_id !== ""),
+      (row) => row.project_id,
+    ).map(([projectId, requests]) => ({ projectId, name: null, requests })),
+  };
+}
+
+type Counting = Omit<KindRow, "hour">;
+
+function tally(rows: readonly Counting[], nameOf: (row: Counting) => string): [string, number][] {
   const counts = new Map<string, number>();
-  for (const item of items) counts.set(nameOf(item), (counts.get(nameOf(item)) ?? 0) + 1);
+  for (const row of rows) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + Number(row.requests));
   return [...counts].sort((a, b) => b[1] - a[1]);
 }
 
-function minutesOf(
-  attempts: readonly QuotaAttemptTable[],
-  startsAtMs: number,
+/** The running hour minute by minute: what was used by the end of each, and what the service refused in it. */
+async function readMinutes(
+  store: Kysely<Schema>,
+  keyFp: string,
+  { hour, startsAtMs }: { hour: number; startsAtMs: number },
   serviceMs: number,
   offset: number,
-): UsageReport["minutes"] {
-  const minuteOf = (attempt: QuotaAttemptTable) =>
-    Math.max(0, Math.floor((attempt.reserved_at + offset - startsAtMs) / 60_000));
+): Promise<UsageReport["minutes"]> {
+  const { rows } = await sql<{ minute: number; confirmed: number; refused: number }>`
+    select (reserved_at + ${offset} - ${startsAtMs}) / 60000 as minute,
+      sum(case when ${CONFIRMED} then 1 else 0 end) as confirmed,
+      sum(case when status = 429 then 1 else 0 end) as refused
+    from quota_attempt where key_fp = ${keyFp} and hour = ${hour} and state <> 'unsent'
+    group by 1`.execute(store);
+  const at = rows.map((row) => ({ ...row, minute: Math.max(0, Math.floor(Number(row.minute))) }));
+  const sum = (of: typeof at, column: "confirmed" | "refused") => of.reduce((all, row) => all + Number(row[column]), 0);
   const last = Math.min(59, Math.floor((serviceMs - startsAtMs) / 60_000));
   return Array.from({ length: last + 1 }, (_, minute) => ({
     at: toInstant(Math.min(serviceMs, startsAtMs + (minute + 1) * 60_000)),
-    used: attempts.filter((attempt) => countedOf(attempt) === 1 && minuteOf(attempt) <= minute).length,
-    refused: attempts.filter((attempt) => attempt.status === 429 && minuteOf(attempt) === minute).length,
+    used: sum(
+      at.filter((row) => row.minute <= minute),
+      "confirmed",
+    ),
+    refused: sum(
+      at.filter((row) => row.minute === minute),
+      "refused",
+    ),
   }));
-}
-
-async function hoursOf(
-  store: Kysely<Schema>,
-  settings: LedgerSettings,
-  current: number,
-  firstSeenMs: number,
-): Promise<HourUse[]> {
-  const first = current - HOURS_SHOWN + 1;
-  const attempts = await store
-    .selectFrom("quota_attempt")
-    .select(["hour", sql<number>`sum(case when ${CONFIRMED} then 1 else 0 end)`.as("confirmed")])
-    .select(sql<number>`sum(case when ${MAYBE} then 1 else 0 end)`.as("maybe"))
-    .where("key_fp", "=", settings.keyFp)
-    .where("hour", ">=", first)
-    .groupBy("hour")
-    .execute();
-  const windows = await store
-    .selectFrom("quota_window")
-    .select(["hour", "limit_requests", "others_min", "blocked_reason"])
-    .where("key_fp", "=", settings.keyFp)
-    .where("hour", ">=", first)
-    .execute();
-  return Array.from({ length: HOURS_SHOWN }, (_, index) => {
-    const hour = first + index;
-    const { startsAtMs, resetsAtMs } = windowOf(hour, settings.hourOffsetMinutes);
-    const use = attempts.find((row) => row.hour === hour);
-    const window = windows.find((row) => row.hour === hour);
-    const confirmed = Number(use?.confirmed ?? 0);
-    const maybe = Number(use?.maybe ?? 0);
-    const others = window?.others_min ?? 0;
-    const limit = window?.limit_requests ?? settings.requestsPerHourMax;
-    const reached = confirmed + maybe + others >= limit || window?.blocked_reason === "limit";
-    return {
-      startsAt: toInstant(startsAtMs),
-      confirmed,
-      maybe,
-      others,
-      limit,
-      reached,
-      recorded: resetsAtMs > firstSeenMs,
-    };
-  });
 }

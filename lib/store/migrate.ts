@@ -73,6 +73,19 @@ const STEPS: readonly (readonly string[])[] = [
     "create table sign_in_slot (slot integer primary key, used_at bigint not null)",
     `insert into sign_in_slot (slot, used_at) values ${Array.from({ length: 30 }, (_, slot) => `(${slot}, 0)`).join(", ")}`,
   ],
+  [
+    "alter table quota_attempt add column project_id text",
+    `create table usage_kind (
+      id integer primary key, key_fp text not null, lane text not null, consumer text not null,
+      endpoint text not null, project_id text not null, outcome text not null, status integer not null,
+      unique (key_fp, lane, consumer, endpoint, project_id, outcome, status))`,
+    `create table usage_hour (
+      hour integer not null, kind_id integer not null, requests integer not null, primary key (hour, kind_id))`,
+    `create table usage_spared (
+      key_fp text not null, hour integer not null, thing text not null, requests integer not null,
+      primary key (key_fp, hour, thing))`,
+    "create table usage_sweep (id integer primary key, hour integer not null)",
+  ],
 ];
 
 /** Waits until no other process is inside its own turn; SQLite's transactions do so by themselves. */

@@ -36,6 +36,8 @@ export type QuotaAttemptTable = {
   status: number | null;
   reserved_at: number;
   done_at: number | null;
+  /** Whose data was asked for; null for the list of projects, and in entries from before this was kept. */
+  project_id: string | null;
 };
 
 /** What is known of a key: refused or not, the service's clock, and since when this record counts. */
@@ -165,10 +167,38 @@ export type SignInAddressTable = { address: string; failures: number; open_at: n
 /** The places for strangers' tries in any hour, made by the migration; 0: never used. */
 export type SignInSlotTable = { slot: number; used_at: number };
 
+/** A kind of request of which an hour's sum is kept once its single entries are gone. */
+export type UsageKindTable = {
+  id: number;
+  key_fp: string;
+  lane: string;
+  consumer: string;
+  endpoint: string;
+  /** Empty: no project. */
+  project_id: string;
+  /** done, unknown, or shadow: charged to this hour as well, because nobody could say in which the service counted it. */
+  outcome: string;
+  /** 0: no answer came. */
+  status: number;
+};
+
+/** How many requests of one kind one clock hour had. Narrow on purpose: there are many of these. */
+export type UsageHourTable = { hour: number; kind_id: number; requests: number };
+
+/** What a saved copy spared in an hour: one row a thing, and once the hour is over one row (thing "") for all. */
+export type UsageSparedTable = { key_fp: string; hour: number; thing: string; requests: number };
+
+/** The hour in which old entries were last summed up; one row. */
+export type UsageSweepTable = { id: number; hour: number };
+
 export type Schema = {
   label: LabelTable;
   label_tag: LabelTagTable;
   saved_view: SavedViewTable;
+  usage_kind: UsageKindTable;
+  usage_hour: UsageHourTable;
+  usage_spared: UsageSparedTable;
+  usage_sweep: UsageSweepTable;
   quota_window: QuotaWindowTable;
   quota_attempt: QuotaAttemptTable;
   key_state: KeyStateTable;

@@ -58,6 +58,7 @@ export async function ask(context: AskContext, send: Send, asking: Asking): Prom
       query: asking.query,
       caller: asking.caller,
       about: resource.thing.id === "" ? "Projects" : resource.thing.id,
+      projectId: resource.address.projectId,
       despiteBlock: asking.despiteBlock,
     });
     return await read(context, asking, answer, fail);

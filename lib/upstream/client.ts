@@ -30,6 +30,8 @@ export type ClientDependencies = ListContext & {
   clock: Clock;
   /** When the service refused the key, in milliseconds; null: it has not. */
   keyRejectedAt(): Promise<number | null>;
+  /** What a saved copy spared somebody who opened something. */
+  opened(opening: { thing: string; requests: number; asOfMs: number }): void;
   /** The metered transport: `metered ▸ transport`. */
   send: Send;
   /** What settings say about the service's paths and fields. */

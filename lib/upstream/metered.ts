@@ -29,9 +29,9 @@ export const metered =
 
 /** A booking that was made just now: what this process stood still with is given back, unsent, and booked again. */
 async function bookAfresh(ledger: Ledger, request: UpstreamRequest): Promise<Booking> {
-  const { caller, endpoint, about, despiteBlock } = request;
+  const { caller, endpoint, about, projectId = null, despiteBlock } = request;
   for (let tries = 0; tries < BOOKINGS_MAX; tries += 1) {
-    const booking = await ledger.book({ caller, endpoint, about, despiteBlock });
+    const booking = await ledger.book({ caller, endpoint, about, projectId, despiteBlock });
     if (!ledger.isStale(booking)) return booking;
     await ledger.settle(booking, { kind: "unsent" });
   }

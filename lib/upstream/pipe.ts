@@ -10,6 +10,8 @@ export type UpstreamRequest = {
   caller: Caller;
   /** What it is for, as the request log shows it. */
   about: string;
+  /** Whose data it asks for; null for the list of projects. */
+  projectId?: string | null;
   /** A person's explicit "try now" although the hour is blocked or the key was refused. */
   despiteBlock: boolean;
   /** Time left for it, in milliseconds, where that is less than any request may take. */

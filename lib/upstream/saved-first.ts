@@ -18,6 +18,7 @@ export type Result<T> = { reading: Reading<T> | null; problem: Problem | null };
 /**
  * @property spent filled with what this read itself sends (joining somebody else's flight sends nothing); with it,
  *   `requestsMax` holds strictly: a second try after a fault is a request too
+ * @property opens a person or an agent opened the thing: a copy that answers has spared what it took to read
  * @property pagesMax a list is left after this many more pages; what came is kept
  * @property days of a keyword's history: only those of them that are not held are asked for
  */
@@ -26,6 +27,7 @@ export type ClientRead = Read & {
   spent?: Tally;
   pagesMax?: number;
   days?: DayRange | undefined;
+  opens?: boolean;
 };
 
 type Fly<T> = (flight: { signal: AbortSignal; saved: SavedCopy | null; lease: Lease }) => Promise<Result<T>>;
@@ -36,6 +38,8 @@ type SavedContext = {
   leases: Leases;
   /** When the service refused the key, in milliseconds; null: it has not. */
   keyRejectedAt(): Promise<number | null>;
+  /** Somebody opened a thing and a copy answered, which took `requests` to read. Returns at once and never throws. */
+  opened(opening: { thing: string; requests: number; asOfMs: number }): void;
 };
 
 const REFUSAL_KEPT_MS = 5 * 60_000;
@@ -59,7 +63,10 @@ export class SavedFirst {
     try {
       const { reading, problem, saved } = await this.held<T>(resource);
       const answers = read.spend === "never" || (read.spend === "if-missing" && (saved !== null || problem !== null));
-      if (answers) return { reading, problem };
+      if (answers) {
+        if (read.opens === true && saved !== null && reading !== null) this.spare(resource, reading.data, saved.asOfMs);
+        return { reading, problem };
+      }
       // Agents fly apart from people: a refusal that is only theirs must not reach a person who joined.
       const key = `${this.context.copies.keyOf(resource.address)}${read.caller.lane === "mcp" ? "#mcp" : ""}`;
       const flight = this.flights.join(key, read.signal, (signal) =>
@@ -70,6 +77,13 @@ export class SavedFirst {
       if (!(error instanceof LedgerFailure)) throw error;
       return { reading: null, problem: makeProblem("ledger_failed", { atMs: this.context.clock.now() }) };
     }
+  }
+
+  /** A list takes a request a page, a keyword's data one. */
+  private spare({ address }: Resource, data: unknown, asOfMs: number): void {
+    const { copies, opened } = this.context;
+    const pages = Object(data).pages;
+    opened({ thing: copies.keyOf(address), requests: typeof pages === "number" ? Math.max(1, pages) : 1, asOfMs });
   }
 
   /** What is saved of a thing, or why it is not asked for again yet. @throws LedgerFailure when the store is gone */

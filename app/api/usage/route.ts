@@ -1,3 +1,4 @@
 import { freeRoute } from "@/lib/route";
+import { readUsageFigures } from "@/lib/usage-reads";
 
-export const GET = freeRoute((container) => container.usage());
+export const GET = freeRoute((container, _params, query) => readUsageFigures(container, query));

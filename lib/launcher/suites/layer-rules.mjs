@@ -21,7 +21,7 @@ const STORE = "^lib/store/";
 const QUOTA = "^lib/quota/";
 const UPSTREAM = "^lib/upstream/";
 const LABELS = "^lib/labels/";
-const READS = "^lib/(reads|saved-index)[.]ts$";
+const READS = "^lib/(reads|saved-index|usage-reads)[.]ts$";
 /** What the upstream folder shows to those above it; the pipe itself stays behind these. */
 const UPSTREAM_DOOR = "^lib/upstream/(client|make-problem|saved-copies)[.]ts$";
 /** The starter is plain JavaScript that Node runs before it can read TypeScript. */

@@ -1,0 +1,72 @@
+import { type Kysely, sql } from "kysely";
+import { toInstant } from "../clock";
+import { windowOf } from "../domain/hour-window";
+import type { Lane } from "../domain/reading";
+import type { Endpoint, RequestEntry, UsageSum } from "../domain/usage";
+import type { UsageFilters } from "../domain/usage-view";
+import type { QuotaAttemptTable, Schema } from "../store/schema";
+import { countedOf, type HourSpan, type KindRow, kindFilter, sumSource, toSum } from "./usage-source";
+
+export type LogPart = {
+  requests: RequestEntry[];
+  requestsTotal: number;
+  sums: UsageSum[];
+  sumsTotal: number;
+  requestsInSums: number;
+};
+
+/** What turns a row into what the page says: the service's clock against ours, and where its hours begin. */
+export type LogClock = { offset: number; hourOffsetMinutes: number };
+
+/**
+ * The log of a span: single requests while they are kept, sums of each hour before that; both newest first.
+ * @param most rows of each at most
+ */
+export async function readLog(
+  store: Kysely<Schema>,
+  span: HourSpan,
+  filters: UsageFilters,
+  clock: LogClock,
+  most: number,
+): Promise<LogPart> {
+  const entries = entrySource(span);
+  const sums = sql`(${sumSource(span)}) as kinds`;
+  const where = kindFilter(filters);
+  const single = await sql<QuotaAttemptTable>`
+    select * from ${entries} where ${where} order by reserved_at desc, id limit ${most}`.execute(store);
+  const singles = await sql<{ total: number }>`select count(*) as total from ${entries} where ${where}`.execute(store);
+  const summed = await sql<KindRow>`
+    select * from ${sums} where ${where}
+    order by hour desc, requests desc, consumer, endpoint, project_id, status limit ${most}`.execute(store);
+  const all = await sql<{ total: number; requests: number | null }>`
+    select count(*) as total, sum(requests) as requests from ${sums} where ${where}`.execute(store);
+  return {
+    requests: single.rows.map((row) => toEntry(row, clock.offset)),
+    requestsTotal: Number(singles.rows[0]?.total ?? 0),
+    sums: summed.rows.map((row) => toSum(row, toInstant(windowOf(row.hour, clock.hourOffsetMinutes).startsAtMs))),
+    sumsTotal: Number(all.rows[0]?.total ?? 0),
+    requestsInSums: Number(all.rows[0]?.requests ?? 0),
+  };
+}
+
+/** Single entries in the columns that the filters know. */
+const entrySource = ({ keyFp, from, to }: HourSpan) => sql`(
+  select id, hour, lane, consumer, endpoint, coalesce(project_id, '') as project_id, about, state,
+    case when state = 'done' then 'done' else 'unknown' end as outcome, coalesce(status, 0) as status,
+    reserved_at, done_at
+  from quota_attempt
+  where key_fp = ${keyFp} and hour between ${from} and ${to} and state <> 'unsent'
+) as entry`;
+
+const toEntry = (row: QuotaAttemptTable, offset: number): RequestEntry => ({
+  id: row.id,
+  at: toInstant(row.reserved_at + offset),
+  lane: row.lane as Lane,
+  consumer: row.consumer,
+  endpoint: row.endpoint as Endpoint,
+  projectId: row.project_id === "" ? null : row.project_id,
+  about: row.about,
+  status: row.status === 0 ? null : row.status,
+  counted: countedOf(row.state, row.status),
+  tookMs: row.done_at === null ? null : row.done_at - row.reserved_at,
+});

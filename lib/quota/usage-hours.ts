@@ -1,0 +1,79 @@
+import { type Kysely, sql } from "kysely";
+import { toInstant } from "../clock";
+import { hourWindow, windowOf } from "../domain/hour-window";
+import { daysBefore, localClock } from "../domain/local-days";
+import type { HourUse } from "../domain/usage";
+import type { UsageRange } from "../domain/usage-view";
+import type { Schema } from "../store/schema";
+import type { LedgerSettings } from "./ledger";
+import { type HourSpan, usageSource } from "./usage-source";
+
+const DAYS: Partial<Record<UsageRange, number>> = { "7d": 7, "30d": 30 };
+/** A day has 25 hours at most, and the first one may begin inside an hour. */
+const HOURS_PER_DAY_MAX = 25;
+
+/** First hour of a range that ends with `current`: 24 hours, or whole days of the reader's calendar. */
+export function firstHour(range: UsageRange, current: number, offsetMinutes: number, timeZone: string): number {
+  const days = DAYS[range];
+  if (days === undefined) return current - 23;
+  const clock = localClock(timeZone);
+  const startOf = (hour: number) => windowOf(hour, offsetMinutes).startsAtMs;
+  const firstDay = daysBefore(clock(startOf(current)).on, days - 1);
+  let hour = current - days * HOURS_PER_DAY_MAX;
+  while (clock(startOf(hour)).on < firstDay) hour += 1;
+  return hour;
+}
+
+/** The hour that an instant lies in. */
+export const hourAt = (instant: string, offsetMinutes: number): number =>
+  hourWindow(Date.parse(instant), offsetMinutes).hour;
+
+/** Every hour of a span, oldest first; one that began and ended before the record began is not recorded. */
+export async function readHours(
+  store: Kysely<Schema>,
+  settings: LedgerSettings,
+  span: HourSpan,
+  firstSeenMs: number,
+): Promise<HourUse[]> {
+  const used = await sql<{ hour: number; confirmed: number; maybe: number }>`
+    select hour,
+      sum(case when outcome = 'done' and status not in (401, 429) then requests else 0 end) as confirmed,
+      sum(case when outcome = 'unknown' then requests else 0 end) as maybe
+    from ${usageSource(span)} group by hour`.execute(store);
+  const windows = await store
+    .selectFrom("quota_window")
+    .select(["hour", "limit_requests", "others_min", "blocked_reason"])
+    .where("key_fp", "=", span.keyFp)
+    .where("hour", ">=", span.from)
+    .where("hour", "<=", span.to)
+    .execute();
+  const spared = await store
+    .selectFrom("usage_spared")
+    .select(["hour", (expression) => expression.fn.sum<number>("requests").as("requests")])
+    .where("key_fp", "=", span.keyFp)
+    .where("hour", ">=", span.from)
+    .groupBy("hour")
+    .execute();
+  const useOf = new Map(used.rows.map((row) => [row.hour, row]));
+  const windowAt = new Map(windows.map((row) => [row.hour, row]));
+  const sparedIn = new Map(spared.map((row) => [row.hour, Number(row.requests)]));
+  return Array.from({ length: span.to - span.from + 1 }, (_, index) => {
+    const hour = span.from + index;
+    const { startsAtMs, resetsAtMs } = windowOf(hour, settings.hourOffsetMinutes);
+    const window = windowAt.get(hour);
+    const confirmed = Number(useOf.get(hour)?.confirmed ?? 0);
+    const maybe = Number(useOf.get(hour)?.maybe ?? 0);
+    const others = window?.others_min ?? 0;
+    const limit = window?.limit_requests ?? settings.requestsPerHourMax;
+    return {
+      startsAt: toInstant(startsAtMs),
+      confirmed,
+      maybe,
+      others,
+      limit,
+      reached: confirmed + maybe + others >= limit || window?.blocked_reason === "limit",
+      recorded: resetsAtMs > firstSeenMs,
+      spared: sparedIn.get(hour) ?? 0,
+    };
+  });
+}

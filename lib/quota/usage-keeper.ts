@@ -1,0 +1,31 @@
+import type { Clock } from "../clock";
+import { hourWindow } from "../domain/hour-window";
+import type { Store } from "../store/open-store";
+import type { LedgerSettings } from "./ledger";
+import { rollUp } from "./roll-up";
+
+/**
+ * Sees to it that the record is summed up once an hour by whichever process is awake. What it remembers only spares the
+ * look at the store; who does the work is decided there.
+ */
+export class UsageKeeper {
+  private hour = -1;
+  private work: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly store: Store,
+    private readonly clock: Clock,
+    private readonly settings: LedgerSettings,
+  ) {}
+
+  /** Starts the hour's sweep where none has run yet; the caller does not wait. A failed one is tried in the next hour. */
+  nudge(): void {
+    const { hour } = hourWindow(this.clock.now(), this.settings.hourOffsetMinutes);
+    if (hour === this.hour) return;
+    this.hour = hour;
+    this.work = this.work.then(() => rollUp(this.store, hour)).catch(() => undefined);
+  }
+
+  /** Resolves once the sweep under way has ended. */
+  settled = (): Promise<void> => this.work;
+}

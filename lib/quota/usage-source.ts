@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Lane } from "../domain/reading";
+import type { Counted, Endpoint, UsageSum } from "../domain/usage";
+import type { UsageFilters } from "../domain/usage-view";
+
+/** Hours `[from, to]` of one key. */
+export type HourSpan = { keyFp: string; from: number; to: number };
+
+/** What a request was, in the columns that entries and sums share. */
+export type KindRow = {
+  hour: number;
+  lane: string;
+  consumer: string;
+  endpoint: string;
+  project_id: string;
+  outcome: string;
+  status: number;
+  requests: number;
+};
+
+/** Single entries and sums of a span as one table: each row stands for `requests` requests. */
+export const usageSource = ({ keyFp, from, to }: HourSpan): RawBuilder<KindRow> => sql<KindRow>`(
+  select hour, lane, consumer, endpoint, coalesce(project_id, '') as project_id,
+    case when state = 'done' then 'done' else 'unknown' end as outcome, coalesce(status, 0) as status, 1 as requests
+  from quota_attempt
+  where key_fp = ${keyFp} and hour between ${from} and ${to} and state <> 'unsent'
+  union all
+  ${sumSource({ keyFp, from, to })}
+) as kinds`;
+
+/** Only the hours that are kept as sums. What was charged to a second hour as well is shown in the first alone. */
+export const sumSource = ({ keyFp, from, to }: HourSpan): RawBuilder<KindRow> => sql<KindRow>`
+  select usage_hour.hour, lane, consumer, endpoint, project_id, outcome, status, requests
+  from usage_hour join usage_kind on usage_kind.id = usage_hour.kind_id
+  where key_fp = ${keyFp} and usage_hour.hour between ${from} and ${to} and outcome <> 'shadow'`;
+
+/** The filters of the log as a condition on these columns. */
+export function kindFilter({ consumer, endpoint, status, project, counted }: UsageFilters): RawBuilder<boolean> {
+  const conditions = [sql`1 = 1`];
+  if (consumer !== null) conditions.push(sql`consumer = ${consumer}`);
+  if (endpoint !== null) conditions.push(sql`endpoint = ${endpoint}`);
+  if (project !== null) conditions.push(sql`project_id = ${project}`);
+  if (status !== null) conditions.push(sql`status = ${status === "none" ? 0 : Number(status)}`);
+  if (counted === "may") conditions.push(sql`outcome = 'unknown'`);
+  if (counted === "0") conditions.push(sql`outcome = 'done' and status in (401, 429)`);
+  if (counted === "1") conditions.push(sql`outcome = 'done' and status not in (401, 429)`);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Counted by the service: any answer but 429 and 401; without an answer it may be. */
+export function countedOf(outcome: string, status: number | null): Counted {
+  if (outcome !== "done") return "may";
+  return status === 401 || status === 429 ? 0 : 1;
+}
+
+/** A row of sums in the words of the page. */
+export const toSum = (row: KindRow, startsAt: string): UsageSum => ({
+  startsAt,
+  lane: row.lane as Lane,
+  consumer: row.consumer,
+  endpoint: row.endpoint as Endpoint,
+  projectId: row.project_id === "" ? null : row.project_id,
+  status: row.status === 0 ? null : row.status,
+  counted: countedOf(row.outcome, row.status),
+  requests: Number(row.requests),
+});

@@ -1,0 +1,220 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Lane } from "../../lib/domain/reading";
+import { parseUsageView } from "../../lib/domain/usage-view";
+import { Ledger, type LedgerSettings } from "../../lib/quota/ledger";
+import { LimitState } from "../../lib/quota/limit-state";
+import { HISTORY_HOURS, rollUp, SINGLES_HOURS } from "../../lib/quota/roll-up";
+import { Spared } from "../../lib/quota/spared";
+import { readUsage } from "../../lib/quota/usage-report";
+import { openStore, type Store } from "../../lib/store/open-store";
+import { onBothStores, type Place } from "../support/both-stores";
+import { type HandClock, handClock } from "../support/hand-clock";
+
+const HOUR_MS = 3_600_000;
+const SETTINGS: LedgerSettings = {
+  keyFp: "k",
+  requestsPerHourMax: 1_000,
+  hourOffsetMinutes: 0,
+  deadlineMs: 15_000,
+  laneShares: { person: 1, job: 0.8, mcp: 0.5 },
+};
+const CALLERS = [
+  { lane: "person" as Lane, name: "Dashboard" },
+  { lane: "mcp" as Lane, name: "Agent one" },
+  { lane: "job" as Lane, name: "Export" },
+];
+const STATUSES = [200, 200, 200, 404, 429, 500, null];
+
+onBothStores("the usage record", (freshPlace) => {
+  let place: Place;
+  let store: Store;
+  let clock: HandClock;
+  let ledger: Ledger;
+  beforeEach(async () => {
+    place = await freshPlace();
+    store = await openStore(place.address);
+    clock = handClock("2026-03-02T10:20:00.000Z");
+    ledger = new Ledger(store, clock, SETTINGS);
+  });
+  afterEach(async () => {
+    await store.destroy();
+    await place.drop();
+  });
+
+  const hourNow = () => Math.floor(clock.now() / HOUR_MS);
+  const view = (address: string) => {
+    const params = new URLSearchParams(address);
+    return parseUsageView((name) => params.get(name));
+  };
+  const usage = (address = "", settings = SETTINGS, timeZone = "UTC") =>
+    readUsage(store, clock, settings, { view: view(address), timeZone, rows: 100 });
+  const answered = (status: number) => ({
+    kind: "answered" as const,
+    status,
+    sentAtMs: clock.now(),
+    dateHeader: new Date(clock.now()).toUTCString(),
+    ageHeader: null,
+  });
+
+  /** One request of a mix that has every lane, endpoint, status and project in it. */
+  async function send(index: number) {
+    const caller = CALLERS[index % CALLERS.length] ?? CALLERS[0];
+    const status = STATUSES[index % STATUSES.length] ?? null;
+    if (caller === undefined) throw new Error("no caller");
+    const projectId = index % 4 === 0 ? null : `p${index % 4}`;
+    const endpoint = projectId === null ? ("projects" as const) : ("keywords" as const);
+    const booking = await ledger.book({ caller, endpoint, about: `row ${index}`, projectId });
+    await ledger.settle(booking, status === null ? { kind: "unknown" } : answered(status));
+  }
+  async function sendMany(count: number) {
+    for (let index = 0; index < count; index += 1) await send(index);
+  }
+
+  /** Everything the record holds of each hour, entries and sums, the second hour of a request included. */
+  async function recorded() {
+    const { rows } = await sql<{ hour: number; requests: number }>`
+      select hour, sum(requests) as requests from (
+        select hour, 1 as requests from quota_attempt where state <> 'unsent'
+        union all select shadow_hour, 1 from quota_attempt where state <> 'unsent' and shadow_hour is not null
+        union all select hour, requests from usage_hour
+      ) as kept group by hour order by hour`.execute(store);
+    return rows.map(({ hour, requests }) => [hour, Number(requests)]);
+  }
+  const charged = async () =>
+    (
+      await store.selectFrom("quota_window").select(["hour", "used"]).where("used", ">", 0).orderBy("hour").execute()
+    ).map(({ hour, used }) => [hour, used]);
+
+  test("Q24: by lane, consumer, endpoint, status and project the sums are what was charged, before and after they are rolled up", async () => {
+    for (const minutes of [0, 60, 39.9, 65]) {
+      clock.advanceMs(minutes * 60_000);
+      await sendMany(28);
+    }
+    const unsent = await ledger.book({ caller: { lane: "person", name: "x" }, endpoint: "projects", about: "" });
+    await ledger.settle(unsent, { kind: "unsent" });
+    const before = await charged();
+    expect(before.reduce((sum, [, used]) => sum + (used ?? 0), 0)).toBeGreaterThan(4 * 28);
+    expect(await recorded()).toEqual(before);
+
+    const address = "range=7d";
+    const was = await usage(address);
+    clock.advanceMs((SINGLES_HOURS + 1) * HOUR_MS);
+    await rollUp(store, hourNow());
+    expect(await recorded()).toEqual(before);
+    expect(await charged()).toEqual(before);
+
+    const is = await usage(address);
+    const kept = await store.selectFrom("quota_attempt").select("hour").execute();
+    expect(kept.every(({ hour }) => hour >= hourNow() - SINGLES_HOURS)).toBe(true);
+    expect(is.requestsInSums, "something was summed up").toBeGreaterThan(50);
+    expect(is.requestsTotal + is.requestsInSums).toBe(was.requestsTotal);
+    for (const breakdown of ["byConsumer", "byEndpoint", "byStatus", "byProject"] as const)
+      expect(new Set(is[breakdown])).toEqual(new Set(was[breakdown]));
+    const sumOf = (rows: readonly { requests: number }[]) => rows.reduce((sum, { requests }) => sum + requests, 0);
+    expect(sumOf(is.byStatus)).toBe(4 * 28);
+    expect(sumOf(is.byConsumer)).toBe(sumOf(is.byEndpoint));
+    const used = is.hours.reduce((sum, hour) => sum + hour.confirmed + hour.maybe, 0);
+    expect(used).toBe(sumOf(is.byConsumer));
+  });
+
+  test("every filter lets through the same requests as entries and as sums", async () => {
+    await sendMany(84);
+    const hour = `at=${new Date(hourNow() * HOUR_MS).toISOString().slice(0, 16)}Z`;
+    const filters = ["", "consumer=Agent one", "endpoint=projects", "status=404", "status=none", "project=p2"];
+    const more = ["counted=1", "counted=0", "counted=may", "consumer=Dashboard&status=200&project=p1&counted=1"];
+    const count = async (filter: string) => {
+      const { requestsTotal, requestsInSums } = await usage(`${hour}&${filter}`);
+      return [requestsTotal, requestsInSums];
+    };
+    const singles: (number | undefined)[] = [];
+    for (const filter of [...filters, ...more]) singles.push((await count(filter))[0]);
+    expect(singles.every((number) => (number ?? 0) > 0)).toBe(true);
+    expect(new Set(singles).size).toBeGreaterThan(4);
+    clock.advanceMs((SINGLES_HOURS + 1) * HOUR_MS);
+    await rollUp(store, hourNow());
+    for (const [index, filter] of [...filters, ...more].entries())
+      expect(await count(filter), filter).toEqual([0, singles[index]]);
+  });
+
+  test("one process an hour sums up, and running it again changes nothing", async () => {
+    await sendMany(28);
+    clock.advanceMs((SINGLES_HOURS + 2) * HOUR_MS);
+    const second = await openStore(place.address);
+    await Promise.all([rollUp(store, hourNow()), rollUp(second, hourNow()), rollUp(store, hourNow())]);
+    const after = await recorded();
+    clock.advanceMs(HOUR_MS);
+    await rollUp(second, hourNow());
+    await second.destroy();
+    expect(await recorded()).toEqual(after);
+    expect(after).toEqual(await charged());
+  });
+
+  test("what is older than 90 days is forgotten", async () => {
+    await sendMany(7);
+    clock.advanceMs((HISTORY_HOURS + 1) * HOUR_MS);
+    await send(0);
+    await rollUp(store, hourNow());
+    expect(await recorded()).toEqual([[hourNow(), 1]]);
+    expect(await store.selectFrom("usage_kind").select("id").execute()).toEqual([]);
+    expect(await charged()).toEqual([[hourNow(), 1]]);
+  });
+
+  test("days are those of the reader's calendar, in half-hour zones and when the clock is put back", async () => {
+    const firstOf = async (address: string, zone: string, offset = 0) =>
+      (await usage(address, { ...SETTINGS, hourOffsetMinutes: offset }, zone)).hours[0]?.startsAt;
+    expect(await firstOf("range=7d", "UTC")).toBe("2026-02-24T00:00:00.000Z");
+    expect(await firstOf("range=30d", "UTC")).toBe("2026-02-01T00:00:00.000Z");
+    // 00:30 on 24 February in Kolkata is the first clock hour that begins on that day.
+    expect(await firstOf("range=7d", "Asia/Kolkata")).toBe("2026-02-23T19:00:00.000Z");
+    expect(await firstOf("range=7d", "Asia/Kolkata", 30)).toBe("2026-02-23T18:30:00.000Z");
+    clock.advanceMs(Date.parse("2026-10-28T10:20:00Z") - clock.now());
+    expect(await firstOf("range=7d", "Europe/Berlin")).toBe("2026-10-21T22:00:00.000Z");
+    expect((await usage("range=7d", SETTINGS, "Europe/Berlin")).hours).toHaveLength(7 * 24 + 1 - 12);
+    expect((await usage("range=24h")).hours).toHaveLength(24);
+  });
+
+  test("an hour before the record began is not recorded; one that reached the limit says so after 30 days", async () => {
+    await send(0);
+    await new LimitState(store, clock, SETTINGS).limitObserved(hourNow(), "limit", null);
+    const { hours } = await usage("range=24h");
+    expect(hours.map(({ recorded, reached }) => [recorded, reached])).toEqual([
+      ...Array.from({ length: 23 }, () => [false, false]),
+      [true, true],
+    ]);
+    clock.advanceMs(20 * 24 * HOUR_MS);
+    await rollUp(store, hourNow());
+    const later = await usage("range=30d");
+    expect(later.hours.filter(({ reached }) => reached)).toMatchObject([{ confirmed: 1, others: 999 }]);
+  });
+
+  test("what copies spare counts once an hour for each thing, and not what was paid for in that hour", async () => {
+    const spared = new Spared(store, clock, SETTINGS);
+    const another = new Spared(store, clock, SETTINGS);
+    const old = clock.now() - HOUR_MS;
+    for (const one of [spared, another, spared]) {
+      one.note({ thing: "list", requests: 3, asOfMs: old });
+      one.note({ thing: "keyword", requests: 1, asOfMs: old });
+      one.note({ thing: "fresh", requests: 9, asOfMs: clock.now() - 60_000 });
+      await one.settled();
+    }
+    expect((await usage()).hours.at(-1)?.spared).toBe(4);
+    clock.advanceMs(HOUR_MS);
+    spared.note({ thing: "list", requests: 3, asOfMs: old });
+    await spared.settled();
+    await rollUp(store, hourNow());
+    expect((await usage()).hours.slice(-2).map((hour) => hour.spared)).toEqual([4, 3]);
+    expect(await store.selectFrom("usage_spared").select("thing").orderBy("hour").execute()).toEqual([
+      { thing: "" },
+      { thing: "list" },
+    ]);
+  });
+
+  test("a store that is gone fails no read for the sake of counting", async () => {
+    const spared = new Spared(store, clock, SETTINGS);
+    await store.destroy();
+    spared.note({ thing: "list", requests: 3, asOfMs: 0 });
+    await expect(spared.settled()).resolves.toBeUndefined();
+    store = await openStore(place.address);
+  });
+});
