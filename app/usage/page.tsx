@@ -1,17 +1,23 @@
 import type { Metadata } from "next";
 import { Crumbs } from "@/components/shell/crumbs";
 import { UsageView } from "@/components/usage/usage-view";
+import { firstParam } from "@/lib/domain/address-params";
+import { parseUsageView } from "@/lib/domain/usage-view";
 import { savedUsage } from "@/lib/saved-page";
+import { displayOfRequest } from "../read-display";
 
 export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = { title: "Usage" };
 
-export default async function UsagePage() {
+export default async function UsagePage({ searchParams }: PageProps<"/usage">) {
+  const params = await searchParams;
+  const view = parseUsageView((name) => firstParam(params[name]));
+  const { timeZone } = await displayOfRequest();
   return (
     <>
       <Crumbs items={[{ label: "Usage" }]} />
-      <UsageView report={await savedUsage()} />
+      <UsageView first={{ view, timeZone, report: await savedUsage(view, timeZone) }} />
     </>
   );
 }

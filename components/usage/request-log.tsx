@@ -1,84 +1,85 @@
 "use client";
 
-import { TriangleAlert } from "lucide-react";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { useFormats } from "@/components/ui/formats";
-import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { RequestEntry } from "@/lib/domain/usage";
-import { ENDPOINT_NAMES } from "./names";
+import type { UsageReport } from "@/lib/domain/usage";
+import { FILTER_NAMES, LOG_ROWS, LOG_ROWS_MAX, type UsageView } from "@/lib/domain/usage-view";
+import { LogFilters } from "./log-filters";
+import { LogTable, SumTable } from "./log-table";
+import { type ChangeView, NO_FILTERS } from "./use-usage-view";
 
-function Status({ status }: { status: number | null }) {
-  if (status !== null && status < 400) return status;
-  return (
-    <span className="inline-flex items-center gap-1 text-warn">
-      <TriangleAlert aria-hidden="true" size={13} strokeWidth={1.5} />
-      {status ?? "No answer"}
-    </span>
-  );
-}
+type LogProps = {
+  report: UsageReport;
+  view: UsageView;
+  change: ChangeView;
+  /** The span in words: “this hour”, “14:00–15:00 on 20 Nov”. */
+  spanWords: string;
+  rows: number;
+  onMore: () => void;
+};
 
-function Row({ entry }: { entry: RequestEntry }) {
+/** The rows behind the figures: single requests of the last days, sums of the hours before them. */
+export function RequestLog({ report, view, change, spanWords, rows, onMore }: LogProps) {
   const formats = useFormats();
+  const { requests, requestsTotal, sums, sumsTotal, requestsInSums } = report;
+  const names = new Map(report.byProject.map(({ projectId, name }) => [projectId, name]));
+  const isThisHour = view.range === "hour" && view.at === null;
+  const isFiltered = FILTER_NAMES.some((name) => view[name] !== null);
+  const isPart = requestsTotal > requests.length || sumsTotal > sums.length;
+  const isEmpty = requests.length === 0 && sums.length === 0;
   return (
-    <TableRow className="whitespace-nowrap">
-      <TableCell className="tabular-nums">
-        <time dateTime={entry.at} title={formats.dateTime(entry.at)}>
-          {formats.timeSeconds(entry.at)}
-        </time>
-      </TableCell>
-      <TableCell className="text-fg-2">{entry.consumer}</TableCell>
-      <TableCell className="text-fg-2">{ENDPOINT_NAMES[entry.endpoint]}</TableCell>
-      <TableCell dir="auto" className="max-w-80 truncate">
-        {entry.about}
-      </TableCell>
-      <TableCell>
-        <Status status={entry.status} />
-      </TableCell>
-      <TableCell numeric>{entry.counted === "may" ? "may count" : entry.counted}</TableCell>
-      <TableCell numeric>{entry.tookMs === null ? "—" : formats.durationMs(entry.tookMs)}</TableCell>
-    </TableRow>
-  );
-}
-
-/** The hour's requests, newest first. Rows hold no key and no header. */
-export function RequestLog({ requests, total }: { requests: readonly RequestEntry[]; total: number }) {
-  const formats = useFormats();
-  const isPart = total > requests.length;
-  return (
-    <Card>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-3 pb-2">
-        <h2 className="text-ui font-semibold">Requests</h2>
-        {isPart && (
-          <p className="text-note text-fg-2">
-            newest {formats.integer(requests.length)} of {formats.integer(total)} this hour
+    <Card id="requests">
+      <div className="px-4 pt-3 pb-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="text-ui font-semibold">Requests</h2>
+          <p className="text-note text-fg-2" role="status">
+            {requestsTotal > requests.length && `newest ${formats.integer(requests.length)} of `}
+            {formats.integer(requestsTotal + requestsInSums)} {spanWords}, exact
           </p>
-        )}
+        </div>
+        <div className="mt-2">
+          <LogFilters report={report} view={view} change={change} />
+        </div>
       </div>
-      {requests.length === 0 ? (
-        <Empty title="No requests recorded this hour." className="pt-4" />
-      ) : (
-        <TableFrame tabIndex={0} role="region" aria-label="Requests of this hour">
-          <Table className="min-w-[720px]">
-            <TableCaption>Requests of this hour, newest first</TableCaption>
-            <TableHead>
-              <tr className="border-y border-line">
-                <TableHeader>Time</TableHeader>
-                <TableHeader>Consumer</TableHeader>
-                <TableHeader>Endpoint</TableHeader>
-                <TableHeader>For</TableHeader>
-                <TableHeader>Status</TableHeader>
-                <TableHeader numeric>Counted</TableHeader>
-                <TableHeader numeric>Took</TableHeader>
-              </tr>
-            </TableHead>
-            <tbody>
-              {requests.map((entry) => (
-                <Row key={entry.id} entry={entry} />
-              ))}
-            </tbody>
-          </Table>
-        </TableFrame>
+      {isEmpty && (
+        <Empty
+          title={isFiltered ? "No request matches these filters." : `No requests recorded ${spanWords}.`}
+          className="border-t border-line py-8"
+          actions={
+            isFiltered && (
+              <Button variant="outline" onClick={() => change(NO_FILTERS)}>
+                Clear filters
+              </Button>
+            )
+          }
+        />
+      )}
+      {requests.length > 0 && (
+        <LogTable
+          requests={requests}
+          caption={isThisHour ? "Requests of this hour" : "Requests"}
+          withDay={!isThisHour}
+        />
+      )}
+      {sums.length > 0 && (
+        <>
+          <p className="border-t border-line px-4 py-3 text-note text-fg-2">
+            Single requests are kept for 3 days, since {formats.dateTime(report.singlesSince)}. Older hours are kept as
+            sums for 90 days: {formats.requests(requestsInSums)} here.
+          </p>
+          <SumTable sums={sums} nameOf={(projectId) => names.get(projectId) ?? projectId} />
+        </>
+      )}
+      {isPart && (
+        <div className="border-t border-line px-4 py-3">
+          {rows < LOG_ROWS_MAX ? (
+            <Button onClick={onMore}>Show {formats.integer(LOG_ROWS)} more</Button>
+          ) : (
+            <p className="text-note text-fg-2">The CSV file has all of them.</p>
+          )}
+        </div>
       )}
     </Card>
   );

@@ -8,6 +8,7 @@ import { Figure, Figures } from "@/components/ui/figure";
 import { useFormats } from "@/components/ui/formats";
 import type { Formats } from "@/lib/domain/format";
 import type { Quota } from "@/lib/domain/quota";
+import { Opens } from "./range-figures";
 
 const isUsedUp = (quota: Quota) => quota.level === "spent" || quota.used >= quota.limit;
 
@@ -50,7 +51,7 @@ function usedBase({ maybe, others, confirmed }: Quota, formats: Formats): string
 }
 
 /** The gauge's numbers at full size, each with what it is taken from. */
-export function UsageFigures() {
+export function UsageFigures({ onCounted }: { onCounted: (counted: "1" | "may") => void }) {
   const formats = useFormats();
   const quota = useQuota();
   const { text: countdown } = useCountdown();
@@ -62,8 +63,20 @@ export function UsageFigures() {
       <Figure
         label="Used this hour"
         before="at least"
-        value={formats.integer(quota.used)}
-        base={usedBase(quota, formats)}
+        value={
+          <Opens name="Show the requests that counted" onClick={() => onCounted("1")}>
+            {formats.integer(quota.used)}
+          </Opens>
+        }
+        base={
+          quota.maybe > 0 ? (
+            <Opens name="Show the requests that may count" onClick={() => onCounted("may")}>
+              {usedBase(quota, formats)}
+            </Opens>
+          ) : (
+            usedBase(quota, formats)
+          )
+        }
       />
       <Figure
         label="Left"

@@ -1,44 +1,149 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
+import { useState } from "react";
 import { PanelBoundary } from "@/components/errors/panel-boundary";
+import { DroppedParams } from "@/components/projects/dropped-params";
 import { useQuota } from "@/components/quota/use-quota";
 import { PageHeader } from "@/components/shell/page-header";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { useFormats } from "@/components/ui/formats";
+import { useDisplay, useFormats } from "@/components/ui/formats";
+import { Notice } from "@/components/ui/notice";
+import { ProgressLine } from "@/components/ui/progress-line";
+import { Segmented } from "@/components/ui/segmented";
 import type { UsageReport } from "@/lib/domain/usage";
+import { LOG_ROWS, USAGE_PARAMS, type UsageRange, type UsageView as View } from "@/lib/domain/usage-view";
 import { usageQuery } from "@/lib/queries/usage";
 import { Breakdowns } from "./breakdowns";
 import { DayColumns } from "./day-columns";
 import { HourChart } from "./hour-chart";
+import { hourSpan } from "./hour-words";
+import { MonthColumns } from "./month-columns";
+import { RangeFigures } from "./range-figures";
 import { RequestLog } from "./request-log";
+import { SavedLine } from "./saved-line";
 import { UsageFigures } from "./usage-figures";
+import { useUsageView } from "./use-usage-view";
+import { WeekGrid } from "./week-grid";
 
-/** Where the hour's requests went. Follows the ledger by itself and never spends. */
-export function UsageView({ report: first }: { report: UsageReport }) {
+const RANGES: readonly { value: UsageRange; label: string; words: string }[] = [
+  { value: "hour", label: "This hour", words: "this hour" },
+  { value: "24h", label: "24 hours", words: "in the last 24 hours" },
+  { value: "7d", label: "7 days", words: "in the last 7 days" },
+  { value: "30d", label: "30 days", words: "in the last 30 days" },
+];
+
+const CHARTS = { "24h": DayColumns, "7d": WeekGrid, "30d": MonthColumns };
+
+/** Where requests went, this hour and up to 30 days back. Follows the ledger by itself and never spends. */
+export function UsageView({ first }: { first: { view: View; timeZone: string; report: UsageReport } }) {
   const formats = useFormats();
+  const { timeZone } = useDisplay();
   const limit = useQuota((quota) => quota.limit);
-  const { data: report } = useQuery({ ...usageQuery, initialData: first });
+  const [view, change] = useUsageView();
+  const [rows, setRows] = useState(LOG_ROWS);
+  const isFirst =
+    timeZone === first.timeZone && rows === LOG_ROWS && JSON.stringify(view) === JSON.stringify(first.view);
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...usageQuery(view, timeZone, rows),
+    ...(isFirst ? { initialData: first.report } : {}),
+    placeholderData: keepPreviousData,
+    // Figures that could not be renewed stay, and a line says so.
+    throwOnError: false,
+  });
+  const report = data ?? first.report;
+  const choose = (at: string | null) => {
+    change({ at: at === view.at ? null : at });
+    setRows(LOG_ROWS);
+  };
+  const Chart = view.range === "hour" ? null : CHARTS[view.range];
+  const chosen = view.at === null ? null : `${hourSpan(view.at, formats)} on ${formats.instantDay(view.at)}`;
+  const spanWords = chosen ?? RANGES.find(({ value }) => value === view.range)?.words ?? "";
+
   return (
     <>
-      <PageHeader title="Usage">
+      <PageHeader
+        title="Usage"
+        actions={
+          <Segmented
+            label="Range"
+            name="range"
+            segments={RANGES}
+            value={view.range}
+            onChange={(range) => {
+              change({ range, at: null });
+              setRows(LOG_ROWS);
+            }}
+          />
+        }
+      >
         {formats.requests(limit)} per clock hour, shared by everything that uses this key.
       </PageHeader>
       <div className="mt-5 space-y-4">
-        <Card aria-label="This hour">
-          <UsageFigures />
+        <DroppedParams rules={USAGE_PARAMS} />
+        {isError && (
+          <Notice
+            tone="warn"
+            icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
+            title="These figures could not be read just now."
+            actions={
+              <Button variant="link" className="h-7" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            The latest that could be read are shown.
+          </Notice>
+        )}
+        <Card aria-label={RANGES.find(({ value }) => value === view.range)?.label}>
+          <ProgressLine active={isPlaceholderData} label="Loading the figures" />
+          {Chart === null ? (
+            <UsageFigures onCounted={(counted) => change({ counted })} />
+          ) : (
+            <RangeFigures hours={report.hours} onChoose={choose} />
+          )}
           <PanelBoundary>
-            <HourChart report={report} />
+            {Chart === null ? (
+              <HourChart report={report} />
+            ) : (
+              <Chart hours={report.hours} selected={view.at} onChoose={choose} />
+            )}
           </PanelBoundary>
+          <SavedLine hours={view.range === "hour" ? report.hours.slice(-1) : report.hours} />
         </Card>
+        {chosen !== null && (
+          <Notice
+            tone="info"
+            icon={null}
+            title={`Below: ${chosen}.`}
+            actions={
+              <Button variant="link" className="h-7" onClick={() => choose(null)}>
+                Show the whole range
+              </Button>
+            }
+          />
+        )}
         <PanelBoundary>
-          <Breakdowns report={report} />
+          <Breakdowns report={report} view={view} change={change} />
         </PanelBoundary>
+        {view.range === "hour" && (
+          <Card aria-label="Last 24 hours">
+            <PanelBoundary>
+              <DayColumns hours={report.hours} selected={view.at} onChoose={choose} />
+            </PanelBoundary>
+          </Card>
+        )}
         <PanelBoundary>
-          <DayColumns hours={report.hours} />
-        </PanelBoundary>
-        <PanelBoundary>
-          <RequestLog requests={report.requests} total={report.requestsTotal} />
+          <RequestLog
+            report={report}
+            view={view}
+            change={change}
+            spanWords={spanWords}
+            rows={rows}
+            onMore={() => setRows(rows + LOG_ROWS)}
+          />
         </PanelBoundary>
       </div>
     </>

@@ -1,14 +1,27 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { UsageReport } from "../domain/usage";
+import { isLongRange, type UsageView, usageSearch } from "../domain/usage-view";
 import { getJson } from "./get-json";
 
 const POLL_MS = 10_000;
+/** Days change slowly, and their answer is longer. */
+const POLL_DAYS_MS = 60_000;
+
+function usagePath(path: string, view: UsageView, rest: Record<string, string>): string {
+  const search = usageSearch(view);
+  for (const [name, value] of Object.entries(rest)) search.set(name, value);
+  return `${path}?${search}`;
+}
 
 /** The usage page's figures, from the ledger through our own route: looking is free. */
-export const usageQuery = queryOptions({
-  queryKey: ["usage"] as const,
-  queryFn: ({ signal }) => getJson<UsageReport>("/api/usage", signal),
-  refetchInterval: POLL_MS,
-  refetchIntervalInBackground: false,
-  networkMode: "always",
-});
+export const usageQuery = (view: UsageView, zone: string, rows: number) =>
+  queryOptions({
+    queryKey: ["usage", view, zone, rows] as const,
+    queryFn: ({ signal }) => getJson<UsageReport>(usagePath("/api/usage", view, { zone, rows: String(rows) }), signal),
+    refetchInterval: isLongRange(view.range) ? POLL_DAYS_MS : POLL_MS,
+    refetchIntervalInBackground: false,
+    networkMode: "always",
+  });
+
+/** Where the request log of a view is to be had as a file. */
+export const usageFileHref = (view: UsageView, zone: string): string => usagePath("/api/usage/log", view, { zone });

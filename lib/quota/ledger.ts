@@ -114,8 +114,7 @@ export class Ledger {
     const key = await readKeyState(transaction, this.settings.keyFp, now);
     if (key.rejectedAt !== null && request.despiteBlock !== true) throw new Refusal("key_rejected", null);
     const serviceMs = now + offsetMs(key.offset);
-    const offsetMinutes = this.settings.hourOffsetMinutes;
-    const { deadlineMs } = this.settings;
+    const { deadlineMs, hourOffsetMinutes: offsetMinutes } = this.settings;
     const at = { serviceMs, uncertaintyMs: uncertaintyMs(key.offset, now), deadlineMs, offsetMinutes };
     const { main, shadowHour } = notBefore(chargedHours(at), key.hourSeen, offsetMinutes);
     for (const hour of hoursOf({ hour: main.hour, shadowHour })) {
@@ -163,8 +162,7 @@ export class Ledger {
   private async chargeHour(transaction: Transaction<Schema>, hour: number, serviceMs: number, request: BookingRequest) {
     const { keyFp, requestsPerHourMax: limit } = this.settings;
     const lane = request.caller.lane;
-    const job = lane === "job" ? 1 : 0;
-    const mcp = lane === "mcp" ? 1 : 0;
+    const [job, mcp] = [lane === "job" ? 1 : 0, lane === "mcp" ? 1 : 0];
     const laneMax = Math.floor(limit * this.settings.laneShares[lane]);
     // The insert below has no other row to compare with.
     if (laneMax < 1) return false;

@@ -110,7 +110,7 @@ onBothStores("the usage record", (freshPlace) => {
     expect(is.requestsInSums, "something was summed up").toBeGreaterThan(50);
     expect(is.requestsTotal + is.requestsInSums).toBe(was.requestsTotal);
     for (const breakdown of ["byConsumer", "byEndpoint", "byStatus", "byProject"] as const)
-      expect(new Set(is[breakdown])).toEqual(new Set(was[breakdown]));
+      expect(new Set<object>(is[breakdown])).toEqual(new Set<object>(was[breakdown]));
     const sumOf = (rows: readonly { requests: number }[]) => rows.reduce((sum, { requests }) => sum + requests, 0);
     expect(sumOf(is.byStatus)).toBe(4 * 28);
     expect(sumOf(is.byConsumer)).toBe(sumOf(is.byEndpoint));

@@ -1,0 +1,40 @@
+"use client";
+
+import { ChartLine, Table2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+
+/** A chart with its title, what it says in words, and the same numbers as a table. */
+export function ChartFrame({
+  title,
+  words,
+  chart,
+  table,
+}: {
+  title: string;
+  words?: string;
+  chart: ReactNode;
+  table: ReactNode;
+}) {
+  const [isTable, setTable] = useState(false);
+  return (
+    <div className="px-4 pt-3 pb-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-ui font-semibold">{title}</h2>
+        <div className="flex flex-wrap items-center gap-x-3">
+          {words && <p className="text-note text-fg-2">{words}</p>}
+          <Button
+            variant="ghost"
+            className="-mr-2.5 text-note font-normal"
+            onClick={() => setTable(!isTable)}
+            aria-pressed={isTable}
+          >
+            {isTable ? <ChartLine size={14} strokeWidth={1.5} /> : <Table2 size={14} strokeWidth={1.5} />}
+            {isTable ? "Show as chart" : "Show as table"}
+          </Button>
+        </div>
+      </div>
+      {isTable ? table : chart}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { useDisplay } from "@/components/ui/formats";
+import type { UsageReport } from "@/lib/domain/usage";
+import { FILTER_NAMES, type UsageView } from "@/lib/domain/usage-view";
+import { usageFileHref } from "@/lib/queries/usage";
+import { ENDPOINT_NAMES, statusMeaning } from "./names";
+import { type ChangeView, NO_FILTERS } from "./use-usage-view";
+
+type Choice = { value: string; label: string };
+type FilterName = (typeof FILTER_NAMES)[number];
+
+const ALL: Record<FilterName, string> = {
+  consumer: "All consumers",
+  endpoint: "All endpoints",
+  project: "All projects",
+  status: "All statuses",
+  counted: "Counted or not",
+};
+const ORDER: readonly FilterName[] = ["consumer", "endpoint", "project", "status", "counted"];
+
+function choicesOf(report: UsageReport): Record<FilterName, Choice[]> {
+  const consumers = [...new Set(report.byConsumer.map(({ name }) => name))];
+  return {
+    consumer: consumers.map((value) => ({ value, label: value })),
+    endpoint: report.byEndpoint.map(({ endpoint }) => ({ value: endpoint, label: ENDPOINT_NAMES[endpoint] })),
+    project: report.byProject.map(({ projectId, name }) => ({ value: projectId, label: name ?? projectId })),
+    status: report.byStatus.map(({ status }) =>
+      status === null
+        ? { value: "none", label: "No answer" }
+        : { value: String(status), label: `${status} ${statusMeaning(status)}` },
+    ),
+    counted: [
+      { value: "1", label: "Counted" },
+      { value: "may", label: "May count" },
+      { value: "0", label: "Not counted" },
+    ],
+  };
+}
+
+/** A choice that the address names stays in its list although nothing in the range has it. */
+const withChosen = (choices: readonly Choice[], chosen: string | null): readonly Choice[] =>
+  chosen === null || choices.some(({ value }) => value === chosen)
+    ? choices
+    : [...choices, { value: chosen, label: chosen }];
+
+/** Which rows of the log are shown, and the same rows as a file. */
+export function LogFilters({ report, view, change }: { report: UsageReport; view: UsageView; change: ChangeView }) {
+  const { timeZone } = useDisplay();
+  const choices = choicesOf(report);
+  const isFiltered = FILTER_NAMES.some((name) => view[name] !== null);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {ORDER.map((name) => (
+        <select
+          key={name}
+          aria-label={ALL[name]}
+          value={view[name] ?? ""}
+          onChange={(event) => change({ [name]: event.target.value === "" ? null : event.target.value })}
+          className="h-8 max-w-44 min-w-0 rounded-md border border-line-strong bg-surface px-2 text-ui max-sm:max-w-full max-sm:flex-1 max-sm:basis-36 pointer-coarse:h-11"
+        >
+          <option value="">{ALL[name]}</option>
+          {withChosen(choices[name], view[name]).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ))}
+      {isFiltered && (
+        <Button variant="link" onClick={() => change(NO_FILTERS)}>
+          Clear filters
+        </Button>
+      )}
+      <a className={buttonStyles("outline", "ml-auto")} href={usageFileHref(view, timeZone)} download>
+        <Download aria-hidden="true" size={16} strokeWidth={1.5} />
+        CSV
+      </a>
+    </div>
+  );
+}

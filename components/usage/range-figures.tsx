@@ -1,0 +1,100 @@
+"use client";
+
+import { Ban, Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { Figure, Figures } from "@/components/ui/figure";
+import { useFormats } from "@/components/ui/formats";
+import { type HourUse, usedIn } from "@/lib/domain/usage";
+import { toMinute } from "@/lib/domain/usage-view";
+import { busiestOf, sumOf } from "./hour-words";
+
+type RangeProps = { hours: readonly HourUse[]; onChoose: (at: string | null) => void };
+
+/** A figure that opens the rows behind it. */
+export function Opens({ name, onClick, children }: { name: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      onClick={onClick}
+      className="rounded underline decoration-transparent underline-offset-4 hover:decoration-line-strong pointer-coarse:min-h-11"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** What a range of hours came to: each figure with how sure it is and what it is taken from. */
+export function RangeFigures({ hours, onChoose }: RangeProps) {
+  const formats = useFormats();
+  const used = sumOf(hours, usedIn);
+  const maybe = sumOf(hours, (hour) => hour.maybe);
+  const spared = sumOf(hours, (hour) => hour.spared);
+  const recorded = hours.filter((hour) => hour.recorded).length;
+  const reached = hours.filter((hour) => hour.reached);
+  const busiest = busiestOf(hours);
+  const latest = reached.at(-1);
+  const when = (hour: HourUse) => `${formats.instantDay(hour.startsAt)}, ${formats.time(hour.startsAt)}`;
+  const open = (hour: HourUse) => onChoose(toMinute(hour.startsAt));
+  return (
+    <Figures columns={4} className="border-b border-line">
+      <Figure
+        label="Used"
+        before="at least"
+        value={
+          <Opens name="Show all requests of this range" onClick={() => onChoose(null)}>
+            {formats.integer(used)}
+          </Opens>
+        }
+        base={maybe > 0 ? `${formats.integer(maybe)} more may count` : "recorded here, others’ as far as known"}
+      />
+      <Figure
+        label="Busiest hour"
+        before={busiest === null ? undefined : "at least"}
+        value={
+          busiest === null ? (
+            <span className="text-card">None yet</span>
+          ) : (
+            <Opens name={`Show the requests of ${when(busiest)}`} onClick={() => open(busiest)}>
+              {formats.integer(usedIn(busiest))}
+            </Opens>
+          )
+        }
+        base={busiest === null ? "no requests recorded" : when(busiest)}
+      />
+      <Figure
+        label="Hours at the limit"
+        value={
+          latest === undefined ? (
+            formats.integer(0)
+          ) : (
+            <Opens name={`Show the latest, ${when(latest)}`} onClick={() => open(latest)}>
+              {formats.integer(reached.length)}
+            </Opens>
+          )
+        }
+        unit={`of ${formats.integer(recorded)} recorded`}
+        base={
+          <span
+            className={latest ? "inline-flex items-center gap-1 text-danger" : "inline-flex items-center gap-1 text-up"}
+          >
+            {latest ? (
+              <Ban aria-hidden="true" size={13} strokeWidth={1.5} />
+            ) : (
+              <Check aria-hidden="true" size={13} strokeWidth={1.5} />
+            )}
+            {latest ? `latest ${when(latest)}` : "none, as far as recorded"}
+          </span>
+        }
+      />
+      <Figure
+        label="Saved"
+        before="at least"
+        value={formats.integer(spared)}
+        unit={spared === 1 ? "request" : "requests"}
+        base="not sent, because copies answered"
+      />
+    </Figures>
+  );
+}
