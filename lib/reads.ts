@@ -42,7 +42,12 @@ export async function readKeyword(
   read: ClientRead,
 ): Promise<Answer<KeywordData>> {
   const result = await container.upstream.getKeywordData(projectId, keywordId, read);
-  return toAnswer(container, result, { requests: 1, atLeast: false });
+  const answer = await toAnswer(container, result, { requests: 1, atLeast: false });
+  if (result.reading === null) return answer;
+  const own = container.copies.keyOf({ kind: "keyword-data", projectId, keywordId });
+  const shared = container.copies.keyOf({ kind: "keyword-data", projectId, keywordId: null });
+  const answers = await container.copies.answerFacts(own);
+  return { ...answer, answers: answers.length > 0 ? answers : await container.copies.answerFacts(shared) };
 }
 
 /** A project as the saved list has it; null when no list is saved or it is not in it. Never asks. */
@@ -98,9 +103,9 @@ async function standingProblem(container: Container, quota: Quota, missing: bool
 export async function rawPages(
   container: Container,
   address: CopyAddress,
-): Promise<{ pages: { path: string; status: number; body: string }[] }> {
+): Promise<{ pages: { path: string; status: number; body: string; at: number }[] }> {
   const pages = await container.upstream.rawAnswer(address);
-  return { pages: pages.map(({ path, status, body }) => ({ path, status, body })) };
+  return { pages: pages.map(({ path, status, body, readAtMs }) => ({ path, status, body, at: readAtMs })) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Connection, SavedFacts, Shell } from "./domain/connection";
+import { neighboursIn } from "./domain/neighbours";
 import type { KeywordPage, ProjectPage, ProjectsPage } from "./domain/pages";
 import type { Quota } from "./domain/quota";
 import type { SessionFacts } from "./domain/session";
@@ -79,17 +80,26 @@ export async function savedKeywords(projectId: string): Promise<ProjectPage> {
   };
 }
 
-/** One keyword with its saved history and its neighbours in the saved list. */
-export async function savedKeyword(projectId: string, keywordId: string): Promise<KeywordPage> {
+/**
+ * One keyword with its saved history, those it is compared with, and its neighbours.
+ * @param view what the address says: the table it was opened from, and what it is compared with
+ */
+export async function savedKeyword(
+  projectId: string,
+  keywordId: string,
+  view: { list: string; comparedIds: readonly string[] },
+): Promise<KeywordPage> {
   const container = await admittedContainer();
-  const list = (await container.upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
-  const index = list.findIndex((keyword) => keyword.id === keywordId);
+  const rows = (await container.upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
+  const compared = await Promise.all(
+    view.comparedIds.map(async (id) => [id, await readKeyword(container, projectId, id, NEVER)] as const),
+  );
   return {
     project: await savedProject(container, projectId),
-    keyword: list[index] ?? null,
+    keyword: rows.find((keyword) => keyword.id === keywordId) ?? null,
     answer: await readKeyword(container, projectId, keywordId, OPENING),
-    previousId: index > 0 ? (list[index - 1]?.id ?? null) : null,
-    nextId: index >= 0 ? (list[index + 1]?.id ?? null) : null,
+    compared: Object.fromEntries(compared),
+    neighbours: neighboursIn(rows, keywordId, view.list),
   };
 }
 

@@ -1,30 +1,36 @@
-import type { History } from "@/lib/domain/keyword-history";
-import { drawnPlace } from "@/lib/domain/series";
-import { metricScale } from "./metric-plot";
-import type { Plot } from "./plot";
-import { rankScale } from "./rank-plot";
+import { pointNear } from "@/lib/domain/compared-lines";
+import { type Chart, FILLS, type Tone } from "./chart";
+import { drawnValue } from "./chart-line";
+import { metricScale, type Plot, rankHeights } from "./plot";
 
-/** Height of the point at an index; null when it has no place on the axis. */
-export function heightOf(history: History, plot: Plot, index: number): number | null {
-  if (history.kind === "position") {
-    const point = history.drawn[index];
-    const place = point ? drawnPlace(point) : null;
-    return place === null ? null : rankScale(history, plot).y(place);
-  }
-  const value = history.drawn[index]?.value ?? null;
-  return value === null ? null : metricScale(history, plot.top, plot.bottom)(value);
-}
-
-/** The upright line through the point being read. */
-export function ChartCursor({ history, plot, index }: { history: History; plot: Plot; index: number }) {
+/** The upright line through the point being read, and a dot on each line it crosses. */
+export function ChartCursor({ chart, plot, index }: { chart: Chart; plot: Plot; index: number }) {
+  const { history, lines } = chart;
   const point = history.drawn[index];
   if (point === undefined) return null;
   const x = plot.x(point.day);
-  const y = heightOf(history, plot, index);
+  const y = history.kind === "position" ? rankHeights(chart, plot).y : metricScale(chart, plot.top, plot.bottom);
+  const dots: { tone: Tone; at: number; value: number | null }[] = lines.map((line) => {
+    const near = pointNear<{ day: number }>(line.drawn, point.day, history.interval);
+    const value = near === null ? null : drawnValue(line, (line.drawn as { day: number }[]).indexOf(near));
+    return { tone: line.tone, at: near?.day ?? point.day, value };
+  });
+  dots.push({ tone: "c1", at: point.day, value: drawnValue(history, index) });
   return (
     <>
       <line x1={x} x2={x} y1={plot.top} y2={plot.bottom} className="stroke-fg-3" strokeDasharray="2 3" />
-      {y !== null && <circle cx={x} cy={y} r={4} className="fill-c1 stroke-surface" strokeWidth={2} />}
+      {dots.map(({ tone, at, value }) =>
+        value === null ? null : (
+          <circle
+            key={tone}
+            cx={plot.x(at)}
+            cy={y(value)}
+            r={tone === "c1" ? 4 : 3}
+            className={`${FILLS[tone]} stroke-surface`}
+            strokeWidth={2}
+          />
+        ),
+      )}
     </>
   );
 }

@@ -2,12 +2,12 @@
 
 import type { KeyboardEvent, MouseEvent } from "react";
 import { useFormats } from "@/components/ui/formats";
-import type { History } from "@/lib/domain/keyword-history";
+import type { Chart } from "./chart";
 import type { Plot } from "./plot";
-import { pointWords } from "./point-tip";
+import { pointWords } from "./point-words";
 
 type ChartReaderProps = {
-  history: History;
+  chart: Chart;
   plot: Plot;
   index: number | null;
   onRead: (index: number | null) => void;
@@ -17,8 +17,9 @@ type ChartReaderProps = {
  * The transparent sheet over a chart that reads its points: hover, tap, ← → Home End, Esc. It is a slider over the
  * measured days, so that assistive software speaks each point as its value.
  */
-export function ChartReader({ history, plot, index, onRead }: ChartReaderProps) {
+export function ChartReader({ chart, plot, index, onRead }: ChartReaderProps) {
   const formats = useFormats();
+  const { history } = chart;
   const last = history.drawn.length - 1;
   if (last < 0) return null;
 
@@ -58,7 +59,7 @@ export function ChartReader({ history, plot, index, onRead }: ChartReaderProps) 
       aria-valuemin={1}
       aria-valuemax={last + 1}
       aria-valuenow={(index ?? last) + 1}
-      aria-valuetext={pointWords(history, index ?? last, formats)}
+      aria-valuetext={pointWords(chart, index ?? last, formats)}
       className="absolute inset-0 cursor-crosshair touch-pan-y rounded focus-visible:-outline-offset-2"
       onPointerMove={(event) => event.pointerType === "mouse" && readAt(event)}
       onPointerLeave={(event) => event.pointerType === "mouse" && onRead(null)}

@@ -1,9 +1,10 @@
 "use client";
 
-import { useId, useState } from "react";
+import { type RefObject, useId, useState } from "react";
 import { useFormats } from "@/components/ui/formats";
-import type { History } from "@/lib/domain/keyword-history";
+import type { Chart } from "./chart";
 import { ChartCursor } from "./chart-cursor";
+import { ChartMarks } from "./chart-marks";
 import { ChartReader } from "./chart-reader";
 import { historySummary } from "./history-summary";
 import { MetricPlot, metricTicks } from "./metric-plot";
@@ -18,38 +19,41 @@ const RANK_LABEL_PX = 24;
 /**
  * The chart of one history, drawn by the server at a usual width and by the browser at the real one. Points are read by
  * pointer, tap, or arrow keys.
- * @param isNow whether the latest point is recent enough to be called "now"
+ * @param drawing receives the drawing, for those who want to save it as a picture
  */
-export function HistoryChart({ history, isNow }: { history: History; isNow: boolean }) {
+export function HistoryChart({ chart, drawing }: { chart: Chart; drawing?: RefObject<SVGSVGElement | null> }) {
   const formats = useFormats();
   const [box, size] = useSize(FIRST_SIZE);
   const [active, setActive] = useState<number | null>(null);
   const titleId = useId();
-  const leftPx = history.kind === "position" ? RANK_LABEL_PX : metricTicks(history, formats).widthPx;
-  const plot = plotOf(size, history.span, leftPx);
+  const { history } = chart;
+  const leftPx = history.kind === "position" ? RANK_LABEL_PX : metricTicks(chart, formats).widthPx;
+  const plot = plotOf(size, chart, leftPx);
   const index = active === null ? null : Math.min(active, history.drawn.length - 1);
 
   return (
     <>
-      <PointStrip history={history} index={index} />
+      <PointStrip chart={chart} index={index} />
       <div ref={box} className="relative h-[280px] overflow-hidden sm:h-[352px]">
         <svg
+          ref={drawing}
           width={size.width}
           height={size.height}
           className="absolute inset-0 block max-w-none"
           role="img"
           aria-labelledby={titleId}
         >
-          <title id={titleId}>{historySummary(history, formats)}</title>
+          <title id={titleId}>{historySummary(chart, formats)}</title>
           {history.kind === "position" ? (
-            <RankPlot history={history} plot={plot} formats={formats} isNow={isNow} />
+            <RankPlot chart={chart} plot={plot} formats={formats} />
           ) : (
-            <MetricPlot history={history} plot={plot} formats={formats} />
+            <MetricPlot chart={chart} plot={plot} formats={formats} />
           )}
-          {index !== null && <ChartCursor history={history} plot={plot} index={index} />}
+          <ChartMarks marks={chart.marks} plot={plot} />
+          {index !== null && <ChartCursor chart={chart} plot={plot} index={index} />}
         </svg>
-        <ChartReader history={history} plot={plot} index={index} onRead={setActive} />
-        {index !== null && <PointTip history={history} plot={plot} index={index} />}
+        <ChartReader chart={chart} plot={plot} index={index} onRead={setActive} />
+        {index !== null && <PointTip chart={chart} plot={plot} index={index} />}
       </div>
     </>
   );

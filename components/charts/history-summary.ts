@@ -1,13 +1,15 @@
 import { changeOf } from "@/lib/domain/change";
 import { dayText } from "@/lib/domain/days";
 import type { Formats } from "@/lib/domain/format";
-import { type History, metricFigures, rankFigures } from "@/lib/domain/keyword-history";
+import { metricFigures, rankFigures } from "@/lib/domain/history-figures";
+import type { History } from "@/lib/domain/keyword-history";
 import { metricOf } from "@/lib/domain/metric";
 import { gapsBetween, missingIn } from "@/lib/domain/series";
+import type { Chart } from "./chart";
 import { countText, metricText, placeText, positionText } from "./point-text";
 
-/** The chart in words: where it starts and ends, its best, and what is missing. */
-export function historySummary(history: History, formats: Formats): string {
+/** The chart in words: where it starts and ends, its best, what is missing, and what it is compared with. */
+export function historySummary({ history, lines }: Chart, formats: Formats): string {
   const { span, measured } = history;
   const from = formats.day(dayText(span.from));
   const to = formats.dayLong(dayText(span.to));
@@ -15,12 +17,15 @@ export function historySummary(history: History, formats: Formats): string {
     history.kind === "position"
       ? history.points.filter(({ position }) => position.kind !== "empty").map(({ day }) => day)
       : history.points.filter(({ value }) => value !== null).map(({ day }) => day);
-  const missing = missingIn(gapsBetween(known, span, measured), measured);
+  const missing = missingIn(gapsBetween(known, history.loaded, measured), measured);
   const unchecked =
     missing === 0
       ? ""
       : ` ${history.kind === "position" ? "No check" : "No value"} on ${countText(formats, measured, missing)}.`;
-  return `${history.kind === "position" ? rankWords(history, formats, from, to) : metricWords(history, formats, from, to)}${unchecked}`;
+  const words =
+    history.kind === "position" ? rankWords(history, formats, from, to) : metricWords(history, formats, from, to);
+  const beside = lines.length === 0 ? "" : ` Compared with ${lines.map(({ name }) => name).join(", ")}.`;
+  return `${words}${unchecked}${beside}`;
 }
 
 function rankWords(history: History & { kind: "position" }, formats: Formats, from: string, to: string): string {

@@ -7,15 +7,19 @@ import { changeOf } from "@/lib/domain/change";
 import { type Interval, STEP_DAYS } from "@/lib/domain/chart-range";
 import type { History } from "@/lib/domain/keyword-history";
 import { metricOf } from "@/lib/domain/metric";
+import type { Chart } from "./chart";
+import { LineSwatch } from "./line-swatch";
 import { dateText, metricText, positionText } from "./point-text";
+import { lineValue } from "./point-words";
 
 const DATE_HEADER: Record<Interval, string> = { day: "Date", week: "Week", month: "Month" };
 
-type HistoryTableProps = { history: History; caption: string; rowsMax?: number };
+type HistoryTableProps = { chart: Pick<Chart, "history" | "lines">; caption: string; rowsMax?: number };
 
 /** The same numbers as the chart, newest first: every measured day of the range, never the thinned ones. */
-export function HistoryTable({ history, caption, rowsMax }: HistoryTableProps) {
+export function HistoryTable({ chart, caption, rowsMax }: HistoryTableProps) {
   const formats = useFormats();
+  const { history, lines } = chart;
   const metric = history.kind === "metric" ? metricOf(history.metric) : null;
   const rows = rowsOf(history).slice(0, rowsMax);
   return (
@@ -26,12 +30,24 @@ export function HistoryTable({ history, caption, rowsMax }: HistoryTableProps) {
           <TableHeader>{DATE_HEADER[history.measured]}</TableHeader>
           <TableHeader numeric>{metric === null ? "Position" : metric.label}</TableHeader>
           {metric === null && <TableHeader numeric>Change</TableHeader>}
+          {lines.map(({ key, name, tone }) => (
+            <TableHeader key={key} numeric>
+              <span className="inline-flex max-w-40 items-center gap-1.5 align-middle">
+                <LineSwatch tone={tone} />
+                <bdi className="truncate" title={name}>
+                  {name}
+                </bdi>
+              </span>
+            </TableHeader>
+          ))}
         </TableRow>
       </TableHead>
       <tbody>
         {rows.map(({ day, position, before, value }) => (
           <TableRow key={day}>
-            <TableCell className="h-8 text-fg-2">{dateText(formats, history.measured, day)}</TableCell>
+            <TableCell className="h-8 whitespace-nowrap text-fg-2">
+              {dateText(formats, history.measured, day)}
+            </TableCell>
             <TableCell numeric className="h-8 font-medium">
               {metric === null ? position && positionText(formats, position) : metricText(formats, metric, value, true)}
             </TableCell>
@@ -40,6 +56,14 @@ export function HistoryTable({ history, caption, rowsMax }: HistoryTableProps) {
                 <ChangeMark change={changeOf(before, position)} />
               </TableCell>
             )}
+            {lines.map((line) => {
+              const { text, on } = lineValue(line, history, day, formats, "points");
+              return (
+                <TableCell key={line.key} numeric className="h-8" title={on === null ? undefined : formats.dayLong(on)}>
+                  {text}
+                </TableCell>
+              );
+            })}
           </TableRow>
         ))}
       </tbody>

@@ -1,4 +1,5 @@
 import type { DaySpan } from "@/lib/domain/chart-range";
+import type { History } from "@/lib/domain/keyword-history";
 import type { Plot } from "./plot";
 
 const LABEL_PX = 64;
@@ -41,6 +42,51 @@ export function NotChecked({ gaps, plot, floor, words }: NotCheckedProps) {
           {words}
         </text>
       )}
+    </>
+  );
+}
+
+/** The days of a range that nobody has asked for: hatched, because they may well have been measured. */
+export function NotLoaded({ history, plot, floor }: { history: History; plot: Plot; floor: number }) {
+  const { span, loaded } = history;
+  const parts = [
+    { from: span.from, to: loaded.from },
+    { from: loaded.to, to: span.to },
+  ].filter(({ from, to }) => to - from >= 1);
+  if (parts.length === 0) return null;
+  return (
+    <>
+      <pattern id="not-loaded" width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 0V6" className="stroke-line-strong" strokeWidth={1.5} />
+      </pattern>
+      {parts.map(({ from, to }) => {
+        const [x, right] = [plot.x(from), plot.x(to)];
+        const fits = right - x > LABEL_PX;
+        return (
+          <g key={from}>
+            <rect
+              x={x}
+              y={plot.top}
+              width={right - x}
+              height={floor - plot.top}
+              fill="url(#not-loaded)"
+              opacity={0.6}
+            />
+            {fits && (
+              <text
+                x={(x + right) / 2}
+                y={floor - 8}
+                textAnchor="middle"
+                className="fill-fg-2 stroke-surface text-axis"
+                strokeWidth={4}
+                paintOrder="stroke"
+              >
+                not loaded
+              </text>
+            )}
+          </g>
+        );
+      })}
     </>
   );
 }

@@ -1,10 +1,16 @@
 import { scaleLinear } from "d3-scale";
-import type { DaySpan } from "@/lib/domain/chart-range";
+import { axisBottom } from "@/lib/domain/chart-axis";
+import { isBeyond } from "@/lib/domain/series";
+import { type Chart, placesOf, valuesOf } from "./chart";
 import type { Size } from "./use-size";
 
 /** Below this width labels are shortened and margins smaller. */
 const NARROW_PX = 480;
 const DATE_LINE = 25;
+const LANE_HEIGHT = 18;
+const LANE_GAP = 15;
+/** Steps of a measure's axis, about. */
+export const TICKS = 5;
 
 /** The rectangle in which a chart draws, in pixels of its SVG, and where it puts a day. */
 export type Plot = {
@@ -16,14 +22,41 @@ export type Plot = {
   x: (day: number) => number;
 };
 
-/** Makes room for the axis labels left, the latest value right and the dates below. A single day stands in the middle. */
-export function plotOf({ width, height }: Size, span: DaySpan, leftLabelPx: number): Plot {
+/** Makes room for the axis labels left, the latest value (and names) right and the dates below. One day stands in the middle. */
+export function plotOf({ width, height }: Size, { history, lines }: Chart, leftLabelPx: number): Plot {
+  const { span } = history;
   const isNarrow = width < NARROW_PX;
   const left = leftLabelPx + (isNarrow ? 10 : 16);
-  const right = Math.max(left + 40, width - (isNarrow ? 44 : 70));
+  const labelPx = lines.length > 0 ? (isNarrow ? 76 : 118) : isNarrow ? 44 : 70;
+  const right = Math.max(left + 40, width - labelPx);
   const isOneDay = span.to === span.from;
   const x = scaleLinear()
     .domain(isOneDay ? [span.from - 1, span.to + 1] : [span.from, span.to])
     .range([left, right]);
   return { left, right, top: 16, bottom: height - DATE_LINE, isNarrow, x };
 }
+
+/** Where a chart puts its values. `laneY` is the middle of the lane for "not in the top 100", null when there is none. */
+export type Heights = { y: (value: number) => number; floor: number; laneY: number | null; bottomPlace: number };
+
+/** The rank axis: 1 on top, and a lane under it when something was not in the top 100. */
+export function rankHeights(chart: Chart, plot: Pick<Plot, "top" | "bottom">): Heights {
+  const bottomPlace = axisBottom(placesOf(chart));
+  const hasLane = [chart.history, ...chart.lines].some((line) => line.kind === "position" && line.drawn.some(isBeyond));
+  const floor = hasLane ? plot.bottom - LANE_HEIGHT - LANE_GAP : plot.bottom;
+  const y = scaleLinear().domain([1, bottomPlace]).range([plot.top, floor]);
+  return { y, floor, laneY: hasLane ? plot.bottom - LANE_HEIGHT / 2 : null, bottomPlace };
+}
+
+/** A normal axis: 0 at the bottom (or the lowest value, when one is below it) up to a round number above the highest. */
+export function metricScale(chart: Pick<Chart, "history" | "lines">, top: number, bottom: number) {
+  const values = valuesOf(chart);
+  const low = Math.min(0, ...values);
+  const high = Math.max(0, ...values);
+  return scaleLinear()
+    .domain([low, high === low ? low + 1 : high])
+    .nice(TICKS)
+    .range([bottom, top]);
+}
+
+export const LANE_PX = LANE_HEIGHT;

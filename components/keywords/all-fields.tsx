@@ -7,11 +7,13 @@ import { RawAnswer } from "@/components/projects/raw-answer";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { useFormats } from "@/components/ui/formats";
+import type { AnswerFact } from "@/lib/domain/answer";
 import type { Formats } from "@/lib/domain/format";
 import type { Json } from "@/lib/domain/json";
 import type { Keyword } from "@/lib/domain/keyword";
 import { metricOf } from "@/lib/domain/metric";
 import { linkable, pagePath } from "@/lib/domain/ranking-pages";
+import { RequestFacts } from "./request-facts";
 
 type Field = { name: string; isRaw: boolean; value: ReactNode };
 
@@ -56,10 +58,10 @@ function knownFields(formats: Formats, keyword: Keyword, projectId: string): Fie
   return known.flatMap(([name, value]) => (value === null ? [] : [{ name, isRaw: false, value }]));
 }
 
-type AllFieldsProps = { keyword: Keyword; projectId: string; rawPath: string };
+type AllFieldsProps = { keyword: Keyword; projectId: string; rawPath: string; answers: readonly AnswerFact[] };
 
 /** Every field received: known ones under plain names, the others under the service's own. */
-export function AllFields({ keyword, projectId, rawPath }: AllFieldsProps) {
+export function AllFields({ keyword, projectId, rawPath, answers }: AllFieldsProps) {
   const formats = useFormats();
   const [isRawOpen, setRawOpen] = useState(false);
   const fields: Field[] = [
@@ -89,6 +91,7 @@ export function AllFields({ keyword, projectId, rawPath }: AllFieldsProps) {
           </div>
         ))}
       </dl>
+      <RequestFacts answers={answers} />
       <RawAnswer path={rawPath} isOpen={isRawOpen} onClose={() => setRawOpen(false)} />
     </Card>
   );

@@ -1,33 +1,55 @@
-import type { History } from "@/lib/domain/keyword-history";
+import type { Chart } from "@/components/charts/chart";
+import { LineSwatch } from "@/components/charts/line-swatch";
 import { metricOf, UNIT_WORDS } from "@/lib/domain/metric";
 import { gapsBetween, isBeyond } from "@/lib/domain/series";
 
-/** What the marks of the chart mean; only those that are on it. */
-export function ChartLegend({ history }: { history: History }) {
+const ENTRY = "inline-flex min-w-0 items-center gap-1.5";
+
+/** What the lines and marks of the chart mean; only those that are on it. */
+export function ChartLegend({ chart }: { chart: Chart }) {
+  const { history, lines, marks } = chart;
   const known =
     history.kind === "position"
       ? history.drawn.filter(({ position }) => position.kind !== "empty").map(({ day }) => day)
       : history.drawn.filter(({ value }) => value !== null).map(({ day }) => day);
-  const hasGaps = gapsBetween(known, history.span, history.interval).length > 0;
-  const hasBeyond = history.kind === "position" && history.drawn.some(isBeyond);
+  const hasGaps = gapsBetween(known, history.loaded, history.interval).length > 0;
+  const hasBeyond = [history, ...lines].some((line) => line.kind === "position" && line.drawn.some(isBeyond));
   const unit = history.kind === "metric" ? UNIT_WORDS[metricOf(history.metric).unit] : "";
-  const name = history.kind === "position" ? "Position" : `${metricOf(history.metric).label}${unit && ` (${unit})`}`;
+  const measure = history.kind === "position" ? "Position" : `${metricOf(history.metric).label}${unit && ` (${unit})`}`;
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line px-4 py-2.5 text-note text-fg-2">
-      <span className="inline-flex items-center gap-1.5">
-        <span className="h-0.5 w-4 bg-c1 forced-color-adjust-none" />
-        {name}
+      <span className={ENTRY}>
+        <LineSwatch tone="c1" />
+        <bdi className="truncate">{chart.name === "" ? measure : chart.name}</bdi>
       </span>
+      {lines.map(({ key, name, tone }) => (
+        <span key={key} className={ENTRY}>
+          <LineSwatch tone={tone} />
+          <bdi className="max-w-56 truncate">{name}</bdi>
+        </span>
+      ))}
       {hasBeyond && (
-        <span className="inline-flex items-center gap-1.5">
+        <span className={ENTRY}>
           <span className="size-2 rounded-full border-[1.5px] border-c1" />
           Not in the top 100
         </span>
       )}
       {hasGaps && (
-        <span className="inline-flex items-center gap-1.5">
+        <span className={ENTRY}>
           <span className="h-3 w-4 rounded-sm bg-sunken ring-1 ring-line" />
           {history.kind === "position" ? "Not checked" : "No value"}
+        </span>
+      )}
+      {marks.some(({ kind }) => kind === "page") && (
+        <span className={ENTRY}>
+          <span className="size-1.5 rotate-45 bg-fg-3" />
+          Ranking page changed
+        </span>
+      )}
+      {marks.some(({ kind }) => kind === "note") && (
+        <span className={ENTRY}>
+          <span className="h-2 w-1.5 bg-accent" />
+          Note
         </span>
       )}
       {history.thinned === "weekly" && (

@@ -1,69 +1,79 @@
 "use client";
 
+import { type ReactNode, useRef } from "react";
+import type { Chart } from "@/components/charts/chart";
+import { DownloadMenu } from "@/components/charts/download-menu";
 import { HistoryChart } from "@/components/charts/history-chart";
 import { HistoryTable } from "@/components/charts/history-table";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import { useFormats, useNow } from "@/components/ui/formats";
+import { useFormats } from "@/components/ui/formats";
 import { ProgressLine } from "@/components/ui/progress-line";
-import { STEP_DAYS } from "@/lib/domain/chart-range";
-import type { Keyword } from "@/lib/domain/keyword";
-import type { History, HistoryChoice } from "@/lib/domain/keyword-history";
+import { dayText } from "@/lib/domain/days";
+import type { KeywordData } from "@/lib/domain/keyword";
+import type { HistoryChoice } from "@/lib/domain/keyword-history";
 import { metricOf, UNIT_WORDS } from "@/lib/domain/metric";
 import { ChartLegend } from "./chart-legend";
-import { choiceName, HistoryControls, type HistoryView } from "./history-controls";
+import { choiceName, type HistoryView } from "./history-controls";
 import { KeywordFigures } from "./keyword-figures";
+import { NotComparedList } from "./not-compared-list";
 import { RankingPagesList } from "./ranking-pages-list";
+import { SerpFeaturesList } from "./serp-features-list";
+import type { NotCompared } from "./use-compared";
 
 type HistoryCardProps = {
-  keyword: Keyword;
-  history: History;
-  choices: readonly HistoryChoice[];
+  data: KeywordData;
+  chart: Chart;
   choice: HistoryChoice;
   isBusy: boolean;
   view: HistoryView;
-  onChoose: (name: "show" | "range" | "view", value: string) => void;
+  /** Where the numbers come from, for saved pictures. */
+  source: string;
+  notCompared: readonly NotCompared[];
+  controls: ReactNode;
+  onShowAll: () => void;
 };
 
-const DAY_MS = 86_400_000;
-
-/** Is the latest measurement recent enough to be called "now"? */
-const isNow = (history: History, nowMs: number): boolean =>
-  nowMs / DAY_MS - history.span.to <= STEP_DAYS[history.measured].most + 2;
-
-/** The figures of a range, its chart or table, and the pages that ranked. */
+/** The figures of a range, its chart or table, the pages that ranked and what else was on the result page. */
 export function HistoryCard(props: HistoryCardProps) {
-  const { keyword, history, choices, choice, isBusy, view, onChoose } = props;
+  const { data, chart, choice, isBusy, view, source, notCompared, controls, onShowAll } = props;
   const formats = useFormats();
-  const now = useNow();
+  const drawing = useRef<SVGSVGElement>(null);
+  const { history } = chart;
   const unit = history.kind === "metric" ? UNIT_WORDS[metricOf(history.metric).unit] : "";
   const hint = history.kind === "position" ? "1 is best" : unit;
   const title = `${choiceName(choice)} over time`;
+  const isEmpty = history.points.length === 0;
   return (
     <Card>
       <ProgressLine active={isBusy} label="Reading this keyword again" />
-      <KeywordFigures history={history} keyword={keyword} />
+      {!isEmpty && <KeywordFigures history={history} data={data} choice={choice} />}
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3">
         <h2 className="text-ui font-semibold">
           <bdi>{title}</bdi> {hint !== "" && <span className="font-normal text-fg-3">({hint})</span>}
         </h2>
-        <HistoryControls
-          choices={choices}
-          choice={choice}
-          onChoice={(key) => onChoose("show", key)}
-          ranges={history.ranges}
-          range={history.range}
-          onRange={(range) => onChoose("range", range)}
-          view={view}
-          onView={(chosen) => onChoose("view", chosen)}
-        />
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          {controls}
+          {!isEmpty && (
+            <DownloadMenu
+              chart={chart}
+              title={data.keyword.phrase || "Keyword"}
+              source={source}
+              drawing={drawing}
+              hasDrawing={view === "chart"}
+            />
+          )}
+        </div>
       </div>
-      {view === "chart" ? (
+      {isEmpty ? (
+        <NothingInRange chart={chart} onShowAll={onShowAll} />
+      ) : view === "chart" ? (
         <>
           <div className="p-4 pb-3">
-            <HistoryChart history={history} isNow={isNow(history, now)} />
+            <HistoryChart chart={chart} drawing={drawing} />
           </div>
-          <ChartLegend history={history} />
+          <ChartLegend chart={chart} />
         </>
       ) : (
         <section
@@ -73,21 +83,42 @@ export function HistoryCard(props: HistoryCardProps) {
           className="mt-3 max-h-[480px] overflow-auto focus-visible:-outline-offset-2"
         >
           <HistoryTable
-            history={history}
+            chart={chart}
             caption={`${title}, newest first, ${formats.counted(history.points.length, "row")}`}
           />
         </section>
       )}
+      <NotComparedList items={notCompared} />
       {history.kind === "position" && <RankingPagesList history={history} />}
+      <SerpFeaturesList keyword={data.keyword} />
     </Card>
   );
 }
 
+/** Chosen days without a point: says where the nearest one is, and shows everything for nothing. */
+function NothingInRange({ chart: { history }, onShowAll }: { chart: Chart; onShowAll: () => void }) {
+  const formats = useFormats();
+  const { span, loaded, nearest } = history;
+  const isLoaded = loaded.from <= span.from && loaded.to >= span.to;
+  const days = `${formats.day(dayText(span.from))} and ${formats.day(dayText(span.to))}`;
+  const what = history.kind === "position" ? "positions" : "values";
+  return (
+    <Empty
+      title={isLoaded ? `No ${what} between ${days}.` : `No ${what} are loaded between ${days}.`}
+      actions={<Button onClick={onShowAll}>Show all dates</Button>}
+    >
+      {nearest !== null && `The nearest is ${formats.day(nearest)}.`}
+    </Empty>
+  );
+}
+
 /** There is no history at all: nothing to choose from and nothing to draw. */
-export function NoHistoryCard() {
+export function NoHistoryCard({ children }: { children?: ReactNode }) {
   return (
     <Card>
-      <Empty title="No history is known of this keyword.">The service sent its fields, but no dated values.</Empty>
+      <Empty title="No history is known of this keyword." actions={children}>
+        The service sent its fields, but no dated values.
+      </Empty>
     </Card>
   );
 }

@@ -1,8 +1,11 @@
 "use client";
 
 import { ChartLine, Table2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { SpendButton } from "@/components/quota/spend-button";
 import { Segmented } from "@/components/ui/segmented";
 import type { Range } from "@/lib/domain/chart-range";
+import type { DayRange } from "@/lib/domain/history-days";
 import type { HistoryChoice } from "@/lib/domain/keyword-history";
 import { metricOf } from "@/lib/domain/metric";
 
@@ -14,6 +17,10 @@ const RANGE_NAMES: Record<Range, { label: string; name: string }> = {
   "12m": { label: "12M", name: "12 months" },
   all: { label: "All", name: "All dates" },
 };
+const LOADED_NAME = { label: "Loaded", name: "All loaded dates" };
+const ONE_REQUEST = { requests: 1, atLeast: false };
+/** No radio button has this value: days that were chosen one by one are none of the ranges. */
+const NO_RANGE = "";
 
 export type HistoryView = "chart" | "table";
 
@@ -28,14 +35,25 @@ type HistoryControlsProps = {
   choice: HistoryChoice;
   onChoice: (key: string) => void;
   ranges: readonly Range[];
-  range: Range;
+  /** null: days chosen one by one. */
+  range: Range | null;
   onRange: (range: Range) => void;
+  /** Ranges that need loading: pressed, not chosen like the others, because an arrow key must not spend. */
+  toLoad: readonly { range: Range; days: DayRange }[];
+  isLoading: boolean;
+  onLoadRange: (range: Range, days: DayRange) => void;
   view: HistoryView;
   onView: (view: HistoryView) => void;
+  /** Dates, compare and download. */
+  children: ReactNode;
 };
 
-/** What is charted, over which days, and as chart or table. All of it is in the address and free. */
+/** What is charted, over which days, against what, and as chart or table. All of it is in the address. */
 export function HistoryControls(props: HistoryControlsProps) {
+  const priced = new Set(props.toLoad.map(({ range }) => range));
+  const free = props.ranges.filter((range) => range === "all" || !priced.has(range));
+  // What is held of a history that goes on is not all of it.
+  const nameOf = (range: Range) => (range === "all" && priced.has("all") ? LOADED_NAME : RANGE_NAMES[range]);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       {props.choices.length > 1 && (
@@ -52,15 +70,26 @@ export function HistoryControls(props: HistoryControlsProps) {
           ))}
         </select>
       )}
-      {props.ranges.length > 1 && (
-        <Segmented
+      {free.length > 1 && (
+        <Segmented<Range | typeof NO_RANGE>
           label="Range"
           name="range"
-          segments={props.ranges.map((value) => ({ value, ...RANGE_NAMES[value] }))}
-          value={props.range}
-          onChange={props.onRange}
+          segments={free.map((value) => ({ value, ...nameOf(value) }))}
+          value={props.range ?? NO_RANGE}
+          onChange={(range) => range !== NO_RANGE && props.onRange(range)}
         />
       )}
+      {props.toLoad.map(({ range, days }) => (
+        <SpendButton
+          key={range}
+          price={ONE_REQUEST}
+          question={`Load ${RANGE_NAMES[range].name.toLowerCase()}?`}
+          label={RANGE_NAMES[range].label}
+          running={props.isLoading ? "under way" : null}
+          onSpend={() => props.onLoadRange(range, days)}
+        />
+      ))}
+      {props.children}
       <Segmented
         label="View"
         name="view"

@@ -4,25 +4,35 @@ import { countText, dateText, meanText, metricText, placeText, positionText } fr
 import { Figure, Figures } from "@/components/ui/figure";
 import { useFormats } from "@/components/ui/formats";
 import { dayNumber } from "@/lib/domain/days";
-import type { Keyword } from "@/lib/domain/keyword";
-import { type History, metricFigures, rankFigures } from "@/lib/domain/keyword-history";
+import { firstSeen, metricFigures, rankFigures } from "@/lib/domain/history-figures";
+import type { KeywordData } from "@/lib/domain/keyword";
+import type { History, HistoryChoice } from "@/lib/domain/keyword-history";
 import { metricOf } from "@/lib/domain/metric";
 import { ChangeMark } from "./change-mark";
 
+type KeywordFiguresProps = { history: History; data: KeywordData; choice: HistoryChoice };
+
 /** The figures over a keyword's chart, of the range on screen; each names its base. */
-export function KeywordFigures({ history, keyword }: { history: History; keyword: Keyword }) {
+export function KeywordFigures({ history, data, choice }: KeywordFiguresProps) {
   return history.kind === "position" ? (
-    <RankFigureRow history={history} keyword={keyword} />
+    <RankFigureRow history={history} data={data} choice={choice} />
   ) : (
     <MetricFigureRow history={history} />
   );
 }
 
-function RankFigureRow({ history, keyword }: { history: History & { kind: "position" }; keyword: Keyword }) {
+const STEADY_WORDS =
+  "Volatility is the average move between neighbouring measurements, in places. Moves into or out of the top 100, and over days that were not checked, are left out.";
+
+function RankFigureRow({ history, data, choice }: KeywordFiguresProps & { history: { kind: "position" } & History }) {
   const formats = useFormats();
-  const { latest, first, change, best, topTen, checked } = rankFigures(history.points);
+  const figures = rankFigures(history.points, history.measured);
+  const { latest, first, change, best, worst, average, ranking, topTen, beyond, checked, volatility } = figures;
+  const seen = firstSeen(data.positions.find(({ label }) => label === choice.label)?.points ?? []);
   const on = (text: string) => dateText(formats, history.measured, dayNumber(text) ?? 0);
-  const volume = keyword.searchVolume;
+  const count = (value: number) => countText(formats, history.measured, value);
+  const volume = data.keyword.searchVolume;
+  const since = data.asked?.from ?? null;
   return (
     <Figures columns={4} className="border-b border-line">
       <Figure
@@ -42,15 +52,51 @@ function RankFigureRow({ history, keyword }: { history: History & { kind: "posit
         value={best === null ? "—" : placeText(formats, best.place)}
         base={best === null ? "not in the top 100" : on(best.on)}
       />
-      <Figure
-        label="In top 10"
-        value={countText(formats, history.measured, topTen)}
-        base={`of ${formats.integer(checked)} checked`}
-      />
+      <Figure label="In top 10" value={count(topTen)} base={`of ${formats.integer(checked)} checked`} />
       <Figure
         label="Volume"
         value={volume === null ? "—" : formats.volume(volume)}
         base={volume === null ? "not known" : "searches a month"}
+      />
+      <Figure
+        label="Worst"
+        value={worst === null ? "—" : worst.place === null ? ">100" : placeText(formats, worst.place)}
+        base={
+          worst === null
+            ? "no position is known"
+            : worst.place === null
+              ? `not in the top 100 on ${count(beyond)}`
+              : on(worst.on)
+        }
+      />
+      <Figure
+        label="Average"
+        value={average === null ? "—" : formats.decimal(average)}
+        base={`over ${count(ranking)} in the top 100${beyond > 0 ? `, ${formats.integer(beyond)} outside left out` : ""}`}
+      />
+      <Figure
+        label={
+          <abbr title={STEADY_WORDS} className="cursor-help no-underline">
+            Volatility
+            <span className="sr-only">. {STEADY_WORDS}</span>
+          </abbr>
+        }
+        value={volatility === null ? "—" : formats.decimal(volatility.places)}
+        unit={volatility === null ? null : "places"}
+        base={
+          volatility === null
+            ? "no two neighbouring positions"
+            : `a ${history.measured}, over ${formats.counted(volatility.pairs, "move")}`
+        }
+      />
+      <Figure
+        label="First seen"
+        value={seen === null ? "—" : on(seen.on)}
+        base={
+          seen === null
+            ? "never in the top 100"
+            : `at ${placeText(formats, seen.place)}${since === null ? "" : `, loaded since ${formats.day(since)}`}`
+        }
       />
     </Figures>
   );

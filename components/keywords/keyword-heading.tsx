@@ -10,20 +10,20 @@ import { Link } from "@/components/ui/link";
 import { keywordHref } from "@/lib/domain/address-params";
 import type { Keyword } from "@/lib/domain/keyword";
 import { marketNames } from "@/lib/domain/market";
+import type { Neighbours } from "@/lib/domain/pages";
 
 const TAGS_SHOWN = 4;
 
 type KeywordHeadingProps = {
   projectId: string;
   keyword: Keyword | null;
-  previousId: string | null;
-  nextId: string | null;
+  neighbours: Neighbours;
   asOf: string | null;
   actions: ReactNode;
 };
 
 /** The phrase, where it is tracked, when it was read, and its neighbours in the list. */
-export function KeywordHeading({ projectId, keyword, previousId, nextId, asOf, actions }: KeywordHeadingProps) {
+export function KeywordHeading({ projectId, keyword, neighbours, asOf, actions }: KeywordHeadingProps) {
   const { locale } = useDisplay();
   const parts = keyword === null ? [] : marketNames(keyword.market, locale);
   return (
@@ -42,13 +42,25 @@ export function KeywordHeading({ projectId, keyword, previousId, nextId, asOf, a
       }
       actions={
         <>
-          {(previousId !== null || nextId !== null) && (
+          {(neighbours.previousId !== null || neighbours.nextId !== null) && (
             <span className="inline-flex h-8 overflow-hidden rounded-md border border-line-strong bg-surface pointer-coarse:h-11">
-              <Neighbour projectId={projectId} id={previousId} label="Previous keyword">
+              <Neighbour
+                projectId={projectId}
+                list={neighbours.list}
+                id={neighbours.previousId}
+                label="Previous keyword"
+                shortcut="["
+              >
                 <ChevronLeft aria-hidden="true" size={16} strokeWidth={1.5} />
               </Neighbour>
               <span aria-hidden="true" className="w-px bg-line" />
-              <Neighbour projectId={projectId} id={nextId} label="Next keyword">
+              <Neighbour
+                projectId={projectId}
+                list={neighbours.list}
+                id={neighbours.nextId}
+                label="Next keyword"
+                shortcut="]"
+              >
                 <ChevronRight aria-hidden="true" size={16} strokeWidth={1.5} />
               </Neighbour>
             </span>
@@ -69,10 +81,17 @@ export function KeywordHeading({ projectId, keyword, previousId, nextId, asOf, a
   );
 }
 
-type NeighbourProps = { projectId: string; id: string | null; label: string; children: ReactNode };
+type NeighbourProps = {
+  projectId: string;
+  list: string;
+  id: string | null;
+  label: string;
+  shortcut: string;
+  children: ReactNode;
+};
 
-/** One step in the saved list's order; at its ends the arrow stays, and leads nowhere. */
-function Neighbour({ projectId, id, label, children }: NeighbourProps) {
+/** One step in the order of the table it was opened from; at its ends the arrow stays, and leads nowhere. */
+function Neighbour({ projectId, list, id, label, shortcut, children }: NeighbourProps) {
   const look = "grid h-full w-8 place-items-center pointer-coarse:w-11";
   if (id === null)
     return (
@@ -82,8 +101,9 @@ function Neighbour({ projectId, id, label, children }: NeighbourProps) {
     );
   return (
     <Link
-      href={keywordHref(projectId, id)}
+      href={keywordHref(projectId, id, list)}
       aria-label={label}
+      aria-keyshortcuts={shortcut}
       title={label}
       className={`${look} text-fg-2 hover:bg-sunken hover:text-fg focus-visible:-outline-offset-2`}
     >

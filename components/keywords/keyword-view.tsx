@@ -11,24 +11,22 @@ import { ReadingNotices } from "@/components/projects/reading-notices";
 import { RefreshButton } from "@/components/projects/refresh-button";
 import { RemoveCopy } from "@/components/projects/remove-copy";
 import { useAnswer } from "@/components/projects/use-answer";
-import { useChoice } from "@/components/projects/view-params";
 import { Crumbs } from "@/components/shell/crumbs";
 import { Card, CardHeader } from "@/components/ui/card";
-import { keywordHref, type ParamRules, projectHref } from "@/lib/domain/address-params";
-import { type Interval, RANGES } from "@/lib/domain/chart-range";
+import { keywordHref, projectHref } from "@/lib/domain/address-params";
+import type { Interval } from "@/lib/domain/chart-range";
 import type { KeywordData } from "@/lib/domain/keyword";
-import { historyChoices, historyOf } from "@/lib/domain/keyword-history";
 import type { KeywordPage } from "@/lib/domain/pages";
 import { keywordQuery } from "@/lib/queries/keywords";
 import { AllFields } from "./all-fields";
-import { HistoryCard, NoHistoryCard } from "./history-card";
 import { choiceName } from "./history-controls";
 import { KeywordHeading } from "./keyword-heading";
+import { KeywordHistory } from "./keyword-history";
 import { KeywordSkeleton } from "./keyword-skeleton";
+import { useKeywordChart } from "./use-keyword-chart";
 
 const DAYS_SHOWN = 10;
 const EVERY: Record<Interval, string> = { day: "Daily", week: "Weekly", month: "Monthly" };
-const toRange = (text: string | null) => RANGES.find((range) => range === text) ?? null;
 
 type KeywordViewProps = { projectId: string; keywordId: string; page: KeywordPage };
 
@@ -37,26 +35,13 @@ export function KeywordView({ projectId, keywordId, page }: KeywordViewProps) {
   const resource = useMemo(() => keywordQuery(projectId, keywordId), [projectId, keywordId]);
   const live = useAnswer<KeywordData>(resource, page.answer);
   const [isRawOpen, setRawOpen] = useState(false);
-  const [show, setShow] = useChoice("show");
-  const [rangeParam, setRange] = useChoice("range");
-  const [viewParam, setView] = useChoice("view");
   const { reading, price } = live.answer;
   const data = reading?.data ?? null;
   const keyword = data?.keyword ?? page.keyword;
   const refresh = () => live.ask("now", price);
   const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
-
-  const choices = useMemo(() => (data === null ? [] : historyChoices(data)), [data]);
-  const choice = choices.find(({ key }) => key === show) ?? choices[0] ?? null;
-  const history = useMemo(
-    () => (data === null || choice === null ? null : historyOf(data, choice, toRange(rangeParam))),
-    [data, choice, rangeParam],
-  );
-  const rules: ParamRules = {
-    range: (value) => toRange(value) !== null,
-    view: (value) => value === "table" || value === "chart",
-    show: (value) => data === null || choices.some(({ key }) => key === value),
-  };
+  const state = useKeywordChart({ projectId }, live, page);
+  const { chart, choice } = state;
   const projectName = page.project?.name ?? "Project";
   const crumbs = (
     <Crumbs
@@ -94,13 +79,12 @@ export function KeywordView({ projectId, keywordId, page }: KeywordViewProps) {
       <KeywordHeading
         projectId={projectId}
         keyword={keyword}
-        previousId={page.previousId}
-        nextId={page.nextId}
+        neighbours={page.neighbours}
         asOf={reading?.asOf ?? null}
         actions={reading && <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} />}
       />
       <div className="mt-4 space-y-2 empty:hidden">
-        <DroppedParams rules={rules} />
+        <DroppedParams rules={state.rules} />
         {reading === null && live.failure?.kind === "offline" && <OfflineNotice />}
         <ReadingNotices
           live={live}
@@ -122,41 +106,21 @@ export function KeywordView({ projectId, keywordId, page }: KeywordViewProps) {
       )}
       {reading !== null && keyword !== null && (
         <div className="mt-5 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
-          {history === null || choice === null ? (
-            <NoHistoryCard />
-          ) : (
-            <HistoryCard
-              keyword={keyword}
-              history={history}
-              choices={choices}
-              choice={choice}
-              isBusy={live.isRefreshing}
-              view={viewParam === "table" ? "table" : "chart"}
-              onChoose={(name, value) => {
-                if (name === "show") return setShow(value === choices[0]?.key ? null : value);
-                if (name === "range") return setRange(value);
-                setView(value === "chart" ? null : value);
-              }}
-            />
-          )}
+          <KeywordHistory projectId={projectId} live={live} state={state} sourceName={projectName} />
           <div className="flex min-w-0 flex-col gap-4">
-            {history !== null && choice !== null && (
+            {chart !== null && choice !== null && chart.history.points.length > 0 && (
               <Card>
                 <CardHeader
-                  title={
-                    history.kind === "position"
-                      ? `${EVERY[history.measured]} positions`
-                      : `${EVERY[history.measured]} values`
-                  }
+                  title={`${EVERY[chart.history.measured]} ${chart.history.kind === "position" ? "positions" : "values"}`}
                 />
                 <HistoryTable
-                  history={history}
+                  chart={{ history: chart.history, lines: [] }}
                   caption={`${choiceName(choice)}, the latest ${DAYS_SHOWN}`}
                   rowsMax={DAYS_SHOWN}
                 />
               </Card>
             )}
-            <AllFields keyword={keyword} projectId={projectId} rawPath={rawPath} />
+            <AllFields keyword={keyword} projectId={projectId} rawPath={rawPath} answers={live.answer.answers ?? []} />
           </div>
         </div>
       )}

@@ -1,9 +1,11 @@
 "use client";
 
+import { TriangleAlert } from "lucide-react";
 import { countText, placeText } from "@/components/charts/point-text";
 import { useFormats } from "@/components/ui/formats";
+import { Notice } from "@/components/ui/notice";
 import type { History } from "@/lib/domain/keyword-history";
-import { linkable, pagePath, rankingPages } from "@/lib/domain/ranking-pages";
+import { alternatingPages, linkable, pagePath, rankingPages } from "@/lib/domain/ranking-pages";
 
 const PAGES_SHOWN = 8;
 
@@ -12,12 +14,24 @@ export function RankingPagesList({ history }: { history: History & { kind: "posi
   const formats = useFormats();
   const pages = rankingPages(history.points, history.measured);
   if (pages.length === 0) return null;
+  const alternating = alternatingPages(history.points);
   const { from, to } = history.span;
   const width = Math.max(1, to - from);
   const percent = (day: number) => Math.max(0, Math.min(100, ((day - from) / width) * 100));
   return (
     <div className="border-t border-line px-4 py-3">
       <h2 className="text-ui font-semibold">Ranking pages in this range</h2>
+      {alternating !== null && (
+        <Notice
+          className="mt-2"
+          tone="warn"
+          icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
+          title="Two pages alternate."
+        >
+          {alternating.pages.map(pagePath).join(" and ")} took the position from each other{" "}
+          {formats.counted(alternating.changes, "time")} in this range. They may compete for this keyword.
+        </Notice>
+      )}
       <ul className="mt-2 space-y-2 text-ui">
         {pages.slice(0, PAGES_SHOWN).map(({ url, days, best, spans }) => {
           const href = linkable(url);

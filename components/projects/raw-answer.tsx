@@ -8,7 +8,7 @@ import type { Json } from "@/lib/domain/json";
 import { getJson } from "@/lib/queries/get-json";
 import { JsonTree } from "./json-tree";
 
-type RawPage = { path: string; status: number; body: string };
+type RawPage = { path: string; status: number; body: string; at: number };
 const TEXT_SHOWN_MAX = 200_000;
 
 /** The service's own answer as it was kept, in a dialog. Reading it is free. */
@@ -31,7 +31,7 @@ export function RawAnswer({ path, isOpen, onClose }: { path: string; isOpen: boo
       {error && <p className="mt-4 text-ui">The kept answer could not be read.</p>}
       {data?.pages.length === 0 && <p className="mt-4 text-ui">No answer is kept for this page.</p>}
       {data?.pages.map((page) => (
-        <RawPageView key={page.path} page={page} />
+        <RawPageView key={`${page.at}${page.path}`} page={page} />
       ))}
     </Dialog>
   );

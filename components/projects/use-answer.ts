@@ -6,6 +6,7 @@ import { useSetQuota } from "@/components/quota/use-quota";
 import { useIsFromElsewhere } from "@/components/shell/providers";
 import { useSkeletonHold } from "@/components/ui/use-skeleton-hold";
 import type { Answer, SpendRequest } from "@/lib/domain/answer";
+import type { DayRange } from "@/lib/domain/history-days";
 import { maySpendUnasked, type Price, UNASKED_REQUESTS_MAX } from "@/lib/domain/price";
 import type { ErrorCode, Problem } from "@/lib/errors";
 import { askFor, type Resource, requestsMaxOf } from "@/lib/queries/answer-query";
@@ -24,7 +25,7 @@ export type LiveAnswer<T> = {
   /** Asked by a person; what is here stays. */
   isRefreshing: boolean;
   failure: Failure | null;
-  ask: (spend: SpendRequest["spend"], price: Price) => void;
+  ask: (spend: SpendRequest["spend"], price: Price, days?: DayRange) => void;
   /** A person's try after a failure, at the price of a refresh. What the record says about the key may be over by then. */
   retry: () => void;
   /** The page's own try after the reset; what is on screen stays. Answers whether it was refused for the limit again. */
@@ -138,7 +139,7 @@ export function useAnswer<T>(resource: Resource<T>, first: Answer<T>, isWhole = 
     isOpening,
     isRefreshing: held.reading !== null && asking.isPending,
     failure,
-    ask: (kind, price) => ask({ spend: kind, requestsMax: requestsMaxOf(price) }),
+    ask: (kind, price, days) => ask({ spend: kind, requestsMax: requestsMaxOf(price), ...(days && { days }) }),
     retry: () => {
       const despiteBlock = failure?.kind === "problem" && KEY_CODES.includes(failure.problem.code);
       ask({ spend: "now", requestsMax: requestsMaxOf(held.price), despiteBlock });

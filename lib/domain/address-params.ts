@@ -36,5 +36,6 @@ export function idFromSegment(segment: string): string {
 
 /** Paths of our pages; ids are opaque and always encoded. */
 export const projectHref = (projectId: string): string => `/projects/${encodeURIComponent(projectId)}`;
-export const keywordHref = (projectId: string, keywordId: string): string =>
-  `${projectHref(projectId)}/keywords/${encodeURIComponent(keywordId)}`;
+/** @param list address parameters of the table it is opened from: previous and next follow that table's order */
+export const keywordHref = (projectId: string, keywordId: string, list = ""): string =>
+  `${projectHref(projectId)}/keywords/${encodeURIComponent(keywordId)}${list === "" ? "" : `?list=${encodeURIComponent(list)}`}`;

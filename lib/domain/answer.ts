@@ -10,7 +10,17 @@ import type { Reading } from "./reading";
  * @property problem why there is no (complete, fresh) reading; null when all is well
  * @property price what reading it now costs
  */
-export type Answer<T> = { reading: Reading<T> | null; problem: Problem | null; price: Price; quota: Quota };
+export type Answer<T> = {
+  reading: Reading<T> | null;
+  problem: Problem | null;
+  price: Price;
+  quota: Quota;
+  /** The service's own answers behind the reading, newest first, where the page shows them. */
+  answers?: AnswerFact[];
+};
+
+/** One answer of the service: the path that was asked, its status, and when it came (instant). */
+export type AnswerFact = { path: string; status: number; at: string };
 
 /**
  * Body of a POST to a data route: the only way a browser can spend.

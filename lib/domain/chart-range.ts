@@ -1,4 +1,5 @@
-import { addMonths, dayNumber } from "./days";
+import { addMonths, dayNumber, dayText } from "./days";
+import { type AskedDays, type DayRange, everythingUntil } from "./history-days";
 import type { KeywordData } from "./keyword";
 
 /** Ranges of the chart, shortest first; their names are the values of `range` in the address. */
@@ -61,6 +62,28 @@ export const rangeSpan = (range: Range, span: DaySpan): DaySpan => ({
   from: Math.max(span.from, startOf(range, span)),
   to: span.to,
 });
+
+/**
+ * Ranges longer than what is held, and the days each of them still needs: where only a part of a history was asked for
+ * and its first day is measured, so that it probably goes on before that.
+ * @param span first and last day held
+ * @param asked days that were asked for; null: everything is here
+ * @param today calendar day, YYYY-MM-DD
+ */
+export function rangesToLoad(
+  span: DaySpan,
+  interval: Interval,
+  asked: AskedDays | null,
+  today: string,
+): { range: Range; days: DayRange }[] {
+  const askedFrom = asked === null || asked.from === null ? null : dayNumber(asked.from);
+  if (asked === null || askedFrom === null || span.from - askedFrom > STEP_DAYS[interval].most) return [];
+  return RANGES.flatMap((range) => {
+    const from = range === "all" ? dayNumber(everythingUntil(today).from) : startOf(range, span);
+    if (from === null || from >= askedFrom || RANGES.indexOf(range) < RANGES.indexOf(SHORTEST[interval])) return [];
+    return [{ range, days: { from: dayText(from), to: asked.to } }];
+  });
+}
 
 /** How far apart the points of a series normally are, judged by their number; lists carry recent days without saying. */
 export function intervalOf(span: DaySpan, points: number): Interval {

@@ -1,10 +1,8 @@
-import { type Change, changeOf, rankingPlace } from "./change";
 import { type DaySpan, effectiveRange, type Interval, type Range, rangeSpan, rangesFor, spanOf } from "./chart-range";
 import { dayNumber, mondayOf } from "./days";
-import type { KeywordData } from "./keyword";
-import type { Position } from "./position";
+import type { DayRange } from "./history-days";
+import type { KeywordData, MetricSeries, PositionSeries } from "./keyword";
 import {
-  isBeyond,
   type MetricPoint,
   metricPointsIn,
   POINTS_MAX,
@@ -37,38 +35,91 @@ export type Thinned = "weekly" | null;
 export type RankHistory = { kind: "position"; points: RankPoint[]; drawn: RankPoint[] };
 export type MetricHistory = { kind: "metric"; metric: string; points: MetricPoint[]; drawn: MetricPoint[] };
 
-/** One series cut to a range, ready to be drawn. `interval` is that of `drawn`. */
+/**
+ * One series cut to a range, ready to be drawn. `interval` is that of `drawn`.
+ * @property range null: the days were chosen one by one
+ * @property loaded the part of `span` that is held; a day outside is not loaded, a day inside without a point not checked
+ * @property nearest where a range without points is looked at, the measured day nearest to it
+ */
 export type History = (RankHistory | MetricHistory) & {
-  range: Range;
+  range: Range | null;
   ranges: Range[];
   span: DaySpan;
+  loaded: DaySpan;
+  nearest: string | null;
   interval: Interval;
   measured: Interval;
   thinned: Thinned;
 };
 
-/** Cuts the chosen series to the range asked for; null when it has no readable day. */
-export function historyOf(data: KeywordData, choice: HistoryChoice, asked: Range | null): History | null {
-  const series =
-    choice.kind === "position"
-      ? data.positions.find(({ label }) => label === choice.label)
-      : data.metrics.find(({ metric, label }) => metric === choice.metric && label === choice.label);
+const seriesOf = (data: KeywordData, choice: HistoryChoice) =>
+  choice.kind === "position"
+    ? data.positions.find(({ label }) => label === choice.label)
+    : data.metrics.find(({ metric, label }) => metric === choice.metric && label === choice.label);
+
+/**
+ * Cuts the chosen series to the range asked for; null when it has no readable day.
+ * @param days chosen days, which may reach beyond what is held; they go before `asked`
+ */
+export function historyOf(
+  data: KeywordData,
+  choice: HistoryChoice,
+  asked: Range | null,
+  days: DayRange | null = null,
+): History | null {
+  const series = seriesOf(data, choice);
   const whole = spanOf((series?.points ?? []).map(({ on }) => on));
   if (series === undefined || whole === null) return null;
   const measured = data.interval;
-  const range = effectiveRange(asked, whole, measured);
-  const span = startingAtPoint(rangeSpan(range, whole), series.points, measured);
-  const frame = { range, ranges: rangesFor(whole, measured), measured };
-  if ("metric" in series) {
-    const points = metricPointsIn(series.points, span);
-    const many = points.length > POINTS_MAX;
-    const drawn = many ? weeklyMean(points) : points;
-    return { ...frame, ...thinnedTo(many, measured, span), kind: "metric", metric: series.metric, points, drawn };
+  const chosen = days === null ? null : spanOf([days.from, days.to]);
+  const range = chosen === null ? effectiveRange(asked, whole, measured) : null;
+  const span = chosen ?? (range === null ? whole : startingAtPoint(rangeSpan(range, whole), series.points, measured));
+  const points = pointsIn(series, span);
+  const frame = {
+    range,
+    ranges: rangesFor(whole, measured),
+    measured,
+    nearest: points.points.length > 0 ? null : nearestDay(series.points, span),
+  };
+  const many = points.points.length > POINTS_MAX;
+  const cut = thinnedTo(many, measured, span);
+  return { ...frame, ...cut, loaded: loadedIn(data, cut.span), ...points, ...thinned(points, many) };
+}
+
+type Points = { kind: "position"; points: RankPoint[] } | { kind: "metric"; metric: string; points: MetricPoint[] };
+
+/** The points of a series within a span. */
+const pointsIn = (series: PositionSeries | MetricSeries, span: DaySpan): Points =>
+  "metric" in series
+    ? { kind: "metric", metric: series.metric, points: metricPointsIn(series.points, span) }
+    : { kind: "position", points: rankPointsIn(series.points, span) };
+
+/** What is drawn of points: all of them, or one a week: the best position, the average of a measure. */
+function thinned(points: Points, many: boolean): RankHistory | MetricHistory {
+  if (points.kind === "metric") return { ...points, drawn: many ? weeklyMean(points.points) : points.points };
+  return { ...points, drawn: many ? weeklyBest(points.points) : points.points };
+}
+
+/** Days that were asked for, as day numbers within a span. */
+function loadedIn({ asked }: KeywordData, span: DaySpan): DaySpan {
+  if (asked === undefined) return span;
+  const from = asked.from === null ? null : dayNumber(asked.from);
+  const to = dayNumber(asked.to) ?? span.to;
+  return {
+    from: Math.min(span.to, Math.max(span.from, from ?? span.from)),
+    to: Math.max(span.from, Math.min(span.to, to)),
+  };
+}
+
+function nearestDay(points: readonly { on: string }[], span: DaySpan): string | null {
+  let nearest: { on: string; away: number } | null = null;
+  for (const { on } of points) {
+    const day = dayNumber(on);
+    if (day === null) continue;
+    const away = day < span.from ? span.from - day : day - span.to;
+    if (nearest === null || away <= nearest.away) nearest = { on, away };
   }
-  const points = rankPointsIn(series.points, span);
-  const many = points.length > POINTS_MAX;
-  const drawn = many ? weeklyBest(points) : points;
-  return { ...frame, ...thinnedTo(many, measured, span), kind: "position", points, drawn };
+  return nearest?.on ?? null;
 }
 
 /** A range of weeks or months begins at its first measurement, not with the days before it. */
@@ -83,59 +134,4 @@ function thinnedTo(many: boolean, measured: Interval, span: DaySpan): Pick<Histo
   if (!many) return { thinned: null, interval: measured, span };
   const interval = measured === "month" ? "month" : "week";
   return { thinned: "weekly", interval, span: { from: mondayOf(span.from), to: span.to } };
-}
-
-/** The figures over a rank chart; counts are measured days (or months) of the range and name their base. */
-export type RankFigures = {
-  latest: RankPoint | null;
-  first: RankPoint | null;
-  change: Change;
-  best: { place: number; on: string } | null;
-  topTen: number;
-  beyond: number;
-  checked: number;
-};
-
-const isKnown = ({ position }: { position: Position }) => position.kind !== "empty";
-
-/** Figures of the measured points of a range, oldest first. */
-export function rankFigures(points: readonly RankPoint[]): RankFigures {
-  const known = points.filter(isKnown);
-  const first = known[0] ?? null;
-  const latest = known.at(-1) ?? null;
-  let best: RankFigures["best"] = null;
-  let topTen = 0;
-  for (const { position, on } of known) {
-    const place = rankingPlace(position);
-    if (place === null) continue;
-    if (place <= 10) topTen += 1;
-    if (best === null || place <= best.place) best = { place, on };
-  }
-  const change = changeOf(first === latest ? null : (first?.position ?? null), latest?.position ?? null);
-  return { latest, first, change, best, topTen, beyond: known.filter(isBeyond).length, checked: known.length };
-}
-
-/** The figures over a chart of a measure. */
-export type MetricFigures = {
-  latest: { on: string; value: number } | null;
-  highest: { on: string; value: number } | null;
-  sum: number;
-  mean: number | null;
-  known: number;
-};
-
-/** Figures of the measured points of a range; empty ones are in no sum and no base. */
-export function metricFigures(points: readonly MetricPoint[]): MetricFigures {
-  const known = points.flatMap(({ on, value }) => (value === null ? [] : [{ on, value }]));
-  const sum = known.reduce((total, { value }) => total + value, 0);
-  return {
-    latest: known.at(-1) ?? null,
-    highest: known.reduce<MetricFigures["highest"]>(
-      (high, point) => (high === null || point.value > high.value ? point : high),
-      null,
-    ),
-    sum,
-    mean: known.length === 0 ? null : sum / known.length,
-    known: known.length,
-  };
 }

@@ -23,7 +23,15 @@ export type KeywordPage = {
   /** The keyword as the saved list has it. */
   keyword: Keyword | null;
   answer: Answer<KeywordData>;
-  /** Neighbours in the saved list's own order. */
+  /** Saved answers of the keywords it is compared with, by id. */
+  compared: Record<string, Answer<KeywordData>>;
+  neighbours: Neighbours;
+};
+
+/** The keywords before and after one, in the order of the table it was opened from. */
+export type Neighbours = {
   previousId: string | null;
   nextId: string | null;
+  /** The address parameters of that table, which the links to both take along; "" for the saved list's own order. */
+  list: string;
 };

@@ -31,6 +31,39 @@ export function rankingPages(points: readonly RankPoint[], interval: Interval): 
   return [...pages.values()].sort((a, b) => b.days - a.days);
 }
 
+/** The day another page began to hold the position. */
+export type PageChange = { day: number; on: string; from: string; to: string };
+
+/** Where the ranking page changes from one known page to another; days without a page in between do not count. */
+export function pageChanges(points: readonly RankPoint[]): PageChange[] {
+  const changes: PageChange[] = [];
+  let held: string | null = null;
+  for (const { day, on, rankingUrl } of points) {
+    if (rankingUrl === null) continue;
+    if (held !== null && held !== rankingUrl) changes.push({ day, on, from: held, to: rankingUrl });
+    held = rankingUrl;
+  }
+  return changes;
+}
+
+/** Changes between the same two pages from which on they are said to alternate: there, back, and there again. */
+export const ALTERNATING_CHANGES_MIN = 3;
+
+/**
+ * Two of the site's pages that take the position from each other in turn (cannibalisation): at least three changes
+ * between just these two within the points given. Of several such pairs the one with the most changes.
+ */
+export function alternatingPages(points: readonly RankPoint[]): { pages: [string, string]; changes: number } | null {
+  const pairs = new Map<string, { pages: [string, string]; changes: number }>();
+  for (const { from, to } of pageChanges(points)) {
+    const pages: [string, string] = from < to ? [from, to] : [to, from];
+    const key = JSON.stringify(pages);
+    pairs.set(key, { pages, changes: (pairs.get(key)?.changes ?? 0) + 1 });
+  }
+  const [most] = [...pairs.values()].sort((a, b) => b.changes - a.changes);
+  return most !== undefined && most.changes >= ALTERNATING_CHANGES_MIN ? most : null;
+}
+
 /** Path of a page for display: without scheme and host, decoded never, `/` at least. Text that is no URL stays as it is. */
 export function pagePath(url: string): string {
   if (!URL.canParse(url)) return url;

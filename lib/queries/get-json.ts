@@ -22,6 +22,9 @@ export const getJson = <T>(path: string, signal?: AbortSignal): Promise<T> => as
 export const postJson = <T>(path: string, body: object, signal?: AbortSignal): Promise<T> =>
   ask<T>(path, { method: "POST", headers: changeHeaders(), body: JSON.stringify(body), signal });
 
+/** Reads one of the dashboard's own files, such as its font. */
+export const getFile = async (path: string): Promise<Blob> => (await fetch(path)).blob();
+
 /** JSON, and what the page was given for its changes when it was drawn for somebody who is signed in. */
 function changeHeaders(): Record<string, string> {
   const token = document.querySelector<HTMLMetaElement>(`meta[name="${CHANGE_TOKEN_META}"]`)?.content;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
+import type { AnswerFact } from "../domain/answer";
 import type { SavedFacts } from "../domain/connection";
 import type { Problem } from "../errors";
 import type { Store } from "../store/open-store";
@@ -146,6 +147,29 @@ export class SavedCopies {
       readAtMs: row.read_at,
       paging: row.paging,
     }));
+  }
+
+  /** When and how the service answered what a copy is made of, newest first; bodies are not read. */
+  async answerFacts(cacheKey: string): Promise<AnswerFact[]> {
+    const rows = await this.store
+      .selectFrom("raw_answer")
+      .select(["path", "status", "read_at"])
+      .where("cache_key", "=", cacheKey)
+      .orderBy("page")
+      .execute();
+    return rows.map(({ path, status, read_at }) => ({ path, status, at: new Date(read_at).toISOString() }));
+  }
+
+  /** Keywords of a project of which a history is held. */
+  async historyIds(projectId: string): Promise<string[]> {
+    const rows = await this.store
+      .selectFrom("saved_copy")
+      .select("keyword_id")
+      .where("namespace", "=", this.namespace)
+      .where("kind", "=", "keyword-data")
+      .where("project_id", "=", projectId)
+      .execute();
+    return rows.flatMap(({ keyword_id }) => (keyword_id === null ? [] : [keyword_id]));
   }
 
   async dropRaw(cacheKey: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { bareKeyword } from "@/lib/domain/bare-keyword";
 import { dayNumber, dayText } from "@/lib/domain/days";
+import { metricFigures, rankFigures } from "@/lib/domain/history-figures";
 import type { KeywordData, PositionPoint } from "@/lib/domain/keyword";
-import { historyChoices, historyOf, metricFigures, rankFigures } from "@/lib/domain/keyword-history";
+import { historyChoices, historyOf } from "@/lib/domain/keyword-history";
 import { metricOf } from "@/lib/domain/metric";
 import type { Position } from "@/lib/domain/position";
 import { rankPointsIn } from "@/lib/domain/series";

@@ -1,27 +1,36 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { KeywordView } from "@/components/keywords/keyword-view";
-import { idFromSegment } from "@/lib/domain/address-params";
+import { firstParam, idFromSegment } from "@/lib/domain/address-params";
+import { comparedIds, parseCompared } from "@/lib/domain/compare-param";
 import { savedKeyword } from "@/lib/saved-page";
 
 export const dynamic = "force-dynamic";
 
 type Props = PageProps<"/projects/[projectId]/keywords/[keywordId]">;
 
-const saved = cache(savedKeyword);
+/** Once for the title and the page. */
+const saved = cache((projectId: string, keywordId: string, list: string, cmp: string | null) =>
+  savedKeyword(projectId, keywordId, { list, comparedIds: comparedIds(parseCompared(cmp) ?? []) }),
+);
 
 async function idsOf(params: Props["params"]): Promise<[projectId: string, keywordId: string]> {
   const { projectId, keywordId } = await params;
   return [idFromSegment(projectId), idFromSegment(keywordId)];
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { keyword, answer } = await saved(...(await idsOf(params)));
+async function pageOf({ params, searchParams }: Props) {
+  const { list, cmp } = await searchParams;
+  return saved(...(await idsOf(params)), firstParam(list) ?? "", firstParam(cmp));
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { keyword, answer } = await pageOf(props);
   return { title: (answer.reading?.data.keyword ?? keyword)?.phrase || "Keyword" };
 }
 
-export default async function Keyword({ params }: Props) {
-  const [projectId, keywordId] = await idsOf(params);
-  const page = await saved(projectId, keywordId);
+export default async function Keyword(props: Props) {
+  const [projectId, keywordId] = await idsOf(props.params);
+  const page = await pageOf(props);
   return <KeywordView key={keywordId} projectId={projectId} keywordId={keywordId} page={page} />;
 }

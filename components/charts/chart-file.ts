@@ -1,0 +1,62 @@
+import { dayText } from "@/lib/domain/days";
+import { toCsv } from "@/lib/domain/to-csv";
+import type { Chart } from "./chart";
+
+type Cell = { on: string; value: string; state: string; page: string };
+
+function cellsOf(line: Chart["history"] | Chart["lines"][number]): Map<number, Cell> {
+  const cells = new Map<number, Cell>();
+  if (line.kind === "metric")
+    for (const { day, on, value } of line.points)
+      cells.set(day, {
+        on,
+        value: value === null ? "" : String(value),
+        state: value === null ? "empty" : "value",
+        page: "",
+      });
+  else
+    for (const { day, on, position, rankingUrl } of line.points)
+      cells.set(day, {
+        on,
+        value: position.kind === "at" ? String(position.place) : "",
+        state: position.kind === "at" ? "value" : position.kind === "beyond" ? `beyond ${position.depth}` : "empty",
+        page: rankingUrl ?? "",
+      });
+  return cells;
+}
+
+/**
+ * A chart's numbers as a file: one row for each day of the range, oldest first, exact numbers, and a state for every
+ * cell that holds none ("beyond 100": checked and not there; "empty": the field held nothing; "not checked").
+ */
+export function chartCsv(chart: Chart, measure: string): string {
+  const { history, lines } = chart;
+  const main = cellsOf(history);
+  const others = lines.map((line) => ({ line, cells: cellsOf(line) }));
+  const days = [...new Set([...main.keys(), ...others.flatMap(({ cells }) => [...cells.keys()])])].sort(
+    (a, b) => a - b,
+  );
+  const header = [
+    "date",
+    measure,
+    "state",
+    "page",
+    ...lines.flatMap(({ name, isEarlier }) => [name, `${name} state`, ...(isEarlier ? [`${name} date`] : [])]),
+  ];
+  const isLoaded = (day: number) => day >= history.loaded.from && day <= history.loaded.to;
+  const rows = days.map((day) => {
+    const cell = main.get(day);
+    const missing = isLoaded(day) ? "not checked" : "not loaded";
+    return [
+      cell?.on ?? dayText(day),
+      cell?.value ?? "",
+      cell?.state ?? missing,
+      cell?.page ?? "",
+      ...others.flatMap(({ line, cells }) => {
+        const other = cells.get(day);
+        return [other?.value ?? "", other?.state ?? "not checked", ...(line.isEarlier ? [other?.on ?? ""] : [])];
+      }),
+    ];
+  });
+  return toCsv(header, rows);
+}

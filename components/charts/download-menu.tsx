@@ -1,0 +1,103 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { type RefObject, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useFormats } from "@/components/ui/formats";
+import { PopOver } from "@/components/ui/pop-over";
+import { dayText } from "@/lib/domain/days";
+import { metricOf } from "@/lib/domain/metric";
+import { type Chart, DASHES } from "./chart";
+import { historySummary } from "./history-summary";
+import type { PictureWords } from "./picture-words";
+
+type DownloadMenuProps = {
+  chart: Chart;
+  /** The keyword, or what stands in its place as the title. */
+  title: string;
+  /** Where the numbers come from, and when they were read. */
+  source: string;
+  /** null while there is no drawing on screen: then only the numbers can be saved. */
+  drawing: RefObject<SVGSVGElement | null>;
+  hasDrawing: boolean;
+};
+
+const fileName = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60) || "keyword";
+
+function offer(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** The chart's numbers or its picture as a file. Free; what makes the files loads on first use. */
+export function DownloadMenu({ chart, title, source, drawing, hasDrawing }: DownloadMenuProps) {
+  const formats = useFormats();
+  const [state, setState] = useState("");
+  const { history, lines, name } = chart;
+  const measure = history.kind === "position" ? "Position" : metricOf(history.metric).label;
+  const [from, to] = [dayText(history.span.from), dayText(history.span.to)];
+  const base = `${fileName(title)}-${fileName(measure)}-${from}-${to}`;
+
+  async function run(make: () => Promise<Blob>, ending: string) {
+    setState("Making the file…");
+    try {
+      offer(await make(), `${base}.${ending}`);
+      setState(`Saved as ${base}.${ending}`);
+    } catch {
+      setState("The file could not be made.");
+    }
+  }
+  const csv = async () => {
+    const { chartCsv } = await import("./chart-file");
+    return new Blob([chartCsv(chart, measure.toLowerCase())], { type: "text/csv;charset=utf-8" });
+  };
+  const picture = async (kind: "png" | "svg") => {
+    const { pictureFile } = await import("./save-picture");
+    if (drawing.current === null) throw new Error("There is no drawing on screen.");
+    const legend = [{ name: name || measure, tone: "c1" as const }, ...lines].map((line) => ({
+      name: line.name,
+      stroke: `--${line.tone}`,
+      dash: DASHES[line.tone],
+    }));
+    const words: PictureWords = {
+      title,
+      subtitle: `${measure}${history.kind === "position" ? " (1 is best)" : ""}, ${formats.dayLong(from)} – ${formats.dayLong(to)}`,
+      source,
+      summary: historySummary(chart, formats),
+      legend: lines.length === 0 ? [] : legend,
+    };
+    return pictureFile(drawing.current, words, kind);
+  };
+
+  return (
+    <PopOver
+      name="Download"
+      isIcon
+      className="px-2"
+      label={<Download aria-hidden="true" size={16} strokeWidth={1.5} />}
+    >
+      {() => (
+        <div className="space-y-2">
+          <div className="grid grid-cols-3 gap-2">
+            <Button onClick={() => run(csv, "csv")}>CSV</Button>
+            {hasDrawing && <Button onClick={() => run(() => picture("png"), "png")}>PNG</Button>}
+            {hasDrawing && <Button onClick={() => run(() => picture("svg"), "svg")}>SVG</Button>}
+          </div>
+          {!hasDrawing && <p className="text-note text-fg-2">Pictures are saved from the chart view.</p>}
+          <p role="status" className="text-note break-words text-fg-2">
+            {state}
+          </p>
+        </div>
+      )}
+    </PopOver>
+  );
+}

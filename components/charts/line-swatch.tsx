@@ -1,0 +1,10 @@
+import { DASHES, STROKES, type Tone } from "./chart";
+
+/** A piece of a line, in its colour and dash, for legends, tables and tooltips. */
+export function LineSwatch({ tone }: { tone: Tone }) {
+  return (
+    <svg width={18} height={8} aria-hidden="true" className="shrink-0">
+      <path d="M0 4H18" fill="none" className={STROKES[tone]} strokeWidth={2} strokeDasharray={DASHES[tone]} />
+    </svg>
+  );
+}

@@ -1,0 +1,70 @@
+import { changeWords } from "@/components/keywords/change-mark";
+import { type Change, changeOf } from "@/lib/domain/change";
+import { STEP_DAYS } from "@/lib/domain/chart-range";
+import { type Line, pointNear } from "@/lib/domain/compared-lines";
+import type { Formats } from "@/lib/domain/format";
+import type { History } from "@/lib/domain/keyword-history";
+import { metricOf } from "@/lib/domain/metric";
+import type { Chart, Mark } from "./chart";
+import { dateLong, metricText, positionText, positionWords } from "./point-text";
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Change from the measurement just before; null when that one is missing or the history has no positions. */
+export function stepChange(history: History, index: number): Change | null {
+  if (history.kind !== "position") return null;
+  const point = history.drawn[index];
+  const before = history.drawn[index - 1];
+  if (point === undefined || before === undefined) return null;
+  return point.day - before.day > STEP_DAYS[history.interval].most ? null : changeOf(before.position, point.position);
+}
+
+/** The main line's value at a point: Position 11, Not in the top 100, Visits 1,204. */
+export function valueWords(history: History, index: number, formats: Formats): string {
+  if (history.kind === "position") {
+    const point = history.drawn[index];
+    return point === undefined ? "" : sentence(positionWords(formats, point.position));
+  }
+  const metric = metricOf(history.metric);
+  return `${metric.label} ${metricText(formats, metric, history.drawn[index]?.value ?? null, true)}`;
+}
+
+/** A further line's value at a day of the chart, and for an earlier period the day it was measured. */
+export function lineValue(
+  line: Line,
+  history: History,
+  day: number,
+  formats: Formats,
+  from: "drawn" | "points" = "drawn",
+): { text: string; on: string | null } {
+  const interval = from === "drawn" ? history.interval : history.measured;
+  if (line.kind === "position") {
+    const point = pointNear(line[from], day, interval);
+    return { text: point === null ? "—" : positionText(formats, point.position), on: point?.on ?? null };
+  }
+  const point = pointNear(line[from], day, interval);
+  const metric = metricOf(history.kind === "metric" ? history.metric : "value");
+  return { text: metricText(formats, metric, point?.value ?? null, true), on: point?.on ?? null };
+}
+
+/** Marks at a point of the chart; where points stand for weeks, all of that week. */
+export function marksAt({ history, marks }: Chart, index: number): Mark[] {
+  const point = history.drawn[index];
+  if (point === undefined) return [];
+  const next = history.drawn[index + 1]?.day ?? Number.POSITIVE_INFINITY;
+  const until = Math.min(next, point.day + STEP_DAYS[history.interval].usual);
+  return marks.filter(({ day }) => day >= point.day && day < until);
+}
+
+/** One point in words, for those who listen. */
+export function pointWords(chart: Chart, index: number, formats: Formats): string {
+  const { history, lines } = chart;
+  const point = history.drawn[index];
+  if (point === undefined) return "";
+  const change = stepChange(history, index);
+  const moved = change === null || change.kind === "unknown" ? "" : `, ${changeWords(formats, change)}`;
+  const others = lines.map((line) => `; ${line.name} ${lineValue(line, history, point.day, formats).text}`);
+  const marks = marksAt(chart, index).map(({ text }) => `; ${text}`);
+  const main = `${dateLong(formats, history.interval, point.day)}: ${valueWords(history, index, formats)}${moved}`;
+  return [main, ...others, ...marks].join("");
+}

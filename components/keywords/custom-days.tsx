@@ -1,0 +1,103 @@
+"use client";
+
+import { CalendarDays } from "lucide-react";
+import { useId, useState } from "react";
+import { SpendButton } from "@/components/quota/spend-button";
+import { Button } from "@/components/ui/button";
+import { useFormats } from "@/components/ui/formats";
+import { Input } from "@/components/ui/input";
+import { PopOver } from "@/components/ui/pop-over";
+import { type AskedDays, type DayRange, missingDays } from "@/lib/domain/history-days";
+
+type CustomDaysProps = {
+  /** Days on screen. */
+  shown: DayRange;
+  isChosen: boolean;
+  asked: AskedDays | null;
+  today: string;
+  onShow: (days: DayRange) => void;
+  onLoad: (days: DayRange, requests: number) => void;
+};
+
+/** From and to: the button says which days they are, the pop-over changes them and says what is not held of them. */
+export function CustomDays(props: CustomDaysProps) {
+  const formats = useFormats();
+  const { shown, isChosen } = props;
+  return (
+    <PopOver
+      name="Choose dates"
+      isIcon={!isChosen}
+      className={isChosen ? "bg-sunken" : "px-2"}
+      label={
+        <>
+          <CalendarDays aria-hidden="true" size={16} strokeWidth={1.5} />
+          {isChosen && `${formats.day(shown.from)} – ${formats.day(shown.to)}`}
+        </>
+      }
+    >
+      {(close) => <DaysForm {...props} onDone={close} />}
+    </PopOver>
+  );
+}
+
+function DaysForm({ shown, asked, today, onShow, onLoad, onDone }: CustomDaysProps & { onDone: () => void }) {
+  const formats = useFormats();
+  const id = useId();
+  const [from, setFrom] = useState(shown.from);
+  const [to, setTo] = useState(shown.to < today ? shown.to : today);
+  const isWrong = from === "" || to === "" || from > to || to > today;
+  const missing = isWrong ? [] : missingDays(asked, { from, to }, today);
+  const show = () => {
+    onShow({ from, to });
+    onDone();
+  };
+  return (
+    <form
+      className="space-y-3 text-ui"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isWrong) show();
+      }}
+    >
+      <div className="grid grid-cols-2 gap-2">
+        <label htmlFor={`${id}-from`} className="space-y-1">
+          <span className="text-note text-fg-2">From</span>
+          <Input
+            id={`${id}-from`}
+            type="date"
+            value={from}
+            max={today}
+            onChange={(event) => setFrom(event.target.value)}
+          />
+        </label>
+        <label htmlFor={`${id}-to`} className="space-y-1">
+          <span className="text-note text-fg-2">To</span>
+          <Input id={`${id}-to`} type="date" value={to} max={today} onChange={(event) => setTo(event.target.value)} />
+        </label>
+      </div>
+      {isWrong && <p className="text-note text-fg-2">The first day comes before the last, and neither is to come.</p>}
+      {missing.length > 0 && (
+        <p className="text-note text-fg-2">
+          Not loaded: {missing.map((part) => `${formats.day(part.from)} – ${formats.day(part.to)}`).join(", ")}.
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button type="submit" aria-disabled={isWrong}>
+          {missing.length > 0 ? "Show what is here" : "Show"}
+        </Button>
+        {missing.length > 0 && (
+          <SpendButton
+            price={{ requests: missing.length, atLeast: false }}
+            question="Load these days?"
+            label="Load"
+            variant="ink"
+            onSpend={() => {
+              onLoad({ from, to }, missing.length);
+              show();
+            }}
+          />
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import type { Answer } from "@/lib/domain/answer";
+import { type ComparedItem, comparedIds } from "@/lib/domain/compare-param";
+import { earlierDays, earlierLine, keywordLine, type Line, type LineTone } from "@/lib/domain/compared-lines";
+import type { Formats } from "@/lib/domain/format";
+import { type DayRange, missingDays } from "@/lib/domain/history-days";
+import type { KeywordData } from "@/lib/domain/keyword";
+import { type History, type HistoryChoice, historyChoices } from "@/lib/domain/keyword-history";
+import { nameBeside } from "@/lib/domain/keyword-name";
+import { choiceName } from "./history-controls";
+import { useKeywordAnswers } from "./use-keyword-answers";
+
+const TONES = ["c2", "c3", "c4"] as const satisfies readonly LineTone[];
+
+/** Something to compare with that is not on the chart: why, and what getting it costs (null: nothing would help). */
+export type NotCompared = { key: string; text: string; requests: number | null; isLoading: boolean; load: () => void };
+
+type Main = { projectId: string; data: KeywordData; choice: HistoryChoice; history: History };
+
+/**
+ * The further lines that the address asks for, from saved data, and what is missing for the rest.
+ * @param first saved answers of compared keywords as the server has drawn them, by id
+ * @param loadOwn asks for missing days of the main keyword itself
+ */
+export function useCompared(
+  main: Main | null,
+  items: readonly ComparedItem[],
+  first: Readonly<Record<string, Answer<KeywordData>>>,
+  today: string,
+  formats: Formats,
+  own: { load: (days: DayRange, requests: number) => void; isLoading: boolean },
+): { lines: Line[]; notCompared: NotCompared[] } {
+  const keywords = useKeywordAnswers(main?.projectId ?? "", main === null ? [] : comparedIds(items), first);
+  const lines: Line[] = [];
+  const notCompared: NotCompared[] = [];
+  if (main === null) return { lines, notCompared };
+  const { data, choice, history } = main;
+  let used = 0;
+  for (const item of items) {
+    if (item.kind === "earlier") {
+      const days = earlierDays(history.span);
+      const shown = `${formats.day(days.from)} – ${formats.day(days.to)}`;
+      const line = earlierLine(data, choice, history, shown);
+      const missing = missingDays(data.asked ?? null, days, today);
+      if (line !== null) lines.push(line);
+      if (line === null || missing.length > 0)
+        notCompared.push({
+          key: "earlier",
+          text: missing.length > 0 ? `${shown} is not loaded.` : `Nothing was measured in ${shown}.`,
+          requests: missing.length > 0 ? missing.length : null,
+          isLoading: own.isLoading,
+          load: () => own.load(days, missing.length),
+        });
+      continue;
+    }
+    const tone = TONES[used] ?? "c4";
+    used += 1;
+    if (item.kind === "series") {
+      const other = historyChoices(data).find(({ key }) => key === item.key);
+      const line =
+        other === undefined
+          ? null
+          : keywordLine(data, other, history, { key: item.key, name: choiceName(other), tone });
+      if (line !== null) lines.push(line);
+      continue;
+    }
+    const answer = keywords.answers.find(({ id }) => id === item.id);
+    const other = answer?.data ?? null;
+    const name = other === null ? item.id : nameBeside(other.keyword, data.keyword);
+    const line = other === null ? null : keywordLine(other, choice, history, { key: item.id, name, tone });
+    if (line !== null && line.points.length > 0) lines.push(line);
+    else if (answer?.isRead === true)
+      notCompared.push({
+        key: item.id,
+        text:
+          other === null ? `The history of keyword ${name} is not loaded.` : `${name} was not measured in these days.`,
+        requests: other === null ? 1 : null,
+        isLoading: keywords.loading.has(item.id),
+        load: () => void keywords.load(item.id),
+      });
+  }
+  return { lines, notCompared };
+}

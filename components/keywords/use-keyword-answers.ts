@@ -1,0 +1,62 @@
+"use client";
+
+import { useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
+import { useSetQuota } from "@/components/quota/use-quota";
+import type { Answer } from "@/lib/domain/answer";
+import type { DayRange } from "@/lib/domain/history-days";
+import type { KeywordData } from "@/lib/domain/keyword";
+import { askFor } from "@/lib/queries/answer-query";
+import { keywordQuery } from "@/lib/queries/keywords";
+
+export type KeywordAnswers = {
+  /** What is held of each, in the order asked for; null while it is read, or when nothing is held. */
+  answers: { id: string; data: KeywordData | null; isRead: boolean }[];
+  /** Ids that are being asked for. */
+  loading: ReadonlySet<string>;
+  error: Error | null;
+  /** Asks the service for one keyword, or for the days of it that are missing. Spends. */
+  load: (id: string, days?: DayRange) => Promise<unknown>;
+};
+
+/**
+ * Saved histories of several keywords of a project; reading them is free, `load` spends.
+ * @param first what the server has drawn, by id
+ */
+export function useKeywordAnswers(
+  projectId: string,
+  ids: readonly string[],
+  first: Readonly<Record<string, Answer<KeywordData>>>,
+): KeywordAnswers {
+  const client = useQueryClient();
+  const setQuota = useSetQuota();
+  const answers = useQueries({
+    queries: ids.map((id) => ({ ...keywordQuery(projectId, id), initialData: first[id], throwOnError: false })),
+  });
+  const loading = useMutation({
+    mutationFn: async ({ id, days }: { id: string; days?: DayRange | undefined }) => {
+      const { path, queryKey } = keywordQuery(projectId, id);
+      const request = { spend: days === undefined ? ("if-missing" as const) : ("now" as const), requestsMax: 1 };
+      const answer = await askFor<KeywordData>(
+        path,
+        days === undefined ? request : { ...request, requestsMax: 2, days },
+      );
+      client.setQueryData(queryKey, answer);
+      setQuota(answer.quota);
+      return answer;
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ["quota"] });
+      void client.invalidateQueries({ queryKey: ["histories", projectId] });
+    },
+  });
+  return {
+    answers: ids.map((id, index) => ({
+      id,
+      data: answers[index]?.data?.reading?.data ?? null,
+      isRead: answers[index]?.isFetched === true || answers[index]?.data !== undefined,
+    })),
+    loading: new Set(loading.isPending ? [loading.variables.id] : []),
+    error: loading.error,
+    load: (id, days) => loading.mutateAsync({ id, days }).catch(() => undefined),
+  };
+}

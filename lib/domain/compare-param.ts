@@ -1,0 +1,65 @@
+/** Further lines at most, beside the earlier period. @source DESIGN 6 */
+export const COMPARED_MAX = 3;
+
+/** One thing a chart is compared with, as it stands in the address (`cmp`). */
+export type ComparedItem =
+  | { kind: "earlier" }
+  /** Another keyword of the project. */
+  | { kind: "keyword"; id: string }
+  /** Another series of the same keyword: a device, an engine. */
+  | { kind: "series"; key: string };
+
+const MARKS = { k: "keyword", s: "series" } as const;
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+function toItem(token: string): ComparedItem | null {
+  if (token === "earlier") return { kind: "earlier" };
+  const value = decoded(token.slice(2));
+  if (token[1] !== ":" || value === null || value === "") return null;
+  if (token[0] === "k") return { kind: "keyword", id: value };
+  return token[0] === "s" ? { kind: "series", key: value } : null;
+}
+
+const isSame = (a: ComparedItem, b: ComparedItem): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * What `cmp` says: “earlier”, “k:” with a keyword's id and “s:” with a series' name, commas between them.
+ * @returns null when any of it cannot be used: unknown words, twice the same, or more than three lines
+ */
+export function parseCompared(text: string | null): ComparedItem[] | null {
+  if (text === null || text === "") return [];
+  const items = text.split(",").map(toItem);
+  if (items.some((item) => item === null)) return null;
+  const known = items.filter((item) => item !== null);
+  const isTwice = known.some((item, index) => known.findIndex((other) => isSame(item, other)) !== index);
+  const lines = known.filter(({ kind }) => kind !== "earlier").length;
+  return isTwice || lines > COMPARED_MAX ? null : known;
+}
+
+/** The parameter that says this; null for nothing. */
+export function comparedText(items: readonly ComparedItem[]): string | null {
+  if (items.length === 0) return null;
+  return items
+    .map((item) => {
+      if (item.kind === "earlier") return "earlier";
+      const value = item.kind === "keyword" ? item.id : item.key;
+      const mark = Object.entries(MARKS).find(([, kind]) => kind === item.kind)?.[0];
+      return `${mark}:${encodeURIComponent(value)}`;
+    })
+    .join(",");
+}
+
+/** Ids of the compared keywords. */
+export const comparedIds = (items: readonly ComparedItem[]): string[] =>
+  items.flatMap((item) => (item.kind === "keyword" ? [item.id] : []));
+
+/** The list with an item added, or taken out when it is in it. */
+export const toggled = (items: readonly ComparedItem[], item: ComparedItem): ComparedItem[] =>
+  items.some((one) => isSame(one, item)) ? items.filter((one) => !isSame(one, item)) : [...items, item];
