@@ -19,14 +19,14 @@ const PHC = /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,3}),p=\d{1,3}\$[A-Za-z0-9+/]
 /** 19 MiB twice: what OWASP asks for at least. */
 const WORK_MIN = 19_456 * 2;
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
-const IPV6 = /^[0-9a-f:.]{2,45}$/;
 
 function isPasswordHash(text: string): boolean {
   const [, memory = "0", passes = "0"] = PHC.exec(text) ?? [];
   return Number(memory) * Number(passes) >= WORK_MIN;
 }
 
-const isHost = (text: string): boolean => HOST_NAME.test(text) || (text.includes(":") && IPV6.test(text));
+const isHost = (text: string): boolean =>
+  HOST_NAME.test(text) || (/^[0-9a-f:.]+$/.test(text) && URL.canParse(`http://[${text}]/`));
 
 /** Each setting of the door: its rule, its default, and the sentence that follows its name when the rule is broken. */
 export const DOOR_RULES = {

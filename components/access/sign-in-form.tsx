@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { PRODUCT } from "@/components/shell/product";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { isSignedIn, signIn } from "@/lib/queries/access";
@@ -54,6 +55,8 @@ export function SignInForm({ next }: { next: string }) {
   const error = wait.isWaiting ? `Too many tries. The next one is possible in ${wait.text}.` : message;
   return (
     <form onSubmit={submit} className="mt-6" noValidate>
+      {/* Password managers keep a password under a name. */}
+      <input type="text" name="username" autoComplete="username" value={PRODUCT} readOnly hidden />
       <label htmlFor="password" className="block text-ui text-fg-2">
         Password
       </label>

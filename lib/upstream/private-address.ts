@@ -55,7 +55,7 @@ const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "")
  */
 export function addressRule(baseUrl: URL, allowPrivate: boolean): (address: string) => boolean {
   const host = bareHost(baseUrl);
-  if (host === "localhost" || (isIP(host) !== 0 && isLoopback(host))) return isLoopback;
+  if (["localhost", "127.0.0.1", "::1"].includes(host)) return isLoopback;
   return (address) =>
     isIP(address) !== 0 && !isNowhere(address) && (allowPrivate || (!isLoopback(address) && !isPrivate(address)));
 }

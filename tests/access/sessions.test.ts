@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { SESSION_IDLE_MS, SESSION_LONGEST_MS, Sessions } from "../../lib/access/sessions";
+import { openStore, type Store } from "../../lib/store/open-store";
+import { onBothStores, type Place } from "../support/both-stores";
+import { handClock } from "../support/hand-clock";
+
+const FROM = { address: "192.0.2.7", agent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0" };
+
+onBothStores("a session", (freshPlace) => {
+  let place: Place;
+  let store: Store;
+  let clock: ReturnType<typeof handClock>;
+  let sessions: Sessions;
+  beforeEach(async () => {
+    place = await freshPlace();
+    store = await openStore(place.address);
+    clock = handClock("2026-03-02T08:00:00.000Z");
+    sessions = new Sessions(store, clock, "the first hash");
+  });
+  afterEach(async () => {
+    await store.destroy();
+    await place.drop();
+  });
+
+  test("is found by its token, of which only a digest is kept", async () => {
+    const token = await sessions.open(FROM);
+    expect(await sessions.find(token, true)).toMatchObject({ address: FROM.address, startedAtMs: clock.now() });
+    expect(await sessions.find(`${token.slice(0, -1)}${token.endsWith("A") ? "E" : "A"}`, true)).toBeNull();
+    expect(JSON.stringify(await store.selectFrom("session").selectAll().execute())).not.toContain(token);
+  });
+
+  test("A5: has a token of 32 random bytes that no other has", async () => {
+    const tokens = await Promise.all(Array.from({ length: 300 }, () => sessions.open(FROM)));
+    expect(new Set(tokens).size).toBe(300);
+    for (const token of tokens) expect(Buffer.from(token, "base64url")).toHaveLength(32);
+  });
+
+  test("A5: ends 30 minutes after it was last used", async () => {
+    const token = await sessions.open(FROM);
+    clock.advanceMs(SESSION_IDLE_MS - 1);
+    expect(await sessions.find(token, true)).not.toBeNull();
+    clock.advanceMs(SESSION_IDLE_MS - 1);
+    expect(await sessions.find(token, true)).not.toBeNull();
+    clock.advanceMs(SESSION_IDLE_MS);
+    expect(await sessions.find(token, true)).toBeNull();
+  });
+
+  test("A5: is not kept going by a page that only watches", async () => {
+    const token = await sessions.open(FROM);
+    for (let asked = 0; asked < 29; asked += 1) {
+      clock.advanceMs(60_000);
+      expect(await sessions.find(token, false)).not.toBeNull();
+    }
+    clock.advanceMs(60_000);
+    expect(await sessions.find(token, false)).toBeNull();
+  });
+
+  test("A5: ends after 12 hours, however busy it is", async () => {
+    const token = await sessions.open(FROM);
+    const step = SESSION_IDLE_MS / 2;
+    for (let at = step; at < SESSION_LONGEST_MS; at += step) {
+      clock.advanceMs(step);
+      expect(await sessions.find(token, true)).not.toBeNull();
+    }
+    clock.advanceMs(step);
+    expect(await sessions.find(token, true)).toBeNull();
+  });
+
+  test("A5: ends when it is ended, by its token or by its id, and no other does", async () => {
+    const [left, signedOut, revoked] = [
+      await sessions.open(FROM),
+      await sessions.open(FROM),
+      await sessions.open(FROM),
+    ];
+    await sessions.end(signedOut);
+    await sessions.endById((await sessions.find(revoked, false))?.id ?? "");
+    expect(await sessions.find(signedOut, true)).toBeNull();
+    expect(await sessions.find(revoked, true)).toBeNull();
+    expect(await sessions.find(left, true)).not.toBeNull();
+    expect(await sessions.list()).toHaveLength(1);
+  });
+
+  test("A5: ends with the password it was opened with", async () => {
+    const token = await sessions.open(FROM);
+    const after = new Sessions(store, clock, "the second hash");
+    expect(await after.find(token, true)).toBeNull();
+    expect(await after.list()).toEqual([]);
+  });
+});

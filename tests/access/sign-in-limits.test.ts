@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addressGroup, SignInLimits, waitAfter } from "../../lib/access/sign-in-limits";
+import { openStore, type Store } from "../../lib/store/open-store";
+import { onBothStores, type Place } from "../support/both-stores";
+import { handClock } from "../support/hand-clock";
+
+const HOUR_MS = 3_600_000;
+
+describe("how long an address waits", () => {
+  test("five failures are free, then it is 1 s and twice as long each time, up to 15 minutes", () => {
+    expect([4, 5, 6, 7, 14, 15, 1_000].map(waitAfter)).toEqual([0, 1_000, 2_000, 4_000, 512_000, 900_000, 900_000]);
+  });
+
+  test.each([
+    ["192.0.2.7", "192.0.2.7"],
+    ["::ffff:192.0.2.7", "192.0.2.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:db8:1:2::9", "2001:db8:1:2::/64"],
+    ["2001:db8::9", "2001:db8:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+  ])("%s counts as %s", (address, group) => {
+    expect(addressGroup(address)).toBe(group);
+  });
+});
+
+onBothStores("tries to sign in", (freshPlace) => {
+  let place: Place;
+  let store: Store;
+  let clock: ReturnType<typeof handClock>;
+  let limits: SignInLimits;
+  beforeEach(async () => {
+    place = await freshPlace();
+    store = await openStore(place.address);
+    clock = handClock("2026-03-02T08:00:00.000Z");
+    limits = new SignInLimits(store, clock);
+  });
+  afterEach(async () => {
+    await store.destroy();
+    await place.drop();
+  });
+
+  test("an address waits after its fifth failure, and another one does not", async () => {
+    for (let failures = 0; failures < 5; failures += 1)
+      expect(await limits.begin("192.0.2.7")).toMatchObject({ ok: true });
+    expect(await limits.begin("192.0.2.7")).toEqual({ ok: false, waitMs: 1_000 });
+    expect(await limits.begin("192.0.2.8")).toMatchObject({ ok: true });
+    clock.advanceMs(1_000);
+    expect(await limits.begin("192.0.2.7")).toMatchObject({ ok: true });
+    expect(await limits.begin("192.0.2.7")).toEqual({ ok: false, waitMs: 2_000 });
+  });
+
+  test("fifty at once from one address get five", async () => {
+    const tries = await Promise.all(Array.from({ length: 50 }, () => limits.begin("192.0.2.7")));
+    expect(tries.filter(({ ok }) => ok)).toHaveLength(5);
+  });
+
+  test("strangers get thirty in any hour, from however many addresses and processes", async () => {
+    const other = new SignInLimits(await openStore(place.address), clock);
+    const tries = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => (index % 2 ? limits : other).begin(`192.0.2.${index}`)),
+    );
+    expect(tries.filter(({ ok }) => ok)).toHaveLength(30);
+    expect(await limits.begin("198.51.100.1")).toEqual({ ok: false, waitMs: HOUR_MS });
+    clock.advanceMs(HOUR_MS - 1);
+    expect(await limits.begin("198.51.100.2")).toMatchObject({ ok: false });
+    clock.advanceMs(1);
+    expect(await limits.begin("198.51.100.3")).toMatchObject({ ok: true });
+  });
+
+  test("a success gives back what it took, and clears its address", async () => {
+    for (let round = 0; round < 40; round += 1) {
+      const attempt = await limits.begin("192.0.2.7");
+      if (!attempt.ok) throw new Error(`round ${round} was refused`);
+      await attempt.succeeded();
+    }
+    expect(await limits.begin("192.0.2.7")).toMatchObject({ ok: true });
+  });
+
+  test("an address begins anew a day after its last failure", async () => {
+    for (let failures = 0; failures < 5; failures += 1) await limits.begin("192.0.2.7");
+    clock.advanceMs(24 * HOUR_MS + 1);
+    for (let failures = 0; failures < 5; failures += 1)
+      expect(await limits.begin("192.0.2.7")).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,111 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { inProject } from "../../lib/launcher/project.mjs";
+import { withPassword } from "../../lib/launcher/settings.mjs";
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "door-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs one of the two commands in an environment of its own. */
+async function run(args: string[], settings: Record<string, string>, input = "") {
+  const child = spawn(process.execPath, args, {
+    cwd: inProject(),
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      UPSTREAM_BASE_URL: "",
+      UPSTREAM_API_KEY: "",
+      HOST: "",
+      TRUST_PROXY: "",
+      DASHBOARD_PASSWORD_HASH: "",
+      DATA_FOLDER: folder,
+      ...settings,
+    },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+    });
+  child.stdin.end(input);
+  const [code] = await once(child, "close");
+  return { code, said };
+}
+
+const start = (settings: Record<string, string>) => run([inProject("lib", "launcher", "start.mjs")], settings);
+const setPassword = (input: string, args: string[] = []) =>
+  run(["--import", "tsx", inProject("lib", "set-password.ts"), ...args], {}, input);
+
+describe("A2: the start on an address that others reach ends with 78 and one sentence", () => {
+  test.each([
+    ["without a password", { TRUST_PROXY: "1" }],
+    ["with an empty one", { TRUST_PROXY: "1", DASHBOARD_PASSWORD_HASH: "  " }],
+    ["with a password in place of its hash", { TRUST_PROXY: "1", DASHBOARD_PASSWORD_HASH: "changeme" }],
+    [
+      "with a hash that is made too cheaply",
+      { TRUST_PROXY: "1", DASHBOARD_PASSWORD_HASH: `$argon2id$v=19$m=64,t=1,p=1$${"A".repeat(22)}$${"A".repeat(43)}` },
+    ],
+  ])("%s", async (_name, settings) => {
+    const { code, said } = await start({ HOST: "0.0.0.0", ...settings });
+    expect(code).toBe(78);
+    expect(said.trim().split("\n")).toHaveLength(1);
+    expect(said).not.toContain("changeme");
+    expect(readdirSync(folder), "nothing was prepared").toEqual([]);
+  });
+
+  test("with a password file that is empty", async () => {
+    writeFileSync(path.join(folder, "password-hash"), "", { mode: 0o600 });
+    const { code, said } = await start({ HOST: "0.0.0.0", TRUST_PROXY: "1" });
+    expect(code).toBe(78);
+    expect(said).toContain("DASHBOARD_PASSWORD_HASH must be");
+  });
+
+  test("with a password but no TLS in front", async () => {
+    await setPassword("moss on the north side");
+    const { code, said } = await start({ HOST: "0.0.0.0" });
+    expect(code).toBe(78);
+    expect(said).toContain("TRUST_PROXY=1");
+  });
+});
+
+describe("A2: npm run set-password refuses with 78", () => {
+  test.each([
+    ["an empty password", ""],
+    ["one of 11 characters", "elevenchars"],
+    ["one that everybody tries", "changeme1234"],
+  ])("%s", async (_name, input) => {
+    const { code, said } = await setPassword(input);
+    expect(code).toBe(78);
+    expect(said.trim().split("\n")).toHaveLength(1);
+    expect(existsSync(path.join(folder, "password-hash"))).toBe(false);
+  });
+
+  test("one on the command line, where other users could read it", async () => {
+    const { code, said } = await setPassword("moss on the north side", ["moss on the north side"]);
+    expect(code).toBe(78);
+    expect(said).not.toContain("moss");
+  });
+});
+
+test("S7: the password is kept as a hash in a file for its owner only, which the start command finds", async () => {
+  expect(await setPassword("moss on the north side\n")).toMatchObject({ code: 0 });
+  const file = path.join(folder, "password-hash");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, "utf8")).toMatch(/^\$argon2id\$/);
+  expect(readdirSync(folder)).toEqual(["password-hash"]);
+  chmodSync(file, 0o644);
+  expect(await withPassword({ DATA_FOLDER: folder })).toEqual({
+    DATA_FOLDER: folder,
+    DASHBOARD_PASSWORD_HASH: readFileSync(file, "utf8").trim(),
+  });
+  expect(statSync(file).mode & 0o777, "one that others could read is closed to them").toBe(0o600);
+});
