@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { meanText, metricText } from "@/components/charts/point-text";
 import { Figure, Figures } from "@/components/ui/figure";
 import { useFormats } from "@/components/ui/formats";
@@ -8,8 +9,8 @@ import type { KeywordStatistics } from "@/lib/domain/statistics";
 
 const METRICS_SHOWN = 5;
 
-/** Figures of positions; each names its base. */
-export function PositionFigures({ statistics }: { statistics: KeywordStatistics }) {
+/** Figures of positions; each names its base. `load` loads those that are missing. */
+export function PositionFigures({ statistics, load }: { statistics: KeywordStatistics; load?: ReactNode }) {
   const formats = useFormats();
   const { averagePosition, buckets, loaded, ranking, keywords } = statistics;
   const share = (count: number) => `${formats.share(count / loaded)} of ${formats.integer(loaded)} loaded`;
@@ -28,7 +29,9 @@ export function PositionFigures({ statistics }: { statistics: KeywordStatistics 
         label="Positions loaded"
         value={formats.integer(loaded)}
         unit={`of ${formats.integer(keywords)}`}
-        base={loaded === keywords ? "every keyword" : `${formats.integer(keywords - loaded)} without a position`}
+        base={
+          load ?? (loaded === keywords ? "every keyword" : `${formats.integer(keywords - loaded)} without a position`)
+        }
         className="max-lg:col-span-2"
       />
     </Figures>

@@ -2,6 +2,7 @@ import type { Clock } from "../clock";
 import { toInstant } from "../clock";
 import { missingDays } from "../domain/history-days";
 import type { KeywordData } from "../domain/keyword";
+import { type LoadedRow, withLoaded } from "../domain/loaded-row";
 import type { KeywordList, ProjectList } from "../domain/reading";
 import { ask, keepUnreadable, unreadKeyOf } from "./ask";
 import type { ListResource, Resource, ServiceForm, SingleResource } from "./endpoints/endpoint";
@@ -10,7 +11,7 @@ import { keywordsEndpoint } from "./endpoints/keywords";
 import { PROJECTS_ADDRESS, projectsEndpoint } from "./endpoints/projects";
 import type { Lease, Leases } from "./lease";
 import { withinLease } from "./leased";
-import { fromNeighbour, savedListOf } from "./neighbour";
+import { fromNeighbour, savedListOf, summaryText } from "./neighbour";
 import type { Send } from "./pipe";
 import { type ListContext, pendingKeyOf, readList } from "./read-list";
 import { retried } from "./retried";
@@ -59,9 +60,18 @@ export class UpstreamClient {
     return this.readList(projectsEndpoint(this.context.form), read);
   }
 
-  /** The keywords of one project. Costs one request a page, nothing when saved. */
-  listKeywords(projectId: string, read: ClientRead): Promise<Result<KeywordList>> {
-    return this.readList(keywordsEndpoint(projectId, this.context.form), read);
+  /**
+   * The keywords of one project. Costs one request a page, nothing when saved. Rows that the list gives without a
+   * position have the one of their own data, where that is saved.
+   */
+  async listKeywords(projectId: string, read: ClientRead): Promise<Result<KeywordList>> {
+    const result = await this.readList(keywordsEndpoint(projectId, this.context.form), read);
+    const { reading } = result;
+    if (reading === null || reading.data.keywords.every(({ position }) => position !== null)) return result;
+    const loaded = await this.context.copies.keywordDataSummaries<LoadedRow>(projectId);
+    if (loaded.size === 0) return result;
+    const keywords = reading.data.keywords.map((keyword) => withLoaded(keyword, loaded.get(keyword.id)));
+    return { ...result, reading: { ...reading, data: { ...reading.data, keywords } } };
   }
 
   /**
@@ -177,7 +187,8 @@ export class UpstreamClient {
         readAtMs: receivedAtMs,
         paging: null,
       };
-      const copy = { body: JSON.stringify(value), summary: null, asOfMs: receivedAtMs, complete: true, rows: 1 };
+      const summary = summaryText(resource.summarise(value));
+      const copy = { body: JSON.stringify(value), summary, asOfMs: receivedAtMs, complete: true, rows: 1 };
       const { sharedAddress } = resource;
       const answers = sharedAddress === null ? await this.withEarlierAnswers(resource, raw, saved !== null) : [];
       await copies.write(resource.address, copy, answers, (within) => lease.holdIn(within));

@@ -12,6 +12,9 @@ export async function savedListOf(copies: SavedCopies, { address }: Resource): P
   return copy === null ? null : (JSON.parse(copy.body) as KeywordList);
 }
 
+/** A summary as it is kept; null when there is nothing to say. */
+export const summaryText = (summary: unknown): string | null => (summary === null ? null : JSON.stringify(summary));
+
 /**
  * What an answer about the whole project, paid for by a neighbour, says about this thing; it is then saved as its own.
  * @returns null when there is no such answer, or it says nothing about it
@@ -27,7 +30,8 @@ export async function fromNeighbour<Value>(
   const parsed = json?.ok ? resource.parse(json.value) : null;
   if (raw === undefined || parsed === null) return null;
   const data = resource.fill(parsed, await savedListOf(copies, resource));
-  const copy = { body: JSON.stringify(data), summary: null, asOfMs: raw.readAtMs, complete: true, rows: 1 };
+  const summary = summaryText(resource.summarise(data));
+  const copy = { body: JSON.stringify(data), summary, asOfMs: raw.readAtMs, complete: true, rows: 1 };
   await copies.write(resource.address, copy, [], (within) => lease.holdIn(within));
   return { data, asOf: toInstant(raw.readAtMs), saved: true, gone: null };
 }

@@ -227,6 +227,23 @@ export class SavedCopies {
     );
   }
 
+  /** What the saved data of a project's keywords says for their rows, by keyword id; bodies are not read. */
+  async keywordDataSummaries<Summary>(projectId: string): Promise<Map<string, Summary>> {
+    const rows = await this.store
+      .selectFrom("saved_copy")
+      .select(["keyword_id", "summary"])
+      .where("namespace", "=", this.namespace)
+      .where("kind", "=", "keyword-data")
+      .where("project_id", "=", projectId)
+      .where("summary", "is not", null)
+      .execute();
+    return new Map(
+      rows.flatMap(({ keyword_id: id, summary }) =>
+        id === null || summary === null ? [] : [[id, JSON.parse(summary) as Summary]],
+      ),
+    );
+  }
+
   /** Projects whose keyword list or histories were read last, newest first. */
   async recentProjectIds(most: number): Promise<string[]> {
     const rows = await this.store

@@ -46,6 +46,8 @@ export type SingleResource<Value> = Resource & {
   parse(value: Json): Value | null;
   /** Fills in what the answer leaves out from the list the thing was found in. */
   fill(value: Value, list: KeywordList | null): Value;
+  /** What an overview needs of it without reading the copy; null for nothing. */
+  summarise(value: Value): unknown;
   /** What the request log calls it. */
   labelOf(value: Value): string;
 };

@@ -2,6 +2,7 @@ import { STEP_DAYS } from "../../domain/chart-range";
 import { dayNumber, dayText } from "../../domain/days";
 import { type AskedDays, type DayRange, joinedDays, missingDays, refreshDays } from "../../domain/history-days";
 import type { Keyword, KeywordData, Market } from "../../domain/keyword";
+import { loadedRow } from "../../domain/loaded-row";
 import { joinHistory } from "../join-history";
 import { parseKeywordData } from "../parse/keyword-data";
 import type { Plan, ServiceForm, SingleResource } from "./endpoint";
@@ -35,6 +36,7 @@ export function keywordDataEndpoint(
       const row = list?.keywords.find(({ id }) => id === keywordId);
       return row === undefined ? data : { ...data, keyword: filledFrom(data.keyword, row) };
     },
+    summarise: loadedRow,
     labelOf: (data) => (data.keyword.phrase === "" ? keywordId : data.keyword.phrase),
   };
 }
