@@ -13,24 +13,27 @@ const METRICS_SHOWN = 5;
 export function PositionFigures({ statistics, load }: { statistics: KeywordStatistics; load?: ReactNode }) {
   const formats = useFormats();
   const { averagePosition, buckets, loaded, ranking, keywords } = statistics;
-  const share = (count: number) => `${formats.share(count / loaded)} of ${formats.integer(loaded)} loaded`;
+  const share = (count: number) =>
+    loaded === 0 ? "none loaded" : `${formats.share(count / loaded)} of ${formats.integer(loaded)} loaded`;
+  // A count among positions that nobody has loaded is not 0.
+  const known = (count: number) => (loaded === 0 ? "○" : formats.integer(count));
   const topTen = buckets["1-3"] + buckets["4-10"];
   return (
     <Figures columns={5}>
       <Figure
         label="Average position"
-        value={averagePosition === null ? "—" : formats.decimal(averagePosition)}
+        value={averagePosition === null ? (loaded === 0 ? "○" : "—") : formats.decimal(averagePosition)}
         base={`over ${formats.integer(ranking)} ranking ${ranking === 1 ? "keyword" : "keywords"}`}
       />
-      <Figure label="In top 3" value={formats.integer(buckets["1-3"])} base={share(buckets["1-3"])} />
-      <Figure label="In top 10" value={formats.integer(topTen)} base={share(topTen)} />
-      <Figure label="Not in top 100" value={formats.integer(buckets.beyond)} base={share(buckets.beyond)} />
+      <Figure label="In top 3" value={known(buckets["1-3"])} base={share(buckets["1-3"])} />
+      <Figure label="In top 10" value={known(topTen)} base={share(topTen)} />
+      <Figure label="Not in top 100" value={known(buckets.beyond)} base={share(buckets.beyond)} />
       <Figure
         label="Positions loaded"
         value={formats.integer(loaded)}
         unit={`of ${formats.integer(keywords)}`}
         base={
-          load ?? (loaded === keywords ? "every keyword" : `${formats.integer(keywords - loaded)} without a position`)
+          load || (loaded === keywords ? "every keyword" : `${formats.integer(keywords - loaded)} without a position`)
         }
         className="max-lg:col-span-2"
       />

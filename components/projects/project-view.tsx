@@ -21,6 +21,7 @@ import { BucketBar } from "./bucket-bar";
 import { DroppedParams } from "./dropped-params";
 import { KeywordsSection } from "./keywords-section";
 import { ListNotices } from "./list-notices";
+import { LoadPositions } from "./load-positions";
 import { OpenCard } from "./open-card";
 import { MetricFigures, PositionFigures } from "./project-figures";
 import { ProjectSkeleton } from "./project-skeleton";
@@ -126,7 +127,16 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
         <>
           <Card className="mt-5" aria-label="Summary">
             <ProgressLine active={live.isRefreshing} label="Reading this project again" />
-            {facts.statistics.loaded > 0 && <PositionFigures statistics={facts.statistics} />}
+            {(facts.statistics.loaded > 0 || facts.columns.includes("position")) && (
+              <PositionFigures
+                statistics={facts.statistics}
+                load={
+                  facts.missing.length > 0 && (
+                    <LoadPositions projectId={projectId} keywordIds={facts.missing} of={facts.held} />
+                  )
+                }
+              />
+            )}
             {Object.keys(facts.statistics.metrics).length > 0 && <MetricFigures statistics={facts.statistics} />}
             {(facts.statistics.loaded > 0 || facts.columns.includes("position")) && (
               <BucketBar statistics={facts.statistics} />
@@ -156,7 +166,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
 function useListFacts(live: LiveAnswer<KeywordList>, first: FirstScreen) {
   const list = live.isWhole ? (live.answer.reading?.data ?? null) : null;
   return useMemo(() => {
-    if (list === null) return first;
+    if (list === null) return { ...first, missing: [] };
     const { keywords } = list;
     return {
       held: keywords.length,
@@ -165,6 +175,7 @@ function useListFacts(live: LiveAnswer<KeywordList>, first: FirstScreen) {
       newestOn: newestDay(list),
       recentDays: recentDays(keywords),
       marketParts: differingParts(keywords),
+      missing: keywords.filter(({ position }) => position === null).map(({ id }) => id),
     };
   }, [list, first]);
 }
