@@ -45,7 +45,7 @@ const PROCESSES = "(node:)?(child_process|cluster|worker_threads)$";
 const QUIET_NODE = `^(?!${SOCKETS}|${PROCESSES})`;
 
 export const LAYERS = [
-  { name: "domain", files: DOMAIN, may: [], packages: "^zod(/|$)", node: false },
+  { name: "domain", files: DOMAIN, may: [], packages: "^(zod|csv-stringify)(/|$)", node: false },
   {
     name: "check-connection",
     files: CHECK_CONNECTION,
@@ -210,7 +210,7 @@ export const PLANTED = [
   ["lib/domain/planted-node.ts", 'import "node:fs";', "domain-node"],
   ["lib/clock.ts", 'import "react";', "domain-packages"],
   ["lib/errors.ts", 'import type { Fine } from "@/lib/store/planted";', "domain-layers"],
-  ["lib/env.ts", 'import "./domain/planted";', "env-layers"],
+  ["lib/env.ts", 'import "./store/planted";', "env-layers"],
   ["lib/queries/planted.ts", 'import "../env";', "queries-layers"],
   ["components/quota/planted.tsx", 'import "@/lib/quota/planted";', "components-layers"],
   ["components/ui/planted.tsx", 'import "undici";', "components-packages"],
