@@ -1,0 +1,44 @@
+import { cellText, type ExportTable, type ExportValue, type Pause, rowPieces } from "./export-table";
+import { csvRows, toCsv } from "./to-csv";
+
+/**
+ * A table as the pieces of a CSV file: UTF-8 with its mark, CRLF, quoted after RFC 4180, texts guarded against formulas
+ * (numbers need no guard). Put together they are one file.
+ */
+export async function* csvPieces(table: ExportTable, pause: Pause): AsyncGenerator<string> {
+  yield toCsv(table.columns, []);
+  for await (const rows of rowPieces(table, pause)) yield csvRows(rows.map((row) => row.map(cellText)));
+}
+
+/** What a JSON export says about itself. */
+export type ExportFacts = { project: string; asOf: string; exportedAt: string };
+
+/**
+ * A table as the pieces of a JSON file: facts, then one object for each row, in the order on screen. An empty cell is
+ * null. A name that two columns share is there twice in the head, and the second column's cells under a name of its own.
+ */
+export async function* jsonPieces(table: ExportTable, facts: ExportFacts, pause: Pause): AsyncGenerator<string> {
+  const names = distinct(table.columns);
+  const head = { project: facts.project, as_of: facts.asOf, exported_at: facts.exportedAt, columns: names };
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "rows": [`;
+  let isFirst = true;
+  for await (const rows of rowPieces(table, pause)) {
+    const lines = rows.map((row) => `\n    ${JSON.stringify(Object.fromEntries(pairs(names, row)))}`);
+    yield `${isFirst ? "" : ","}${lines.join(",")}`;
+    isFirst = false;
+  }
+  yield `${isFirst ? "" : "\n  "}]\n}\n`;
+}
+
+const pairs = (names: readonly string[], row: readonly ExportValue[]): [string, ExportValue][] =>
+  names.map((name, index) => [name, row[index] ?? null]);
+
+/** A raw field may be called like a column of ours. */
+function distinct(columns: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return columns.map((column) => {
+    const count = (seen.get(column) ?? 0) + 1;
+    seen.set(column, count);
+    return count === 1 ? column : `${column} (${count})`;
+  });
+}
