@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { HistoryTable } from "@/components/charts/history-table";
 import { ErrorScreen } from "@/components/errors/error-screen";
 import { OfflineNotice } from "@/components/errors/notices";
+import { LabelsBar } from "@/components/labels/labels-bar";
 import { DroppedParams } from "@/components/projects/dropped-params";
 import { OpenCard } from "@/components/projects/open-card";
 import { RawAnswer } from "@/components/projects/raw-answer";
@@ -83,6 +84,13 @@ export function KeywordView({ projectId, keywordId, page }: KeywordViewProps) {
         asOf={reading?.asOf ?? null}
         actions={reading && <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} />}
       />
+      {keyword !== null && (
+        <LabelsBar
+          projectId={projectId}
+          keywordId={keywordId}
+          subject={{ text: keyword.phrase, market: keyword.market }}
+        />
+      )}
       <div className="mt-4 space-y-2 empty:hidden">
         <DroppedParams rules={state.rules} />
         {reading === null && live.failure?.kind === "offline" && <OfflineNotice />}

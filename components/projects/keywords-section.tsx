@@ -1,6 +1,7 @@
 "use client";
 
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
+import type { TableViewRef } from "@/components/exports/table-view";
 import { KeywordTable } from "@/components/keywords/keyword-table";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -31,6 +32,8 @@ type KeywordsSectionProps = {
   recentDays: number | null;
   marketParts: readonly MarketPart[];
   isBusy: boolean;
+  /** Where the view on screen is kept for those who act on it. */
+  view: TableViewRef;
 };
 
 /** Search, count and the table of a project's keywords. Searching and sorting work on what is here and are free. */
@@ -52,6 +55,11 @@ export function KeywordsSection(props: KeywordsSectionProps) {
     );
   }, [keywords, isWhole, query, sortKey, marketParts, locale]);
   const count = isWhole ? shown.length : props.matching;
+  const { view } = props;
+  useEffect(() => {
+    const { asOf } = reading;
+    view.current = { columns, rows: count, held, keywordAt: (row) => shown[row], marketParts, asOf, isWhole };
+  }, [view, columns, count, held, shown, marketParts, reading, isWhole]);
   const onSort = (column: ColumnId) => {
     const next = nextSort(sort, column);
     setSort(next === null ? null : sortText(next));

@@ -1,8 +1,14 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { ErrorScreen } from "@/components/errors/error-screen";
 import { OfflineNotice } from "@/components/errors/notices";
+import { ExportMenu } from "@/components/exports/export-menu";
+import { exportOfView, type TableView } from "@/components/exports/table-view";
+import { useCopyRows } from "@/components/exports/use-copy-rows";
+import { LabelsBar } from "@/components/labels/labels-bar";
+import { StarButton } from "@/components/labels/star-button";
+import { useLabels } from "@/components/labels/use-labels";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
 import { Card } from "@/components/ui/card";
@@ -10,6 +16,7 @@ import { Empty } from "@/components/ui/empty";
 import { useFormats } from "@/components/ui/formats";
 import { ProgressLine } from "@/components/ui/progress-line";
 import type { ParamRules } from "@/lib/domain/address-params";
+import type { Formats } from "@/lib/domain/format";
 import { recentDays, visibleColumns } from "@/lib/domain/keyword-columns";
 import { parseSort } from "@/lib/domain/keyword-sort";
 import { type FirstScreen, newestDay } from "@/lib/domain/keyword-view";
@@ -41,6 +48,9 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
   const resource = useMemo(() => keywordsQuery(projectId), [projectId]);
   const live = useAnswer<KeywordList>(resource, first.answer, first.whole);
   const [isRawOpen, setRawOpen] = useState(false);
+  const view = useRef<TableView | null>(null);
+  const { labelsOf } = useLabels(projectId);
+  useCopyRows(view, noneSelected, labelsOf);
   const { reading, price } = live.answer;
   const facts = useListFacts(live, first);
   const name = first.project?.name ?? "Project";
@@ -76,8 +86,22 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
       {crumbs}
       <PageHeader
         title={<bdi>{name}</bdi>}
+        beside={<StarButton projectId={projectId} keywordId={null} subject={{ text: name, market: null }} verb="Pin" />}
         actions={
-          reading?.data.complete && <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} />
+          <>
+            {reading !== null && facts.held > 0 && (
+              <ExportMenu
+                subject={name}
+                what="keywords"
+                contents={() => contentsWords(formats, view.current)}
+                asOf={reading.asOf}
+                table={() => exportOfView(view, labelsOf)}
+              />
+            )}
+            {reading?.data.complete && (
+              <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} />
+            )}
+          </>
         }
       >
         {domain && (
@@ -95,6 +119,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
         )}
         {first.project?.source && <SourceLine source={first.project.source} />}
       </PageHeader>
+      <LabelsBar projectId={projectId} keywordId={null} subject={{ text: name, market: null }} />
       <div className="mt-4 space-y-2 empty:hidden">
         <DroppedParams rules={RULES} />
         {reading === null && live.failure?.kind === "offline" && <OfflineNotice />}
@@ -154,12 +179,24 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
             recentDays={facts.recentDays}
             marketParts={facts.marketParts}
             isBusy={live.isRefreshing}
+            view={view}
           />
         </>
       )}
       {raw}
     </>
   );
+}
+
+const NONE: readonly number[] = [];
+const noneSelected = () => NONE;
+
+/** What an export holds: all of a list, or the part that matches. */
+function contentsWords(formats: Formats, view: TableView | null): string {
+  if (view === null) return "All keywords";
+  const { rows, held } = view;
+  if (rows === held) return formats.counted(rows, "keyword");
+  return `${formats.integer(rows)} of ${formats.counted(held, "keyword")}`;
 }
 
 /** Figures of the list on screen: those of the HTML until the whole list is here, then its own. */

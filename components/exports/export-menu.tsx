@@ -1,0 +1,101 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useRef, useState } from "react";
+import { useFormats } from "@/components/ui/formats";
+import { usePageAction } from "@/components/ui/page-actions";
+import { PopOver } from "@/components/ui/pop-over";
+import { exportName } from "@/lib/domain/export-name";
+import type { ExportTable } from "@/lib/domain/export-table";
+import type { ExportFormat } from "./make-export";
+
+const FORMATS: readonly { format: ExportFormat; name: string; note: string }[] = [
+  { format: "csv", name: "CSV", note: "For spreadsheets and scripts" },
+  { format: "json", name: "JSON", note: "Exact values and raw field names" },
+  { format: "xlsx", name: "Excel", note: "A spreadsheet (XLSX)" },
+];
+
+type ExportMenuProps = {
+  /** Whose data it is: names the file. */
+  subject: string;
+  /** What is exported, in the file's name: “keywords”. */
+  what: string;
+  /** What will be in it, in words: “48 of 248 keywords”. */
+  contents: () => string;
+  asOf: string;
+  /** Made when a format is chosen. */
+  table: () => Promise<ExportTable>;
+};
+
+type State =
+  | { kind: "idle" }
+  | { kind: "making"; format: ExportFormat }
+  | { kind: "done"; name: string }
+  | { kind: "failed" };
+
+/** Saves what is on screen as a file. Free: it is made here, from saved data. */
+export function ExportMenu({ subject, what, contents, asOf, table }: ExportMenuProps) {
+  const formats = useFormats();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [state, setState] = useState<State>({ kind: "idle" });
+  const open = () => anchor.current?.querySelector("button")?.click();
+  usePageAction({ id: "export", label: "Export", price: null, blocked: null, shortcut: "e", run: open });
+
+  async function save(format: ExportFormat) {
+    if (state.kind === "making") return;
+    setState({ kind: "making", format });
+    try {
+      const { makeExport, download } = await import("./make-export");
+      const exportedAt = new Date().toISOString();
+      const file = await makeExport(format, await table(), { project: subject, asOf, exportedAt });
+      const name = exportName(subject, what, exportedAt.slice(0, 10), format);
+      download(file, name);
+      setState({ kind: "done", name });
+    } catch {
+      setState({ kind: "failed" });
+    }
+  }
+
+  return (
+    <span ref={anchor} className="contents">
+      <PopOver
+        label="Export"
+        onClick={() => state.kind !== "making" && setState({ kind: "idle" })}
+        trigger={
+          <>
+            <Download aria-hidden="true" size={16} strokeWidth={1.5} />
+            Export
+          </>
+        }
+      >
+        {() => (
+          <>
+            <p className="px-1 text-note text-fg-2">
+              {contents()}, from saved data of {formats.dateTime(asOf)}. Uses no requests.
+            </p>
+            <ul className="mt-2">
+              {FORMATS.map(({ format, name, note }) => (
+                <li key={format}>
+                  <button
+                    type="button"
+                    onClick={() => void save(format)}
+                    aria-disabled={state.kind === "making" || undefined}
+                    className="flex w-full items-baseline gap-2 rounded-md px-2 py-1.5 text-left hover:bg-sunken aria-disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:items-center"
+                  >
+                    <span className="font-medium">{name}</span>
+                    <span className="text-note text-fg-2">{note}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <p role="status" className="mt-1 min-h-5 px-1 text-note break-words text-fg-2">
+              {state.kind === "making" && "Making the file…"}
+              {state.kind === "done" && `Saved as ${state.name}`}
+              {state.kind === "failed" && "The file could not be made in this browser. Nothing was lost; try CSV."}
+            </p>
+          </>
+        )}
+      </PopOver>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import type { RefObject } from "react";
+import type { ExportTable } from "@/lib/domain/export-table";
+import type { Keyword } from "@/lib/domain/keyword";
+import type { Labels } from "@/lib/domain/labels";
+import type { MarketPart } from "@/lib/domain/market";
+
+/** The keyword table as it is on screen: what an export, a copy or anything else that follows the view starts from. */
+export type TableView = {
+  /** Columns shown, by id and in order. */
+  columns: readonly string[];
+  /** Rows that match. */
+  rows: number;
+  /** Rows in the list. */
+  held: number;
+  keywordAt: (row: number) => Keyword | undefined;
+  marketParts: readonly MarketPart[];
+  asOf: string;
+  /** False while only the first rows are here. */
+  isWhole: boolean;
+};
+
+/** Filled by the table, read when somebody acts; a change of it draws nothing anew. */
+export type TableViewRef = RefObject<TableView | null>;
+
+const WAIT_MS = 50;
+const WAITS_MAX = 400;
+
+/** The view with all its rows: a long list is still being read in the first moments of a page. */
+async function wholeView(view: TableViewRef): Promise<TableView> {
+  for (let waits = 0; waits < WAITS_MAX; waits += 1) {
+    if (view.current?.isWhole) return view.current;
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  }
+  throw new Error("The saved list did not arrive");
+}
+
+/** The view as an export, once all its rows are here. */
+export async function exportOfView(view: TableViewRef, labelsOf: (id: string) => Labels): Promise<ExportTable> {
+  const [whole, { keywordExport }] = await Promise.all([wholeView(view), import("@/lib/domain/keyword-export")]);
+  return keywordExport({ ...whole, labelsOf });
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import type { LabelSubject } from "@/lib/domain/labels";
+import { NoteEditor } from "./note-editor";
+import { StarButton } from "./star-button";
+import { TagEditor } from "./tag-editor";
+
+type LabelsBarProps = {
+  projectId: string;
+  /** null: the project itself. */
+  keywordId: string | null;
+  subject: LabelSubject;
+};
+
+/** A person's own star, tags and note on one thing: kept here, free, and never sent to the service. */
+export function LabelsBar({ projectId, keywordId, subject }: LabelsBarProps) {
+  const place = { projectId, keywordId, subject };
+  return (
+    <section aria-label="Own tags and note" className="mt-2 flex min-h-8 flex-wrap items-center gap-x-1.5 gap-y-1.5">
+      {keywordId !== null && <StarButton {...place} />}
+      <TagEditor {...place} />
+      <NoteEditor {...place} />
+    </section>
+  );
+}

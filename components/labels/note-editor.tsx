@@ -1,0 +1,109 @@
+"use client";
+
+import { NotebookPen } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useFormats } from "@/components/ui/formats";
+import { cleanNote, type LabelSubject, NOTE_LENGTH_MAX, noteProblem } from "@/lib/domain/labels";
+import { useChangeLabels, useLabels } from "./use-labels";
+
+type NoteEditorProps = { projectId: string; keywordId: string | null; subject: LabelSubject };
+
+/** An own note: shown as written, edited in place. What is typed stays until it is kept or cancelled. */
+export function NoteEditor({ projectId, keywordId, subject }: NoteEditorProps) {
+  const formats = useFormats();
+  const { labels, labelsOf, isRead } = useLabels(projectId);
+  const change = useChangeLabels(projectId);
+  const [draft, setDraft] = useState<{ before: string; text: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isElsewhere, setElsewhere] = useState(false);
+  const id = useId();
+  const { note } = keywordId === null ? labels.project : labelsOf(keywordId);
+
+  const open = () => setDraft({ before: note, text: note });
+  const close = () => {
+    setDraft(null);
+    setProblem(null);
+    setElsewhere(false);
+  };
+  function save() {
+    if (draft === null || change.isPending) return;
+    const refused = noteProblem(cleanNote(draft.text));
+    setProblem(refused);
+    if (refused !== null) return;
+    change.mutate(
+      { keywordId, subject, change: { kind: "note", before: draft.before, after: draft.text } },
+      {
+        onSuccess: (outcome) => {
+          if (outcome.problem === null) return close();
+          setProblem(outcome.problem);
+          setElsewhere(outcome.labels.note !== draft.before);
+          // The next press of Save is made knowingly, over the note that is shown below.
+          setDraft({ before: outcome.labels.note, text: draft.text });
+        },
+        onError: () => setProblem("The note could not be kept. It is still here; try again."),
+      },
+    );
+  }
+
+  if (draft === null)
+    return note === "" ? (
+      <Button variant="ghost" className="h-7 px-1.5" onClick={open} aria-disabled={!isRead || undefined}>
+        <NotebookPen aria-hidden="true" size={14} strokeWidth={1.5} />
+        Note
+      </Button>
+    ) : (
+      <div className="flex w-full items-start gap-2 rounded-md border border-line bg-sunken px-3 py-2">
+        <p dir="auto" className="max-h-40 min-w-0 flex-1 overflow-y-auto text-ui break-words whitespace-pre-wrap">
+          {note}
+        </p>
+        <Button variant="ghost" className="h-6 px-1.5" onClick={open}>
+          Edit note
+        </Button>
+      </div>
+    );
+
+  return (
+    <form
+      className="w-full max-w-[70ch]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        Note
+      </label>
+      <textarea
+        id={id}
+        // biome-ignore lint/a11y/noAutofocus: it was opened to type in it
+        autoFocus
+        rows={4}
+        dir="auto"
+        aria-invalid={problem !== null || undefined}
+        className="w-full rounded-md border border-control bg-surface px-2.5 py-1.5 text-body max-sm:text-base sm:text-ui"
+        value={draft.text}
+        onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+      />
+      {problem !== null && (
+        <p role="alert" className="text-note text-danger">
+          {problem}
+        </p>
+      )}
+      {isElsewhere && (
+        <p className="text-note break-words whitespace-pre-wrap text-fg-2">Kept now: {note || "no note"}</p>
+      )}
+      <div className="mt-1.5 flex items-center gap-2">
+        <Button type="submit" running={change.isPending ? "under way" : null}>
+          Save note
+        </Button>
+        <Button variant="ghost" onClick={close}>
+          Cancel
+        </Button>
+        <span className="ml-auto text-note text-fg-2 tabular-nums">
+          {formats.integer(draft.text.length)} of {formats.integer(NOTE_LENGTH_MAX)}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { Plus, X } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
+import { Input } from "@/components/ui/input";
+import { type LabelSubject, tagsIn, tagsProblem } from "@/lib/domain/labels";
+import { useChangeLabels, useLabels } from "./use-labels";
+
+const SUGGESTIONS_MAX = 100;
+
+type TagEditorProps = { projectId: string; keywordId: string | null; subject: LabelSubject };
+
+/** Own tags with a field to add more. What is typed stays until it is kept. */
+export function TagEditor({ projectId, keywordId, subject }: TagEditorProps) {
+  const { labels, labelsOf } = useLabels(projectId);
+  const change = useChangeLabels(projectId);
+  const [isAdding, setAdding] = useState(false);
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const ids = { list: useId(), problem: useId() };
+  const { tags } = keywordId === null ? labels.project : labelsOf(keywordId);
+
+  function add() {
+    const wanted = tagsIn(typed);
+    if (wanted.length === 0) return close();
+    const refused = tagsProblem(tags, wanted);
+    setProblem(refused);
+    if (refused !== null || change.isPending) return;
+    change.mutate(
+      { keywordId, subject, change: { kind: "tags", add: wanted, remove: [] } },
+      {
+        onSuccess: (outcome) => {
+          setProblem(outcome.problem);
+          if (outcome.problem === null) setTyped("");
+        },
+        onError: () => setProblem("The tag could not be kept. It is still here; try again."),
+      },
+    );
+  }
+  function close() {
+    setAdding(false);
+    setTyped("");
+    setProblem(null);
+  }
+  const remove = (tag: string) =>
+    change.mutate({ keywordId, subject, change: { kind: "tags", add: [], remove: [tag] } });
+
+  return (
+    <>
+      {tags.map((tag) => (
+        <Chip key={tag} className="h-6 max-w-60 gap-0.5 rounded-full bg-accent-soft pr-0.5 pl-2 pointer-coarse:h-11">
+          <bdi className="truncate">{tag}</bdi>
+          <button
+            type="button"
+            aria-label={`Remove tag ${tag}`}
+            onClick={() => remove(tag)}
+            className="grid size-6 shrink-0 place-items-center rounded-full hover:text-fg pointer-coarse:size-11"
+          >
+            <X aria-hidden="true" size={12} strokeWidth={1.5} />
+          </button>
+        </Chip>
+      ))}
+      {!isAdding && (
+        <Button variant="ghost" className="h-7 px-1.5" onClick={() => setAdding(true)}>
+          <Plus aria-hidden="true" size={14} strokeWidth={1.5} />
+          Tag
+        </Button>
+      )}
+      {isAdding && (
+        <form
+          className="inline-flex flex-wrap items-center gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            add();
+          }}
+        >
+          <Input
+            autoFocus
+            aria-label="New tags, parted by commas"
+            aria-invalid={problem !== null || undefined}
+            aria-describedby={problem === null ? undefined : ids.problem}
+            list={ids.list}
+            className="h-7 w-44"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Escape") return;
+              event.stopPropagation();
+              close();
+            }}
+          />
+          <datalist id={ids.list}>
+            {heldTags(Object.values(labels.keywords)).map((tag) => (
+              <option key={tag} value={tag} />
+            ))}
+          </datalist>
+          <Button type="submit" className="h-7" running={change.isPending ? "under way" : null}>
+            Add
+          </Button>
+          <Button variant="ghost" className="h-7 px-1.5" onClick={close}>
+            Done
+          </Button>
+          {problem !== null && (
+            <span id={ids.problem} role="alert" className="text-note text-danger">
+              {problem}
+            </span>
+          )}
+        </form>
+      )}
+    </>
+  );
+}
+
+/** Tags already in use in the project, so that one idea keeps one spelling. */
+const heldTags = (labels: readonly { tags: string[] }[]): string[] =>
+  [...new Set(labels.flatMap(({ tags }) => tags))].sort().slice(0, SUGGESTIONS_MAX);

@@ -1,0 +1,48 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { type Labels, labelsOf, NO_LABELS, NO_PROJECT_LABELS, type ProjectLabels } from "@/lib/domain/labels";
+import { changeLabels, type LabelsRequest, labelsQuery } from "@/lib/queries/labels";
+
+/** Own tags, stars and notes of a project and its keywords, as held here; free. None until they have been read. */
+export function useLabels(projectId: string): {
+  labels: ProjectLabels;
+  /** Of one keyword; the same function until the labels change. */
+  labelsOf: (keywordId: string) => Labels;
+  isRead: boolean;
+} {
+  const { data } = useQuery(labelsQuery(projectId));
+  const labels = data ?? NO_PROJECT_LABELS;
+  const of = useCallback((keywordId: string) => labelsOf(labels, keywordId), [labels]);
+  return { labels, labelsOf: of, isRead: data !== undefined };
+}
+
+/** Puts one keyword's or the project's own labels where every reader of them in the page looks. */
+function withLabels(held: ProjectLabels, keywordId: string | null, labels: Labels): ProjectLabels {
+  if (keywordId === null) return { ...held, project: labels };
+  return { ...held, keywords: { ...held.keywords, [keywordId]: labels } };
+}
+
+/**
+ * Makes changes to labels. A star turns at once and turns back when it could not be kept; the answer of every change
+ * is what is held now, with a sentence when the change was not made.
+ */
+export function useChangeLabels(projectId: string) {
+  const client = useQueryClient();
+  const { queryKey } = labelsQuery(projectId);
+  const put = (keywordId: string | null, labels: Labels) =>
+    client.setQueryData<ProjectLabels>(queryKey, (held) => withLabels(held ?? NO_PROJECT_LABELS, keywordId, labels));
+  return useMutation({
+    mutationFn: (request: Omit<LabelsRequest, "projectId">) => changeLabels({ ...request, projectId }),
+    onMutate: async ({ keywordId, change }) => {
+      await client.cancelQueries({ queryKey });
+      const held = client.getQueryData<ProjectLabels>(queryKey) ?? NO_PROJECT_LABELS;
+      const before = keywordId === null ? held.project : (held.keywords[keywordId] ?? NO_LABELS);
+      if (change.kind === "star") put(keywordId, { ...before, starred: change.starred });
+      return { before };
+    },
+    onSuccess: ({ labels }, { keywordId }) => put(keywordId, labels),
+    onError: (_error, { keywordId }, context) => context && put(keywordId, context.before),
+  });
+}
