@@ -68,7 +68,8 @@ export async function savedProjects(): Promise<ProjectsPage> {
       { asOf: new Date(asOfMs).toISOString(), statistics: JSON.parse(summary) as KeywordStatistics },
     ]),
   );
-  return { answer, statistics, pageSize: await container.pageSize("keywords") };
+  const labels = await container.labels.ofProjects();
+  return { answer, statistics, labels, pageSize: await container.pageSize("keywords") };
 }
 
 /** One project with its saved keywords. */

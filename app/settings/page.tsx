@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { SessionsCard } from "@/components/access/sessions-card";
 import { ConnectionCard } from "@/components/settings/connection-card";
 import { DisplayCard } from "@/components/settings/display-card";
+import { LabelsCard } from "@/components/settings/labels-card";
 import { LimitCard } from "@/components/settings/limit-card";
 import { SavedCard } from "@/components/settings/saved-card";
 import { Crumbs } from "@/components/shell/crumbs";
@@ -24,6 +25,7 @@ export default async function SettingsPage() {
           <ConnectionCard connection={shell.connection} />
           <LimitCard connection={shell.connection} />
           <SavedCard saved={shell.saved} />
+          <LabelsCard />
           <DisplayCard />
           {sessions && <SessionsCard sessions={sessions} />}
         </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { type Labels, labelsOf, NO_LABELS, NO_PROJECT_LABELS, type ProjectLabels } from "@/lib/domain/labels";
 import { changeLabels, type LabelsRequest, labelsQuery } from "@/lib/queries/labels";
@@ -30,6 +31,7 @@ function withLabels(held: ProjectLabels, keywordId: string | null, labels: Label
  */
 export function useChangeLabels(projectId: string) {
   const client = useQueryClient();
+  const router = useRouter();
   const { queryKey } = labelsQuery(projectId);
   const put = (keywordId: string | null, labels: Labels) =>
     client.setQueryData<ProjectLabels>(queryKey, (held) => withLabels(held ?? NO_PROJECT_LABELS, keywordId, labels));
@@ -42,7 +44,11 @@ export function useChangeLabels(projectId: string) {
       if (change.kind === "star") put(keywordId, { ...before, starred: change.starred });
       return { before };
     },
-    onSuccess: ({ labels }, { keywordId }) => put(keywordId, labels),
+    onSuccess: ({ labels }, { keywordId, change }) => {
+      put(keywordId, labels);
+      // The projects page that this tab keeps was drawn before the pin.
+      if (keywordId === null && change.kind === "star") router.refresh();
+    },
     onError: (_error, { keywordId }, context) => context && put(keywordId, context.before),
   });
 }

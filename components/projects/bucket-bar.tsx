@@ -6,7 +6,8 @@ import type { KeywordStatistics, PositionBucket } from "@/lib/domain/statistics"
 
 type Part = { bucket: PositionBucket; label: string; className: string; opacity?: number };
 
-const PARTS: readonly Part[] = [
+/** The parts of the bar, best first. */
+export const PARTS: readonly Part[] = [
   { bucket: "1-3", label: "1–3", className: "bg-c1" },
   { bucket: "4-10", label: "4–10", className: "bg-c1", opacity: 0.8 },
   { bucket: "11-20", label: "11–20", className: "bg-c1", opacity: 0.62 },

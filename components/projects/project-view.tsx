@@ -39,6 +39,7 @@ import { RemoveCopy } from "./remove-copy";
 import { Dot, SavedLine } from "./saved-line";
 import { SourceLine } from "./source-line";
 import { type LiveAnswer, useAnswer } from "./use-answer";
+import { ViewsMenu } from "./views-menu";
 
 const RULES: ParamRules = { q: () => true, sort: (value) => parseSort(value) !== null };
 
@@ -89,6 +90,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
         beside={<StarButton projectId={projectId} keywordId={null} subject={{ text: name, market: null }} verb="Pin" />}
         actions={
           <>
+            {reading !== null && facts.held > 0 && <ViewsMenu projectId={projectId} />}
             {reading !== null && facts.held > 0 && (
               <ExportMenu
                 subject={name}

@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { meanText, metricText } from "@/components/charts/point-text";
 import { NotLoaded } from "@/components/keywords/cells";
+import { StarToggle } from "@/components/labels/star-button";
 import { Ago } from "@/components/ui/ago";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
@@ -10,8 +11,10 @@ import { Link } from "@/components/ui/link";
 import { projectHref } from "@/lib/domain/address-params";
 import { metricOf } from "@/lib/domain/metric";
 import { openingPrice } from "@/lib/domain/price";
+import type { Project } from "@/lib/domain/project";
 import { keywordCount, type ProjectColumn, type ProjectRow, type ProjectSort, topTen } from "@/lib/domain/project-view";
 import type { KeywordStatistics } from "@/lib/domain/statistics";
+import { BucketStrip } from "./bucket-strip";
 
 type Column = { header: string; sort: ProjectColumn | null; className: string; isNumeric: boolean };
 
@@ -20,6 +23,7 @@ const COLUMNS: readonly Column[] = [
   { header: "Keywords", sort: "keywords", className: "", isNumeric: true },
   { header: "Avg position", sort: "position", className: "", isNumeric: true },
   { header: "Top 10", sort: "top10", className: "max-sm:hidden", isNumeric: true },
+  { header: "Positions", sort: null, className: "max-lg:hidden", isNumeric: false },
   { header: "Movement", sort: null, className: "max-md:hidden", isNumeric: false },
   { header: "Saved", sort: "saved", className: "max-sm:hidden", isNumeric: true },
 ];
@@ -32,18 +36,22 @@ type ProjectsTableProps = {
   pageSize: number;
   sort: ProjectSort | null;
   onSort: (column: ProjectColumn) => void;
+  onPin: (project: Project, isPinned: boolean) => void;
 };
 
 /** The projects list. Figures come from saved keyword lists; what cannot be derived is ○, never 0. */
-export function ProjectsTable({ rows, pageSize, sort, onSort }: ProjectsTableProps) {
+export function ProjectsTable({ rows, pageSize, sort, onSort, onPin }: ProjectsTableProps) {
   return (
     <table className="w-full border-collapse text-ui">
       <caption className="sr-only">
-        Projects, {sort === null ? "in the order of the service" : `sorted by ${sort.column}`}. Figures come from saved
-        data.
+        Projects, {sort === null ? "in the order of the service" : `sorted by ${sort.column}`}, pinned ones first.
+        Figures come from saved data.
       </caption>
       <thead className="bg-sunken text-note text-fg-2">
         <tr className="border-b border-line">
+          <th scope="col" className="w-9">
+            <span className="sr-only">Pinned</span>
+          </th>
           {COLUMNS.map((column) => (
             <Header key={column.header} column={column} sort={sort} onSort={onSort} />
           ))}
@@ -51,14 +59,14 @@ export function ProjectsTable({ rows, pageSize, sort, onSort }: ProjectsTablePro
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.project.id} row={row} pageSize={pageSize} />
+          <Row key={row.project.id} row={row} pageSize={pageSize} onPin={onPin} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Header({ column, sort, onSort }: { column: Column } & Omit<ProjectsTableProps, "rows" | "pageSize">) {
+function Header({ column, sort, onSort }: { column: Column } & Pick<ProjectsTableProps, "sort" | "onSort">) {
   const { header, sort: name, className, isNumeric } = column;
   const isSorted = name !== null && sort?.column === name;
   const Arrow = isSorted && sort.descending ? ArrowDown : ArrowUp;
@@ -67,7 +75,8 @@ function Header({ column, sort, onSort }: { column: Column } & Omit<ProjectsTabl
       scope="col"
       aria-sort={isSorted ? (sort.descending ? "descending" : "ascending") : undefined}
       className={cn(
-        "h-9 px-2 font-medium whitespace-nowrap first:pl-4 last:pr-4 sm:px-3",
+        "h-9 px-2 font-medium whitespace-nowrap last:pr-4 sm:px-3",
+        name === "name" && "pl-1! text-left",
         isNumeric ? "text-right" : "text-left",
         className,
       )}
@@ -97,7 +106,9 @@ function Header({ column, sort, onSort }: { column: Column } & Omit<ProjectsTabl
   );
 }
 
-function Row({ row, pageSize }: { row: ProjectRow; pageSize: number }) {
+type RowProps = { row: ProjectRow } & Pick<ProjectsTableProps, "pageSize" | "onPin">;
+
+function Row({ row, pageSize, onPin }: RowProps) {
   const formats = useFormats();
   const { project, saved } = row;
   const count = keywordCount(row);
@@ -108,7 +119,10 @@ function Row({ row, pageSize }: { row: ProjectRow; pageSize: number }) {
   const unknown = saved === null ? <NotLoaded hint={NOT_DERIVED} /> : <span className="text-fg-3">—</span>;
   return (
     <tr className="h-14 border-b border-line last:border-0 hover:bg-sunken">
-      <th scope="row" className="w-full max-w-0 py-2 pr-2 pl-4 text-left font-medium sm:pr-3">
+      <td className="pl-2">
+        <StarToggle isOn={row.isPinned} label={`Pin ${project.name}`} onPress={() => onPin(project, !row.isPinned)} />
+      </td>
+      <th scope="row" className="w-full max-w-0 py-2 pr-2 pl-1 text-left font-medium sm:pr-3">
         <Link
           href={projectHref(project.id)}
           dir="auto"
@@ -122,8 +136,11 @@ function Row({ row, pageSize }: { row: ProjectRow; pageSize: number }) {
       <td className={cell(1)}>{count === null ? <NotLoaded hint={NOT_DERIVED} /> : formats.integer(count)}</td>
       <td className={cell(2)}>{average === null ? unknown : formats.decimal(average)}</td>
       <td className={cell(3)}>{top === null ? unknown : formats.integer(top)}</td>
-      <td className={cell(4)}>{saved === null ? unknown : <Movement movement={saved.statistics.movement} />}</td>
-      <td className={cn(cell(5), "whitespace-nowrap text-fg-2")}>
+      <td className={cell(4)}>
+        {saved === null || saved.statistics.loaded === 0 ? unknown : <BucketStrip statistics={saved.statistics} />}
+      </td>
+      <td className={cell(5)}>{saved === null ? unknown : <Movement movement={saved.statistics.movement} />}</td>
+      <td className={cn(cell(6), "whitespace-nowrap text-fg-2")}>
         {saved === null ? `Open to load · ${formats.price(openingPrice(count, pageSize))}` : <Ago iso={saved.asOf} />}
       </td>
     </tr>

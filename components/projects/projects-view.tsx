@@ -27,6 +27,7 @@ import { ReadingNotices } from "./reading-notices";
 import { RefreshButton } from "./refresh-button";
 import { Dot, SavedLine } from "./saved-line";
 import { useAnswer } from "./use-answer";
+import { usePins } from "./use-pins";
 import { useChoice, useQueryText } from "./view-params";
 
 const RULES: ParamRules = { q: () => true, sort: (value) => parseProjectSort(value) !== null };
@@ -44,7 +45,8 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
   const refresh = () => live.ask("now", price);
   const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
   const projects = reading?.data.projects ?? [];
-  const rows = projectRows(projects, page.statistics, { query, sort });
+  const pins = usePins(page.labels);
+  const rows = projectRows(projects, page.statistics, { query, sort, isPinned: pins.isPinned });
   const raw = <RawAnswer path={`${resource.path}/raw`} isOpen={isRawOpen} onClose={() => setRawOpen(false)} />;
 
   if (reading === null && problem !== null && !live.isOpening)
@@ -138,6 +140,7 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
                 pageSize={page.pageSize}
                 rows={rows}
                 sort={sort}
+                onPin={pins.pin}
                 onSort={(column) => {
                   const next = nextProjectSort(sort, column);
                   setSort(next === null ? null : projectSortText(next));

@@ -1,5 +1,6 @@
 import type { Answer } from "./answer";
 import type { Keyword, KeywordData } from "./keyword";
+import type { Labels } from "./labels";
 import type { Project } from "./project";
 import type { KeywordList, ProjectList } from "./reading";
 import type { KeywordStatistics } from "./statistics";
@@ -9,6 +10,8 @@ export type ProjectsPage = {
   answer: Answer<ProjectList>;
   /** By project id; a project whose keyword list is not saved has no entry. `asOf` is the list's age. */
   statistics: Record<string, { asOf: string; statistics: KeywordStatistics }>;
+  /** Own labels of the projects, by project id; a pinned project is a starred one. */
+  labels: Record<string, Labels>;
   /** Rows the service gives in one page, as far as known: decides what opening a project costs. */
   pageSize: number;
 };

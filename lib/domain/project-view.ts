@@ -9,7 +9,11 @@ export type ProjectColumn = (typeof PROJECT_SORTS)[number];
 export type ProjectSort = { column: ProjectColumn; descending: boolean };
 
 /** One project with what its saved keyword list tells; null: no list is saved, nothing can be derived. */
-export type ProjectRow = { project: Project; saved: { asOf: string; statistics: KeywordStatistics } | null };
+export type ProjectRow = {
+  project: Project;
+  saved: { asOf: string; statistics: KeywordStatistics } | null;
+  isPinned: boolean;
+};
 
 /** Reads `sort` of the address; null when it names no column. */
 export function parseProjectSort(text: string): ProjectSort | null {
@@ -47,11 +51,14 @@ function valueOfRow(row: ProjectRow, column: ProjectColumn): string | number | n
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** The projects a search leaves, in the order asked for; what cannot be derived comes last in both directions. */
+/**
+ * The projects a search leaves, in the order asked for: pinned ones first, then the others; among each, what cannot be
+ * derived comes last in both directions.
+ */
 export function projectRows(
   projects: readonly Project[],
   statistics: ProjectsPage["statistics"],
-  view: { query: string; sort: ProjectSort | null },
+  view: { query: string; sort: ProjectSort | null; isPinned?: (projectId: string) => boolean },
 ): ProjectRow[] {
   const wanted = foldText(view.query.trim());
   const rows = projects
@@ -59,11 +66,13 @@ export function projectRows(
     .map((project) => ({
       project,
       saved: Object.hasOwn(statistics, project.id) ? (statistics[project.id] ?? null) : null,
+      isPinned: view.isPinned?.(project.id) ?? false,
     }));
   const { sort } = view;
-  if (sort === null) return rows;
-  const sign = sort.descending ? -1 : 1;
+  const sign = sort?.descending ? -1 : 1;
   return rows.sort((a, b) => {
+    if (a.isPinned !== b.isPinned) return Number(b.isPinned) - Number(a.isPinned);
+    if (sort === null) return 0;
     const [x, y] = [valueOfRow(a, sort.column), valueOfRow(b, sort.column)];
     if (x === null || y === null) return Number(x === null) - Number(y === null);
     return sign * (typeof x === "number" && typeof y === "number" ? x - y : collator.compare(String(x), String(y)));

@@ -1,0 +1,22 @@
+"use client";
+
+import { useFormats } from "@/components/ui/formats";
+import type { KeywordStatistics } from "@/lib/domain/statistics";
+import { PARTS } from "./bucket-bar";
+
+/** How many keywords stand where, as one small bar; in words for those who listen or rest on it. */
+export function BucketStrip({ statistics }: { statistics: KeywordStatistics }) {
+  const formats = useFormats();
+  const parts = PARTS.filter(({ bucket }) => statistics.buckets[bucket] > 0);
+  const words = parts.map(({ bucket, label }) => `${label}: ${formats.integer(statistics.buckets[bucket])}`).join(", ");
+  return (
+    <span title={words} className="block">
+      <span aria-hidden="true" className="flex h-2 w-28 gap-px overflow-hidden rounded-full forced-color-adjust-none">
+        {parts.map(({ bucket, className, opacity }) => (
+          <span key={bucket} className={className} style={{ flexGrow: statistics.buckets[bucket], opacity }} />
+        ))}
+      </span>
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}

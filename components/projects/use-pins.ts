@@ -1,0 +1,36 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { Labels } from "@/lib/domain/labels";
+import type { Project } from "@/lib/domain/project";
+import { changeLabels } from "@/lib/queries/labels";
+
+/**
+ * Pinned projects: the starred ones as the server knew them, and what was changed since. A pin moves at once, and back
+ * when it could not be kept.
+ */
+export function usePins(labels: Readonly<Record<string, Labels>>) {
+  const router = useRouter();
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const put = (projectId: string, isPinned: boolean) => setChanged((held) => new Map(held).set(projectId, isPinned));
+  const change = useMutation({
+    mutationFn: ({ project, isPinned }: { project: Project; isPinned: boolean }) =>
+      changeLabels({
+        projectId: project.id,
+        keywordId: null,
+        subject: { text: project.name, market: null },
+        change: { kind: "star", starred: isPinned },
+      }),
+    onMutate: ({ project, isPinned }) => put(project.id, isPinned),
+    // Pages that this tab keeps were drawn before the pin.
+    onSuccess: () => router.refresh(),
+    onError: (_error, { project, isPinned }) => put(project.id, !isPinned),
+  });
+  return {
+    isPinned: (projectId: string) =>
+      changed.get(projectId) ?? (Object.hasOwn(labels, projectId) && labels[projectId]?.starred === true),
+    pin: (project: Project, isPinned: boolean) => change.mutate({ project, isPinned }),
+  };
+}

@@ -1,0 +1,152 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Pencil, Trash2 } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Link } from "@/components/ui/link";
+import { projectHref } from "@/lib/domain/address-params";
+import type { SavedView, ViewsOutcome } from "@/lib/domain/saved-view";
+import { removeView, saveView, viewsQuery } from "@/lib/queries/views";
+
+const NOT_KEPT = "It could not be kept. The name is still here; try again.";
+
+type ViewsPanelProps = {
+  projectId: string;
+  /** The view on screen, as an address keeps it. */
+  query: string;
+  onClose: () => void;
+};
+
+/** The list of saved views, and a field to save the one on screen. What is typed stays until it is kept. */
+export function ViewsPanel({ projectId, query, onClose }: ViewsPanelProps) {
+  const client = useQueryClient();
+  const views = useQuery(viewsQuery(projectId));
+  const [renaming, setRenaming] = useState<SavedView | null>(null);
+  const [name, setName] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const ids = { field: useId(), problem: useId() };
+  const keep = (outcome: ViewsOutcome) => client.setQueryData(viewsQuery(projectId).queryKey, outcome);
+  const [deleted, setDeleted] = useState<SavedView | null>(null);
+  const startOver = () => {
+    setRenaming(null);
+    setName("");
+    setProblem(null);
+  };
+  const saving = useMutation({
+    mutationFn: saveView,
+    onSuccess: (outcome) => {
+      keep(outcome);
+      if (outcome.problem === null) startOver();
+      else setProblem(outcome.problem);
+    },
+    onError: () => setProblem(NOT_KEPT),
+  });
+  const removing = useMutation({
+    mutationFn: removeView,
+    onSuccess: keep,
+    onError: () => setProblem("It could not be deleted. Try again."),
+  });
+  const remove = (view: SavedView) =>
+    removing.mutate({ projectId, id: view.id }, { onSuccess: () => setDeleted(view) });
+  const bringBack = ({ name: text, query: address }: SavedView) =>
+    saving.mutate({ projectId, id: null, name: text, query: address }, { onSuccess: () => setDeleted(null) });
+  const held = views.data?.views ?? [];
+  const current = held.find((view) => view.query === query);
+
+  return (
+    <>
+      {views.isError && <p className="px-1 text-note text-fg-2">The saved views could not be read.</p>}
+      {views.data !== undefined && held.length === 0 && (
+        <p className="px-1 text-note text-fg-2">No views yet. A view keeps search, filters, sort and columns.</p>
+      )}
+      <ul aria-label="Saved views" className="max-h-72 overflow-y-auto">
+        {held.map((view) => (
+          <li key={view.id} className="flex items-center gap-0.5 rounded-md hover:bg-sunken">
+            <Link
+              href={projectHref(projectId) + (view.query === "" ? "" : `?${view.query}`)}
+              aria-current={view === current ? "page" : undefined}
+              onClick={onClose}
+              className="min-w-0 flex-1 truncate rounded-md px-2 py-1.5 aria-[current]:font-medium pointer-coarse:py-3"
+            >
+              <bdi>{view.name}</bdi>
+            </Link>
+            <IconButton
+              label={`Rename ${view.name}`}
+              onClick={() => {
+                setRenaming(view);
+                setName(view.name);
+                setProblem(null);
+              }}
+            >
+              <Pencil aria-hidden="true" size={14} strokeWidth={1.5} />
+            </IconButton>
+            <IconButton label={`Delete ${view.name}`} onClick={() => remove(view)}>
+              <Trash2 aria-hidden="true" size={14} strokeWidth={1.5} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="flex items-center gap-2 px-1 text-note text-fg-2">
+        {deleted !== null && (
+          <>
+            <span className="min-w-0 truncate">Deleted “{deleted.name}”</span>
+            <Button variant="link" onClick={() => bringBack(deleted)}>
+              Undo
+            </Button>
+          </>
+        )}
+      </p>
+      <form
+        className="mt-2 border-t border-line px-1 pt-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (saving.isPending) return;
+          saving.mutate({ projectId, id: renaming?.id ?? null, name, query: renaming?.query ?? query });
+        }}
+      >
+        <label htmlFor={ids.field} className="text-note text-fg-2">
+          {renaming === null ? "Save this view as" : "New name"}
+        </label>
+        <div className="mt-1 flex items-center gap-2">
+          <Input
+            id={ids.field}
+            value={name}
+            autoComplete="off"
+            aria-invalid={problem !== null || undefined}
+            aria-describedby={problem === null ? undefined : ids.problem}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit" running={saving.isPending ? "under way" : null}>
+            {renaming === null ? "Save view" : "Rename"}
+          </Button>
+        </div>
+        {problem !== null && (
+          <p id={ids.problem} role="alert" className="mt-1 text-note text-danger">
+            {problem}
+          </p>
+        )}
+        {renaming !== null && (
+          <Button variant="link" className="mt-1" onClick={startOver}>
+            Cancel
+          </Button>
+        )}
+      </form>
+    </>
+  );
+}
+
+function IconButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="grid size-7 shrink-0 place-items-center rounded-md text-fg-2 hover:text-fg pointer-coarse:size-11"
+    >
+      {children}
+    </button>
+  );
+}

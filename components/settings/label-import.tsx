@@ -1,0 +1,111 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { useFormats } from "@/components/ui/formats";
+import { LABEL_FILE_MAX, type LabelImport } from "@/lib/domain/label-file";
+import { importLabels } from "@/lib/queries/labels";
+import { ImportReport } from "./import-report";
+
+const COLUMNS_TEXT =
+  "A file as this page exports it, or any CSV with a column keyword (or keyword_id) and one of starred, tags, note. Columns project_id, engine, country, language, location and device narrow a phrase down.";
+
+type File = { name: string; text: string };
+
+/** Text of a chosen file: UTF-16 and UTF-8 by their marks, otherwise UTF-8. */
+async function textOf(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8").decode(bytes);
+}
+
+/** Chooses a file of labels, shows what it would change, then changes it. Nothing held is replaced unasked. */
+export function LabelImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const formats = useFormats();
+  const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isReplacing, setReplacing] = useState(false);
+  const preview = useMutation({
+    mutationFn: importLabels,
+    onError: () => setProblem("The file could not be read here. Try again."),
+  });
+  const making = useMutation({
+    mutationFn: importLabels,
+    onSuccess: () => client.invalidateQueries({ queryKey: ["labels"] }),
+    onError: () => setProblem("Nothing was changed: the dashboard could not keep it. Try again."),
+  });
+
+  async function choose(chosen: Blob & { name: string }) {
+    setProblem(null);
+    making.reset();
+    preview.reset();
+    if (chosen.size > LABEL_FILE_MAX)
+      return setProblem(
+        `The file has ${formats.bytes(chosen.size)}. Up to ${formats.bytes(LABEL_FILE_MAX)} can be read.`,
+      );
+    const read = { name: chosen.name, text: await textOf(chosen) };
+    setFile(read);
+    preview.mutate({ text: read.text, apply: false, replace: false });
+  }
+  const close = () => {
+    setFile(null);
+    setProblem(null);
+    setReplacing(false);
+    preview.reset();
+    making.reset();
+    onClose();
+  };
+
+  const report = making.data ?? preview.data ?? null;
+  const canMake = report !== null && report.problem === null && !report.applied && changesOf(report, isReplacing) > 0;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title="Import tags, stars and notes"
+      text={COLUMNS_TEXT}
+      actions={
+        <>
+          <Button onClick={close}>{report?.applied ? "Close" : "Cancel"}</Button>
+          {!report?.applied && (
+            <Button
+              variant="ink"
+              aria-disabled={!canMake || undefined}
+              running={making.isPending ? "under way" : null}
+              onClick={() => canMake && file && making.mutate({ text: file.text, apply: true, replace: isReplacing })}
+            >
+              Import
+            </Button>
+          )}
+        </>
+      }
+    >
+      <label className="mt-4 block text-ui">
+        <span className="text-fg-2">CSV file</span>
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          className="mt-1 block w-full text-ui file:mr-3 file:h-8 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-2.5 file:font-medium file:text-fg pointer-coarse:file:h-11"
+          onChange={(event) => {
+            const chosen = event.target.files?.[0];
+            if (chosen !== undefined) void choose(chosen);
+          }}
+        />
+      </label>
+      {(problem ?? report?.problem) && (
+        <p role="alert" className="mt-3 text-ui text-danger">
+          {problem ?? report?.problem}
+        </p>
+      )}
+      {report !== null && report.problem === null && (
+        <ImportReport report={report} isReplacing={isReplacing} onReplace={setReplacing} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Changes that the file would make. */
+const changesOf = ({ stars, tags, notes, differing }: LabelImport, isReplacing: boolean): number =>
+  stars + tags + notes + (isReplacing ? differing : 0);

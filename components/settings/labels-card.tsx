@@ -1,0 +1,51 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { SettingRow, SettingsCard } from "./setting-rows";
+
+const LabelImportDialog = dynamic(() => import("./label-import").then((module) => module.LabelImportDialog), {
+  ssr: false,
+});
+
+/** Own tags, stars and notes as a file, both ways. */
+export function LabelsCard() {
+  const [isImporting, setImporting] = useState(false);
+  const [status, setStatus] = useState("");
+
+  async function save() {
+    setStatus("");
+    try {
+      const [{ allLabels }, { labelsCsv }, { download }] = await Promise.all([
+        import("@/lib/queries/labels"),
+        import("@/lib/domain/label-file"),
+        import("@/components/exports/make-export"),
+      ]);
+      const { entries } = await allLabels();
+      if (entries.length === 0) return setStatus("Nothing is tagged, starred or noted yet");
+      const name = `keyword-desk-labels-${new Date().toISOString().slice(0, 10)}.csv`;
+      download(new Blob([labelsCsv(entries)], { type: "text/csv;charset=utf-8" }), name);
+      setStatus(`Saved as ${name}`);
+    } catch {
+      setStatus("The file could not be made. Try again.");
+    }
+  }
+
+  return (
+    <SettingsCard id="labels" title="Own tags, stars and notes">
+      <SettingRow name="Export" note="They live in this dashboard’s database and are never sent to the service.">
+        <span className="flex flex-wrap items-center gap-3">
+          <Button onClick={() => void save()}>Export CSV</Button>
+          <span role="status" className="text-fg-2">
+            {status}
+          </span>
+        </span>
+      </SettingRow>
+      <SettingRow name="Import" note="Shows what would change before anything does.">
+        <Button onClick={() => setImporting(true)}>Import CSV…</Button>
+        {isImporting && <LabelImportDialog isOpen onClose={() => setImporting(false)} />}
+      </SettingRow>
+    </SettingsCard>
+  );
+}
