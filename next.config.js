@@ -1,4 +1,4 @@
-import { SECURITY_HEADERS } from "./lib/domain/security-headers.mjs";
+import { FOR_WORKERS, SECURITY_HEADERS } from "./lib/domain/security-headers.mjs";
 
 /** The front door (lib/front-door) sets them on what Next answers by itself; these hold from the first moment on. */
 const headersOfAnswers = Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value }));
@@ -18,7 +18,13 @@ const config = {
   // Types are checked by `npm test`; a mistake in a test file must not keep `npm start` from starting.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ["@node-rs/argon2", "@photostructure/sqlite", "undici"],
-  headers: async () => [{ source: "/:path*", headers: headersOfAnswers }],
+  headers: async () => [
+    { source: "/:path*", headers: headersOfAnswers },
+    {
+      source: "/_next/static/chunks/turbopack-worker-:name",
+      headers: [{ key: "Content-Security-Policy", value: FOR_WORKERS }],
+    },
+  ],
 };
 
 export default config;

@@ -76,21 +76,22 @@ export function TagEditor({ projectId, keywordId, subject }: TagEditorProps) {
             add();
           }}
         >
-          <Input
-            autoFocus
-            aria-label="New tags, parted by commas"
-            aria-invalid={problem !== null || undefined}
-            aria-describedby={problem === null ? undefined : ids.problem}
-            list={ids.list}
-            className="h-7 w-44"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== "Escape") return;
-              event.stopPropagation();
-              close();
-            }}
-          />
+          <span className="w-44">
+            <Input
+              autoFocus
+              aria-label="New tags, parted by commas"
+              aria-invalid={problem !== null || undefined}
+              aria-describedby={problem === null ? undefined : ids.problem}
+              list={ids.list}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== "Escape") return;
+                event.stopPropagation();
+                close();
+              }}
+            />
+          </span>
           <datalist id={ids.list}>
             {heldTags(Object.values(labels.keywords)).map((tag) => (
               <option key={tag} value={tag} />

@@ -5,6 +5,13 @@ const DENIED_TOO = ["magnetometer", "microphone", "midi", "payment", "publickey-
 const FOR_NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
+ * For the first script of a worker, whose answer says what the worker may do: load its other scripts from here, and
+ * have its compressing done in threads that it makes itself. It opens no connection.
+ */
+export const FOR_WORKERS =
+  "default-src 'none'; script-src 'self'; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
  * Headers of every answer, by name.
  * @type {Readonly<Record<string, string>>}
  */
