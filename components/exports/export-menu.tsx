@@ -34,12 +34,30 @@ type State =
   | { kind: "failed" };
 
 /** Saves what is on screen as a file. Free: it is made here, from saved data. */
-export function ExportMenu({ subject, what, contents, asOf, table }: ExportMenuProps) {
-  const formats = useFormats();
+export function ExportMenu(props: ExportMenuProps) {
   const anchor = useRef<HTMLSpanElement>(null);
-  const [state, setState] = useState<State>({ kind: "idle" });
   const open = () => anchor.current?.querySelector("button")?.click();
   usePageAction({ id: "export", label: "Export", price: null, blocked: null, shortcut: "e", run: open });
+  return (
+    <span ref={anchor} className="contents">
+      <PopOver
+        name="Export"
+        label={
+          <>
+            <Download aria-hidden="true" size={16} strokeWidth={1.5} />
+            Export
+          </>
+        }
+      >
+        {() => <ExportPanel {...props} />}
+      </PopOver>
+    </span>
+  );
+}
+
+function ExportPanel({ subject, what, contents, asOf, table }: ExportMenuProps) {
+  const formats = useFormats();
+  const [state, setState] = useState<State>({ kind: "idle" });
 
   async function save(format: ExportFormat) {
     if (state.kind === "making") return;
@@ -57,45 +75,30 @@ export function ExportMenu({ subject, what, contents, asOf, table }: ExportMenuP
   }
 
   return (
-    <span ref={anchor} className="contents">
-      <PopOver
-        label="Export"
-        onClick={() => state.kind !== "making" && setState({ kind: "idle" })}
-        trigger={
-          <>
-            <Download aria-hidden="true" size={16} strokeWidth={1.5} />
-            Export
-          </>
-        }
-      >
-        {() => (
-          <>
-            <p className="px-1 text-note text-fg-2">
-              {contents()}, from saved data of {formats.dateTime(asOf)}. Uses no requests.
-            </p>
-            <ul className="mt-2">
-              {FORMATS.map(({ format, name, note }) => (
-                <li key={format}>
-                  <button
-                    type="button"
-                    onClick={() => void save(format)}
-                    aria-disabled={state.kind === "making" || undefined}
-                    className="flex w-full items-baseline gap-2 rounded-md px-2 py-1.5 text-left hover:bg-sunken aria-disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:items-center"
-                  >
-                    <span className="font-medium">{name}</span>
-                    <span className="text-note text-fg-2">{note}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-            <p role="status" className="mt-1 min-h-5 px-1 text-note break-words text-fg-2">
-              {state.kind === "making" && "Making the file…"}
-              {state.kind === "done" && `Saved as ${state.name}`}
-              {state.kind === "failed" && "The file could not be made in this browser. Nothing was lost; try CSV."}
-            </p>
-          </>
-        )}
-      </PopOver>
-    </span>
+    <div className="text-ui">
+      <p className="px-1 text-note text-fg-2">
+        {contents()}, from saved data of {formats.dateTime(asOf)}. Uses no requests.
+      </p>
+      <ul className="mt-2">
+        {FORMATS.map(({ format, name, note }) => (
+          <li key={format}>
+            <button
+              type="button"
+              onClick={() => void save(format)}
+              aria-disabled={state.kind === "making" || undefined}
+              className="flex w-full items-baseline gap-2 rounded-md px-2 py-1.5 text-left hover:bg-sunken aria-disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:items-center"
+            >
+              <span className="font-medium">{name}</span>
+              <span className="text-note text-fg-2">{note}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="mt-1 min-h-5 px-1 text-note break-words text-fg-2">
+        {state.kind === "making" && "Making the file…"}
+        {state.kind === "done" && `Saved as ${state.name}`}
+        {state.kind === "failed" && "The file could not be made in this browser. Nothing was lost; try CSV."}
+      </p>
+    </div>
   );
 }

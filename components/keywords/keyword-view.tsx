@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { HistoryTable } from "@/components/charts/history-table";
 import { ErrorScreen } from "@/components/errors/error-screen";
 import { OfflineNotice } from "@/components/errors/notices";
+import { ExportMenu } from "@/components/exports/export-menu";
 import { LabelsBar } from "@/components/labels/labels-bar";
 import { DroppedParams } from "@/components/projects/dropped-params";
 import { OpenCard } from "@/components/projects/open-card";
@@ -82,7 +83,22 @@ export function KeywordView({ projectId, keywordId, page }: KeywordViewProps) {
         keyword={keyword}
         neighbours={page.neighbours}
         asOf={reading?.asOf ?? null}
-        actions={reading && <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} />}
+        actions={
+          reading && (
+            <>
+              <ExportMenu
+                subject={keyword?.phrase ?? ""}
+                what="history"
+                contents={() => "Every day held of this keyword"}
+                asOf={reading.asOf}
+                table={async () =>
+                  (await import("@/lib/domain/history-export")).historyExport(reading.data, reading.asOf)
+                }
+              />
+              <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} />
+            </>
+          )
+        }
       />
       {keyword !== null && (
         <LabelsBar

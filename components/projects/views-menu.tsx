@@ -13,8 +13,8 @@ export function ViewsMenu({ projectId }: { projectId: string }) {
   const params = useSearchParams();
   return (
     <PopOver
-      label="Saved views"
-      trigger={
+      name="Saved views"
+      label={
         <>
           <Bookmark aria-hidden="true" size={16} strokeWidth={1.5} />
           Views

@@ -56,7 +56,7 @@ export function ViewsPanel({ projectId, query, onClose }: ViewsPanelProps) {
   const current = held.find((view) => view.query === query);
 
   return (
-    <>
+    <div className="text-ui">
       {views.isError && <p className="px-1 text-note text-fg-2">The saved views could not be read.</p>}
       {views.data !== undefined && held.length === 0 && (
         <p className="px-1 text-note text-fg-2">No views yet. A view keeps search, filters, sort and columns.</p>
@@ -133,7 +133,7 @@ export function ViewsPanel({ projectId, query, onClose }: ViewsPanelProps) {
           </Button>
         )}
       </form>
-    </>
+    </div>
   );
 }
 

@@ -11,8 +11,8 @@ const plain = (text: string): string =>
 
 /**
  * Name of an exported file: “northwind-outdoor-keywords-2026-11-20.csv”.
- * @param subject whose data it is; a name without a single plain letter becomes “project”
+ * @param subject whose data it is; a name without a single plain letter becomes “data”
  * @param day calendar day of the export, YYYY-MM-DD
  */
 export const exportName = (subject: string, what: string, day: string, extension: "csv" | "json" | "xlsx"): string =>
-  `${plain(subject) || "project"}-${plain(what)}-${plain(day)}.${extension}`;
+  `${plain(subject) || "data"}-${plain(what)}-${plain(day)}.${extension}`;
