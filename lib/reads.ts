@@ -2,6 +2,7 @@ import type { Container } from "./container";
 import type { Answer } from "./domain/answer";
 import type { KeywordData } from "./domain/keyword";
 import type { LabelImport } from "./domain/label-file";
+import { type Matrix, type MatrixDays, matrixOf } from "./domain/matrix";
 import { openingPrice, type Price, pagesFor } from "./domain/price";
 import type { Project } from "./domain/project";
 import type { Quota } from "./domain/quota";
@@ -48,6 +49,17 @@ export async function readKeyword(
   const shared = container.copies.keyOf({ kind: "keyword-data", projectId, keywordId: null });
   const answers = await container.copies.answerFacts(own);
   return { ...answer, answers: answers.length > 0 ? answers : await container.copies.answerFacts(shared) };
+}
+
+/** Keywords by days, from the saved list and the histories that are held. Never asks. */
+export async function readMatrix(container: Container, projectId: string, days: MatrixDays): Promise<Matrix> {
+  const rows = (await container.upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
+  const held = new Map<string, KeywordData>();
+  for (const id of await container.copies.historyIds(projectId)) {
+    const { reading } = await container.upstream.getKeywordData(projectId, id, NEVER);
+    if (reading !== null) held.set(id, reading.data);
+  }
+  return matrixOf(rows, held, days);
 }
 
 /** A project as the saved list has it; null when no list is saved or it is not in it. Never asks. */

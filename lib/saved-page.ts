@@ -1,13 +1,14 @@
 import type { Connection, SavedFacts, Shell } from "./domain/connection";
+import { MATRIX_FIRST_ROWS, type MatrixDays } from "./domain/matrix";
 import { neighboursIn } from "./domain/neighbours";
-import type { KeywordPage, ProjectPage, ProjectsPage } from "./domain/pages";
+import type { ComparePage, KeywordPage, MatrixPage, ProjectPage, ProjectsPage } from "./domain/pages";
 import type { Quota } from "./domain/quota";
 import type { SessionFacts } from "./domain/session";
 import type { KeywordStatistics } from "./domain/statistics";
 import type { UsageReport } from "./domain/usage";
 import { LOG_ROWS, type UsageView } from "./domain/usage-view";
 import { isDevelopmentBuild } from "./env";
-import { NEVER, OPENING, readKeyword, readKeywords, readProjects, savedProject } from "./reads";
+import { NEVER, OPENING, readKeyword, readKeywords, readMatrix, readProjects, savedProject } from "./reads";
 import { admittedContainer, currentVisit, isFromElsewhere } from "./saved-visit";
 
 /** The one door to saved data while rendering. Nothing behind it sends a request. */
@@ -100,7 +101,33 @@ export async function savedKeyword(
     keyword: rows.find((keyword) => keyword.id === keywordId) ?? null,
     answer: await readKeyword(container, projectId, keywordId, OPENING),
     compared: Object.fromEntries(compared),
+    comparedRows: rows.filter(({ id }) => view.comparedIds.includes(id)),
     neighbours: neighboursIn(rows, keywordId, view.list),
+  };
+}
+
+/** Up to eight keywords of a project side by side. */
+export async function savedComparison(projectId: string, ids: readonly string[]): Promise<ComparePage> {
+  const container = await admittedContainer();
+  const rows = (await container.upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
+  const answers = await Promise.all(
+    ids.map(async (id) => [id, await readKeyword(container, projectId, id, NEVER)] as const),
+  );
+  return {
+    project: await savedProject(container, projectId),
+    rows: rows.filter(({ id }) => ids.includes(id)),
+    answers: Object.fromEntries(answers),
+  };
+}
+
+/** The first rows of a project's keywords by days. */
+export async function savedMatrix(projectId: string, days: MatrixDays): Promise<MatrixPage> {
+  const container = await admittedContainer();
+  const matrix = await readMatrix(container, projectId, days);
+  return {
+    project: await savedProject(container, projectId),
+    matrix: { ...matrix, rows: matrix.rows.slice(0, MATRIX_FIRST_ROWS) },
+    total: matrix.rows.length,
   };
 }
 

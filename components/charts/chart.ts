@@ -28,6 +28,8 @@ export const STROKES: Record<Tone, string> = {
   c4: "stroke-c4",
   c5: "stroke-c5",
   c6: "stroke-c6",
+  c7: "stroke-fg",
+  c8: "stroke-fg-3",
 };
 export const FILLS: Record<Tone, string> = {
   c1: "fill-c1",
@@ -36,6 +38,19 @@ export const FILLS: Record<Tone, string> = {
   c4: "fill-c4",
   c5: "fill-c5",
   c6: "fill-c6",
+  c7: "fill-fg",
+  c8: "fill-fg-3",
+};
+/** The variables behind them, for drawings outside the page. */
+export const VARIABLES: Record<Tone, string> = {
+  c1: "--c1",
+  c2: "--c2",
+  c3: "--c3",
+  c4: "--c4",
+  c5: "--c5",
+  c6: "--c6",
+  c7: "--fg",
+  c8: "--fg-3",
 };
 /** Colour never speaks alone: each line has a dash of its own. The main one is solid. */
 export const DASHES: Record<Tone, string | undefined> = {
@@ -45,6 +60,8 @@ export const DASHES: Record<Tone, string | undefined> = {
   c4: "9 3 2 3",
   c5: "1 4",
   c6: "4 4",
+  c7: "12 4",
+  c8: "1 2",
 };
 
 /** Every place drawn, of the main line and the others: what the rank axis must hold. */

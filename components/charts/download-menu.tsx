@@ -7,7 +7,7 @@ import { useFormats } from "@/components/ui/formats";
 import { PopOver } from "@/components/ui/pop-over";
 import { dayText } from "@/lib/domain/days";
 import { metricOf } from "@/lib/domain/metric";
-import { type Chart, DASHES } from "./chart";
+import { type Chart, DASHES, VARIABLES } from "./chart";
 import { historySummary } from "./history-summary";
 import type { PictureWords } from "./picture-words";
 
@@ -65,7 +65,7 @@ export function DownloadMenu({ chart, title, source, drawing, hasDrawing }: Down
     if (drawing.current === null) throw new Error("There is no drawing on screen.");
     const legend = [{ name: name || measure, tone: "c1" as const }, ...lines].map((line) => ({
       name: line.name,
-      stroke: `--${line.tone}`,
+      stroke: VARIABLES[line.tone],
       dash: DASHES[line.tone],
     }));
     const words: PictureWords = {

@@ -45,10 +45,10 @@ export function EndLabels({ chart, plot, heights, latest }: EndLabelsProps) {
     ];
   });
   if (main !== null) {
-    const name = isAlone || chart.name === "" ? "" : shortened(chart.name, max - 3);
+    const name = isAlone || chart.name === "" ? "" : shortened(chart.name, max - 6);
     labels.push({ key: "", x: plot.x(main.day), y: main.y, tone: "c1", value: latest, name });
   }
-  labels.sort((a, b) => a.y - b.y);
+  labels.sort((a, b) => a.y - b.y || (a.key === "" ? -1 : 1));
   let free = 0;
   for (const label of labels) {
     label.y = Math.max(label.y, free);

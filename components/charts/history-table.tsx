@@ -14,10 +14,15 @@ import { lineValue } from "./point-words";
 
 const DATE_HEADER: Record<Interval, string> = { day: "Date", week: "Week", month: "Month" };
 
-type HistoryTableProps = { chart: Pick<Chart, "history" | "lines">; caption: string; rowsMax?: number };
+type HistoryTableProps = {
+  chart: Pick<Chart, "history" | "lines">;
+  caption: string;
+  rowsMax?: number;
+  mainName?: string;
+};
 
 /** The same numbers as the chart, newest first: every measured day of the range, never the thinned ones. */
-export function HistoryTable({ chart, caption, rowsMax }: HistoryTableProps) {
+export function HistoryTable({ chart, caption, rowsMax, mainName }: HistoryTableProps) {
   const formats = useFormats();
   const { history, lines } = chart;
   const metric = history.kind === "metric" ? metricOf(history.metric) : null;
@@ -28,7 +33,9 @@ export function HistoryTable({ chart, caption, rowsMax }: HistoryTableProps) {
       <TableHead>
         <TableRow className="border-y last:border-b">
           <TableHeader>{DATE_HEADER[history.measured]}</TableHeader>
-          <TableHeader numeric>{metric === null ? "Position" : metric.label}</TableHeader>
+          <TableHeader numeric>
+            <bdi>{mainName ?? (metric === null ? "Position" : metric.label)}</bdi>
+          </TableHeader>
           {metric === null && <TableHeader numeric>Change</TableHeader>}
           {lines.map(({ key, name, tone }) => (
             <TableHeader key={key} numeric>

@@ -11,7 +11,7 @@ import { Empty } from "@/components/ui/empty";
 import { useFormats } from "@/components/ui/formats";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { dayText } from "@/lib/domain/days";
-import type { KeywordData } from "@/lib/domain/keyword";
+import type { Keyword, KeywordData } from "@/lib/domain/keyword";
 import type { HistoryChoice } from "@/lib/domain/keyword-history";
 import { metricOf, UNIT_WORDS } from "@/lib/domain/metric";
 import { ChartLegend } from "./chart-legend";
@@ -24,6 +24,7 @@ import type { NotCompared } from "./use-compared";
 
 type HistoryCardProps = {
   data: KeywordData;
+  keyword: Keyword;
   chart: Chart;
   choice: HistoryChoice;
   isBusy: boolean;
@@ -37,7 +38,7 @@ type HistoryCardProps = {
 
 /** The figures of a range, its chart or table, the pages that ranked and what else was on the result page. */
 export function HistoryCard(props: HistoryCardProps) {
-  const { data, chart, choice, isBusy, view, source, notCompared, controls, onShowAll } = props;
+  const { data, keyword, chart, choice, isBusy, view, source, notCompared, controls, onShowAll } = props;
   const formats = useFormats();
   const drawing = useRef<SVGSVGElement>(null);
   const { history } = chart;
@@ -90,7 +91,7 @@ export function HistoryCard(props: HistoryCardProps) {
       )}
       <NotComparedList items={notCompared} />
       {history.kind === "position" && <RankingPagesList history={history} />}
-      <SerpFeaturesList keyword={data.keyword} />
+      <SerpFeaturesList keyword={keyword} />
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { SpendButton } from "@/components/quota/spend-button";
 import { useFormats } from "@/components/ui/formats";
 import { earlierDays } from "@/lib/domain/compared-lines";
 import { everythingUntil, missingDays } from "@/lib/domain/history-days";
-import type { KeywordData } from "@/lib/domain/keyword";
+import type { Keyword, KeywordData } from "@/lib/domain/keyword";
 import { CompareMenu } from "./compare-menu";
 import { CustomDays } from "./custom-days";
 import { HistoryCard, NoHistoryCard } from "./history-card";
@@ -14,6 +14,7 @@ import { type KeywordChart, shownDays } from "./use-keyword-chart";
 
 type KeywordHistoryProps = {
   projectId: string;
+  keyword: Keyword;
   live: LiveAnswer<KeywordData>;
   state: KeywordChart;
   /** The project, for saved pictures. */
@@ -21,7 +22,7 @@ type KeywordHistoryProps = {
 };
 
 /** A keyword's history with everything that chooses what of it is shown. */
-export function KeywordHistory({ projectId, live, state, sourceName }: KeywordHistoryProps) {
+export function KeywordHistory({ projectId, keyword, live, state, sourceName }: KeywordHistoryProps) {
   const formats = useFormats();
   const { chart, choice, choices, today } = state;
   const { reading } = live.answer;
@@ -49,6 +50,7 @@ export function KeywordHistory({ projectId, live, state, sourceName }: KeywordHi
   return (
     <HistoryCard
       data={data}
+      keyword={keyword}
       chart={chart}
       choice={choice}
       isBusy={live.isRefreshing}
@@ -83,7 +85,7 @@ export function KeywordHistory({ projectId, live, state, sourceName }: KeywordHi
           />
           <CompareMenu
             projectId={projectId}
-            keyword={data.keyword}
+            keyword={keyword}
             choice={choice}
             choices={choices}
             items={state.items}

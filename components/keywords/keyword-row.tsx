@@ -26,6 +26,8 @@ export type RowFrame = {
   /** Latest day any row was measured on; a row behind it says so. */
   newestOn: string | null;
   market: ShownMarket;
+  /** Address parameters of this table, for previous and next on the keyword's page. */
+  list: string;
 };
 
 const CELL = "px-2 sm:px-3 last:pr-4";
@@ -55,7 +57,7 @@ function Phrase({ keyword, frame }: { keyword: Keyword; frame: RowFrame }) {
   const market = marketText(keyword.market, frame.market);
   const link = (
     <Link
-      href={keywordHref(frame.projectId, keyword.id)}
+      href={keywordHref(frame.projectId, keyword.id, frame.list)}
       dir="auto"
       title={keyword.phrase.length > 40 ? keyword.phrase : undefined}
       className={cn(

@@ -17,7 +17,7 @@ import { Crumbs } from "@/components/shell/crumbs";
 import { Card, CardHeader } from "@/components/ui/card";
 import { keywordHref, projectHref } from "@/lib/domain/address-params";
 import type { Interval } from "@/lib/domain/chart-range";
-import type { KeywordData } from "@/lib/domain/keyword";
+import type { Keyword, KeywordData } from "@/lib/domain/keyword";
 import type { KeywordPage } from "@/lib/domain/pages";
 import { keywordQuery } from "@/lib/queries/keywords";
 import { AllFields } from "./all-fields";
@@ -30,6 +30,10 @@ import { useKeywordChart } from "./use-keyword-chart";
 const DAYS_SHOWN = 10;
 const EVERY: Record<Interval, string> = { day: "Daily", week: "Weekly", month: "Monthly" };
 
+/** What the list said of the keyword stands behind what the service said of it alone. */
+const withRow = (keyword: Keyword | null, row: Keyword | null): Keyword | null =>
+  keyword === null || row === null ? (keyword ?? row) : { ...keyword, other: { ...row.other, ...keyword.other } };
+
 type KeywordViewProps = { projectId: string; keywordId: string; page: KeywordPage };
 
 /** One keyword: heading, figures, history as chart or table, the latest days, and every field received. */
@@ -39,7 +43,7 @@ export function KeywordView({ projectId, keywordId, page }: KeywordViewProps) {
   const [isRawOpen, setRawOpen] = useState(false);
   const { reading, price } = live.answer;
   const data = reading?.data ?? null;
-  const keyword = data?.keyword ?? page.keyword;
+  const keyword = withRow(data?.keyword ?? null, page.keyword);
   const refresh = () => live.ask("now", price);
   const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
   const state = useKeywordChart({ projectId }, live, page);
@@ -130,7 +134,7 @@ export function KeywordView({ projectId, keywordId, page }: KeywordViewProps) {
       )}
       {reading !== null && keyword !== null && (
         <div className="mt-5 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
-          <KeywordHistory projectId={projectId} live={live} state={state} sourceName={projectName} />
+          <KeywordHistory keyword={keyword} projectId={projectId} live={live} state={state} sourceName={projectName} />
           <div className="flex min-w-0 flex-col gap-4">
             {chart !== null && choice !== null && chart.history.points.length > 0 && (
               <Card>

@@ -1,6 +1,5 @@
 "use client";
 
-import type { Answer } from "@/lib/domain/answer";
 import { type ComparedItem, comparedIds } from "@/lib/domain/compare-param";
 import { earlierDays, earlierLine, keywordLine, type Line, type LineTone } from "@/lib/domain/compared-lines";
 import type { Formats } from "@/lib/domain/format";
@@ -8,6 +7,7 @@ import { type DayRange, missingDays } from "@/lib/domain/history-days";
 import type { KeywordData } from "@/lib/domain/keyword";
 import { type History, type HistoryChoice, historyChoices } from "@/lib/domain/keyword-history";
 import { nameBeside } from "@/lib/domain/keyword-name";
+import type { KeywordPage } from "@/lib/domain/pages";
 import { choiceName } from "./history-controls";
 import { useKeywordAnswers } from "./use-keyword-answers";
 
@@ -26,12 +26,12 @@ type Main = { projectId: string; data: KeywordData; choice: HistoryChoice; histo
 export function useCompared(
   main: Main | null,
   items: readonly ComparedItem[],
-  first: Readonly<Record<string, Answer<KeywordData>>>,
+  first: Pick<KeywordPage, "compared" | "comparedRows">,
   today: string,
   formats: Formats,
   own: { load: (days: DayRange, requests: number) => void; isLoading: boolean },
 ): { lines: Line[]; notCompared: NotCompared[] } {
-  const keywords = useKeywordAnswers(main?.projectId ?? "", main === null ? [] : comparedIds(items), first);
+  const keywords = useKeywordAnswers(main?.projectId ?? "", main === null ? [] : comparedIds(items), first.compared);
   const lines: Line[] = [];
   const notCompared: NotCompared[] = [];
   if (main === null) return { lines, notCompared };
@@ -67,14 +67,14 @@ export function useCompared(
     }
     const answer = keywords.answers.find(({ id }) => id === item.id);
     const other = answer?.data ?? null;
-    const name = other === null ? item.id : nameBeside(other.keyword, data.keyword);
+    const row = other?.keyword ?? first.comparedRows.find(({ id }) => id === item.id);
+    const name = row === undefined ? item.id : nameBeside(row, data.keyword);
     const line = other === null ? null : keywordLine(other, choice, history, { key: item.id, name, tone });
     if (line !== null && line.points.length > 0) lines.push(line);
     else if (answer?.isRead === true)
       notCompared.push({
         key: item.id,
-        text:
-          other === null ? `The history of keyword ${name} is not loaded.` : `${name} was not measured in these days.`,
+        text: other === null ? `The history of ${name} is not loaded.` : `${name} was not measured in these days.`,
         requests: other === null ? 1 : null,
         isLoading: keywords.loading.has(item.id),
         load: () => void keywords.load(item.id),

@@ -87,7 +87,7 @@ export function useKeywordChart(
   const { lines, notCompared } = useCompared(
     data === null || choice === null || history === null ? null : { projectId: ids.projectId, data, choice, history },
     items,
-    page.compared,
+    page,
     today,
     formats,
     { load: loadDays, isLoading: live.isRefreshing },

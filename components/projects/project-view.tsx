@@ -14,8 +14,9 @@ import { PageHeader } from "@/components/shell/page-header";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { useFormats } from "@/components/ui/formats";
+import { Link } from "@/components/ui/link";
 import { ProgressLine } from "@/components/ui/progress-line";
-import type { ParamRules } from "@/lib/domain/address-params";
+import { matrixHref, type ParamRules } from "@/lib/domain/address-params";
 import type { Formats } from "@/lib/domain/format";
 import { recentDays, visibleColumns } from "@/lib/domain/keyword-columns";
 import { parseSort } from "@/lib/domain/keyword-sort";
@@ -117,6 +118,14 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
             {formats.counted(facts.held, "keyword")}
             <Dot />
             <SavedLine asOf={reading.asOf} />
+          </>
+        )}
+        {facts.held > 0 && (
+          <>
+            <Dot />
+            <Link href={matrixHref(projectId)} className="rounded underline underline-offset-2">
+              By day
+            </Link>
           </>
         )}
         {first.project?.source && <SourceLine source={first.project.source} />}

@@ -39,3 +39,7 @@ export const projectHref = (projectId: string): string => `/projects/${encodeURI
 /** @param list address parameters of the table it is opened from: previous and next follow that table's order */
 export const keywordHref = (projectId: string, keywordId: string, list = ""): string =>
   `${projectHref(projectId)}/keywords/${encodeURIComponent(keywordId)}${list === "" ? "" : `?list=${encodeURIComponent(list)}`}`;
+export const matrixHref = (projectId: string): string => `${projectHref(projectId)}/matrix`;
+/** @param ids up to eight keywords */
+export const compareHref = (projectId: string, ids: readonly string[]): string =>
+  `${projectHref(projectId)}/compare?k=${encodeURIComponent(ids.map(encodeURIComponent).join(","))}`;

@@ -63,6 +63,9 @@ export const rangeSpan = (range: Range, span: DaySpan): DaySpan => ({
   to: span.to,
 });
 
+/** A year back from yesterday begins a day before a year back from today: a request for that is not worth its price. */
+const WORTH_LOADING_DAYS = 7;
+
 /**
  * Ranges longer than what is held, and the days each of them still needs: where only a part of a history was asked for
  * and its first day is measured, so that it probably goes on before that.
@@ -80,7 +83,12 @@ export function rangesToLoad(
   if (asked === null || askedFrom === null || span.from - askedFrom > STEP_DAYS[interval].most) return [];
   return RANGES.flatMap((range) => {
     const from = range === "all" ? dayNumber(everythingUntil(today).from) : startOf(range, span);
-    if (from === null || from >= askedFrom || RANGES.indexOf(range) < RANGES.indexOf(SHORTEST[interval])) return [];
+    if (
+      from === null ||
+      askedFrom - from < WORTH_LOADING_DAYS ||
+      RANGES.indexOf(range) < RANGES.indexOf(SHORTEST[interval])
+    )
+      return [];
     return [{ range, days: { from: dayText(from), to: asked.to } }];
   });
 }

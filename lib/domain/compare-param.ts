@@ -63,3 +63,15 @@ export const comparedIds = (items: readonly ComparedItem[]): string[] =>
 /** The list with an item added, or taken out when it is in it. */
 export const toggled = (items: readonly ComparedItem[], item: ComparedItem): ComparedItem[] =>
   items.some((one) => isSame(one, item)) ? items.filter((one) => !isSame(one, item)) : [...items, item];
+
+/** Keywords side by side at most. */
+export const SIDE_BY_SIDE_MAX = 8;
+
+/** Keyword ids of the compare page's address (`k`): the first eight different ones that can be read. */
+export function parseIds(text: string | null): string[] {
+  const ids = (text ?? "").split(",").flatMap((token) => {
+    const id = decoded(token);
+    return id === null || id === "" ? [] : [id];
+  });
+  return [...new Set(ids)].slice(0, SIDE_BY_SIDE_MAX);
+}

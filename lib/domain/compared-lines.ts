@@ -4,8 +4,8 @@ import type { KeywordData } from "./keyword";
 import type { History, HistoryChoice } from "./keyword-history";
 import { type MetricPoint, metricPointsIn, type RankPoint, rankPointsIn, weeklyBest, weeklyMean } from "./series";
 
-/** Colours of lines beside the main one; c6 is the earlier period. Each has a dash of its own (see `LINE_DASHES`). */
-export const LINE_TONES = ["c2", "c3", "c4", "c5", "c6"] as const;
+/** Looks of lines beside the main one, each with a dash of its own; c6 is the earlier period. */
+export const LINE_TONES = ["c2", "c3", "c4", "c5", "c6", "c7", "c8"] as const;
 export type LineTone = (typeof LINE_TONES)[number];
 
 /**

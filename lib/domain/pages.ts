@@ -1,6 +1,7 @@
 import type { Answer } from "./answer";
 import type { Keyword, KeywordData } from "./keyword";
 import type { Labels } from "./labels";
+import type { Matrix } from "./matrix";
 import type { Project } from "./project";
 import type { KeywordList, ProjectList } from "./reading";
 import type { KeywordStatistics } from "./statistics";
@@ -28,6 +29,8 @@ export type KeywordPage = {
   answer: Answer<KeywordData>;
   /** Saved answers of the keywords it is compared with, by id. */
   compared: Record<string, Answer<KeywordData>>;
+  /** The same keywords as the saved list has them. */
+  comparedRows: Keyword[];
   neighbours: Neighbours;
 };
 
@@ -38,3 +41,14 @@ export type Neighbours = {
   /** The address parameters of that table, which the links to both take along; "" for the saved list's own order. */
   list: string;
 };
+
+/** Up to eight keywords side by side. */
+export type ComparePage = {
+  project: Project | null;
+  /** The keywords as the saved list has them; one that is not in it is left out. */
+  rows: Keyword[];
+  answers: Record<string, Answer<KeywordData>>;
+};
+
+/** @property matrix its rows are the first ones of `total` */
+export type MatrixPage = { project: Project | null; matrix: Matrix; total: number };

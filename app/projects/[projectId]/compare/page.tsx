@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { CompareView } from "@/components/compare/compare-view";
+import { firstParam, idFromSegment } from "@/lib/domain/address-params";
+import { parseIds } from "@/lib/domain/compare-param";
+import { savedComparison } from "@/lib/saved-page";
+
+export const dynamic = "force-dynamic";
+export const metadata: Metadata = { title: "Compare keywords" };
+
+type Props = {
+  params: Promise<{ projectId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function ComparePage({ params, searchParams }: Props) {
+  const projectId = idFromSegment((await params).projectId);
+  const ids = parseIds(firstParam((await searchParams).k));
+  return <CompareView key={ids.join()} projectId={projectId} ids={ids} page={await savedComparison(projectId, ids)} />;
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { MatrixView } from "@/components/matrix/matrix-view";
+import { firstParam, idFromSegment } from "@/lib/domain/address-params";
+import { toMatrixDays } from "@/lib/domain/matrix";
+import { savedMatrix } from "@/lib/saved-page";
+
+export const dynamic = "force-dynamic";
+export const metadata: Metadata = { title: "Keywords by day" };
+
+type Props = {
+  params: Promise<{ projectId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function MatrixPage({ params, searchParams }: Props) {
+  const projectId = idFromSegment((await params).projectId);
+  const days = toMatrixDays(firstParam((await searchParams).days));
+  return (
+    <MatrixView
+      key={`${projectId} ${days}`}
+      projectId={projectId}
+      days={days}
+      page={await savedMatrix(projectId, days)}
+    />
+  );
+}

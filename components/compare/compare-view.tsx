@@ -1,0 +1,151 @@
+"use client";
+
+import { useRef } from "react";
+import type { Chart } from "@/components/charts/chart";
+import { DownloadMenu } from "@/components/charts/download-menu";
+import { HistoryChart } from "@/components/charts/history-chart";
+import { HistoryTable } from "@/components/charts/history-table";
+import { ChartLegend } from "@/components/keywords/chart-legend";
+import { NotComparedList } from "@/components/keywords/not-compared-list";
+import { useKeywordAnswers } from "@/components/keywords/use-keyword-answers";
+import { DroppedParams } from "@/components/projects/dropped-params";
+import { useChoice } from "@/components/projects/view-params";
+import { Crumbs } from "@/components/shell/crumbs";
+import { PageHeader } from "@/components/shell/page-header";
+import { Card } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
+import { useFormats, useNow } from "@/components/ui/formats";
+import { Link } from "@/components/ui/link";
+import { Segmented } from "@/components/ui/segmented";
+import { projectHref } from "@/lib/domain/address-params";
+import { RANGES, type Range } from "@/lib/domain/chart-range";
+import { SIDE_BY_SIDE_MAX } from "@/lib/domain/compare-param";
+import type { ComparePage } from "@/lib/domain/pages";
+import { type SideBySide, sideBySide } from "@/lib/domain/side-by-side";
+import { ComparedFigures } from "./compared-figures";
+
+const RANGE_NAMES: Record<Range, string> = {
+  "7d": "7D",
+  "28d": "28D",
+  "90d": "90D",
+  "6m": "6M",
+  "12m": "12M",
+  all: "All",
+};
+const NOW_DAYS = 3;
+const DAY_MS = 86_400_000;
+
+type CompareViewProps = { projectId: string; ids: readonly string[]; page: ComparePage };
+
+/** Up to eight keywords side by side: one chart with a name at each line's end, their figures, and every number. */
+export function CompareView({ projectId, ids, page }: CompareViewProps) {
+  const formats = useFormats();
+  const now = useNow();
+  const drawing = useRef<SVGSVGElement>(null);
+  const [rangeParam, setRange] = useChoice("range");
+  const range = RANGES.find((name) => name === rangeParam) ?? "90d";
+  const keywords = useKeywordAnswers(projectId, ids, page.answers);
+  const held = keywords.answers.flatMap(({ data }) => (data === null ? [] : [data]));
+  const compared: SideBySide | null = sideBySide(held, range);
+  const nameOf = (id: string) => page.rows.find((row) => row.id === id)?.phrase || id;
+  const projectName = page.project?.name ?? "Project";
+  const missing = keywords.answers
+    .filter(({ data }) => data === null)
+    .map(({ id }) => ({
+      key: id,
+      text: `The history of ${nameOf(id)} is not loaded.`,
+      requests: 1,
+      isLoading: keywords.loading.has(id),
+      load: () => void keywords.load(id),
+    }));
+  const chart: Chart | null = compared && {
+    history: compared.history,
+    name: compared.name,
+    lines: compared.lines,
+    marks: [],
+    isNow: now / DAY_MS - compared.history.span.to <= NOW_DAYS,
+  };
+  return (
+    <>
+      <Crumbs
+        items={[
+          { label: "Projects", href: "/projects" },
+          { label: projectName, href: projectHref(projectId) },
+          { label: "Compare" },
+        ]}
+      />
+      <PageHeader title="Compare keywords">
+        {formats.counted(ids.length, "keyword")} of up to {SIDE_BY_SIDE_MAX}
+      </PageHeader>
+      <div className="mt-4 space-y-2 empty:hidden">
+        <DroppedParams rules={{ k: () => true, range: (value) => RANGES.some((name) => name === value) }} />
+      </div>
+      <Card className="mt-5">
+        {chart === null || compared === null ? (
+          <Empty
+            title={ids.length === 0 ? "No keywords are chosen." : "Nothing to compare is loaded yet."}
+            actions={
+              <Link href={projectHref(projectId)} className="text-ui font-medium underline underline-offset-2">
+                Choose keywords
+              </Link>
+            }
+          >
+            {ids.length === 0
+              ? "Select up to 8 keywords in the project’s table."
+              : "Load the histories below. Each costs 1 request."}
+          </Empty>
+        ) : (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3">
+              <h2 className="text-ui font-semibold">
+                Position over time <span className="font-normal text-fg-3">(1 is best)</span>
+              </h2>
+              <div className="flex flex-wrap items-center gap-2">
+                <Segmented
+                  label="Range"
+                  name="range"
+                  segments={RANGES.map((value) => ({ value, label: RANGE_NAMES[value] }))}
+                  value={range}
+                  onChange={setRange}
+                />
+                <DownloadMenu
+                  chart={chart}
+                  title={`Compared keywords of ${projectName}`}
+                  source={`Source: ${projectName}.`}
+                  drawing={drawing}
+                  hasDrawing
+                />
+              </div>
+            </div>
+            <div className="p-4 pb-3">
+              <HistoryChart chart={chart} drawing={drawing} />
+            </div>
+            <ChartLegend chart={chart} />
+          </>
+        )}
+        <NotComparedList items={missing} />
+      </Card>
+      {chart !== null && compared !== null && (
+        <>
+          <Card className="mt-4">
+            <ComparedFigures projectId={projectId} compared={compared} />
+          </Card>
+          <Card className="mt-4">
+            <section
+              aria-label="Every day, table"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+              tabIndex={0}
+              className="max-h-[480px] overflow-auto focus-visible:-outline-offset-2"
+            >
+              <HistoryTable
+                chart={chart}
+                mainName={compared.name}
+                caption="Position of each keyword on each day, newest first"
+              />
+            </section>
+          </Card>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { placeText } from "@/components/charts/point-text";
+import type { Formats } from "@/lib/domain/format";
+import { BEYOND_CELL, type MatrixCell, UNCHECKED_CELL } from "@/lib/domain/matrix";
+
+const STEPS = [
+  { upTo: 3, look: "bg-up text-surface font-medium", words: "1–3" },
+  { upTo: 10, look: "bg-up-soft text-up font-medium", words: "4–10" },
+  { upTo: 20, look: "bg-accent-soft text-accent-text", words: "11–20" },
+  { upTo: 50, look: "bg-warn-soft text-warn", words: "21–50" },
+  { upTo: 100, look: "bg-sunken text-fg-2", words: "51–100" },
+];
+
+/** Colour of a cell; its number or sign says the same. */
+export const cellLook = (cell: MatrixCell): string => {
+  if (cell === null || cell === UNCHECKED_CELL) return "text-fg-3";
+  if (cell === BEYOND_CELL) return "bg-down-soft text-down";
+  return STEPS.find(({ upTo }) => cell <= upTo)?.look ?? "text-fg-2";
+};
+
+/** 7, >100, — (not checked) or ○ (not loaded). */
+export const cellText = (formats: Formats, cell: MatrixCell): string => {
+  if (cell === null) return "○";
+  if (cell === UNCHECKED_CELL) return "—";
+  return cell === BEYOND_CELL ? ">100" : placeText(formats, cell);
+};
+
+/** The same for those who listen; null where the text speaks for itself. */
+export const cellWords = (cell: MatrixCell): string | null => {
+  if (cell === null) return "not loaded";
+  if (cell === UNCHECKED_CELL) return "not checked";
+  return cell === BEYOND_CELL ? "not in the top 100" : null;
+};
+
+/** What colours and signs mean. */
+export function MatrixKey() {
+  const entry = "inline-flex items-center gap-1.5";
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-note text-fg-2">
+      {STEPS.map(({ look, words }) => (
+        <span key={words} className={entry}>
+          <span className={`size-3 rounded-sm ring-1 ring-line ${look}`} />
+          {words}
+        </span>
+      ))}
+      <span className={entry}>&gt;100 not in the top 100</span>
+      <span className={entry}>— not checked</span>
+      <span className={entry}>○ not loaded</span>
+    </div>
+  );
+}

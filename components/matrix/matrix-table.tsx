@@ -1,0 +1,122 @@
+"use client";
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { memo, useRef } from "react";
+import { useFormats } from "@/components/ui/formats";
+import { Link } from "@/components/ui/link";
+import { TableCaption } from "@/components/ui/table";
+import { keywordHref } from "@/lib/domain/address-params";
+import type { Matrix, MatrixRow } from "@/lib/domain/matrix";
+import { cellLook, cellText, cellWords } from "./matrix-cell";
+
+const ROW_PX = 32;
+const FIRST_HEIGHT_PX = 640;
+const OVERSCAN = 10;
+
+type MatrixTableProps = { projectId: string; matrix: Matrix; total: number };
+
+/** One row for a keyword, one column for a day; only the rows in view are drawn, headers and names stay. */
+export function MatrixTable({ projectId, matrix, total }: MatrixTableProps) {
+  const formats = useFormats();
+  const frame = useRef<HTMLElement>(null);
+  const { days, rows } = matrix;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN,
+    initialRect: { width: 800, height: FIRST_HEIGHT_PX },
+  });
+  const items = virtual.getVirtualItems();
+  const above = items[0]?.start ?? 0;
+  const below = Math.max(0, virtual.getTotalSize() - (items.at(-1)?.end ?? 0));
+  const columns = days.length + 1;
+  return (
+    <section
+      ref={frame}
+      aria-label="Keywords by day, table"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="max-h-[70dvh] overflow-auto focus-visible:-outline-offset-2"
+    >
+      <table className="border-separate border-spacing-0 text-note" aria-rowcount={total + 1}>
+        <TableCaption>Position of each keyword on each day, newest day last</TableCaption>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th
+              scope="col"
+              className="sticky top-0 left-0 z-20 h-9 border-b border-line bg-sunken px-4 text-left font-medium text-fg-2"
+            >
+              Keyword
+            </th>
+            {days.map((on) => (
+              <th
+                key={on}
+                scope="col"
+                title={formats.dayLong(on)}
+                className="sticky top-0 z-10 h-9 min-w-12 border-b border-line bg-sunken px-1 text-center text-axis font-medium whitespace-nowrap text-fg-2"
+              >
+                {formats.day(on)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {above > 0 && <Spacer height={above} columns={columns} />}
+          {items.map(({ index }) => {
+            const row = rows[index];
+            return row && <Row key={row.id} projectId={projectId} row={row} index={index} days={days} />;
+          })}
+          {below > 0 && <Spacer height={below} columns={columns} />}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const Spacer = ({ height, columns }: { height: number; columns: number }) => (
+  <tr>
+    <td colSpan={columns} style={{ height, padding: 0 }} />
+  </tr>
+);
+
+type RowProps = { projectId: string; row: MatrixRow; index: number; days: readonly string[] };
+
+const Row = memo(function Row({ projectId, row, index, days }: RowProps) {
+  const formats = useFormats();
+  return (
+    <tr aria-rowindex={index + 2} style={{ height: ROW_PX }}>
+      <th
+        scope="row"
+        className="sticky left-0 z-[1] max-w-40 border-b border-line bg-surface px-4 text-left font-medium sm:max-w-72"
+      >
+        <Link
+          href={keywordHref(projectId, row.id)}
+          dir="auto"
+          title={row.phrase}
+          className="block truncate rounded text-ui hover:underline focus-visible:-outline-offset-2"
+        >
+          {row.phrase || row.id}
+        </Link>
+      </th>
+      {row.cells.map((cell, at) => {
+        const words = cellWords(cell);
+        return (
+          <td
+            key={days[at]}
+            className={`border-b border-l border-line px-1 text-center tabular-nums ${cellLook(cell)}`}
+          >
+            {words === null ? (
+              cellText(formats, cell)
+            ) : (
+              <>
+                <span aria-hidden="true">{cellText(formats, cell)}</span>
+                <span className="sr-only">{words}</span>
+              </>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});

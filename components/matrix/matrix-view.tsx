@@ -1,0 +1,89 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { DroppedParams } from "@/components/projects/dropped-params";
+import { Crumbs } from "@/components/shell/crumbs";
+import { PageHeader } from "@/components/shell/page-header";
+import { Card } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
+import { useFormats } from "@/components/ui/formats";
+import { Link } from "@/components/ui/link";
+import { Segmented } from "@/components/ui/segmented";
+import { matrixHref, projectHref } from "@/lib/domain/address-params";
+import { MATRIX_DAYS, MATRIX_DAYS_DEFAULT, type MatrixDays } from "@/lib/domain/matrix";
+import type { MatrixPage } from "@/lib/domain/pages";
+import { matrixQuery } from "@/lib/queries/matrix";
+import { MatrixKey } from "./matrix-cell";
+import { MatrixTable } from "./matrix-table";
+
+type MatrixViewProps = { projectId: string; days: MatrixDays; page: MatrixPage };
+
+/** All keywords of a project by days, from saved data. Nothing on this page spends. */
+export function MatrixView({ projectId, days, page }: MatrixViewProps) {
+  const formats = useFormats();
+  const router = useRouter();
+  const isWhole = page.matrix.rows.length === page.total;
+  const whole = useQuery({
+    ...matrixQuery(projectId, days),
+    enabled: !isWhole,
+    initialData: isWhole ? page.matrix : undefined,
+    throwOnError: false,
+  });
+  const matrix = whole.data ?? page.matrix;
+  const projectName = page.project?.name ?? "Project";
+  return (
+    <>
+      <Crumbs
+        items={[
+          { label: "Projects", href: "/projects" },
+          { label: projectName, href: projectHref(projectId) },
+          { label: "By day" },
+        ]}
+      />
+      <PageHeader
+        title="Keywords by day"
+        actions={
+          <Segmented
+            label="Days"
+            name="days"
+            segments={MATRIX_DAYS.map((count) => ({ value: String(count), label: `${count}D`, name: `${count} days` }))}
+            value={String(days)}
+            onChange={(count) =>
+              router.push(
+                count === String(MATRIX_DAYS_DEFAULT)
+                  ? matrixHref(projectId)
+                  : `${matrixHref(projectId)}?days=${count}`,
+                { scroll: false },
+              )
+            }
+          />
+        }
+      >
+        {formats.counted(page.total, "keyword")} · positions from saved data, 0 requests
+      </PageHeader>
+      <div className="mt-4 space-y-2 empty:hidden">
+        <DroppedParams rules={{ days: (value) => MATRIX_DAYS.some((count) => String(count) === value) }} />
+      </div>
+      {matrix.days.length === 0 ? (
+        <Card className="mt-5">
+          <Empty
+            title="No positions are loaded."
+            actions={
+              <Link href={projectHref(projectId)} className="text-ui font-medium underline underline-offset-2">
+                Back to keywords
+              </Link>
+            }
+          >
+            Open the project to load its keywords. Their recent days appear here.
+          </Empty>
+        </Card>
+      ) : (
+        <Card className="mt-5">
+          <MatrixTable projectId={projectId} matrix={matrix} total={page.total} />
+          <MatrixKey />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { type Range, rangeSpan, spanOf } from "./chart-range";
+import { keywordLine, LINE_TONES, type Line } from "./compared-lines";
+import { dayText } from "./days";
+import type { KeywordData } from "./keyword";
+import { type History, historyChoices, historyOf } from "./keyword-history";
+import { nameBeside } from "./keyword-name";
+import { type RankPoint, rankPointsIn } from "./series";
+
+/** Positions of several keywords over the same days: the first is the main line, the others stand beside it. */
+export type SideBySide = {
+  name: string;
+  history: History;
+  lines: Line[];
+  /** One for each keyword, with what was measured in the range. */
+  keywords: { id: string; name: string; tone: "c1" | Line["tone"]; points: RankPoint[] }[];
+};
+
+/**
+ * @param all histories that are held, in the order of the page; those without positions are left out
+ * @returns null when none has a position
+ */
+export function sideBySide(all: readonly KeywordData[], range: Range): SideBySide | null {
+  const ranked = all.filter(({ positions }) => positions.some(({ points }) => points.length > 0));
+  const [main] = ranked;
+  const choice = main === undefined ? undefined : historyChoices(main)[0];
+  const whole = spanOf(
+    ranked.flatMap(({ positions }) => positions.flatMap(({ points }) => points.map(({ on }) => on))),
+  );
+  if (main === undefined || choice === undefined || whole === null) return null;
+  const span = rangeSpan(range, whole);
+  const history = historyOf(main, choice, null, { from: dayText(span.from), to: dayText(span.to) });
+  if (history === null) return null;
+  const others = ranked.slice(1).flatMap((data, index) => {
+    const tone = LINE_TONES[index % LINE_TONES.length] ?? "c2";
+    const name = nameBeside(data.keyword, main.keyword);
+    const line = keywordLine(data, choice, history, { key: data.keyword.id, name, tone });
+    return line === null ? [] : [{ data, line }];
+  });
+  const name = main.keyword.phrase || main.keyword.id;
+  return {
+    name,
+    history,
+    lines: others.map(({ line }) => line),
+    keywords: [
+      { id: main.keyword.id, name, tone: "c1", points: rankPointsIn(main.positions[0]?.points ?? [], span) },
+      ...others.map(({ data, line }) => ({
+        id: data.keyword.id,
+        name: line.name,
+        tone: line.tone,
+        points: line.kind === "position" ? line.points : [],
+      })),
+    ],
+  };
+}
