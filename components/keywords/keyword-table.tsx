@@ -1,5 +1,6 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
 import { cn } from "@/components/ui/cn";
 import { useDisplay, useFormats } from "@/components/ui/formats";
@@ -46,9 +47,10 @@ export function KeywordTable(props: KeywordTableProps) {
   const { density, locale } = useDisplay();
   const { recentDays, marketParts } = props;
   const specs = useMemo(() => columnSpecs(columns, recentDays), [columns, recentDays]);
+  const list = useSearchParams().toString();
   const frame = useMemo<RowFrame>(
-    () => ({ projectId, columns: specs, asOf, newestOn, market: { parts: marketParts, locale } }),
-    [projectId, specs, asOf, newestOn, marketParts, locale],
+    () => ({ projectId, columns: specs, asOf, newestOn, market: { parts: marketParts, locale }, list }),
+    [projectId, specs, asOf, newestOn, marketParts, locale, list],
   );
   const { body, from, to, abovePx, belowPx } = useRowWindow(count, keywords.length, ROW_PX[density], FIRST_ROWS);
   useScrollReturn();
