@@ -92,6 +92,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     deadlineMs: DEADLINE_MS,
     laneShares: budget.laneShares,
     laneSendsPerMinuteMax: { mcp: budget.agentsPerMinuteMax },
+    strictRollingHour: settings.strictRollingHour ?? false,
   };
   const ledger = new Ledger(store, clock, ledgerSettings);
   const limitState = new LimitState(store, clock, ledgerSettings);

@@ -18,6 +18,8 @@ export type Settings = {
   requestsPerHourMax: number;
   /** Minutes that the service’s time zone has beyond whole hours of UTC (30 for UTC+5:30), −59 to 59. */
   hourOffsetMinutes: number;
+  /** Not more than the limit in any 60 minutes, for a service whose hours begin nobody knows when (false, when not set). */
+  strictRollingHour?: boolean;
   /** Requests of the hour that are kept for others and never spent unasked. */
   reserve: number;
   host: string;
@@ -118,6 +120,11 @@ const RULES = {
     says: "must be a whole number from 1 to 1000000",
   },
   HOUR_OFFSET_MINUTES: { rule: wholeNumber(-59, 59), fallback: 0, says: "must be a whole number from -59 to 59" },
+  STRICT_ROLLING_HOUR: {
+    rule: z.enum(["on", "off"]).transform((text) => text === "on"),
+    fallback: false,
+    says: "must be on (not more than the limit in any 60 minutes) or off",
+  },
   RESERVE: { rule: wholeNumber(0, 1_000_000), fallback: 100, says: "must be a whole number, 0 or more" },
   ...budgetRules(wholeNumber),
   ...DOOR_RULES,
@@ -205,6 +212,7 @@ export function readSettings(env: Environment): SettingsResult {
     keyFormat: value("UPSTREAM_KEY_FORMAT", RULES.UPSTREAM_KEY_FORMAT),
     requestsPerHourMax: value("REQUESTS_PER_HOUR", RULES.REQUESTS_PER_HOUR),
     hourOffsetMinutes: value("HOUR_OFFSET_MINUTES", RULES.HOUR_OFFSET_MINUTES),
+    strictRollingHour: value("STRICT_ROLLING_HOUR", RULES.STRICT_ROLLING_HOUR),
     reserve: value("RESERVE", RULES.RESERVE),
     host: value("HOST", RULES.HOST),
     port: value("PORT", RULES.PORT),

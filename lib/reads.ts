@@ -55,7 +55,7 @@ export async function readKeyword(
 export async function readMatrix(container: Container, projectId: string, days: MatrixDays): Promise<Matrix> {
   const rows = (await container.upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
   const held = new Map<string, KeywordData>();
-  for (const id of await container.copies.historyIds(projectId)) {
+  for (const id of await container.copies.overview.historyIds(projectId)) {
     const { reading } = await container.upstream.getKeywordData(projectId, id, NEVER);
     if (reading !== null) held.set(id, reading.data);
   }

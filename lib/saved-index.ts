@@ -15,7 +15,7 @@ const held = new WeakMap<Container, Map<string, { asOf: string; names: Names }>>
 export async function savedIndex(container: Container): Promise<SavedIndex> {
   const { upstream, copies } = container;
   const projects = (await upstream.listProjects(NEVER)).reading?.data.projects ?? [];
-  const lists = await copies.keywordSummaries();
+  const lists = await copies.overview.keywordSummaries();
   const known = new Map(projects.map(({ id, name, domain }) => [String(id), { id, name, domain }]));
   const ids = new Set([...known.keys(), ...lists.map(({ projectId }) => projectId)]);
   const index: IndexedProject[] = [];

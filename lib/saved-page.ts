@@ -48,8 +48,8 @@ export const needsSignIn = async (): Promise<boolean> => (await currentVisit()) 
 export async function savedShell(): Promise<{ shell: Shell; quota: Quota }> {
   const container = await admittedContainer();
   const connection: Connection = await container.connection();
-  const saved: SavedFacts = await container.copies.facts();
-  const recentIds = await container.copies.recentProjectIds(RECENT_PROJECTS_MAX);
+  const saved: SavedFacts = await container.copies.overview.facts();
+  const recentIds = await container.copies.overview.recentProjectIds(RECENT_PROJECTS_MAX);
   const { reading } = await container.upstream.listProjects(NEVER);
   const recentProjects = recentIds.flatMap((id) => {
     const project = reading?.data.projects.find((candidate) => candidate.id === id);
@@ -62,7 +62,7 @@ export async function savedShell(): Promise<{ shell: Shell; quota: Quota }> {
 export async function savedProjects(): Promise<ProjectsPage> {
   const container = await admittedContainer();
   const answer = await readProjects(container, OPENING);
-  const summaries = await container.copies.keywordSummaries();
+  const summaries = await container.copies.overview.keywordSummaries();
   const statistics = Object.fromEntries(
     summaries.map(({ projectId, summary, asOfMs }) => [
       projectId,

@@ -3,6 +3,14 @@ import { readSettings } from "../env";
 
 /** Says as JSON what the settings of this process' environment come to. The keys, the tokens and the passwords stay here: nobody who asks needs them. */
 const result = readSettings({ ...process.env, KEYWORD_DESK_SOURCE: undefined });
+
+/** Where a database is, without who asks and with what password. */
+function placeOf(databaseUrl: string | null): string | null {
+  if (databaseUrl === null) return null;
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host}${pathname}`;
+}
+
 const answer = result.ok
   ? {
       ok: true,
@@ -10,6 +18,7 @@ const answer = result.ok
         ...result.settings,
         apiKey: undefined,
         databaseUrl: undefined,
+        database: placeOf(result.settings.databaseUrl),
         service: undefined,
         mcp: undefined,
         door: undefined,

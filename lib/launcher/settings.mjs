@@ -56,7 +56,7 @@ export async function withPassword(env) {
 /**
  * Has the one validator (lib/env.ts) read the settings.
  * @param {Record<string, string | undefined>} env
- * @returns {Promise<Omit<import("../env").Settings, "apiKey" | "databaseUrl" | "service" | "mcp" | "door">>} with an absolute data folder
+ * @returns {Promise<Omit<import("../env").Settings, "apiKey" | "databaseUrl" | "service" | "mcp" | "door"> & { database: string | null }>} with an absolute data folder; `database`: host and name of the PostgreSQL database, if any
  * @throws {Refusal} with every bad setting named
  */
 export async function checkSettings(env) {

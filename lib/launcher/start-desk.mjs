@@ -97,7 +97,7 @@ async function startDashboard(env, { host, port }, dev) {
   });
 }
 
-function sayWhereThingsAre({ host, port, baseUrl, referenceApiPort, dataFolder }) {
+function sayWhereThingsAre({ host, port, baseUrl, referenceApiPort, dataFolder, database }) {
   const data = path.relative(ROOT, dataFolder) || ".";
   say(`\nKeyword Desk    ${addressOf(host, port)}`);
   if (baseUrl === null) {
@@ -108,7 +108,8 @@ function sayWhereThingsAre({ host, port, baseUrl, referenceApiPort, dataFolder }
     say(`\nConnected: ${new URL(baseUrl).host}, with the key from UPSTREAM_API_KEY.`);
     say("Another service or key: change UPSTREAM_BASE_URL and UPSTREAM_API_KEY, start again.");
   }
-  say(`Data is kept in ${data.startsWith("..") ? dataFolder : data}. Ctrl-C stops everything.`);
+  const folder = data.startsWith("..") ? dataFolder : data;
+  say(`Data is kept in ${database === null ? folder : `PostgreSQL at ${database}`}. Ctrl-C stops everything.`);
 }
 
 const addressOf = (host, port) => `http://${host.includes(":") ? `[${host}]` : host}:${port}`;

@@ -8,7 +8,7 @@ import type { Store } from "../store/open-store";
 import type { Schema } from "../store/schema";
 import { chargedHours, notBefore, releasedHour } from "./charged-hours";
 import { type KeyState, readKeyState, writeOffset } from "./key-state";
-import { minuteOpensAt } from "./recent-sends";
+import { checkMovingLimits } from "./moving-limits";
 import { LedgerFailure, Refusal } from "./refusal";
 import { learnOffset, offsetMs, uncertaintyMs } from "./service-clock";
 
@@ -23,6 +23,8 @@ export type LedgerSettings = {
   laneShares: Record<Lane, number>;
   /** Requests that a lane may send in any 60 seconds; a lane without an entry has no such limit. */
   laneSendsPerMinuteMax?: Partial<Record<Lane, number>>;
+  /** Not more than the limit in any hour at all, wherever the service's own begin. */
+  strictRollingHour?: boolean;
 };
 
 /** Proof that a request was recorded before it is sent; the transport takes nothing less. */
@@ -121,7 +123,11 @@ export class Ledger {
       if (await this.chargeHour(transaction, hour, serviceMs, request)) continue;
       throw await this.whyRefused(transaction, hour, serviceMs, request);
     }
-    await this.checkMinute(transaction, request.caller.lane, now, serviceMs - now);
+    await checkMovingLimits(transaction, this.settings, {
+      lane: request.caller.lane,
+      nowMs: now,
+      offset: serviceMs - now,
+    });
     const booking: Booking = {
       id: randomUUID(),
       lane: request.caller.lane,
@@ -148,14 +154,6 @@ export class Ledger {
       })
       .execute();
     return booking;
-  }
-
-  /** Inside the booking's transaction, so that two processes cannot both take a minute's last request. */
-  private async checkMinute(transaction: Transaction<Schema>, lane: Lane, nowMs: number, offset: number) {
-    const most = this.settings.laneSendsPerMinuteMax?.[lane];
-    if (most === undefined) return;
-    const opensAtMs = await minuteOpensAt(transaction, { keyFp: this.settings.keyFp, lane, most, nowMs });
-    if (opensAtMs !== null) throw new Refusal("minute_full", opensAtMs + offset);
   }
 
   /** One conditional statement: it both checks and counts, so no two processes can take the last request. */

@@ -7,6 +7,7 @@ import type { Schema } from "../store/schema";
 import { attemptCounts } from "./attempt-counts";
 import { readKeyState } from "./key-state";
 import type { LedgerSettings } from "./ledger";
+import { rollingCount } from "./rolling-hour";
 import { offsetMs } from "./service-clock";
 
 const PACE_WINDOW_MS = 10 * 60_000;
@@ -32,7 +33,9 @@ export async function readQuota(store: Kysely<Schema>, clock: Clock, context: Qu
   const others = row?.others_min ?? 0;
   const blocked = (row?.blocked_until ?? 0) > serviceMs;
   const charged = Math.max(counts.confirmed + counts.maybe + others, row?.used ?? 0);
-  const left = blocked ? 0 : Math.max(0, limit - charged);
+  const { keyFp, deadlineMs, strictRollingHour = false } = settings;
+  const rolling = strictRollingHour ? await rollingCount(store, { keyFp, deadlineMs, nowMs: now }) : 0;
+  const left = blocked ? 0 : Math.max(0, limit - Math.max(charged, rolling));
   const used = counts.confirmed + others;
   const paceSince = Math.max(now - PACE_WINDOW_MS, now - (serviceMs - window.startsAtMs));
   const pace = await pacePerMinute(store, settings.keyFp, paceSince, now);

@@ -23,7 +23,7 @@ export async function gatherKnowledge(
   const listCopy = recent(await copies.read({ kind: "keywords", projectId: about.projectId, keywordId: null }));
   const list = listCopy === null ? null : (JSON.parse(listCopy.body) as KeywordList).keywords;
   const keywordListed = list === null ? null : list.some((keyword) => keyword.id === about.keywordId);
-  const seenId = keywordListed === true ? null : await copies.listHolding(about.keywordId, about.projectId);
+  const seenId = keywordListed === true ? null : await copies.overview.listHolding(about.keywordId, about.projectId);
   if (seenId === null) return { projectListed, keywordListed, seenIn: null };
   const name = projects?.find((project) => project.id === seenId)?.name ?? seenId;
   return { projectListed, keywordListed, seenIn: { id: seenId, name } };

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { AnswerFact } from "../domain/answer";
-import type { SavedFacts } from "../domain/connection";
 import type { Problem } from "../errors";
 import type { Store } from "../store/open-store";
 import type { Schema } from "../store/schema";
+import { SavedOverview } from "./saved-overview";
 
 export type CopyKind = "projects" | "keywords" | "keyword-data";
 
@@ -38,6 +38,8 @@ const FORMAT = 1;
  */
 export class SavedCopies {
   readonly namespace: string;
+  /** What is held, over all copies. */
+  readonly overview: SavedOverview;
 
   constructor(
     private readonly store: Store,
@@ -45,6 +47,7 @@ export class SavedCopies {
     baseAddress: string,
   ) {
     this.namespace = digest(`${FORMAT}|${keyFp}|${baseAddress}`);
+    this.overview = new SavedOverview(store, this.namespace);
   }
 
   keyOf({ kind, projectId, keywordId }: CopyAddress): string {
@@ -160,18 +163,6 @@ export class SavedCopies {
     return rows.map(({ path, status, read_at }) => ({ path, status, at: new Date(read_at).toISOString() }));
   }
 
-  /** Keywords of a project of which a history is held. */
-  async historyIds(projectId: string): Promise<string[]> {
-    const rows = await this.store
-      .selectFrom("saved_copy")
-      .select("keyword_id")
-      .where("namespace", "=", this.namespace)
-      .where("kind", "=", "keyword-data")
-      .where("project_id", "=", projectId)
-      .execute();
-    return rows.flatMap(({ keyword_id }) => (keyword_id === null ? [] : [keyword_id]));
-  }
-
   async dropRaw(cacheKey: string): Promise<void> {
     await this.store.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
   }
@@ -212,90 +203,6 @@ export class SavedCopies {
     return row === undefined ? null : (JSON.parse(row.problem) as Problem);
   }
 
-  /** Summaries and ages of all saved keyword lists, by project id; bodies are not read. */
-  async keywordSummaries(): Promise<{ projectId: string; summary: string; asOfMs: number }[]> {
-    const rows = await this.store
-      .selectFrom("saved_copy")
-      .select(["project_id", "summary", "as_of"])
-      .where("namespace", "=", this.namespace)
-      .where("kind", "=", "keywords")
-      .execute();
-    return rows.flatMap((row) =>
-      row.project_id === null || row.summary === null
-        ? []
-        : [{ projectId: row.project_id, summary: row.summary, asOfMs: row.as_of }],
-    );
-  }
-
-  /** What the saved data of a project's keywords says for their rows, by keyword id; bodies are not read. */
-  async keywordDataSummaries<Summary>(projectId: string): Promise<Map<string, Summary>> {
-    const rows = await this.store
-      .selectFrom("saved_copy")
-      .select(["keyword_id", "summary"])
-      .where("namespace", "=", this.namespace)
-      .where("kind", "=", "keyword-data")
-      .where("project_id", "=", projectId)
-      .where("summary", "is not", null)
-      .execute();
-    return new Map(
-      rows.flatMap(({ keyword_id: id, summary }) =>
-        id === null || summary === null ? [] : [[id, JSON.parse(summary) as Summary]],
-      ),
-    );
-  }
-
-  /** Projects whose keyword list or histories were read last, newest first. */
-  async recentProjectIds(most: number): Promise<string[]> {
-    const rows = await this.store
-      .selectFrom("saved_copy")
-      .select((expression) => ["project_id", expression.fn.max("as_of").as("latest")])
-      .where("namespace", "=", this.namespace)
-      .where("kind", "=", "keywords")
-      .where("project_id", "is not", null)
-      .groupBy("project_id")
-      .orderBy("latest", "desc")
-      .limit(most)
-      .execute();
-    return rows.flatMap((row) => (row.project_id === null ? [] : [row.project_id]));
-  }
-
-  /** Another project whose saved keyword list holds this keyword, or null. */
-  async listHolding(keywordId: string, exceptProjectId: string): Promise<string | null> {
-    const row = await this.store
-      .selectFrom("saved_copy")
-      .select("project_id")
-      .where("namespace", "=", this.namespace)
-      .where("kind", "=", "keywords")
-      .where("project_id", "!=", exceptProjectId)
-      .where("body", "like", `%"id":${escapeLike(JSON.stringify(keywordId))}%`)
-      .executeTakeFirst();
-    return row?.project_id ?? null;
-  }
-
-  async facts(): Promise<SavedFacts> {
-    const rows = await this.store
-      .selectFrom("saved_copy")
-      .select((expression) => [
-        "kind",
-        expression.fn.countAll<number>().as("copies"),
-        expression.fn.sum<number>("rows_held").as("rows"),
-        expression.fn.sum<number>(expression.fn<number>("length", ["body"])).as("bytes"),
-        expression.fn.min<number>("as_of").as("oldest"),
-      ])
-      .where("namespace", "=", this.namespace)
-      .groupBy("kind")
-      .execute();
-    const of = (kind: CopyKind) => rows.find((row) => row.kind === kind);
-    const oldest = rows.map((row) => row.oldest).filter((at) => at !== null);
-    return {
-      projects: Number(of("projects")?.rows ?? 0),
-      keywords: Number(of("keywords")?.rows ?? 0),
-      histories: Number(of("keyword-data")?.copies ?? 0),
-      bytes: rows.reduce((sum, row) => sum + Number(row.bytes ?? 0), 0),
-      oldestAt: oldest.length === 0 ? null : new Date(Math.min(...oldest)).toISOString(),
-    };
-  }
-
   /** Deletes every saved copy, raw answer and refusal of this key. The ledger is not touched. */
   async removeAll(): Promise<void> {
     await this.store.transaction().execute(async (transaction) => {
@@ -305,9 +212,6 @@ export class SavedCopies {
     });
   }
 }
-
-/** Only as a first sieve: "%" and "_" in an id may match more, never less. */
-const escapeLike = (text: string): string => text.replaceAll("\\", "_");
 
 /** PostgreSQL's text holds every character but one, which no JSON holds either. */
 const storable = (text: string): string => text.replaceAll("\0", "\ufffd");

@@ -8,7 +8,7 @@ import { expectGaugeToAgree } from "./support/gauge";
 const NORTHWIND = "Northwind Outdoor (made-up data)";
 const IDLE_MS = 20_000;
 
-test("the way to a keyword costs its documented price once; every way back to it is free", async ({
+test("Q19: the way to a keyword costs its documented price once; every way back to it is free", async ({
   browser,
   desk,
   page,
@@ -114,7 +114,10 @@ test("near the limit no page spends by itself", async ({ createDesk, page }) => 
 test.describe("a tall window", () => {
   test.use({ viewport: { width: 1280, height: 4400 } });
 
-  test("a list of a hundred links costs nothing to scroll, to point at and to leave alone", async ({ desk, page }) => {
+  test("Q17q: a list of a hundred links costs nothing to scroll, to point at and to leave alone", async ({
+    desk,
+    page,
+  }) => {
     test.slow();
     await save(desk, SAMPLE_IDS.northwind);
     const before = await desk.count();
@@ -143,7 +146,7 @@ const UNASKED: readonly Record<string, string>[] = [
   { "user-agent": "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)" },
 ];
 
-test("nothing that fetches an address by itself spends, whatever the address", async ({ desk, request }) => {
+test("Q18q: nothing that fetches an address by itself spends, whatever the address", async ({ desk, request }) => {
   const project = projectHref(SAMPLE_IDS.northwind);
   const keyword = keywordHref(SAMPLE_IDS.northwind, "598377022953");
   const pages = ["/", "/projects", project, keyword, "/usage", "/settings", "/nowhere", `${project}/nowhere`];

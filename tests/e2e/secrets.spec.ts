@@ -70,7 +70,7 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-test("the search finds every form of a key that is there: its positive control", () => {
+test("S1q: the search finds every form of a key that is there: its positive control", () => {
   const key = "kd_planted_Zx7Qm2Lp9Vt4Rw8N";
   const scan = createSecretScan(key);
   for (const [name, form] of secretForms(key)) expect(scan(`before ${form} after`), name).toContain(name);
@@ -78,7 +78,7 @@ test("the search finds every form of a key that is there: its positive control",
   expect(scan("nothing of the kind, kd_plante")).toEqual([]);
 });
 
-test("the key is in no answer, no file of the build, no log and not in the store", async ({ desk, page }) => {
+test("S1q, S3q: the key is in no answer, no file of the build, no log and not in the store", async ({ desk, page }) => {
   test.slow();
   const answers = recordAnswers(page);
   await visit(page, desk);

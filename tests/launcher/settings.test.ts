@@ -61,4 +61,13 @@ describe("the settings of the start command", () => {
     expect(settings.baseUrl).toBe("https://api.example.com/v1");
     expect(JSON.stringify(settings)).not.toContain("the-key-itself");
   });
+
+  test("a PostgreSQL database is named without who asks and with what password", async () => {
+    const settings = await checkSettings({
+      PATH: process.env.PATH,
+      DATABASE_URL: "postgres://desk:the-password@db.example.com:5432/keyword_desk?sslmode=require",
+    });
+    expect(settings.database).toBe("db.example.com:5432/keyword_desk");
+    expect(JSON.stringify(settings)).not.toContain("the-password");
+  });
 });

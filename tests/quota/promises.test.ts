@@ -77,7 +77,7 @@ onBothStores("the promise", (freshPlace) => {
     await expect(new Ledger(store, clock, settingsFor(15)).book(requestOf("person"))).resolves.toBeDefined();
   });
 
-  test("Q11: nothing leaves while the ledger cannot record", async () => {
+  test("Q11q: nothing leaves while the ledger cannot record", async () => {
     let sent = 0;
     const send = metered(
       new Ledger(store, clock, settingsFor(10)),
@@ -90,7 +90,7 @@ onBothStores("the promise", (freshPlace) => {
     expect(sent).toBe(0);
   });
 
-  test("a booking that a stopped process wakes up with is given back and made again before anything is sent", async () => {
+  test("C10: a booking that a stopped process wakes up with is given back and made again before anything is sent", async () => {
     // The first booking reads the clock and then stands still for an hour, as a suspended process does.
     let readings = 0;
     const stopping: Clock = {
@@ -115,7 +115,7 @@ onBothStores("the promise", (freshPlace) => {
     expect([await usedIn(hourNow - 1), await usedIn(hourNow)]).toEqual([0, 1]);
   });
 
-  test("a clock that steps back an hour books in the hour the service has shown", async () => {
+  test("C4: a clock that steps back an hour books in the hour the service has shown", async () => {
     const ledger = new Ledger(store, clock, settingsFor(2));
     const hour = await ledger.settle(await ledger.book(requestOf("person")), answered(200));
     clock.advanceMs(-3_600_000);
@@ -123,7 +123,7 @@ onBothStores("the promise", (freshPlace) => {
     await expect(ledger.book(requestOf("person"))).rejects.toMatchObject({ reason: "limit_reached" });
   });
 
-  test("a clock that was years ahead does not hold later hours for ever", async () => {
+  test("C3: a clock that was years ahead does not hold later hours for ever", async () => {
     const ledger = new Ledger(store, clock, settingsFor(2));
     clock.advanceMs(50 * 365 * 86_400_000);
     await ledger.settle(await ledger.book(requestOf("person")), answered(200));

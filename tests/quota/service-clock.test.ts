@@ -11,7 +11,7 @@ const sample = (sent: string, received: string, date: string | null, age: string
   ageHeader: age,
 });
 
-describe("the service's clock", () => {
+describe("C7: the service's clock", () => {
   test("is not known before the first answer, and five seconds wide", () => {
     expect(offsetMs(null)).toBe(0);
     expect(uncertaintyMs(null, 0)).toBe(5_000);
@@ -85,7 +85,7 @@ describe("clock hours", () => {
     );
   });
 
-  test("the hours of two days do not depend on where the computer stands", () => {
+  test("C5q: the hours of two days do not depend on where the computer stands", () => {
     const zones = [
       "Europe/London",
       "America/New_York",

@@ -54,7 +54,7 @@ onBothStores("saved copies", (freshPlace) => {
     await all[0]?.copies.removeAll();
     expect(await all[0]?.copies.rawPages(all[0].name)).toEqual([]);
     expect(await all[1]?.copies.rawPages(all[1].name)).toEqual([page]);
-    expect(await all[1]?.copies.facts()).toMatchObject({ keywords: 30 });
+    expect(await all[1]?.copies.overview.facts()).toMatchObject({ keywords: 30 });
   });
 
   test("a body with characters that a database may not hold is kept readable", async () => {
@@ -107,9 +107,9 @@ onBothStores("saved copies", (freshPlace) => {
     const spent = await desk.counted();
     expect(await desk.container.quota()).toMatchObject({ confirmed: spent, maybe: 0, left: 1_000 - spent });
     expect((await desk.container.usage()).requests).toHaveLength(spent);
-    expect(await desk.container.copies.facts()).toMatchObject({ projects: 4, histories: 1 });
-    expect(await desk.container.copies.recentProjectIds(5)).toEqual([SAMPLE_IDS.northwind]);
-    expect(await desk.container.copies.keywordSummaries()).toHaveLength(1);
+    expect(await desk.container.copies.overview.facts()).toMatchObject({ projects: 4, histories: 1 });
+    expect(await desk.container.copies.overview.recentProjectIds(5)).toEqual([SAMPLE_IDS.northwind]);
+    expect(await desk.container.copies.overview.keywordSummaries()).toHaveLength(1);
   });
 
   test("a day after the service refused the key nothing that was read with it is shown any more", async () => {

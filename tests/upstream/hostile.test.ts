@@ -36,7 +36,7 @@ const GOOD = JSON.stringify({
   })),
 });
 
-describe("an answer that is cut short", () => {
+describe("U1q: an answer that is cut short", () => {
   test("is never taken for a whole one, at whatever byte it ends", () => {
     const bytes = Buffer.from(GOOD, "utf8");
     const cuts = Array.from({ length: bytes.length }, (_, length) => bytes.subarray(0, length).toString("utf8"));
@@ -97,7 +97,7 @@ const BAD: [string, FixtureAnswer][] = [
   ["a packing that is not there", { headers: { "content-encoding": "gzip" }, text: GOOD }],
 ];
 
-describe("a bad answer has a name, is charged once, and is not saved:", () => {
+describe("U1q: a bad answer has a name, is charged once, and is not saved:", () => {
   test.each(BAD)("%s", async (_, answer) => {
     const { desk, asked } = await answering(() => answer);
     const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
@@ -110,7 +110,7 @@ describe("a bad answer has a name, is charged once, and is not saved:", () => {
   });
 });
 
-describe("an answer that unpacks to more than 8 MiB is cut:", () => {
+describe("U2q: an answer that unpacks to more than 8 MiB is cut:", () => {
   const BOMB = Buffer.from(`["${"0".repeat(64 * 1024 * 1024)}"]`);
   test.each([
     ["gzip", gzipSync],
@@ -133,7 +133,7 @@ describe("an answer that unpacks to more than 8 MiB is cut:", () => {
   });
 });
 
-describe("a redirect is not followed:", () => {
+describe("U4q: a redirect is not followed:", () => {
   test.each(
     [301, 302, 303, 307, 308].flatMap((status) => [
       [status, "another port", (other: string) => `${other}/v1/projects/`] as const,
@@ -155,7 +155,7 @@ describe("a redirect is not followed:", () => {
   });
 });
 
-describe("a service that does not come to an end is left at the deadline:", () => {
+describe("U3q: a service that does not come to an end is left at the deadline:", () => {
   const DEADLINE_MS = 700;
   const HEAD = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
   const drip = (socket: Socket, first: string, more: string) => {
@@ -202,7 +202,7 @@ describe("a service that does not come to an end is left at the deadline:", () =
   });
 });
 
-describe("ids", () => {
+describe("U7q: ids", () => {
   test("arrive to the byte, and go back to the service to the byte", async () => {
     const sent = [
       "9007199254740993",

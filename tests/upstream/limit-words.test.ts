@@ -31,7 +31,7 @@ const OTHER = [
   "Unauthorized",
 ];
 
-describe("a refusal that means the limit", () => {
+describe("R8q: a refusal that means the limit", () => {
   test.each(LIMIT)("is recognised: %s", (text) => expect(saysLimitReached(text)).toBe(true));
   test.each(OTHER)("is not read into: %s", (text) => expect(saysLimitReached(text)).toBe(false));
 

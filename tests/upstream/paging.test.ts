@@ -134,7 +134,7 @@ describe("a list is read whole, for the fewest requests, with", () => {
   });
 });
 
-describe("lists that lie", () => {
+describe("U9: lists that lie", () => {
   test("the same page for ever ends after one repeat and is no whole list", async () => {
     const { service, desk } = await paged(() => ({ json: { total: 900, results: rowsFrom(0, 100, 900) } }));
     const { reading } = await list(desk);

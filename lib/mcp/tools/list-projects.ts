@@ -58,6 +58,6 @@ const sourceText = ({ attribution, licence }: NonNullable<Project["source"]>): s
 
 /** Ages of the saved keyword lists by project id. */
 async function savedLists({ container }: Agent): Promise<Map<string, string>> {
-  const summaries = await container.copies.keywordSummaries();
+  const summaries = await container.copies.overview.keywordSummaries();
   return new Map(summaries.map(({ projectId, asOfMs }) => [projectId, new Date(asOfMs).toISOString()]));
 }

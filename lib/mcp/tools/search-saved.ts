@@ -45,7 +45,7 @@ export const searchSaved = defineTool({
         const none = { keyword_id: null, phrase: null, position: null };
         return { kind: "project", project_id: id, project_name: name, ...none, as_of: projectAsOf };
       });
-    const lists = await copies.keywordSummaries();
+    const lists = await copies.overview.keywordSummaries();
     let allComplete = reading?.data.complete ?? true;
     for (const { projectId } of lists) {
       const list = (await upstream.listKeywords(projectId, neverRead(agent))).reading;

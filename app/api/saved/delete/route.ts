@@ -10,5 +10,5 @@ export const POST = actionRoute(Body, async ({ copies, labels, views }, { ownToo
     await labels.removeAll();
     await views.removeAll();
   }
-  return copies.facts();
+  return copies.overview.facts();
 });

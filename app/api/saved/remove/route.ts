@@ -9,5 +9,5 @@ const Body = z.strictObject({
 /** A person removes the saved copy of a project's keywords or of one keyword; nothing is asked of the service. */
 export const POST = actionRoute(Body, async ({ copies }, { projectId, keywordId }) => {
   await copies.remove({ kind: keywordId === null ? "keywords" : "keyword-data", projectId, keywordId });
-  return copies.facts();
+  return copies.overview.facts();
 });

@@ -1,5 +1,5 @@
 import { freeRoute } from "@/lib/route";
 
 export const GET = freeRoute<{ projectId: string }, { ids: string[] }>(async ({ copies }, { projectId }) => ({
-  ids: await copies.historyIds(projectId),
+  ids: await copies.overview.historyIds(projectId),
 }));

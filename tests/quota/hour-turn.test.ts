@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Ledger } from "../../lib/quota/ledger";
+import { Refusal } from "../../lib/quota/refusal";
+import { openStore, type Store } from "../../lib/store/open-store";
+import { onBothStores, type Place } from "../support/both-stores";
+import { type HandClock, handClock } from "../support/hand-clock";
+import { answeredWith, hourlyService } from "../support/hourly-service";
+
+const LIMIT = 1_000;
+const BOUNDARY_MS = Date.parse("2026-03-02T11:00:00.000Z");
+/** The service's clock is two seconds ahead of ours, which the ledger has to find out. */
+const SKEW_MS = 2_000;
+const LATENCY_MS = 40;
+
+onBothStores("the turn of the hour", (freshPlace) => {
+  let place: Place;
+  let store: Store;
+  let clock: HandClock;
+  beforeEach(async () => {
+    place = await freshPlace();
+    store = await openStore(place.address);
+    clock = handClock("2026-03-02T10:59:48.000Z");
+  });
+  afterEach(async () => {
+    await store.destroy();
+    await place.drop();
+  });
+
+  test("C1q: a thousand wishes before the hour turns and a thousand after: each hour gets its thousand, none one more", async () => {
+    const service = hourlyService(clock, { limit: LIMIT, skewMs: SKEW_MS });
+    const ledger = new Ledger(store, clock, {
+      keyFp: "k",
+      requestsPerHourMax: LIMIT,
+      hourOffsetMinutes: 0,
+      deadlineMs: 15_000,
+      laneShares: { person: 1, job: 0.8, mcp: 0.5 },
+    });
+    const wish = async () => {
+      const booking = await ledger
+        .book({ caller: { lane: "person", name: "wish" }, endpoint: "projects", about: "" })
+        .catch((error: unknown) => {
+          if (!(error instanceof Refusal)) throw error;
+          return null;
+        });
+      if (booking === null) return;
+      const sentAtMs = clock.now();
+      const answer = service.arrive(sentAtMs + LATENCY_MS / 2);
+      await ledger.settle(booking, answeredWith(answer, sentAtMs));
+    };
+    /** So many wishes, spread evenly from now to that moment on the service's clock. */
+    const wishes = async (count: number, untilMs: number) => {
+      const [fromMs, forMs] = [clock.now(), untilMs - SKEW_MS - clock.now()];
+      for (let index = 0; index < count; index += 1) {
+        clock.advanceMs(Math.max(0, Math.round(fromMs + (forMs * index) / count) - clock.now()));
+        await wish();
+      }
+    };
+    await wishes(1_000, BOUNDARY_MS);
+    await wishes(1_000, BOUNDARY_MS + 10_000);
+    await wishes(200, BOUNDARY_MS + 60_000);
+    const [before = 0, after = 0] = [...service.hits.values()];
+    expect(service.hits.size).toBe(2);
+    expect(Math.max(before, after)).toBeLessThanOrEqual(LIMIT);
+    expect(before).toBeGreaterThanOrEqual(LIMIT - 5);
+    expect(after).toBeGreaterThanOrEqual(LIMIT - 5);
+  }, 120_000);
+});
