@@ -68,7 +68,7 @@ export class UpstreamClient {
     const result = await this.readList(keywordsEndpoint(projectId, this.context.form), read);
     const { reading } = result;
     if (reading === null || reading.data.keywords.every(({ position }) => position !== null)) return result;
-    const loaded = await this.context.copies.keywordDataSummaries<LoadedRow>(projectId);
+    const loaded = await this.context.copies.overview.keywordDataSummaries<LoadedRow>(projectId);
     if (loaded.size === 0) return result;
     const keywords = reading.data.keywords.map((keyword) => withLoaded(keyword, loaded.get(keyword.id)));
     return { ...result, reading: { ...reading, data: { ...reading.data, keywords } } };
