@@ -1,5 +1,11 @@
-/** Runs once when the server starts. The check is written out because the build drops what follows for other runtimes. */
+/**
+ * Runs once when the server starts: headers on every answer, and one log for everything that is printed (a developer
+ * keeps Next's own words). The check is written out because the build drops what follows for other runtimes.
+ */
 export async function register(): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: a fact about the build, not a setting.
-  if (process.env.NEXT_RUNTIME === "nodejs") (await import("./lib/front-door")).guardEveryAnswer();
+  if (process.env.NEXT_RUNTIME === "nodejs") {
+    (await import("./lib/front-door")).guardEveryAnswer();
+    (await import("./lib/log-console")).logConsole();
+  }
 }

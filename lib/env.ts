@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type BudgetSettings, budgetRules, USUAL_BUDGET } from "./budget-settings";
 import { DOOR_RULES, type DoorSettings, LOOPBACK_HOSTS, openDoorProblem } from "./door-settings";
+import { LOG_RULES, type LogLevel } from "./log-settings";
 import { PLAIN_SERVICE, placeKey, SAMPLE_SERVICE, SERVICE_RULES, type ServiceSettings } from "./service-settings";
 
 /**
@@ -34,6 +35,8 @@ export type Settings = {
   service?: ServiceSettings;
   /** Who may use how much of the hour (`USUAL_BUDGET`, when not set). */
   budget?: BudgetSettings;
+  /** From which level up the log speaks; `warn` when not set. */
+  logLevel?: LogLevel;
   mcp: McpSettings;
   /** Who may come in (`OPEN_DOOR`, when not set). */
   door?: DoorSettings;
@@ -128,6 +131,7 @@ const RULES = {
   RESERVE: { rule: wholeNumber(0, 1_000_000), fallback: 100, says: "must be a whole number, 0 or more" },
   ...budgetRules(wholeNumber),
   ...DOOR_RULES,
+  ...LOG_RULES,
   PORT: { rule: wholeNumber(1, 65_535), fallback: 3000, says: "must be a port from 1 to 65535" },
   REFERENCE_API_PORT: { rule: wholeNumber(1, 65_535), fallback: 4010, says: "must be a port from 1 to 65535" },
   DATA_FOLDER: { rule: z.string().min(1), fallback: "data", says: "must be the path of a folder" },
@@ -230,6 +234,7 @@ export function readSettings(env: Environment): SettingsResult {
       agentsPerMinuteMax: value("MCP_REQUESTS_PER_MINUTE", RULES.MCP_REQUESTS_PER_MINUTE),
       agentsPerCallMax: value("MCP_REQUESTS_PER_CALL", RULES.MCP_REQUESTS_PER_CALL),
     },
+    logLevel: value("LOG_LEVEL", RULES.LOG_LEVEL),
     mcp: {
       clientName: value("MCP_CLIENT_NAME", RULES.MCP_CLIENT_NAME),
       tokens: value("MCP_TOKENS", RULES.MCP_TOKENS),

@@ -1,11 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { type Container, getContainer } from "../container";
+import { log } from "./log";
 import { createMcpServer } from "./server";
 
 const BODY_BYTES_MAX = 256 * 1024;
-
-const log = (entry: object) => console.error(JSON.stringify({ at: new Date().toISOString(), part: "mcp", ...entry }));
 
 /** Streamable HTTP for agents, on the container of this process. */
 export async function handleMcp(request: Request): Promise<Response> {

@@ -1,13 +1,11 @@
 import { Console } from "node:console";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { getContainer } from "../container";
+import { log } from "./log";
 import { createMcpServer } from "./server";
 
 /** A request under way is not waited for: it stays booked as one that may have been counted. */
 const END_WITHIN_MS = 1_500;
-
-const log = (entry: object) =>
-  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), part: "mcp", ...entry })}\n`);
 
 /**
  * Serves one agent over standard input and output, where nothing but the protocol is ever written, until the input

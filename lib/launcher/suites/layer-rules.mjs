@@ -3,6 +3,8 @@
  * Node it may use (true: any). What is not allowed here is an error.
  */
 const DOMAIN = "^lib/(domain/|errors[.]ts$|clock[.]ts$)";
+/** Whether an error says that the database is away: told apart wherever errors are turned into answers. */
+const STORE_AWAY = "^lib/store/store-away[.]ts$";
 const CONTAINER = "^lib/container[.]ts$";
 const QUERIES = "^lib/queries/";
 const COMPONENTS = "^components/";
@@ -27,7 +29,8 @@ const UPSTREAM_DOOR = "^lib/upstream/(client|make-problem|saved-copies)[.]ts$";
 /** The starter is plain JavaScript that Node runs before it can read TypeScript. */
 const MCP_STARTER = "^lib/mcp/start[.]mjs$";
 const MCP = "^lib/mcp/(?!start[.]mjs$)";
-const ENV = "^lib/(env|service-settings|budget-settings|door-settings)[.]ts$";
+const ENV = "^lib/(env|service-settings|budget-settings|door-settings|log-settings)[.]ts$";
+const LOG = "^lib/(log|log-console|call-log)[.]ts$";
 /** A command of its own, for the terminal. */
 const CHECK_CONNECTION = "^lib/check-connection[.]ts$";
 const REFERENCE_API = "^lib/reference-api/";
@@ -54,6 +57,13 @@ export const LAYERS = [
     node: QUIET_NODE,
   },
   { name: "env", files: ENV, may: ["^lib/domain/"], packages: "^zod(/|$)", node: false },
+  {
+    name: "log",
+    files: LOG,
+    may: [ENV, "^lib/upstream/(redact|parse/json-object)[.]ts$", DOMAIN],
+    packages: "^pino(/|$)",
+    node: QUIET_NODE,
+  },
   { name: "queries", files: QUERIES, may: [DOMAIN], packages: "^@tanstack/react-query(/|$)", node: false },
   { name: "components", files: COMPONENTS, may: [DOMAIN, QUERIES], packages: UI_PACKAGES, node: false },
   {
@@ -68,14 +78,14 @@ export const LAYERS = [
   {
     name: "route",
     files: ROUTE,
-    may: [CONTAINER, DOMAIN, READS, UPSTREAM_DOOR, DOOR],
+    may: [CONTAINER, DOMAIN, READS, UPSTREAM_DOOR, DOOR, STORE_AWAY, LOG],
     packages: "^(next|zod)(/|$)",
     node: QUIET_NODE,
   },
   {
     name: "saved-page",
     files: SAVED_PAGE,
-    may: [SAVED_VISIT, DOMAIN, READS, ENV],
+    may: [SAVED_VISIT, DOMAIN, READS, ENV, UPSTREAM_DOOR, STORE_AWAY],
     packages: "^(next|react)(/|$)",
     node: QUIET_NODE,
   },
@@ -101,11 +111,11 @@ export const LAYERS = [
     node: QUIET_NODE,
   },
   { name: "front-door", files: FRONT_DOOR, may: [DOMAIN, ENV], packages: "^$", node: QUIET_NODE },
-  { name: "proxy", files: PROXY, may: [DOMAIN, ENV, FRONT_DOOR], packages: "^next(/|$)", node: QUIET_NODE },
+  { name: "proxy", files: PROXY, may: [DOMAIN, ENV, FRONT_DOOR, LOG], packages: "^next(/|$)", node: QUIET_NODE },
   {
     name: "mcp",
     files: MCP,
-    may: [CONTAINER, DOMAIN, READS, "^lib/budget-settings[.]ts$"],
+    may: [CONTAINER, DOMAIN, READS, LOG, "^lib/budget-settings[.]ts$"],
     packages: "^(@modelcontextprotocol/|zod(/|$))",
     node: QUIET_NODE,
   },

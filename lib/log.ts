@@ -1,0 +1,60 @@
+import pino, { type Logger } from "pino";
+import { processEnvironment } from "./env";
+import { type LogLevel, readLogSettings } from "./log-settings";
+import { redactor } from "./upstream/redact";
+
+export type { Logger } from "pino";
+
+/** What a terminal or a careless reader may take for the end of a line or for a command; JSON escapes only some of it. */
+const UNSAFE = /[\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/** A line is one event, not a copy of an answer. */
+const TEXT_LENGTH_MAX = 8_000;
+
+const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+/**
+ * The one sink of everything this process says about itself: one JSON line for each event, whatever its texts hold,
+ * with every secret removed by value in every spelling it may come in.
+ * @param write takes whole lines
+ */
+export function createLog(options: {
+  level: LogLevel;
+  secrets: readonly string[];
+  write: (line: string) => void;
+}): Logger {
+  const redact = redactor(options.secrets);
+  return pino(
+    {
+      level: options.level,
+      base: null,
+      timestamp: () => `,"at":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      messageKey: "text",
+      depthLimit: 4,
+      edgeLimit: 50,
+    },
+    { write: (line) => options.write(`${redact(line.trimEnd()).replace(UNSAFE, escaped)}\n`) },
+  );
+}
+
+/** A thrown thing as bounded text, with what caused it: for the log, never for a page. */
+export function faultText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error).slice(0, TEXT_LENGTH_MAX);
+  const cause = error.cause === undefined ? "" : `\ncaused by ${faultText(error.cause)}`;
+  return `${error.stack ?? error.message}${cause}`.slice(0, TEXT_LENGTH_MAX);
+}
+
+/** Next loads modules several times in one process; its log must still be one. */
+const shared = globalThis as typeof globalThis & { keywordDeskLog?: Logger };
+
+/**
+ * The log of this process, on its standard error (standard output belongs to protocols). Its level is `LOG_LEVEL`;
+ * `warn`, the default, says nothing while all is well.
+ */
+export function processLog(): Logger {
+  shared.keywordDeskLog ??= createLog({
+    ...readLogSettings(processEnvironment()),
+    write: (line) => process.stderr.write(line),
+  });
+  return shared.keywordDeskLog;
+}
