@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "Welcome" };
 
 export default async function WelcomePage() {
   const { shell } = await savedShell();
-  if (shell.saved.projects > 0) redirect("/projects");
+  if ((shell.saved?.projects ?? 0) > 0) redirect("/projects");
   return (
     <>
       <Crumbs items={[{ label: "Welcome" }]} />

@@ -6,6 +6,7 @@ import { type Clock, systemClock } from "./clock";
 import type { Connection, ConnectionReport } from "./domain/connection";
 import type { LabelImport } from "./domain/label-file";
 import type { Quota } from "./domain/quota";
+import { unknownQuota } from "./domain/unknown-quota";
 import type { Endpoint, UsageReport } from "./domain/usage";
 import { OPEN_DOOR } from "./door-settings";
 import { type McpSettings, processEnvironment, readSettings, type Settings } from "./env";
@@ -34,6 +35,7 @@ import { Leases } from "./upstream/lease";
 import { metered } from "./upstream/metered";
 import { PageSizes } from "./upstream/page-size";
 import { RetryBucket } from "./upstream/retry-bucket";
+import { connectSampleFaults, type SampleFaults } from "./upstream/sample-faults";
 import { SavedCopies } from "./upstream/saved-copies";
 import { testConnection } from "./upstream/test-connection";
 import { createTransport } from "./upstream/transport";
@@ -54,6 +56,8 @@ export type Container = {
   /** Rows to expect in one page of a list: what the service has granted before, or a careful guess. */
   pageSize(endpoint: Endpoint): Promise<number>;
   quota(): Promise<Quota>;
+  /** What can be said of the hour while its record cannot be read. */
+  unreadQuota(): Quota;
   /** The usage page's figures; without a query those of the running hour. Costs no request. */
   usage(query?: UsageQuery): Promise<UsageReport>;
   /** Names of the projects of the account, as far as a saved list knows them. */
@@ -64,6 +68,8 @@ export type Container = {
    * @param requestsMax 1 (unless said otherwise) reads the projects, 2 the keywords of one too, 3 one keyword's history
    */
   testConnection(requestsMax?: 1 | 2 | 3): Promise<ConnectionReport>;
+  /** Makes the sample go wrong on purpose; null where no sample is connected. */
+  sampleFaults: SampleFaults | null;
   mcp: McpSettings & AgentLimits;
   close(): Promise<void>;
 };
@@ -108,6 +114,9 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     { place, deadlineMs: DEADLINE_MS, allowPrivate: settings.allowPrivateUpstream ?? false },
     clock,
   );
+  const { sampleAdminToken } = settings;
+  const sampleFaults =
+    source === "sample" && sampleAdminToken !== undefined ? connectSampleFaults(baseUrl, sampleAdminToken) : null;
   const keeper = new UsageKeeper(store, clock, ledgerSettings);
   const spared = new Spared(store, clock, ledgerSettings);
   const quota = () => {
@@ -154,6 +163,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     upstream,
     pageSize: (endpoint) => pageSizes.expected(endpoint),
     quota,
+    unreadQuota: () => unknownQuota(clock.now(), { limit: requestsPerHourMax, reserve, hourOffsetMinutes, source }),
     async usage(query = PLAIN_USAGE) {
       await sweepDead(store, { keyFp, nowMs: clock.now(), deadlineMs: DEADLINE_MS });
       keeper.nudge();
@@ -196,7 +206,9 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
       requestsPerCallMax: budget.agentsPerCallMax,
       sentInLastMinute: () => sendsInLastMinute(store, { keyFp, lane: "mcp", nowMs: clock.now() }),
     },
+    sampleFaults,
     async close() {
+      await sampleFaults?.close();
       await Promise.all([keeper.settled(), spared.settled()]);
       await transport.close();
       await store.destroy();

@@ -37,6 +37,8 @@ export type Settings = {
   budget?: BudgetSettings;
   /** From which level up the log speaks; `warn` when not set. */
   logLevel?: LogLevel;
+  /** Opens the sample’s fault switches; the launcher makes it, and no browser ever gets it. */
+  sampleAdminToken?: string;
   mcp: McpSettings;
   /** Who may come in (`OPEN_DOOR`, when not set). */
   door?: DoorSettings;
@@ -234,6 +236,7 @@ export function readSettings(env: Environment): SettingsResult {
       agentsPerMinuteMax: value("MCP_REQUESTS_PER_MINUTE", RULES.MCP_REQUESTS_PER_MINUTE),
       agentsPerCallMax: value("MCP_REQUESTS_PER_CALL", RULES.MCP_REQUESTS_PER_CALL),
     },
+    ...(env.REFERENCE_API_ADMIN_TOKEN ? { sampleAdminToken: env.REFERENCE_API_ADMIN_TOKEN } : {}),
     logLevel: value("LOG_LEVEL", RULES.LOG_LEVEL),
     mcp: {
       clientName: value("MCP_CLIENT_NAME", RULES.MCP_CLIENT_NAME),

@@ -139,7 +139,7 @@ export const ERRORS = {
   ledger_failed: {
     status: 503,
     title: "Usage can’t be recorded",
-    text: "New requests are paused so the limit isn’t crossed unseen. Saved data still opens.",
+    text: "New requests are paused so the limit isn’t crossed unseen. {saved}.",
     next: ["retry"],
   },
   own_fault: {
@@ -197,12 +197,14 @@ export function problemText(problem: Problem, time: (iso: string) => string): st
 /** Turns an error code and its facts into what screens, routes and tools show. */
 export function toProblem(code: ErrorCode, details: ErrorDetails): Problem {
   const spec: ErrorSpec = ERRORS[code];
+  // Nearly always what cannot be written can still be read; where it is not so, the problem says so itself.
+  const values = code === "ledger_failed" ? { saved: "Saved data still opens", ...details.values } : details.values;
   return {
     code,
     status: spec.status,
-    title: fill(spec.title, details.values),
-    text: fill(spec.text, details.values),
+    title: fill(spec.title, values),
+    text: fill(spec.text, values),
     next: spec.next,
-    details,
+    details: { ...details, values },
   };
 }

@@ -10,6 +10,9 @@ const UNSAFE = /[\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069
 /** A line is one event, not a copy of an answer. */
 const TEXT_LENGTH_MAX = 8_000;
 
+/** A text as it stands in JSON; an event may hold JSON that held JSON. */
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 /**
@@ -22,7 +25,7 @@ export function createLog(options: {
   secrets: readonly string[];
   write: (line: string) => void;
 }): Logger {
-  const redact = redactor(options.secrets);
+  const redact = redactor(options.secrets.flatMap((secret) => [secret, inJson(secret), inJson(inJson(secret))]));
   return pino(
     {
       level: options.level,

@@ -9,6 +9,7 @@ import type { Quota } from "./domain/quota";
 import type { KeywordList, ListFacts, ProjectList } from "./domain/reading";
 import type { Endpoint } from "./domain/usage";
 import type { Problem } from "./errors";
+import { isStoreAway } from "./own-problem";
 import type { ClientRead, Result } from "./upstream/client";
 import { makeProblem } from "./upstream/make-problem";
 import type { CopyAddress } from "./upstream/saved-copies";
@@ -89,13 +90,17 @@ async function listPrice(
 }
 
 async function toAnswer<T>(container: Container, result: Result<T>, price: Price): Promise<Answer<T>> {
-  const quota = await container.quota();
-  return {
-    reading: result.reading,
-    problem: result.problem ?? (await standingProblem(container, quota, result.reading === null)),
-    price,
-    quota,
-  };
+  const { reading } = result;
+  try {
+    const quota = await container.quota();
+    const problem = result.problem ?? (await standingProblem(container, quota, reading === null));
+    return { reading, problem, price, quota };
+  } catch (error) {
+    if (!isStoreAway(error)) throw error;
+    // What was read stays; the record of requests could not be, and until it can nothing new is asked for.
+    const problem = result.problem ?? makeProblem("ledger_failed", { atMs: container.clock.now() });
+    return { reading, problem, price, quota: container.unreadQuota() };
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { CallNote } from "./call-log";
 import type { Problem } from "./errors";
 
 const NO_STORE = { "cache-control": "no-store" };
@@ -7,8 +8,21 @@ export const respondJson = (status: number, body: unknown, headers: Record<strin
   Response.json(body, { status, headers: { ...NO_STORE, ...headers } });
 
 export const problemJson = (problem: Problem): Response =>
-  Response.json(problem, { status: problem.status, headers: PROBLEM });
+  withNote(Response.json(problem, { status: problem.status, headers: PROBLEM }), {
+    problem,
+    cost: problem.details.counted + problem.details.mayCount,
+  });
 
 /** A refusal that no page of ours runs into, with nothing in it but its reason. */
 export const refuse = (status: number, title: string): Response =>
   Response.json({ title, status }, { status, headers: PROBLEM });
+
+const notes = new WeakMap<Response, CallNote>();
+
+/** Remembers what an answer came to, for the log; the answer itself says nothing more. */
+export function withNote(response: Response, note: CallNote): Response {
+  notes.set(response, note);
+  return response;
+}
+
+export const noteOf = (response: Response): CallNote => notes.get(response) ?? {};

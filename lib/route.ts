@@ -1,13 +1,14 @@
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Visitor } from "./access/door";
+import { type CallFacts, type CallNote, noteCall } from "./call-log";
 import { type Container, getContainer } from "./container";
 import type { Answer } from "./domain/answer";
 import { dayNumber } from "./domain/days";
 import type { Caller } from "./domain/reading";
-import { toProblem } from "./errors";
+import { faultText } from "./log";
+import { newReference, ownProblem } from "./own-problem";
 import { NEVER } from "./reads";
-import { respondJson as json, problemJson, refuse } from "./route-answers";
+import { respondJson as json, noteOf, problemJson, refuse, withNote } from "./route-answers";
 import { refusalAtDoor } from "./route-door";
 import type { ClientRead } from "./upstream/client";
 
@@ -37,12 +38,12 @@ type Run<P extends Params, T> = (container: Container, params: P, read: ClientRe
  */
 export const dataRoute = <P extends Params, T>(run: Run<P, T>) => ({
   GET: (request: Request, context: Context<P>) =>
-    masked(request, async (container) => answerJson(await run(container, await paramsOf(context), NEVER))),
+    withParams(request, context, async (container, params) => answerJson(await run(container, params, NEVER))),
   POST: (request: Request, context: Context<P>) =>
-    masked(request, (container) =>
+    withParams(request, context, (container, params) =>
       withBody(request, SpendBody, async ({ spend, requestsMax, despiteBlock, days }) => {
         const read = { spend, requestsMax, despiteBlock, days, opens: true, caller: DASHBOARD, signal: request.signal };
-        return answerJson(await run(container, await paramsOf(context), read));
+        return answerJson(await run(container, params, read));
       }),
     ),
 });
@@ -51,8 +52,8 @@ export const dataRoute = <P extends Params, T>(run: Run<P, T>) => ({
 export const freeRoute =
   <P extends Params, T>(run: (container: Container, params: P, query: URLSearchParams) => Promise<T>) =>
   (request: Request, context: Context<P>): Promise<Response> =>
-    masked(request, async (container) =>
-      json(200, await run(container, await paramsOf(context), new URL(request.url).searchParams)),
+    withParams(request, context, async (container, params) =>
+      json(200, await run(container, params, new URL(request.url).searchParams)),
     );
 
 /** A file made of what is saved here. Its name must be one of ours: letters, digits, dots and dashes. */
@@ -62,9 +63,9 @@ export type SavedFile = { name: string; type: string; body: string };
 export const fileRoute =
   <P extends Params>(run: (container: Container, params: P, query: URLSearchParams) => Promise<SavedFile>) =>
   (request: Request, context: Context<P>): Promise<Response> =>
-    masked(request, async (container) => {
+    withParams(request, context, async (container, params) => {
       const query = new URL(request.url).searchParams;
-      const { name, type, body } = await run(container, await paramsOf(context), query);
+      const { name, type, body } = await run(container, params, query);
       const headers = { "content-type": type, "content-disposition": `attachment; filename="${name}"` };
       return new Response(body, { status: 200, headers: { ...headers, "cache-control": "no-store" } });
     });
@@ -75,11 +76,32 @@ export const actionRoute =
   (request: Request): Promise<Response> =>
     masked(request, (container) => withBody(request, schema, async (body) => json(200, await run(container, body))));
 
+/** A call whose address holds ids: they are handed on, and stand in the log by their names only. */
+async function withParams<P extends Params>(
+  request: Request,
+  context: Context<P>,
+  run: (container: Container, params: P) => Promise<Response>,
+): Promise<Response> {
+  const params = await paramsOf(context);
+  return masked(request, (container) => run(container, params), { params });
+}
+
 /** Next hands routes their parameters decoded (pages get them encoded); decoding twice would change an id with "%". */
 const paramsOf = async <P extends Params>({ params }: Context<P>): Promise<P> => ((await params) ?? {}) as P;
 
-const answerJson = <T>(answer: Answer<T>): Response =>
-  answer.reading === null && answer.problem !== null ? problemJson(answer.problem) : json(200, answer);
+const answerJson = <T>({ ...answer }: Answer<T>): Response => {
+  const { reading, problem } = answer;
+  if (reading === null && problem !== null) return problemJson(problem);
+  return withNote(json(200, answer), { problem, cost: costOf(answer) });
+};
+
+/** What an answer cost: the pages that came, or what a failure says it sent. */
+function costOf({ reading, problem }: Answer<unknown>): number {
+  if (problem !== null) return problem.details.counted + problem.details.mayCount;
+  if (reading === null || reading.saved) return 0;
+  const pages = Object(reading.data).pages;
+  return typeof pages === "number" ? pages : 1;
+}
 
 async function withBody<Body>(
   request: Request,
@@ -94,37 +116,30 @@ async function withBody<Body>(
 }
 
 /**
- * Nothing is read for somebody who may not come in (the proxy says so too, but it is not the boundary). Anything
- * unexpected is an own fault: logged whole on the server, masked for the browser.
+ * Nothing is read for somebody who may not come in (the proxy says so too, but it is not the boundary). Each call is one
+ * event of the log, and `x-request-id` names it. Anything unexpected is an own fault: whole in the log, masked for the
+ * browser.
  * @param isPublic for the way in itself: no session is asked for
  */
 export async function masked(
   request: Request,
   run: (container: Container, visitor: Visitor) => Promise<Response>,
-  { isPublic = false } = {},
+  { isPublic = false, params = {} as Params } = {},
 ): Promise<Response> {
+  const call = { requestId: newReference(), request, params, startedMs: performance.now() };
   try {
     const container = await getContainer();
     const { refusal, visitor } = await refusalAtDoor(container.door, request, isPublic);
-    return refusal ?? (await run(container, visitor));
+    const response = refusal ?? (await run(container, visitor));
+    return signed(call, response, noteOf(response));
   } catch (error) {
-    const referenceId = randomUUID().slice(0, 8);
-    console.error(
-      JSON.stringify({ level: "error", referenceId, at: new Date().toISOString(), fault: faultText(error) }),
-    );
-    const details = {
-      answerStatus: null,
-      path: null,
-      counted: 0,
-      mayCount: 0,
-      resetsAt: null,
-      rawKey: null,
-      values: {},
-    };
-    return problemJson(
-      toProblem("own_fault", { ...details, at: new Date().toISOString(), referenceId, serviceMessage: null }),
-    );
+    const problem = ownProblem(error, call.requestId);
+    return signed(call, problemJson(problem), { problem, fault: faultText(error) });
   }
 }
 
-const faultText = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+function signed(call: CallFacts, response: Response, note: CallNote): Response {
+  response.headers.set("x-request-id", call.requestId);
+  noteCall(call, response.status, note);
+  return response;
+}

@@ -5,9 +5,11 @@ import type { ComparePage, KeywordPage, MatrixPage, ProjectPage, ProjectsPage } 
 import type { Quota } from "./domain/quota";
 import type { SessionFacts } from "./domain/session";
 import type { KeywordStatistics } from "./domain/statistics";
+import { unknownQuota } from "./domain/unknown-quota";
 import type { UsageReport } from "./domain/usage";
 import { LOG_ROWS, type UsageView } from "./domain/usage-view";
-import { isDevelopmentBuild } from "./env";
+import { isDevelopmentBuild, processEnvironment, readSettings } from "./env";
+import { isStoreAway, orPageFault } from "./own-problem";
 import { NEVER, OPENING, readKeyword, readKeywords, readMatrix, readProjects, savedProject } from "./reads";
 import { admittedContainer, currentVisit, isFromElsewhere } from "./saved-visit";
 
@@ -20,11 +22,36 @@ const RECENT_PROJECTS_MAX = 5;
  * @returns null for somebody who is not signed in: the page then stands alone
  */
 export async function savedFrame(): Promise<SavedFrame | null> {
-  const visit = await currentVisit();
-  if (visit === null) return null;
-  const { changeToken } = visit.visitor;
-  return { ...(await savedShell()), changeToken, isFromElsewhere: await isFromElsewhere() };
+  try {
+    const visit = await currentVisit();
+    if (visit === null) return null;
+    const { changeToken } = visit.visitor;
+    return { ...(await savedShell()), changeToken, isFromElsewhere: await isFromElsewhere() };
+  } catch (error) {
+    if (!isStoreAway(error)) throw error;
+    return frameWithoutStore();
+  }
 }
+
+/** The frame while the database is away: it holds no fact of anybody's, so it needs no session. */
+function frameWithoutStore(): SavedFrame {
+  const read = readSettings(processEnvironment());
+  const { requestsPerHourMax: limit, reserve, hourOffsetMinutes, source } = read.ok ? read.settings : UNKNOWN;
+  const quota = unknownQuota(Date.now(), { limit, reserve, hourOffsetMinutes, source });
+  const connection: Connection = {
+    source,
+    baseAddress: "",
+    keyHeader: "",
+    key: "set",
+    keyRefusedAt: null,
+    requestsPerHourMax: limit,
+    reserve,
+    hourOffsetMinutes,
+  };
+  return { shell: { connection, saved: null, recentProjects: [] }, quota, changeToken: null, isFromElsewhere: false };
+}
+
+const UNKNOWN = { requestsPerHourMax: 1000, reserve: 100, hourOffsetMinutes: 0, source: "service" } as const;
 
 export type SavedFrame = {
   shell: Shell;
@@ -35,106 +62,114 @@ export type SavedFrame = {
 };
 
 /** The sessions that hold, for the settings page; null where no password is set. */
-export async function savedSessions(): Promise<SessionFacts[] | null> {
-  const { door } = await admittedContainer();
-  const visit = await currentVisit();
-  return visit === null || !door.hasPassword ? null : door.sessions(visit.visitor);
-}
+export const savedSessions = (): Promise<SessionFacts[] | null> =>
+  orPageFault(async () => {
+    const { door } = await admittedContainer();
+    const visit = await currentVisit();
+    return visit === null || !door.hasPassword ? null : door.sessions(visit.visitor);
+  });
 
 /** Has the sign-in page anything to ask? Not where no password is set, and not of somebody who is in. */
-export const needsSignIn = async (): Promise<boolean> => (await currentVisit()) === null;
+export const needsSignIn = (): Promise<boolean> => orPageFault(async () => (await currentVisit()) === null);
 
 /** What every page's frame needs. */
-export async function savedShell(): Promise<{ shell: Shell; quota: Quota }> {
-  const container = await admittedContainer();
-  const connection: Connection = await container.connection();
-  const saved: SavedFacts = await container.copies.overview.facts();
-  const recentIds = await container.copies.overview.recentProjectIds(RECENT_PROJECTS_MAX);
-  const { reading } = await container.upstream.listProjects(NEVER);
-  const recentProjects = recentIds.flatMap((id) => {
-    const project = reading?.data.projects.find((candidate) => candidate.id === id);
-    return project === undefined ? [] : [{ id, name: project.name }];
+export const savedShell = (): Promise<{ shell: Shell; quota: Quota }> =>
+  orPageFault(async () => {
+    const container = await admittedContainer();
+    const connection: Connection = await container.connection();
+    const saved: SavedFacts = await container.copies.overview.facts();
+    const recentIds = await container.copies.overview.recentProjectIds(RECENT_PROJECTS_MAX);
+    const { reading } = await container.upstream.listProjects(NEVER);
+    const recentProjects = recentIds.flatMap((id) => {
+      const project = reading?.data.projects.find((candidate) => candidate.id === id);
+      return project === undefined ? [] : [{ id, name: project.name }];
+    });
+    return { shell: { connection, saved, recentProjects }, quota: await container.quota() };
   });
-  return { shell: { connection, saved, recentProjects }, quota: await container.quota() };
-}
 
 /** The projects list with the figures that saved keyword lists give. */
-export async function savedProjects(): Promise<ProjectsPage> {
-  const container = await admittedContainer();
-  const answer = await readProjects(container, OPENING);
-  const summaries = await container.copies.overview.keywordSummaries();
-  const statistics = Object.fromEntries(
-    summaries.map(({ projectId, summary, asOfMs }) => [
-      projectId,
-      { asOf: new Date(asOfMs).toISOString(), statistics: JSON.parse(summary) as KeywordStatistics },
-    ]),
-  );
-  const labels = await container.labels.ofProjects();
-  return { answer, statistics, labels, pageSize: await container.pageSize("keywords") };
-}
+export const savedProjects = (): Promise<ProjectsPage> =>
+  orPageFault(async () => {
+    const container = await admittedContainer();
+    const answer = await readProjects(container, OPENING);
+    const summaries = await container.copies.overview.keywordSummaries();
+    const statistics = Object.fromEntries(
+      summaries.map(({ projectId, summary, asOfMs }) => [
+        projectId,
+        { asOf: new Date(asOfMs).toISOString(), statistics: JSON.parse(summary) as KeywordStatistics },
+      ]),
+    );
+    const labels = await container.labels.ofProjects();
+    return { answer, statistics, labels, pageSize: await container.pageSize("keywords") };
+  });
 
 /** One project with its saved keywords. */
-export async function savedKeywords(projectId: string): Promise<ProjectPage> {
-  const container = await admittedContainer();
-  return {
-    project: await savedProject(container, projectId),
-    answer: await readKeywords(container, projectId, OPENING),
-  };
-}
+export const savedKeywords = (projectId: string): Promise<ProjectPage> =>
+  orPageFault(async () => {
+    const container = await admittedContainer();
+    return {
+      project: await savedProject(container, projectId),
+      answer: await readKeywords(container, projectId, OPENING),
+    };
+  });
 
 /**
  * One keyword with its saved history, those it is compared with, and its neighbours.
  * @param view what the address says: the table it was opened from, and what it is compared with
  */
-export async function savedKeyword(
+export const savedKeyword = (
   projectId: string,
   keywordId: string,
   view: { list: string; comparedIds: readonly string[] },
-): Promise<KeywordPage> {
-  const container = await admittedContainer();
-  const rows = (await container.upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
-  const compared = await Promise.all(
-    view.comparedIds.map(async (id) => [id, await readKeyword(container, projectId, id, NEVER)] as const),
-  );
-  return {
-    project: await savedProject(container, projectId),
-    keyword: rows.find((keyword) => keyword.id === keywordId) ?? null,
-    answer: await readKeyword(container, projectId, keywordId, OPENING),
-    compared: Object.fromEntries(compared),
-    comparedRows: rows.filter(({ id }) => view.comparedIds.includes(id)),
-    neighbours: neighboursIn(rows, keywordId, view.list),
-  };
-}
+): Promise<KeywordPage> =>
+  orPageFault(async () => {
+    const container = await admittedContainer();
+    const rows = (await container.upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
+    const compared = await Promise.all(
+      view.comparedIds.map(async (id) => [id, await readKeyword(container, projectId, id, NEVER)] as const),
+    );
+    return {
+      project: await savedProject(container, projectId),
+      keyword: rows.find((keyword) => keyword.id === keywordId) ?? null,
+      answer: await readKeyword(container, projectId, keywordId, OPENING),
+      compared: Object.fromEntries(compared),
+      comparedRows: rows.filter(({ id }) => view.comparedIds.includes(id)),
+      neighbours: neighboursIn(rows, keywordId, view.list),
+    };
+  });
 
 /** Up to eight keywords of a project side by side. */
-export async function savedComparison(projectId: string, ids: readonly string[]): Promise<ComparePage> {
-  const container = await admittedContainer();
-  const rows = (await container.upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
-  const answers = await Promise.all(
-    ids.map(async (id) => [id, await readKeyword(container, projectId, id, NEVER)] as const),
-  );
-  return {
-    project: await savedProject(container, projectId),
-    rows: rows.filter(({ id }) => ids.includes(id)),
-    answers: Object.fromEntries(answers),
-  };
-}
+export const savedComparison = (projectId: string, ids: readonly string[]): Promise<ComparePage> =>
+  orPageFault(async () => {
+    const container = await admittedContainer();
+    const rows = (await container.upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
+    const answers = await Promise.all(
+      ids.map(async (id) => [id, await readKeyword(container, projectId, id, NEVER)] as const),
+    );
+    return {
+      project: await savedProject(container, projectId),
+      rows: rows.filter(({ id }) => ids.includes(id)),
+      answers: Object.fromEntries(answers),
+    };
+  });
 
 /** The first rows of a project's keywords by days. */
-export async function savedMatrix(projectId: string, days: MatrixDays): Promise<MatrixPage> {
-  const container = await admittedContainer();
-  const matrix = await readMatrix(container, projectId, days);
-  return {
-    project: await savedProject(container, projectId),
-    matrix: { ...matrix, rows: matrix.rows.slice(0, MATRIX_FIRST_ROWS) },
-    total: matrix.rows.length,
-  };
-}
+export const savedMatrix = (projectId: string, days: MatrixDays): Promise<MatrixPage> =>
+  orPageFault(async () => {
+    const container = await admittedContainer();
+    const matrix = await readMatrix(container, projectId, days);
+    return {
+      project: await savedProject(container, projectId),
+      matrix: { ...matrix, rows: matrix.rows.slice(0, MATRIX_FIRST_ROWS) },
+      total: matrix.rows.length,
+    };
+  });
 
 /** The usage page's figures for a view, its days those of a time zone. */
-export async function savedUsage(view: UsageView, timeZone: string): Promise<UsageReport> {
-  return (await admittedContainer()).usage({ view, timeZone, rows: LOG_ROWS });
-}
+export const savedUsage = (view: UsageView, timeZone: string): Promise<UsageReport> =>
+  orPageFault(async () => {
+    return (await admittedContainer()).usage({ view, timeZone, rows: LOG_ROWS });
+  });
 
 /** Development builds show every state with made-up data at /states. */
 export const showStates = (): boolean => isDevelopmentBuild();

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { SessionsCard } from "@/components/access/sessions-card";
 import { ConnectionCard } from "@/components/settings/connection-card";
 import { DisplayCard } from "@/components/settings/display-card";
+import { FaultCard } from "@/components/settings/fault-card";
 import { LabelsCard } from "@/components/settings/labels-card";
 import { LimitCard } from "@/components/settings/limit-card";
 import { SavedCard } from "@/components/settings/saved-card";
@@ -24,9 +25,10 @@ export default async function SettingsPage() {
         <div className="mt-5 space-y-4">
           <ConnectionCard connection={shell.connection} />
           <LimitCard connection={shell.connection} />
-          <SavedCard saved={shell.saved} />
+          {shell.saved !== null && <SavedCard saved={shell.saved} />}
           <LabelsCard />
           <DisplayCard />
+          {shell.connection.source === "sample" && <FaultCard />}
           {sessions && <SessionsCard sessions={sessions} />}
         </div>
       </div>

@@ -42,7 +42,7 @@ function Step({ step, variant, problem, handlers }: StepProps): ReactNode {
   const pathname = usePathname();
   const formats = useFormats();
   const price = handlers.retryPrice ?? ONE;
-  const blocked = useQuota((quota) => blockedReason(price, quota, formats));
+  const blocked = useQuota((quota) => (price.requests > 0 ? blockedReason(price, quota, formats) : null));
   const link = LINKS[step] ?? linkOf(step, pathname, problem, handlers);
 
   if (link) {
@@ -56,7 +56,12 @@ function Step({ step, variant, problem, handlers }: StepProps): ReactNode {
     case "retry": {
       const isUnsure = problem.code === "limit_or_key";
       return (
-        <Button variant={variant} price={price} blocked={isUnsure ? null : blocked} onClick={handlers.onRetry}>
+        <Button
+          variant={variant}
+          price={price.requests > 0 ? price : null}
+          blocked={isUnsure ? null : blocked}
+          onClick={handlers.onRetry}
+        >
           {tryLabel(problem)}
         </Button>
       );

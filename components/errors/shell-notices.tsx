@@ -4,8 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useSyncExternalStore } from "react";
 import { useQuota } from "@/components/quota/use-quota";
+import { ProblemError } from "@/lib/queries/get-json";
 import { quotaQuery } from "@/lib/queries/quota";
-import { OfflineNotice, SampleNotice } from "./notices";
+import { OfflineNotice, ProblemNotice, SampleNotice } from "./notices";
+import { SampleFaultNotice } from "./sample-fault-notice";
 
 const watchNetwork = (changed: () => void) => {
   window.addEventListener("online", changed);
@@ -25,15 +27,18 @@ export function ShellNotices() {
     () => true,
   );
   // The gauge polls our own server every two seconds: when that fails, nothing can be asked.
-  const { isError } = useQuery({ ...quotaQuery, enabled: false, notifyOnChangeProps: ["isError"] });
+  const { isError, error } = useQuery({ ...quotaQuery, enabled: false, notifyOnChangeProps: ["isError", "error"] });
+  const isUnrecorded = isError && error instanceof ProblemError && error.problem.code === "ledger_failed";
   const isWelcome = usePathname() === "/";
-  const isOffline = isError || !hasNetwork;
+  const isOffline = (isError && !isUnrecorded) || !hasNetwork;
 
-  if (isWelcome || !(isSample || isOffline)) return null;
+  if (isWelcome || !(isSample || isOffline || isUnrecorded)) return null;
   return (
     <div className="mb-5 space-y-2">
       {isOffline && <OfflineNotice />}
+      {isUnrecorded && !isOffline && <ProblemNotice problem={error.problem} />}
       {isSample && <SampleNotice />}
+      {isSample && <SampleFaultNotice />}
     </div>
   );
 }

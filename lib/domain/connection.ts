@@ -62,6 +62,7 @@ export type SavedFacts = {
 /** What every page's frame needs; read from saved data, never from the service. */
 export type Shell = {
   connection: Connection;
-  saved: SavedFacts;
+  /** null while it cannot be read. */
+  saved: SavedFacts | null;
   recentProjects: { id: string; name: string }[];
 };

@@ -4,7 +4,7 @@ import { type ServiceClock, wallClock } from "./clock";
 import type { ApiEnv } from "./context";
 import { meter } from "./count";
 import { createFaultSwitches, type FaultSwitches, type FaultsInput } from "./faults";
-import { injectFaults } from "./inject-faults";
+import { injectFaults, refuseKeys } from "./inject-faults";
 import { openApiDocument } from "./openapi";
 import { problem } from "./problems";
 import { adminRoutes } from "./routes/admin";
@@ -56,7 +56,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
     c.req.method === "GET" ? next() : problem(c, "method_not_allowed", { allow: "GET" }),
   );
   app.get("/v1/openapi.json", (c) => c.json(openApiDocument));
-  app.use("*", authenticate(store), meter(store, clock, faults));
+  app.use("*", refuseKeys(faults), authenticate(store), meter(store, clock, faults));
   app.use("*", injectFaults(faults, closing.signal), validateShape);
   app.get("/v1/projects/", listProjects(store));
   app.get("/v1/project-keywords-list/:id/", listProjectKeywords(store));

@@ -3,6 +3,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { MiddlewareHandler } from "hono";
 import type { ApiContext, ApiEnv } from "./context";
 import type { FaultSwitches } from "./faults";
+import { problem } from "./problems";
 
 const HTML_PAGE =
   "<!doctype html><html><head><title>Scheduled maintenance</title></head><body><h1>Back soon</h1></body></html>";
@@ -18,12 +19,23 @@ export const injectFaults =
     if (!faults.appliesTo(c.req.path)) return next();
     const { delayMs } = faults.current();
     if (delayMs > 0) await sleep(delayMs, undefined, { signal: closing, ref: false });
+    const { refuse } = faults.current();
+    if (refuse === "access") return problem(c, "forbidden");
+    if (refuse === "existence") return problem(c, "not_found");
     if (faults.strikes("reset")) return resetConnection(c);
     if (faults.strikes("status500")) throw new Error("The fault switch “status500” is on.");
     if (faults.strikes("html")) return c.html(HTML_PAGE);
     if (faults.strikes("wrongShape")) return c.body(WRONG_SHAPE, 200, { "content-type": "application/json" });
     await next();
     if (c.res.status === 200 && faults.strikes("cutJson")) c.res = await cutShort(c);
+  };
+
+/** Before the count, because a key that is not accepted has counted nothing. */
+export const refuseKeys =
+  (faults: FaultSwitches): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    const isRefused = faults.current().refuse === "key" && faults.appliesTo(c.req.path);
+    return isRefused ? problem(c, "unauthenticated", { "www-authenticate": "Bearer" }) : next();
   };
 
 function resetConnection(c: ApiContext): Response {

@@ -13,6 +13,7 @@ const PROBLEMS = {
     title: "Not in the subscription",
     detail: "The subscription of this account does not include the requested data.",
   },
+  forbidden: { status: 403, title: "Forbidden", detail: "This request is refused." },
   other_account: {
     status: 403,
     title: "Belongs to another account",

@@ -2,10 +2,15 @@
 const AWAY_CODES = /^(08|53|57P|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
 const AWAY_WORDS = /connection terminated|timeout exceeded when trying to connect|query read timeout/i;
 
+/** Names of SQLite: the file is held, gone, full, read-only or damaged. A wrong statement (SQLITE_ERROR) is a fault of ours. */
+const AWAY_FILES = /^SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|FULL|READONLY|NOTADB|CORRUPT|PERM|AUTH)/;
+
 /** Whether an error says that the database cannot be reached now; anything else is a fault of our own. */
 export function isStoreAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isStoreAway);
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if ("sqliteCodeName" in error && AWAY_FILES.test(String(error.sqliteCodeName))) return true;
+  if (error.cause !== undefined && isStoreAway(error.cause)) return true;
   return AWAY_CODES.test(code) || AWAY_WORDS.test(error.message);
 }

@@ -5,6 +5,17 @@ const MASK = "•••";
 /** Shorter pieces than this would mask ordinary words. */
 const SECRET_LENGTH_MIN = 6;
 
+/** How far into a group of three bytes a secret may begin when more than it was encoded (“user:secret”). */
+const INNER_OFFSETS = [0, 1, 2];
+const INNER_LENGTH_MIN = 8;
+
+/** The characters of a base64 text that the secret alone decides, whatever stands before and behind it. */
+function innerBase64(bytes: Buffer, offset: number): string {
+  const whole = Buffer.concat([Buffer.alloc(offset), bytes]);
+  const first = Math.ceil((offset * 8) / 6);
+  return whole.toString("base64").slice(first, Math.floor((whole.length * 8) / 6));
+}
+
 /** A secret as a service or a library may echo it. */
 function spellingsOf(secret: string): string[] {
   const bytes = Buffer.from(secret, "utf8");
@@ -21,6 +32,7 @@ function spellingsOf(secret: string): string[] {
     bytes.toString("base64"),
     bytes.toString("base64").replace(/=+$/, ""),
     bytes.toString("base64url"),
+    ...INNER_OFFSETS.map((offset) => innerBase64(bytes, offset)).filter((inner) => inner.length >= INNER_LENGTH_MIN),
     bytes.toString("hex"),
     bytes.toString("hex").toUpperCase(),
   ];

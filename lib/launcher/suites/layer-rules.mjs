@@ -3,8 +3,8 @@
  * Node it may use (true: any). What is not allowed here is an error.
  */
 const DOMAIN = "^lib/(domain/|errors[.]ts$|clock[.]ts$)";
-/** Whether an error says that the database is away: told apart wherever errors are turned into answers. */
-const STORE_AWAY = "^lib/store/store-away[.]ts$";
+/** What a fault on our side is called, wherever one is turned into an answer. */
+const OWN_PROBLEM = "^lib/own-problem[.]ts$";
 const CONTAINER = "^lib/container[.]ts$";
 const QUERIES = "^lib/queries/";
 const COMPONENTS = "^components/";
@@ -60,8 +60,15 @@ export const LAYERS = [
   {
     name: "log",
     files: LOG,
-    may: [ENV, "^lib/upstream/(redact|parse/json-object)[.]ts$", DOMAIN],
+    may: [ENV, DOMAIN, "^lib/upstream/(redact|parse/json-object)[.]ts$"],
     packages: "^pino(/|$)",
+    node: QUIET_NODE,
+  },
+  {
+    name: "own-problem",
+    files: OWN_PROBLEM,
+    may: [DOMAIN, "^lib/store/store-away[.]ts$"],
+    packages: false,
     node: QUIET_NODE,
   },
   { name: "queries", files: QUERIES, may: [DOMAIN], packages: "^@tanstack/react-query(/|$)", node: false },
@@ -74,18 +81,24 @@ export const LAYERS = [
     node: false,
   },
   { name: "api", files: API, may: [ROUTE, READS, CONTAINER, DOMAIN], packages: "^(next|zod)(/|$)", node: false },
-  { name: "reads", files: READS, may: [CONTAINER, DOMAIN, UPSTREAM_DOOR], packages: "^zod(/|$)", node: false },
+  {
+    name: "reads",
+    files: READS,
+    may: [CONTAINER, DOMAIN, OWN_PROBLEM, UPSTREAM_DOOR],
+    packages: "^zod(/|$)",
+    node: false,
+  },
   {
     name: "route",
     files: ROUTE,
-    may: [CONTAINER, DOMAIN, READS, UPSTREAM_DOOR, DOOR, STORE_AWAY, LOG],
+    may: [CONTAINER, DOMAIN, READS, UPSTREAM_DOOR, DOOR, OWN_PROBLEM, LOG],
     packages: "^(next|zod)(/|$)",
     node: QUIET_NODE,
   },
   {
     name: "saved-page",
     files: SAVED_PAGE,
-    may: [SAVED_VISIT, DOMAIN, READS, ENV, UPSTREAM_DOOR, STORE_AWAY],
+    may: [SAVED_VISIT, DOMAIN, READS, ENV, UPSTREAM_DOOR, OWN_PROBLEM],
     packages: "^(next|react)(/|$)",
     node: QUIET_NODE,
   },
@@ -196,8 +209,8 @@ export const LAYER_RULES = [
   {
     name: "one-socket",
     comment:
-      "Only the last layer of the pipe opens connections to the service, and it takes a booking to do so. Beside it stands what judges the addresses.",
-    from: { path: UPSTREAM, pathNot: "^lib/upstream/(transport|private-address)[.]ts$" },
+      "Only the last layer of the pipe opens connections to the service, and it takes a booking to do so. Beside it stand what judges the addresses, and the way to the sample’s fault switches, which no service has.",
+    from: { path: UPSTREAM, pathNot: "^lib/upstream/(transport|private-address|sample-faults)[.]ts$" },
     to: { path: `^${SOCKETS}|node_modules/undici/`, dependencyTypesNot: ["type-only"] },
   },
   {

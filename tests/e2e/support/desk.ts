@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -24,6 +25,8 @@ export type Desk = {
   url: string;
   /** The key the dashboard was given. */
   key: string;
+  /** What opens the service’s fault switches; the dashboard has it, and no page may. */
+  adminToken: string;
   dataFolder: string;
   api: RunningReferenceApi;
   /** Requests the service itself has counted for the key in its present hour: the truth to compare with. */
@@ -41,9 +44,11 @@ export type Desk = {
 export async function createDesk(options: DeskOptions = {}): Promise<Desk> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), "keyword-desk-e2e-"));
   const sampleKey = copySample(dataFolder);
+  const adminToken = randomBytes(24).toString("base64url");
   const limitPerHour = options.limit === undefined ? {} : { limitPerHour: options.limit };
   const api = await startReferenceApi({
     databasePath: sampleDatabase(dataFolder),
+    adminToken,
     faults: { ...limitPerHour, ...options.faults },
   });
   let apiRuns = true;
@@ -57,6 +62,7 @@ export async function createDesk(options: DeskOptions = {}): Promise<Desk> {
   const dashboard = new Dashboard({
     UPSTREAM_BASE_URL: options.baseUrl ?? `${api.url}/v1`,
     UPSTREAM_API_KEY: key,
+    REFERENCE_API_ADMIN_TOKEN: adminToken,
     KEYWORD_DESK_SOURCE: options.baseUrl === undefined ? "sample" : "service",
     DATA_FOLDER: dataFolder,
     ...(options.limit === undefined
@@ -78,6 +84,7 @@ export async function createDesk(options: DeskOptions = {}): Promise<Desk> {
   return {
     url: dashboard.url,
     key,
+    adminToken,
     dataFolder,
     api,
     count: () => api.count(key),

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { SAMPLE_FAULT_NAMES, type SampleFaultState } from "@/lib/domain/sample-fault";
+import { actionRoute, freeRoute } from "@/lib/route";
+
+const Body = z.strictObject({ fault: z.enum(SAMPLE_FAULT_NAMES).nullable() });
+
+export const GET = freeRoute(
+  async ({ sampleFaults }): Promise<SampleFaultState> =>
+    sampleFaults === null ? { canSet: false, fault: null } : { canSet: true, fault: await sampleFaults.current() },
+);
+
+/** Makes the sample fail for real, or not any more. Nothing to set while somebody's own service is connected. */
+export const POST = actionRoute(Body, async ({ sampleFaults }, { fault }): Promise<SampleFaultState> => {
+  if (sampleFaults === null) return { canSet: false, fault: null };
+  await sampleFaults.set(fault);
+  return { canSet: true, fault };
+});

@@ -1,0 +1,29 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { FlaskConical } from "lucide-react";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { Link } from "@/components/ui/link";
+import { Notice } from "@/components/ui/notice";
+import { SAMPLE_FAULTS } from "@/lib/domain/sample-fault";
+import { sampleFaultQuery } from "@/lib/queries/sample-fault";
+
+/** While a fault of the sample is on, every page says that what goes wrong is meant to. */
+export function SampleFaultNotice() {
+  const { data } = useQuery(sampleFaultQuery);
+  if (!data?.fault) return null;
+  return (
+    <Notice
+      tone="warn"
+      icon={<FlaskConical aria-hidden="true" strokeWidth={1.5} />}
+      title="The sample fails on purpose:"
+      actions={
+        <Link href="/settings#faults" className={buttonStyles("link", "h-7")}>
+          Turn it off
+        </Link>
+      }
+    >
+      {SAMPLE_FAULTS[data.fault].name}.
+    </Notice>
+  );
+}

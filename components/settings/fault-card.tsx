@@ -1,0 +1,78 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { OfflineNotice, ProblemNotice } from "@/components/errors/notices";
+import { isOffline, problemOf } from "@/components/errors/own-fault";
+import { Button } from "@/components/ui/button";
+import { SAMPLE_FAULT_NAMES, SAMPLE_FAULTS, type SampleFault } from "@/lib/domain/sample-fault";
+import { sampleFaultQuery, setSampleFault } from "@/lib/queries/sample-fault";
+import { SettingsCard } from "./setting-rows";
+
+/** Sets a fault, or none, and tells the whole page. */
+export function useSetFault() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: setSampleFault,
+    onSuccess: (state) => client.setQueryData(sampleFaultQuery.queryKey, state),
+  });
+}
+
+function Choice({ fault, isOn, onChoose }: { fault: SampleFault | null; isOn: boolean; onChoose: () => void }) {
+  const { name, shows } = fault === null ? { name: "None", shows: "The sample works" } : SAMPLE_FAULTS[fault];
+  return (
+    <label className="flex min-h-9 cursor-pointer items-baseline gap-2 rounded-md px-2 py-1.5 hover:bg-sunken has-checked:bg-accent-soft pointer-coarse:min-h-11">
+      <input
+        type="radio"
+        name="sample-fault"
+        className="size-4 shrink-0 translate-y-0.5 accent-(--accent)"
+        checked={isOn}
+        onChange={onChoose}
+      />
+      <span className="min-w-0">
+        <span className="block">{name}</span>
+        <span className="block text-note text-fg-2">{shows}</span>
+      </span>
+    </label>
+  );
+}
+
+/** Makes the sample go wrong for real, so that each error can be seen; never there for a service of somebody's own. */
+export function FaultCard() {
+  const { data } = useQuery(sampleFaultQuery);
+  const change = useSetFault();
+  if (!data?.canSet) return null;
+  const chosen = change.isPending ? (change.variables ?? null) : data.fault;
+  return (
+    <SettingsCard id="faults" title="Try the errors">
+      <p className="max-w-[70ch] py-2 text-fg-2">
+        The reference API answers wrongly on purpose until this is set back. Requests are sent and counted as always, so
+        open or refresh something to see what happens. What the dashboard has learnt from a refusal stays: a spent hour
+        until it resets, a refused key until a try works.
+      </p>
+      <fieldset className="grid gap-x-4 gap-y-0.5 pb-2 sm:grid-cols-2" aria-busy={change.isPending}>
+        <legend className="sr-only">Fault of the sample</legend>
+        {[null, ...SAMPLE_FAULT_NAMES].map((fault) => (
+          <Choice key={fault ?? "none"} fault={fault} isOn={chosen === fault} onChoose={() => change.mutate(fault)} />
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap items-center gap-3 pb-2">
+        <Button
+          onClick={() => change.mutate(null)}
+          blocked={data.fault === null ? "Nothing is wrong" : null}
+          running={change.isPending ? "under way" : null}
+        >
+          Turn it off
+        </Button>
+        <span role="status" className="text-fg-2">
+          {change.isSuccess &&
+            (data.fault === null ? "The sample works again" : `On: ${SAMPLE_FAULTS[data.fault].name}`)}
+        </span>
+      </div>
+      {change.error && (
+        <div role="alert" className="pb-3">
+          {isOffline(change.error) ? <OfflineNotice /> : <ProblemNotice problem={problemOf(change.error)} />}
+        </div>
+      )}
+    </SettingsCard>
+  );
+}
