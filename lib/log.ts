@@ -9,9 +9,18 @@ export type { Logger } from "pino";
 const UNSAFE = /[\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 /** A line is one event, not a copy of an answer. */
 const TEXT_LENGTH_MAX = 8_000;
+/** Shorter ones would mask ordinary words. */
+const SECRET_LENGTH_MIN = 6;
 
-/** A text as it stands in JSON; an event may hold JSON that held JSON. */
-const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+/**
+ * A secret with quotes or backslashes in it, however many times it was quoted before it came here: with any number of
+ * backslashes between its characters.
+ */
+function quotedForms(secrets: readonly string[]): RegExp[] {
+  const needing = secrets.filter((secret) => secret.length >= SECRET_LENGTH_MIN && /["'\\]/.test(secret));
+  const plain = (character: string) => character.replace(/[$()*+.?[\]^{|}/]/, "\\$&");
+  return needing.map((secret) => new RegExp([...secret.replaceAll("\\", "")].map(plain).join("\\\\*"), "g"));
+}
 
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
@@ -25,7 +34,9 @@ export function createLog(options: {
   secrets: readonly string[];
   write: (line: string) => void;
 }): Logger {
-  const redact = redactor(options.secrets.flatMap((secret) => [secret, inJson(secret), inJson(inJson(secret))]));
+  const redact = redactor(options.secrets);
+  const quoted = quotedForms(options.secrets);
+  const clean = (line: string) => quoted.reduce((text, form) => text.replace(form, "•••"), redact(line));
   return pino(
     {
       level: options.level,
@@ -36,7 +47,7 @@ export function createLog(options: {
       depthLimit: 4,
       edgeLimit: 50,
     },
-    { write: (line) => options.write(`${redact(line.trimEnd()).replace(UNSAFE, escaped)}\n`) },
+    { write: (line) => options.write(`${clean(line.trimEnd()).replace(UNSAFE, escaped)}\n`) },
   );
 }
 

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { verifyVersion } from "../../lib/store/sqlite-database";
+import dependencies from "./dependencies.json";
+import floors from "./floors.json";
+import { belowFloor, isBelow, type Lockfile, nameOf } from "./lockfile";
+
+const inProject = (path: string) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), "utf8"));
+const lockfile: Lockfile = inProject("package-lock.json");
+const manifest: {
+  dependencies: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+  engines: { node: string };
+} = inProject("package.json");
+
+describe("versions", () => {
+  test("no package of the lockfile is older than its floor", () => {
+    expect(belowFloor(lockfile, floors.packages)).toEqual([]);
+    const installed = new Set(Object.keys(lockfile.packages).map(nameOf));
+    for (const name of Object.keys(floors.packages)) expect(installed, "a floor for something unused").toContain(name);
+  });
+
+  test("an old version that is planted is found, wherever it lies in the tree", () => {
+    const planted = (place: string, version: string) =>
+      belowFloor({ packages: { ...lockfile.packages, [place]: { version } } }, floors.packages);
+    expect(planted("node_modules/next", "15.2.2")).toEqual(["next 15.2.2 < 16.4.1"]);
+    expect(planted("node_modules/a/node_modules/undici", "7.30.1")).toEqual(["undici 7.30.1 < 7.30.2"]);
+    expect(planted("node_modules/react", "19.3.1-canary-1")).toEqual(["react 19.3.1-canary-1 < 19.3.1"]);
+    expect(planted("node_modules/react", "20.0.0")).toEqual([]);
+    expect(isBelow("16.10.0", "16.4.1")).toBe(false);
+  });
+
+  test("the SQLite library and Node are held to their floors when the program starts", () => {
+    expect(() => verifyVersion("3.51.2")).toThrow(floors.sqlite.floor);
+    expect(() => verifyVersion(floors.sqlite.floor)).not.toThrow();
+    expect(isBelow(process.versions.node, floors.node.floor)).toBe(false);
+    expect(`${manifest.engines.node.replace(">=", "")}.0`).toBe(floors.node.floor);
+  });
+
+  test("the only packages with scripts of their own are the listed ones, and none of those scripts is run", () => {
+    const withScripts = Object.entries(lockfile.packages).flatMap(([place, { hasInstallScript }]) =>
+      hasInstallScript ? [nameOf(place)] : [],
+    );
+    expect([...new Set(withScripts)].filter((name) => name !== "fsevents").sort()).toEqual(
+      Object.keys(manifest.allowScripts).sort(),
+    );
+    expect(Object.values(manifest.allowScripts)).not.toContain(true);
+  });
+
+  test("every package that production needs is named with its licence and its reason", () => {
+    expect(Object.keys(dependencies)).toEqual(Object.keys(manifest.dependencies));
+    for (const [name, { licence, why }] of Object.entries(dependencies)) {
+      expect(inProject(`node_modules/${name}/package.json`).license, name).toBe(licence);
+      expect(why.length, name).toBeGreaterThan(10);
+      expect(manifest.dependencies[name], "pinned").toMatch(/^\d+\.\d+\.\d+$/);
+    }
+  });
+});
