@@ -74,6 +74,8 @@ export function pagePath(url: string): string {
 /** The address when it may become a link: http and https only. */
 export function linkable(url: string): string | null {
   if (!URL.canParse(url)) return null;
-  const { protocol } = new URL(url);
+  const { protocol, username, password } = new URL(url);
+  // A name before the host only serves to pass for another host.
+  if (username !== "" || password !== "") return null;
   return protocol === "https:" || protocol === "http:" ? url : null;
 }

@@ -1,0 +1,193 @@
+import { describe, expect, test } from "vitest";
+import { droppedParams, firstParam, idFromSegment, keywordHref, paramPairs } from "../../lib/domain/address-params";
+import { isAllowedHost } from "../../lib/domain/allowed-host";
+import { readDisplay } from "../../lib/domain/display";
+import { foldText } from "../../lib/domain/keyword-search";
+import { safeNextPath } from "../../lib/domain/next-path";
+import { linkable } from "../../lib/domain/ranking-pages";
+import { viewName, viewQuery } from "../../lib/domain/saved-view";
+import { csvRows } from "../../lib/domain/to-csv";
+import { readSettings } from "../../lib/env";
+import { readLabelFile } from "../../lib/labels/read-label-file";
+import { readLogSettings } from "../../lib/log-settings";
+import { cleanText } from "../../lib/mcp/clean-text";
+import { classifyAnswer } from "../../lib/upstream/classify";
+import { saysLimitReached } from "../../lib/upstream/limit-words";
+import { pagingInLink } from "../../lib/upstream/next-link";
+import { redactor } from "../../lib/upstream/redact";
+import { retryAfterMs } from "../../lib/upstream/retry-after";
+import { HOSTILE_ADDRESSES } from "./hostile-addresses";
+
+const LENGTH = 100_000;
+const filled = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH);
+const LONG = [
+  "a",
+  " ",
+  "\n",
+  "\t",
+  "a ",
+  "-",
+  ",",
+  ";",
+  '"',
+  "'",
+  "\\",
+  "/",
+  "../",
+  "%",
+  "%2",
+  "%41",
+  "&",
+  "=",
+  "a=&",
+  "<",
+  "<a ",
+  "=+-@",
+  "0",
+  "9.",
+  "1,",
+  "-1",
+  "e9",
+  "[",
+  "{",
+  '{"a":',
+  "]",
+  "limit ",
+  "rate limit exceeded ",
+  "too many ",
+  "<http://a>; rel=",
+  "http://",
+  "\u0301",
+  "\ud800",
+  "𝔸",
+  "é",
+  "\u202e",
+  "a.b.",
+  "::",
+  "[::",
+  "key",
+  "aA",
+  "_a",
+  "()",
+  "*+?",
+].map(filled);
+
+const ANSWER = {
+  status: 403,
+  headers: {},
+  hour: 0,
+  requestId: "r",
+  path: "/v1/projects/",
+  sentAtMs: 0,
+  receivedAtMs: 0,
+};
+const KNOWS_NOTHING = { seenIn: null, projectListed: null, keywordListed: null };
+const KEYED = redactor("kd_secret/with+marks=12");
+
+/** Everything that looks into a text that came from outside, beside the parsers of answers. */
+const READERS: Record<string, (text: string) => unknown> = {
+  saysLimitReached,
+  classify: (text) =>
+    classifyAnswer({ ...ANSWER, text }, text, KNOWS_NOTHING, { usedShare: 0, acceptedThisHour: false }),
+  retryAfter: (text) => retryAfterMs(text, 0),
+  link: (text) => pagingInLink(text, "https://a.example", "/v1/projects/"),
+  redact: KEYED,
+  linkable,
+  segment: idFromSegment,
+  nextPath: safeNextPath,
+  host: (text) => isAllowedHost(text, ["desk.example"]),
+  display: readDisplay,
+  viewName,
+  viewQuery,
+  fold: foldText,
+  csv: (text) => csvRows([[text, text]]),
+  labels: readLabelFile,
+  clean: (text) => cleanText(text),
+  settings: (text) =>
+    readSettings({
+      UPSTREAM_BASE_URL: text,
+      UPSTREAM_API_KEY: text,
+      MCP_TOKENS: text,
+      HOST: text,
+      UPSTREAM_EXTRA_HEADERS: text,
+      UPSTREAM_FIELD_MAP: text,
+      DASHBOARD_PASSWORD_HASH: text,
+      ALLOWED_HOSTS: text,
+      DATABASE_URL: text,
+    }),
+  log: (text) => readLogSettings({ DATABASE_URL: text, MCP_TOKENS: text, UPSTREAM_EXTRA_HEADERS: text }),
+};
+
+describe("texts of 100,000 characters", () => {
+  for (const [name, reader] of Object.entries(READERS))
+    test(`${name} reads each without running away`, () => {
+      // Backtracking over such a text takes minutes, not a second; the figure tells the two apart on any machine.
+      const slow = LONG.filter((text) => {
+        const begun = performance.now();
+        try {
+          reader(text);
+        } catch {
+          // A refusal is an answer.
+        }
+        return performance.now() - begun > 1_000;
+      });
+      expect(slow.map((text) => text.slice(0, 12))).toEqual([]);
+    });
+});
+
+describe("addresses that come as data", () => {
+  test("become links only as http and https, without user names, and never as scripts", () => {
+    expect(HOSTILE_ADDRESSES.length).toBeGreaterThanOrEqual(60);
+    for (const text of HOSTILE_ADDRESSES) {
+      const href = linkable(text);
+      if (href === null) continue;
+      const { protocol, username, password } = new URL(href);
+      expect(protocol, text).toMatch(/^https?:$/);
+      expect(username + password, text).toBe("");
+    }
+    expect(linkable("https://shop.example/a?b=c")).toBe("https://shop.example/a?b=c");
+    expect(linkable("javascript:alert(1)")).toBeNull();
+  });
+
+  test("lead nowhere but to our own pages after a sign-in", () => {
+    for (const text of HOSTILE_ADDRESSES) {
+      const path = safeNextPath(text);
+      expect(new URL(path, "http://desk.example").origin, text).toBe("http://desk.example");
+    }
+  });
+});
+
+test("names of prototypes in addresses, cookies and settings change no object", () => {
+  const before = Object.getOwnPropertyNames(Object.prototype).sort();
+  const names = [
+    "__proto__",
+    "constructor",
+    "prototype",
+    "__proto__[polluted]",
+    "constructor.prototype.polluted",
+    "toString",
+    "valueOf",
+    "hasOwnProperty",
+    "__defineGetter__",
+    "__proto__.polluted",
+    "[__proto__]",
+    "polluted",
+  ];
+  for (const name of names) {
+    expect(droppedParams([[name, "1"]], { sort: () => true })).toEqual([name]);
+    paramPairs(JSON.parse(`{"${name}": ["a", "b"]}`));
+    firstParam(name);
+    idFromSegment(name);
+    expect(keywordHref(name, name)).toContain(encodeURIComponent(name));
+    const payload = JSON.stringify({ a: 1 }).replace('"a"', `"${name}"`);
+    readDisplay(payload);
+    readDisplay(encodeURIComponent(payload));
+    viewQuery(`?${name}=1`);
+    readLabelFile(`${name},b\n1,2`);
+    for (const setting of ["UPSTREAM_EXTRA_HEADERS", "UPSTREAM_FIELD_MAP"]) readSettings({ [setting]: payload });
+    readLogSettings({ UPSTREAM_EXTRA_HEADERS: payload });
+    cleanText(payload);
+  }
+  expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(before);
+  expect(Object("").polluted).toBeUndefined();
+});
