@@ -28,6 +28,8 @@ const AXIS = 28;
 const TOTALS = 48;
 /** Below this width every other label is left out. */
 const NARROW = 520;
+/** In a narrower column the last label would run out of the chart. */
+const LABEL_ROOM = 36;
 
 type ChartProps = {
   columns: readonly UseColumn[];
@@ -139,7 +141,12 @@ export function ColumnChart({ columns, limit, labelEvery, height, summary, selec
                 />
               )}
               {(columns.length - 1 - index) % every === 0 && (
-                <text x={x + (step - gap) / 2} y={bottom + 18} textAnchor="middle" className="fill-fg-3 text-[11px]">
+                <text
+                  x={index === columns.length - 1 && step < LABEL_ROOM ? x + step - gap : x + (step - gap) / 2}
+                  y={bottom + 18}
+                  textAnchor={index === columns.length - 1 && step < LABEL_ROOM ? "end" : "middle"}
+                  className="fill-fg-3 text-[11px]"
+                >
                   {column.label}
                 </text>
               )}

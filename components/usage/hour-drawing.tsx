@@ -49,7 +49,8 @@ export function HourDrawing({ plot, quota }: { plot: HourPlot; quota: Quota }) {
   const formats = useFormats();
   const { now, forecast, right, top, bottom, isNarrow } = plot;
   const isLate = right - now.x < LABEL_ROOM;
-  const forecastY = forecast && Math.max(forecast.y, top + 28);
+  // Below the name of the reserve, which stands at the same end.
+  const forecastY = forecast && Math.max(forecast.y, Math.max(plot.reserveY, top + 14) + 14);
   return (
     <g>
       <Ground plot={plot} quota={quota} />

@@ -60,7 +60,7 @@ export function LogFilters({ report, view, change }: { report: UsageReport; view
           aria-label={ALL[name]}
           value={view[name] ?? ""}
           onChange={(event) => change({ [name]: event.target.value === "" ? null : event.target.value })}
-          className="h-8 max-w-44 min-w-0 rounded-md border border-line-strong bg-surface px-2 text-ui max-sm:max-w-full max-sm:flex-1 max-sm:basis-36 pointer-coarse:h-11"
+          className="h-8 max-w-44 min-w-0 rounded-md border border-line-strong bg-surface px-2 text-ui max-sm:max-w-full max-sm:flex-1 max-sm:basis-32 pointer-coarse:h-11"
         >
           <option value="">{ALL[name]}</option>
           {withChosen(choices[name], view[name]).map(({ value, label }) => (

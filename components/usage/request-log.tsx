@@ -27,7 +27,9 @@ export function RequestLog({ report, view, change, spanWords, rows, onMore }: Lo
   const names = new Map(report.byProject.map(({ projectId, name }) => [projectId, name]));
   const isThisHour = view.range === "hour" && view.at === null;
   const isFiltered = FILTER_NAMES.some((name) => view[name] !== null);
-  const isPart = requestsTotal > requests.length || sumsTotal > sums.length;
+  // Sums go on where the single requests end.
+  const showsSums = requestsTotal === requests.length;
+  const isPart = !showsSums || sumsTotal > sums.length;
   const isEmpty = requests.length === 0 && sums.length === 0;
   return (
     <Card id="requests">
@@ -68,8 +70,9 @@ export function RequestLog({ report, view, change, spanWords, rows, onMore }: Lo
           <p className="border-t border-line px-4 py-3 text-note text-fg-2">
             Single requests are kept for 3 days, since {formats.dateTime(report.singlesSince)}. Older hours are kept as
             sums for 90 days: {formats.requests(requestsInSums)} here.
+            {!showsSums && " Choose an hour above to see its sums."}
           </p>
-          <SumTable sums={sums} nameOf={(projectId) => names.get(projectId) ?? projectId} />
+          {showsSums && <SumTable sums={sums} nameOf={(projectId) => names.get(projectId) ?? projectId} />}
         </>
       )}
       {isPart && (

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import type { Store } from "../../../lib/store/open-store";
+
+const HOUR_MS = 3_600_000;
+/** Rows of one statement: SQLite takes 32,766 values. */
+const ROWS_MAX = 2_000;
+
+export const CONSUMERS = [
+  { lane: "person", name: "Dashboard" },
+  { lane: "job", name: "Export" },
+  { lane: "job", name: "Background refresh" },
+  { lane: "mcp", name: "Stdio agent" },
+  { lane: "mcp", name: "Reporting agent" },
+];
+const ENDPOINTS = ["projects", "keywords", "keyword-data", "keyword-data", "keyword-data"];
+const STATUSES = [200, 200, 200, 200, 200, 200, 200, 200, 404, 500, null];
+export const PROJECTS = 20;
+
+/** A row of numbers that looks like chance and is the same each time. */
+function* numbers(seed: number): Generator<number> {
+  let state = seed >>> 0;
+  for (;;) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+/**
+ * Writes an hour of requests as a busy desk leaves them: five consumers, three endpoints, twenty projects, answers of
+ * every kind.
+ */
+export async function fillHour(
+  store: Store,
+  { keyFp, hour, requests, limit }: { keyFp: string; hour: number; requests: number; limit: number },
+): Promise<void> {
+  const chance = numbers(hour);
+  const pick = <T>(items: readonly T[]): T => {
+    const item = items[Math.floor(Number(chance.next().value) * items.length)];
+    if (item === undefined) throw new Error("nothing to pick from");
+    return item;
+  };
+  const rows = Array.from({ length: requests }, (_, index) => {
+    const consumer = pick(CONSUMERS);
+    const endpoint = pick(ENDPOINTS);
+    const project = Math.floor(Number(chance.next().value) * PROJECTS);
+    const status = pick(STATUSES);
+    const reservedAt = hour * HOUR_MS + Math.floor((index * HOUR_MS) / requests);
+    return {
+      id: randomUUID(),
+      key_fp: keyFp,
+      hour,
+      shadow_hour: null,
+      lane: consumer.lane,
+      consumer: consumer.name,
+      endpoint,
+      about: endpoint === "projects" ? "Projects" : `Project ${project} · rows ${index}–${index + 99}`,
+      state: status === null ? "unknown" : "done",
+      status,
+      reserved_at: reservedAt,
+      done_at: reservedAt + 300,
+      project_id: endpoint === "projects" ? null : `project-${project}`,
+    };
+  });
+  const count = (lane: string) => rows.filter((row) => row.lane === lane).length;
+  await store.transaction().execute(async (transaction) => {
+    for (let first = 0; first < rows.length; first += ROWS_MAX)
+      await transaction
+        .insertInto("quota_attempt")
+        .values(rows.slice(first, first + ROWS_MAX))
+        .execute();
+    await transaction
+      .insertInto("quota_window")
+      .values({
+        key_fp: keyFp,
+        hour,
+        limit_requests: limit,
+        used: requests,
+        used_job: count("job"),
+        used_mcp: count("mcp"),
+        blocked_until: 0,
+        blocked_reason: "",
+        others_min: 0,
+      })
+      .execute();
+  });
+}
