@@ -54,9 +54,9 @@ test("each range shows its hours, and choosing one opens the rows behind it; the
   desk,
   page,
 }) => {
+  test.slow();
   await save(desk);
   await writePast(desk);
-  const check = watch(page, desk.url);
   const spent = await desk.count();
   const now = Math.floor(Date.now() / HOUR_MS);
   await page.goto(`${desk.url}/usage`);
@@ -101,13 +101,13 @@ test("each range shows its hours, and choosing one opens the rows behind it; the
   const days = page.getByRole("table", { name: "Last 30 days, newest first" });
   await expect(days.getByRole("row")).toHaveCount(31);
   await expect(days.getByRole("row").last()).toContainText("not recorded");
-  check();
   expect(await desk.count(), "looking is free").toBe(spent);
 });
 
 test("the week is read and chosen by keyboard alone", async ({ desk, page }) => {
   await save(desk);
   await writePast(desk);
+  const check = watch(page, desk.url);
   await page.goto(`${desk.url}/usage?range=7d`);
   const grid = page.getByRole("table", { name: /Requests per clock hour, last 7 days/ });
   await page.getByRole("button", { name: "Show as table" }).focus();
@@ -123,6 +123,7 @@ test("the week is read and chosen by keyboard alone", async ({ desk, page }) => 
   await expect(page).toHaveURL(new RegExp(`at=${chosen}`));
   await page.keyboard.press("Tab");
   await expect(grid.locator(":focus"), "one stop for the whole grid").toHaveCount(0);
+  check();
 });
 
 test("filters narrow the log by a click on a bar or in the lists, and the file holds the same rows", async ({
