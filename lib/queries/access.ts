@@ -1,5 +1,5 @@
 import type { SessionFacts, SignInAnswer } from "../domain/session";
-import { getJson, OfflineError, postForAnswer, postJson } from "./get-json";
+import { getJson, OfflineError, postForAnswer, postJson, setSigningOut } from "./get-json";
 
 /**
  * Tries a password. What the server refuses is an answer here, not a failure: the form says what it was.
@@ -18,7 +18,15 @@ const isSignInAnswer = (answer: unknown): answer is SignInAnswer =>
 export const isSignedIn = async (): Promise<boolean> => (await getJson<SignInAnswer>("/api/session")).signedIn;
 
 /** Ends the session on the server. Throws ProblemError or OfflineError. */
-export const signOut = (): Promise<SignInAnswer> => postJson("/api/sign-out", {});
+export async function signOut(): Promise<void> {
+  setSigningOut(true);
+  try {
+    await postJson<SignInAnswer>("/api/sign-out", {});
+  } catch (error) {
+    setSigningOut(false);
+    throw error;
+  }
+}
 
 /** Ends another session, or with null all others. Answers those that are left. Throws ProblemError or OfflineError. */
 export const endSession = (id: string | null): Promise<SessionFacts[]> => postJson("/api/sessions", { id });

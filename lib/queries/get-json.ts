@@ -50,9 +50,16 @@ async function ask<T>(path: string, init: RequestInit): Promise<T> {
   throw await toFailure(response);
 }
 
+let isSigningOut = false;
+
+/** While a person signs out, the gauge's own question may learn of it first; it then must not decide where to go. */
+export function setSigningOut(isNow: boolean): void {
+  isSigningOut = isNow;
+}
+
 /** The session has ended: nothing that is on screen may stay, so the page is left and this never resolves. */
 function leaveForSignIn(): Promise<never> {
-  window.location.assign(signInHref(window.location.pathname + window.location.search));
+  if (!isSigningOut) window.location.assign(signInHref(window.location.pathname + window.location.search));
   return new Promise(() => {});
 }
 

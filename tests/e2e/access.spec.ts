@@ -4,6 +4,7 @@ import { keywordHref, projectHref } from "../../lib/domain/address-params";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { ask, keywordPath, save } from "./support/ask";
 import { expect, test } from "./support/fixtures";
+import { tabTo } from "./support/keyboard";
 import { expectNoSidewaysScroll } from "./support/layout";
 import { watch } from "./support/watch";
 
@@ -117,23 +118,3 @@ test("a keyword can be reached, read and left by keyboard alone", async ({ desk,
   expect(await desk.count()).toBe(3);
   check();
 });
-
-const TABS_MAX = 80;
-
-/** Presses Tab until the focus is on something of this name; each stop shows where it is. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
-    await page.keyboard.press("Tab");
-    const at = await page.evaluate(() => {
-      const focused = document.activeElement;
-      if (!(focused instanceof HTMLElement)) return null;
-      const { outlineStyle, outlineWidth } = getComputedStyle(focused.closest("label") ?? focused);
-      const text = focused.getAttribute("aria-label") ?? focused.textContent ?? "";
-      return { text: text.trim(), isRinged: outlineStyle !== "none" && outlineWidth !== "0px" };
-    });
-    if (at === null || !name.test(at.text)) continue;
-    expect(at.isRinged, `a ring around “${at.text}”`).toBe(true);
-    return;
-  }
-  throw new Error(`${TABS_MAX} tabs did not reach ${name}.`);
-}

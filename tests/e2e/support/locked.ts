@@ -1,0 +1,56 @@
+import { hashPassword } from "../../../lib/access/password";
+import { keywordsPath } from "./ask";
+import type { Desk } from "./desk";
+
+export const PASSWORD = "moss on the north side";
+
+/** Settings of a desk that asks for `PASSWORD`. */
+export const lockedSettings = async (): Promise<Record<string, string>> => ({
+  DASHBOARD_PASSWORD_HASH: await hashPassword(PASSWORD),
+});
+
+/** What a browser would hold after signing in. */
+export type Entry = { cookie: string; changeToken: string };
+
+export const trySignIn = (desk: Desk, password: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${desk.url}/api/session`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-requested-with": "dashboard", ...headers },
+    body: JSON.stringify({ password }),
+  });
+
+/** Signs in as our own page does, without a browser. */
+export async function enter(desk: Desk, headers: Record<string, string> = {}): Promise<Entry> {
+  const response = await trySignIn(desk, PASSWORD, headers);
+  const cookie = response.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const page = await (await fetch(`${desk.url}/settings`, { headers: { cookie } })).text();
+  return { cookie, changeToken: /name="change-token" content="([^"]+)"/.exec(page)?.[1] ?? "" };
+}
+
+/** Posts with what the entry holds; `headers` win over it. */
+export const post = (
+  desk: Desk,
+  path: string,
+  body: unknown,
+  { cookie, changeToken }: Entry,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  fetch(desk.url + path, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-requested-with": "dashboard",
+      "x-change-token": changeToken,
+      cookie,
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+
+/** Saves the projects and one project's keywords: 2 requests. */
+export async function saveBehindDoor(desk: Desk, entry: Entry, projectId: string): Promise<void> {
+  for (const path of ["/api/projects", keywordsPath(projectId)]) {
+    const response = await post(desk, path, { spend: "if-missing", requestsMax: 20 }, entry);
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  }
+}
