@@ -21,6 +21,11 @@ export class Dashboard {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** Of the process that runs now. */
+  get processId(): number {
+    return this.child?.pid ?? 0;
+  }
+
   /** Everything the process has printed so far. */
   output(): string {
     return this.said;

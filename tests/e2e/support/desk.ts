@@ -33,6 +33,8 @@ export type Desk = {
   count(): Promise<number>;
   /** Everything the dashboard's process has printed. */
   output(): string;
+  /** Of the dashboard's process, which a restart changes. */
+  processId(): number;
   /** Ends the dashboard's process and starts it again on the same address and data. */
   restart(): Promise<void>;
   /** Ends the service; from then on it cannot be reached. */
@@ -89,6 +91,7 @@ export async function createDesk(options: DeskOptions = {}): Promise<Desk> {
     api,
     count: () => api.count(key),
     output: () => dashboard.output(),
+    processId: () => dashboard.processId,
     restart: () => dashboard.restart(),
     stopApi,
     stop,

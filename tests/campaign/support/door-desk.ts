@@ -1,0 +1,40 @@
+import path from "node:path";
+import { openStore } from "../../../lib/store/open-store";
+import { createDesk } from "../../e2e/support/desk";
+import { enter, lockedSettings, trySignIn } from "../../e2e/support/locked";
+import prepareSample from "../../e2e/support/prepare-sample";
+
+/** A desk behind its door, with somebody in it and room for guesses from any address. */
+export type RunningDesk = {
+  url: string;
+  pid: number;
+  /** Asks as the person who is in. */
+  get(path: string): Promise<Response>;
+  /** One wrong password from an address, which the trusted proxy would have named. */
+  guess(password: string, address: string): Promise<Response>;
+  /** Takes back every failure so far, so that the next password is looked at. */
+  forgetTries(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export async function runDesk(): Promise<RunningDesk> {
+  const dropSample = await prepareSample();
+  const desk = await createDesk({ settings: { ...(await lockedSettings()), TRUST_PROXY: "1" } });
+  const store = await openStore(path.join(desk.dataFolder, "keyword-desk.sqlite"));
+  const { cookie } = await enter(desk);
+  return {
+    url: desk.url,
+    pid: desk.processId(),
+    get: (at) => fetch(desk.url + at, { headers: { cookie }, redirect: "manual" }),
+    guess: (password, address) => trySignIn(desk, password, { "x-forwarded-for": address }),
+    async forgetTries() {
+      await store.deleteFrom("sign_in_address").execute();
+      await store.updateTable("sign_in_slot").set({ used_at: 0 }).execute();
+    },
+    async stop() {
+      await store.destroy();
+      await desk.stop();
+      dropSample();
+    },
+  };
+}
