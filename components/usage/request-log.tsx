@@ -65,7 +65,7 @@ export function RequestLog({ report, view, change, spanWords, rows, onMore }: Lo
           withDay={!isThisHour}
         />
       )}
-      {sums.length > 0 && (
+      {requestsInSums > 0 && (
         <>
           <p className="border-t border-line px-4 py-3 text-note text-fg-2">
             Single requests are kept for 3 days, since {formats.dateTime(report.singlesSince)}. Older hours are kept as

@@ -57,7 +57,7 @@ export type UsageReport = {
   /** Single requests that the filters let through, newest first; at most as many as were asked for. */
   requests: RequestEntry[];
   requestsTotal: number;
-  /** Older hours of the same, as sums, newest first; at most as many as were asked for. */
+  /** Older hours of the same, as sums, newest first, once all single requests are in; at most as many as were asked for. */
   sums: UsageSum[];
   /** Rows that `sums` would have in all, and the requests in them. */
   sumsTotal: number;
