@@ -6,6 +6,7 @@ import { type Clock, systemClock } from "./clock";
 import type { Connection, ConnectionReport } from "./domain/connection";
 import type { LabelImport } from "./domain/label-file";
 import type { Quota } from "./domain/quota";
+import type { QuotaRules } from "./domain/quota-rules";
 import { unknownQuota } from "./domain/unknown-quota";
 import type { Endpoint, UsageReport } from "./domain/usage";
 import { OPEN_DOOR } from "./door-settings";
@@ -20,6 +21,7 @@ import { Ledger, type LedgerSettings } from "./quota/ledger";
 import { LimitState } from "./quota/limit-state";
 import { readQuota } from "./quota/read-quota";
 import { sendsInLastMinute } from "./quota/recent-sends";
+import { changeRules } from "./quota/rule-book";
 import { offsetMs } from "./quota/service-clock";
 import { Spared } from "./quota/spared";
 import { sweepDead } from "./quota/sweep";
@@ -58,6 +60,8 @@ export type Container = {
   quota(): Promise<Quota>;
   /** What can be said of the hour while its record cannot be read. */
   unreadQuota(): Quota;
+  /** Sets rules of the hour for everybody who shares the store. */
+  changeRules(changes: Partial<QuotaRules>): Promise<void>;
   /** The usage page's figures; without a query those of the running hour. Costs no request. */
   usage(query?: UsageQuery): Promise<UsageReport>;
   /** Names of the projects of the account, as far as a saved list knows them. */
@@ -95,6 +99,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     keyFp,
     requestsPerHourMax,
     hourOffsetMinutes,
+    reserve,
     deadlineMs: DEADLINE_MS,
     laneShares: budget.laneShares,
     laneSendsPerMinuteMax: { mcp: budget.agentsPerMinuteMax },
@@ -121,7 +126,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
   const spared = new Spared(store, clock, ledgerSettings);
   const quota = () => {
     keeper.nudge();
-    return readQuota(store, clock, { settings: ledgerSettings, reserve, source });
+    return readQuota(store, clock, { settings: ledgerSettings, source });
   };
   const upstream = new UpstreamClient({
     clock,
@@ -164,6 +169,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     pageSize: (endpoint) => pageSizes.expected(endpoint),
     quota,
     unreadQuota: () => unknownQuota(clock.now(), { limit: requestsPerHourMax, reserve, hourOffsetMinutes, source }),
+    changeRules: (changes) => changeRules(store, changes),
     async usage(query = PLAIN_USAGE) {
       await sweepDead(store, { keyFp, nowMs: clock.now(), deadlineMs: DEADLINE_MS });
       keeper.nudge();
@@ -183,7 +189,6 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
         key: rejectedAt === null ? "set" : "refused",
         keyRefusedAt: rejectedAt === null ? null : new Date(rejectedAt).toISOString(),
         requestsPerHourMax,
-        reserve,
         hourOffsetMinutes,
       };
     },

@@ -18,6 +18,8 @@ export type ErrorCode =
   | "timeout"
   | "unreadable_answer"
   | "price_exceeded"
+  | "confirmation_needed"
+  | "saved_only"
   | "ledger_failed"
   | "own_fault";
 
@@ -26,6 +28,7 @@ export type NextStep =
   | "clear-dates"
   | "reset-filters"
   | "open-settings"
+  | "open-limit"
   | "browse-saved"
   | "see-usage"
   | "wait"
@@ -132,9 +135,21 @@ export const ERRORS = {
   },
   price_exceeded: {
     status: 409,
-    title: "This would use more requests than were agreed",
-    text: "{spent} of the agreed {agreed} were used. Everything that came in is saved.",
+    title: "This would need more than the confirmed {agreed}",
+    text: "{spent} used. Everything that came in is saved.",
     next: ["retry", "back"],
+  },
+  confirmation_needed: {
+    status: 409,
+    title: "This needs your confirmation",
+    text: "It uses {price}, and up to {left} are left this hour. Nothing was requested.",
+    next: ["retry", "back"],
+  },
+  saved_only: {
+    status: 409,
+    title: "Saved data only",
+    text: "Nothing is requested from the service until this is turned off. Saved data still opens.",
+    next: ["browse-saved", "open-limit"],
   },
   ledger_failed: {
     status: 503,

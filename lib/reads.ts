@@ -1,4 +1,5 @@
 import type { Container } from "./container";
+import { admission, type Gesture } from "./domain/admission";
 import type { Answer } from "./domain/answer";
 import type { KeywordData } from "./domain/keyword";
 import type { LabelImport } from "./domain/label-file";
@@ -75,6 +76,27 @@ export const NEVER: ClientRead = { spend: "never", caller: { lane: "person", nam
 /** The same for somebody who opens the thing: what a saved copy spared is noted. */
 export const OPENING: ClientRead = { ...NEVER, opens: true };
 
+/**
+ * The last word on a price: what people's pages promise is checked here again, before anything is sent.
+ * @param held the same read from saved data, with what it would cost now
+ * @returns the most that may be sent, or why nothing is
+ */
+export function spendGate(
+  container: Container,
+  gesture: Gesture & { savedOnly?: boolean | undefined },
+  { price, quota }: Answer<unknown>,
+): { requestsMax: number } | { problem: Problem } {
+  const atMs = container.clock.now();
+  if (gesture.savedOnly === true || quota.savedOnly) return { problem: makeProblem("saved_only", { atMs }) };
+  const admitted = admission(gesture, price, quota);
+  if (admitted !== "confirmation_needed") return admitted;
+  const values = {
+    price: `${price.requests}${price.atLeast ? "+" : ""} ${price.requests === 1 ? "request" : "requests"}`,
+    left: String(quota.left),
+  };
+  return { problem: makeProblem("confirmation_needed", { atMs, values }) };
+}
+
 /** The rest of a half-read list, or the whole of it again. */
 async function listPrice(
   container: Container,
@@ -111,6 +133,7 @@ async function standingProblem(container: Container, quota: Quota, missing: bool
   const atMs = container.clock.now();
   const { key } = await container.connection();
   if (key === "refused") return makeProblem("key_rejected", { atMs, answerStatus: 401 });
+  if (missing && quota.savedOnly) return makeProblem("saved_only", { atMs });
   if (!missing || quota.level !== "spent") return null;
   const values = { limit: quota.limit.toLocaleString("en-GB") };
   return makeProblem("limit_reached", { atMs, resetsAtMs: Date.parse(quota.resetsAt), values });

@@ -7,7 +7,7 @@ import { dayNumber } from "./domain/days";
 import type { Caller } from "./domain/reading";
 import { faultText } from "./log";
 import { newReference, ownProblem } from "./own-problem";
-import { NEVER } from "./reads";
+import { NEVER, spendGate } from "./reads";
 import { respondJson as json, noteOf, problemJson, refuse, withNote } from "./route-answers";
 import { refusalAtDoor } from "./route-door";
 import type { ClientRead } from "./upstream/client";
@@ -20,6 +20,9 @@ const CalendarDay = z.string().refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const SpendBody = z.strictObject({
   spend: z.enum(["if-missing", "now"]),
   requestsMax: z.number().int().min(1).max(100_000),
+  confirmed: z.boolean().optional(),
+  unasked: z.boolean().optional(),
+  savedOnly: z.boolean().optional(),
   despiteBlock: z.boolean().optional(),
   days: z
     .strictObject({ from: CalendarDay, to: CalendarDay })
@@ -41,8 +44,11 @@ export const dataRoute = <P extends Params, T>(run: Run<P, T>) => ({
     withParams(request, context, async (container, params) => answerJson(await run(container, params, NEVER))),
   POST: (request: Request, context: Context<P>) =>
     withParams(request, context, (container, params) =>
-      withBody(request, SpendBody, async ({ spend, requestsMax, despiteBlock, days }) => {
-        const read = { spend, requestsMax, despiteBlock, days, opens: true, caller: DASHBOARD, signal: request.signal };
+      withBody(request, SpendBody, async ({ spend, days, ...gesture }) => {
+        const gate = spendGate(container, gesture, await run(container, params, NEVER));
+        if ("problem" in gate) return problemJson(gate.problem);
+        const asked = { spend, days, despiteBlock: gesture.despiteBlock, requestsMax: gate.requestsMax };
+        const read = { ...asked, opens: true, caller: DASHBOARD, signal: request.signal };
         return answerJson(await run(container, params, read));
       }),
     ),

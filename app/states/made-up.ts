@@ -1,4 +1,5 @@
 import type { Quota, QuotaLevel } from "@/lib/domain/quota";
+import { usualRules } from "@/lib/domain/quota-rules";
 import { ERRORS, type ErrorCode, type ErrorDetails, type Problem, toProblem } from "@/lib/errors";
 
 /** Made-up data for the states page. Nothing here comes from a service. */
@@ -7,7 +8,6 @@ const AT = "2026-11-20T14:36:19.000Z";
 
 export const QUOTA: Quota = {
   limit: 1000,
-  reserve: 100,
   confirmed: 412,
   maybe: 1,
   others: 0,
@@ -19,6 +19,8 @@ export const QUOTA: Quota = {
   forecast: 573,
   limitAt: null,
   countingSince: null,
+  ...usualRules(100),
+  clockOffsetMs: null,
   startsAt: "2026-11-20T14:00:00.000Z",
   resetsAt: "2026-11-20T15:00:00.000Z",
   serverNow: AT,
@@ -91,6 +93,8 @@ const DETAILS: ErrorDetails = {
     tries: "2 tries were",
     spent: "2 requests",
     agreed: "3 requests",
+    price: "48 requests",
+    left: "587",
     host: "api.example.com",
     reason: "refused the connection",
   },
@@ -118,6 +122,8 @@ const UNCOUNTED: ErrorCode[] = [
   "limit_or_key",
   "unreachable",
   "ledger_failed",
+  "confirmation_needed",
+  "saved_only",
   "own_fault",
 ];
 

@@ -2,21 +2,18 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { blockedReason } from "@/components/quota/spend-button";
-import { useQuota } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/button";
 import { type ButtonVariant, buttonStyles } from "@/components/ui/button-styles";
-import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import type { Price } from "@/lib/domain/price";
 import type { NextStep, Problem } from "@/lib/errors";
-import { tryLabel } from "./problem-words";
+import { RetryButton } from "./retry-button";
 import type { TryAtReset } from "./use-limit-tries";
 
 /** What the page can do about a problem. A step that the page cannot take is left out rather than shown dead. */
 export type ErrorHandlers = {
   /** Asks again; spends `retryPrice` (1 request when not given). */
-  onRetry?: () => void;
+  onRetry?: (isConfirmed: boolean) => void;
   retryPrice?: Price;
   /** Lets a page that waits for the limit ask by itself after the reset. */
   onTryAtReset?: TryAtReset;
@@ -27,9 +24,9 @@ export type ErrorHandlers = {
   back?: { label: string; href: string };
 };
 
-const ONE: Price = { requests: 1, atLeast: false };
 const LINKS: Partial<Record<NextStep, { href: string; label: string }>> = {
   "open-settings": { href: "/settings#connection", label: "Open settings" },
+  "open-limit": { href: "/settings#limit", label: "Open settings" },
   "browse-saved": { href: "/projects", label: "Browse saved data" },
   "see-usage": { href: "/usage", label: "See usage" },
   "see-projects": { href: "/projects", label: "See your projects" },
@@ -40,9 +37,6 @@ type StepProps = { step: NextStep; variant: ButtonVariant; problem: Problem; han
 function Step({ step, variant, problem, handlers }: StepProps): ReactNode {
   const router = useRouter();
   const pathname = usePathname();
-  const formats = useFormats();
-  const price = handlers.retryPrice ?? ONE;
-  const blocked = useQuota((quota) => (price.requests > 0 ? blockedReason(price, quota, formats) : null));
   const link = LINKS[step] ?? linkOf(step, pathname, problem, handlers);
 
   if (link) {
@@ -53,19 +47,12 @@ function Step({ step, variant, problem, handlers }: StepProps): ReactNode {
     );
   }
   switch (step) {
-    case "retry": {
-      const isUnsure = problem.code === "limit_or_key";
+    case "retry":
       return (
-        <Button
-          variant={variant}
-          price={price.requests > 0 ? price : null}
-          blocked={isUnsure ? null : blocked}
-          onClick={handlers.onRetry}
-        >
-          {tryLabel(problem)}
-        </Button>
+        handlers.onRetry && (
+          <RetryButton {...{ problem, variant }} price={handlers.retryPrice} onRetry={handlers.onRetry} />
+        )
       );
-    }
     case "view-raw":
       return (
         <Button variant={variant} onClick={handlers.onViewRaw}>

@@ -2,7 +2,6 @@
 
 import { Ban, Gauge } from "lucide-react";
 import { useQuota } from "@/components/quota/use-quota";
-import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
@@ -13,6 +12,7 @@ import { ErrorTitle } from "./error-title";
 import { LimitWorks } from "./limit-works";
 import { problemWords } from "./problem-words";
 import { TrySwitch } from "./retry-at-reset";
+import { RetryButton } from "./retry-button";
 import { useLimitTries, type WaitingTries } from "./use-limit-tries";
 
 /** Who used the hour: what is recorded here, what may count, and what only others can have used. */
@@ -100,10 +100,8 @@ export function LimitScreen({ problem, onRetry, retryPrice, onTryAtReset }: Limi
           <Gauge aria-hidden="true" size={16} strokeWidth={1.5} />
           See usage
         </Link>
-        {!isOn && now >= tries.resetsAtMs && (
-          <Button price={retryPrice} onClick={onRetry}>
-            Try again
-          </Button>
+        {!isOn && onRetry && now >= tries.resetsAtMs && (
+          <RetryButton problem={problem} price={retryPrice} onRetry={onRetry} />
         )}
         {onTryAtReset && <TrySwitch waiting={waiting} className="ml-auto" />}
       </div>

@@ -10,7 +10,8 @@ import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { Price } from "@/lib/domain/price";
 import type { Problem } from "@/lib/errors";
-import { problemWords, tryLabel } from "./problem-words";
+import { problemWords } from "./problem-words";
+import { RetryButton } from "./retry-button";
 
 const DAY_MS = 24 * 3_600_000;
 const LINK = buttonStyles("link", "h-7");
@@ -181,7 +182,7 @@ export function ProblemNotice({
   retryPrice,
 }: {
   problem: Problem;
-  onRetry?: () => void;
+  onRetry?: (isConfirmed: boolean) => void;
   retryPrice?: Price;
 }) {
   const { title, text } = problemWords(problem, useFormats());
@@ -191,11 +192,7 @@ export function ProblemNotice({
       icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
       title={`${title}.`}
       actions={
-        onRetry && (
-          <Button variant="link" className="h-7" onClick={onRetry} price={retryPrice}>
-            {tryLabel(problem)}
-          </Button>
-        )
+        onRetry && <RetryButton problem={problem} onRetry={onRetry} price={retryPrice} variant="link" className="h-7" />
       }
     >
       {text}

@@ -4,10 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useSyncExternalStore } from "react";
 import { useQuota } from "@/components/quota/use-quota";
+import { useSavedOnly } from "@/components/quota/use-saved-only";
 import { ProblemError } from "@/lib/queries/get-json";
 import { quotaQuery } from "@/lib/queries/quota";
+import { ClockNotice } from "./clock-notice";
 import { OfflineNotice, ProblemNotice, SampleNotice } from "./notices";
 import { SampleFaultNotice } from "./sample-fault-notice";
+import { SavedOnlyNotice } from "./saved-only-notice";
+
+/** A clock further off than this would show the hour’s times wrong. */
+const CLOCK_OFF_MS = 5 * 60_000;
 
 const watchNetwork = (changed: () => void) => {
   window.addEventListener("online", changed);
@@ -32,11 +38,17 @@ export function ShellNotices() {
   const isWelcome = usePathname() === "/";
   const isOffline = (isError && !isUnrecorded) || !hasNetwork;
 
-  if (isWelcome || !(isSample || isOffline || isUnrecorded)) return null;
+  const savedOnly = useSavedOnly();
+  const slowMs = useQuota((quota) => quota.clockOffsetMs ?? 0);
+  const isClockOff = Math.abs(slowMs) > CLOCK_OFF_MS;
+
+  if (isWelcome || !(isSample || isOffline || isUnrecorded || savedOnly || isClockOff)) return null;
   return (
     <div className="mb-5 space-y-2">
       {isOffline && <OfflineNotice />}
       {isUnrecorded && !isOffline && <ProblemNotice problem={error.problem} />}
+      {savedOnly && <SavedOnlyNotice whose={savedOnly} />}
+      {isClockOff && <ClockNotice slowMs={slowMs} />}
       {isSample && <SampleNotice />}
       {isSample && <SampleFaultNotice />}
     </div>

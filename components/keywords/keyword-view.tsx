@@ -44,7 +44,7 @@ export function KeywordView({ projectId, keywordId, page }: KeywordViewProps) {
   const { reading, price } = live.answer;
   const data = reading?.data ?? null;
   const keyword = withRow(data?.keyword ?? null, page.keyword);
-  const refresh = () => live.ask("now", price);
+  const refresh = (isConfirmed: boolean) => live.ask("now", price, isConfirmed);
   const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
   const state = useKeywordChart({ projectId }, live, page);
   const { chart, choice } = state;
@@ -130,7 +130,11 @@ export function KeywordView({ projectId, keywordId, page }: KeywordViewProps) {
       </div>
       {reading === null && live.isOpening && <KeywordSkeleton />}
       {reading === null && !live.isOpening && (
-        <OpenCard what="this keyword" price={price} onOpen={() => live.ask("if-missing", price)} />
+        <OpenCard
+          what="this keyword"
+          price={price}
+          onOpen={(isConfirmed) => live.ask("if-missing", price, isConfirmed)}
+        />
       )}
       {reading !== null && keyword !== null && (
         <div className="mt-5 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">

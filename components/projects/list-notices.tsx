@@ -29,7 +29,7 @@ export function ListNotices({ live, held, onViewRaw }: ListNoticesProps) {
           actions={
             <SpendButton
               price={price}
-              onSpend={() => live.ask("now", price)}
+              onSpend={(isConfirmed) => live.ask("now", price, isConfirmed)}
               question="Load the rest of this list?"
               label="Continue"
               variant="link"

@@ -7,7 +7,15 @@ import { useFormats } from "@/components/ui/formats";
 import type { Price } from "@/lib/domain/price";
 
 /** Nothing is saved and opening costs more than a page may spend unasked: it asks first. */
-export function OpenCard({ what, price, onOpen }: { what: string; price: Price; onOpen: () => void }) {
+export function OpenCard({
+  what,
+  price,
+  onOpen,
+}: {
+  what: string;
+  price: Price;
+  onOpen: (isConfirmed: boolean) => void;
+}) {
   const formats = useFormats();
   const left = useQuota((quota) => quota.left);
   return (

@@ -57,7 +57,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
   const facts = useListFacts(live, first);
   const name = first.project?.name ?? "Project";
   const domain = first.project?.domain ?? null;
-  const refresh = () => live.ask("now", price);
+  const refresh = (isConfirmed: boolean) => live.ask("now", price, isConfirmed);
   const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
 
   const crumbs = <Crumbs items={[{ label: "Projects", href: "/projects" }, { label: name }]} />;
@@ -152,7 +152,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
       </div>
       {reading === null && live.isOpening && <ProjectSkeleton />}
       {reading === null && !live.isOpening && (
-        <OpenCard what={name} price={price} onOpen={() => live.ask("if-missing", price)} />
+        <OpenCard what={name} price={price} onOpen={(isConfirmed) => live.ask("if-missing", price, isConfirmed)} />
       )}
       {reading !== null && facts.held === 0 && (
         <Card className="mt-5">

@@ -42,7 +42,7 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
   const [sortParam, setSort] = useChoice("sort");
   const sort = sortParam === null ? null : parseProjectSort(sortParam);
   const { reading, price } = live.answer;
-  const refresh = () => live.ask("now", price);
+  const refresh = (isConfirmed: boolean) => live.ask("now", price, isConfirmed);
   const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
   const projects = reading?.data.projects ?? [];
   const pins = usePins(page.labels);
@@ -90,7 +90,11 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
       </div>
       {reading === null && live.isOpening && <TableSkeleton label="Loading projects" />}
       {reading === null && !live.isOpening && (
-        <OpenCard what="your projects" price={price} onOpen={() => live.ask("if-missing", price)} />
+        <OpenCard
+          what="your projects"
+          price={price}
+          onOpen={(isConfirmed) => live.ask("if-missing", price, isConfirmed)}
+        />
       )}
       {reading !== null && projects.length === 0 && (
         <Card className="mt-5">

@@ -37,7 +37,7 @@ export function ReadingNotices({ live, thing, price, goneActions, children }: Re
   const isLimit = !isUnsure && (isSpent || problem?.code === "limit_reached");
   const mayRetry = problem !== null && (problem.next.includes("retry") || problem.code === "key_rejected");
   const isGone = reading.gone !== null;
-  const refresh = () => live.ask("now", price);
+  const refresh = (isConfirmed: boolean) => live.ask("now", price, isConfirmed);
 
   return (
     <>

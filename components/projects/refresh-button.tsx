@@ -4,7 +4,12 @@ import { RefreshCw } from "lucide-react";
 import { SpendButton } from "@/components/quota/spend-button";
 import type { Price } from "@/lib/domain/price";
 
-type RefreshButtonProps = { price: Price; isRunning: boolean; onRefresh: () => void; variant?: "ink" | "link" };
+type RefreshButtonProps = {
+  price: Price;
+  isRunning: boolean;
+  onRefresh: (isConfirmed: boolean) => void;
+  variant?: "ink" | "link";
+};
 
 /** Reads everything on this page again, for the price it shows. */
 export function RefreshButton({ price, isRunning, onRefresh, variant = "ink" }: RefreshButtonProps) {

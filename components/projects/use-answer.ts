@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSetQuota } from "@/components/quota/use-quota";
+import { useSavedOnly } from "@/components/quota/use-saved-only";
 import { useIsFromElsewhere } from "@/components/shell/providers";
 import { useSkeletonHold } from "@/components/ui/use-skeleton-hold";
 import type { Answer, SpendRequest } from "@/lib/domain/answer";
@@ -25,9 +26,9 @@ export type LiveAnswer<T> = {
   /** Asked by a person; what is here stays. */
   isRefreshing: boolean;
   failure: Failure | null;
-  ask: (spend: SpendRequest["spend"], price: Price, days?: DayRange) => void;
+  ask: (spend: SpendRequest["spend"], price: Price, isConfirmed: boolean, days?: DayRange) => void;
   /** A person's try after a failure, at the price of a refresh. What the record says about the key may be over by then. */
-  retry: () => void;
+  retry: (isConfirmed: boolean) => void;
   /** The page's own try after the reset; what is on screen stays. Answers whether it was refused for the limit again. */
   tryAtReset: (again: boolean) => Promise<boolean>;
   /** The page's own try brought what is on screen. */
@@ -57,6 +58,7 @@ export function useAnswer<T>(resource: Resource<T>, first: Answer<T>, isWhole = 
   const client = useQueryClient();
   const setQuota = useSetQuota();
   const isFromElsewhere = useIsFromElsewhere();
+  const savedOnly = useSavedOnly();
   const [mayOpen] = useState(
     () =>
       first.reading === null && first.problem === null && !isFromElsewhere && maySpendUnasked(first.price, first.quota),
@@ -86,8 +88,8 @@ export function useAnswer<T>(resource: Resource<T>, first: Answer<T>, isWhole = 
   });
   const opening = useQuery({
     queryKey: ["open", ...queryKey],
-    queryFn: () => spend({ spend: "if-missing", requestsMax: unaskedMax(first.price) }),
-    enabled: mayOpen && saved.data === undefined,
+    queryFn: () => spend({ spend: "if-missing", requestsMax: unaskedMax(first.price), unasked: true }),
+    enabled: mayOpen && savedOnly === null && saved.data === undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -139,13 +141,16 @@ export function useAnswer<T>(resource: Resource<T>, first: Answer<T>, isWhole = 
     isOpening,
     isRefreshing: held.reading !== null && asking.isPending,
     failure,
-    ask: (kind, price, days) => ask({ spend: kind, requestsMax: requestsMaxOf(price), ...(days && { days }) }),
-    retry: () => {
+    ask: (kind, price, confirmed, days) =>
+      ask({ spend: kind, requestsMax: requestsMaxOf(price), confirmed, ...(days && { days }) }),
+    retry: (confirmed) => {
       const despiteBlock = failure?.kind === "problem" && KEY_CODES.includes(failure.problem.code);
-      ask({ spend: "now", requestsMax: requestsMaxOf(held.price), despiteBlock });
+      ask({ spend: "now", requestsMax: requestsMaxOf(held.price), confirmed, despiteBlock });
     },
     tryAtReset: async (again) => {
-      const request: SpendRequest = { spend: "if-missing", requestsMax: unaskedMax(held.price), despiteBlock: again };
+      // The switch that the person left on has said what will be asked and when.
+      const max = { requestsMax: unaskedMax(held.price), confirmed: true };
+      const request: SpendRequest = { spend: "if-missing", ...max, despiteBlock: again };
       try {
         await trying.mutateAsync(request);
         return false;

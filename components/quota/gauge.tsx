@@ -7,6 +7,7 @@ import { type ToggleEvent, useEffect, useRef, useState } from "react";
 import { useFormats } from "@/components/ui/formats";
 import type { Quota } from "@/lib/domain/quota";
 import { quotaQuery } from "@/lib/queries/quota";
+import { Announcer } from "./announcer";
 import { ResetsIn, useCountdown } from "./countdown";
 import { GaugeDetails } from "./gauge-details";
 import { GaugeMeter } from "./gauge-meter";
@@ -67,6 +68,7 @@ function LiveGauge({ quota }: { quota: Quota }) {
         <GaugeDetails quota={quota} words={words} />
       </div>
       <GaugeStatus quota={quota} leftMs={leftMs} />
+      <Announcer />
     </div>
   );
 }

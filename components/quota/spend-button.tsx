@@ -10,17 +10,28 @@ import { needsConfirmation, type Price } from "@/lib/domain/price";
 import type { Quota } from "@/lib/domain/quota";
 import { CostDialog } from "./cost-dialog";
 import { useQuota } from "./use-quota";
+import { useSavedOnly } from "./use-saved-only";
 
 /** Why nothing of this price can be spent now, in the words that stand beside the control; null when it can. */
-export function blockedReason(price: Price, quota: Quota, formats: Formats): string | null {
+function blockedReason(price: Price, quota: Quota, formats: Formats): string | null {
   const at = formats.time(quota.resetsAt);
   if (quota.level === "spent" || quota.left === 0) return `Opens at ${at}`;
   return price.requests > quota.left ? `Only ${formats.integer(quota.left)} fit before ${at}` : null;
 }
 
+/** “Saved data only”, or why the hour does not allow it. */
+function useBlockedReason(price: Price, isTry: boolean): string | null {
+  const formats = useFormats();
+  const isSavedOnly = useSavedOnly() !== null;
+  const blocked = useQuota((quota) => blockedReason(price, quota, formats));
+  if (isSavedOnly) return "Saved data only";
+  return isTry ? null : blocked;
+}
+
 type SpendButtonProps = {
   price: Price;
-  onSpend: () => void;
+  /** @param isConfirmed the price was put to the person as a question */
+  onSpend: (isConfirmed: boolean) => void;
   /** Asked when the price is high: “Refresh all positions?” */
   question: string;
   /** The label; it also names the button that confirms. */
@@ -32,6 +43,8 @@ type SpendButtonProps = {
   className?: string;
   /** The key that presses it; it is then an action of the page, in the palette too. */
   shortcut?: string;
+  /** A try to see whether a refusal still holds: the record of the hour does not stand in its way. */
+  isTry?: boolean;
 };
 
 /** A control that spends: shows its price, asks when the price is high, and is blocked with its reason when nothing is left. */
@@ -45,12 +58,12 @@ export function SpendButton({
   running,
   className,
   shortcut,
+  isTry = false,
 }: SpendButtonProps) {
-  const formats = useFormats();
   const [isAsking, setAsking] = useState(false);
-  const blocked = useQuota((quota) => blockedReason(price, quota, formats));
-  const mustAsk = useQuota((quota) => needsConfirmation(price, quota));
-  const press = mustAsk ? () => setAsking(true) : onSpend;
+  const blocked = useBlockedReason(price, isTry);
+  const mustAsk = useQuota((quota) => needsConfirmation(price, quota)) && !isTry;
+  const press = () => (mustAsk ? setAsking(true) : onSpend(false));
   const offer = shortcut === undefined || running ? null : { id: label, label, price, blocked, shortcut, run: press };
   usePageAction(offer);
 
@@ -70,7 +83,7 @@ export function SpendButton({
       <CostDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={onSpend}
+        onConfirm={() => onSpend(true)}
         price={price}
         question={question}
         confirmLabel={label}

@@ -8,7 +8,6 @@ export type Connection = {
   /** When the service refused the key (ISO); null otherwise. */
   keyRefusedAt: string | null;
   requestsPerHourMax: number;
-  reserve: number;
   hourOffsetMinutes: number;
 };
 

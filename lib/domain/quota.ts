@@ -1,3 +1,4 @@
+import type { QuotaRules } from "./quota-rules";
 import type { Lane } from "./reading";
 
 /** Levels of the gauge (DESIGN section 2). `forecast over` is a flag beside the level, `new hour` a moment in the page. */
@@ -8,9 +9,8 @@ export type QuotaLevel = "calm" | "high" | "critical" | "spent" | "unsure";
  * `confirmed`: got any answer but 429 and 401. `maybe`: sent, no answer came, or still under way.
  * `others`: at least this many by other clients of the key; 0 until the service says the limit is reached.
  */
-export type Quota = {
+export type Quota = QuotaRules & {
   limit: number;
-  reserve: number;
   confirmed: number;
   maybe: number;
   others: number;
@@ -33,6 +33,8 @@ export type Quota = {
   resetsAt: string;
   /** The server's now on the service's clock (ISO); browsers count down from it. */
   serverNow: string;
+  /** The service's clock minus this computer's, in milliseconds; null before the first answer. */
+  clockOffsetMs: number | null;
   byLane: Record<Lane, number>;
   /** What is connected; the sample is labelled on every page. */
   source: "sample" | "service";

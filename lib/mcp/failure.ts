@@ -36,6 +36,8 @@ const TEXTS: Partial<Record<AgentCode, string>> = {
   key_rejected: "The service does not accept the API key; a person has to replace it. Saved data can still be read.",
   not_saved: "Nothing is saved of this, and max_cost 0 allows saved data only.",
   price_exceeded: "The requests that max_cost and the bound of a call allowed did not bring all of it.",
+  saved_only:
+    "A person has switched Keyword Desk to saved data only: nothing is requested. Use max_cost 0 to read what is saved.",
   service_failed: "The service had a problem of its own.",
   ledger_failed: "Usage cannot be recorded, so nothing is sent. Saved data can still be read.",
   own_fault: "The tool stopped working; the fault is in Keyword Desk.",

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Answer, SpendRequest } from "../domain/answer";
 import { getJson, postJson } from "./get-json";
+import { isTabSavedOnly } from "./saved-only";
 
 /** Requests allowed when the service has not said how many pages there are. */
 const PAGES_MAX = 50;
@@ -26,4 +27,4 @@ export const requestsMaxOf = ({ requests, atLeast }: Answer<unknown>["price"]): 
 
 /** Asks the service through our route: the only way a page spends. Throws ProblemError or OfflineError. */
 export const askFor = <T>(path: string, request: SpendRequest): Promise<Answer<T>> =>
-  postJson<Answer<T>>(path, request);
+  postJson<Answer<T>>(path, isTabSavedOnly() ? { ...request, savedOnly: true } : request);

@@ -10,6 +10,7 @@ import { chargedHours, notBefore, releasedHour } from "./charged-hours";
 import { type KeyState, readKeyState, writeOffset } from "./key-state";
 import { checkMovingLimits } from "./moving-limits";
 import { LedgerFailure, Refusal } from "./refusal";
+import { readRules } from "./rule-book";
 import { learnOffset, offsetMs, uncertaintyMs } from "./service-clock";
 
 /** How the ledger counts for one key. Fractions are of the hourly limit. */
@@ -17,6 +18,8 @@ export type LedgerSettings = {
   keyFp: string;
   requestsPerHourMax: number;
   hourOffsetMinutes: number;
+  /** Requests kept from jobs and agents until a person sets another number. */
+  reserve: number;
   /** Longest a request may be under way, in milliseconds. */
   deadlineMs: number;
   /** Share of the hour that a lane may reach, 0–1. A person may use all. */
@@ -113,6 +116,8 @@ export class Ledger {
 
   private async charge(transaction: Transaction<Schema>, request: BookingRequest): Promise<Booking> {
     const now = this.clock.now();
+    const { savedOnly, reserve } = await readRules(transaction, this.settings.reserve);
+    if (savedOnly) throw new Refusal("saved_only", null);
     const key = await readKeyState(transaction, this.settings.keyFp, now);
     if (key.rejectedAt !== null && request.despiteBlock !== true) throw new Refusal("key_rejected", null);
     const serviceMs = now + offsetMs(key.offset);
@@ -120,7 +125,7 @@ export class Ledger {
     const at = { serviceMs, uncertaintyMs: uncertaintyMs(key.offset, now), deadlineMs, offsetMinutes };
     const { main, shadowHour } = notBefore(chargedHours(at), key.hourSeen, offsetMinutes);
     for (const hour of hoursOf({ hour: main.hour, shadowHour })) {
-      if (await this.chargeHour(transaction, hour, serviceMs, request)) continue;
+      if (await this.chargeHour(transaction, hour, serviceMs, reserve, request)) continue;
       throw await this.whyRefused(transaction, hour, serviceMs, request);
     }
     await checkMovingLimits(transaction, this.settings, {
@@ -157,7 +162,13 @@ export class Ledger {
   }
 
   /** One conditional statement: it both checks and counts, so no two processes can take the last request. */
-  private async chargeHour(transaction: Transaction<Schema>, hour: number, serviceMs: number, request: BookingRequest) {
+  private async chargeHour(
+    transaction: Transaction<Schema>,
+    hour: number,
+    serviceMs: number,
+    reserve: number,
+    request: BookingRequest,
+  ) {
     const { keyFp, requestsPerHourMax: limit } = this.settings;
     const lane = request.caller.lane;
     const [job, mcp] = [lane === "job" ? 1 : 0, lane === "mcp" ? 1 : 0];
@@ -166,14 +177,18 @@ export class Ledger {
     if (laneMax < 1) return false;
     const openAt = request.despiteBlock === true ? Number.MAX_SAFE_INTEGER : serviceMs;
     const mcpMax = lane === "mcp" ? laneMax : limit;
-    const allMax = lane === "job" ? laneMax : limit;
+    // A reserve as large as the hour would leave nothing to anybody but people; the settings refuse it.
+    const openMax = lane === "person" || reserve >= limit ? limit : limit - reserve;
+    const allMax = lane === "job" ? Math.min(laneMax, openMax) : openMax;
+    // What others may have used is our inference from a refusal; a person's try is what can prove it over.
+    const inferred = request.despiteBlock === true ? sql`quota_window.others_min` : sql`0`;
     const { rows } = await sql`
       insert into quota_window (key_fp, hour, limit_requests, used, used_job, used_mcp)
       values (${keyFp}, ${hour}, ${limit}, 1, ${job}, ${mcp})
       on conflict (key_fp, hour) do update set
         used = quota_window.used + 1, used_job = quota_window.used_job + ${job},
         used_mcp = quota_window.used_mcp + ${mcp}, limit_requests = ${limit}
-      where quota_window.used < ${allMax} and quota_window.used_mcp + ${mcp} <= ${mcpMax}
+      where quota_window.used - ${inferred} < ${allMax} and quota_window.used_mcp + ${mcp} <= ${mcpMax}
         and quota_window.blocked_until <= ${openAt}
       returning used`.execute(transaction);
     return rows.length === 1;

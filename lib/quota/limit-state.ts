@@ -84,7 +84,13 @@ export class LimitState {
     await clearRejected(this.store, this.settings.keyFp, sentAtMs);
     await this.store
       .updateTable("quota_window")
-      .set({ blocked_until: 0, blocked_reason: "" })
+      .set((expression) => ({
+        blocked_until: 0,
+        blocked_reason: "",
+        // What others were thought to have used cannot have filled the hour.
+        used: expression("used", "-", expression.ref("others_min")),
+        others_min: 0,
+      }))
       .where("key_fp", "=", this.settings.keyFp)
       .where("hour", "=", hour)
       .where("blocked_until", ">", 0)

@@ -8,16 +8,18 @@ import { attemptCounts } from "./attempt-counts";
 import { readKeyState } from "./key-state";
 import type { LedgerSettings } from "./ledger";
 import { rollingCount } from "./rolling-hour";
+import { readRules } from "./rule-book";
 import { offsetMs } from "./service-clock";
 
 const PACE_WINDOW_MS = 10 * 60_000;
 
-export type QuotaContext = { settings: LedgerSettings; reserve: number; source: "sample" | "service" };
+export type QuotaContext = { settings: LedgerSettings; source: "sample" | "service" };
 
 /** Reads the gauge's numbers for the running hour. Costs no request. */
 export async function readQuota(store: Kysely<Schema>, clock: Clock, context: QuotaContext): Promise<Quota> {
-  const { settings, reserve, source } = context;
+  const { settings, source } = context;
   const now = clock.now();
+  const { reserve, ...rules } = await readRules(store, settings.reserve);
   const key = await readKeyState(store, settings.keyFp, now);
   const serviceMs = now + offsetMs(key.offset);
   const window = hourWindow(serviceMs, settings.hourOffsetMinutes);
@@ -46,6 +48,7 @@ export async function readQuota(store: Kysely<Schema>, clock: Clock, context: Qu
   return {
     limit,
     reserve,
+    ...rules,
     confirmed: counts.confirmed,
     maybe: counts.maybe,
     others,
@@ -61,6 +64,7 @@ export async function readQuota(store: Kysely<Schema>, clock: Clock, context: Qu
     resetsAt: toInstant(window.resetsAtMs),
     serverNow: toInstant(serviceMs),
     byLane: counts.byLane,
+    clockOffsetMs: key.offset === null ? null : offsetMs(key.offset),
     source,
   };
 }

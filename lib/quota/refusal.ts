@@ -8,7 +8,8 @@ export class Refusal extends Error {
       | "lane_full"
       | "minute_full"
       | "key_rejected"
-      | "service_resting",
+      | "service_resting"
+      | "saved_only",
     /** When it opens again, on the service's clock, in milliseconds; null when no time helps. */
     readonly opensAtMs: number | null,
   ) {

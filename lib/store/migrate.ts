@@ -86,6 +86,7 @@ const STEPS: readonly (readonly string[])[] = [
       primary key (key_fp, hour, thing))`,
     "create table usage_sweep (id integer primary key, hour integer not null)",
   ],
+  ["create table quota_rule (name text primary key, value text not null)"],
 ];
 
 /** Waits until no other process is inside its own turn; SQLite's transactions do so by themselves. */

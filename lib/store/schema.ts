@@ -191,7 +191,11 @@ export type UsageSparedTable = { key_fp: string; hour: number; thing: string; re
 /** The hour in which old entries were last summed up; one row. */
 export type UsageSweepTable = { id: number; hour: number };
 
+/** A rule about the hour that a person has set on the settings page (JSON value); without a row the usual one holds. */
+export type QuotaRuleTable = { name: string; value: string };
+
 export type Schema = {
+  quota_rule: QuotaRuleTable;
   label: LabelTable;
   label_tag: LabelTagTable;
   saved_view: SavedViewTable;

@@ -208,7 +208,14 @@ export class UpstreamClient {
   }
 
   private sendFor(tally: Tally, { spent, requestsMax }: ClientRead, lease: Lease): Send {
-    const mayTryAgain = () => spent === undefined || requestsMax === undefined || tally.tries < requestsMax;
+    // People are told: the price they confirmed, and at most one second try after a fault in all of it.
+    let secondTries = 0;
+    const mayTryAgain = () => {
+      if (requestsMax === undefined) return true;
+      if (spent !== undefined) return tally.tries < requestsMax;
+      secondTries += 1;
+      return secondTries === 1;
+    };
     const once = withinLease(lease, tallied(tally, this.context.send));
     const usedShare = async () => (await this.context.keyUse()).usedShare;
     return retried({ ...this.context, usedShare }, once, mayTryAgain);

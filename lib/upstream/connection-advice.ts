@@ -44,6 +44,8 @@ export function adviceFor(
       return "Run “npm run check-connection -- --show”: it prints a row as it came and the UPSTREAM_FIELD_MAP that would read it. If the answer is a web page, UPSTREAM_BASE_URL points beside the API.";
     case "ledger_failed":
       return "The ledger can’t be written, so nothing is sent: check DATA_FOLDER or DATABASE_URL.";
+    case "saved_only":
+      return "Turn off “Saved data only” in the settings, under Limit, and run the check again.";
     case "price_exceeded":
       return "The service refused the page size at first: run the check again, or set UPSTREAM_PAGE_SIZE to what it allows.";
     default:

@@ -109,7 +109,7 @@ export async function readList<Row, List>(
   ) {
     const sent = at.strict ? at.tally.tries : wishes;
     if (read.requestsMax !== undefined && sent >= read.requestsMax) {
-      const values = { spent: String(sent), agreed: String(read.requestsMax) };
+      const values = { agreed: read.requestsMax === 1 ? "1 request" : `${read.requestsMax} requests` };
       reading.problem = makeProblem("price_exceeded", { atMs: context.clock.now(), tally: at.tally, values });
       break;
     }

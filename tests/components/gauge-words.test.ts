@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { gaugeWords, meterText } from "../../components/quota/gauge-words";
 import { createFormats } from "../../lib/domain/format";
 import type { Quota } from "../../lib/domain/quota";
+import { usualRules } from "../../lib/domain/quota-rules";
 
 const formats = createFormats({ locale: "en-GB", timeZone: "UTC", year: 2026 });
 
 const quota = (part: Partial<Quota> = {}): Quota => ({
   limit: 1000,
-  reserve: 100,
   confirmed: 412,
   maybe: 1,
   others: 0,
@@ -19,6 +19,8 @@ const quota = (part: Partial<Quota> = {}): Quota => ({
   forecast: 573,
   limitAt: null,
   countingSince: null,
+  ...usualRules(100),
+  clockOffsetMs: null,
   startsAt: "2026-11-20T14:00:00.000Z",
   resetsAt: "2026-11-20T15:00:00.000Z",
   serverNow: "2026-11-20T14:36:19.000Z",

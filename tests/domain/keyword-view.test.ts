@@ -9,6 +9,7 @@ import { FIRST_ROWS, firstScreen } from "@/lib/domain/keyword-view";
 import type { Position } from "@/lib/domain/position";
 import type { Quota } from "@/lib/domain/quota";
 import type { KeywordList } from "@/lib/domain/reading";
+import { usualRules } from "../../lib/domain/quota-rules";
 
 const at = (place: number): Position => ({ kind: "at", place });
 const beyond: Position = { kind: "beyond", depth: 100 };
@@ -20,7 +21,6 @@ const keyword = (id: string, parts: Partial<Keyword> = {}): Keyword => ({
 const ids = (keywords: readonly Keyword[]) => keywords.map(({ id }) => String(id));
 const quota: Quota = {
   limit: 1000,
-  reserve: 100,
   confirmed: 0,
   maybe: 0,
   others: 0,
@@ -32,6 +32,8 @@ const quota: Quota = {
   forecast: null,
   limitAt: null,
   countingSince: null,
+  ...usualRules(100),
+  clockOffsetMs: null,
   startsAt: "2026-11-20T14:00:00.000Z",
   resetsAt: "2026-11-20T15:00:00.000Z",
   serverNow: "2026-11-20T14:36:00.000Z",

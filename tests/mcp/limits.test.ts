@@ -7,7 +7,7 @@ const { northwind } = SAMPLE_IDS;
 
 let desk: Stack;
 beforeEach(async () => {
-  desk = await stack({ at: "2026-03-02T10:05:00.000Z", settings: { requestsPerHourMax: 140 } });
+  desk = await stack({ at: "2026-03-02T10:05:00.000Z", settings: { requestsPerHourMax: 140, reserve: 14 } });
 });
 afterEach(() => desk.close());
 

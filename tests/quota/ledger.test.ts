@@ -27,6 +27,7 @@ onBothStores("the ledger", (freshPlace) => {
     keyFp: "k",
     requestsPerHourMax: limit,
     hourOffsetMinutes: 0,
+    reserve: 0,
     deadlineMs: 15_000,
     laneShares: { person: 1, job: 0.8, mcp: 0.5 },
   });
@@ -40,8 +41,7 @@ onBothStores("the ledger", (freshPlace) => {
     dateHeader: new Date(date).toUTCString(),
     ageHeader: null,
   });
-  const quota = (limit: number) =>
-    readQuota(store, clock, { settings: settingsFor(limit), reserve: 0, source: "sample" });
+  const quota = (limit: number) => readQuota(store, clock, { settings: settingsFor(limit), source: "sample" });
   const fill = async (ledger: Ledger, requests: number, lane: Lane = "person") => {
     let booked = 0;
     for (let index = 0; index < requests; index += 1) {

@@ -31,6 +31,7 @@ onBothStores("the promise", (freshPlace) => {
     keyFp,
     requestsPerHourMax: limit,
     hourOffsetMinutes: 0,
+    reserve: 0,
     deadlineMs: DEADLINE_MS,
     laneShares: { person: 1, job: 0.8, mcp: 0.5 },
   });

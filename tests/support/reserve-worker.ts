@@ -10,6 +10,7 @@ const ledger = new Ledger(store, systemClock, {
   keyFp: "race",
   requestsPerHourMax: Number(limit),
   hourOffsetMinutes: 0,
+  reserve: 0,
   deadlineMs: 0,
   laneShares: { person: 1, job: 0.8, mcp: 0.5 },
 });

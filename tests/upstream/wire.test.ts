@@ -44,7 +44,14 @@ onBothStores("what is on the wire", (freshPlace) => {
     );
     transports.push(transport);
     const laneShares = { person: 1, job: 0.8, mcp: 0.5 };
-    const settings = { keyFp: "k", requestsPerHourMax: 10_000, hourOffsetMinutes: 0, deadlineMs, laneShares };
+    const settings = {
+      keyFp: "k",
+      requestsPerHourMax: 10_000,
+      hourOffsetMinutes: 0,
+      reserve: 0,
+      deadlineMs,
+      laneShares,
+    };
     return metered(new Ledger(store, systemClock, settings), transport);
   };
   /** Each distinct request that is still charged, whatever the clock hour it fell into. */

@@ -10,7 +10,7 @@ export function ask(desk: Desk, path: string, spend: "if-missing" | "now" = "if-
   return fetch(desk.url + path, {
     method: "POST",
     headers: { "content-type": "application/json", "x-requested-with": "dashboard" },
-    body: JSON.stringify({ spend, requestsMax: 20 }),
+    body: JSON.stringify({ spend, requestsMax: 20, confirmed: true }),
   });
 }
 

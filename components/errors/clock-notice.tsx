@@ -1,0 +1,16 @@
+import { Clock } from "lucide-react";
+import { Notice } from "@/components/ui/notice";
+
+/** The computer the dashboard runs on shows another time than the service. @param slowMs the service's clock minus ours */
+export function ClockNotice({ slowMs }: { slowMs: number }) {
+  const minutes = Math.round(Math.abs(slowMs) / 60_000);
+  return (
+    <Notice
+      tone="warn"
+      icon={<Clock aria-hidden="true" strokeWidth={1.5} />}
+      title={`This computer’s clock is ${minutes} min ${slowMs > 0 ? "slow" : "fast"}.`}
+    >
+      The hour is counted on the service’s clock; times saved here may be off.
+    </Notice>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { Gauge, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useFormats } from "@/components/ui/formats";
+import { type Announcement, announcementsOf } from "@/lib/domain/announcements";
+import type { Formats } from "@/lib/domain/format";
+import type { Quota } from "@/lib/domain/quota";
+import { takeUnsaid } from "@/lib/queries/announced";
+import { isNotifying } from "@/lib/queries/notifying";
+import { useQuota } from "./use-quota";
+
+function wordsOf(what: Announcement, quota: Quota, formats: Formats): string {
+  const limit = formats.integer(quota.limit);
+  if (what === "forecast") return `Limit at about ${formats.time(quota.limitAt ?? quota.resetsAt)} at this pace.`;
+  if (what === "100")
+    return `This hour’s ${limit} requests are used up. They open again at ${formats.time(quota.resetsAt)}.`;
+  return `${what}% of this hour’s ${limit} requests are used. Up to ${formats.integer(quota.left)} are left.`;
+}
+
+/** Says once an hour what a person asked to be told of, in one of the open tabs; and beside it where that is allowed. */
+export function Announcer() {
+  const formats = useFormats();
+  const quota = useQuota();
+  const [said, setSaid] = useState<{ text: string; startsAt: string } | null>(null);
+  const { startsAt } = quota;
+  const due = announcementsOf(quota).join(",");
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new thing to say, in the words of that moment
+  useEffect(() => {
+    if (due === "") return;
+    void takeUnsaid(startsAt, announcementsOf(quota)).then((unsaid) => {
+      const last = unsaid.at(-1);
+      if (last === undefined) return;
+      const text = wordsOf(last, quota, formats);
+      setSaid({ text, startsAt });
+      if (isNotifying()) new Notification(text, { tag: "quota" });
+    });
+  }, [due, startsAt]);
+
+  if (said === null || said.startsAt !== startsAt) return null;
+  return (
+    <div
+      data-slot="announcement"
+      className="fixed right-4 bottom-20 z-30 flex max-w-[min(360px,calc(100vw-32px))] items-center gap-3 rounded-lg border border-line-strong bg-raised px-3 py-2 text-ui text-fg shadow-lg lg:bottom-4"
+    >
+      <Gauge aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0 text-fg-2" />
+      <p>{said.text}</p>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => setSaid(null)}
+        className="grid size-8 shrink-0 place-items-center rounded-md text-fg-2 hover:bg-sunken pointer-coarse:size-11"
+      >
+        <X aria-hidden="true" size={16} strokeWidth={1.5} />
+      </button>
+    </div>
+  );
+}

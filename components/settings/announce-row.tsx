@@ -1,0 +1,57 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useChangeRules } from "@/components/quota/use-change-rules";
+import { useQuota } from "@/components/quota/use-quota";
+import { Switch } from "@/components/ui/switch";
+import { ANNOUNCED_SHARES } from "@/lib/domain/quota-rules";
+import { isNotifying, setNotifying } from "@/lib/queries/notifying";
+import { SettingRow } from "./setting-rows";
+
+/** Which uses of the hour are announced, for everybody; and whether this browser says so outside its tab. */
+export function AnnounceRow() {
+  const announceAt = useQuota((quota) => quota.announceAt);
+  const announceForecast = useQuota((quota) => quota.announceForecast);
+  const change = useChangeRules();
+  const toggle = (share: (typeof ANNOUNCED_SHARES)[number], isOn: boolean) =>
+    change.mutate({ announceAt: ANNOUNCED_SHARES.filter((one) => (one === share ? isOn : announceAt.includes(one))) });
+  return (
+    <SettingRow name="Announce" note="Once an hour each, in one of the open tabs.">
+      <span className="flex flex-wrap gap-x-6 gap-y-1">
+        {ANNOUNCED_SHARES.map((share) => (
+          <Switch key={share} isOn={announceAt.includes(share)} onChange={(isOn) => toggle(share, isOn)}>
+            {share}% used
+          </Switch>
+        ))}
+        <Switch isOn={announceForecast} onChange={(isOn) => change.mutate({ announceForecast: isOn })}>
+          Limit ahead at this pace
+        </Switch>
+        <NotifySwitch />
+      </span>
+    </SettingRow>
+  );
+}
+
+/** Asks the browser for its permission only when pressed. */
+function NotifySwitch() {
+  const [isOn, setOn] = useState(false);
+  const [isDenied, setDenied] = useState(false);
+  useEffect(() => setOn(isNotifying()), []);
+
+  const turn = async (wish: boolean) => {
+    const isAllowed = wish && "Notification" in window && (await Notification.requestPermission()) === "granted";
+    setNotifying(isAllowed);
+    setOn(isAllowed);
+    setDenied(wish && !isAllowed);
+  };
+  return (
+    <>
+      <Switch isOn={isOn} onChange={(wish) => void turn(wish)}>
+        Notifications of this browser
+      </Switch>
+      <span role="status" className="text-note text-fg-2">
+        {isDenied && "The browser does not allow them."}
+      </span>
+    </>
+  );
+}

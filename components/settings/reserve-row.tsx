@@ -1,0 +1,60 @@
+"use client";
+
+import { useState } from "react";
+import { useChangeRules } from "@/components/quota/use-change-rules";
+import { useQuota } from "@/components/quota/use-quota";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { reserveFault } from "@/lib/domain/quota-rules";
+import { SettingRow } from "./setting-rows";
+
+/** How many requests of the hour are kept back; set here for everybody, at once. */
+export function ReserveRow() {
+  const reserve = useQuota((quota) => quota.reserve);
+  const limit = useQuota((quota) => quota.limit);
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = useChangeRules();
+  const value = typed ?? String(reserve);
+  const wanted = /^\d+$/.test(value.trim()) ? Number(value) : Number.NaN;
+  const fault = reserveFault(wanted, limit);
+  const isChanged = typed !== null && wanted !== reserve;
+
+  const save = () => {
+    if (fault !== null || !isChanged) return;
+    change.mutate({ reserve: wanted }, { onSuccess: () => setTyped(null) });
+  };
+
+  return (
+    <SettingRow
+      name={<label htmlFor="reserve">Kept for others</label>}
+      note="When only this many are left, nothing is requested unless a person asks for it. Holds for everybody, at once."
+    >
+      <form
+        className="flex flex-wrap items-center gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Input
+          id="reserve"
+          className="w-24 tabular-nums"
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => setTyped(event.target.value)}
+          aria-invalid={fault !== null}
+          aria-describedby="reserve-said"
+        />
+        {isChanged && (
+          <Button type="submit" aria-disabled={fault !== null || undefined} onClick={save}>
+            Save
+          </Button>
+        )}
+        <span id="reserve-said" role="status" className="text-note text-fg-2">
+          {fault ?? (change.isSuccess && typed === null ? "Saved" : "")}
+        </span>
+      </form>
+    </SettingRow>
+  );
+}

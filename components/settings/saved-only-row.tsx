@@ -1,0 +1,27 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { useChangeRules } from "@/components/quota/use-change-rules";
+import { useQuota } from "@/components/quota/use-quota";
+import { Switch } from "@/components/ui/switch";
+import { isTabSavedOnly, setTabSavedOnly, watchTabSavedOnly } from "@/lib/queries/saved-only";
+import { SettingRow } from "./setting-rows";
+
+/** Asks the service for nothing, in this tab or for everybody. */
+export function SavedOnlyRow() {
+  const isEverybody = useQuota((quota) => quota.savedOnly);
+  const isTab = useSyncExternalStore(watchTabSavedOnly, isTabSavedOnly, () => false);
+  const change = useChangeRules();
+  return (
+    <SettingRow name="Saved data only" note="Nothing is requested from the service. What is saved still opens.">
+      <span className="flex flex-wrap gap-x-6 gap-y-1">
+        <Switch isOn={isTab} onChange={setTabSavedOnly}>
+          In this tab
+        </Switch>
+        <Switch isOn={isEverybody} onChange={(savedOnly) => change.mutate({ savedOnly })}>
+          For everybody, agents too
+        </Switch>
+      </span>
+    </SettingRow>
+  );
+}

@@ -1,0 +1,6 @@
+import type { Quota } from "../domain/quota";
+import type { QuotaRules } from "../domain/quota-rules";
+import { postJson } from "./get-json";
+
+/** Sets rules of the hour for everybody; answers the quota under them. Free. Throws ProblemError or OfflineError. */
+export const changeRules = (changes: Partial<QuotaRules>): Promise<Quota> => postJson("/api/quota/rules", changes);

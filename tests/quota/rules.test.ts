@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Lane } from "../../lib/domain/reading";
+import { Ledger } from "../../lib/quota/ledger";
+import { LimitState } from "../../lib/quota/limit-state";
+import { readQuota } from "../../lib/quota/read-quota";
+import { changeRules } from "../../lib/quota/rule-book";
+import { openStore, type Store } from "../../lib/store/open-store";
+import { onBothStores, type Place } from "../support/both-stores";
+import { type HandClock, handClock } from "../support/hand-clock";
+
+const LIMIT = 40;
+
+onBothStores("rules that people set", (freshPlace) => {
+  let place: Place;
+  let store: Store;
+  let other: Store;
+  let clock: HandClock;
+
+  beforeEach(async () => {
+    place = await freshPlace();
+    store = await openStore(place.address);
+    other = await openStore(place.address);
+    clock = handClock("2026-03-02T10:20:00.000Z");
+  });
+  afterEach(async () => {
+    await store.destroy();
+    await other.destroy();
+    await place.drop();
+  });
+
+  const settings = {
+    keyFp: "k",
+    requestsPerHourMax: LIMIT,
+    hourOffsetMinutes: 0,
+    reserve: 10,
+    deadlineMs: 15_000,
+    laneShares: { person: 1, job: 1, mcp: 1 },
+  };
+  const ledgerOf = (of: Store) => new Ledger(of, clock, settings);
+  const quotaOf = (of: Store) => readQuota(of, clock, { settings, source: "sample" });
+  const answered = (status: number) => ({
+    kind: "answered" as const,
+    status,
+    sentAtMs: clock.now(),
+    dateHeader: new Date(clock.now()).toUTCString(),
+    ageHeader: null,
+  });
+  const book = (of: Store, lane: Lane = "person", despiteBlock = false) =>
+    ledgerOf(of).book({ caller: { lane, name: lane }, endpoint: "projects", about: "", despiteBlock });
+  const spend = async (of: Store, lane: Lane = "person", status = 200, despiteBlock = false) =>
+    ledgerOf(of).settle(await book(of, lane, despiteBlock), answered(status));
+  const fill = async (requests: number, lane: Lane = "person") => {
+    for (let index = 0; index < requests; index += 1) await spend(store, lane);
+  };
+
+  test("a reserve set in one process holds in the other at once, over the server's own setting", async () => {
+    expect((await quotaOf(other)).reserve).toBe(10);
+    await changeRules(store, { reserve: 25 });
+    expect((await quotaOf(other)).reserve).toBe(25);
+  });
+
+  test("agents and jobs stop at the reserve; a person goes on to the limit", async () => {
+    await fill(30);
+    await expect(book(other, "mcp")).rejects.toMatchObject({ reason: "lane_full" });
+    await expect(book(other, "job")).rejects.toMatchObject({ reason: "lane_full" });
+    await fill(10);
+    await expect(book(store)).rejects.toMatchObject({ reason: "limit_reached" });
+  });
+
+  test("saved-only mode books nothing for anybody in any process, not even a try against a block", async () => {
+    await changeRules(store, { savedOnly: true });
+    for (const lane of ["person", "job", "mcp"] as const)
+      await expect(book(other, lane, true)).rejects.toMatchObject({ reason: "saved_only" });
+    expect(await quotaOf(other)).toMatchObject({ savedOnly: true, confirmed: 0, maybe: 0, left: LIMIT });
+    await changeRules(other, { savedOnly: false });
+    await spend(store);
+    expect((await quotaOf(store)).confirmed).toBe(1);
+  });
+
+  test("one rule changes and the others stay", async () => {
+    await changeRules(store, { announceAt: [90], announceForecast: false });
+    await changeRules(store, { reserve: 0 });
+    expect(await quotaOf(store)).toMatchObject({ announceAt: [90], announceForecast: false, reserve: 0 });
+  });
+
+  test("after a refusal early in the hour each try against the block is sent and counted, until one gets through", async () => {
+    const limitState = new LimitState(store, clock, settings);
+    const hour = Math.floor(clock.now() / 3_600_000);
+    await spend(store, "person", 429);
+    await limitState.limitObserved(hour, "limit", null);
+    await expect(book(store)).rejects.toMatchObject({ reason: "limit_reached" });
+    clock.advanceMs(90_000);
+    await spend(store, "person", 429, true);
+    await limitState.limitObserved(hour, "limit", null);
+    expect(await quotaOf(store)).toMatchObject({ level: "spent", left: 0 });
+    clock.advanceMs(90_000);
+    await spend(store, "person", 200, true);
+    await limitState.accepted(hour, clock.now());
+    const quota = await quotaOf(other);
+    expect(quota).toMatchObject({ blocked: false, others: 0, confirmed: 1, level: "calm" });
+    expect(quota.left).toBeGreaterThanOrEqual(LIMIT - 3);
+    await spend(store);
+  });
+
+  test("a try against a block never goes past the limit itself", async () => {
+    const limitState = new LimitState(store, clock, settings);
+    await fill(LIMIT);
+    await limitState.limitObserved(Math.floor(clock.now() / 3_600_000), "limit", null);
+    await expect(book(store, "person", true)).rejects.toMatchObject({ reason: "limit_reached" });
+  });
+});
