@@ -149,7 +149,7 @@ export const ERRORS = {
     status: 409,
     title: "Saved data only",
     text: "Nothing is requested from the service until this is turned off. Saved data still opens.",
-    next: ["browse-saved", "open-limit"],
+    next: ["browse-saved", "retry", "open-limit"],
   },
   ledger_failed: {
     status: 503,

@@ -1,0 +1,148 @@
+import { keywordHref, projectHref } from "../../lib/domain/address-params";
+import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
+import { keywordsPath, save } from "./support/ask";
+import type { Desk } from "./support/desk";
+import { expect, test } from "./support/fixtures";
+
+/** Northwind’s 268 keywords then take 6 requests. The sample comes in pages of its own. */
+const SMALL_PAGES = { UPSTREAM_PAGE_SIZE: "50", KEYWORD_DESK_SOURCE: "service" };
+
+const post = (desk: Desk, path: string, body: object) =>
+  fetch(desk.url + path, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-requested-with": "dashboard" },
+    body: JSON.stringify(body),
+  });
+
+test("the server refuses what needs a question first, and spends nothing for it", async ({ createDesk }) => {
+  const desk = await createDesk({ limit: 20, settings: SMALL_PAGES });
+  await save(desk, SAMPLE_IDS.northwind);
+  const before = await desk.count();
+  await post(desk, "/api/quota/rules", { reserve: 19 });
+
+  const unasked = await post(desk, "/api/projects", { spend: "now", requestsMax: 1, unasked: true });
+  expect(unasked.status).toBe(409);
+  expect(await unasked.json()).toMatchObject({ code: "confirmation_needed", details: { counted: 0 } });
+  const wide = await post(desk, keywordsPath(SAMPLE_IDS.northwind), { spend: "now", requestsMax: 50 });
+  expect(wide.status).toBe(409);
+  expect(await desk.count()).toBe(before);
+
+  const confirmed = await post(desk, "/api/projects", { spend: "now", requestsMax: 1, confirmed: true });
+  expect(confirmed.status).toBe(200);
+  expect(await desk.count()).toBe(before + 1);
+});
+
+test("a list that has grown stops at the confirmed price, keeps what came and names the new price", async ({
+  createDesk,
+}) => {
+  const desk = await createDesk({ settings: SMALL_PAGES });
+  await save(desk);
+  const before = await desk.count();
+  const answer = await post(desk, keywordsPath(SAMPLE_IDS.northwind), { spend: "if-missing", requestsMax: 2 });
+  expect(await answer.json()).toMatchObject({
+    reading: { data: { complete: false } },
+    problem: { code: "price_exceeded", title: "This would need more than the confirmed 2 requests" },
+    price: { requests: expect.any(Number), atLeast: false },
+  });
+  expect(await desk.count()).toBe(before + 2);
+});
+
+test("faults add one second try to a confirmed price, however many pages it has", async ({ createDesk }) => {
+  const desk = await createDesk({ settings: SMALL_PAGES });
+  await save(desk);
+  const before = await desk.count();
+  desk.api.faults.set({ status500: "always" });
+  const answer = await post(desk, keywordsPath(SAMPLE_IDS.northwind), { spend: "if-missing", requestsMax: 3 });
+  expect(await answer.json()).toMatchObject({ code: "service_failed" });
+  expect(await desk.count()).toBe(before + 2);
+});
+
+test("saved data only, for everybody: nothing is sent, controls say so, saved pages open, one press ends it", async ({
+  createDesk,
+  page,
+}) => {
+  const desk = await createDesk();
+  await save(desk, SAMPLE_IDS.northwind);
+  const before = await desk.count();
+  await page.goto(`${desk.url}/settings`);
+  await page.getByRole("switch", { name: "For everybody, agents too" }).click();
+  await expect(page.getByText("Saved data only.")).toBeVisible();
+  expect((await post(desk, "/api/projects", { spend: "now", requestsMax: 1, confirmed: true })).status).toBe(409);
+  await post(desk, "/api/connection-test", {});
+
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await expect(page.getByRole("main").getByText("Saved data only", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: /^Refresh · / }).click({ force: true });
+  await page.goto(desk.url + keywordHref(SAMPLE_IDS.northwind, "598377022953"));
+  await expect(page.getByRole("heading", { level: 1, name: "Saved data only" })).toBeVisible();
+  expect(await desk.count()).toBe(before);
+
+  await page.getByRole("button", { name: "Turn off for everybody" }).click();
+  await expect(page.getByText("Saved data only.")).toBeHidden();
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await page.getByRole("button", { name: /^Refresh · / }).click();
+  await expect.poll(() => desk.count()).toBe(before + 1);
+});
+
+test("saved data only, in one tab: that tab spends nothing and another does", async ({ createDesk, page, context }) => {
+  const desk = await createDesk();
+  await save(desk);
+  const before = await desk.count();
+  await page.goto(`${desk.url}/settings`);
+  await page.getByRole("switch", { name: "In this tab" }).click();
+  await expect(page.getByRole("button", { name: "Turn off in this tab" })).toBeVisible();
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await expect(page.getByRole("heading", { level: 1, name: "Saved data only" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Try again · 1 request/ })).toHaveAttribute("aria-disabled", "true");
+  expect(await desk.count()).toBe(before);
+  const other = await context.newPage();
+  await other.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await expect(other.getByRole("rowheader").first()).toBeVisible();
+  expect(await desk.count()).toBeGreaterThan(before);
+});
+
+test("the reserve is set in the settings, refused where it does not fit, and every open tab has it within two seconds", async ({
+  createDesk,
+  page,
+  context,
+}) => {
+  const desk = await createDesk();
+  await page.goto(`${desk.url}/settings`);
+  const other = await context.newPage();
+  await other.goto(`${desk.url}/usage`);
+  await page.getByLabel("Kept for others").fill("1000");
+  await expect(page.getByText("A whole number from 0 to 999")).toBeVisible();
+  await page.getByLabel("Kept for others").fill("250");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await other.bringToFront();
+  await other.getByRole("button", { name: "Quota details" }).click();
+  await expect(other.getByRole("dialog", { name: "Quota details" })).toContainText("250");
+  await page.reload();
+  await expect(page.getByLabel("Kept for others")).toHaveValue("250");
+});
+
+test("a use of 70 % is announced once, in one of two tabs, and can be dismissed", async ({
+  createDesk,
+  page,
+  context,
+}) => {
+  const desk = await createDesk({ limit: 10 });
+  await page.goto(`${desk.url}/usage`);
+  const other = await context.newPage();
+  await other.goto(`${desk.url}/settings`);
+  const body = { spend: "now", requestsMax: 1, confirmed: true };
+  for (let request = 0; request < 7; request += 1) await post(desk, "/api/projects", body);
+  const said = () =>
+    Promise.all([page, other].map((each) => each.getByText("70% of this hour’s 10 requests are used.").count()));
+  await page.bringToFront();
+  await expect.poll(async () => (await said()).reduce((sum, count) => sum + count, 0)).toBe(1);
+  const teller = (await said())[0] === 1 ? page : other;
+  await teller.getByRole("button", { name: "Dismiss" }).click();
+  await expect(teller.getByText("70% of this hour’s")).toBeHidden();
+  await teller.reload();
+  await expect(teller.getByRole("meter")).toBeVisible();
+  await teller.waitForTimeout(2_500);
+  expect(await said()).toEqual([0, 0]);
+});
