@@ -94,8 +94,8 @@ export function ComparePanel({ projectId, keyword, choice, choices, items, earli
                 isHeld={heldIds.has(other.id)}
                 isLoading={keywords.loading.has(other.id)}
                 onAdd={() => add(other.id)}
-                onLoad={async () => {
-                  const answer = await keywords.load(other.id);
+                onLoad={async (isConfirmed) => {
+                  const answer = await keywords.load(other.id, isConfirmed);
                   if (answer !== undefined) add(other.id);
                 }}
               />
@@ -136,7 +136,7 @@ type FoundProps = {
   isHeld: boolean;
   isLoading: boolean;
   onAdd: () => void;
-  onLoad: () => void;
+  onLoad: (isConfirmed: boolean) => void;
 };
 
 /** A keyword that may be added: free when its history is held, priced when it is not. */

@@ -16,7 +16,7 @@ type CustomDaysProps = {
   asked: AskedDays | null;
   today: string;
   onShow: (days: DayRange) => void;
-  onLoad: (days: DayRange, requests: number) => void;
+  onLoad: (days: DayRange, requests: number, isConfirmed: boolean) => void;
 };
 
 /** From and to: the button says which days they are, the pop-over changes them and says what is not held of them. */
@@ -91,8 +91,8 @@ function DaysForm({ shown, asked, today, onShow, onLoad, onDone }: CustomDaysPro
             question="Load these days?"
             label="Load"
             variant="ink"
-            onSpend={() => {
-              onLoad({ from, to }, missing.length);
+            onSpend={(isConfirmed) => {
+              onLoad({ from, to }, missing.length, isConfirmed);
               show();
             }}
           />

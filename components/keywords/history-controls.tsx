@@ -41,7 +41,7 @@ type HistoryControlsProps = {
   /** Ranges that need loading: pressed, not chosen like the others, because an arrow key must not spend. */
   toLoad: readonly { range: Range; days: DayRange }[];
   isLoading: boolean;
-  onLoadRange: (range: Range, days: DayRange) => void;
+  onLoadRange: (range: Range, days: DayRange, isConfirmed: boolean) => void;
   view: HistoryView;
   onView: (view: HistoryView) => void;
   /** Dates, compare and download. */
@@ -86,7 +86,7 @@ export function HistoryControls(props: HistoryControlsProps) {
           question={`Load ${RANGE_NAMES[range].name.toLowerCase()}?`}
           label={RANGE_NAMES[range].label}
           running={props.isLoading ? "under way" : null}
-          onSpend={() => props.onLoadRange(range, days)}
+          onSpend={(isConfirmed) => props.onLoadRange(range, days, isConfirmed)}
         />
       ))}
       {props.children}

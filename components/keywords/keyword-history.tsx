@@ -40,7 +40,7 @@ export function KeywordHistory({ projectId, keyword, live, state, sourceName }: 
             question="Load all dates?"
             label="Load all dates"
             running={live.isRefreshing ? "under way" : null}
-            onSpend={() => state.loadDays(all, missing)}
+            onSpend={(isConfirmed) => state.loadDays(all, missing, isConfirmed)}
           />
         )}
       </NoHistoryCard>
@@ -68,8 +68,8 @@ export function KeywordHistory({ projectId, keyword, live, state, sourceName }: 
           onRange={state.showRange}
           toLoad={state.toLoad}
           isLoading={live.isRefreshing}
-          onLoadRange={(range, days) => {
-            state.loadDays(days, 1);
+          onLoadRange={(range, days, isConfirmed) => {
+            state.loadDays(days, 1, isConfirmed);
             state.showRange(range);
           }}
           view={state.view}

@@ -52,7 +52,9 @@ export function useBulkLoad(projectId: string) {
         if (stopping.signal.aborted) break;
         const { path, queryKey } = keywordQuery(projectId, keywordId);
         try {
-          const answer = await askFor<KeywordData>(path, { spend: "if-missing", requestsMax: 1 });
+          // The price of them all was put to the person before the first of them.
+          const one = { spend: "if-missing", requestsMax: 1, confirmed: true } as const;
+          const answer = await askFor<KeywordData>(path, one);
           client.setQueryData(queryKey, answer);
           setQuota(answer.quota);
           at = { ...at, done: at.done + 1 };

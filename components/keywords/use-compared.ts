@@ -14,7 +14,13 @@ import { useKeywordAnswers } from "./use-keyword-answers";
 const TONES = ["c2", "c3", "c4"] as const satisfies readonly LineTone[];
 
 /** Something to compare with that is not on the chart: why, and what getting it costs (null: nothing would help). */
-export type NotCompared = { key: string; text: string; requests: number | null; isLoading: boolean; load: () => void };
+export type NotCompared = {
+  key: string;
+  text: string;
+  requests: number | null;
+  isLoading: boolean;
+  load: (isConfirmed: boolean) => void;
+};
 
 type Main = { projectId: string; data: KeywordData; choice: HistoryChoice; history: History };
 
@@ -29,7 +35,7 @@ export function useCompared(
   first: Pick<KeywordPage, "compared" | "comparedRows">,
   today: string,
   formats: Formats,
-  own: { load: (days: DayRange, requests: number) => void; isLoading: boolean },
+  own: { load: (days: DayRange, requests: number, isConfirmed: boolean) => void; isLoading: boolean },
 ): { lines: Line[]; notCompared: NotCompared[] } {
   const keywords = useKeywordAnswers(main?.projectId ?? "", main === null ? [] : comparedIds(items), first.compared);
   const lines: Line[] = [];
@@ -50,7 +56,7 @@ export function useCompared(
           text: missing.length > 0 ? `${shown} is not loaded.` : `Nothing was measured in ${shown}.`,
           requests: missing.length > 0 ? missing.length : null,
           isLoading: own.isLoading,
-          load: () => own.load(days, missing.length),
+          load: (isConfirmed) => own.load(days, missing.length, isConfirmed),
         });
       continue;
     }
@@ -77,7 +83,7 @@ export function useCompared(
         text: other === null ? `The history of ${name} is not loaded.` : `${name} was not measured in these days.`,
         requests: other === null ? 1 : null,
         isLoading: keywords.loading.has(item.id),
-        load: () => void keywords.load(item.id),
+        load: (isConfirmed) => void keywords.load(item.id, isConfirmed),
       });
   }
   return { lines, notCompared };

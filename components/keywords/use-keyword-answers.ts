@@ -15,7 +15,7 @@ export type KeywordAnswers = {
   loading: ReadonlySet<string>;
   error: Error | null;
   /** Asks the service for one keyword, or for the days of it that are missing. Spends. */
-  load: (id: string, days?: DayRange) => Promise<unknown>;
+  load: (id: string, isConfirmed: boolean, days?: DayRange) => Promise<unknown>;
 };
 
 /**
@@ -33,9 +33,10 @@ export function useKeywordAnswers(
     queries: ids.map((id) => ({ ...keywordQuery(projectId, id), initialData: first[id], throwOnError: false })),
   });
   const loading = useMutation({
-    mutationFn: async ({ id, days }: { id: string; days?: DayRange | undefined }) => {
+    mutationFn: async ({ id, confirmed, days }: { id: string; confirmed: boolean; days?: DayRange | undefined }) => {
       const { path, queryKey } = keywordQuery(projectId, id);
-      const request = { spend: days === undefined ? ("if-missing" as const) : ("now" as const), requestsMax: 1 };
+      const spend = days === undefined ? ("if-missing" as const) : ("now" as const);
+      const request = { spend, requestsMax: 1, confirmed };
       const answer = await askFor<KeywordData>(
         path,
         days === undefined ? request : { ...request, requestsMax: 2, days },
@@ -57,6 +58,6 @@ export function useKeywordAnswers(
     })),
     loading: new Set(loading.isPending ? [loading.variables.id] : []),
     error: loading.error,
-    load: (id, days) => loading.mutateAsync({ id, days }).catch(() => undefined),
+    load: (id, confirmed, days) => loading.mutateAsync({ id, confirmed, days }).catch(() => undefined),
   };
 }

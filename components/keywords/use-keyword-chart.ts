@@ -55,7 +55,7 @@ export type KeywordChart = {
   showDays: (days: DayRange) => void;
   showView: (view: HistoryView) => void;
   compare: (items: ComparedItem[]) => void;
-  loadDays: (days: DayRange, requests: number) => void;
+  loadDays: (days: DayRange, requests: number, isConfirmed: boolean) => void;
 };
 
 /** What the address says of a keyword's chart, together with what is held of it. */
@@ -83,7 +83,8 @@ export function useKeywordChart(
     return data === null || choice === null ? null : historyOf(data, choice, toRange(rangeParam), days);
   }, [data, choice, rangeParam, hasDays, from, to]);
   const items = useMemo(() => parseCompared(cmp) ?? [], [cmp]);
-  const loadDays = (days: DayRange, requests: number) => live.ask("now", { requests, atLeast: false }, days);
+  const loadDays = (days: DayRange, requests: number, isConfirmed: boolean) =>
+    live.ask("now", { requests, atLeast: false }, isConfirmed, days);
   const { lines, notCompared } = useCompared(
     data === null || choice === null || history === null ? null : { projectId: ids.projectId, data, choice, history },
     items,
