@@ -45,7 +45,6 @@ function frameWithoutStore(): SavedFrame {
     key: "set",
     keyRefusedAt: null,
     requestsPerHourMax: limit,
-    reserve,
     hourOffsetMinutes,
   };
   return { shell: { connection, saved: null, recentProjects: [] }, quota, changeToken: null, isFromElsewhere: false };

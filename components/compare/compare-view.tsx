@@ -56,7 +56,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
       text: `The history of ${nameOf(id)} is not loaded.`,
       requests: 1,
       isLoading: keywords.loading.has(id),
-      load: () => void keywords.load(id),
+      load: (isConfirmed: boolean) => void keywords.load(id, isConfirmed),
     }));
   const chart: Chart | null = compared && {
     history: compared.history,

@@ -1,5 +1,6 @@
 import { hourWindow } from "./hour-window";
 import type { Quota } from "./quota";
+import { usualRules } from "./quota-rules";
 
 /**
  * What can be said of an hour whose record cannot be read: its limit and its reset. Nothing is known of its use, so the
@@ -13,7 +14,7 @@ export function unknownQuota(
   const now = new Date(nowMs).toISOString();
   return {
     limit: known.limit,
-    reserve: known.reserve,
+    ...usualRules(known.reserve),
     confirmed: 0,
     maybe: 0,
     others: 0,
@@ -25,6 +26,7 @@ export function unknownQuota(
     forecast: null,
     limitAt: null,
     countingSince: now,
+    clockOffsetMs: null,
     startsAt: new Date(window.startsAtMs).toISOString(),
     resetsAt: new Date(window.resetsAtMs).toISOString(),
     serverNow: now,

@@ -24,6 +24,7 @@ const SETTINGS: LedgerSettings = {
   keyFp: KEY,
   requestsPerHourMax: 1_000_000,
   hourOffsetMinutes: 0,
+  reserve: 0,
   deadlineMs: 15_000,
   laneShares: { person: 1, job: 0.8, mcp: 0.5 },
 };

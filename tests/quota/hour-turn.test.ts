@@ -32,6 +32,7 @@ onBothStores("the turn of the hour", (freshPlace) => {
       keyFp: "k",
       requestsPerHourMax: LIMIT,
       hourOffsetMinutes: 0,
+      reserve: 0,
       deadlineMs: 15_000,
       laneShares: { person: 1, job: 0.8, mcp: 0.5 },
     });

@@ -12,6 +12,7 @@ const settings = {
   keyFp: "k",
   requestsPerHourMax: LIMIT,
   hourOffsetMinutes: 0,
+  reserve: 0,
   deadlineMs: 15_000,
   laneShares: { person: 1, job: 0.8, mcp: 0.5 },
   strictRollingHour: true,
@@ -64,7 +65,7 @@ onBothStores("the strict rolling hour", (freshPlace) => {
       clock.advanceMs(60_000);
     }
     clock.advanceMs(45 * 60_000);
-    const quota = () => readQuota(store, clock, { settings, reserve: 0, source: "sample" });
+    const quota = () => readQuota(store, clock, { settings, source: "sample" });
     expect((await quota()).left).toBe(0);
     const opensAtMs = firstAtMs + 3_600_000 + 30_000;
     await expect(wish(ledger)).rejects.toMatchObject({ reason: "limit_reached", opensAtMs });
