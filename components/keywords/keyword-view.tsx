@@ -26,6 +26,7 @@ import { KeywordHeading } from "./keyword-heading";
 import { KeywordHistory } from "./keyword-history";
 import { KeywordSkeleton } from "./keyword-skeleton";
 import { useKeywordChart } from "./use-keyword-chart";
+import { useKeywordKeys } from "./use-keyword-keys";
 
 const DAYS_SHOWN = 10;
 const EVERY: Record<Interval, string> = { day: "Daily", week: "Weekly", month: "Monthly" };
@@ -48,6 +49,7 @@ export function KeywordView({ projectId, keywordId, page }: KeywordViewProps) {
   const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
   const state = useKeywordChart({ projectId }, live, page);
   const { chart, choice } = state;
+  useKeywordKeys(projectId, page.neighbours, state.view, state.showView);
   const projectName = page.project?.name ?? "Project";
   const crumbs = (
     <Crumbs

@@ -17,6 +17,8 @@ const KEYS = [
   ["g s", "Settings"],
   ["⌘K", "Search or jump to (also Ctrl K)"],
   ["u", "Quota details"],
+  ["[ ]", "Previous and next keyword"],
+  ["t", "Chart or table"],
   ["r", "Refresh, for the price on the button"],
   ["?", "This list"],
   ["Esc", "Close"],

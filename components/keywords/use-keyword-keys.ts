@@ -1,0 +1,33 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { useDisplay } from "@/components/ui/formats";
+import { keywordHref } from "@/lib/domain/address-params";
+import type { Neighbours } from "@/lib/domain/pages";
+import type { HistoryView } from "./history-controls";
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+
+/** Keys of a keyword's page: [ and ] lead to its neighbours, t changes between chart and table. */
+export function useKeywordKeys(
+  projectId: string,
+  { previousId, nextId, list }: Neighbours,
+  view: HistoryView,
+  showView: (view: HistoryView) => void,
+): void {
+  const { keys: isOn } = useDisplay();
+  const router = useRouter();
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const id = event.key === "[" ? previousId : event.key === "]" ? nextId : null;
+      if (id !== null) router.push(keywordHref(projectId, id, list));
+      if (event.key === "t") showView(view === "chart" ? "table" : "chart");
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [isOn, router, projectId, previousId, nextId, list, view, showView]);
+}
