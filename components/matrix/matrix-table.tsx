@@ -40,7 +40,7 @@ export function MatrixTable({ projectId, matrix, total }: MatrixTableProps) {
       className="max-h-[70dvh] overflow-auto focus-visible:-outline-offset-2"
     >
       <table className="border-separate border-spacing-0 text-note" aria-rowcount={total + 1}>
-        <TableCaption>Position of each keyword on each day, newest day last</TableCaption>
+        <TableCaption>Position of each keyword on each day, newest day first</TableCaption>
         <thead>
           <tr aria-rowindex={1}>
             <th
@@ -97,6 +97,7 @@ const Row = memo(function Row({ projectId, row, index, days }: RowProps) {
           className="block truncate rounded text-ui hover:underline focus-visible:-outline-offset-2"
         >
           {row.phrase || row.id}
+          {row.market !== "" && <bdi className="ml-2 text-note font-normal text-fg-2">{row.market}</bdi>}
         </Link>
       </th>
       {row.cells.map((cell, at) => {

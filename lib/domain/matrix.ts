@@ -1,10 +1,11 @@
 import { PLACE_MAX } from "./change";
 import { dayNumber, dayText } from "./days";
 import type { Keyword, KeywordData } from "./keyword";
+import { differingParts, marketText } from "./market";
 import type { Position } from "./position";
 
 export const MATRIX_DAYS = [7, 14, 28, 90] as const;
-/** How many days a matrix shows, the newest last. */
+/** How many days a matrix shows, the newest first. */
 export type MatrixDays = (typeof MATRIX_DAYS)[number];
 export const MATRIX_DAYS_DEFAULT: MatrixDays = 28;
 /** Rows that are in the HTML, whatever the list holds. */
@@ -15,8 +16,9 @@ export type MatrixCell = number | null;
 export const BEYOND_CELL = -1;
 export const UNCHECKED_CELL = -2;
 
-export type MatrixRow = { id: string; phrase: string; cells: MatrixCell[] };
-/** Keywords by days. `days` are calendar days, oldest first; empty while no day is known. */
+/** @property market what of its market tells it from the same phrase in another row; "" when nothing does */
+export type MatrixRow = { id: string; phrase: string; market: string; cells: MatrixCell[] };
+/** Keywords by days. `days` are calendar days, newest first; empty while no day is known. */
 export type Matrix = { days: string[]; rows: MatrixRow[] };
 
 /** The days shown that an address asks for; the usual ones for anything else. */
@@ -61,10 +63,12 @@ export function matrixOf(
   for (const { points } of known) for (const on of points.keys()) if (on > newest) newest = on;
   const last = dayNumber(newest);
   if (last === null) return { days: [], rows: [] };
-  const days = Array.from({ length: count }, (_, index) => dayText(last - count + 1 + index));
+  const days = Array.from({ length: count }, (_, index) => dayText(last - index));
+  const shown = { parts: differingParts(keywords), locale: "en-GB" };
   const rows = known.map(({ keyword, points, from, to }) => ({
     id: keyword.id,
     phrase: keyword.phrase,
+    market: marketText(keyword.market, shown),
     cells: days.map((on): MatrixCell => {
       const position = points.get(on);
       if (position !== undefined) return cellOf(position);

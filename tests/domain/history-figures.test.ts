@@ -96,9 +96,9 @@ test("a matrix tells not in the top 100, not checked and not loaded apart", () =
   };
   const { days, rows } = matrixOf([keyword("a", { recent }), keyword("b", {})], new Map([["b", held]]), 7);
   expect(days).toHaveLength(7);
-  expect(days.at(-1)).toBe("2026-01-07");
-  expect(rows[0]?.cells).toEqual([null, null, null, null, 4, UNCHECKED_CELL, BEYOND_CELL]);
-  expect(rows[1]?.cells).toEqual([null, null, null, null, UNCHECKED_CELL, 9, null]);
+  expect(days[0]).toBe("2026-01-07");
+  expect(rows[0]?.cells).toEqual([BEYOND_CELL, UNCHECKED_CELL, 4, null, null, null, null]);
+  expect(rows[1]?.cells).toEqual([null, 9, UNCHECKED_CELL, null, null, null, null]);
 });
 
 test("neighbours are those of the table a keyword was opened from, else of the saved list", () => {
