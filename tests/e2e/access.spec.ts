@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { keywordHref, projectHref } from "../../lib/domain/address-params";
+import { compareHref, keywordHref, matrixHref, projectHref } from "../../lib/domain/address-params";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { ask, keywordPath, save } from "./support/ask";
 import { expect, test } from "./support/fixtures";
@@ -51,6 +51,9 @@ test("every page passes the automated accessibility rules, at every width, in li
     projectHref(SAMPLE_IDS.pythonDocs),
     KEYWORD,
     `${KEYWORD}?view=table&range=28d`,
+    `${KEYWORD}?cmp=earlier`,
+    matrixHref(SAMPLE_IDS.northwind),
+    compareHref(SAMPLE_IDS.northwind, [KEYWORD_ID, "653863240851"]),
     "/usage",
     "/settings",
   ];
