@@ -29,7 +29,7 @@ const UPSTREAM_DOOR = "^lib/upstream/(client|make-problem|saved-copies)[.]ts$";
 /** The starter is plain JavaScript that Node runs before it can read TypeScript. */
 const MCP_STARTER = "^lib/mcp/start[.]mjs$";
 const MCP = "^lib/mcp/(?!start[.]mjs$)";
-const ENV = "^lib/(env|service-settings|budget-settings|door-settings|log-settings)[.]ts$";
+const ENV = "^lib/(env|service-settings|budget-settings|door-settings|mcp-settings|log-settings)[.]ts$";
 const LOG = "^lib/(log|log-console|call-log)[.]ts$";
 /** A command of its own, for the terminal. */
 const CHECK_CONNECTION = "^lib/check-connection[.]ts$";
