@@ -1,5 +1,6 @@
 "use client";
 
+import { ErrorCell } from "@/components/errors/error-cell";
 import { ErrorPanel } from "@/components/errors/error-panel";
 import { ErrorScreen } from "@/components/errors/error-screen";
 import { Card } from "@/components/ui/card";
@@ -36,5 +37,18 @@ export function ErrorStates() {
         </Card>
       ))}
     </div>
+  );
+}
+
+/** Every error inside a cell: one word to the eye, its title to a tooltip and to a screen reader. */
+export function ErrorCellStates() {
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-2 text-ui">
+      {ERROR_CODES.map((code) => (
+        <li key={code}>
+          <ErrorCell problem={madeUpProblem(code)} />
+        </li>
+      ))}
+    </ul>
   );
 }

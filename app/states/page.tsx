@@ -1,26 +1,18 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import type { ReactNode } from "react";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
+import { Link } from "@/components/ui/link";
 import { showStates } from "@/lib/saved-page";
-import { CellStates } from "./cell-states";
-import { ControlStates, CostState } from "./control-states";
-import { ErrorState, ErrorStates } from "./error-states";
-import { GaugeStates } from "./gauge-states";
+import { ErrorState } from "./error-states";
 import { ERROR_CODES } from "./made-up";
-import { NoticeStates } from "./notice-states";
+import { PARTS } from "./parts";
 
 export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = { title: "States" };
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="mt-6">
-    <h2 className="text-ui font-semibold">{title}</h2>
-    {children}
-  </section>
-);
+const CHIP = "font-mono text-note text-fg-2 underline underline-offset-2 hover:text-fg";
 
 export default async function StatesPage({
   searchParams,
@@ -38,30 +30,24 @@ export default async function StatesPage({
       </>
     );
   }
+  const alone = PARTS.filter((part) => part.state === state);
   return (
     <>
       <Crumbs items={[{ label: "States" }]} />
       <PageHeader title="States">Every state that a page, panel or cell can be in, with made-up data.</PageHeader>
-      <Part title="Quota gauge">
-        <GaugeStates />
-      </Part>
-      <Part title="Page notices">
-        <NoticeStates />
-      </Part>
-      <div className="grid gap-x-4 xl:grid-cols-2">
-        <Part title="Cost dialog (25 requests or more)">
-          <CostState />
-        </Part>
-        <Part title="Cell states">
-          <CellStates />
-        </Part>
-      </div>
-      <Part title="Controls">
-        <ControlStates />
-      </Part>
-      <Part title="Errors">
-        <ErrorStates />
-      </Part>
+      <nav aria-label="States" className="mt-3 flex flex-wrap gap-x-4 gap-y-2">
+        {["all", ...PARTS.map((part) => part.state), ...ERROR_CODES].map((name) => (
+          <Link key={name} href={name === "all" ? "/states" : `/states?state=${name}`} className={CHIP}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {(alone.length > 0 ? alone : PARTS).map(({ state: name, title, Part }) => (
+        <section key={name} className="mt-6">
+          <h2 className="text-ui font-semibold">{title}</h2>
+          <Part />
+        </section>
+      ))}
     </>
   );
 }
