@@ -6,6 +6,8 @@ import { SpendButton } from "@/components/quota/spend-button";
 import { Button } from "@/components/ui/button";
 import { useDisplay, useFormats } from "@/components/ui/formats";
 import { SearchInput } from "@/components/ui/input";
+import { Link } from "@/components/ui/link";
+import { compareHref } from "@/lib/domain/address-params";
 import { COMPARED_MAX, type ComparedItem, comparedIds, toggled } from "@/lib/domain/compare-param";
 import type { Keyword } from "@/lib/domain/keyword";
 import { isTwin, nameBeside } from "@/lib/domain/keyword-name";
@@ -76,6 +78,14 @@ export function ComparePanel({ projectId, keyword, choice, choices, items, earli
           />
         );
       })}
+      {chosen.length > 0 && (
+        <Link
+          href={compareHref(projectId, [keyword.id, ...chosen])}
+          className="block rounded text-ui font-medium underline underline-offset-2"
+        >
+          Open side by side
+        </Link>
+      )}
       <div className="border-t border-line pt-3">
         <SearchInput
           aria-label="Find a keyword to compare"
