@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import type { ExportTable } from "@/lib/domain/export-table";
 import type { Keyword } from "@/lib/domain/keyword";
-import type { Labels } from "@/lib/domain/labels";
+import { hasLabels, labelsOf, type ProjectLabels } from "@/lib/domain/labels";
 import type { MarketPart } from "@/lib/domain/market";
 
 /** The keyword table as it is on screen: what an export, a copy or anything else that follows the view starts from. */
@@ -34,8 +34,13 @@ async function wholeView(view: TableViewRef): Promise<TableView> {
   throw new Error("The saved list did not arrive");
 }
 
-/** The view as an export, once all its rows are here. */
-export async function exportOfView(view: TableViewRef, labelsOf: (id: string) => Labels): Promise<ExportTable> {
+/** Own labels as columns; they stand on screen beside the phrase and among the tags. */
+const OWN_COLUMNS = ["starred", "own-tags", "note"];
+
+/** The view as an export, once all its rows are here; with own labels when there are any in the project. */
+export async function exportOfView(view: TableViewRef, labels: ProjectLabels): Promise<ExportTable> {
   const [whole, { keywordExport }] = await Promise.all([wholeView(view), import("@/lib/domain/keyword-export")]);
-  return keywordExport({ ...whole, labelsOf });
+  const own = Object.values(labels.keywords).some(hasLabels) ? OWN_COLUMNS : [];
+  const columns = [...whole.columns, ...own.filter((column) => !whole.columns.includes(column))];
+  return keywordExport({ ...whole, columns, labelsOf: (id) => labelsOf(labels, id) });
 }

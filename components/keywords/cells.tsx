@@ -2,6 +2,7 @@
 
 import { positionText } from "@/components/charts/point-text";
 import { Chip } from "@/components/ui/chip";
+import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
 import type { Position } from "@/lib/domain/position";
 import { pagePath } from "@/lib/domain/ranking-pages";
@@ -58,16 +59,22 @@ export function PageCell({ url }: { url: string | null }) {
 }
 
 /** The first tags, and how many more there are; all of them in the tooltip. */
-export function TagsCell({ tags }: { tags: readonly string[] }) {
-  if (tags.length === 0) return <EmptyValue />;
+export function TagsCell({ tags, own = [] }: { tags: readonly string[]; own?: readonly string[] }) {
+  const all = [...own.map((text) => ({ text, isOwn: true })), ...tags.map((text) => ({ text, isOwn: false }))];
+  if (all.length === 0) return <EmptyValue />;
   return (
-    <span title={tags.join(", ")} className="flex gap-1 whitespace-nowrap">
-      {tags.slice(0, TAGS_SHOWN).map((tag) => (
-        <Chip key={tag} dir="auto" className="max-w-32 rounded-full px-2 py-0.5">
-          <span className="truncate">{tag}</span>
+    <span title={all.map(({ text }) => text).join(", ")} className="flex gap-1 whitespace-nowrap">
+      {all.slice(0, TAGS_SHOWN).map(({ text, isOwn }) => (
+        <Chip
+          key={`${isOwn} ${text}`}
+          dir="auto"
+          className={cn("max-w-32 rounded-full px-2 py-0.5", isOwn && "bg-accent-soft")}
+        >
+          <span className="truncate">{text}</span>
+          {isOwn && <span className="sr-only"> (own tag)</span>}
         </Chip>
       ))}
-      {tags.length > TAGS_SHOWN && <Chip className="rounded-full py-0.5">+{tags.length - TAGS_SHOWN}</Chip>}
+      {all.length > TAGS_SHOWN && <Chip className="rounded-full py-0.5">+{all.length - TAGS_SHOWN}</Chip>}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Clock } from "lucide-react";
+import { Clock, Star } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { metricText } from "@/components/charts/point-text";
 import { Sparkline } from "@/components/charts/sparkline";
@@ -13,6 +13,7 @@ import { changeOf } from "@/lib/domain/change";
 import { dayNumber } from "@/lib/domain/days";
 import type { Keyword } from "@/lib/domain/keyword";
 import { type ColumnId, metricNameOf } from "@/lib/domain/keyword-columns";
+import type { Labels } from "@/lib/domain/labels";
 import { marketText, type ShownMarket } from "@/lib/domain/market";
 import { metricOf } from "@/lib/domain/metric";
 import { EmptyValue, NotLoaded, PageCell, PositionCell, TagsCell } from "./cells";
@@ -28,6 +29,8 @@ export type RowFrame = {
   market: ShownMarket;
   /** Address parameters of this table, for previous and next on the keyword's page. */
   list: string;
+  /** Own tags, star and note of a keyword. */
+  labelsOf: (keywordId: string) => Labels;
 };
 
 const CELL = "px-2 sm:px-3 last:pr-4";
@@ -66,6 +69,7 @@ function Phrase({ keyword, frame }: { keyword: Keyword; frame: RowFrame }) {
       )}
     >
       {keyword.phrase === "" ? "(no text)" : keyword.phrase}
+      {frame.labelsOf(keyword.id).starred && <Starred />}
     </Link>
   );
   if (market === "") return link;
@@ -82,6 +86,14 @@ function Phrase({ keyword, frame }: { keyword: Keyword; frame: RowFrame }) {
     </span>
   );
 }
+
+/** An own star, beside the phrase. */
+const Starred = () => (
+  <>
+    <Star aria-hidden="true" size={12} className="ml-1.5 inline-block fill-current align-[-1px] text-warn-fill" />
+    <span className="sr-only"> (starred)</span>
+  </>
+);
 
 function Value({ keyword, column, frame }: { keyword: Keyword; column: ColumnId; frame: RowFrame }): ReactNode {
   switch (column) {
@@ -102,7 +114,7 @@ function Value({ keyword, column, frame }: { keyword: Keyword; column: ColumnId;
     case "page":
       return <PageCell url={keyword.rankingUrl} />;
     case "tags":
-      return <TagsCell tags={keyword.tags} />;
+      return <TagsCell tags={keyword.tags} own={frame.labelsOf(keyword.id).tags} />;
     case "updated":
       return <Updated measuredOn={keyword.measuredOn} frame={frame} />;
     default:

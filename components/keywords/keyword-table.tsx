@@ -8,6 +8,7 @@ import type { Keyword } from "@/lib/domain/keyword";
 import type { ColumnId } from "@/lib/domain/keyword-columns";
 import type { Sort } from "@/lib/domain/keyword-sort";
 import { FIRST_ROWS } from "@/lib/domain/keyword-view";
+import type { Labels } from "@/lib/domain/labels";
 import type { MarketPart } from "@/lib/domain/market";
 import { captionText, columnSpecs } from "./column-specs";
 import { KeywordRow, type RowFrame } from "./keyword-row";
@@ -38,6 +39,8 @@ type KeywordTableProps = {
   recentDays: number | null;
   /** What of the market tells rows with the same phrase apart, in the whole list; it stands beside every phrase. */
   marketParts: readonly MarketPart[];
+  /** Own tags, star and note of a keyword. */
+  labelsOf: (keywordId: string) => Labels;
 };
 
 /** The keywords of a project. A native table; from 100 rows up only the rows near the screen are drawn. */
@@ -45,12 +48,12 @@ export function KeywordTable(props: KeywordTableProps) {
   const { projectId, keywords, count, columns, sort, asOf, newestOn } = props;
   const formats = useFormats();
   const { density, locale } = useDisplay();
-  const { recentDays, marketParts } = props;
+  const { recentDays, marketParts, labelsOf } = props;
   const specs = useMemo(() => columnSpecs(columns, recentDays), [columns, recentDays]);
   const list = useSearchParams().toString();
   const frame = useMemo<RowFrame>(
-    () => ({ projectId, columns: specs, asOf, newestOn, market: { parts: marketParts, locale }, list }),
-    [projectId, specs, asOf, newestOn, marketParts, locale, list],
+    () => ({ projectId, columns: specs, asOf, newestOn, market: { parts: marketParts, locale }, list, labelsOf }),
+    [projectId, specs, asOf, newestOn, marketParts, locale, list, labelsOf],
   );
   const { body, from, to, abovePx, belowPx } = useRowWindow(count, keywords.length, ROW_PX[density], FIRST_ROWS);
   useScrollReturn();

@@ -100,7 +100,7 @@ export function TagEditor({ projectId, keywordId, subject }: TagEditorProps) {
           <Button type="submit" className="h-7" running={change.isPending ? "under way" : null}>
             Add
           </Button>
-          <Button variant="ghost" className="h-7 px-1.5" onClick={close}>
+          <Button variant="ghost" className="h-7 px-1.5" onClick={() => (typed.trim() === "" ? close() : add())}>
             Done
           </Button>
           {problem !== null && (

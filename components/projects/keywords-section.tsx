@@ -3,6 +3,7 @@
 import { useEffect, useMemo } from "react";
 import type { TableViewRef } from "@/components/exports/table-view";
 import { KeywordTable } from "@/components/keywords/keyword-table";
+import { useLabels } from "@/components/labels/use-labels";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Empty } from "@/components/ui/empty";
@@ -12,6 +13,7 @@ import { ProgressLine } from "@/components/ui/progress-line";
 import type { ColumnId } from "@/lib/domain/keyword-columns";
 import { searchKeywords } from "@/lib/domain/keyword-search";
 import { nextSort, parseSort, sortKeywords, sortText } from "@/lib/domain/keyword-sort";
+import { labelText, type ProjectLabels } from "@/lib/domain/labels";
 import type { MarketPart } from "@/lib/domain/market";
 import type { KeywordList, Reading } from "@/lib/domain/reading";
 import { useChoice, useQueryText } from "./view-params";
@@ -36,9 +38,17 @@ type KeywordsSectionProps = {
   view: TableViewRef;
 };
 
+/** Own tags need their column also where the service sends none. */
+function withTags(columns: readonly ColumnId[], labels: ProjectLabels): readonly ColumnId[] {
+  if (columns.includes("tags") || !Object.values(labels.keywords).some(({ tags }) => tags.length > 0)) return columns;
+  return columns.flatMap((column): ColumnId[] => (column === "updated" ? ["tags", column] : [column]));
+}
+
 /** Search, count and the table of a project's keywords. Searching and sorting work on what is here and are free. */
 export function KeywordsSection(props: KeywordsSectionProps) {
-  const { reading, isWhole, columns, held, marketParts } = props;
+  const { reading, isWhole, held, marketParts } = props;
+  const { labels, labelsOf } = useLabels(props.projectId);
+  const columns = useMemo(() => withTags(props.columns, labels), [props.columns, labels]);
   const formats = useFormats();
   const { locale } = useDisplay();
   const [query, setQuery] = useQueryText();
@@ -50,10 +60,10 @@ export function KeywordsSection(props: KeywordsSectionProps) {
   const shown = useMemo(() => {
     if (!isWhole) return keywords;
     return sortKeywords(
-      searchKeywords(keywords, query, { parts: marketParts, locale }),
+      searchKeywords(keywords, query, { parts: marketParts, locale }, (id) => labelText(labelsOf(id))),
       sortKey === "" ? null : parseSort(sortKey),
     );
-  }, [keywords, isWhole, query, sortKey, marketParts, locale]);
+  }, [keywords, isWhole, query, sortKey, marketParts, locale, labelsOf]);
   const count = isWhole ? shown.length : props.matching;
   const { view } = props;
   useEffect(() => {
@@ -110,6 +120,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             newestOn={props.newestOn}
             recentDays={props.recentDays}
             marketParts={marketParts}
+            labelsOf={labelsOf}
           />
         )}
       </div>

@@ -51,7 +51,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
   const live = useAnswer<KeywordList>(resource, first.answer, first.whole);
   const [isRawOpen, setRawOpen] = useState(false);
   const view = useRef<TableView | null>(null);
-  const { labelsOf } = useLabels(projectId);
+  const { labels, labelsOf } = useLabels(projectId);
   useCopyRows(view, noneSelected, labelsOf);
   const { reading, price } = live.answer;
   const facts = useListFacts(live, first);
@@ -98,7 +98,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
                 what="keywords"
                 contents={() => contentsWords(formats, view.current)}
                 asOf={reading.asOf}
-                table={() => exportOfView(view, labelsOf)}
+                table={() => exportOfView(view, labels)}
               />
             )}
             {reading?.data.complete && (

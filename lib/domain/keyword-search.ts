@@ -14,12 +14,19 @@ export const foldText = (text: string): string =>
 export const searchText = (keyword: Keyword, shown: ShownMarket = NO_MARKET): string =>
   foldText([keyword.phrase, keyword.rankingUrl ?? "", ...keyword.tags, marketText(keyword.market, shown)].join("\n"));
 
-/** Keywords whose phrase, page, tags or shown market contain the text; all of them for an empty one. */
+/**
+ * Keywords whose phrase, page, tags or shown market contain the text; all of them for an empty one.
+ * @param ownText what a person has written on a keyword, which is looked at too
+ */
 export function searchKeywords(
   keywords: readonly Keyword[],
   query: string,
   shown: ShownMarket = NO_MARKET,
+  ownText: (keywordId: string) => string = () => "",
 ): readonly Keyword[] {
   const wanted = foldText(query.trim());
-  return wanted === "" ? keywords : keywords.filter((keyword) => searchText(keyword, shown).includes(wanted));
+  if (wanted === "") return keywords;
+  return keywords.filter(
+    (keyword) => searchText(keyword, shown).includes(wanted) || foldText(ownText(keyword.id)).includes(wanted),
+  );
 }

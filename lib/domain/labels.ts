@@ -70,6 +70,9 @@ export const noteProblem = (note: string): string | null =>
 
 export const hasLabels = ({ tags, starred, note }: Labels): boolean => tags.length > 0 || starred || note !== "";
 
+/** What search looks at: tags and note. */
+export const labelText = ({ tags, note }: Labels): string => [...tags, note].join("\n");
+
 /** The labels of one keyword; ids are opaque, so one called like an inherited name has none of its own. */
 export const labelsOf = (labels: ProjectLabels, keywordId: string): Labels =>
   Object.hasOwn(labels.keywords, keywordId) ? (labels.keywords[keywordId] ?? NO_LABELS) : NO_LABELS;

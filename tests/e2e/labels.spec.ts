@@ -37,6 +37,13 @@ test("own tags, a star and a note on a keyword stay, and none of it is a request
   await own.getByRole("button", { name: "Remove tag gear" }).click();
   await expect(own.getByRole("button", { name: "Remove tag gear" })).toHaveCount(0);
   await expect(own.getByRole("button", { name: "Remove tag winter" })).toBeVisible();
+
+  await page.goto(desk.url + NORTHWIND);
+  await page.getByRole("searchbox", { name: "Search keywords" }).fill("WINTER");
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ of 268\skeywords$/ })).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: "(own tag)" });
+  await expect(row).toHaveCount(1);
+  await expect(row.getByRole("rowheader")).toContainText("(starred)");
   expect(await desk.count()).toBe(before);
 });
 
