@@ -102,8 +102,11 @@ export class Ledger {
     });
   }
 
-  /** Booked so long ago that it may belong to an hour that is over: this process stood still. Not to be sent any more. */
-  isStale = (booking: Booking): boolean => this.clock.now() - booking.reservedAtMs > this.settings.deadlineMs;
+  /**
+   * How long a booked request may still be under way, in milliseconds: past that it may arrive in an hour that it was not
+   * charged to. Below 0 this process stood still, and it is not to be sent any more.
+   */
+  leftMs = (booking: Booking): number => booking.reservedAtMs + this.settings.deadlineMs - this.clock.now();
 
   /** Names in the request log what a request was for, once the answer has said it. */
   async describe(requestId: string, about: string): Promise<void> {

@@ -4,10 +4,10 @@ import type { Schema } from "../store/schema";
 const HOUR_MS = 3_600_000;
 
 /**
- * How far back a booking counts when nobody knows where the service's hours begin. A request may wait a deadline between
- * booking and sending and another until it arrives, so two that arrive within one hour were booked within this.
+ * How far back a booking counts when nobody knows where the service's hours begin. A request arrives within a deadline of
+ * its booking, so two that arrive within one hour were booked within this.
  */
-export const rollingMs = (deadlineMs: number): number => HOUR_MS + 2 * deadlineMs;
+export const rollingMs = (deadlineMs: number): number => HOUR_MS + deadlineMs;
 
 type Rolling = { keyFp: string; deadlineMs: number; nowMs: number };
 

@@ -11,7 +11,8 @@ export const metered =
   async (request) => {
     const booking = await bookAfresh(ledger, request);
     try {
-      const answer = await transport.send(booking, request);
+      const deadlineMs = Math.min(request.deadlineMs ?? Number.POSITIVE_INFINITY, Math.max(1, ledger.leftMs(booking)));
+      const answer = await transport.send(booking, { ...request, deadlineMs });
       const hour = await ledger.settle(booking, {
         kind: "answered",
         status: answer.status,
@@ -32,7 +33,7 @@ async function bookAfresh(ledger: Ledger, request: UpstreamRequest): Promise<Boo
   const { caller, endpoint, about, projectId = null, despiteBlock } = request;
   for (let tries = 0; tries < BOOKINGS_MAX; tries += 1) {
     const booking = await ledger.book({ caller, endpoint, about, projectId, despiteBlock });
-    if (!ledger.isStale(booking)) return booking;
+    if (ledger.leftMs(booking) >= 0) return booking;
     await ledger.settle(booking, { kind: "unsent" });
   }
   throw new LedgerFailure(new Error("recording takes longer than a request may"));

@@ -67,7 +67,7 @@ onBothStores("the strict rolling hour", (freshPlace) => {
     clock.advanceMs(45 * 60_000);
     const quota = () => readQuota(store, clock, { settings, source: "sample" });
     expect((await quota()).left).toBe(0);
-    const opensAtMs = firstAtMs + 3_600_000 + 30_000;
+    const opensAtMs = firstAtMs + 3_600_000 + settings.deadlineMs;
     await expect(wish(ledger)).rejects.toMatchObject({ reason: "limit_reached", opensAtMs });
     clock.advanceMs(opensAtMs - clock.now());
     expect((await quota()).left).toBe(1);

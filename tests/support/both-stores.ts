@@ -24,8 +24,11 @@ export async function sqlitePlace(): Promise<Place> {
   return { address: join(folder, "keyword-desk.sqlite"), environment: { DATA_FOLDER: folder }, drop };
 }
 
+/** Why there is no PostgreSQL on this computer; null when there is. */
+export const whyNoPostgres: string | null = "notRun" in server ? server.notRun : null;
+
 /** A schema of its own in the run's one server: as empty as a database, and there at once. */
-async function postgresPlace(): Promise<Place> {
+export async function postgresPlace(): Promise<Place> {
   if ("notRun" in server) throw new Error(server.notRun);
   const schema = `desk_${randomUUID().replaceAll("-", "")}`;
   const run = async (statement: string) => {

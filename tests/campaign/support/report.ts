@@ -9,9 +9,15 @@ declare module "vitest" {
   }
 }
 
+/** Part of the catalogue's counts that is run, above 0 and at most 1; the whole, unless said otherwise. */
+export const SCALE = Math.min(1, Number(process.env.KEYWORD_DESK_CAMPAIGN_SCALE) || 1);
+
+/** So many of the catalogue's `count` as this run is for; the table names the scale when it is not the whole. */
+export const scaled = (count: number, least = 1): number => Math.max(least, Math.round(count * SCALE));
+
 /** States what was measured. Called before the checks, so that a failed run has its figure too. */
 export function report({ task }: TestContext, figure: string): void {
-  task.meta.figure = figure;
+  task.meta.figure = SCALE === 1 ? figure : `${figure} (at scale ${SCALE})`;
 }
 
 /** Ends a test that cannot run here; the table says so with the reason. */

@@ -1,0 +1,109 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openStore } from "../../lib/store/open-store";
+import { type Place, sqlitePlace } from "../support/both-stores";
+import { answerJson, type CountingService, countingService } from "../support/counting-service";
+import { chargedIn, hasStrace, runUnderStrace } from "./support/killing";
+import { notRun, report, scaled } from "./support/report";
+
+const KILLS = scaled(200, 8);
+const IN_FLIGHT = 8;
+const AT_ONCE = 4;
+const WORKER = new URL("../support/kill-worker.ts", import.meta.url);
+
+let place: Place;
+let service: CountingService;
+beforeEach(async () => {
+  place = await sqlitePlace();
+  await (await openStore(place.address)).destroy();
+  service = await countingService((_request, response) => answerJson(response, []));
+});
+afterEach(async () => {
+  await service.close();
+  await place.drop();
+});
+
+async function killedAtRandom(): Promise<void> {
+  const worker = fork(WORKER, [place.address, service.url, "100000", String(IN_FLIGHT)], {
+    execArgv: ["--import", "tsx"],
+    stdio: "ignore",
+  });
+  const ended = once(worker, "exit");
+  await once(worker, "message");
+  await sleep(Math.random() * 400);
+  worker.kill("SIGKILL");
+  await ended;
+}
+
+test("Q5: clients that are killed at any moment never leave a request uncounted", async (context) => {
+  let worstOver = 0;
+  let under = 0;
+  let whole = true;
+  for (let killed = 0; killed < KILLS; killed += AT_ONCE) {
+    const before = await chargedIn(place.address);
+    const hitsBefore = service.hits();
+    await Promise.all(Array.from({ length: AT_ONCE }, killedAtRandom));
+    const after = await chargedIn(place.address);
+    const over = after.used - before.used - (service.hits() - hitsBefore);
+    worstOver = Math.max(worstOver, over);
+    if (over < 0) under += 1;
+    whole &&= after.whole;
+  }
+  const { used } = await chargedIn(place.address);
+  report(
+    context,
+    `${KILLS} kills, ${IN_FLIGHT} requests in flight each: service ${service.hits()}, ledger ${used}; rounds under-counted ${under}; at most ${worstOver} over in ${AT_ONCE} kills; file whole: ${whole ? "yes" : "no"}`,
+  );
+  expect([under, whole]).toEqual([0, true]);
+  expect(worstOver).toBeLessThanOrEqual(IN_FLIGHT * AT_ONCE);
+  expect(service.hits()).toBeGreaterThan(KILLS);
+});
+
+test("Q6: a client that is killed at every single write and sync of the ledger leaves it whole and never too low", async (context) => {
+  if (!hasStrace()) notRun(context, "no strace on this machine, or it may not trace");
+  const wishes = scaled(8, 2);
+  const seen = { points: 0, under: 0, over: 0, broken: 0 };
+  for (const call of ["pwrite64", "fsync", "fdatasync"])
+    for (let when = 1; ; when += 1) {
+      const before = (await chargedIn(place.address)).used;
+      const hitsBefore = service.hits();
+      const { killed } = await runUnderStrace(`${call}:signal=SIGKILL:when=${when}`, [
+        place.address,
+        service.url,
+        String(wishes),
+      ]);
+      if (!killed) break;
+      const after = await chargedIn(place.address);
+      const over = after.used - before - (service.hits() - hitsBefore);
+      seen.points += 1;
+      seen.under = Math.max(seen.under, -over);
+      seen.over = Math.max(seen.over, over);
+      if (!after.whole) seen.broken += 1;
+    }
+  report(
+    context,
+    `${seen.points} points in ${wishes} requests: lost ${seen.under}, broken files ${seen.broken}, at most ${seen.over} counted too many`,
+  );
+  expect(seen.points).toBeGreaterThanOrEqual(4 * wishes);
+  expect(seen).toMatchObject({ under: 0, broken: 0 });
+  expect(seen.over).toBeLessThanOrEqual(1);
+});
+
+test("Q7: while the disk refuses to write or to sync nothing is sent, and afterwards it goes on by itself", async (context) => {
+  if (!hasStrace()) notRun(context, "no strace on this machine, or it may not trace");
+  const wishes = 20;
+  const figures: string[] = [];
+  for (const fault of ["fdatasync:error=EIO", "fsync:error=EIO", "pwrite64:error=ENOSPC", "pwrite64:error=EIO"]) {
+    const before = { hits: service.hits(), ...(await chargedIn(place.address)) };
+    const { said } = await runUnderStrace(`${fault}:when=1..9`, [place.address, service.url, String(wishes)]);
+    const after = { hits: service.hits(), ...(await chargedIn(place.address)) };
+    const answered = said?.answered ?? 0;
+    figures.push(`${fault}: ${said?.unrecorded ?? "start refused"} not recorded, ${answered} sent`);
+    expect(after.hits - before.hits, fault).toBe(answered);
+    expect(after.used - before.used, fault).toBeGreaterThanOrEqual(after.hits - before.hits);
+    expect(after.whole, fault).toBe(true);
+  }
+  report(context, figures.join("; "));
+});

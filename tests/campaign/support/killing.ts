@@ -1,0 +1,48 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { openStore } from "../../../lib/store/open-store";
+import { openSqlite } from "../../../lib/store/sqlite-database";
+
+const WORKER = new URL("../../support/kill-worker.ts", import.meta.url).pathname;
+
+/** Whether strace is here and may trace a process of ours. */
+export function hasStrace(): boolean {
+  try {
+    execFileSync("strace", ["-o", "/dev/null", "true"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** How a worker ended: what it printed (null when it was killed before), and whether it was killed. */
+export type Ending = { said: { answered: number; unrecorded: number; failed: number } | null; killed: boolean };
+
+/** Runs the worker to its end under a fault that strace puts into its system calls. */
+export async function runUnderStrace(inject: string, words: readonly string[]): Promise<Ending> {
+  const [call = ""] = inject.split(":");
+  const trace = ["-f", "-qq", "-o", "/dev/null", "-e", `trace=${call}`, "-e", `inject=${inject}`];
+  const child = spawn("strace", [...trace, process.execPath, "--import", "tsx", WORKER, ...words], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  let out = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    out += chunk.toString("utf8");
+  });
+  const [code] = await once(child, "close");
+  return { said: out === "" ? null : JSON.parse(out), killed: code !== 0 };
+}
+
+/** What the ledger says was charged, over all hours, and whether its SQLite file is whole. */
+export async function chargedIn(address: string): Promise<{ used: number; whole: boolean }> {
+  const store = await openStore(address);
+  const windows = await store.selectFrom("quota_window").select("used").execute();
+  await store.destroy();
+  if (address.startsWith("postgres")) return { used: sum(windows), whole: true };
+  const database = openSqlite(address);
+  const [row] = database.prepare("pragma integrity_check").all([]) as { integrity_check: string }[];
+  database.close();
+  return { used: sum(windows), whole: row?.integrity_check === "ok" };
+}
+
+const sum = (windows: readonly { used: number }[]) => windows.reduce((total, { used }) => total + used, 0);

@@ -1,0 +1,56 @@
+import { systemClock } from "../../lib/clock";
+import { Ledger } from "../../lib/quota/ledger";
+import { LedgerFailure } from "../../lib/quota/refusal";
+import { openStore } from "../../lib/store/open-store";
+import { metered } from "../../lib/upstream/metered";
+import { createTransport } from "../../lib/upstream/transport";
+
+/**
+ * A process that books, sends and settles real requests until it has sent so many or is killed. Prints how it ended:
+ * requests that were answered, and wishes that the ledger could not record.
+ */
+const [address = "", url = "", wishes = "0", inFlight = "1"] = process.argv.slice(2);
+const DEADLINE_MS = 5_000;
+const store = await openStore(address);
+const ledger = new Ledger(store, systemClock, {
+  keyFp: "kill",
+  requestsPerHourMax: 1_000_000,
+  hourOffsetMinutes: 0,
+  deadlineMs: DEADLINE_MS,
+  laneShares: { person: 1, job: 0.8, mcp: 0.5 },
+});
+const baseUrl = new URL(url);
+const place = { baseUrl, shownBaseUrl: baseUrl, headers: {}, query: {} };
+const transport = createTransport({ place, deadlineMs: DEADLINE_MS }, systemClock);
+const send = metered(ledger, transport);
+const request = {
+  endpoint: "projects",
+  segments: ["projects"],
+  query: {},
+  caller: { lane: "person", name: "kill" },
+  about: "",
+  despiteBlock: false,
+} as const;
+
+const said = { answered: 0, unrecorded: 0, failed: 0 };
+let left = Number(wishes);
+process.send?.("ready");
+async function goOn() {
+  while (left > 0) {
+    left -= 1;
+    await send(request).then(
+      () => {
+        said.answered += 1;
+      },
+      (error: unknown) => {
+        if (error instanceof LedgerFailure) said.unrecorded += 1;
+        else said.failed += 1;
+      },
+    );
+  }
+}
+await Promise.all(Array.from({ length: Number(inFlight) }, goOn));
+process.stdout.write(JSON.stringify(said));
+await transport.close();
+await store.destroy();
+process.disconnect?.();

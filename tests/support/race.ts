@@ -1,0 +1,39 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { openStore } from "../../lib/store/open-store";
+
+export type RaceCounts = { booked: number; refused: number; failed: number };
+/** What processes got, what the ledger says of it, and how long it took from the common start, in milliseconds. */
+export type Race = RaceCounts & { attempts: number; used: number; tookMs: number };
+
+/** Processes of our own that all book as fast as they can, from the same moment, on one ledger. */
+export async function race(
+  address: string,
+  { processes, attempts, limit }: { processes: number; attempts: number; limit: number },
+): Promise<Race> {
+  const workers = Array.from({ length: processes }, () =>
+    fork(new URL("reserve-worker.ts", import.meta.url), [address, String(attempts / processes), String(limit)], {
+      execArgv: ["--import", "tsx"],
+    }),
+  );
+  await Promise.all(workers.map((worker) => once(worker, "message")));
+  const results = workers.map(async (worker) => (await once(worker, "message"))[0] as RaceCounts);
+  const began = performance.now();
+  for (const worker of workers) worker.send("go");
+  const counts = await Promise.all(results);
+  const tookMs = performance.now() - began;
+  const total = (name: keyof RaceCounts) => counts.reduce((sum, count) => sum + count[name], 0);
+  await Promise.all(workers.map((worker) => worker.exitCode ?? once(worker, "exit")));
+
+  const store = await openStore(address);
+  const booked = await store
+    .selectFrom("quota_attempt")
+    .select((expression) => expression.fn.countAll<number>().as("requests"))
+    .executeTakeFirst();
+  const windows = await store.selectFrom("quota_window").select("used").execute();
+  await store.destroy();
+  // When the clock hour turns meanwhile the sum is that of two hours; the limit holds for each.
+  const used = windows.reduce((sum, window) => sum + window.used, 0);
+  const [refused, failed] = [total("refused"), total("failed")];
+  return { booked: total("booked"), refused, failed, attempts: Number(booked?.requests), used, tookMs };
+}
