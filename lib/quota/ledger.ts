@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import type { Clock } from "../clock";
 import { hourWindow, windowOf } from "../domain/hour-window";
-import type { Caller, Lane } from "../domain/reading";
-import type { Endpoint } from "../domain/usage";
+import type { Lane } from "../domain/reading";
 import type { Store } from "../store/open-store";
 import type { Schema } from "../store/schema";
+import type { Booking, BookingRequest, Outcome } from "./booking";
+import { chargeShownHour } from "./charge-shown-hour";
 import { chargedHours, notBefore, releasedHour } from "./charged-hours";
 import { type KeyState, readKeyState, writeOffset } from "./key-state";
 import { checkMovingLimits } from "./moving-limits";
@@ -29,32 +30,6 @@ export type LedgerSettings = {
   /** Not more than the limit in any hour at all, wherever the service's own begin. */
   strictRollingHour?: boolean;
 };
-
-/** Proof that a request was recorded before it is sent; the transport takes nothing less. */
-export type Booking = {
-  readonly id: string;
-  readonly lane: Lane;
-  readonly hour: number;
-  readonly shadowHour: number | null;
-  readonly reservedAtMs: number;
-};
-
-export type BookingRequest = {
-  caller: Caller;
-  endpoint: Endpoint;
-  /** What it is for, in the log: an id and the rows asked for. */
-  about: string;
-  /** Whose data is asked for; null for the list of projects. */
-  projectId?: string | null;
-  /** A person's "try now": send although the hour is blocked or the key was refused. Never past the limit itself. */
-  despiteBlock?: boolean;
-};
-
-/** How a request ended. `unsent` is the only refund: it is proven that no byte left. */
-export type Outcome =
-  | { kind: "answered"; status: number; sentAtMs: number; dateHeader: string | null; ageHeader: string | null }
-  | { kind: "unknown" }
-  | { kind: "unsent" };
 
 /**
  * The one durable book of requests. Book, send, settle: a request that could not be booked is not sent.
@@ -241,6 +216,8 @@ export class Ledger {
     const { keyFp, hourOffsetMinutes } = this.settings;
     if (offset !== key.offset)
       await writeOffset(transaction, keyFp, offset, hourWindow(dateMs, hourOffsetMinutes).hour);
+    if (offset !== key.offset && (await chargeShownHour(transaction, { keyFp, booking, dateMs, hourOffsetMinutes })))
+      return hourWindow(dateMs, hourOffsetMinutes).hour;
     if (booking.shadowHour === null) return booking.hour;
     const earlier = Math.min(booking.hour, booking.shadowHour);
     const released = releasedHour({

@@ -1,4 +1,5 @@
-import type { Booking, Ledger } from "../quota/ledger";
+import type { Booking } from "../quota/booking";
+import type { Ledger } from "../quota/ledger";
 import { LedgerFailure } from "../quota/refusal";
 import { type Send, TransportFailure, type UpstreamRequest } from "./pipe";
 import type { Transport } from "./transport";

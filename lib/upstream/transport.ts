@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import { Agent, type Dispatcher } from "undici";
 import type { Clock } from "../clock";
-import type { Booking } from "../quota/ledger";
+import type { Booking } from "../quota/booking";
 import { failureReason, wasSent } from "./failure-reason";
 import type { KeyPlacement } from "./key-placement";
 import { TransportFailure, type UpstreamAnswer, type UpstreamRequest } from "./pipe";

@@ -124,6 +124,16 @@ onBothStores("the promise", (freshPlace) => {
     await expect(ledger.book(requestOf("person"))).rejects.toMatchObject({ reason: "limit_reached" });
   });
 
+  test("C3: a request booked in a wrong hour counts in the hour that the service's date shows", async () => {
+    const ledger = new Ledger(store, clock, settingsFor(2));
+    const shownMs = clock.now() + 3_600_000;
+    const hour = await ledger.settle(await ledger.book(requestOf("person")), answered(200, shownMs));
+    expect(hour).toBe(Math.floor(shownMs / 3_600_000));
+    expect(await usedIn(hour)).toBe(1);
+    expect((await ledger.book(requestOf("person"))).hour).toBe(hour);
+    await expect(ledger.book(requestOf("person"))).rejects.toMatchObject({ reason: "limit_reached" });
+  });
+
   test("C3: a clock that was years ahead does not hold later hours for ever", async () => {
     const ledger = new Ledger(store, clock, settingsFor(2));
     clock.advanceMs(50 * 365 * 86_400_000);

@@ -17,6 +17,7 @@ const ledger = new Ledger(store, systemClock, {
   requestsPerHourMax: 1_000_000,
   hourOffsetMinutes: 0,
   deadlineMs: DEADLINE_MS,
+  reserve: 0,
   laneShares: { person: 1, job: 0.8, mcp: 0.5 },
 });
 const baseUrl = new URL(url);

@@ -3,7 +3,7 @@ import { createServer as createSocketServer, type Socket } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { systemClock } from "../../lib/clock";
-import type { Booking } from "../../lib/quota/ledger";
+import type { Booking } from "../../lib/quota/booking";
 import { readJson } from "../../lib/upstream/parse/read-json";
 import { TransportFailure } from "../../lib/upstream/pipe";
 import { createTransport } from "../../lib/upstream/transport";

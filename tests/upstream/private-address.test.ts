@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type LookupFunction, type Server } from
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { systemClock } from "../../lib/clock";
 import { readSettings } from "../../lib/env";
-import type { Booking } from "../../lib/quota/ledger";
+import type { Booking } from "../../lib/quota/booking";
 import { addressRule } from "../../lib/upstream/private-address";
 import { createTransport } from "../../lib/upstream/transport";
 

@@ -1,0 +1,89 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Outcome } from "../../../lib/quota/booking";
+import { Ledger, type LedgerSettings } from "../../../lib/quota/ledger";
+import { LimitState } from "../../../lib/quota/limit-state";
+import { Refusal } from "../../../lib/quota/refusal";
+import { openStore, type Store } from "../../../lib/store/open-store";
+import { type HandClock, handClock } from "../../support/hand-clock";
+import { answeredWith, type HourlyService, hourlyService } from "../../support/hourly-service";
+import { Timeline } from "./timeline";
+
+/** A store in memory where the system has such a folder: these runs are about order, not about disks. */
+export async function memoryStore(): Promise<{ store: Store; close(): Promise<void> }> {
+  const folder = mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "keyword-desk-model-"));
+  const store = await openStore(join(folder, "keyword-desk.sqlite"));
+  return {
+    store,
+    async close() {
+      await store.destroy();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const DEADLINE_MS = 15_000;
+
+export type LedgerRun = {
+  clock: HandClock;
+  service: HourlyService;
+  timeline: Timeline;
+  ledger: Ledger;
+  limitState: LimitState;
+  /** Somebody wants something at that moment; it takes so long to arrive and to be answered, or the answer is lost. */
+  wish(atMs: number, way: { arrivesAfterMs: number; takesMs: number; lost?: boolean }): void;
+};
+
+/** A ledger, a service with a clock and a count of its own, and a line of events between them. */
+export function ledgerRun(
+  store: Store,
+  at: string,
+  options: { limit: number; skewMs?: number; keyFp?: string } & Partial<LedgerSettings>,
+): LedgerRun {
+  const { limit, skewMs = 0, keyFp = "run", ...settings } = options;
+  const clock = handClock(at);
+  const service = hourlyService(clock, { limit, skewMs });
+  const whole: LedgerSettings = {
+    keyFp,
+    requestsPerHourMax: limit,
+    hourOffsetMinutes: 0,
+    deadlineMs: DEADLINE_MS,
+    reserve: 0,
+    laneShares: { person: 1, job: 0.8, mcp: 0.5 },
+    ...settings,
+  };
+  const ledger = new Ledger(store, clock, whole);
+  const limitState = new LimitState(store, clock, whole);
+  const timeline = new Timeline(clock);
+  const request = { caller: { lane: "person", name: "run" }, endpoint: "projects", about: "" } as const;
+  return {
+    clock,
+    service,
+    timeline,
+    ledger,
+    limitState,
+    wish(atMs, { arrivesAfterMs, takesMs, lost = false }) {
+      timeline.at(atMs, async () => {
+        const booking = await ledger.book(request).catch(refused);
+        if (booking === null) return;
+        const sentAtMs = clock.now();
+        let outcome: Outcome = { kind: "unknown" };
+        timeline.at(sentAtMs + arrivesAfterMs, async () => {
+          const answer = service.arrive();
+          if (!lost) outcome = answeredWith(answer, sentAtMs);
+        });
+        timeline.at(sentAtMs + Math.min(takesMs, DEADLINE_MS), async () => {
+          const hour = await ledger.settle(booking, outcome);
+          if (outcome.kind === "answered" && outcome.status === 429)
+            await limitState.limitObserved(hour, "limit", null);
+        });
+      });
+    },
+  };
+}
+
+function refused(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
+}

@@ -1,0 +1,21 @@
+import type { HandClock } from "../../support/hand-clock";
+
+/** Things that happen at moments of a hand-moved clock, in their order, however many are under way. */
+export class Timeline {
+  private readonly events: { atMs: number; happen: () => Promise<void> }[] = [];
+
+  constructor(private readonly clock: HandClock) {}
+
+  at(atMs: number, happen: () => Promise<void>): void {
+    const index = this.events.findLastIndex((event) => event.atMs <= atMs) + 1;
+    this.events.splice(index, 0, { atMs, happen });
+  }
+
+  /** Lets everything happen, also what is added meanwhile. */
+  async run(): Promise<void> {
+    for (let event = this.events.shift(); event !== undefined; event = this.events.shift()) {
+      this.clock.advanceMs(Math.max(0, Math.round(event.atMs) - this.clock.now()));
+      await event.happen();
+    }
+  }
+}
