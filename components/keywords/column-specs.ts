@@ -1,11 +1,13 @@
 import type { Formats } from "@/lib/domain/format";
-import { type ColumnId, metricNameOf } from "@/lib/domain/keyword-columns";
+import type { Keyword } from "@/lib/domain/keyword";
+import { type ColumnId, changeBaseOf, metricNameOf, otherNameOf } from "@/lib/domain/keyword-columns";
+import type { Sort } from "@/lib/domain/keyword-sort";
 import { metricOf } from "@/lib/domain/metric";
 
 /** How a column stands in the table: its header, its side, and from which width on it shows. */
 export type ColumnSpec = { header: string; spoken: string; isNumeric: boolean; className: string };
 
-const SPECS: Record<Exclude<ColumnId, `m.${string}`>, ColumnSpec> = {
+const SPECS: Readonly<Record<string, ColumnSpec>> = {
   keyword: {
     header: "Keyword",
     spoken: "keyword",
@@ -25,6 +27,41 @@ const SPECS: Record<Exclude<ColumnId, `m.${string}`>, ColumnSpec> = {
   },
   tags: { header: "Tags", spoken: "tags", isNumeric: false, className: "max-xl:hidden" },
   updated: { header: "Updated", spoken: "day of measurement", isNumeric: true, className: "max-lg:hidden" },
+  previous: { header: "Previous", spoken: "previous position", isNumeric: true, className: "max-sm:hidden" },
+  cpc: { header: "Cost per click", spoken: "cost per click", isNumeric: true, className: "max-sm:hidden" },
+  url: { header: "URL", spoken: "URL", isNumeric: false, className: "max-sm:hidden max-w-[280px]" },
+  engine: { header: "Engine", spoken: "engine", isNumeric: false, className: "max-sm:hidden" },
+  country: { header: "Country", spoken: "country", isNumeric: false, className: "max-sm:hidden" },
+  language: { header: "Language", spoken: "language", isNumeric: false, className: "max-sm:hidden" },
+  location: { header: "Location", spoken: "location", isNumeric: false, className: "max-sm:hidden" },
+  device: { header: "Device", spoken: "device", isNumeric: false, className: "max-sm:hidden" },
+  id: { header: "Keyword ID", spoken: "keyword ID", isNumeric: false, className: "max-sm:hidden max-w-[200px]" },
+};
+
+/** Name of a column where it stands without its table: in menus, chips and editors. */
+export function columnName(column: ColumnId): string {
+  const metric = metricNameOf(column);
+  if (metric !== null) return metricOf(metric).label;
+  return derivedSpec(column)?.header ?? (column === "recent" ? "Recent positions" : SPECS[column]?.header) ?? column;
+}
+
+/** Columns that are named by what is in them: a change since some day, a field under its raw name. */
+function derivedSpec(column: ColumnId, isNumber = false): ColumnSpec | null {
+  const other = otherNameOf(column);
+  if (other !== null)
+    return { header: other, spoken: other, isNumeric: isNumber, className: "max-sm:hidden max-w-[240px]" };
+  const base = changeBaseOf(column);
+  if (base === null) return null;
+  const since = typeof base === "string" ? `since ${base}` : base === 1 ? "1 day" : `${base} days`;
+  return { header: `Change, ${since}`, spoken: `change, ${since}`, isNumeric: true, className: "max-sm:hidden" };
+}
+
+/** Are a field's values numbers, as far as these rows tell? */
+const holdsNumbers = (keywords: readonly Keyword[], column: ColumnId): boolean => {
+  const name = otherNameOf(column);
+  if (name === null) return false;
+  const values = keywords.flatMap(({ other }) => (Object.hasOwn(other, name) ? (other[name] ?? []) : []));
+  return values.length > 0 && values.every((value) => typeof value === "number");
 };
 
 /** Measures shown from 360 px on in a list without positions, and from 768 px on in one that has both. */
@@ -47,39 +84,49 @@ function recentHeader(days: number | null): string {
   return `${Math.round(days / MONTH_DAYS)} months`;
 }
 
-/** Specs of the visible columns, in order. */
+/**
+ * Specs of the visible columns, in order.
+ * @param keywords rows from which the side of fields without a name of ours is told
+ * @param isChosen somebody chose these columns: from 640 px on every one of them shows
+ */
 export function columnSpecs(
   columns: readonly ColumnId[],
   recentDays: number | null,
+  keywords: readonly Keyword[],
+  isChosen = false,
 ): { id: ColumnId; spec: ColumnSpec }[] {
   const metrics = columns.filter((column) => metricNameOf(column) !== null);
   const hasPositions = columns.includes("position");
   const isFull = hasPositions && metrics.length > 0;
-  return columns.map((id) => {
+  const specs = columns.flatMap((id) => {
     const name = metricNameOf(id);
     if (name !== null) {
       const { label } = metricOf(name);
       const className = metricClass(metrics.indexOf(id), hasPositions);
       return { id, spec: { header: label, spoken: label.toLowerCase(), isNumeric: true, className } };
     }
-    const named = SPECS[id as keyof typeof SPECS];
+    const named = derivedSpec(id, holdsNumbers(keywords, id)) ?? SPECS[id];
+    if (named === undefined) return [];
     const spec = id === "recent" ? { ...named, header: recentHeader(recentDays) } : named;
     const waits = isFull && (id === "recent" || id === "best" || id === "updated");
     return { id, spec: waits ? { ...spec, className: "max-[1400px]:hidden" } : spec };
   });
+  return isChosen ? specs.map(({ id, spec }) => ({ id, spec: { ...spec, className: chosenClass(id, spec) } })) : specs;
+}
+
+/** A chosen column gives way on phones only, where position and change are what there is room for. */
+function chosenClass(id: ColumnId, { className }: ColumnSpec): string {
+  if (id === "keyword") return className;
+  const width = className.match(/max-w-\S+/)?.[0] ?? "";
+  return id === "position" || id === "change" ? width : `max-sm:hidden ${width}`;
 }
 
 /** What the caption says: the project, the number of rows and how they are sorted. */
-export function captionText(
-  formats: Formats,
-  name: string,
-  rows: number,
-  sortedBy: string | null,
-  descending: boolean,
-) {
-  const order =
-    sortedBy === null
-      ? "in the order of the service"
-      : `sorted by ${sortedBy}, ${descending ? "descending" : "ascending"}`;
+export function captionText(formats: Formats, name: string, rows: number, sorts: readonly Sort[]) {
+  const words = sorts.map(
+    ({ column, descending }) =>
+      `${(SPECS[column]?.spoken ?? columnName(column)).toLowerCase()}, ${descending ? "descending" : "ascending"}`,
+  );
+  const order = words.length === 0 ? "in the order of the service" : `sorted by ${words.join(", then by ")}`;
   return `Keywords of ${name}: ${formats.counted(rows, "row")}, ${order}. Column headers with buttons sort the table.`;
 }

@@ -10,15 +10,17 @@ import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import { keywordHref } from "@/lib/domain/address-params";
 import { changeOf } from "@/lib/domain/change";
+import { changeAgainst } from "@/lib/domain/change-against";
 import { dayNumber } from "@/lib/domain/days";
 import type { Keyword } from "@/lib/domain/keyword";
-import { type ColumnId, metricNameOf } from "@/lib/domain/keyword-columns";
+import { type ColumnId, changeBaseOf, metricNameOf, otherNameOf } from "@/lib/domain/keyword-columns";
 import type { Labels } from "@/lib/domain/labels";
 import { marketText, type ShownMarket } from "@/lib/domain/market";
 import { metricOf } from "@/lib/domain/metric";
 import { EmptyValue, NotLoaded, PageCell, PositionCell, TagsCell } from "./cells";
 import { ChangeMark } from "./change-mark";
 import type { ColumnSpec } from "./column-specs";
+import { OtherCell } from "./other-cell";
 
 export type RowFrame = {
   projectId: string;
@@ -96,6 +98,7 @@ const Starred = () => (
 );
 
 function Value({ keyword, column, frame }: { keyword: Keyword; column: ColumnId; frame: RowFrame }): ReactNode {
+  const formats = useFormats();
   switch (column) {
     case "position":
       return <PositionCell position={keyword.position} isStrong />;
@@ -115,11 +118,36 @@ function Value({ keyword, column, frame }: { keyword: Keyword; column: ColumnId;
       return <PageCell url={keyword.rankingUrl} />;
     case "tags":
       return <TagsCell tags={keyword.tags} own={frame.labelsOf(keyword.id).tags} />;
+    case "previous":
+      return <PositionCell position={keyword.previous} />;
+    case "cpc":
+      return keyword.cpcUsd === null ? <EmptyValue /> : metricText(formats, metricOf("cpc_usd"), keyword.cpcUsd);
+    case "url":
+      return <OtherCell value={keyword.rankingUrl} />;
+    case "id":
+      return <span className="block truncate font-mono text-note">{keyword.id}</span>;
+    case "engine":
+    case "country":
+    case "language":
+    case "location":
+    case "device":
+      return <OtherCell value={keyword.market[column]} />;
     case "updated":
       return <Updated measuredOn={keyword.measuredOn} frame={frame} />;
     default:
-      return <Measure keyword={keyword} name={metricNameOf(column) ?? ""} />;
+      return <NamedValue keyword={keyword} column={column} />;
   }
+}
+
+/** Columns that are many: a measure, a change since some day, a field of the service under its raw name. */
+function NamedValue({ keyword, column }: { keyword: Keyword; column: ColumnId }) {
+  const metric = metricNameOf(column);
+  if (metric !== null) return <Measure keyword={keyword} name={metric} />;
+  const base = changeBaseOf(column);
+  if (base !== null) return <ChangeMark change={changeAgainst(keyword, base)} />;
+  const name = otherNameOf(column) ?? "";
+  if (!Object.hasOwn(keyword.other, name)) return <NotLoaded hint="This row has no such field." />;
+  return <OtherCell value={keyword.other[name] ?? null} />;
 }
 
 function Volume({ value }: { value: number | null }) {

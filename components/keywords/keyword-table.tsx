@@ -32,8 +32,10 @@ type KeywordTableProps = {
   /** False: the list goes on beyond what has been read, so the total is unknown. */
   isComplete: boolean;
   columns: readonly ColumnId[];
-  sort: Sort | null;
-  onSort: (column: ColumnId) => void;
+  /** Somebody chose the columns; otherwise they give way on narrow screens. */
+  isChosen: boolean;
+  sorts: readonly Sort[];
+  onSort: (column: ColumnId, isSecond: boolean) => void;
   asOf: string;
   newestOn: string | null;
   recentDays: number | null;
@@ -45,11 +47,14 @@ type KeywordTableProps = {
 
 /** The keywords of a project. A native table; from 100 rows up only the rows near the screen are drawn. */
 export function KeywordTable(props: KeywordTableProps) {
-  const { projectId, keywords, count, columns, sort, asOf, newestOn } = props;
+  const { projectId, keywords, count, columns, sorts, asOf, newestOn } = props;
   const formats = useFormats();
   const { density, locale } = useDisplay();
-  const { recentDays, marketParts, labelsOf } = props;
-  const specs = useMemo(() => columnSpecs(columns, recentDays), [columns, recentDays]);
+  const { recentDays, marketParts, isChosen, labelsOf } = props;
+  const specs = useMemo(
+    () => columnSpecs(columns, recentDays, keywords.slice(0, FIRST_ROWS), isChosen),
+    [columns, recentDays, keywords, isChosen],
+  );
   const list = useSearchParams().toString();
   const frame = useMemo<RowFrame>(
     () => ({ projectId, columns: specs, asOf, newestOn, market: { parts: marketParts, locale }, list, labelsOf }),
@@ -57,20 +62,17 @@ export function KeywordTable(props: KeywordTableProps) {
   );
   const { body, from, to, abovePx, belowPx } = useRowWindow(count, keywords.length, ROW_PX[density], FIRST_ROWS);
   useScrollReturn();
-  const sortedBy = specs.find(({ id }) => id === sort?.column)?.spec.spoken ?? null;
 
   return (
     <table
       className={cn("w-full border-collapse text-ui", ROW_CLASS[density])}
       aria-rowcount={props.isComplete ? count + 1 : -1}
     >
-      <caption className="sr-only">
-        {captionText(formats, props.projectName, count, sortedBy, sort?.descending ?? false)}
-      </caption>
+      <caption className="sr-only">{captionText(formats, props.projectName, count, sorts)}</caption>
       <thead className="sticky top-(--table-top) z-10 text-note text-fg-2">
         <tr aria-rowindex={1}>
           {specs.map(({ id, spec }) => (
-            <SortHeader key={id} id={id} spec={spec} sort={sort} onSort={props.onSort} />
+            <SortHeader key={id} id={id} spec={spec} sorts={sorts} onSort={props.onSort} />
           ))}
         </tr>
       </thead>

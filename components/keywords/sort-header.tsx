@@ -6,17 +6,27 @@ import type { ColumnId } from "@/lib/domain/keyword-columns";
 import { isSortable, type Sort } from "@/lib/domain/keyword-sort";
 import type { ColumnSpec } from "./column-specs";
 
-type SortHeaderProps = { id: ColumnId; spec: ColumnSpec; sort: Sort | null; onSort: (column: ColumnId) => void };
+type SortHeaderProps = {
+  id: ColumnId;
+  spec: ColumnSpec;
+  sorts: readonly Sort[];
+  onSort: (column: ColumnId, isSecond: boolean) => void;
+};
 
-/** A column's header; pressing it sorts best first, then the other way round, then not at all. */
-export function SortHeader({ id, spec, sort, onSort }: SortHeaderProps) {
-  const isSorted = sort?.column === id;
+/**
+ * A column's header; pressing it sorts best first, then the other way round, then not at all. With Shift it orders
+ * what the first key leaves equal, and says so by a 2.
+ */
+export function SortHeader({ id, spec, sorts, onSort }: SortHeaderProps) {
+  const sort = sorts.find(({ column }) => column === id);
+  const isSorted = sort !== undefined;
+  const isFirst = isSorted && sort === sorts[0];
   const Arrow = isSorted && sort.descending ? ArrowDown : ArrowUp;
   const align = spec.isNumeric ? "text-right" : "text-left";
   return (
     <th
       scope="col"
-      aria-sort={isSorted ? (sort.descending ? "descending" : "ascending") : undefined}
+      aria-sort={isFirst ? (sort.descending ? "descending" : "ascending") : undefined}
       className={cn(
         "h-9 bg-sunken px-2 shadow-[inset_0_-1px_0_var(--line)] font-medium whitespace-nowrap first:pl-4 last:pr-4 sm:px-3",
         align,
@@ -26,14 +36,19 @@ export function SortHeader({ id, spec, sort, onSort }: SortHeaderProps) {
       {isSortable(id) ? (
         <button
           type="button"
-          onClick={() => onSort(id)}
+          onClick={(event) => onSort(id, event.shiftKey)}
           className={cn(
             "group inline-flex min-h-7 items-center gap-1 rounded font-medium hover:text-fg pointer-coarse:min-h-11",
             spec.isNumeric && "flex-row-reverse",
             isSorted && "text-fg",
           )}
         >
-          {spec.header}
+          {id.startsWith("o.") ? <bdi className="max-w-40 truncate font-mono">{spec.header}</bdi> : spec.header}
+          {isSorted && !isFirst && (
+            <span>
+              2<span className="sr-only">nd key</span>
+            </span>
+          )}
           <Arrow
             aria-hidden="true"
             size={12}

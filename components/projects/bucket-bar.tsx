@@ -18,23 +18,43 @@ export const PARTS: readonly Part[] = [
   { bucket: "notLoaded", label: "Not loaded", className: "bg-track ring-1 ring-line-strong ring-inset" },
 ];
 
-/** How many keywords stand where, as one bar and as words; parts that hold nothing are left out. */
-export function BucketBar({ statistics }: { statistics: KeywordStatistics }) {
+type BucketBarProps = {
+  statistics: KeywordStatistics;
+  /** The part that the table is cut down to; null: none. */
+  picked: PositionBucket | null;
+  onPick: (bucket: PositionBucket) => void;
+};
+
+/** How many keywords stand where, as one bar and as words that filter the table; empty parts are left out. */
+export function BucketBar({ statistics, picked, onPick }: BucketBarProps) {
   const formats = useFormats();
   const parts = PARTS.filter(({ bucket }) => statistics.buckets[bucket] > 0);
   return (
     <div className="border-t border-line px-4 pt-3 pb-3.5">
       <div aria-hidden="true" className="flex h-2.5 gap-0.5 overflow-hidden rounded-full forced-color-adjust-none">
         {parts.map(({ bucket, className, opacity }) => (
-          <span key={bucket} className={className} style={{ flexGrow: statistics.buckets[bucket], opacity }} />
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: its button is below
+          <span
+            key={bucket}
+            onClick={() => onPick(bucket)}
+            className={cn("cursor-pointer", className)}
+            style={{ flexGrow: statistics.buckets[bucket], opacity }}
+          />
         ))}
       </div>
-      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-note">
+      <ul aria-label="Positions" className="mt-2 -ml-1.5 flex flex-wrap gap-x-2 gap-y-1 text-note">
         {parts.map(({ bucket, label, className, opacity }) => (
-          <li key={bucket} className="inline-flex items-center gap-1.5 whitespace-nowrap">
-            <span className={cn("size-2 rounded-[3px] forced-color-adjust-none", className)} style={{ opacity }} />
-            <span className="text-fg-2">{label}</span>
-            <span className="font-medium tabular-nums">{formats.integer(statistics.buckets[bucket])}</span>
+          <li key={bucket}>
+            <button
+              type="button"
+              aria-pressed={picked === bucket}
+              onClick={() => onPick(bucket)}
+              className="inline-flex min-h-6 items-center gap-1.5 rounded px-1.5 whitespace-nowrap hover:bg-sunken aria-pressed:bg-accent-soft pointer-coarse:min-h-11"
+            >
+              <span className={cn("size-2 rounded-[3px] forced-color-adjust-none", className)} style={{ opacity }} />
+              <span className="text-fg-2">{label}</span>
+              <span className="font-medium tabular-nums">{formats.integer(statistics.buckets[bucket])}</span>
+            </button>
           </li>
         ))}
       </ul>

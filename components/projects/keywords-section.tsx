@@ -2,21 +2,23 @@
 
 import { useEffect, useMemo } from "react";
 import type { TableViewRef } from "@/components/exports/table-view";
+import { ColumnsMenu } from "@/components/keywords/columns-menu";
+import { AddFilter, FilterChips, FilterPresets } from "@/components/keywords/filter-bar";
 import { KeywordTable } from "@/components/keywords/keyword-table";
+import { useKeywordView } from "@/components/keywords/use-keyword-view";
 import { useLabels } from "@/components/labels/use-labels";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Empty } from "@/components/ui/empty";
-import { useDisplay, useFormats } from "@/components/ui/formats";
+import { useFormats } from "@/components/ui/formats";
 import { SearchInput } from "@/components/ui/input";
 import { ProgressLine } from "@/components/ui/progress-line";
+import type { Formats } from "@/lib/domain/format";
 import type { ColumnId } from "@/lib/domain/keyword-columns";
-import { searchKeywords } from "@/lib/domain/keyword-search";
-import { nextSort, parseSort, sortKeywords, sortText } from "@/lib/domain/keyword-sort";
-import { labelText, type ProjectLabels } from "@/lib/domain/labels";
+import type { ProjectLabels } from "@/lib/domain/labels";
 import type { MarketPart } from "@/lib/domain/market";
 import type { KeywordList, Reading } from "@/lib/domain/reading";
-import { useChoice, useQueryText } from "./view-params";
+import type { KeywordStatistics } from "@/lib/domain/statistics";
 
 /** With more columns than these the table may be wider than the page. */
 const COLUMNS_FIT = 10;
@@ -30,6 +32,8 @@ type KeywordsSectionProps = {
   matching: number;
   held: number;
   columns: readonly ColumnId[];
+  available: readonly ColumnId[];
+  statistics: KeywordStatistics;
   newestOn: string | null;
   recentDays: number | null;
   marketParts: readonly MarketPart[];
@@ -46,33 +50,22 @@ function withTags(columns: readonly ColumnId[], labels: ProjectLabels): readonly
 
 /** Search, count and the table of a project's keywords. Searching and sorting work on what is here and are free. */
 export function KeywordsSection(props: KeywordsSectionProps) {
-  const { reading, isWhole, held, marketParts } = props;
+  const { reading, isWhole, held, marketParts, view } = props;
   const { labels, labelsOf } = useLabels(props.projectId);
-  const columns = useMemo(() => withTags(props.columns, labels), [props.columns, labels]);
+  const defaults = useMemo(() => withTags(props.columns, labels), [props.columns, labels]);
   const formats = useFormats();
-  const { locale } = useDisplay();
-  const [query, setQuery] = useQueryText();
-  const [sortParam, setSort] = useChoice("sort");
-  const asked = sortParam === null ? null : parseSort(sortParam);
-  const sort = asked !== null && columns.includes(asked.column) ? asked : null;
-  const sortKey = sort === null ? "" : sortText(sort);
   const { keywords, complete } = reading.data;
-  const shown = useMemo(() => {
-    if (!isWhole) return keywords;
-    return sortKeywords(
-      searchKeywords(keywords, query, { parts: marketParts, locale }, (id) => labelText(labelsOf(id))),
-      sortKey === "" ? null : parseSort(sortKey),
-    );
-  }, [keywords, isWhole, query, sortKey, marketParts, locale, labelsOf]);
-  const count = isWhole ? shown.length : props.matching;
-  const { view } = props;
+  const table = useKeywordView({ ...props, columns: defaults, keywords, labelsOf });
+  const { rows, count, columns, query, filters } = table;
   useEffect(() => {
     const { asOf } = reading;
-    view.current = { columns, rows: count, held, keywordAt: (row) => shown[row], marketParts, asOf, isWhole };
-  }, [view, columns, count, held, shown, marketParts, reading, isWhole]);
-  const onSort = (column: ColumnId) => {
-    const next = nextSort(sort, column);
-    setSort(next === null ? null : sortText(next));
+    view.current = { columns, rows: count, held, keywordAt: (row) => rows[row], marketParts, asOf, isWhole };
+  }, [view, columns, count, held, rows, marketParts, reading, isWhole]);
+  const fields = props.available.filter((field) => field !== "recent" && field !== "url");
+  const filtering = { filters, onFilters: table.setFilters, fields, valuesOf: table.valuesOf };
+  const clear = () => {
+    table.setQuery("");
+    table.setFilters([]);
   };
 
   return (
@@ -85,37 +78,42 @@ export function KeywordsSection(props: KeywordsSectionProps) {
           shortcut="/"
           data-search=""
           value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={(event) => table.setQuery(event.target.value)}
         />
+        <FilterPresets {...filtering} statistics={props.statistics} />
+        <FilterChips {...filtering} />
+        <AddFilter {...filtering} />
         <span role="status" className="ml-auto text-ui text-fg-2 tabular-nums">
           {count === held
             ? formats.counted(count, "keyword")
             : `${formats.integer(count)} of ${formats.counted(held, "keyword")}`}
         </span>
+        <ColumnsMenu columns={columns} available={props.available} defaults={defaults} onColumns={table.setColumns} />
       </div>
       <div
         className={cn(
           "relative mt-3 rounded-lg border border-line bg-surface [--table-top:97px] sm:[--table-top:56px]",
           // A table that may be wider than the page scrolls by itself, and then its header cannot stick to the window.
-          columns.length > COLUMNS_FIT ? "overflow-x-auto" : "overflow-clip",
+          columns.length > COLUMNS_FIT || table.isChosen ? "overflow-x-auto" : "overflow-clip",
         )}
       >
         <ProgressLine active={props.isBusy} label="Loading keywords" />
         {count === 0 ? (
           <Empty
-            title={`No keywords match “${query.trim()}”.`}
-            actions={<Button onClick={() => setQuery("")}>Clear search</Button>}
+            title={noMatchText(formats, query.trim(), filters.length)}
+            actions={<Button onClick={clear}>{filters.length === 0 ? "Clear search" : "Clear filters"}</Button>}
           />
         ) : (
           <KeywordTable
             projectId={props.projectId}
             projectName={props.projectName}
-            keywords={shown}
+            keywords={rows}
             count={count}
             isComplete={complete}
             columns={columns}
-            sort={sort}
-            onSort={onSort}
+            isChosen={table.isChosen}
+            sorts={table.sorts}
+            onSort={table.sortBy}
             asOf={reading.asOf}
             newestOn={props.newestOn}
             recentDays={props.recentDays}
@@ -126,4 +124,13 @@ export function KeywordsSection(props: KeywordsSectionProps) {
       </div>
     </section>
   );
+}
+
+/** No keywords match “boot” and 2 filters. */
+function noMatchText(formats: Formats, query: string, filters: number): string {
+  const parts = [
+    ...(query === "" ? [] : [`“${query}”`]),
+    ...(filters === 0 ? [] : [formats.counted(filters, "filter")]),
+  ];
+  return `No keywords match ${parts.join(" and ")}.`;
 }

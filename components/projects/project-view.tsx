@@ -18,14 +18,15 @@ import { Link } from "@/components/ui/link";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { matrixHref, type ParamRules } from "@/lib/domain/address-params";
 import type { Formats } from "@/lib/domain/format";
-import { recentDays, visibleColumns } from "@/lib/domain/keyword-columns";
-import { parseSort } from "@/lib/domain/keyword-sort";
+import { availableColumns, parseColumns, recentDays, visibleColumns } from "@/lib/domain/keyword-columns";
+import { parseFilters } from "@/lib/domain/keyword-filter";
+import { parseSorts } from "@/lib/domain/keyword-sort";
 import { type FirstScreen, newestDay } from "@/lib/domain/keyword-view";
 import { differingParts } from "@/lib/domain/market";
 import type { KeywordList } from "@/lib/domain/reading";
 import { keywordStatistics } from "@/lib/domain/statistics";
 import { keywordsQuery } from "@/lib/queries/keywords";
-import { BucketBar } from "./bucket-bar";
+import { BucketFilter } from "./bucket-filter";
 import { DroppedParams } from "./dropped-params";
 import { KeywordsSection } from "./keywords-section";
 import { ListNotices } from "./list-notices";
@@ -42,7 +43,12 @@ import { SourceLine } from "./source-line";
 import { type LiveAnswer, useAnswer } from "./use-answer";
 import { ViewsMenu } from "./views-menu";
 
-const RULES: ParamRules = { q: () => true, sort: (value) => parseSort(value) !== null };
+const RULES: ParamRules = {
+  q: () => true,
+  sort: (value) => parseSorts(value) !== null,
+  f: (value) => parseFilters(value).dropped === 0,
+  cols: (value) => parseColumns(value) !== null,
+};
 
 /** One project: heading, figures, bar and keyword table, drawn from the saved list. */
 export function ProjectView({ projectId, first }: { projectId: string; first: FirstScreen }) {
@@ -175,7 +181,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
             )}
             {Object.keys(facts.statistics.metrics).length > 0 && <MetricFigures statistics={facts.statistics} />}
             {(facts.statistics.loaded > 0 || facts.columns.includes("position")) && (
-              <BucketBar statistics={facts.statistics} />
+              <BucketFilter statistics={facts.statistics} />
             )}
           </Card>
           <KeywordsSection
@@ -186,6 +192,8 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
             matching={first.matching}
             held={facts.held}
             columns={facts.columns}
+            available={facts.available}
+            statistics={facts.statistics}
             newestOn={facts.newestOn}
             recentDays={facts.recentDays}
             marketParts={facts.marketParts}
@@ -220,6 +228,7 @@ function useListFacts(live: LiveAnswer<KeywordList>, first: FirstScreen) {
       held: keywords.length,
       statistics: keywordStatistics(keywords),
       columns: visibleColumns(keywords),
+      available: availableColumns(keywords),
       newestOn: newestDay(list),
       recentDays: recentDays(keywords),
       marketParts: differingParts(keywords),

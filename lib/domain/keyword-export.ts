@@ -1,7 +1,9 @@
-import { changeOf } from "./change";
+import { type Change, changeOf } from "./change";
+import { changeAgainst } from "./change-against";
 import type { ExportTable, ExportValue } from "./export-table";
 import type { Json } from "./json";
 import type { Keyword } from "./keyword";
+import { changeBaseOf, parseColumn } from "./keyword-columns";
 import type { Labels } from "./labels";
 import type { MarketPart } from "./market";
 import type { Position } from "./position";
@@ -31,13 +33,14 @@ function stateOf(position: Position | null): string {
 }
 
 /** Places gained as a number above 0, lost below; a keyword that came or went says so; n/a is an empty cell. */
-function changeCell({ previous, position }: Keyword): ExportValue {
-  const change = changeOf(previous, position);
+function movedCell(change: Change): ExportValue {
   if (change.kind === "unknown") return null;
   if (change.kind === "new" || change.kind === "lost") return change.kind;
   if (change.kind === "same") return 0;
   return change.kind === "up" ? change.places : -change.places;
 }
+
+const changeCell = ({ previous, position }: Keyword): ExportValue => movedCell(changeOf(previous, position));
 
 /** A list's recent positions as “2026-11-19=7; 2026-11-20=>100”; days without a value are left out. */
 const recentCell = ({ recent }: Keyword): ExportValue => {
@@ -88,6 +91,10 @@ const NAMES: Record<string, string> = { "own-tags": "own_tags", id: "keyword_id"
 function columnOf(id: string): Column {
   const cellOf = Object.hasOwn(CELLS, id) ? CELLS[id] : undefined;
   if (cellOf !== undefined) return { name: NAMES[id] ?? id, cellOf };
+  const changed = parseColumn(id);
+  const base = changed === null ? null : changeBaseOf(changed);
+  if (base !== null)
+    return { name: id.replace(".", "_"), cellOf: (keyword) => movedCell(changeAgainst(keyword, base)) };
   const raw = id.replace(/^[mo][.]/, "");
   const own = <T>(fields: Record<string, T>): T | undefined => (Object.hasOwn(fields, raw) ? fields[raw] : undefined);
   return { name: raw, cellOf: ({ metrics, other }) => own(metrics) ?? jsonCell(own(other)) };

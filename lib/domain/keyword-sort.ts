@@ -1,36 +1,70 @@
 import { changeOf, changeRank, PLACE_MAX } from "./change";
+import { changeAgainst } from "./change-against";
+import type { Json } from "./json";
 import type { Keyword } from "./keyword";
-import { type ColumnId, metricNameOf } from "./keyword-columns";
+import {
+  type ColumnId,
+  changeBaseOf,
+  escapePart,
+  metricNameOf,
+  otherNameOf,
+  parseColumn,
+  unescapePart,
+} from "./keyword-columns";
 import type { Position } from "./position";
 
 /** Order of the table by one column; absent means the service's own order. */
 export type Sort = { column: ColumnId; descending: boolean };
 
-const FIXED = ["keyword", "position", "change", "best", "volume", "page", "tags", "updated"] as const;
 /** Columns whose best values are their highest. */
-const MORE_IS_BETTER: readonly ColumnId[] = ["change", "volume", "updated"];
+const MORE_IS_BETTER: readonly ColumnId[] = ["change", "volume", "cpc", "updated"];
 
 /** Reads `sort` of the address (`-` in front is descending); null when it names no column that sorts. */
 export function parseSort(text: string): Sort | null {
   const descending = text.startsWith("-");
-  const name = descending ? text.slice(1) : text;
-  const fixed = FIXED.find((column) => column === name);
-  if (fixed !== undefined) return { column: fixed, descending };
-  return name.startsWith("m.") && name.length > 2 ? { column: `m.${name.slice(2)}`, descending } : null;
+  const column = parseColumn(unescapePart(descending ? text.slice(1) : text));
+  return column === null || !isSortable(column) ? null : { column, descending };
 }
 
-export const sortText = ({ column, descending }: Sort): string => `${descending ? "-" : ""}${column}`;
+export const sortText = ({ column, descending }: Sort): string => `${descending ? "-" : ""}${escapePart(column)}`;
 export const isSortable = (column: ColumnId): boolean => column !== "recent";
 
 /** What a click on a header leads to: best first, then reversed, then the service's own order. */
 export function nextSort(current: Sort | null, column: ColumnId): Sort | null {
-  const descending = MORE_IS_BETTER.includes(column) || metricNameOf(column) !== null;
+  const descending = MORE_IS_BETTER.includes(column) || metricNameOf(column) !== null || changeBaseOf(column) !== null;
   if (current?.column !== column) return { column, descending };
   return current.descending === descending ? { column, descending: !descending } : null;
 }
 
+const SORTS_MAX = 2;
+
+/** Reads `sort` of the address with its second key (`position,-volume`); null when a part names no such column. */
+export function parseSorts(text: string): Sort[] | null {
+  if (text === "") return [];
+  const sorts = text.split(",").map(parseSort);
+  const known = sorts.filter((sort): sort is Sort => sort !== null);
+  return known.length < sorts.length || known.length > SORTS_MAX ? null : known;
+}
+
+export const sortsText = (sorts: readonly Sort[]): string => sorts.map(sortText).join(",");
+
+/**
+ * What a click on a header leads to.
+ * @param isSecond Shift was held: the first key stays and this column orders what it leaves equal
+ */
+export function nextSorts(current: readonly Sort[], column: ColumnId, isSecond: boolean): Sort[] {
+  const [first, second] = current;
+  if (!isSecond || first === undefined || first.column === column) {
+    const next = nextSort(first ?? null, column);
+    const kept = isSecond && second !== undefined ? [second] : [];
+    return next === null ? kept : [next, ...kept];
+  }
+  const next = nextSort(second ?? null, column);
+  return next === null ? [first] : [first, next];
+}
+
 /** `tier` orders the kinds of nothing behind every value whatever the direction: value 0, beyond 1, empty 2, not loaded 3. */
-type SortKey = { tier: 0 | 1 | 2 | 3; value: number | string };
+export type SortKey = { tier: 0 | 1 | 2 | 3; value: number | string };
 
 function positionKey(position: Position | null): SortKey {
   if (position === null) return { tier: 3, value: 0 };
@@ -42,9 +76,27 @@ function positionKey(position: Position | null): SortKey {
 const valueKey = (value: number | string | null | undefined): SortKey =>
   value === null || value === undefined || value === "" ? { tier: 2, value: 0 } : { tier: 0, value };
 
-function keyOf(keyword: Keyword, column: ColumnId): SortKey {
+/** A field without a name of ours as it is compared: lists by their length, objects by how many fields they have. */
+function otherKey(value: Json | undefined): SortKey {
+  if (value === undefined) return { tier: 3, value: 0 };
+  if (typeof value === "boolean") return valueKey(value ? "Yes" : "No");
+  if (Array.isArray(value)) return valueKey(value.length);
+  return valueKey(typeof value === "object" && value !== null ? Object.keys(value).length : value);
+}
+
+/** What a row is ordered by in a column. */
+export function sortKeyOf(keyword: Keyword, column: ColumnId): SortKey {
   const metric = metricNameOf(column);
   if (metric !== null) return valueKey(Object.hasOwn(keyword.metrics, metric) ? keyword.metrics[metric] : null);
+  const other = otherNameOf(column);
+  if (other !== null) return otherKey(Object.hasOwn(keyword.other, other) ? keyword.other[other] : undefined);
+  const base = changeBaseOf(column);
+  if (base !== null) return valueKey(changeRank(changeAgainst(keyword, base)));
+  if (column === "previous") return positionKey(keyword.previous);
+  if (column === "cpc") return valueKey(keyword.cpcUsd);
+  if (column === "url") return valueKey(keyword.rankingUrl);
+  if (column === "id") return valueKey(keyword.id);
+  if (column in keyword.market) return valueKey(keyword.market[column as keyof Keyword["market"]]);
   if (column === "position") return positionKey(keyword.position);
   if (column === "best") return positionKey(keyword.best);
   if (column === "change") return valueKey(changeRank(changeOf(keyword.previous, keyword.position)));
@@ -57,7 +109,8 @@ function keyOf(keyword: Keyword, column: ColumnId): SortKey {
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-function compareValues(a: number | string, b: number | string): number {
+/** Order of two values of a column: numbers by size, texts as words with their numbers by size. */
+export function compareValues(a: number | string, b: number | string): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
   return collator.compare(String(a), String(b));
 }
@@ -70,7 +123,7 @@ export function sortKeywords(keywords: readonly Keyword[], sort: Sort | null): r
   if (sort === null) return keywords;
   const sign = sort.descending ? -1 : 1;
   return keywords
-    .map((keyword) => ({ keyword, key: keyOf(keyword, sort.column) }))
+    .map((keyword) => ({ keyword, key: sortKeyOf(keyword, sort.column) }))
     .sort((a, b) => a.key.tier - b.key.tier || sign * compareValues(a.key.value, b.key.value))
     .map(({ keyword }) => keyword);
 }

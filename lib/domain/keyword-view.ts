@@ -1,7 +1,6 @@
 import type { Answer } from "./answer";
-import { type ColumnId, recentDays, visibleColumns } from "./keyword-columns";
-import { searchKeywords } from "./keyword-search";
-import { type Sort, sortKeywords } from "./keyword-sort";
+import { availableColumns, type ColumnId, recentDays, visibleColumns } from "./keyword-columns";
+import { createKeywordStore, type KeywordAsk } from "./keyword-store";
 import { differingParts, type MarketPart } from "./market";
 import type { ProjectPage } from "./pages";
 import type { Project } from "./project";
@@ -17,7 +16,8 @@ export const WHOLE_ROWS_MAX = 100;
  * What the project page is drawn from before the browser has the whole list.
  * @property answer its keywords are the first rows of the view; all of them in the list's order when `whole`
  * @property held rows in the saved list
- * @property matching rows the search leaves
+ * @property matching rows that search and filters leave
+ * @property available every column that the list could show
  */
 export type FirstScreen = {
   project: Project | null;
@@ -27,6 +27,7 @@ export type FirstScreen = {
   matching: number;
   statistics: KeywordStatistics | null;
   columns: ColumnId[];
+  available: ColumnId[];
   newestOn: string | null;
   recentDays: number | null;
   /** What of the market tells rows with the same phrase apart, in the whole list. */
@@ -43,10 +44,7 @@ export function newestDay(list: KeywordList): string | null {
 }
 
 /** Cuts a project page down to what belongs into the HTML: figures of the whole list and the first rows of the view. */
-export function firstScreen(
-  page: ProjectPage,
-  view: { query: string; sort: Sort | null; locale: string },
-): FirstScreen {
+export function firstScreen(page: ProjectPage, view: KeywordAsk & { locale: string }): FirstScreen {
   const { project, answer } = page;
   const reading = answer.reading;
   if (reading === null)
@@ -58,6 +56,7 @@ export function firstScreen(
       matching: 0,
       statistics: null,
       columns: [],
+      available: [],
       newestOn: null,
       recentDays: null,
       marketParts: [],
@@ -65,16 +64,17 @@ export function firstScreen(
   const { keywords } = reading.data;
   const whole = keywords.length <= WHOLE_ROWS_MAX;
   const marketParts = differingParts(keywords);
-  const matching = searchKeywords(keywords, view.query, { parts: marketParts, locale: view.locale });
-  const first = whole ? keywords : sortKeywords(matching, view.sort).slice(0, FIRST_ROWS);
+  const rows = createKeywordStore(keywords, { parts: marketParts, locale: view.locale }).view(view);
+  const first = whole ? keywords : [...rows.subarray(0, FIRST_ROWS)].flatMap((row) => keywords[row] ?? []);
   return {
     project,
     answer: { ...answer, reading: { ...reading, data: { ...reading.data, keywords: [...first] } } },
     whole,
     held: keywords.length,
-    matching: matching.length,
+    matching: rows.length,
     statistics: keywordStatistics(keywords),
     columns: visibleColumns(keywords),
+    available: availableColumns(keywords),
     newestOn: newestDay(reading.data),
     recentDays: recentDays(keywords),
     marketParts,

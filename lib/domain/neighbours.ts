@@ -1,6 +1,7 @@
 import type { Keyword } from "./keyword";
-import { searchKeywords } from "./keyword-search";
-import { parseSort, sortKeywords } from "./keyword-sort";
+import { parseFilters } from "./keyword-filter";
+import { parseSorts } from "./keyword-sort";
+import { createKeywordStore } from "./keyword-store";
 import { differingParts } from "./market";
 import type { Neighbours } from "./pages";
 
@@ -12,8 +13,12 @@ import type { Neighbours } from "./pages";
 export function neighboursIn(rows: readonly Keyword[], keywordId: string, list: string): Neighbours {
   const params = new URLSearchParams(list);
   const shown = { parts: differingParts(rows), locale: "en-GB" };
-  const matching = searchKeywords(rows, params.get("q") ?? "", shown);
-  const ordered = sortKeywords(matching, parseSort(params.get("sort") ?? ""));
+  const view = createKeywordStore(rows, shown).view({
+    query: params.get("q") ?? "",
+    filters: parseFilters(params.get("f") ?? "").filters,
+    sorts: parseSorts(params.get("sort") ?? "") ?? [],
+  });
+  const ordered = [...view].flatMap((row) => rows[row] ?? []);
   const isIn = ordered.some(({ id }) => id === keywordId);
   const order = isIn ? ordered : rows;
   const index = order.findIndex(({ id }) => id === keywordId);

@@ -172,7 +172,7 @@ describe("first screen", () => {
     const rows = Array.from({ length: 500 }, (_, index) => keyword(`k${index}`, { position: at(500 - index) }));
     const first = firstScreen(
       { project: null, answer: answerOf(rows) },
-      { query: "", sort: { column: "position", descending: false }, locale: "en-GB" },
+      { query: "", sorts: [{ column: "position", descending: false }], filters: [], locale: "en-GB" },
     );
     const sent = first.answer.reading?.data.keywords ?? [];
     expect(sent).toHaveLength(FIRST_ROWS);
@@ -185,14 +185,20 @@ describe("first screen", () => {
     const rows = Array.from({ length: 300 }, (_, index) =>
       keyword(`k${index}`, { phrase: "tent", market: index === 299 ? { ...market, device: "mobile" } : market }),
     );
-    const first = firstScreen({ project: null, answer: answerOf(rows) }, { query: "mobile", sort: null, locale: "en" });
+    const first = firstScreen(
+      { project: null, answer: answerOf(rows) },
+      { query: "mobile", sorts: [], filters: [], locale: "en" },
+    );
     expect(first).toMatchObject({ whole: false, held: 300, matching: 1, marketParts: ["device"] });
     expect(ids(first.answer.reading?.data.keywords ?? [])).toEqual(["k299"]);
   });
 
   test("a short list travels whole and in its own order, whatever the view", () => {
     const rows = [keyword("b"), keyword("a")];
-    const first = firstScreen({ project: null, answer: answerOf(rows) }, { query: "a", sort: null, locale: "en-GB" });
+    const first = firstScreen(
+      { project: null, answer: answerOf(rows) },
+      { query: "a", sorts: [], filters: [], locale: "en-GB" },
+    );
     expect(ids(first.answer.reading?.data.keywords ?? [])).toEqual(["b", "a"]);
     expect(first).toMatchObject({ whole: true, held: 2, matching: 1 });
   });

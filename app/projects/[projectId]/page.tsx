@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { ProjectView } from "@/components/projects/project-view";
 import { firstParam, idFromSegment } from "@/lib/domain/address-params";
-import { parseSort } from "@/lib/domain/keyword-sort";
+import { parseFilters } from "@/lib/domain/keyword-filter";
+import { parseSorts } from "@/lib/domain/keyword-sort";
 import { firstScreen } from "@/lib/domain/keyword-view";
 import { savedKeywords } from "@/lib/saved-page";
 import { displayOfRequest } from "../../read-display";
@@ -20,8 +21,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ProjectPage({ params, searchParams }: Props) {
   const projectId = idFromSegment((await params).projectId);
-  const { q, sort } = await searchParams;
+  const { q, f, sort } = await searchParams;
   const { locale } = await displayOfRequest();
-  const view = { query: firstParam(q) ?? "", sort: parseSort(firstParam(sort) ?? ""), locale };
+  const view = {
+    query: firstParam(q) ?? "",
+    filters: parseFilters(firstParam(f) ?? "").filters,
+    sorts: parseSorts(firstParam(sort) ?? "") ?? [],
+    locale,
+  };
   return <ProjectView key={projectId} projectId={projectId} first={firstScreen(await saved(projectId), view)} />;
 }

@@ -1,0 +1,91 @@
+"use client";
+
+import { useMemo } from "react";
+import { useChoice, useQueryText } from "@/components/projects/view-params";
+import { useDisplay } from "@/components/ui/formats";
+import type { Keyword } from "@/lib/domain/keyword";
+import { type ColumnId, changeBaseOf, parseColumns } from "@/lib/domain/keyword-columns";
+import { type Filter, filtersText, parseFilters } from "@/lib/domain/keyword-filter";
+import { nextSorts, parseSorts, type Sort, sortsText } from "@/lib/domain/keyword-sort";
+import { createKeywordStore } from "@/lib/domain/keyword-store";
+import type { Labels } from "@/lib/domain/labels";
+import type { MarketPart } from "@/lib/domain/market";
+import { useKeptColumns } from "./use-kept-columns";
+
+type List = {
+  projectId: string;
+  keywords: readonly Keyword[];
+  /** False while only the first rows of the view are here; they stand as they came. */
+  isWhole: boolean;
+  /** Rows that match, while only the first are here. */
+  matching: number;
+  columns: readonly ColumnId[];
+  available: readonly ColumnId[];
+  marketParts: readonly MarketPart[];
+  /** Own labels; their tags are filtered and searched like those of the service. */
+  labelsOf: (keywordId: string) => Labels;
+};
+
+/** The table as the address describes it: its rows in order, its columns, and how to change either. Free. */
+export type KeywordView = {
+  rows: readonly Keyword[];
+  count: number;
+  columns: readonly ColumnId[];
+  isChosen: boolean;
+  query: string;
+  setQuery: (text: string) => void;
+  filters: readonly Filter[];
+  setFilters: (filters: readonly Filter[]) => void;
+  sorts: readonly Sort[];
+  sortBy: (column: ColumnId, isSecond: boolean) => void;
+  setColumns: (columns: readonly ColumnId[] | null) => void;
+  valuesOf: (column: ColumnId) => readonly (number | string)[];
+};
+
+export function useKeywordView(list: List): KeywordView {
+  const { projectId, keywords, isWhole, available, marketParts, labelsOf } = list;
+  const { locale } = useDisplay();
+  const [query, setQuery] = useQueryText();
+  const [filterParam, setFilter] = useChoice("f");
+  const [sortParam, setSort] = useChoice("sort");
+  const [colsParam, setCols] = useChoice("cols");
+  const [kept, keep] = useKeptColumns(projectId);
+
+  const sorts = useMemo(() => parseSorts(sortParam ?? "") ?? [], [sortParam]);
+  const filters = useMemo(() => parseFilters(filterParam ?? "").filters, [filterParam]);
+  const chosen = useMemo(() => {
+    const named = (colsParam === null ? null : parseColumns(colsParam)) ?? (kept === null ? null : parseColumns(kept));
+    return named?.filter((id) => available.includes(id) || changeBaseOf(id) !== null) ?? null;
+  }, [colsParam, kept, available]);
+  const store = useMemo(
+    () => createKeywordStore(keywords, { parts: marketParts, locale }, labelsOf),
+    [keywords, marketParts, locale, labelsOf],
+  );
+  const rows = useMemo(() => {
+    if (!isWhole) return keywords;
+    return Array.from(store.view({ query, filters, sorts }), (row) => keywords[row]).filter(
+      (keyword) => keyword !== undefined,
+    );
+  }, [isWhole, store, keywords, query, filters, sorts]);
+
+  return {
+    rows,
+    count: isWhole ? rows.length : list.matching,
+    columns: chosen ?? list.columns,
+    isChosen: chosen !== null,
+    query,
+    setQuery,
+    filters,
+    setFilters: (next) => setFilter(next.length === 0 ? null : filtersText(next)),
+    sorts,
+    sortBy: (column, isSecond) => {
+      const next = nextSorts(sorts, column, isSecond);
+      setSort(next.length === 0 ? null : sortsText(next));
+    },
+    setColumns: (columns) => {
+      keep(columns);
+      if (colsParam !== null) setCols(null);
+    },
+    valuesOf: store.valuesOf,
+  };
+}
