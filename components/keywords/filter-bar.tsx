@@ -62,7 +62,7 @@ export function FilterChips(props: Filters & { fields: readonly ColumnId[]; valu
         <PopOver
           name={`Edit filter: ${words}`}
           label={<bdi className="max-w-60 truncate">{words}</bdi>}
-          className="min-w-0 rounded-r-none border-r-0 bg-accent-soft text-accent-text"
+          className="min-w-0 rounded-r-none border-r-0"
         >
           {(close) => (
             <FilterEditor
@@ -80,7 +80,7 @@ export function FilterChips(props: Filters & { fields: readonly ColumnId[]; valu
           type="button"
           aria-label={`Remove filter: ${words}`}
           onClick={() => onFilters(filters.filter((_, at) => at !== index))}
-          className="inline-flex h-8 min-w-7 items-center justify-center rounded-r-md border border-line-strong bg-accent-soft text-accent-text hover:bg-sunken pointer-coarse:h-11 pointer-coarse:min-w-11"
+          className="inline-flex h-8 min-w-7 items-center justify-center rounded-r-md border border-line-strong bg-surface text-fg-2 hover:bg-sunken pointer-coarse:h-11 pointer-coarse:min-w-11"
         >
           <X aria-hidden="true" size={14} strokeWidth={1.5} />
         </button>
