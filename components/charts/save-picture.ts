@@ -54,6 +54,7 @@ function withStyles(drawing: SVGSVGElement): SVGSVGElement {
     part.removeAttribute("class");
   }
   for (const title of copy.querySelectorAll("title")) title.remove();
+  for (const name of ["class", "role", "aria-labelledby"]) copy.removeAttribute(name);
   return copy;
 }
 
