@@ -109,6 +109,7 @@ test("two pages that alternate are named, and the page says what it was read fro
 });
 
 test("keywords by day and side by side open from saved data alone", async ({ desk, page }) => {
+  test.slow();
   await page.goto(desk.url + matrixHref(N));
   const table = page.getByRole("table", { name: /Position of each keyword on each day/ });
   await expect(table.getByRole("columnheader")).toHaveCount(29);
