@@ -21,6 +21,8 @@ export function postgresDialect(url: string): PostgresDialect {
   });
   // A connection that breaks while idle is replaced at its next use; unheard, its error would end the process.
   pool.on("error", () => undefined);
+  // The same for one that breaks while it is lent out, between two statements: the next statement says so.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return new PostgresDialect({
     pool,
     async onCreateConnection(connection) {

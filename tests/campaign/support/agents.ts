@@ -22,9 +22,7 @@ export type StdioAgent = { client: Client; errors(): string };
 
 /** A process of its own on the dashboard's data folder, started as an agent's program starts it. */
 export async function stdioAgent(desk: Desk, limit?: number): Promise<StdioAgent> {
-  const env = {
-    PATH: process.env.PATH ?? "",
-    NODE_ENV: "production",
+  return stdioClient({
     UPSTREAM_BASE_URL: "",
     UPSTREAM_API_KEY: "",
     DATABASE_URL: "",
@@ -32,7 +30,12 @@ export async function stdioAgent(desk: Desk, limit?: number): Promise<StdioAgent
     REFERENCE_API_PORT: new URL(desk.api.url).port,
     MCP_CLIENT_NAME: STDIO_NAME,
     ...(limit === undefined ? {} : { REQUESTS_PER_HOUR: String(limit), RESERVE: String(Math.floor(limit / 10)) }),
-  };
+  });
+}
+
+/** The same with whatever settings. */
+export async function stdioClient(settings: Record<string, string>): Promise<StdioAgent> {
+  const env = { PATH: process.env.PATH ?? "", NODE_ENV: "production", ...settings };
   const transport = new StdioClientTransport({ command: process.execPath, args: [START], env, stderr: "pipe" });
   let said = "";
   transport.stderr?.on("data", (chunk: Buffer) => {

@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** How a connection ends once so many bytes of the server's have passed. */
+export type Cut = { afterBytes: number; how: "reset" | "half-close" };
+
+export type ChaosProxy = {
+  port: number;
+  /** What happens to the answers of every connection from now on, until it has happened once; null: nothing. */
+  set(cut: Cut | null): void;
+  /** Cuts that have happened. */
+  cuts(): number;
+  close(): Promise<void>;
+};
+
+/** Stands between a client and a server on this computer, passes every byte on, and breaks off where it is told to. */
+export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
+  const sockets = new Set<Socket>();
+  let cut: Cut | null = null;
+  let passed = 0;
+  let cuts = 0;
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    // Both ends may break at any time here; that is what this is for.
+    socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
+    return socket;
+  };
+
+  const server = createServer((client) => {
+    const target = keep(connect(targetPort, "127.0.0.1"));
+    keep(client).on("data", (bytes) => target.write(bytes));
+    client.on("close", () => target.destroy());
+    target.on("close", () => client.destroy());
+    target.on("data", (bytes) => {
+      if (cut === null || passed + bytes.length < cut.afterBytes) {
+        passed += bytes.length;
+        client.write(bytes);
+        return;
+      }
+      const { how, afterBytes } = cut;
+      cut = null;
+      cuts += 1;
+      client.write(bytes.subarray(0, Math.max(0, afterBytes - passed)));
+      if (how === "half-close") client.end();
+      else client.resetAndDestroy();
+      target.destroy();
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    set(next) {
+      cut = next;
+      passed = 0;
+    },
+    cuts: () => cuts,
+    async close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await once(server, "close");
+    },
+  };
+}
