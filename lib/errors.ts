@@ -20,6 +20,7 @@ export type ErrorCode =
   | "price_exceeded"
   | "confirmation_needed"
   | "saved_only"
+  | "setting_refused"
   | "ledger_failed"
   | "own_fault";
 
@@ -150,6 +151,12 @@ export const ERRORS = {
     title: "Saved data only",
     text: "Nothing is requested from the service until this is turned off. Saved data still opens.",
     next: ["browse-saved", "retry", "open-limit"],
+  },
+  setting_refused: {
+    status: 400,
+    title: "That setting doesn’t fit",
+    text: "{reason}. Nothing was changed.",
+    next: ["back"],
   },
   ledger_failed: {
     status: 503,

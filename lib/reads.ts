@@ -86,8 +86,9 @@ export function spendGate(
   gesture: Gesture & { savedOnly?: boolean | undefined },
   { price, quota }: Answer<unknown>,
 ): { requestsMax: number } | { problem: Problem } {
+  const problem = savedOnlyProblem(container, gesture.savedOnly, quota);
+  if (problem !== null) return { problem };
   const atMs = container.clock.now();
-  if (gesture.savedOnly === true || quota.savedOnly) return { problem: makeProblem("saved_only", { atMs }) };
   const admitted = admission(gesture, price, quota);
   if (admitted !== "confirmation_needed") return admitted;
   const values = {
@@ -96,6 +97,19 @@ export function spendGate(
   };
   return { problem: makeProblem("confirmation_needed", { atMs, values }) };
 }
+
+/** Nothing is sent for a tab, or for anybody, that is on saved data only; null when neither is. */
+export function savedOnlyProblem(
+  { clock }: Container,
+  isTabSavedOnly: boolean | undefined,
+  quota: Pick<Quota, "savedOnly">,
+): Problem | null {
+  return isTabSavedOnly === true || quota.savedOnly ? makeProblem("saved_only", { atMs: clock.now() }) : null;
+}
+
+/** A setting that was not taken over. @param reason what would fit */
+export const settingProblem = ({ clock }: Container, reason: string): Problem =>
+  makeProblem("setting_refused", { atMs: clock.now(), values: { reason } });
 
 /** The rest of a half-read list, or the whole of it again. */
 async function listPrice(

@@ -5,6 +5,7 @@ import { type Container, getContainer } from "./container";
 import type { Answer } from "./domain/answer";
 import { dayNumber } from "./domain/days";
 import type { Caller } from "./domain/reading";
+import type { Problem } from "./errors";
 import { faultText } from "./log";
 import { newReference, ownProblem } from "./own-problem";
 import { NEVER, spendGate } from "./reads";
@@ -76,11 +77,21 @@ export const fileRoute =
       return new Response(body, { status: 200, headers: { ...headers, "cache-control": "no-store" } });
     });
 
+/** What an action says in place of its answer, when it was not done. */
+export class Declined {
+  constructor(readonly problem: Problem) {}
+}
+
 /** A route that changes or spends something other than a read; the body is checked against `schema`. */
 export const actionRoute =
-  <Body, T>(schema: z.ZodType<Body>, run: (container: Container, body: Body) => Promise<T>) =>
+  <Body, T>(schema: z.ZodType<Body>, run: (container: Container, body: Body) => Promise<T | Declined>) =>
   (request: Request): Promise<Response> =>
-    masked(request, (container) => withBody(request, schema, async (body) => json(200, await run(container, body))));
+    masked(request, (container) =>
+      withBody(request, schema, async (body) => {
+        const answer = await run(container, body);
+        return answer instanceof Declined ? problemJson(answer.problem) : json(200, answer);
+      }),
+    );
 
 /** A call whose address holds ids: they are handed on, and stand in the log by their names only. */
 async function withParams<P extends Params>(

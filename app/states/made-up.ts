@@ -114,7 +114,10 @@ const STATUSES: Partial<Record<ErrorCode, number>> = {
   service_failed: 500,
   unreadable_answer: 200,
 };
-const REASONS: Partial<Record<ErrorCode, string>> = { timeout: "No answer after 15 seconds" };
+const REASONS: Partial<Record<ErrorCode, string>> = {
+  timeout: "No answer after 15 seconds",
+  setting_refused: "A whole number from 0 to 999",
+};
 const THINGS: Partial<Record<ErrorCode, string>> = { not_found: "keyword", unreadable_answer: "a keyword list" };
 const UNCOUNTED: ErrorCode[] = [
   "key_rejected",
@@ -124,6 +127,7 @@ const UNCOUNTED: ErrorCode[] = [
   "ledger_failed",
   "confirmation_needed",
   "saved_only",
+  "setting_refused",
   "own_fault",
 ];
 

@@ -52,7 +52,8 @@ export function useBulkLoad(projectId: string) {
         if (stopping.signal.aborted) break;
         const { path, queryKey } = keywordQuery(projectId, keywordId);
         try {
-          // The price of them all was put to the person before the first of them.
+          // The price of them all was shown, or put to the person as a question, before the first of them; each of them
+          // alone is therefore confirmed, also when the hour has run low meanwhile.
           const one = { spend: "if-missing", requestsMax: 1, confirmed: true } as const;
           const answer = await askFor<KeywordData>(path, one);
           client.setQueryData(queryKey, answer);

@@ -1,12 +1,22 @@
 "use client";
 
 import { useState } from "react";
+import { isOffline, problemOf } from "@/components/errors/own-fault";
+import { problemWords } from "@/components/errors/problem-words";
 import { useChangeRules } from "@/components/quota/use-change-rules";
 import { useQuota } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/button";
+import { useFormats } from "@/components/ui/formats";
 import { Input } from "@/components/ui/input";
+import type { Formats } from "@/lib/domain/format";
 import { reserveFault } from "@/lib/domain/quota-rules";
 import { SettingRow } from "./setting-rows";
+
+/** Why the server did not take it; what was typed stays in its field. */
+function whyNot(error: Error, formats: Formats): string {
+  if (isOffline(error)) return "You’re offline. Nothing was changed.";
+  return problemWords(problemOf(error), formats).text;
+}
 
 /** How many requests of the hour are kept back; set here for everybody, at once. */
 export function ReserveRow() {
@@ -14,6 +24,7 @@ export function ReserveRow() {
   const limit = useQuota((quota) => quota.limit);
   const [typed, setTyped] = useState<string | null>(null);
   const change = useChangeRules();
+  const formats = useFormats();
   const value = typed ?? String(reserve);
   const wanted = /^\d+$/.test(value.trim()) ? Number(value) : Number.NaN;
   const fault = reserveFault(wanted, limit);
@@ -47,12 +58,12 @@ export function ReserveRow() {
           aria-describedby="reserve-said"
         />
         {isChanged && (
-          <Button type="submit" aria-disabled={fault !== null || undefined} onClick={save}>
+          <Button type="submit" aria-disabled={fault !== null || undefined}>
             Save
           </Button>
         )}
         <span id="reserve-said" role="status" className="text-note text-fg-2">
-          {fault ?? (change.isSuccess && typed === null ? "Saved" : "")}
+          {fault ?? (change.isError ? whyNot(change.error, formats) : change.isSuccess && typed === null && "Saved")}
         </span>
       </form>
     </SettingRow>

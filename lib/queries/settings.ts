@@ -1,8 +1,10 @@
 import type { ConnectionReport, SavedFacts } from "../domain/connection";
 import { postJson } from "./get-json";
+import { isTabSavedOnly } from "./saved-only";
 
 /** Asks the service once and says step by step what came of it. Spends 1 request. Throws ProblemError or OfflineError. */
-export const testConnection = (): Promise<ConnectionReport> => postJson("/api/connection-test", {});
+export const testConnection = (): Promise<ConnectionReport> =>
+  postJson("/api/connection-test", isTabSavedOnly() ? { savedOnly: true } : {});
 
 /**
  * Removes every saved copy; the record of requests stays, and so do own tags, stars, notes and views unless `ownToo`.

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ANNOUNCED_SHARES, reserveFault } from "@/lib/domain/quota-rules";
-import { actionRoute } from "@/lib/route";
+import { settingProblem } from "@/lib/reads";
+import { actionRoute, Declined } from "@/lib/route";
 
 const Body = z.strictObject({
   reserve: z.number().int().min(0).optional(),
@@ -9,10 +10,11 @@ const Body = z.strictObject({
   announceForecast: z.boolean().optional(),
 });
 
-/** Sets rules of the hour for everybody at once; a reserve that does not fit the hour changes nothing. */
+/** Sets rules of the hour for everybody at once; a reserve that does not fit the hour is refused and changes nothing. */
 export const POST = actionRoute(Body, async (container, changes) => {
   const { limit } = await container.quota();
-  const fits = changes.reserve === undefined || reserveFault(changes.reserve, limit) === null;
-  if (fits) await container.changeRules(changes);
+  const reason = changes.reserve === undefined ? null : reserveFault(changes.reserve, limit);
+  if (reason !== null) return new Declined(settingProblem(container, reason));
+  await container.changeRules(changes);
   return container.quota();
 });

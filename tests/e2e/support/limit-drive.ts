@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, type Page } from "@playwright/test";
+import { keywordHref, projectHref } from "../../../lib/domain/address-params";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { ask, save } from "./ask";
+import type { Desk } from "./desk";
+
+const HOUR_MS = 3_600_000;
+const NORTHWIND = SAMPLE_IDS.northwind;
+const KEYWORD = keywordHref(NORTHWIND, "598377022953");
+
+/** What was seen on the way. */
+export type DriveFigures = {
+  /** The gauge's words, in the order they were met. */
+  gauge: string[];
+  /** Requests that reached the service between the last one of the hour and the reset. */
+  sentWhileBlocked: number;
+  /** From the reset on the service's clock to the page's own try. */
+  triedAfterMs: number;
+  /** What the new hour has cost once the page is back. */
+  afterReturn: number;
+};
+
+/** Puts the service's clock at a minute and second of the present hour. @returns when its hour ends, on our clock */
+function setServiceClock(desk: Desk, minute: number, second: number): number {
+  const now = Date.now();
+  const wanted = now - (now % HOUR_MS) + (minute * 60 + second) * 1_000;
+  desk.api.faults.set({ clockOffsetMs: wanted - now });
+  return now + HOUR_MS - (wanted % HOUR_MS);
+}
+
+async function spendUpTo(desk: Desk, requests: number): Promise<void> {
+  for (let used = await desk.count(); used < requests; used += 1) {
+    const response = await ask(desk, "/api/projects", "now");
+    if (!response.ok) throw new Error(`request ${used + 1}: ${await response.text()}`);
+  }
+}
+
+/** What the pop-over says, opened by its key and closed again. */
+async function detailsOf(page: Page): Promise<string> {
+  await page.keyboard.press("u");
+  const details = page.getByRole("dialog", { name: "Quota details" });
+  await expect(details).toBeVisible();
+  const text = await details.innerText();
+  await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
+  return text;
+}
+
+/**
+ * Drives a desk of `limit` requests an hour (a tenth of them in reserve) to its limit and over the reset, and watches it
+ * in two open tabs that are never loaded again: one with a saved page, one that waits on the limit page.
+ */
+export async function driveToTheLimit(desk: Desk, page: Page, limit: number): Promise<DriveFigures> {
+  const shown = (requests: number) => requests.toLocaleString("en-GB");
+  const gauge: string[] = [];
+  const seen = async (name: string) => {
+    await expect(page.getByRole("meter", { name, exact: true })).toBeVisible();
+    gauge.push(name);
+  };
+  const of = ` of ${shown(limit)}`;
+  const [some, high, critical] = [0.3, 0.7, 0.9].map((share) => Math.round(limit * share)) as [number, number, number];
+
+  setServiceClock(desk, 30, 0);
+  await save(desk, NORTHWIND);
+  await page.goto(desk.url + projectHref(NORTHWIND));
+  await seen(`At least 2${of} used`);
+  await spendUpTo(desk, some);
+  await seen(`At least ${shown(some)}${of} used`);
+  expect(await detailsOf(page)).toMatch(/Limit at about \d\d:\d\d at this pace/);
+
+  setServiceClock(desk, 57, 0);
+  await spendUpTo(desk, high - 1);
+  await seen(`At least ${shown(high - 1)}${of} used`);
+  await spendUpTo(desk, high);
+  await seen(`At least ${shown(high)}${of}`);
+  const reserve = Math.floor(limit / 10);
+  expect(await detailsOf(page)).toContain(`Up to ${shown(limit - high)} left, ${shown(limit - high - reserve)} after`);
+
+  await spendUpTo(desk, critical);
+  await seen(`At least ${shown(critical)}${of}`);
+  expect(await detailsOf(page)).toMatch(/Automatic refresh paused until \d\d:\d\d/);
+  const waiting = await page.context().newPage();
+  await waiting.goto(desk.url + KEYWORD);
+  await expect(waiting.getByText(`Opening this uses 1 request of up to ${limit - critical} left.`)).toBeVisible();
+
+  await spendUpTo(desk, limit - 1);
+  const resetMs = setServiceClock(desk, 59, 25);
+  await spendUpTo(desk, limit);
+  // Whatever were sent from now on would be counted.
+  desk.api.faults.set({ limitPerHour: limit * 2 });
+  await seen(`All ${shown(limit)} used`);
+  await expect(page).toHaveTitle(/^Limit reached · /);
+  await expect(page.getByText("Hourly limit reached.")).toBeVisible();
+  await expect(page.getByText(/^Opens at \d\d:\d\d$/).first()).toBeVisible();
+  await page.getByRole("button", { name: /^Refresh · / }).click({ force: true });
+  expect((await ask(desk, "/api/projects", "now")).status).toBe(429);
+
+  const tries: number[] = [];
+  waiting.on("request", (request) => request.method() === "POST" && tries.push(Date.now()));
+  await waiting.goto(desk.url + KEYWORD);
+  await expect(waiting.getByRole("heading", { level: 1, name: "This hour’s requests are used up" })).toBeVisible();
+  await expect(waiting.getByRole("switch", { name: /^Try again at/ })).toBeChecked();
+  await sleep(Math.max(0, resetMs - Date.now() - 1_500));
+  const sentWhileBlocked = (await desk.count()) - limit;
+
+  await expect(page.getByRole("meter")).toHaveAttribute("aria-valuenow", "0", { timeout: 15_000 });
+  await expect(waiting.getByText("Requests are open again")).toBeVisible({ timeout: 20_000 });
+  await expect(waiting.getByRole("img", { name: /^Position from/ })).toBeVisible();
+  await seen(`At least 1${of} used`);
+  await expect(page).not.toHaveTitle(/^Limit reached/);
+  await expect(page.getByText("Hourly limit reached.")).toBeHidden();
+  return { gauge, sentWhileBlocked, triedAfterMs: (tries[0] ?? 0) - resetMs, afterReturn: await desk.count() };
+}

@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page, type Request } from "@playwright/test";
+
+/** Requests that the service has received or counted so far. */
+export type Counter = () => number | Promise<number>;
+
+const PRICE = /([\d,]+)(\+?) requests?$/;
+
+/** What a control says that pressing it costs, in requests; 0 when it says nothing, without end when it is “1+”. */
+export function priceIn(name: string): number {
+  const [, digits, more] = PRICE.exec(name) ?? [];
+  if (digits === undefined) return 0;
+  return more === "+" ? Number.POSITIVE_INFINITY : Number(digits.replaceAll(",", ""));
+}
+
+/** The name that people and their tools have for a button or an option. */
+export async function nameOf(control: Locator): Promise<string> {
+  const [, name = ""] = /^- \w+ "(.*?)"(?: \[|:|$)/.exec((await control.ariaSnapshot()).split("\n")[0] ?? "") ?? [];
+  return name.replaceAll('\\"', '"');
+}
+
+/** Waits until the page asks its dashboard for nothing but the gauge. */
+export function watchCalls(page: Page): () => Promise<void> {
+  let open = 0;
+  const change = (by: number) => (request: Request) => {
+    if (request.url().includes("/api/") && !request.url().endsWith("/api/quota")) open += by;
+  };
+  page.on("request", change(1));
+  page.on("requestfinished", change(-1));
+  page.on("requestfailed", change(-1));
+  return async () => {
+    await page.waitForTimeout(100);
+    await expect.poll(() => open).toBe(0);
+  };
+}
+
+/**
+ * Presses a control that is meant to spend.
+ * @param secondTries what the service's own faults may add to the price
+ * @returns what the service has counted for it
+ */
+export async function pay(counted: Counter, control: Locator, confirm?: Locator, secondTries = 0): Promise<number> {
+  const name = await nameOf(control);
+  const before = await counted();
+  await control.click();
+  if (confirm !== undefined) {
+    await expect(confirm).toBeVisible();
+    expect(await counted(), `${name}: the question is free`).toBe(before);
+    await confirm.click();
+  }
+  await expect.poll(counted, { message: name }).toBeGreaterThan(before);
+  await expect(control.page().locator('[aria-busy="true"], [aria-disabled="true"]:has-text("under way")')).toHaveCount(
+    0,
+  );
+  const spent = (await counted()) - before;
+  expect(priceIn(name) + secondTries, `“${name}” spent ${spent}`).toBeGreaterThanOrEqual(spent);
+  expect(priceIn(name), name).toBeGreaterThan(0);
+  return spent;
+}
