@@ -9,6 +9,7 @@ import { useSkeletonHold } from "@/components/ui/use-skeleton-hold";
 import type { Answer, SpendRequest } from "@/lib/domain/answer";
 import type { DayRange } from "@/lib/domain/history-days";
 import { maySpendUnasked, type Price, UNASKED_REQUESTS_MAX } from "@/lib/domain/price";
+import { quotaReadAtMs } from "@/lib/domain/quota";
 import type { ErrorCode, Problem } from "@/lib/errors";
 import { askFor, type Resource, requestsMaxOf } from "@/lib/queries/answer-query";
 import { ProblemError } from "@/lib/queries/get-json";
@@ -112,7 +113,7 @@ export function useAnswer<T>(resource: Resource<T>, first: Answer<T>, isWhole = 
   // saved copy has been deleted since.
   useEffect(() => {
     const held = client.getQueryData<Answer<T>>(queryKey);
-    if (held === undefined || first.quota.serverNow <= held.quota.serverNow) return;
+    if (held === undefined || quotaReadAtMs(first.quota) <= quotaReadAtMs(held.quota)) return;
     if (first.reading === null) {
       void client.resetQueries({ queryKey, exact: true });
       void client.resetQueries({ queryKey: ["open", ...queryKey], exact: true });

@@ -39,3 +39,20 @@ export type Quota = QuotaRules & {
   /** What is connected; the sample is labelled on every page. */
   source: "sample" | "service";
 };
+
+/** When these numbers were read, on the clock of the computer that read them: learning the service's clock moves it not. */
+export const quotaReadAtMs = ({ serverNow, clockOffsetMs }: Pick<Quota, "serverNow" | "clockOffsetMs">): number =>
+  Date.parse(serverNow) - (clockOffsetMs ?? 0);
+
+/** Answers overtake each other by seconds; what lies further back was read before a clock was set back. */
+const OVERTAKEN_MAX_MS = 60_000;
+
+/** Of two readings of the gauge the later one, in whatever order they arrive. */
+export function laterQuota<Read extends Pick<Quota, "serverNow" | "clockOffsetMs">>(
+  held: Read | undefined,
+  arrived: Read,
+): Read {
+  if (held === undefined) return arrived;
+  const heldIsAheadMs = quotaReadAtMs(held) - quotaReadAtMs(arrived);
+  return heldIsAheadMs > 0 && heldIsAheadMs < OVERTAKEN_MAX_MS ? held : arrived;
+}
