@@ -29,7 +29,7 @@ async function pressEverything(page: Page, desk: Desk, path: string): Promise<[n
   await open();
   const names = new Set<string>();
   for (const button of await page.locator(BUTTONS).all()) names.add(await nameOf(button));
-  expect(names.size).toBeGreaterThan(2);
+  expect(names.size).toBeGreaterThan(0);
   const spends: [string, number][] = [];
   for (const name of names) {
     const button = page
@@ -50,18 +50,18 @@ async function pressEverything(page: Page, desk: Desk, path: string): Promise<[n
   return spends;
 }
 
-const PAGES: [path: string, spends: RegExp[]][] = [
-  ["/projects", [/^Refresh · 1 request$/]],
-  [projectHref(NORTHWIND), [/^Refresh · 1 request$/]],
-  [keywordHref(NORTHWIND, KEYWORD), [/^Refresh · 1 request$/]],
-  [compareHref(NORTHWIND, [KEYWORD, OTHER]), [/^Load · 1 request$/]],
-  [matrixHref(NORTHWIND), []],
-  ["/usage", []],
-  ["/settings", [/^Test connection · 1 request$/]],
+const PAGES: [what: string, path: string, spends: RegExp[]][] = [
+  ["the projects page", "/projects", [/^Refresh · 1 request$/]],
+  ["a project", projectHref(NORTHWIND), [/^Refresh · 1 request$/]],
+  ["a keyword", keywordHref(NORTHWIND, KEYWORD), [/^Refresh · 1 request$/]],
+  ["keywords side by side", compareHref(NORTHWIND, [KEYWORD, OTHER]), [/^Load · 1 request$/]],
+  ["keywords by days", matrixHref(NORTHWIND), []],
+  ["the usage page", "/usage", []],
+  ["the settings", "/settings", [/^Test connection · 1 request$/]],
 ];
 
-for (const [path, expected] of PAGES)
-  test(`of all buttons of ${path} only those that name a price spend, and no more than it`, async ({ desk, page }) => {
+for (const [what, path, expected] of PAGES)
+  test(`of all buttons of ${what} only those that name a price spend, and no more than it`, async ({ desk, page }) => {
     test.slow();
     await save(desk, NORTHWIND);
     await ask(desk, keywordPath(NORTHWIND, KEYWORD));
