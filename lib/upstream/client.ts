@@ -160,7 +160,7 @@ export class UpstreamClient {
       const tally = read.spent ?? emptyTally();
       const despiteBlock = read.despiteBlock === true;
       const list = await savedListOf(copies, resource);
-      const before = saved && { value: JSON.parse(saved.body) as Value, on: toInstant(saved.asOfMs).slice(0, 10) };
+      const before = saved && { value: saved.data as Value, on: toInstant(saved.asOfMs).slice(0, 10) };
       const plan = resource.plan(before, list);
       const asked = await ask(this.context, this.sendFor(tally, read, lease), {
         resource,
@@ -226,7 +226,7 @@ export class UpstreamClient {
     const { projectId } = resource.address;
     if (projectId === null) return "Projects";
     const copy = await this.context.copies.read(PROJECTS_ADDRESS);
-    const projects = copy === null ? [] : (JSON.parse(copy.body) as ProjectList).projects;
+    const projects = copy === null ? [] : (copy.data as ProjectList).projects;
     return projects.find((project) => project.id === projectId)?.name ?? projectId;
   }
 }

@@ -14,14 +14,14 @@ export async function gatherKnowledge(
   const recent = (copy: SavedCopy | null) =>
     copy?.complete && nowMs - copy.asOfMs < EVIDENCE_AGE_MAX_MS ? copy : null;
   const projectsCopy = recent(await copies.read({ kind: "projects", projectId: null, keywordId: null }));
-  const projects = projectsCopy === null ? null : (JSON.parse(projectsCopy.body) as ProjectList).projects;
+  const projects = projectsCopy === null ? null : (projectsCopy.data as ProjectList).projects;
   if (about.projectId === null) return { projectListed: null, keywordListed: null, seenIn: null };
 
   const projectListed = projects === null ? null : projects.some((project) => project.id === about.projectId);
   if (about.keywordId === null) return { projectListed, keywordListed: null, seenIn: null };
 
   const listCopy = recent(await copies.read({ kind: "keywords", projectId: about.projectId, keywordId: null }));
-  const list = listCopy === null ? null : (JSON.parse(listCopy.body) as KeywordList).keywords;
+  const list = listCopy === null ? null : (listCopy.data as KeywordList).keywords;
   const keywordListed = list === null ? null : list.some((keyword) => keyword.id === about.keywordId);
   const seenId = keywordListed === true ? null : await copies.overview.listHolding(about.keywordId, about.projectId);
   if (seenId === null) return { projectListed, keywordListed, seenIn: null };

@@ -9,7 +9,7 @@ import type { SavedCopies } from "./saved-copies";
 /** The saved keyword list a thing was found in; null when none is held. Costs nothing. */
 export async function savedListOf(copies: SavedCopies, { address }: Resource): Promise<KeywordList | null> {
   const copy = address.projectId === null ? null : await copies.read(keywordsAddress(address.projectId));
-  return copy === null ? null : (JSON.parse(copy.body) as KeywordList);
+  return copy === null ? null : (copy.data as KeywordList);
 }
 
 /** A summary as it is kept; null when there is nothing to say. */

@@ -12,7 +12,8 @@ export type CopyKind = "projects" | "keywords" | "keyword-data";
 export type CopyAddress = { kind: CopyKind; projectId: string | null; keywordId: string | null };
 
 export type SavedCopy = {
-  body: string;
+  /** What was saved, as it was written. */
+  data: unknown;
   summary: string | null;
   asOfMs: number;
   complete: boolean;
@@ -54,15 +55,17 @@ export class SavedCopies {
     return digest(JSON.stringify([this.namespace, kind, projectId, keywordId]));
   }
 
+  /** The copy of a thing; null when there is none, or when what is stored cannot be read any more. */
   async read(address: CopyAddress): Promise<SavedCopy | null> {
     const row = await this.store
       .selectFrom("saved_copy")
       .select(["body", "summary", "as_of", "complete", "gone_at"])
       .where("cache_key", "=", this.keyOf(address))
       .executeTakeFirst();
-    if (row === undefined) return null;
+    const data = row === undefined ? undefined : storedJson(row.body);
+    if (row === undefined || data === undefined) return null;
     return {
-      body: row.body,
+      data,
       summary: row.summary,
       asOfMs: row.as_of,
       complete: row.complete === 1,
@@ -76,7 +79,7 @@ export class SavedCopies {
    */
   async write(
     address: CopyAddress,
-    copy: Omit<SavedCopy, "goneAtMs"> & { rows: number },
+    copy: Omit<SavedCopy, "goneAtMs" | "data"> & { body: string; rows: number },
     raw: readonly RawPage[],
     mayWrite: (transaction: Kysely<Schema>) => Promise<void> = async () => undefined,
   ): Promise<void> {
@@ -217,3 +220,12 @@ export class SavedCopies {
 const storable = (text: string): string => text.replaceAll("\0", "\ufffd");
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 32);
+
+/** A stored text as JSON; undefined when a disk or a person has torn it. */
+function storedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -147,5 +147,5 @@ export class SavedFirst {
 function toReading<T>(copy: SavedCopy | null): Reading<T> | null {
   if (copy === null) return null;
   const gone = copy.goneAtMs === null ? null : toInstant(copy.goneAtMs);
-  return { data: JSON.parse(copy.body) as T, asOf: toInstant(copy.asOfMs), saved: true, gone };
+  return { data: copy.data as T, asOf: toInstant(copy.asOfMs), saved: true, gone };
 }

@@ -101,13 +101,25 @@ describe("empty, partial, blocked, refused and broken are different answers", ()
     const other = await desk.another();
     const broken = await agentOf(other);
     await broken.call("list_projects");
-    await other.store.updateTable("saved_copy").set({ body: "{ torn secret_words" }).execute();
-    const said = await broken.call("list_projects");
+    await other.store.schema.dropTable("refusal").execute();
+    const said = await broken.call("list_keywords", { project_id: northwind });
     expect(codeOf(said)).toBe("own_fault");
-    expect(said.text).not.toMatch(/torn|JSON\.parse|SyntaxError/);
-    expect(JSON.stringify(broken.faults)).toContain("SyntaxError");
+    expect(said.text).not.toMatch(/no such table|select|sqlite/i);
+    expect(JSON.stringify(broken.faults)).toContain("no such table");
     expect((await broken.call("quota_status")).isError).toBe(false);
   });
+});
+
+test("K12: a saved copy that was torn counts as none: nothing breaks, and only what is asked for is read again", async () => {
+  const other = await desk.another();
+  const reader = await agentOf(other);
+  await reader.call("list_projects");
+  const before = await desk.counted();
+  await other.store.updateTable("saved_copy").set({ body: "{ torn" }).execute();
+  expect(codeOf(await reader.call("list_projects", { max_cost: 0 }))).toBe("not_saved");
+  expect((await reader.call("quota_status")).isError).toBe(false);
+  expect((await reader.call("list_projects")).data).toMatchObject({ saved: false, cost: 1, total: 4 });
+  expect(await desk.counted()).toBe(before + 1);
 });
 
 test("a hundred calls that ask for the configuration never show the key", async () => {

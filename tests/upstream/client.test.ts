@@ -212,6 +212,7 @@ describe("every way to fail has its own name", () => {
 
 test("the request log names who asked, for what, and what came back", async () => {
   const project = await projectIdOf("Northwind");
+  desk.clock.advanceMs(1_000);
   await desk.container.upstream.listKeywords(project.id, { spend: "now", caller: PERSON });
   const usage = await desk.container.usage();
   expect(

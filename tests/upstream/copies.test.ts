@@ -46,7 +46,7 @@ onBothStores("saved copies", (freshPlace) => {
       const address = addresses[(reads * 7) % addresses.length];
       if (owner === undefined || address === undefined) throw new Error("out of range");
       const copy = await owner.copies.read(address);
-      if (copy?.body !== JSON.stringify(`${owner.name} ${address.projectId}`)) crossed += 1;
+      if (copy?.data !== `${owner.name} ${address.projectId}`) crossed += 1;
     }
     expect(crossed).toBe(0);
     const page = { page: 0, path: "/", status: 200, body: "{}", readAtMs: 1, paging: null };
