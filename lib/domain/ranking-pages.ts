@@ -64,11 +64,14 @@ export function alternatingPages(points: readonly RankPoint[]): { pages: [string
   return most !== undefined && most.changes >= ALTERNATING_CHANGES_MIN ? most : null;
 }
 
-/** Path of a page for display: without scheme and host, decoded never, `/` at least. Text that is no URL stays as it is. */
+/**
+ * Path of a page for display: without scheme and host, decoded never, `/` at least. Anything but a web address stays
+ * as it is: servers and browsers disagree about the paths of other schemes.
+ */
 export function pagePath(url: string): string {
   if (!URL.canParse(url)) return url;
-  const { pathname, search } = new URL(url);
-  return `${pathname}${search}`;
+  const { protocol, pathname, search } = new URL(url);
+  return protocol === "https:" || protocol === "http:" ? `${pathname}${search}` : url;
 }
 
 /** The address when it may become a link: http and https only. */

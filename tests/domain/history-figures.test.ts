@@ -7,7 +7,7 @@ import type { Keyword, KeywordData } from "@/lib/domain/keyword";
 import { BEYOND_CELL, matrixOf, UNCHECKED_CELL } from "@/lib/domain/matrix";
 import { neighboursIn } from "@/lib/domain/neighbours";
 import type { Position } from "@/lib/domain/position";
-import { alternatingPages, pageChanges } from "@/lib/domain/ranking-pages";
+import { alternatingPages, pageChanges, pagePath } from "@/lib/domain/ranking-pages";
 import type { RankPoint } from "@/lib/domain/series";
 import { serpFeatures } from "@/lib/domain/serp-features";
 
@@ -117,4 +117,16 @@ test("result page features are read from words and from objects, and nothing els
     { name: "Video", owned: true },
   ]);
   expect(of("none")).toEqual([]);
+});
+
+test.each([
+  ["https://a.example", "/"],
+  ["https://a.example/shoes?size=4#top", "/shoes?size=4"],
+  ["http://a.example/%C3%A9", "/%C3%A9"],
+  ["steam://run/1", "steam://run/1"],
+  ["filesystem:http://a.example/t", "filesystem:http://a.example/t"],
+  ["javascript:alert(1)", "javascript:alert(1)"],
+  ["no address", "no address"],
+])("the page of %s is shown as %s, whichever engine reads it", (url, shown) => {
+  expect(pagePath(url)).toBe(shown);
 });

@@ -29,6 +29,17 @@ function renamePrototypeKey(object: JsonObject, item: Json, seen: { proto: boole
   object[PROTO_RENAMED] = item;
 }
 
+/** Any escape in a string; one of a whole surrogate pair is taken at once, so that what is left of them are halves. */
+const ESCAPE = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[\da-fA-F]{4}|[^])/g;
+const HALF = /^\\u[dD][89a-fA-F][\da-fA-F]{2}$/;
+
+/**
+ * Halves of surrogate pairs become U+FFFD, as in any text that is sent as UTF-8: no address can hold one, and a page
+ * drawn by the server would differ from the browser’s.
+ */
+const withoutHalves = (text: string): string =>
+  text.includes("\\u") ? text.replace(ESCAPE, (escape) => (HALF.test(escape) ? "\\ufffd" : escape)) : text;
+
 const parse = (text: string): { value: Json } | null => {
   try {
     return { value: JSON.parse(text) };
@@ -52,7 +63,8 @@ export function readJson(text: string): ReadJson {
   }
   const scan = scanJson(body);
   if (scan.refused !== null) return { ok: false, ...scan.refused };
-  const parsed = scan.open ? null : parse(scan.text);
+  const whole = withoutHalves(scan.text);
+  const parsed = scan.open ? null : parse(whole);
   if (parsed === null) {
     if (scan.open && /^[[{"]/.test(body)) {
       return {
@@ -67,7 +79,7 @@ export function readJson(text: string): ReadJson {
   settle(parsed.value, seen);
   const flags = [...scan.flags];
   if (hasBom) flags.push("bom");
-  if (body.includes("�")) flags.push("replaced-characters");
+  if (body.includes("�") || whole !== scan.text) flags.push("replaced-characters");
   if (seen.members < scan.members) flags.push("repeated-names");
   if (seen.proto) flags.push("prototype-names");
   return { ok: true, value: parsed.value, flags };

@@ -99,3 +99,21 @@ test("every refusal has a sentence for people", () => {
     expect(read.ok ? "" : read.sentence).toMatch(/^The answer .+\.$/);
   }
 });
+
+test.each([
+  [String.raw`["\ud83d\ude00"]`, "\u{1f600}"],
+  [String.raw`["\ud83d"]`, "\ufffd"],
+  [String.raw`["\ude00\ud83d"]`, "\ufffd\ufffd"],
+  [String.raw`["\ud83d\ud83d\ude00!"]`, "\ufffd\u{1f600}!"],
+  [String.raw`["\\ud83d"]`, String.raw`\ud83d`],
+  [String.raw`["\\\ud83d"]`, "\\\ufffd"],
+])("a half of a surrogate pair in %s is replaced, and nothing else", (text, expected) => {
+  const read = readOk(text);
+  expect(read.value).toEqual([expected]);
+  expect(read.flags.includes("replaced-characters")).toBe(expected.includes("\ufffd"));
+});
+
+test("names with halves of pairs are replaced as well, so that every one can stand in an address", () => {
+  const [name = ""] = Object.keys(Object(readOk(String.raw`{"\udc00":1}`).value));
+  expect(encodeURIComponent(name)).toBe("%EF%BF%BD");
+});
