@@ -1,4 +1,5 @@
 import type { Clock } from "../clock";
+import { dayNumber } from "../domain/days";
 import type { Json } from "../domain/json";
 import type { Caller } from "../domain/reading";
 import type { ErrorCode, Problem } from "../errors";
@@ -71,6 +72,9 @@ export async function ask(context: AskContext, send: Send, asking: Asking): Prom
   }
 }
 
+const datesSent = (query: Record<string, string>): string[] =>
+  Object.values(query).filter((text) => dayNumber(text) !== null);
+
 type Fail = (code: ErrorCode, facts?: Partial<ProblemFacts>) => Asked;
 
 async function read(context: AskContext, asking: Asking, answer: UpstreamAnswer, fail: Fail): Promise<Asked> {
@@ -83,13 +87,15 @@ async function read(context: AskContext, asking: Asking, answer: UpstreamAnswer,
   if (answer.status < 200 || answer.status >= 300) {
     const knowledge = await gatherKnowledge(context.copies, context.clock.now(), address);
     const use = await context.keyUse();
-    const code = classifyAnswer(answer, words, knowledge, use);
+    const said = classifyAnswer(answer, words, knowledge, use);
+    // Dates can only be at fault when some were sent; a service may speak of them for another reason.
+    const code = said === "bad_date" && datesSent(asking.query).length === 0 ? "bad_request" : said;
     const opensAtMs = await remember(context, code, answer);
     const values = {
       id: address.keywordId !== null && code === "other_account" ? (address.projectId ?? "") : resource.thing.id,
       thing: code === "not_in_subscription" || code === "unreadable_answer" ? resource.thing.data : resource.thing.one,
       ...hourValues(context, use),
-      value: "",
+      value: datesSent(asking.query).join(" to "),
       project: address.projectId ?? "",
       otherProject: knowledge.seenIn?.name ?? "",
       otherProjectId: knowledge.seenIn?.id ?? "",

@@ -30,7 +30,7 @@ function renamePrototypeKey(object: JsonObject, item: Json, seen: { proto: boole
 }
 
 /** Any escape in a string; one of a whole surrogate pair is taken at once, so that what is left of them are halves. */
-const ESCAPE = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[\da-fA-F]{4}|[^])/g;
+const ESCAPE = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[\da-fA-F]{4}|[\s\S])/g;
 const HALF = /^\\u[dD][89a-fA-F][\da-fA-F]{2}$/;
 
 /**
@@ -38,7 +38,7 @@ const HALF = /^\\u[dD][89a-fA-F][\da-fA-F]{2}$/;
  * drawn by the server would differ from the browser’s.
  */
 const withoutHalves = (text: string): string =>
-  text.includes("\\u") ? text.replace(ESCAPE, (escape) => (HALF.test(escape) ? "\\ufffd" : escape)) : text;
+  text.includes("\\u") ? text.replace(ESCAPE, (found) => (HALF.test(found) ? "\\ufffd" : found)) : text;
 
 const parse = (text: string): { value: Json } | null => {
   try {
