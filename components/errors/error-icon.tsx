@@ -1,4 +1,4 @@
-import { Ban, CircleQuestionMark, Clock, TriangleAlert, Unplug } from "lucide-react";
+import { Ban, CircleQuestionMark, Clock, Database, TriangleAlert, Unplug } from "lucide-react";
 import type { ErrorCode } from "@/lib/errors";
 
 const iconOf = (code: ErrorCode) => {
@@ -9,6 +9,8 @@ const iconOf = (code: ErrorCode) => {
       return Clock;
     case "unreachable":
       return Unplug;
+    case "saved_only":
+      return Database;
     case "limit_reached":
     case "limit_or_key":
     case "key_rejected":

@@ -47,16 +47,18 @@ export function ReserveRow() {
           save();
         }}
       >
-        <Input
-          id="reserve"
-          className="w-24 tabular-nums"
-          inputMode="numeric"
-          autoComplete="off"
-          value={value}
-          onChange={(event) => setTyped(event.target.value)}
-          aria-invalid={fault !== null}
-          aria-describedby="reserve-said"
-        />
+        <span className="w-24">
+          <Input
+            id="reserve"
+            className="tabular-nums"
+            inputMode="numeric"
+            autoComplete="off"
+            value={value}
+            onChange={(event) => setTyped(event.target.value)}
+            aria-invalid={fault !== null}
+            aria-describedby="reserve-said"
+          />
+        </span>
         {isChanged && (
           <Button type="submit" aria-disabled={fault !== null || undefined}>
             Save

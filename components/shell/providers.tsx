@@ -17,17 +17,22 @@ const ShellContext = createContext<Shell | null>(null);
 /** What is connected and what is saved, as the server knew it when it drew the page; null outside the shell. */
 export const useShell = (): Shell | null => use(ShellContext);
 
-/** Errors show themselves unless there is older data to keep; nothing is asked again by itself. */
+/**
+ * Errors show themselves unless there is older data to keep; nothing is asked again by itself. The dashboard is asked
+ * whatever the browser thinks of its network: it may run on this very computer, and what is pressed while it is away
+ * fails at once. Kept back, it would be sent, and spent, when the network returns and nobody asks for it any more.
+ */
 function createClient(quota: Quota): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
+        networkMode: "always",
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         throwOnError: (_error, query) => query.state.data === undefined,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: "always", retry: false },
     },
   });
   setQuota(client, quota);

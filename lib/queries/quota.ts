@@ -5,8 +5,8 @@ import { getJson } from "./get-json";
 const POLL_MS = 2_000;
 
 /**
- * The gauge's numbers, from the ledger through our own route: looking is free. Polled only while the tab is visible;
- * one poller in the page (the gauge), everybody else reads what it put here.
+ * The gauge's numbers, from the ledger through our own route: looking is free. Polled only while the tab is visible, and
+ * asked for at once when it is looked at again; one poller in the page (the gauge), everybody else reads what it put here.
  */
 export const quotaQuery = queryOptions({
   queryKey: ["quota"] as const,
@@ -16,8 +16,8 @@ export const quotaQuery = queryOptions({
   },
   refetchInterval: POLL_MS,
   refetchIntervalInBackground: false,
+  refetchOnWindowFocus: "always",
   staleTime: Number.POSITIVE_INFINITY,
-  networkMode: "always",
 });
 
 /** Puts the quota of a spending answer on the gauge at once. */

@@ -6,7 +6,6 @@ import { getJson, postJson } from "./get-json";
 export const sampleFaultQuery = queryOptions({
   queryKey: ["sample-fault"] as const,
   queryFn: ({ signal }) => getJson<SampleFaultState>("/api/sample-fault", signal),
-  networkMode: "always",
   throwOnError: false,
 });
 

@@ -20,7 +20,6 @@ export const usageQuery = (view: UsageView, zone: string, rows: number) =>
     queryFn: ({ signal }) => getJson<UsageReport>(usagePath("/api/usage", view, { zone, rows: String(rows) }), signal),
     refetchInterval: isLongRange(view.range) ? POLL_DAYS_MS : POLL_MS,
     refetchIntervalInBackground: false,
-    networkMode: "always",
   });
 
 /** Where the request log of a view is to be had as a file. */

@@ -34,7 +34,7 @@ test("E-limit-drive: a thousand requests through every level to the limit, and b
     context,
     `${LIMIT} requests, watched for ${took.toFixed(0)} s: “${gauge.join("”, “")}”; sent while blocked ${sentWhileBlocked}; asked by itself ${(triedAfterMs / 1_000).toFixed(1)} s after the reset, ${afterReturn} request`,
   );
-  expect(gauge).toHaveLength(7);
+  expect(gauge).toHaveLength(8);
   expect(sentWhileBlocked).toBe(0);
   expect(triedAfterMs).toBeGreaterThan(1_000);
   expect(afterReturn).toBe(1);

@@ -21,6 +21,7 @@ test.describe("an hour from its first request to the next hour", () => {
       "At least 28 of 40",
       "At least 36 of 40",
       "All 40 used",
+      "New hour",
       "At least 1 of 40 used",
     ]);
     expect(sentWhileBlocked).toBe(0);

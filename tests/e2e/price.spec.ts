@@ -95,6 +95,10 @@ test("saved data only, in one tab: that tab spends nothing and another does", as
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
   await expect(page.getByRole("heading", { level: 1, name: "Saved data only" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Try again · 1 request/ })).toHaveAttribute("aria-disabled", "true");
+  await page.goto(`${desk.url}/settings`);
+  await page.getByRole("button", { name: /^Test connection · / }).click({ force: true });
+  const test = await post(desk, "/api/connection-test", { savedOnly: true });
+  expect(await test.json()).toMatchObject({ code: "saved_only", details: { counted: 0 } });
   expect(await desk.count()).toBe(before);
   const other = await context.newPage();
   await other.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
@@ -113,7 +117,19 @@ test("the reserve is set in the settings, refused where it does not fit, and eve
   await other.goto(`${desk.url}/usage`);
   await page.getByLabel("Kept for others").fill("1000");
   await expect(page.getByText("A whole number from 0 to 999")).toBeVisible();
+  const unfit = await post(desk, "/api/quota/rules", { reserve: 1_000, savedOnly: true });
+  expect(unfit.status).toBe(400);
+  expect(await unfit.json()).toMatchObject({
+    code: "setting_refused",
+    text: "A whole number from 0 to 999. Nothing was changed.",
+  });
+  expect(await (await fetch(`${desk.url}/api/quota`)).json()).toMatchObject({ reserve: 100, savedOnly: false });
   await page.getByLabel("Kept for others").fill("250");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("You’re offline. Nothing was changed.")).toBeVisible();
+  await expect(page.getByLabel("Kept for others")).toHaveValue("250");
+  await context.setOffline(false);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await other.bringToFront();
@@ -145,4 +161,26 @@ test("a use of 70 % is announced once, in one of two tabs, and can be dismissed"
   await expect(teller.getByRole("meter")).toBeVisible();
   await teller.waitForTimeout(2_500);
   expect(await said()).toEqual([0, 0]);
+});
+
+test("what is pressed while offline is refused at once, and not sent when the connection is back", async ({
+  createDesk,
+  page,
+  context,
+}) => {
+  const desk = await createDesk();
+  await save(desk, SAMPLE_IDS.northwind);
+  const before = await desk.count();
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  const refresh = page.getByRole("button", { name: "Refresh · 1 request", exact: true });
+  await expect(refresh).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText("You’re offline.").first()).toBeVisible();
+  await refresh.click();
+  await context.setOffline(false);
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await page.waitForTimeout(4_000);
+  expect(await desk.count()).toBe(before);
+  await refresh.click();
+  await expect.poll(() => desk.count()).toBe(before + 1);
 });

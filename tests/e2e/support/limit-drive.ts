@@ -110,7 +110,10 @@ export async function driveToTheLimit(desk: Desk, page: Page, limit: number): Pr
   await sleep(Math.max(0, resetMs - Date.now() - 1_500));
   const sentWhileBlocked = (await desk.count()) - limit;
 
-  await expect(page.getByRole("meter")).toHaveAttribute("aria-valuenow", "0", { timeout: 15_000 });
+  await expect(page.getByRole("meter", { name: `New hour, ${shown(limit)} available` })).toBeVisible({
+    timeout: 15_000,
+  });
+  gauge.push("New hour");
   await expect(waiting.getByText("Requests are open again")).toBeVisible({ timeout: 20_000 });
   await expect(waiting.getByRole("img", { name: /^Position from/ })).toBeVisible();
   await seen(`At least 1${of} used`);
