@@ -25,6 +25,8 @@ type ExportMenuProps = {
   asOf: string;
   /** Made when a format is chosen. */
   table: () => Promise<ExportTable>;
+  /** Another export stands nearer, such as that of what is selected: the key and the palette lead there. */
+  isSecond?: boolean;
 };
 
 type State =
@@ -37,7 +39,8 @@ type State =
 export function ExportMenu(props: ExportMenuProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const open = () => anchor.current?.querySelector("button")?.click();
-  usePageAction({ id: "export", label: "Export", price: null, blocked: null, shortcut: "e", run: open });
+  const action = { id: "export", label: "Export", price: null, blocked: null, shortcut: "e", run: open };
+  usePageAction(props.isSecond ? null : action);
   return (
     <span ref={anchor} className="contents">
       <PopOver

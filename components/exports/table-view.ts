@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import type { ExportTable } from "@/lib/domain/export-table";
 import type { Keyword } from "@/lib/domain/keyword";
+import { OWN_COLUMNS } from "@/lib/domain/keyword-columns";
 import { hasLabels, labelsOf, type ProjectLabels } from "@/lib/domain/labels";
 import type { MarketPart } from "@/lib/domain/market";
 
@@ -22,6 +23,7 @@ export type TableView = {
 /** Filled by the table, read when somebody acts; a change of it draws nothing anew. */
 export type TableViewRef = RefObject<TableView | null>;
 
+const NO_COLUMNS: readonly string[] = [];
 const WAIT_MS = 50;
 const WAITS_MAX = 400;
 
@@ -34,13 +36,10 @@ async function wholeView(view: TableViewRef): Promise<TableView> {
   throw new Error("The saved list did not arrive");
 }
 
-/** Own labels as columns; they stand on screen beside the phrase and among the tags. */
-const OWN_COLUMNS = ["starred", "own-tags", "note"];
-
 /** The view as an export, once all its rows are here; with own labels when there are any in the project. */
 export async function exportOfView(view: TableViewRef, labels: ProjectLabels): Promise<ExportTable> {
   const [whole, { keywordExport }] = await Promise.all([wholeView(view), import("@/lib/domain/keyword-export")]);
-  const own = Object.values(labels.keywords).some(hasLabels) ? OWN_COLUMNS : [];
+  const own = Object.values(labels.keywords).some(hasLabels) ? OWN_COLUMNS : NO_COLUMNS;
   const columns = [...whole.columns, ...own.filter((column) => !whole.columns.includes(column))];
   return keywordExport({ ...whole, columns, labelsOf: (id) => labelsOf(labels, id) });
 }

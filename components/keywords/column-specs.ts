@@ -35,6 +35,9 @@ const SPECS: Readonly<Record<string, ColumnSpec>> = {
   language: { header: "Language", spoken: "language", isNumeric: false, className: "max-sm:hidden" },
   location: { header: "Location", spoken: "location", isNumeric: false, className: "max-sm:hidden" },
   device: { header: "Device", spoken: "device", isNumeric: false, className: "max-sm:hidden" },
+  "own-tags": { header: "Own tags", spoken: "own tags", isNumeric: false, className: "max-sm:hidden" },
+  starred: { header: "Starred", spoken: "star", isNumeric: false, className: "max-sm:hidden" },
+  note: { header: "Note", spoken: "note", isNumeric: false, className: "max-sm:hidden max-w-[240px]" },
   id: { header: "Keyword ID", spoken: "keyword ID", isNumeric: false, className: "max-sm:hidden max-w-[200px]" },
 };
 

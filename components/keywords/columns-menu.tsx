@@ -2,6 +2,8 @@
 
 import { Columns3 } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useRef } from "react";
+import { usePageAction } from "@/components/ui/page-actions";
 import { PopOver } from "@/components/ui/pop-over";
 import type { ColumnId } from "@/lib/domain/keyword-columns";
 
@@ -19,17 +21,22 @@ type ColumnsMenuProps = {
 
 /** Which columns are shown, and in which order. The panel loads when it is first opened. */
 export function ColumnsMenu(props: ColumnsMenuProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const open = () => anchor.current?.querySelector("button")?.click();
+  usePageAction({ id: "columns", label: "Choose columns", price: null, blocked: null, shortcut: "c", run: open });
   return (
-    <PopOver
-      name="Choose columns"
-      label={
-        <>
-          <Columns3 aria-hidden="true" size={16} strokeWidth={1.5} />
-          Columns
-        </>
-      }
-    >
-      {() => <ColumnsPanel {...props} />}
-    </PopOver>
+    <span ref={anchor} className="contents">
+      <PopOver
+        name="Choose columns"
+        label={
+          <>
+            <Columns3 aria-hidden="true" size={16} strokeWidth={1.5} />
+            Columns
+          </>
+        }
+      >
+        {() => <ColumnsPanel {...props} />}
+      </PopOver>
+    </span>
   );
 }

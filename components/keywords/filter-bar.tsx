@@ -2,7 +2,9 @@
 
 import { Plus, X } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useRef } from "react";
 import { useFormats } from "@/components/ui/formats";
+import { usePageAction } from "@/components/ui/page-actions";
 import { PopOver } from "@/components/ui/pop-over";
 import { Segmented } from "@/components/ui/segmented";
 import type { ColumnId } from "@/lib/domain/keyword-columns";
@@ -94,28 +96,33 @@ type ValuesOf = (field: ColumnId) => readonly (number | string)[];
 /** Opens the editor for one more filter. */
 export function AddFilter(props: Filters & { fields: readonly ColumnId[]; valuesOf: ValuesOf }) {
   const { filters, onFilters, fields, valuesOf } = props;
+  const anchor = useRef<HTMLSpanElement>(null);
+  const open = () => anchor.current?.querySelector("button")?.click();
+  usePageAction({ id: "filter", label: "Add a filter", price: null, blocked: null, shortcut: "f", run: open });
   return (
-    <PopOver
-      name="Add a filter"
-      className="border-transparent bg-transparent font-normal text-fg-2"
-      label={
-        <>
-          <Plus aria-hidden="true" size={16} strokeWidth={1.5} />
-          Filter
-        </>
-      }
-    >
-      {(close) => (
-        <FilterEditor
-          fields={fields}
-          valuesOf={valuesOf}
-          filter={null}
-          onApply={(made) => {
-            close();
-            onFilters([...filters, made]);
-          }}
-        />
-      )}
-    </PopOver>
+    <span ref={anchor} className="contents">
+      <PopOver
+        name="Add a filter"
+        className="border-transparent bg-transparent font-normal text-fg-2"
+        label={
+          <>
+            <Plus aria-hidden="true" size={16} strokeWidth={1.5} />
+            Filter
+          </>
+        }
+      >
+        {(close) => (
+          <FilterEditor
+            fields={fields}
+            valuesOf={valuesOf}
+            filter={null}
+            onApply={(made) => {
+              close();
+              onFilters([...filters, made]);
+            }}
+          />
+        )}
+      </PopOver>
+    </span>
   );
 }

@@ -1,18 +1,22 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { cn } from "@/components/ui/cn";
 import { useDisplay, useFormats } from "@/components/ui/formats";
+import { tableList } from "@/lib/domain/address-params";
 import type { Keyword } from "@/lib/domain/keyword";
 import type { ColumnId } from "@/lib/domain/keyword-columns";
 import type { Sort } from "@/lib/domain/keyword-sort";
 import { FIRST_ROWS } from "@/lib/domain/keyword-view";
 import type { Labels } from "@/lib/domain/labels";
 import type { MarketPart } from "@/lib/domain/market";
+import type { Selection } from "@/lib/domain/selection";
 import { captionText, columnSpecs } from "./column-specs";
-import { KeywordRow, type RowFrame } from "./keyword-row";
+import { KeywordRow, type RowFrame, STUCK_BOX, STUCK_PHRASE } from "./keyword-row";
+import { SelectBox } from "./select-box";
 import { SortHeader } from "./sort-header";
+import type { RowCursor } from "./use-row-cursor";
 import { useRowWindow } from "./use-row-window";
 import { useScrollReturn } from "./use-scroll-return";
 
@@ -43,6 +47,16 @@ type KeywordTableProps = {
   marketParts: readonly MarketPart[];
   /** Own tags, star and note of a keyword. */
   labelsOf: (keywordId: string) => Labels;
+  /** More columns than fit may be shown, and the frame scrolls sideways. */
+  isWide: boolean;
+  cursor: RowCursor;
+  chosen: Selection;
+  /** How many rows of the view are chosen. */
+  chosenHere: number;
+  onChoose: (index: number, isOn: boolean, isRange: boolean) => void;
+  /** null while the list is still being read: what matches is then not known. */
+  onChooseAll: ((isOn: boolean) => void) | null;
+  onPeek: (keywordId: string) => void;
 };
 
 /** The keywords of a project. A native table; from 100 rows up only the rows near the screen are drawn. */
@@ -50,17 +64,20 @@ export function KeywordTable(props: KeywordTableProps) {
   const { projectId, keywords, count, columns, sorts, asOf, newestOn } = props;
   const formats = useFormats();
   const { density, locale } = useDisplay();
-  const { recentDays, marketParts, isChosen, labelsOf } = props;
+  const { recentDays, marketParts, isChosen, labelsOf, isWide, onChoose, onPeek, cursor, chosen, chosenHere } = props;
   const specs = useMemo(
     () => columnSpecs(columns, recentDays, keywords.slice(0, FIRST_ROWS), isChosen),
     [columns, recentDays, keywords, isChosen],
   );
-  const list = useSearchParams().toString();
-  const frame = useMemo<RowFrame>(
-    () => ({ projectId, columns: specs, asOf, newestOn, market: { parts: marketParts, locale }, list, labelsOf }),
-    [projectId, specs, asOf, newestOn, marketParts, locale, list, labelsOf],
-  );
-  const { body, from, to, abovePx, belowPx } = useRowWindow(count, keywords.length, ROW_PX[density], FIRST_ROWS);
+  const list = tableList(useSearchParams());
+  const frame = useMemo<RowFrame>(() => {
+    const market = { parts: marketParts, locale };
+    return { projectId, columns: specs, asOf, newestOn, market, list, labelsOf, isWide, onChoose, onPeek };
+  }, [projectId, specs, asOf, newestOn, marketParts, locale, list, labelsOf, isWide, onChoose, onPeek]);
+  const view = useRowWindow(count, keywords.length, ROW_PX[density], FIRST_ROWS);
+  const { body, from, to, abovePx, belowPx } = view;
+  const { showRow } = cursor;
+  useEffect(() => showRow(view));
   useScrollReturn();
 
   return (
@@ -71,17 +88,44 @@ export function KeywordTable(props: KeywordTableProps) {
       <caption className="sr-only">{captionText(formats, props.projectName, count, sorts)}</caption>
       <thead className="sticky top-(--table-top) z-10 text-note text-fg-2">
         <tr aria-rowindex={1}>
+          <td
+            className={cn(
+              "h-9 w-10 min-w-10 bg-sunken p-0 pl-2 shadow-[inset_0_-1px_0_var(--line)] sm:pl-3",
+              isWide && STUCK_BOX,
+            )}
+          >
+            <SelectBox
+              label={`Select all ${formats.counted(count, "keyword")}`}
+              state={chosenHere === 0 ? "none" : chosenHere === count ? "all" : "some"}
+              isDisabled={props.onChooseAll === null}
+              onChoose={(isOn) => props.onChooseAll?.(isOn)}
+            />
+          </td>
           {specs.map(({ id, spec }) => (
-            <SortHeader key={id} id={id} spec={spec} sorts={sorts} onSort={props.onSort} />
+            <SortHeader
+              key={id}
+              id={id}
+              spec={spec}
+              sorts={sorts}
+              onSort={props.onSort}
+              className={id === "keyword" && isWide ? STUCK_PHRASE : undefined}
+            />
           ))}
         </tr>
       </thead>
-      <tbody ref={body}>
-        {abovePx > 0 && <Room px={abovePx} columns={specs.length} />}
+      <tbody ref={body} onFocus={cursor.follow}>
+        {abovePx > 0 && <Room px={abovePx} columns={specs.length + 1} />}
         {keywords.slice(from, to).map((keyword, offset) => (
-          <KeywordRow key={keyword.id} keyword={keyword} index={from + offset} frame={frame} />
+          <KeywordRow
+            key={keyword.id}
+            keyword={keyword}
+            index={from + offset}
+            isChosen={chosen.has(keyword.id)}
+            isCurrent={from + offset === cursor.index}
+            frame={frame}
+          />
         ))}
-        {belowPx > 0 && <Room px={belowPx} columns={specs.length} />}
+        {belowPx > 0 && <Room px={belowPx} columns={specs.length + 1} />}
       </tbody>
     </table>
   );

@@ -11,13 +11,14 @@ type SortHeaderProps = {
   spec: ColumnSpec;
   sorts: readonly Sort[];
   onSort: (column: ColumnId, isSecond: boolean) => void;
+  className?: string;
 };
 
 /**
  * A column's header; pressing it sorts best first, then the other way round, then not at all. With Shift it orders
  * what the first key leaves equal, and says so by a 2.
  */
-export function SortHeader({ id, spec, sorts, onSort }: SortHeaderProps) {
+export function SortHeader({ id, spec, sorts, onSort, className }: SortHeaderProps) {
   const sort = sorts.find(({ column }) => column === id);
   const isSorted = sort !== undefined;
   const isFirst = isSorted && sort === sorts[0];
@@ -28,9 +29,11 @@ export function SortHeader({ id, spec, sorts, onSort }: SortHeaderProps) {
       scope="col"
       aria-sort={isFirst ? (sort.descending ? "descending" : "ascending") : undefined}
       className={cn(
-        "h-9 bg-sunken px-2 shadow-[inset_0_-1px_0_var(--line)] font-medium whitespace-nowrap first:pl-4 last:pr-4 sm:px-3",
+        "h-9 bg-sunken shadow-[inset_0_-1px_0_var(--line)] font-medium whitespace-nowrap last:pr-4",
+        id === "keyword" ? "px-1 sm:px-1.5" : "px-2 sm:px-3",
         align,
         spec.className,
+        className,
       )}
     >
       {isSortable(id) ? (

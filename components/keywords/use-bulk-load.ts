@@ -7,6 +7,7 @@ import type { KeywordData } from "@/lib/domain/keyword";
 import type { ErrorCode, Problem } from "@/lib/errors";
 import { askFor } from "@/lib/queries/answer-query";
 import { ProblemError } from "@/lib/queries/get-json";
+import { historiesQuery } from "@/lib/queries/histories";
 import { keywordQuery, keywordsQuery } from "@/lib/queries/keywords";
 
 /** How far the loading of many keywords is. What came in stays, whatever ended it. */
@@ -45,7 +46,11 @@ export function useBulkLoad(projectId: string) {
       if (going.current !== null) return;
       const stopping = new AbortController();
       going.current = stopping;
-      const show = () => client.invalidateQueries({ queryKey: keywordsQuery(projectId).queryKey });
+      const show = () =>
+        Promise.all([
+          client.invalidateQueries({ queryKey: keywordsQuery(projectId).queryKey }),
+          client.invalidateQueries({ queryKey: historiesQuery(projectId).queryKey }),
+        ]);
       let at: BulkLoad = { ...IDLE, state: "running", total: keywordIds.length };
       setLoad(at);
       for (const keywordId of keywordIds) {

@@ -3,12 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useDisplay } from "@/components/ui/formats";
+import { isTyping } from "@/components/ui/is-typing";
 import { keywordHref } from "@/lib/domain/address-params";
 import type { Neighbours } from "@/lib/domain/pages";
 import type { HistoryView } from "./history-controls";
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 
 /** Keys of a keyword's page: [ and ] lead to its neighbours, t changes between chart and table. */
 export function useKeywordKeys(

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useChoice, useQueryText } from "@/components/projects/view-params";
 import { useDisplay } from "@/components/ui/formats";
 import type { Keyword } from "@/lib/domain/keyword";
@@ -10,6 +10,7 @@ import { nextSorts, parseSorts, type Sort, sortsText } from "@/lib/domain/keywor
 import { createKeywordStore } from "@/lib/domain/keyword-store";
 import type { Labels } from "@/lib/domain/labels";
 import type { MarketPart } from "@/lib/domain/market";
+import type { Selection } from "@/lib/domain/selection";
 import { useKeptColumns } from "./use-kept-columns";
 
 type List = {
@@ -40,7 +41,11 @@ export type KeywordView = {
   sortBy: (column: ColumnId, isSecond: boolean) => void;
   setColumns: (columns: readonly ColumnId[] | null) => void;
   valuesOf: (column: ColumnId) => readonly (number | string)[];
+  /** The rows with these ids in the order of the table, whether or not search and filters show them. */
+  rowsWith: (ids: Selection) => readonly Keyword[];
 };
+
+const NONE: readonly Keyword[] = [];
 
 export function useKeywordView(list: List): KeywordView {
   const { projectId, keywords, isWhole, available, marketParts, labelsOf } = list;
@@ -68,7 +73,18 @@ export function useKeywordView(list: List): KeywordView {
     );
   }, [isWhole, store, keywords, query, filters, sorts]);
 
+  const rowsWith = useCallback(
+    (ids: Selection) => {
+      if (ids.size === 0) return NONE;
+      return Array.from(store.view({ query: "", filters: [], sorts }), (row) => keywords[row]).flatMap((keyword) =>
+        keyword !== undefined && ids.has(keyword.id) ? [keyword] : [],
+      );
+    },
+    [store, keywords, sorts],
+  );
+
   return {
+    rowsWith,
     rows,
     count: isWhole ? rows.length : list.matching,
     columns: chosen ?? list.columns,

@@ -22,6 +22,9 @@ export type RowWindow = {
   to: number;
   abovePx: number;
   belowPx: number;
+  /** Where a row begins on the page, drawn or not. */
+  topOf: (index: number) => number;
+  rowPx: number;
 };
 
 /**
@@ -63,12 +66,13 @@ export function useRowWindow(count: number, here: number, rowPx: number, firstRo
     rows.measure();
   }, [rows, height]);
 
+  const topOf = (index: number) => margin + index * height;
   const items = isMounted && isVirtual ? rows.getVirtualItems() : [];
   const first = items[0];
   const last = items.at(-1);
   if (first === undefined || last === undefined) {
     const to = isVirtual ? Math.min(firstRows, here) : here;
-    return { body, from: 0, to, abovePx: 0, belowPx: (count - to) * height };
+    return { body, from: 0, to, abovePx: 0, belowPx: (count - to) * height, topOf, rowPx: height };
   }
   return {
     body,
@@ -76,5 +80,7 @@ export function useRowWindow(count: number, here: number, rowPx: number, firstRo
     to: last.index + 1,
     abovePx: first.index * height,
     belowPx: (count - last.index - 1) * height,
+    topOf,
+    rowPx: height,
   };
 }

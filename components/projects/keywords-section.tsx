@@ -1,11 +1,17 @@
 "use client";
 
+import dynamic from "next/dynamic";
+import { useSearchParams } from "next/navigation";
 import { useEffect, useMemo } from "react";
 import type { TableViewRef } from "@/components/exports/table-view";
+import { useCopyRows } from "@/components/exports/use-copy-rows";
 import { ColumnsMenu } from "@/components/keywords/columns-menu";
 import { AddFilter, FilterChips, FilterPresets } from "@/components/keywords/filter-bar";
 import { KeywordTable } from "@/components/keywords/keyword-table";
+import { RowFoot } from "@/components/keywords/row-foot";
 import { useKeywordView } from "@/components/keywords/use-keyword-view";
+import type { RowSelection } from "@/components/keywords/use-selection";
+import { useTableActs } from "@/components/keywords/use-table-acts";
 import { useLabels } from "@/components/labels/use-labels";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -13,12 +19,21 @@ import { Empty } from "@/components/ui/empty";
 import { useFormats } from "@/components/ui/formats";
 import { SearchInput } from "@/components/ui/input";
 import { ProgressLine } from "@/components/ui/progress-line";
+import { tableList } from "@/lib/domain/address-params";
 import type { Formats } from "@/lib/domain/format";
 import type { ColumnId } from "@/lib/domain/keyword-columns";
 import type { ProjectLabels } from "@/lib/domain/labels";
 import type { MarketPart } from "@/lib/domain/market";
 import type { KeywordList, Reading } from "@/lib/domain/reading";
+import { countChosen } from "@/lib/domain/selection";
 import type { KeywordStatistics } from "@/lib/domain/statistics";
+
+const SelectionBar = dynamic(() => import("@/components/keywords/selection-bar").then((part) => part.SelectionBar), {
+  ssr: false,
+});
+const PeekPanel = dynamic(() => import("@/components/keywords/peek-panel").then((part) => part.PeekPanel), {
+  ssr: false,
+});
 
 /** With more columns than these the table may be wider than the page. */
 const COLUMNS_FIT = 10;
@@ -38,6 +53,7 @@ type KeywordsSectionProps = {
   recentDays: number | null;
   marketParts: readonly MarketPart[];
   isBusy: boolean;
+  selection: RowSelection;
   /** Where the view on screen is kept for those who act on it. */
   view: TableViewRef;
 };
@@ -50,7 +66,7 @@ function withTags(columns: readonly ColumnId[], labels: ProjectLabels): readonly
 
 /** Search, count and the table of a project's keywords. Searching and sorting work on what is here and are free. */
 export function KeywordsSection(props: KeywordsSectionProps) {
-  const { reading, isWhole, held, marketParts, view } = props;
+  const { reading, isWhole, held, marketParts, view, selection } = props;
   const { labels, labelsOf } = useLabels(props.projectId);
   const defaults = useMemo(() => withTags(props.columns, labels), [props.columns, labels]);
   const formats = useFormats();
@@ -61,6 +77,12 @@ export function KeywordsSection(props: KeywordsSectionProps) {
     const { asOf } = reading;
     view.current = { columns, rows: count, held, keywordAt: (row) => rows[row], marketParts, asOf, isWhole };
   }, [view, columns, count, held, rows, marketParts, reading, isWhole]);
+  const isWide = columns.length > COLUMNS_FIT || table.isChosen;
+  const chosen = useMemo(() => table.rowsWith(selection.ids), [table.rowsWith, selection.ids]);
+  const chosenHere = useMemo(() => countChosen(rows, selection.ids), [rows, selection.ids]);
+  const act = useTableActs(props.projectId, rows, keywords, selection);
+  const list = tableList(useSearchParams());
+  useCopyRows(view, act.chosenPlaces, labelsOf);
   const fields = props.available.filter((field) => field !== "recent" && field !== "url");
   const filtering = { filters, onFilters: table.setFilters, fields, valuesOf: table.valuesOf };
   const clear = () => {
@@ -80,21 +102,43 @@ export function KeywordsSection(props: KeywordsSectionProps) {
           value={query}
           onChange={(event) => table.setQuery(event.target.value)}
         />
-        <FilterPresets {...filtering} statistics={props.statistics} />
-        <FilterChips {...filtering} />
-        <AddFilter {...filtering} />
-        <span role="status" className="ml-auto text-ui text-fg-2 tabular-nums">
-          {count === held
-            ? formats.counted(count, "keyword")
-            : `${formats.integer(count)} of ${formats.counted(held, "keyword")}`}
-        </span>
-        <ColumnsMenu columns={columns} available={props.available} defaults={defaults} onColumns={table.setColumns} />
+        {chosen.length > 0 ? (
+          <SelectionBar
+            projectId={props.projectId}
+            projectName={props.projectName}
+            keywords={chosen}
+            held={held}
+            hidden={chosen.length - chosenHere}
+            view={view}
+            asOf={reading.asOf}
+            labels={labels}
+            labelsOf={labelsOf}
+            onClear={selection.clear}
+          />
+        ) : (
+          <>
+            <FilterPresets {...filtering} statistics={props.statistics} />
+            <FilterChips {...filtering} />
+            <AddFilter {...filtering} />
+            <span role="status" className="ml-auto text-ui text-fg-2 tabular-nums">
+              {count === held
+                ? formats.counted(count, "keyword")
+                : `${formats.integer(count)} of ${formats.counted(held, "keyword")}`}
+            </span>
+            <ColumnsMenu
+              columns={columns}
+              available={props.available}
+              defaults={defaults}
+              onColumns={table.setColumns}
+            />
+          </>
+        )}
       </div>
       <div
         className={cn(
           "relative mt-3 rounded-lg border border-line bg-surface [--table-top:97px] sm:[--table-top:56px]",
           // A table that may be wider than the page scrolls by itself, and then its header cannot stick to the window.
-          columns.length > COLUMNS_FIT || table.isChosen ? "overflow-x-auto" : "overflow-clip",
+          isWide ? "overflow-x-auto" : "overflow-clip",
         )}
       >
         <ProgressLine active={props.isBusy} label="Loading keywords" />
@@ -119,9 +163,27 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             recentDays={props.recentDays}
             marketParts={marketParts}
             labelsOf={labelsOf}
+            isWide={isWide}
+            cursor={act.cursor}
+            chosen={selection.ids}
+            chosenHere={chosenHere}
+            onChoose={act.choose}
+            onChooseAll={isWhole ? act.chooseAll : null}
+            onPeek={act.peek}
           />
         )}
       </div>
+      <RowFoot index={act.cursor.index} count={count} />
+      {act.peeked !== null && (
+        <PeekPanel
+          projectId={props.projectId}
+          keyword={act.peeked}
+          fields={props.available}
+          frame={{ asOf: reading.asOf, newestOn: props.newestOn, labelsOf }}
+          list={list}
+          onClose={act.closePeek}
+        />
+      )}
     </section>
   );
 }

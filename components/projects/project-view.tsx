@@ -5,7 +5,7 @@ import { ErrorScreen } from "@/components/errors/error-screen";
 import { OfflineNotice } from "@/components/errors/notices";
 import { ExportMenu } from "@/components/exports/export-menu";
 import { exportOfView, type TableView } from "@/components/exports/table-view";
-import { useCopyRows } from "@/components/exports/use-copy-rows";
+import { useSelection } from "@/components/keywords/use-selection";
 import { LabelsBar } from "@/components/labels/labels-bar";
 import { StarButton } from "@/components/labels/star-button";
 import { useLabels } from "@/components/labels/use-labels";
@@ -47,6 +47,7 @@ const RULES: ParamRules = {
   q: () => true,
   sort: (value) => parseSorts(value) !== null,
   f: (value) => parseFilters(value).dropped === 0,
+  row: (value) => value !== "",
   cols: (value) => parseColumns(value) !== null,
 };
 
@@ -57,8 +58,8 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
   const live = useAnswer<KeywordList>(resource, first.answer, first.whole);
   const [isRawOpen, setRawOpen] = useState(false);
   const view = useRef<TableView | null>(null);
-  const { labels, labelsOf } = useLabels(projectId);
-  useCopyRows(view, noneSelected, labelsOf);
+  const { labels } = useLabels(projectId);
+  const selection = useSelection();
   const { reading, price } = live.answer;
   const facts = useListFacts(live, first);
   const name = first.project?.name ?? "Project";
@@ -105,6 +106,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
                 contents={() => contentsWords(formats, view.current)}
                 asOf={reading.asOf}
                 table={() => exportOfView(view, labels)}
+                isSecond={selection.ids.size > 0}
               />
             )}
             {reading?.data.complete && (
@@ -198,6 +200,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
             recentDays={facts.recentDays}
             marketParts={facts.marketParts}
             isBusy={live.isRefreshing}
+            selection={selection}
             view={view}
           />
         </>
@@ -206,9 +209,6 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
     </>
   );
 }
-
-const NONE: readonly number[] = [];
-const noneSelected = () => NONE;
 
 /** What an export holds: all of a list, or the part that matches. */
 function contentsWords(formats: Formats, view: TableView | null): string {

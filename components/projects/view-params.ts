@@ -1,6 +1,7 @@
 "use client";
 
 import { debounce, parseAsString, useQueryState } from "nuqs";
+import { useCallback } from "react";
 
 const TYPING_MS = 300;
 
@@ -17,4 +18,15 @@ export function useQueryText(): [string, (text: string) => void] {
 export function useChoice(name: string): [string | null, (value: string | null) => void] {
   const [value, setValue] = useQueryState(name, parseAsString);
   return [value, (chosen) => void setValue(chosen, { history: "push" })];
+}
+
+/** The row that somebody peeks at (`row`): opening and closing it are steps of history, going on to the next one is not. */
+export function usePeekedRow(): [string | null, (keywordId: string | null) => void] {
+  const [row, setRow] = useQueryState("row", parseAsString);
+  const isOpen = row !== null;
+  const show = useCallback(
+    (id: string | null) => void setRow(id, { history: isOpen && id !== null ? "replace" : "push" }),
+    [isOpen, setRow],
+  );
+  return [row, show];
 }

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { QUOTA_DETAILS_ID } from "@/components/quota/gauge";
 import { Dialog } from "@/components/ui/dialog";
 import { useDisplay } from "@/components/ui/formats";
+import { isTyping } from "@/components/ui/is-typing";
 import { Kbd } from "@/components/ui/kbd";
 import { runShortcut } from "@/components/ui/page-actions";
 
@@ -17,15 +18,28 @@ const KEYS = [
   ["g s", "Settings"],
   ["⌘K", "Search or jump to (also Ctrl K)"],
   ["u", "Quota details"],
+  ["/", "Search"],
+  ["j k", "Next and previous row"],
+  ["x", "Select the row; with Shift all rows from the last one selected"],
+  ["↵", "Open the keyword"],
+  ["Space", "Peek at the keyword"],
+  ["f", "Add a filter"],
+  ["c", "Columns"],
+  ["e", "Export"],
   ["[ ]", "Previous and next keyword"],
   ["t", "Chart or table"],
   ["r", "Refresh, for the price on the button"],
   ["?", "This list"],
-  ["Esc", "Close"],
+  ["Esc", "Close, then clear the selection"],
 ];
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+/** @returns whether the page has a field to search in */
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>("[data-search]");
+  field?.focus();
+  field?.select();
+  return field !== null;
+}
 
 /** Single keys: off while typing, with a modifier, or altogether by a setting. The button opens their list. */
 export function Shortcuts() {
@@ -49,6 +63,7 @@ export function Shortcuts() {
       if (place !== undefined) return router.push(place);
       if (event.key === "u") document.getElementById(QUOTA_DETAILS_ID)?.togglePopover();
       if (event.key === "?") return setListOpen(true);
+      if (event.key === "/" && focusSearch()) return event.preventDefault();
       if (runShortcut(event.key)) event.preventDefault();
     };
     document.addEventListener("keydown", press);

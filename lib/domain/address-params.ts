@@ -43,3 +43,8 @@ export const matrixHref = (projectId: string): string => `${projectHref(projectI
 /** @param ids up to eight keywords */
 export const compareHref = (projectId: string, ids: readonly string[]): string =>
   `${projectHref(projectId)}/compare?k=${encodeURIComponent(ids.map(encodeURIComponent).join(","))}`;
+
+/** The address parameters of a table that make its order; which row somebody peeks at is none of them. */
+export function tableList(params: Iterable<[string, string]>): string {
+  return new URLSearchParams([...params].filter(([name]) => name !== "row")).toString();
+}

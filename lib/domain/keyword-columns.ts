@@ -13,6 +13,7 @@ export type ColumnId =
   | "tags"
   | "updated"
   | OptionalColumn
+  | OwnColumn
   /** Change against the position so many days before the row's latest, or on a written day. */
   | `change.${string}`
   | `m.${string}`
@@ -32,6 +33,10 @@ export const OPTIONAL_COLUMNS = [
   "id",
 ] as const;
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
+
+/** A person's own tags, star and note; off until somebody wants them. */
+export const OWN_COLUMNS = ["starred", "own-tags", "note"] as const;
+export type OwnColumn = (typeof OWN_COLUMNS)[number];
 
 /** Columns that every table has by default where they hold something; measures stand before the page. */
 export const USUAL_COLUMNS = [
@@ -62,7 +67,7 @@ export const otherNameOf = (column: ColumnId): string | null => (column.startsWi
 
 /** The column of an id in an address; null when no table has such a column. */
 export function parseColumn(id: string): ColumnId | null {
-  const named = [...USUAL_COLUMNS, ...OPTIONAL_COLUMNS].find((column) => column === id);
+  const named = [...USUAL_COLUMNS, ...OWN_COLUMNS, ...OPTIONAL_COLUMNS].find((column) => column === id);
   if (named !== undefined) return named;
   if (id.startsWith("m.") && id.length > 2) return metricColumn(id.slice(2));
   if (id.startsWith("o.") && id.length > 2) return otherColumn(id.slice(2));
@@ -145,5 +150,6 @@ export function visibleColumns(keywords: readonly Keyword[]): ColumnId[] {
 export function availableColumns(keywords: readonly Keyword[]): ColumnId[] {
   const changes = recentDays(keywords) === null ? [] : CHANGE_DAYS.map((days): ColumnId => `change.${days}`);
   const metrics = metricNames(keywords).map(metricColumn);
-  return [...USUAL_COLUMNS, ...metrics, ...changes, ...OPTIONAL_COLUMNS, ...otherNames(keywords).map(otherColumn)];
+  const named = [...USUAL_COLUMNS, ...metrics, ...changes, ...OWN_COLUMNS, ...OPTIONAL_COLUMNS];
+  return [...named, ...otherNames(keywords).map(otherColumn)];
 }

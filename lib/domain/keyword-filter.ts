@@ -27,9 +27,16 @@ export function isUsableFilter({ field, op, value }: Filter): boolean {
   return ends.length === (op === "between" ? 2 : 1) && ends.every(isOrdered);
 }
 
+/** Columns that an address calls otherwise in its filters: by one of what they hold. */
+const FILTER_NAMES: Partial<Record<ColumnId, string>> = { tags: "tag", "own-tags": "own-tag", starred: "star" };
+const fieldOf = (name: string): ColumnId | null => {
+  const named = Object.entries(FILTER_NAMES).find(([, filterName]) => filterName === name);
+  return parseColumn(named?.[0] ?? unescapePart(name));
+};
+
 function parseFilter(part: string): Filter | null {
   const [name = "", opText = "", value = "", ...rest] = part.split(":");
-  const field = name === "tag" ? "tags" : parseColumn(unescapePart(name));
+  const field = fieldOf(name);
   const op = FILTER_OPS.find((known) => known === opText);
   if (field === null || op === undefined || rest.length > 0) return null;
   const filter = { field, op, value: unescapePart(value) };
@@ -47,7 +54,7 @@ export function parseFilters(text: string): { filters: Filter[]; dropped: number
 export const filtersText = (filters: readonly Filter[]): string =>
   filters
     .map(({ field, op, value }) => {
-      const name = field === "tags" ? "tag" : escapePart(field);
+      const name = FILTER_NAMES[field] ?? escapePart(field);
       return op === "empty" ? `${name}:empty` : `${name}:${op}:${escapePart(value)}`;
     })
     .join(",");
@@ -71,7 +78,7 @@ function isSame(key: SortKey, { field, value }: Filter): boolean {
   if (key.tier !== 0) return false;
   if (typeof key.value === "string") {
     const wanted = foldText(value.trim());
-    const texts = field === "tags" ? key.value.split(", ") : [key.value];
+    const texts = field === "tags" || field === "own-tags" ? key.value.split(", ") : [key.value];
     return texts.some((text) => foldText(text) === wanted);
   }
   const movement = field.startsWith("change") ? MOVEMENTS.find((name) => name === value) : undefined;

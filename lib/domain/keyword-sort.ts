@@ -11,13 +11,14 @@ import {
   parseColumn,
   unescapePart,
 } from "./keyword-columns";
+import { type Labels, NO_LABELS } from "./labels";
 import type { Position } from "./position";
 
 /** Order of the table by one column; absent means the service's own order. */
 export type Sort = { column: ColumnId; descending: boolean };
 
 /** Columns whose best values are their highest. */
-const MORE_IS_BETTER: readonly ColumnId[] = ["change", "volume", "cpc", "updated"];
+const MORE_IS_BETTER: readonly ColumnId[] = ["change", "volume", "cpc", "updated", "starred"];
 
 /** Reads `sort` of the address (`-` in front is descending); null when it names no column that sorts. */
 export function parseSort(text: string): Sort | null {
@@ -84,14 +85,20 @@ function otherKey(value: Json | undefined): SortKey {
   return valueKey(typeof value === "object" && value !== null ? Object.keys(value).length : value);
 }
 
-/** What a row is ordered by in a column. */
-export function sortKeyOf(keyword: Keyword, column: ColumnId): SortKey {
+/**
+ * What a row is ordered by in a column.
+ * @param own a person's labels of the keyword, for the columns that are theirs
+ */
+export function sortKeyOf(keyword: Keyword, column: ColumnId, own: Labels = NO_LABELS): SortKey {
   const metric = metricNameOf(column);
   if (metric !== null) return valueKey(Object.hasOwn(keyword.metrics, metric) ? keyword.metrics[metric] : null);
   const other = otherNameOf(column);
   if (other !== null) return otherKey(Object.hasOwn(keyword.other, other) ? keyword.other[other] : undefined);
   const base = changeBaseOf(column);
   if (base !== null) return valueKey(changeRank(changeAgainst(keyword, base)));
+  if (column === "own-tags") return valueKey(own.tags.join(", "));
+  if (column === "starred") return valueKey(own.starred ? "Yes" : "No");
+  if (column === "note") return valueKey(own.note);
   if (column === "previous") return positionKey(keyword.previous);
   if (column === "cpc") return valueKey(keyword.cpcUsd);
   if (column === "url") return valueKey(keyword.rankingUrl);

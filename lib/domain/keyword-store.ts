@@ -28,8 +28,8 @@ const NOTHINGS = 3;
 const ORDERS_KEPT = 12;
 const ROW_END = "\u0000";
 
-function columnOf(keywords: readonly Keyword[], column: ColumnId): Column {
-  const keys = keywords.map((keyword) => sortKeyOf(keyword, column));
+function columnOf(keywords: readonly Keyword[], column: ColumnId, own: Own): Column {
+  const keys = keywords.map((keyword) => sortKeyOf(keyword, column, own(keyword.id)));
   const distinct = new Set<number | string>();
   for (const { tier, value } of keys) if (tier === 0) distinct.add(value);
   const values = [...distinct].sort(compareValues);
@@ -123,7 +123,7 @@ export function createKeywordStore(keywords: readonly Keyword[], shown: ShownMar
     return tags.length === 0 ? keyword : { ...keyword, tags: [...new Set([...keyword.tags, ...tags])] };
   };
   const column = (id: ColumnId): Column => {
-    const held = columns.get(id) ?? columnOf(id === "tags" ? keywords.map(withOwnTags) : keywords, id);
+    const held = columns.get(id) ?? columnOf(id === "tags" ? keywords.map(withOwnTags) : keywords, id, own);
     columns.set(id, held);
     return held;
   };

@@ -29,6 +29,12 @@ export type LabelsChange =
 /** What came of a change: the labels as they are now, and in a sentence why it was not made. */
 export type LabelsOutcome = { labels: Labels; problem: string | null };
 
+/** What came of one change to many keywords: their labels now, and how many did not take it, with the first reason. */
+export type ManyLabelsOutcome = { labels: Record<string, Labels>; refused: number; problem: string | null };
+
+/** Keywords that one call changes at most; more are changed by several. */
+export const MANY_LABELS_MAX = 200;
+
 export const TAG_LENGTH_MAX = 60;
 export const TAGS_MAX = 100;
 export const NOTE_LENGTH_MAX = 4_000;

@@ -7,6 +7,7 @@ import {
   type Labels,
   type LabelsChange,
   type LabelsOutcome,
+  type ManyLabelsOutcome,
   NO_LABELS,
   noteProblem,
   type ProjectLabels,
@@ -84,6 +85,27 @@ export class LabelBook {
     const held = await this.labelsAt(place);
     const problem = await this.apply(place, subject, change, held, nowMs);
     return { labels: await this.labelsAt(place), problem };
+  }
+
+  /** Makes one change to many keywords of a project; those that cannot take it stay as they were and are counted. */
+  async changeMany(
+    projectId: string,
+    items: readonly { keywordId: string; subject: LabelSubject }[],
+    change: LabelsChange,
+    nowMs: number,
+  ): Promise<ManyLabelsOutcome> {
+    return this.store.transaction().execute(async (transaction) => {
+      const book = new LabelBook(transaction, this.namespace);
+      const outcome: ManyLabelsOutcome = { labels: {}, refused: 0, problem: null };
+      for (const { keywordId, subject } of items) {
+        const { labels, problem } = await book.change({ projectId, keywordId }, subject, change, nowMs);
+        outcome.labels[keywordId] = labels;
+        if (problem === null) continue;
+        outcome.refused += 1;
+        outcome.problem ??= problem;
+      }
+      return outcome;
+    });
   }
 
   /** How many keywords and projects hold a label. */

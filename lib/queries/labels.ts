@@ -1,6 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { LabelImport } from "../domain/label-file";
-import type { LabelEntry, LabelSubject, LabelsChange, LabelsOutcome, ProjectLabels } from "../domain/labels";
+import type {
+  LabelEntry,
+  LabelSubject,
+  LabelsChange,
+  LabelsOutcome,
+  ManyLabelsOutcome,
+  ProjectLabels,
+} from "../domain/labels";
 import { getJson, postJson } from "./get-json";
 
 /** Own tags, stars and notes of a project and its keywords, from our own database: free. */
@@ -21,6 +28,13 @@ export type LabelsRequest = {
 
 /** Makes one change. Free. Throws ProblemError or OfflineError; what cannot be kept is said in the outcome. */
 export const changeLabels = (request: LabelsRequest): Promise<LabelsOutcome> => postJson("/api/labels/change", request);
+
+/** Makes one change to many keywords. Free. Throws ProblemError or OfflineError; what was refused is counted. */
+export const changeManyLabels = (request: {
+  projectId: string;
+  items: readonly { keywordId: string; subject: LabelSubject }[];
+  change: LabelsChange;
+}): Promise<ManyLabelsOutcome> => postJson("/api/labels/change-many", request);
 
 /** Everything labelled in this account, for the file it travels in. Free. */
 export const allLabels = (): Promise<{ entries: LabelEntry[] }> => getJson("/api/labels");

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { MANY_LABELS_MAX } from "@/lib/domain/labels";
+import { actionRoute } from "@/lib/route";
+import { LabelledId, StarChange, Subject, TagsChange } from "../label-bodies";
+
+const Body = z.strictObject({
+  projectId: LabelledId,
+  items: z.array(z.strictObject({ keywordId: LabelledId, subject: Subject })).max(MANY_LABELS_MAX),
+  change: z.discriminatedUnion("kind", [StarChange, TagsChange]),
+});
+
+/** One own star or tag on many keywords of a project; nothing is asked of the service. */
+export const POST = actionRoute(Body, async ({ labels, clock }, { projectId, items, change }) =>
+  labels.changeMany(projectId, items, change, clock.now()),
+);

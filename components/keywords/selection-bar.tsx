@@ -1,0 +1,110 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Star, X } from "lucide-react";
+import { ExportMenu } from "@/components/exports/export-menu";
+import { exportOfView, type TableView, type TableViewRef } from "@/components/exports/table-view";
+import { useChangeMany } from "@/components/labels/use-change-many";
+import { Button } from "@/components/ui/button";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { useFormats } from "@/components/ui/formats";
+import { Link } from "@/components/ui/link";
+import { compareHref } from "@/lib/domain/address-params";
+import { SIDE_BY_SIDE_MAX } from "@/lib/domain/compare-param";
+import type { Keyword } from "@/lib/domain/keyword";
+import type { Labels, ProjectLabels } from "@/lib/domain/labels";
+import { historiesQuery } from "@/lib/queries/histories";
+import { BulkLoadButton } from "./bulk-load-button";
+import { SelectionTags } from "./selection-tags";
+import { useBulkLoad } from "./use-bulk-load";
+
+type SelectionBarProps = {
+  projectId: string;
+  projectName: string;
+  /** The selected keywords, in the order of the table. */
+  keywords: readonly Keyword[];
+  held: number;
+  /** Selected ones that search and filters leave out. */
+  hidden: number;
+  view: TableViewRef;
+  asOf: string;
+  labels: ProjectLabels;
+  labelsOf: (keywordId: string) => Labels;
+  onClear: () => void;
+};
+
+/** What can be done with the selected keywords. Only Load spends, and it says how much. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { projectId, keywords, held, hidden, view, labels, labelsOf, onClear } = props;
+  const formats = useFormats();
+  const change = useChangeMany(projectId);
+  const areStarred = keywords.every(({ id }) => labelsOf(id).starred);
+  const words = `${formats.integer(keywords.length)} of ${formats.integer(held)} selected`;
+  const table = () => exportOfView({ current: selectedView(view.current, keywords) }, labels);
+
+  return (
+    <section aria-label="Selection" className="flex min-w-0 flex-wrap items-center gap-2">
+      <span role="status" className="text-ui font-medium tabular-nums">
+        {words}
+        {hidden > 0 && <span className="font-normal text-fg-2">, {formats.integer(hidden)} outside the filters</span>}
+      </span>
+      <LoadSelected projectId={projectId} keywords={keywords} />
+      <CompareLink projectId={projectId} keywords={keywords} />
+      <ExportMenu
+        subject={props.projectName}
+        what="keywords"
+        contents={() => `${formats.integer(keywords.length)} of ${formats.counted(held, "keyword")}`}
+        asOf={props.asOf}
+        table={table}
+      />
+      <SelectionTags keywords={keywords} labelsOf={labelsOf} change={change} />
+      <Button
+        running={change.isPending ? "under way" : null}
+        onClick={() => change.mutate({ keywords, change: { kind: "star", starred: !areStarred } })}
+      >
+        <Star aria-hidden="true" size={16} strokeWidth={1.5} />
+        {areStarred ? "Unstar" : "Star"}
+      </Button>
+      <Button variant="ghost" onClick={onClear}>
+        <X aria-hidden="true" size={16} strokeWidth={1.5} />
+        Clear
+      </Button>
+      <span role="status" className="text-note text-fg-2">
+        {change.isError && "Not all could be kept; try again."}
+        {change.data && change.data.refused > 0 && `${change.data.refused} stay as they were. ${change.data.problem}`}
+      </span>
+    </section>
+  );
+}
+
+/** The table's columns with the selected rows only. */
+const selectedView = (view: TableView | null, keywords: readonly Keyword[]): TableView | null =>
+  view === null ? null : { ...view, rows: keywords.length, keywordAt: (row) => keywords[row] };
+
+/** Loads the histories that are not saved; one request each. */
+function LoadSelected({ projectId, keywords }: { projectId: string; keywords: readonly Keyword[] }) {
+  const { data } = useQuery({ ...historiesQuery(projectId), throwOnError: false });
+  const bulk = useBulkLoad(projectId);
+  if (data === undefined) return null;
+  const held = new Set(data.ids);
+  const missing = keywords.filter(({ id }) => !held.has(id)).map(({ id }) => id);
+  if (missing.length === 0 && bulk.load.state === "idle")
+    return <span className="text-note text-fg-2">All of them are loaded</span>;
+  return <BulkLoadButton bulk={bulk} keywordIds={missing} label="Load" />;
+}
+
+/** Side by side goes with two to eight; otherwise it says so. */
+function CompareLink({ projectId, keywords }: { projectId: string; keywords: readonly Keyword[] }) {
+  if (keywords.length < 2 || keywords.length > SIDE_BY_SIDE_MAX)
+    return (
+      <Button aria-disabled title={`Compare takes 2 to ${SIDE_BY_SIDE_MAX} keywords`}>
+        Compare <span className="font-normal text-fg-2">· 2 to {SIDE_BY_SIDE_MAX}</span>
+      </Button>
+    );
+  const ids = keywords.map(({ id }) => id);
+  return (
+    <Link href={compareHref(projectId, ids)} className={buttonStyles("outline")}>
+      Compare
+    </Link>
+  );
+}

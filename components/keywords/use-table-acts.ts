@@ -1,0 +1,95 @@
+"use client";
+
+import { useRouter, useSearchParams } from "next/navigation";
+import { useCallback } from "react";
+import { usePeekedRow } from "@/components/projects/view-params";
+import { keywordHref, tableList } from "@/lib/domain/address-params";
+import type { Keyword } from "@/lib/domain/keyword";
+import { type RowCursor, useRowCursor } from "./use-row-cursor";
+import { useRowKeys } from "./use-row-keys";
+import type { RowSelection } from "./use-selection";
+
+export type TableActs = {
+  cursor: RowCursor;
+  choose: (index: number, isOn: boolean, isRange: boolean) => void;
+  chooseAll: (isOn: boolean) => void;
+  /** Places of the chosen rows in the view. */
+  chosenPlaces: () => number[];
+  /** The keyword that is peeked at; null: none, or one the list does not have. */
+  peeked: Keyword | null;
+  peek: (keywordId: string) => void;
+  closePeek: () => void;
+};
+
+/** What can be done with the rows of a table, by pointer and by keys. None of it spends. */
+export function useTableActs(
+  projectId: string,
+  rows: readonly Keyword[],
+  keywords: readonly Keyword[],
+  selection: RowSelection,
+): TableActs {
+  const router = useRouter();
+  const params = useSearchParams();
+  const cursor = useRowCursor(rows);
+  const [peekedId, setPeeked] = usePeekedRow();
+  const peeked = peekedId === null ? null : (keywords.find(({ id }) => id === peekedId) ?? null);
+  const { ids, choose: chooseRow, chooseAll: chooseRows, clear } = selection;
+  const current = rows[cursor.index];
+
+  const choose = useCallback(
+    (index: number, isOn: boolean, isRange: boolean) => chooseRow(rows, index, isOn, isRange),
+    [chooseRow, rows],
+  );
+  const chooseAll = useCallback((isOn: boolean) => chooseRows(rows, isOn), [chooseRows, rows]);
+  const chosenPlaces = useCallback(() => rows.flatMap(({ id }, index) => (ids.has(id) ? [index] : [])), [rows, ids]);
+  const { moveTo } = cursor;
+  const peekAt = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      moveTo(index);
+      if (row !== undefined) setPeeked(row.id);
+    },
+    [rows, moveTo, setPeeked],
+  );
+  const peek = useCallback((keywordId: string) => peekAt(rows.findIndex(({ id }) => id === keywordId)), [rows, peekAt]);
+  const closePeek = () => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && activeElement.closest("[data-peek]") !== null) activeElement.blur();
+    const index = rows.findIndex(({ id }) => id === peekedId);
+    if (index !== -1) moveTo(index);
+    setPeeked(null);
+  };
+
+  useRowKeys({
+    move: (step) => {
+      const next = cursor.index === -1 ? 0 : cursor.index + step;
+      if (rows[next] === undefined) return true;
+      if (peeked === null) cursor.moveTo(next);
+      else peekAt(next);
+      return true;
+    },
+    choose: (isRange) => {
+      if (current === undefined) return false;
+      choose(cursor.index, isRange || !ids.has(current.id), isRange);
+      return true;
+    },
+    open: () => {
+      if (current === undefined) return false;
+      router.push(keywordHref(projectId, current.id, tableList(params)));
+      return true;
+    },
+    peek: () => {
+      if (current === undefined) return false;
+      if (peeked?.id === current.id) closePeek();
+      else peekAt(cursor.index);
+      return true;
+    },
+    leave: () => {
+      if (peeked !== null) closePeek();
+      else if (ids.size > 0) clear();
+      else return false;
+      return true;
+    },
+  });
+  return { cursor, choose, chooseAll, chosenPlaces, peeked, peek, closePeek };
+}
