@@ -1,4 +1,5 @@
 import type { Connection, SavedFacts, Shell } from "./domain/connection";
+import { labelsOf } from "./domain/labels";
 import { MATRIX_FIRST_ROWS, type MatrixDays } from "./domain/matrix";
 import { neighboursIn } from "./domain/neighbours";
 import type { ComparePage, KeywordPage, MatrixPage, ProjectPage, ProjectsPage } from "./domain/pages";
@@ -109,6 +110,7 @@ export const savedKeywords = (projectId: string): Promise<ProjectPage> =>
     return {
       project: await savedProject(container, projectId),
       answer: await readKeywords(container, projectId, OPENING),
+      labels: await container.labels.ofProject(projectId),
     };
   });
 
@@ -124,6 +126,7 @@ export const savedKeyword = (
   orPageFault(async () => {
     const container = await admittedContainer();
     const rows = (await container.upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
+    const labels = await container.labels.ofProject(projectId);
     const compared = await Promise.all(
       view.comparedIds.map(async (id) => [id, await readKeyword(container, projectId, id, NEVER)] as const),
     );
@@ -133,7 +136,7 @@ export const savedKeyword = (
       answer: await readKeyword(container, projectId, keywordId, OPENING),
       compared: Object.fromEntries(compared),
       comparedRows: rows.filter(({ id }) => view.comparedIds.includes(id)),
-      neighbours: neighboursIn(rows, keywordId, view.list),
+      neighbours: neighboursIn(rows, keywordId, view.list, (id) => labelsOf(labels, id)),
     };
   });
 

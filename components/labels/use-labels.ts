@@ -6,14 +6,20 @@ import { useCallback } from "react";
 import { type Labels, labelsOf, NO_LABELS, NO_PROJECT_LABELS, type ProjectLabels } from "@/lib/domain/labels";
 import { changeLabels, type LabelsRequest, labelsQuery } from "@/lib/queries/labels";
 
-/** Own tags, stars and notes of a project and its keywords, as held here; free. None until they have been read. */
-export function useLabels(projectId: string): {
+/**
+ * Own tags, stars and notes of a project and its keywords, as held here; free. None until they have been read.
+ * @param first what came with the page, until all of them are read
+ */
+export function useLabels(
+  projectId: string,
+  first?: ProjectLabels,
+): {
   labels: ProjectLabels;
   /** Of one keyword; the same function until the labels change. */
   labelsOf: (keywordId: string) => Labels;
   isRead: boolean;
 } {
-  const { data } = useQuery(labelsQuery(projectId));
+  const { data } = useQuery({ ...labelsQuery(projectId), placeholderData: first });
   const labels = data ?? NO_PROJECT_LABELS;
   const of = useCallback((keywordId: string) => labelsOf(labels, keywordId), [labels]);
   return { labels, labelsOf: of, isRead: data !== undefined };

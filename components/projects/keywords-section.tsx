@@ -54,6 +54,8 @@ type KeywordsSectionProps = {
   marketParts: readonly MarketPart[];
   isBusy: boolean;
   selection: RowSelection;
+  /** Own labels that came with the page. */
+  labels: ProjectLabels;
   /** Where the view on screen is kept for those who act on it. */
   view: TableViewRef;
 };
@@ -67,7 +69,7 @@ function withTags(columns: readonly ColumnId[], labels: ProjectLabels): readonly
 /** Search, count and the table of a project's keywords. Searching and sorting work on what is here and are free. */
 export function KeywordsSection(props: KeywordsSectionProps) {
   const { reading, isWhole, held, marketParts, view, selection } = props;
-  const { labels, labelsOf } = useLabels(props.projectId);
+  const { labels, labelsOf } = useLabels(props.projectId, props.labels);
   const defaults = useMemo(() => withTags(props.columns, labels), [props.columns, labels]);
   const formats = useFormats();
   const { keywords, complete } = reading.data;

@@ -58,7 +58,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
   const live = useAnswer<KeywordList>(resource, first.answer, first.whole);
   const [isRawOpen, setRawOpen] = useState(false);
   const view = useRef<TableView | null>(null);
-  const { labels } = useLabels(projectId);
+  const { labels } = useLabels(projectId, first.labels);
   const selection = useSelection();
   const { reading, price } = live.answer;
   const facts = useListFacts(live, first);
@@ -201,6 +201,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
             marketParts={facts.marketParts}
             isBusy={live.isRefreshing}
             selection={selection}
+            labels={first.labels}
             view={view}
           />
         </>

@@ -1,6 +1,8 @@
 import type { Answer } from "./answer";
+import type { Keyword } from "./keyword";
 import { availableColumns, type ColumnId, recentDays, visibleColumns } from "./keyword-columns";
 import { createKeywordStore, type KeywordAsk } from "./keyword-store";
+import { type Labels, labelsOf, type ProjectLabels } from "./labels";
 import { differingParts, type MarketPart } from "./market";
 import type { ProjectPage } from "./pages";
 import type { Project } from "./project";
@@ -32,6 +34,8 @@ export type FirstScreen = {
   recentDays: number | null;
   /** What of the market tells rows with the same phrase apart, in the whole list. */
   marketParts: MarketPart[];
+  /** Own labels of the project and of the rows that are here. */
+  labels: ProjectLabels;
 };
 
 /** Latest day any row was measured on; rows behind it are marked as lagging. */
@@ -45,7 +49,7 @@ export function newestDay(list: KeywordList): string | null {
 
 /** Cuts a project page down to what belongs into the HTML: figures of the whole list and the first rows of the view. */
 export function firstScreen(page: ProjectPage, view: KeywordAsk & { locale: string }): FirstScreen {
-  const { project, answer } = page;
+  const { project, answer, labels } = page;
   const reading = answer.reading;
   if (reading === null)
     return {
@@ -60,11 +64,13 @@ export function firstScreen(page: ProjectPage, view: KeywordAsk & { locale: stri
       newestOn: null,
       recentDays: null,
       marketParts: [],
+      labels,
     };
   const { keywords } = reading.data;
   const whole = keywords.length <= WHOLE_ROWS_MAX;
   const marketParts = differingParts(keywords);
-  const rows = createKeywordStore(keywords, { parts: marketParts, locale: view.locale }).view(view);
+  const shown = { parts: marketParts, locale: view.locale };
+  const rows = createKeywordStore(keywords, shown, (id) => labelsOf(labels, id)).view(view);
   const first = whole ? keywords : [...rows.subarray(0, FIRST_ROWS)].flatMap((row) => keywords[row] ?? []);
   return {
     project,
@@ -78,5 +84,14 @@ export function firstScreen(page: ProjectPage, view: KeywordAsk & { locale: stri
     newestOn: newestDay(reading.data),
     recentDays: recentDays(keywords),
     marketParts,
+    labels: labelsAmong(labels, first),
   };
+}
+
+/** What of the labels is on these rows. */
+function labelsAmong(labels: ProjectLabels, rows: readonly Keyword[]): ProjectLabels {
+  const here = rows.flatMap(({ id }): [string, Labels][] =>
+    Object.hasOwn(labels.keywords, id) ? [[id, labelsOf(labels, id)]] : [],
+  );
+  return { project: labels.project, keywords: Object.fromEntries(here) };
 }

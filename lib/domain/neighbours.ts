@@ -2,6 +2,7 @@ import type { Keyword } from "./keyword";
 import { parseFilters } from "./keyword-filter";
 import { parseSorts } from "./keyword-sort";
 import { createKeywordStore } from "./keyword-store";
+import { type Labels, NO_LABELS } from "./labels";
 import { differingParts } from "./market";
 import type { Neighbours } from "./pages";
 
@@ -9,11 +10,17 @@ import type { Neighbours } from "./pages";
  * The keywords before and after one in the order of a table. A keyword that the table's filters leave out stands where
  * the saved list has it.
  * @param list the table's address parameters; "" for the saved list's own order
+ * @param own a person's labels, which the table's filters may ask about
  */
-export function neighboursIn(rows: readonly Keyword[], keywordId: string, list: string): Neighbours {
+export function neighboursIn(
+  rows: readonly Keyword[],
+  keywordId: string,
+  list: string,
+  own: (keywordId: string) => Labels = () => NO_LABELS,
+): Neighbours {
   const params = new URLSearchParams(list);
   const shown = { parts: differingParts(rows), locale: "en-GB" };
-  const view = createKeywordStore(rows, shown).view({
+  const view = createKeywordStore(rows, shown, own).view({
     query: params.get("q") ?? "",
     filters: parseFilters(params.get("f") ?? "").filters,
     sorts: parseSorts(params.get("sort") ?? "") ?? [],

@@ -1,6 +1,6 @@
 import type { Answer } from "./answer";
 import type { Keyword, KeywordData } from "./keyword";
-import type { Labels } from "./labels";
+import type { Labels, ProjectLabels } from "./labels";
 import type { Matrix } from "./matrix";
 import type { Project } from "./project";
 import type { KeywordList, ProjectList } from "./reading";
@@ -20,6 +20,7 @@ export type ProjectsPage = {
 export type ProjectPage = {
   project: Project | null;
   answer: Answer<KeywordList>;
+  labels: ProjectLabels;
 };
 
 export type KeywordPage = {

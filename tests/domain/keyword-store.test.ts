@@ -9,6 +9,7 @@ import { type Filter, filtersText, meetsFilter, parseFilters } from "@/lib/domai
 import { searchKeywords } from "@/lib/domain/keyword-search";
 import { nextSorts, parseSorts, type Sort, sortKeyOf, sortKeywords, sortsText } from "@/lib/domain/keyword-sort";
 import { createKeywordStore } from "@/lib/domain/keyword-store";
+import { type Labels, NO_LABELS } from "@/lib/domain/labels";
 import type { Position } from "@/lib/domain/position";
 
 const NO_MARKET = { parts: [], locale: "en-GB" } as const;
@@ -173,4 +174,25 @@ describe("a change since an earlier day", () => {
     expect(changeAgainst(keyword, 1)).toEqual({ kind: "unknown" });
     expect(changeAgainst({ ...keyword, recent: null }, 7)).toEqual({ kind: "unknown" });
   });
+});
+
+test("own tags, stars and notes filter and sort like fields of the service", () => {
+  const rows = ["a", "b", "c"].map((id) => ({ ...bareKeyword(id, id) }));
+  const own: Record<string, Labels> = {
+    a: { ...NO_LABELS, note: "ask Ana" },
+    c: { tags: ["Spring", "gear"], starred: true, note: "" },
+  };
+  const store = createKeywordStore(rows, NO_MARKET, (id) => own[id] ?? NO_LABELS);
+  const shown = (f: string, sort = "") =>
+    [...store.view({ query: "", filters: parseFilters(f).filters, sorts: parseSorts(sort) ?? [] })].map(
+      (row) => rows[row]?.phrase,
+    );
+  expect(shown("own-tag:is:spring")).toEqual(["c"]);
+  expect(shown("own-tag:empty")).toEqual(["a", "b"]);
+  expect(shown("star:is:Yes")).toEqual(["c"]);
+  expect(shown("note:has:ANA")).toEqual(["a"]);
+  expect(shown("", "-starred")).toEqual(["c", "a", "b"]);
+  const { filters } = parseFilters("own-tag:is:spring,star:is:Yes,note:has:ana");
+  expect(filtersText(filters)).toBe("own-tag:is:spring,star:is:Yes,note:has:ana");
+  expect(filters.map(({ field }) => field)).toEqual(["own-tags", "starred", "note"]);
 });

@@ -6,6 +6,7 @@ import { recentDays, visibleColumns } from "@/lib/domain/keyword-columns";
 import { searchKeywords } from "@/lib/domain/keyword-search";
 import { nextSort, parseSort, sortKeywords, sortText } from "@/lib/domain/keyword-sort";
 import { FIRST_ROWS, firstScreen } from "@/lib/domain/keyword-view";
+import { NO_PROJECT_LABELS } from "@/lib/domain/labels";
 import type { Position } from "@/lib/domain/position";
 import type { Quota } from "@/lib/domain/quota";
 import type { KeywordList } from "@/lib/domain/reading";
@@ -171,7 +172,7 @@ describe("first screen", () => {
   test("a long list sends the first rows of the view and the figures of all", () => {
     const rows = Array.from({ length: 500 }, (_, index) => keyword(`k${index}`, { position: at(500 - index) }));
     const first = firstScreen(
-      { project: null, answer: answerOf(rows) },
+      { project: null, answer: answerOf(rows), labels: NO_PROJECT_LABELS },
       { query: "", sorts: [{ column: "position", descending: false }], filters: [], locale: "en-GB" },
     );
     const sent = first.answer.reading?.data.keywords ?? [];
@@ -186,7 +187,7 @@ describe("first screen", () => {
       keyword(`k${index}`, { phrase: "tent", market: index === 299 ? { ...market, device: "mobile" } : market }),
     );
     const first = firstScreen(
-      { project: null, answer: answerOf(rows) },
+      { project: null, answer: answerOf(rows), labels: NO_PROJECT_LABELS },
       { query: "mobile", sorts: [], filters: [], locale: "en" },
     );
     expect(first).toMatchObject({ whole: false, held: 300, matching: 1, marketParts: ["device"] });
@@ -196,7 +197,7 @@ describe("first screen", () => {
   test("a short list travels whole and in its own order, whatever the view", () => {
     const rows = [keyword("b"), keyword("a")];
     const first = firstScreen(
-      { project: null, answer: answerOf(rows) },
+      { project: null, answer: answerOf(rows), labels: NO_PROJECT_LABELS },
       { query: "a", sorts: [], filters: [], locale: "en-GB" },
     );
     expect(ids(first.answer.reading?.data.keywords ?? [])).toEqual(["b", "a"]);

@@ -36,6 +36,23 @@ onBothStores("own labels", (freshPlace) => {
     expect(await book("b").entries()).toEqual([]);
   });
 
+  test("one change to many keywords is made on each that can take it, and the others are counted", async () => {
+    const full = Array.from({ length: TAGS_MAX }, (_, index) => `tag ${index}`);
+    await change({ kind: "tags", add: full, remove: [] });
+    const items = ["k1", "k2", "k3"].map((keywordId) => ({ keywordId, subject: SUBJECT }));
+    const outcome = await book().changeMany("p1", items, { kind: "tags", add: ["spring"], remove: [] }, 2);
+    expect(outcome.refused).toBe(1);
+    expect(outcome.problem).not.toBeNull();
+    expect(outcome.labels.k1?.tags).not.toContain("spring");
+    expect(outcome.labels.k2?.tags).toEqual(["spring"]);
+    const { keywords } = await book().ofProject("p1");
+    expect(
+      Object.entries(keywords)
+        .filter(([, { tags }]) => tags.includes("spring"))
+        .map(([id]) => id),
+    ).toEqual(["k2", "k3"]);
+  });
+
   test("two spellings of a tag are one, and the first stays", async () => {
     await change({ kind: "tags", add: ["Café"], remove: [] });
     const { labels } = await change({ kind: "tags", add: ["CAFE"], remove: [] });
