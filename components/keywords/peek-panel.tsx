@@ -4,7 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Sparkline } from "@/components/charts/sparkline";
-import { LabelsBar } from "@/components/labels/labels-bar";
+import { NoteEditor } from "@/components/labels/note-editor";
+import { StarButton } from "@/components/labels/star-button";
+import { TagEditor } from "@/components/labels/tag-editor";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { useDisplay, useFormats } from "@/components/ui/formats";
@@ -44,6 +46,7 @@ export function PeekPanel({ projectId, keyword, fields, frame, list, onClose }: 
   const saved = useQuery({ ...keywordQuery(projectId, keyword.id), throwOnError: false }).data?.reading?.data;
   const recent = (saved && loadedRow(saved)?.recent) ?? keyword.recent;
   const market = marketNames(keyword.market, locale).join(" · ");
+  const own = { projectId, keywordId: keyword.id, subject: { text: keyword.phrase, market: keyword.market } };
   const phrase = keyword.phrase || "(no text)";
 
   return (
@@ -68,12 +71,11 @@ export function PeekPanel({ projectId, keyword, fields, frame, list, onClose }: 
           <bdi>{market}</bdi>
         </p>
       )}
-      <LabelsBar
-        key={keyword.id}
-        projectId={projectId}
-        keywordId={keyword.id}
-        subject={{ text: keyword.phrase, market: keyword.market }}
-      />
+      <div key={keyword.id} className="mt-2 flex min-h-8 flex-wrap items-center gap-1.5">
+        <StarButton {...own} />
+        <TagEditor {...own} />
+        <NoteEditor {...own} />
+      </div>
       <Recent points={recent} />
       <dl className="mt-4 text-ui">
         {fields

@@ -93,7 +93,7 @@ test("a shared address opens with its peek, and keys that are switched off do no
   const shared = page.url();
   const name = (await peek.getAttribute("aria-label")) ?? "";
   await page.goto(`${desk.url}/settings`);
-  await page.getByRole("switch", { name: /Single-key shortcuts/ }).click();
+  await page.getByRole("region", { name: "Keys" }).getByRole("switch").click();
   await page.goto(shared);
   await expect(peek).toHaveAttribute("aria-label", name);
   await page.getByRole("button", { name: "Close peek" }).click();
