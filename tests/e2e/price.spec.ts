@@ -61,6 +61,7 @@ test("saved data only, for everybody: nothing is sent, controls say so, saved pa
   createDesk,
   page,
 }) => {
+  test.slow();
   const desk = await createDesk();
   await save(desk, SAMPLE_IDS.northwind);
   const before = await desk.count();
