@@ -59,7 +59,7 @@ export const KeywordRow = memo(function KeywordRow({ keyword, index, isChosen, i
     >
       <td
         className={cn(
-          "w-10 min-w-10 bg-inherit p-0 pl-2 sm:pl-3",
+          "w-8 min-w-8 bg-inherit p-0 pl-1 sm:w-10 sm:min-w-10 sm:pl-3",
           frame.isWide && STUCK_BOX,
           isCurrent && "shadow-[inset_2px_0_0_var(--accent)]",
         )}

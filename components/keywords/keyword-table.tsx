@@ -90,7 +90,7 @@ export function KeywordTable(props: KeywordTableProps) {
         <tr aria-rowindex={1}>
           <td
             className={cn(
-              "h-9 w-10 min-w-10 bg-sunken p-0 pl-2 shadow-[inset_0_-1px_0_var(--line)] sm:pl-3",
+              "h-9 w-8 min-w-8 bg-sunken p-0 pl-1 shadow-[inset_0_-1px_0_var(--line)] sm:w-10 sm:min-w-10 sm:pl-3",
               isWide && STUCK_BOX,
             )}
           >

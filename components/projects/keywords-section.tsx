@@ -89,7 +89,8 @@ export function KeywordsSection(props: KeywordsSectionProps) {
   const filtering = { filters, onFilters: table.setFilters, fields, valuesOf: table.valuesOf };
   const clear = () => {
     table.setQuery("");
-    table.setFilters([]);
+    // Taking away no filters would still be a step of history.
+    if (filters.length > 0) table.setFilters([]);
   };
 
   return (
