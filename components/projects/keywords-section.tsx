@@ -11,6 +11,7 @@ import { KeywordTable } from "@/components/keywords/keyword-table";
 import { RowFoot } from "@/components/keywords/row-foot";
 import { useKeywordView } from "@/components/keywords/use-keyword-view";
 import type { RowSelection } from "@/components/keywords/use-selection";
+import { useStuckHead } from "@/components/keywords/use-stuck-head";
 import { useTableActs } from "@/components/keywords/use-table-acts";
 import { useLabels } from "@/components/labels/use-labels";
 import { Button } from "@/components/ui/button";
@@ -83,6 +84,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
   const chosen = useMemo(() => table.rowsWith(selection.ids), [table.rowsWith, selection.ids]);
   const chosenHere = useMemo(() => countChosen(rows, selection.ids), [rows, selection.ids]);
   const act = useTableActs(props.projectId, rows, keywords, selection);
+  const frame = useStuckHead(isWide);
   const list = tableList(useSearchParams());
   useCopyRows(view, act.chosenPlaces, labelsOf);
   const fields = props.available.filter((field) => field !== "recent" && field !== "url");
@@ -138,10 +140,12 @@ export function KeywordsSection(props: KeywordsSectionProps) {
         )}
       </div>
       <div
+        ref={frame}
         className={cn(
-          "relative mt-3 rounded-lg border border-line bg-surface [--table-top:97px] sm:[--table-top:56px]",
-          // A table that may be wider than the page scrolls by itself, and then its header cannot stick to the window.
-          isWide ? "overflow-x-auto" : "overflow-clip",
+          "relative mt-3 rounded-lg border border-line bg-surface",
+          isWide
+            ? "overflow-x-auto overflow-y-hidden [--table-top:0px]"
+            : "overflow-clip [--table-top:97px] sm:[--table-top:56px]",
         )}
       >
         <ProgressLine active={props.isBusy} label="Loading keywords" />
