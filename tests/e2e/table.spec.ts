@@ -119,3 +119,23 @@ test("a table of 1,700 rows draws the rows near the screen and says how many the
   await expect(table.locator('tr[aria-rowindex="1701"]')).toBeVisible();
   expect(await table.getByRole("rowheader").count()).toBeLessThan(150);
 });
+
+test("a table wider than the page keeps its header and the phrases in sight, and the header covers no row", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  const cols =
+    "position,change,recent,best,volume,page,url,tags,own-tags,starred,note,updated,engine,country,device,id";
+  await page.goto(`${desk.url}${NORTHWIND}?cols=${cols}`);
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  const header = page.getByRole("columnheader", { name: "Keyword", exact: true });
+  const topOf = async (at: typeof header) => (await at.boundingBox())?.y ?? Number.NaN;
+  const left = (await header.boundingBox())?.x ?? Number.NaN;
+  expect(await topOf(page.getByRole("rowheader").first())).toBeGreaterThan((await topOf(header)) + 30);
+  await page.getByRole("table").evaluate((table) => table.parentElement?.scrollBy({ left: 300, behavior: "instant" }));
+  await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: "instant" }));
+  const bar = await page.getByRole("banner").boundingBox();
+  await expect.poll(() => topOf(header)).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), -1);
+  expect((await header.boundingBox())?.x).toBeCloseTo(left, 0);
+});
