@@ -13,7 +13,7 @@ type Outcome = { code: string; charged: number; rows: number; tookMs: number };
 
 /** One person's wish, on a desk of its own: what became of it and what it was charged. */
 async function wish(service: RawService): Promise<Outcome> {
-  const desk = await connectDesk({ origin: service.origin, requests: [], close: service.close });
+  const desk = await connectDesk(service);
   const began = performance.now();
   const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
   const tookMs = performance.now() - began;

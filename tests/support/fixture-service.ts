@@ -42,29 +42,44 @@ export async function serveFixture(handle: FixtureHandler): Promise<FixtureServi
 
 export const FIXTURE_KEY = "fx_secret/key+0123456789==";
 
-export type Desk = { container: Container; clock: HandClock; folder: string; close(): Promise<void> };
+export type Desk = {
+  container: Container;
+  clock: HandClock;
+  folder: string;
+  /** A second process in all but name, on the same store, with other settings where they are named; its owner closes it. */
+  another(env?: Record<string, string>): Promise<Container>;
+  close(): Promise<void>;
+};
 
 /**
  * A dashboard connected by settings alone, as an administrator would write them.
  * @param env settings by their names; base URL and key have defaults
  */
-export async function connectDesk(service: FixtureService, env: Record<string, string> = {}): Promise<Desk> {
+export async function connectDesk(
+  service: Pick<FixtureService, "origin">,
+  env: Record<string, string> = {},
+): Promise<Desk> {
   const folder = mkdtempSync(join(tmpdir(), "keyword-desk-fixture-"));
   const clock = handClock("2026-03-02T10:20:00.000Z");
-  const result = readSettings({
-    UPSTREAM_BASE_URL: `${service.origin}/v1`,
-    UPSTREAM_API_KEY: FIXTURE_KEY,
-    DATA_FOLDER: folder,
-    ...env,
-  });
-  if (!result.ok) throw new Error(result.problems.join(" "));
-  const { baseUrl, apiKey } = result.settings;
-  if (baseUrl === null || apiKey === null) throw new Error("base URL and key are needed");
-  const container = await createContainer({ ...result.settings, baseUrl, apiKey }, clock);
+  const open = (more: Record<string, string> = {}) => {
+    const result = readSettings({
+      UPSTREAM_BASE_URL: `${service.origin}/v1`,
+      UPSTREAM_API_KEY: FIXTURE_KEY,
+      DATA_FOLDER: folder,
+      ...env,
+      ...more,
+    });
+    if (!result.ok) throw new Error(result.problems.join(" "));
+    const { baseUrl, apiKey } = result.settings;
+    if (baseUrl === null || apiKey === null) throw new Error("base URL and key are needed");
+    return createContainer({ ...result.settings, baseUrl, apiKey }, clock);
+  };
+  const container = await open();
   return {
     container,
     clock,
     folder,
+    another: open,
     close: async () => {
       await container.close();
       rmSync(folder, { recursive: true, force: true });
