@@ -25,6 +25,7 @@ const LARGE: [string, () => string][] = [
   ["1,000,000 names in an object", () => keys(1_000_000)],
   ["a text of 5 MB", () => `[{"id": 1, "name": "${"x".repeat(5_000_000)}"}]`],
   ["a list of 200,000 entries", () => `[${"1,".repeat(199_999)}1]`],
+  ["a number of 1,000,000 digits", () => `[{"id": 1, "name": "a", "size": ${"9".repeat(1_000_000)}}]`],
 ];
 
 test("U6: answers too deep, too long or too many are refused at every path, and others go on meanwhile", async (context) => {

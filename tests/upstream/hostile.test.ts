@@ -91,6 +91,7 @@ const BAD: [string, FixtureAnswer][] = [
   ["1,000,000 levels", { text: "[".repeat(1_000_000) + "]".repeat(1_000_000) }],
   ["a list of 200,000 entries", { text: `[${"1,".repeat(199_999)}1]` }],
   ["a text of 5 MB", { json: { results: [{ id: 1, name: "x".repeat(5_000_000) }] } }],
+  ["a number of a million digits", { text: `[{"id": 1, "name": "a", "size": ${"9".repeat(1_000_000)}}]` }],
   ["9 MB of spaces", { text: " ".repeat(9_000_000) }],
   ["418", { status: 418, text: "teapot" }],
   ["an unknown packing", { headers: { "content-encoding": "zstd" }, text: GOOD }],

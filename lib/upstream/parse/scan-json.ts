@@ -107,6 +107,8 @@ export function scanJson(text: string): Scan {
       const start = index;
       while (index < text.length && isNumberPart(text.charCodeAt(index))) index += 1;
       const lexeme = text.slice(start, index);
+      if (lexeme.length > JSON_BOUNDS.stringCharactersMax)
+        return refusal("too-large", "The answer holds a number of more than 100,000 digits.");
       const flag = inValue ? inexact(lexeme) : null;
       if (flag !== null) {
         flags.add(flag);

@@ -41,7 +41,7 @@ const PIECES = [
 
 /** A text with one to four random changes: a bit, a piece left out, doubled, put in, put elsewhere, or the end cut off. */
 export function mutate(text: string, random: () => number): string {
-  let bytes = Buffer.from(text, "utf8");
+  let bytes: Buffer = Buffer.from(text, "utf8");
   for (let changes = 1 + Math.floor(random() * 4); changes > 0; changes -= 1) bytes = changed(bytes, random);
   return bytes.toString("utf8");
 }
