@@ -7,7 +7,11 @@ const REQUEST_START = "http.server.request.start";
 
 /** What is used of Node's own two objects; naming their types would mean importing a module that opens sockets. */
 type Started = {
-  request: { headers: Record<string, string | string[] | undefined>; socket: { remoteAddress?: string } };
+  request: {
+    url?: string | undefined;
+    headers: Record<string, string | string[] | undefined>;
+    socket: { remoteAddress?: string };
+  };
   response: { setHeader(name: string, value: string): void };
 };
 
@@ -17,6 +21,10 @@ const NOT_FROM_OUTSIDE =
 
 const lastOf = (value: string | string[] | undefined): string | undefined =>
   (Array.isArray(value) ? value.join(",") : value)?.split(",").at(-1)?.trim() || undefined;
+
+/** A request line may name a whole address, as to a proxy; the framework would answer with a way to that host. */
+const withoutHost = (target: string | undefined): string | undefined =>
+  target === undefined ? undefined : target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, "/");
 
 /**
  * Puts the security headers on every answer, also on those that the framework gives by itself (redirects, 500, files),
@@ -33,6 +41,7 @@ export function guardEveryAnswer(): void {
     for (const name of Object.keys(headers)) if (NOT_FROM_OUTSIDE.test(name)) delete headers[name];
     headers["x-forwarded-for"] = told ?? socket.remoteAddress ?? "unknown";
     if (scheme !== undefined) headers["x-forwarded-proto"] = scheme;
+    request.url = withoutHost(request.url);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
   });
 }
