@@ -3,9 +3,12 @@ import { isObject, own } from "./json-object";
 
 /** Longest id in bytes after percent-encoding; it has to fit into an address. */
 const ENCODED_ID_BYTES_MAX = 200;
+/** Stands where the answer held no character (`readJson`): the service knows no id with it. */
+const REPLACED = "\ufffd";
 
 function isUsable(id: string): boolean {
   if (id.length > ENCODED_ID_BYTES_MAX || id.trim() === "" || id === "." || id === "..") return false;
+  if (id.includes(REPLACED)) return false;
   for (let index = 0; index < id.length; index += 1) {
     const code = id.charCodeAt(index);
     if (code < 0x20 || (code >= 0x7f && code <= 0x9f)) return false;
