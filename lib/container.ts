@@ -16,6 +16,7 @@ import { LabelBook } from "./labels/label-book";
 import type { KnownProject } from "./labels/match-label-row";
 import { ViewBook } from "./labels/view-book";
 import type { McpSettings } from "./mcp-settings";
+import { PackedLists } from "./packed-lists";
 import { attemptCounts } from "./quota/attempt-counts";
 import { readKeyState } from "./quota/key-state";
 import { Ledger, type LedgerSettings } from "./quota/ledger";
@@ -49,6 +50,8 @@ export type Container = {
   store: Store;
   door: Door;
   copies: SavedCopies;
+  /** Keyword lists as they go to browsers. */
+  packed: PackedLists;
   /** People's own tags, stars and notes; never sent anywhere. */
   labels: LabelBook;
   /** Views of projects under names. */
@@ -163,6 +166,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     store,
     door: createDoor(store, clock, { ...(settings.door ?? OPEN_DOOR), host: settings.host }),
     copies,
+    packed: new PackedLists(),
     labels: new LabelBook(store, ownWords),
     views: new ViewBook(store, ownWords),
     importLabels: (projects, request) => importLabels(store, ownWords, projects, request, clock.now()),

@@ -125,7 +125,8 @@ async function listPrice(
   return { requests: pagesFor(Math.max(0, list.total - held), pageSize), atLeast: false };
 }
 
-async function toAnswer<T>(container: Container, result: Result<T>, price: Price): Promise<Answer<T>> {
+/** What a read gave, what is known to be in its way, and the gauge. */
+export async function toAnswer<T>(container: Container, result: Result<T>, price: Price): Promise<Answer<T>> {
   const { reading } = result;
   try {
     const quota = await container.quota();

@@ -63,6 +63,12 @@ export const freeRoute =
       json(200, await run(container, params, new URL(request.url).searchParams)),
     );
 
+/** A route that only reads what is here and answers in a form of its own. */
+export const freeResponse =
+  <P extends Params>(run: (container: Container, params: P, request: Request) => Promise<Response>) =>
+  (request: Request, context: Context<P>): Promise<Response> =>
+    withParams(request, context, (container, params) => run(container, params, request));
+
 /** A file made of what is saved here. Its name must be one of ours: letters, digits, dots and dashes. */
 export type SavedFile = { name: string; type: string; body: string };
 

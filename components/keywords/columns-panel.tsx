@@ -1,11 +1,11 @@
 "use client";
 
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { SearchInput } from "@/components/ui/input";
-import { type ColumnId, otherNameOf, USUAL_COLUMNS } from "@/lib/domain/keyword-columns";
+import { Input, SearchInput } from "@/components/ui/input";
+import { type ColumnId, changeBaseOf, otherNameOf, USUAL_COLUMNS } from "@/lib/domain/keyword-columns";
 import { foldText } from "@/lib/domain/keyword-search";
 import { columnName } from "./column-specs";
 
@@ -81,6 +81,9 @@ export function ColumnsPanel({ columns, available, defaults, onColumns }: Column
       </ul>
       {named.length > 0 && <ColumnGroup label="Hidden columns" ids={named} box={box} />}
       {others.length > 0 && <ColumnGroup label="Other fields" ids={others} box={box} />}
+      {available.some((id) => changeBaseOf(id) !== null) && (
+        <ChangeDay onDay={(day) => onColumns([...new Set<ColumnId>([...columns, `change.${day}`])])} />
+      )}
       <div className="mt-3 flex items-center justify-between border-t border-line pt-2 text-note text-fg-2">
         Alt+↑ or Alt+↓ moves a column.
         <Button variant="link" onClick={() => onColumns(null)}>
@@ -91,10 +94,41 @@ export function ColumnsPanel({ columns, available, defaults, onColumns }: Column
   );
 }
 
+/** A column of changes since a day of one's own. */
+function ChangeDay({ onDay }: { onDay: (day: string) => void }) {
+  const id = useId();
+  const [day, setDay] = useState("");
+  return (
+    <form
+      className="mt-3 flex items-end gap-2 px-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDay(day);
+        setDay("");
+      }}
+    >
+      <div className="grow">
+        <label htmlFor={id} className="text-note text-fg-2">
+          Change since a day
+        </label>
+        <Input
+          id={id}
+          type="date"
+          required
+          className="mt-1 w-full"
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+      </div>
+      <Button type="submit">Add</Button>
+    </form>
+  );
+}
+
 function ColumnGroup(props: { label: string; ids: readonly ColumnId[]; box: (id: ColumnId) => React.ReactNode }) {
   return (
     <>
-      <h3 className="mt-3 px-1 text-note font-medium text-fg-2">{props.label}</h3>
+      <h2 className="mt-3 px-1 text-note font-medium text-fg-2">{props.label}</h2>
       <ul aria-label={props.label}>
         {props.ids.map((id) => (
           <li key={id} className="flex rounded px-1 hover:bg-sunken">

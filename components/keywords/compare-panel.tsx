@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { SpendButton } from "@/components/quota/spend-button";
 import { Button } from "@/components/ui/button";
 import { useDisplay, useFormats } from "@/components/ui/formats";
@@ -31,7 +31,8 @@ export function ComparePanel({ projectId, keyword, choice, choices, items, earli
   const list = useQuery({ ...keywordsQuery(projectId), throwOnError: false });
   const held = useQuery({ ...historiesQuery(projectId), throwOnError: false });
   const keywords = useKeywordAnswers(projectId, [], {});
-  const all = list.data?.reading?.data.keywords ?? [];
+  const saved = list.data?.reading?.data.keywords;
+  const all = useMemo(() => Array.from(saved ?? []), [saved]);
   const chosen = comparedIds(items);
   const heldIds = new Set(held.data?.ids);
   const isFull = items.filter(({ kind }) => kind !== "earlier").length >= COMPARED_MAX;

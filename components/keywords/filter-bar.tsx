@@ -34,20 +34,22 @@ export function FilterPresets({ filters, onFilters, statistics }: Filters & { st
   const rest = filters.filter((filter) => !isPreset(filter));
   const choose = (value: string) => onFilters(value === "all" ? rest : [{ field: "change", op: "is", value }, ...rest]);
   return (
-    <Segmented
-      label="Movement"
-      name="movement"
-      value={chosen}
-      onChange={choose}
-      segments={[
-        { value: "all", label: "All", count: formats.integer(keywords) },
-        ...PRESETS.map(([value, label, key]) => ({
-          value: String(value),
-          label,
-          count: formats.integer(movement[key]),
-        })),
-      ]}
-    />
+    <div className="max-w-full overflow-x-auto">
+      <Segmented
+        label="Movement"
+        name="movement"
+        value={chosen}
+        onChange={choose}
+        segments={[
+          { value: "all", label: "All", count: formats.integer(keywords) },
+          ...PRESETS.map(([value, label, key]) => ({
+            value: String(value),
+            label,
+            count: formats.integer(movement[key]),
+          })),
+        ]}
+      />
+    </div>
   );
 }
 

@@ -5,8 +5,8 @@ import { useEffect, useMemo } from "react";
 import { cn } from "@/components/ui/cn";
 import { useDisplay, useFormats } from "@/components/ui/formats";
 import { tableList } from "@/lib/domain/address-params";
-import type { Keyword } from "@/lib/domain/keyword";
 import type { ColumnId } from "@/lib/domain/keyword-columns";
+import type { KeywordRows } from "@/lib/domain/keyword-rows";
 import type { Sort } from "@/lib/domain/keyword-sort";
 import { FIRST_ROWS } from "@/lib/domain/keyword-view";
 import type { Labels } from "@/lib/domain/labels";
@@ -31,7 +31,7 @@ type KeywordTableProps = {
   projectId: string;
   projectName: string;
   /** Rows of the view, in its order; fewer than `count` while the list is still being read. */
-  keywords: readonly Keyword[];
+  keywords: KeywordRows;
   count: number;
   /** False: the list goes on beyond what has been read, so the total is unknown. */
   isComplete: boolean;

@@ -3,9 +3,11 @@
 import { useCallback, useMemo } from "react";
 import { useChoice, useQueryText } from "@/components/projects/view-params";
 import { useDisplay } from "@/components/ui/formats";
+import { useSettled } from "@/components/ui/use-settled";
 import type { Keyword } from "@/lib/domain/keyword";
 import { type ColumnId, changeBaseOf, parseColumns } from "@/lib/domain/keyword-columns";
 import { type Filter, filtersText, parseFilters } from "@/lib/domain/keyword-filter";
+import { type KeywordRows, OrderedRows } from "@/lib/domain/keyword-rows";
 import { nextSorts, parseSorts, type Sort, sortsText } from "@/lib/domain/keyword-sort";
 import { createKeywordStore } from "@/lib/domain/keyword-store";
 import type { Labels } from "@/lib/domain/labels";
@@ -15,7 +17,7 @@ import { useKeptColumns } from "./use-kept-columns";
 
 type List = {
   projectId: string;
-  keywords: readonly Keyword[];
+  keywords: KeywordRows;
   /** False while only the first rows of the view are here; they stand as they came. */
   isWhole: boolean;
   /** Rows that match, while only the first are here. */
@@ -29,11 +31,13 @@ type List = {
 
 /** The table as the address describes it: its rows in order, its columns, and how to change either. Free. */
 export type KeywordView = {
-  rows: readonly Keyword[];
+  rows: KeywordRows;
   count: number;
   columns: readonly ColumnId[];
   isChosen: boolean;
   query: string;
+  /** What the rows were searched for: the query when typing last paused. */
+  searched: string;
   setQuery: (text: string) => void;
   filters: readonly Filter[];
   setFilters: (filters: readonly Filter[]) => void;
@@ -46,11 +50,14 @@ export type KeywordView = {
 };
 
 const NONE: readonly Keyword[] = [];
+/** The table waits so long for the next letter. */
+const SEARCH_WAIT_MS = 150;
 
 export function useKeywordView(list: List): KeywordView {
   const { projectId, keywords, isWhole, available, marketParts, labelsOf } = list;
   const { locale } = useDisplay();
   const [query, setQuery] = useQueryText();
+  const searched = useSettled(query, SEARCH_WAIT_MS);
   const [filterParam, setFilter] = useChoice("f");
   const [sortParam, setSort] = useChoice("sort");
   const [colsParam, setCols] = useChoice("cols");
@@ -68,17 +75,13 @@ export function useKeywordView(list: List): KeywordView {
   );
   const rows = useMemo(() => {
     if (!isWhole) return keywords;
-    return Array.from(store.view({ query, filters, sorts }), (row) => keywords[row]).filter(
-      (keyword) => keyword !== undefined,
-    );
-  }, [isWhole, store, keywords, query, filters, sorts]);
+    return new OrderedRows(keywords, store.view({ query: searched, filters, sorts }));
+  }, [isWhole, store, keywords, searched, filters, sorts]);
 
   const rowsWith = useCallback(
     (ids: Selection) => {
       if (ids.size === 0) return NONE;
-      return Array.from(store.view({ query: "", filters: [], sorts }), (row) => keywords[row]).flatMap((keyword) =>
-        keyword !== undefined && ids.has(keyword.id) ? [keyword] : [],
-      );
+      return new OrderedRows(keywords, store.view({ query: "", filters: [], sorts })).having(ids);
     },
     [store, keywords, sorts],
   );
@@ -90,6 +93,7 @@ export function useKeywordView(list: List): KeywordView {
     columns: chosen ?? list.columns,
     isChosen: chosen !== null,
     query,
+    searched,
     setQuery,
     filters,
     setFilters: (next) => setFilter(next.length === 0 ? null : filtersText(next)),

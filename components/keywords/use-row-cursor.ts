@@ -1,7 +1,7 @@
 "use client";
 
 import { type FocusEvent, useCallback, useMemo, useRef, useState } from "react";
-import type { Keyword } from "@/lib/domain/keyword";
+import { type KeywordRows, placeOf, rowAt } from "@/lib/domain/keyword-rows";
 import type { RowWindow } from "./use-row-window";
 
 /** Room that sticky bars take at the bottom of the window. */
@@ -22,7 +22,7 @@ export type RowCursor = {
 };
 
 /** The place of an element's row in the view; the header is row 1 of `aria-rowindex`. */
-const placeOf = (element: Element): number =>
+const placeOfElement = (element: Element): number =>
   Number(element.closest("tr[aria-rowindex]")?.getAttribute("aria-rowindex") ?? 1) - 2;
 
 /** How far the page has to scroll for a row to be seen whole, between the bars that stick to its edges. */
@@ -32,15 +32,15 @@ function scrollFor(topPx: number, heightPx: number, headPx: number): number | nu
   return topPx + heightPx > to ? topPx + heightPx - window.innerHeight + FOOT_PX : null;
 }
 
-export function useRowCursor(rows: readonly Keyword[]): RowCursor {
+export function useRowCursor(rows: KeywordRows): RowCursor {
   const [id, setId] = useState<string | null>(null);
   const [moves, setMoves] = useState(0);
   const shown = useRef(0);
-  const index = useMemo(() => (id === null ? -1 : rows.findIndex((row) => row.id === id)), [rows, id]);
+  const index = useMemo(() => (id === null ? -1 : placeOf(rows, id)), [rows, id]);
 
   const moveTo = useCallback(
     (wanted: number) => {
-      const row = rows[Math.max(0, Math.min(wanted, rows.length - 1))];
+      const row = rowAt(rows, Math.max(0, Math.min(wanted, rows.length - 1)));
       if (row === undefined) return;
       setId(row.id);
       setMoves((count) => count + 1);
@@ -49,7 +49,7 @@ export function useRowCursor(rows: readonly Keyword[]): RowCursor {
   );
   const follow = useCallback(
     (event: FocusEvent<HTMLElement>) => {
-      const row = rows[placeOf(event.target)];
+      const row = rowAt(rows, placeOfElement(event.target));
       if (row !== undefined) setId(row.id);
     },
     [rows],

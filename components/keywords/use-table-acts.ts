@@ -5,6 +5,7 @@ import { useCallback } from "react";
 import { usePeekedRow } from "@/components/projects/view-params";
 import { keywordHref, tableList } from "@/lib/domain/address-params";
 import type { Keyword } from "@/lib/domain/keyword";
+import { type KeywordRows, placeOf, placesOf, rowAt } from "@/lib/domain/keyword-rows";
 import { type RowCursor, useRowCursor } from "./use-row-cursor";
 import { useRowKeys } from "./use-row-keys";
 import type { RowSelection } from "./use-selection";
@@ -24,38 +25,38 @@ export type TableActs = {
 /** What can be done with the rows of a table, by pointer and by keys. None of it spends. */
 export function useTableActs(
   projectId: string,
-  rows: readonly Keyword[],
-  keywords: readonly Keyword[],
+  rows: KeywordRows,
+  keywords: KeywordRows,
   selection: RowSelection,
 ): TableActs {
   const router = useRouter();
   const params = useSearchParams();
   const cursor = useRowCursor(rows);
   const [peekedId, setPeeked] = usePeekedRow();
-  const peeked = peekedId === null ? null : (keywords.find(({ id }) => id === peekedId) ?? null);
+  const peeked = peekedId === null ? null : (rowAt(keywords, placeOf(keywords, peekedId)) ?? null);
   const { ids, choose: chooseRow, chooseAll: chooseRows, clear } = selection;
-  const current = rows[cursor.index];
+  const current = rowAt(rows, cursor.index);
 
   const choose = useCallback(
     (index: number, isOn: boolean, isRange: boolean) => chooseRow(rows, index, isOn, isRange),
     [chooseRow, rows],
   );
   const chooseAll = useCallback((isOn: boolean) => chooseRows(rows, isOn), [chooseRows, rows]);
-  const chosenPlaces = useCallback(() => rows.flatMap(({ id }, index) => (ids.has(id) ? [index] : [])), [rows, ids]);
+  const chosenPlaces = useCallback(() => placesOf(rows, ids), [rows, ids]);
   const { moveTo } = cursor;
   const peekAt = useCallback(
     (index: number) => {
-      const row = rows[index];
+      const row = rowAt(rows, index);
       moveTo(index);
       if (row !== undefined) setPeeked(row.id);
     },
     [rows, moveTo, setPeeked],
   );
-  const peek = useCallback((keywordId: string) => peekAt(rows.findIndex(({ id }) => id === keywordId)), [rows, peekAt]);
+  const peek = useCallback((keywordId: string) => peekAt(placeOf(rows, keywordId)), [rows, peekAt]);
   const closePeek = () => {
     const { activeElement } = document;
     if (activeElement instanceof HTMLElement && activeElement.closest("[data-peek]") !== null) activeElement.blur();
-    const index = rows.findIndex(({ id }) => id === peekedId);
+    const index = peekedId === null ? -1 : placeOf(rows, peekedId);
     if (index !== -1) moveTo(index);
     setPeeked(null);
   };
@@ -63,7 +64,7 @@ export function useTableActs(
   useRowKeys({
     move: (step) => {
       const next = cursor.index === -1 ? 0 : cursor.index + step;
-      if (rows[next] === undefined) return true;
+      if (rowAt(rows, next) === undefined) return true;
       if (peeked === null) cursor.moveTo(next);
       else peekAt(next);
       return true;

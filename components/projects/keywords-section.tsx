@@ -23,9 +23,10 @@ import { ProgressLine } from "@/components/ui/progress-line";
 import { tableList } from "@/lib/domain/address-params";
 import type { Formats } from "@/lib/domain/format";
 import type { ColumnId } from "@/lib/domain/keyword-columns";
+import type { KeywordRowsList } from "@/lib/domain/keyword-rows";
 import type { ProjectLabels } from "@/lib/domain/labels";
 import type { MarketPart } from "@/lib/domain/market";
-import type { KeywordList, Reading } from "@/lib/domain/reading";
+import type { Reading } from "@/lib/domain/reading";
 import { countChosen } from "@/lib/domain/selection";
 import type { KeywordStatistics } from "@/lib/domain/statistics";
 
@@ -42,7 +43,7 @@ const COLUMNS_FIT = 10;
 type KeywordsSectionProps = {
   projectId: string;
   projectName: string;
-  reading: Reading<KeywordList>;
+  reading: Reading<KeywordRowsList>;
   /** False while only the first rows of the view are here; they are shown as they came. */
   isWhole: boolean;
   matching: number;
@@ -78,7 +79,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
   const { rows, count, columns, query, filters } = table;
   useEffect(() => {
     const { asOf } = reading;
-    view.current = { columns, rows: count, held, keywordAt: (row) => rows[row], marketParts, asOf, isWhole };
+    view.current = { columns, rows: count, held, keywordAt: (row) => rows.at(row), marketParts, asOf, isWhole };
   }, [view, columns, count, held, rows, marketParts, reading, isWhole]);
   const isWide = columns.length > COLUMNS_FIT || table.isChosen;
   const chosen = useMemo(() => table.rowsWith(selection.ids), [table.rowsWith, selection.ids]);
@@ -151,7 +152,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
         <ProgressLine active={props.isBusy} label="Loading keywords" />
         {count === 0 ? (
           <Empty
-            title={noMatchText(formats, query.trim(), filters.length)}
+            title={noMatchText(formats, table.searched.trim(), filters.length)}
             actions={<Button onClick={clear}>{filters.length === 0 ? "Clear search" : "Clear filters"}</Button>}
           />
         ) : (

@@ -4,17 +4,28 @@ import type { ReactNode } from "react";
 import { meanText, metricText } from "@/components/charts/point-text";
 import { Figure, Figures } from "@/components/ui/figure";
 import { useFormats } from "@/components/ui/formats";
+import type { FigureChanges } from "@/lib/domain/figure-changes";
 import { metricOf } from "@/lib/domain/metric";
 import type { KeywordStatistics } from "@/lib/domain/statistics";
+import { DeltaBase, FigureDelta } from "./figure-delta";
 
 const METRICS_SHOWN = 5;
 
+type PositionFiguresProps = { statistics: KeywordStatistics; changes: FigureChanges; load?: ReactNode };
+
 /** Figures of positions; each names its base. `load` loads those that are missing. */
-export function PositionFigures({ statistics, load }: { statistics: KeywordStatistics; load?: ReactNode }) {
+export function PositionFigures({ statistics, changes, load }: PositionFiguresProps) {
   const formats = useFormats();
   const { averagePosition, buckets, loaded, ranking, keywords } = statistics;
   const share = (count: number) =>
     loaded === 0 ? "none loaded" : `${formats.share(count / loaded)} of ${formats.integer(loaded)} loaded`;
+  const { comparable } = changes;
+  const withBase = (count: number, more?: number) => (
+    <>
+      {share(count)}
+      <DeltaBase over={comparable} {...(more !== undefined && { more })} />
+    </>
+  );
   // A count among positions that nobody has loaded is not 0.
   const known = (count: number) => (loaded === 0 ? "○" : formats.integer(count));
   const topTen = buckets["1-3"] + buckets["4-10"];
@@ -23,11 +34,27 @@ export function PositionFigures({ statistics, load }: { statistics: KeywordStati
       <Figure
         label="Average position"
         value={averagePosition === null ? (loaded === 0 ? "○" : "—") : formats.decimal(averagePosition)}
-        base={`over ${formats.integer(ranking)} ranking ${ranking === 1 ? "keyword" : "keywords"}`}
+        delta={<FigureDelta by={changes.averagePosition} over={changes.ranking} format={formats.decimal} />}
+        base={
+          <>
+            over {formats.integer(ranking)} ranking {ranking === 1 ? "keyword" : "keywords"}
+            <DeltaBase over={changes.ranking} />
+          </>
+        }
       />
-      <Figure label="In top 3" value={known(buckets["1-3"])} base={share(buckets["1-3"])} />
-      <Figure label="In top 10" value={known(topTen)} base={share(topTen)} />
-      <Figure label="Not in top 100" value={known(buckets.beyond)} base={share(buckets.beyond)} />
+      <Figure
+        label="In top 3"
+        value={known(buckets["1-3"])}
+        delta={<FigureDelta by={changes.top3} over={comparable} format={formats.integer} />}
+        base={withBase(buckets["1-3"])}
+      />
+      <Figure
+        label="In top 10"
+        value={known(topTen)}
+        delta={<FigureDelta by={changes.top10} over={comparable} format={formats.integer} />}
+        base={withBase(topTen)}
+      />
+      <Figure label="Not in top 100" value={known(buckets.beyond)} base={withBase(buckets.beyond, changes.beyond)} />
       <Figure
         label="Positions loaded"
         value={formats.integer(loaded)}

@@ -18,13 +18,12 @@ import { Link } from "@/components/ui/link";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { matrixHref, type ParamRules } from "@/lib/domain/address-params";
 import type { Formats } from "@/lib/domain/format";
-import { availableColumns, parseColumns, recentDays, visibleColumns } from "@/lib/domain/keyword-columns";
+import { parseColumns } from "@/lib/domain/keyword-columns";
 import { parseFilters } from "@/lib/domain/keyword-filter";
+import type { KeywordRowsList } from "@/lib/domain/keyword-rows";
 import { parseSorts } from "@/lib/domain/keyword-sort";
-import { type FirstScreen, newestDay } from "@/lib/domain/keyword-view";
-import { differingParts } from "@/lib/domain/market";
-import type { KeywordList } from "@/lib/domain/reading";
-import { keywordStatistics } from "@/lib/domain/statistics";
+import { type FirstScreen, listFigures } from "@/lib/domain/keyword-view";
+import { PackedKeywords } from "@/lib/domain/packed-keywords";
 import { keywordsQuery } from "@/lib/queries/keywords";
 import { BucketFilter } from "./bucket-filter";
 import { DroppedParams } from "./dropped-params";
@@ -55,7 +54,7 @@ const RULES: ParamRules = {
 export function ProjectView({ projectId, first }: { projectId: string; first: FirstScreen }) {
   const formats = useFormats();
   const resource = useMemo(() => keywordsQuery(projectId), [projectId]);
-  const live = useAnswer<KeywordList>(resource, first.answer, first.whole);
+  const live = useAnswer<KeywordRowsList>(resource, first.answer, first.whole);
   const [isRawOpen, setRawOpen] = useState(false);
   const view = useRef<TableView | null>(null);
   const { labels } = useLabels(projectId, first.labels);
@@ -174,6 +173,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
             {(facts.statistics.loaded > 0 || facts.columns.includes("position")) && (
               <PositionFigures
                 statistics={facts.statistics}
+                changes={facts.changes}
                 load={
                   facts.missing.length > 0 && (
                     <LoadPositions projectId={projectId} keywordIds={facts.missing} of={facts.held} />
@@ -220,20 +220,16 @@ function contentsWords(formats: Formats, view: TableView | null): string {
 }
 
 /** Figures of the list on screen: those of the HTML until the whole list is here, then its own. */
-function useListFacts(live: LiveAnswer<KeywordList>, first: FirstScreen) {
+function useListFacts(live: LiveAnswer<KeywordRowsList>, first: FirstScreen) {
   const list = live.isWhole ? (live.answer.reading?.data ?? null) : null;
   return useMemo(() => {
     if (list === null) return { ...first, missing: [] };
     const { keywords } = list;
-    return {
-      held: keywords.length,
-      statistics: keywordStatistics(keywords),
-      columns: visibleColumns(keywords),
-      available: availableColumns(keywords),
-      newestOn: newestDay(list),
-      recentDays: recentDays(keywords),
-      marketParts: differingParts(keywords),
-      missing: keywords.filter(({ position }) => position === null).map(({ id }) => id),
-    };
+    const held = keywords.length;
+    if (keywords instanceof PackedKeywords)
+      return { ...keywords.head.figures, held, missing: keywords.withoutPosition() };
+    const rows = [...keywords];
+    const missing = rows.filter(({ position }) => position === null).map(({ id }) => id);
+    return { ...listFigures({ ...list, keywords: rows }), held, missing };
   }, [list, first]);
 }

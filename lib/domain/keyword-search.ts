@@ -3,30 +3,27 @@ import { marketText, type ShownMarket } from "./market";
 
 const NO_MARKET: ShownMarket = { parts: [], locale: "en-GB" };
 
+/** Most texts have nothing to fold but their case. */
+const NOT_ASCII = /[\u0080-\uffff]/;
+
 /** Text as search compares it: case and accents folded. */
 export const foldText = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLocaleLowerCase("en");
+  (NOT_ASCII.test(text) ? text.normalize("NFKD").replace(/\p{M}+/gu, "") : text).toLocaleLowerCase("en");
 
 /** Everything of a keyword that search looks at: phrase, ranking page, tags, and the market as far as it is shown. */
-export const searchText = (keyword: Keyword, shown: ShownMarket = NO_MARKET): string =>
+export const searchText = (
+  keyword: Pick<Keyword, "phrase" | "rankingUrl" | "tags" | "market">,
+  shown: ShownMarket = NO_MARKET,
+): string =>
   foldText([keyword.phrase, keyword.rankingUrl ?? "", ...keyword.tags, marketText(keyword.market, shown)].join("\n"));
 
-/**
- * Keywords whose phrase, page, tags or shown market contain the text; all of them for an empty one.
- * @param ownText what a person has written on a keyword, which is looked at too
- */
+/** Keywords whose phrase, page, tags or shown market contain the text; all of them for an empty one. */
 export function searchKeywords(
   keywords: readonly Keyword[],
   query: string,
   shown: ShownMarket = NO_MARKET,
-  ownText: (keywordId: string) => string = () => "",
 ): readonly Keyword[] {
   const wanted = foldText(query.trim());
   if (wanted === "") return keywords;
-  return keywords.filter(
-    (keyword) => searchText(keyword, shown).includes(wanted) || foldText(ownText(keyword.id)).includes(wanted),
-  );
+  return keywords.filter((keyword) => searchText(keyword, shown).includes(wanted));
 }

@@ -1,10 +1,11 @@
-import type { Keyword } from "./keyword";
 import type { ColumnId } from "./keyword-columns";
 import { type Filter, meetsFilter } from "./keyword-filter";
+import { idAt, type KeywordRows } from "./keyword-rows";
 import { foldText, searchText } from "./keyword-search";
 import { compareValues, type Sort, type SortKey, sortKeyOf, sortsText } from "./keyword-sort";
 import { type Labels, labelText, NO_LABELS } from "./labels";
 import type { ShownMarket } from "./market";
+import { PackedKeywords } from "./packed-keywords";
 
 /** What is asked of a list. */
 export type KeywordAsk = { query: string; filters: readonly Filter[]; sorts: readonly Sort[] };
@@ -17,7 +18,6 @@ type Column = { values: (number | string)[]; codes: Uint32Array };
 
 /** Rows of a list, looked at by index. Everything is built when it is first asked for and kept. */
 export type KeywordStore = {
-  readonly keywords: readonly Keyword[];
   /** Indices of the rows that match, in the order asked for. Do not write into it. */
   view: (ask: KeywordAsk) => Uint32Array;
   /** The values of a column, each once, ascending: what a filter can choose from. */
@@ -28,8 +28,7 @@ const NOTHINGS = 3;
 const ORDERS_KEPT = 12;
 const ROW_END = "\u0000";
 
-function columnOf(keywords: readonly Keyword[], column: ColumnId, own: Own): Column {
-  const keys = keywords.map((keyword) => sortKeyOf(keyword, column, own(keyword.id)));
+function columnOf(keys: readonly SortKey[], rowCodes: Uint32Array | null): Column {
   const distinct = new Set<number | string>();
   for (const { tier, value } of keys) if (tier === 0) distinct.add(value);
   const values = [...distinct].sort(compareValues);
@@ -37,11 +36,30 @@ function columnOf(keywords: readonly Keyword[], column: ColumnId, own: Own): Col
   const codes = Uint32Array.from(keys, ({ tier, value }) =>
     tier === 0 ? (codeOf.get(value) ?? 0) : values.length + tier - 1,
   );
-  return { values, codes };
+  return { values, codes: rowCodes === null ? codes : rowCodes.map((code) => codes[code] ?? 0) };
+}
+
+/** What each row is ordered by: of packed rows the values that occur, each once, and which of them a row has. */
+function keysOf(rows: KeywordRows, column: ColumnId, own: Own = noOwn): { keys: SortKey[]; codes: Uint32Array | null } {
+  const packed = rows instanceof PackedKeywords ? rows.keysOf(column) : null;
+  return packed ?? { keys: Array.from(rows, (keyword) => sortKeyOf(keyword, column, own(keyword.id))), codes: null };
+}
+
+/** Own tags count like those of the service; the rows that have some get keys of their own. */
+function keysOfTags(rows: KeywordRows, own: Own): { keys: SortKey[]; codes: Uint32Array } {
+  const { keys, codes: ofRows } = keysOf(rows, "tags");
+  const codes = ofRows?.slice() ?? Uint32Array.from(keys.keys());
+  for (let row = 0; row < rows.length; row += 1) {
+    const { tags } = own(idAt(rows, row));
+    const keyword = tags.length === 0 ? undefined : rows.at(row);
+    if (keyword === undefined) continue;
+    codes[row] = keys.push(sortKeyOf({ ...keyword, tags: [...new Set([...keyword.tags, ...tags])] }, "tags")) - 1;
+  }
+  return { keys, codes };
 }
 
 /** Sorts rows by one column without changing the order of equal ones: a count per code, then each row to its place. */
-function orderBy(rows: Uint32Array, { values, codes }: Column, descending: boolean): Uint32Array {
+function orderBy(rows: Uint32Array, { values, codes }: Column, descending: boolean) {
   const places = placesOf(values, descending);
   const starts = new Uint32Array(values.length + NOTHINGS + 1);
   const placeOf = (row: number) => places[codes[row] ?? 0] ?? 0;
@@ -86,12 +104,13 @@ function searched(text: string, ends: Uint32Array, wanted: string): Uint8Array {
 }
 
 /** The list's searchable text, each row ending with a sign that no search holds, and where each row ends. */
-function textOf(keywords: readonly Keyword[], shown: ShownMarket, own: Own): { text: string; ends: Uint32Array } {
-  const ends = new Uint32Array(keywords.length);
+function textOf(rows: KeywordRows, shown: ShownMarket, own: Own): { text: string; ends: Uint32Array } {
+  const ends = new Uint32Array(rows.length);
   let length = 0;
-  const parts = keywords.map((keyword, row) => {
-    const words = `${searchText(keyword, shown)}\n${foldText(labelText(own(keyword.id)))}`;
-    const part = words.replaceAll(ROW_END, "") + ROW_END;
+  const parts = Array.from(ends, (_, row) => {
+    const words = rows instanceof PackedKeywords ? rows.wordsAt(row) : rows.at(row);
+    const theirs = words === undefined ? "" : searchText(words, shown);
+    const part = `${theirs}\n${foldText(labelText(own(idAt(rows, row))))}`.replaceAll(ROW_END, "") + ROW_END;
     length += part.length;
     ends[row] = length;
     return part;
@@ -113,30 +132,29 @@ const noOwn: Own = () => NO_LABELS;
  * A store over the rows of a list, in the list's order; the rows are not copied.
  * @param own a person's labels of a keyword: their tags count like those of the service
  */
-export function createKeywordStore(keywords: readonly Keyword[], shown: ShownMarket, own: Own = noOwn): KeywordStore {
+export function createKeywordStore(rows: KeywordRows, shown: ShownMarket, own: Own = noOwn): KeywordStore {
   const columns = new Map<ColumnId, Column>();
   const orders = new Map<string, Uint32Array>();
   let texts: { text: string; ends: Uint32Array } | null = null;
 
-  const withOwnTags = (keyword: Keyword): Keyword => {
-    const { tags } = own(keyword.id);
-    return tags.length === 0 ? keyword : { ...keyword, tags: [...new Set([...keyword.tags, ...tags])] };
-  };
   const column = (id: ColumnId): Column => {
-    const held = columns.get(id) ?? columnOf(id === "tags" ? keywords.map(withOwnTags) : keywords, id, own);
-    columns.set(id, held);
-    return held;
+    const held = columns.get(id);
+    if (held !== undefined) return held;
+    const { keys, codes } = id === "tags" ? keysOfTags(rows, own) : keysOf(rows, id, own);
+    const built = columnOf(keys, codes);
+    columns.set(id, built);
+    return built;
   };
 
   function order(sorts: readonly Sort[]): Uint32Array {
     const key = sortsText(sorts);
     const held = orders.get(key);
     if (held !== undefined) return held;
-    let rows: Uint32Array = Uint32Array.from(keywords.keys());
-    for (const { column: id, descending } of sorts.toReversed()) rows = orderBy(rows, column(id), descending);
+    let ordered = Uint32Array.from({ length: rows.length }, (_, row) => row);
+    for (const { column: id, descending } of sorts.toReversed()) ordered = orderBy(ordered, column(id), descending);
     if (orders.size >= ORDERS_KEPT) orders.clear();
-    orders.set(key, rows);
-    return rows;
+    orders.set(key, ordered);
+    return ordered;
   }
 
   /** A condition is asked once of each value, not of each row. */
@@ -154,12 +172,12 @@ export function createKeywordStore(keywords: readonly Keyword[], shown: ShownMar
     if (wanted === "" && filters.length === 0) return ordered;
     const tests = filters.map(passing);
     if (wanted !== "") {
-      texts ??= textOf(keywords, shown, own);
+      texts ??= textOf(rows, shown, own);
       const marks = searched(texts.text, texts.ends, wanted);
       tests.unshift((row) => marks[row] === 1);
     }
     return ordered.filter((row) => tests.every((test) => test(row)));
   }
 
-  return { keywords, view, valuesOf: (id) => column(id).values };
+  return { view, valuesOf: (id) => column(id).values };
 }

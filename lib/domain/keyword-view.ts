@@ -1,13 +1,15 @@
 import type { Answer } from "./answer";
+import { figureChanges } from "./figure-changes";
 import type { Keyword } from "./keyword";
-import { availableColumns, type ColumnId, recentDays, visibleColumns } from "./keyword-columns";
+import { availableColumns, recentDays, visibleColumns } from "./keyword-columns";
 import { createKeywordStore, type KeywordAsk } from "./keyword-store";
 import { type Labels, labelsOf, type ProjectLabels } from "./labels";
-import { differingParts, type MarketPart } from "./market";
+import { differingParts } from "./market";
+import type { ListFigures } from "./pack-keywords";
 import type { ProjectPage } from "./pages";
 import type { Project } from "./project";
 import type { KeywordList } from "./reading";
-import { type KeywordStatistics, keywordStatistics } from "./statistics";
+import { keywordStatistics } from "./statistics";
 
 /** Rows that are in the HTML, whatever the list holds. */
 export const FIRST_ROWS = 60;
@@ -19,21 +21,14 @@ export const WHOLE_ROWS_MAX = 100;
  * @property answer its keywords are the first rows of the view; all of them in the list's order when `whole`
  * @property held rows in the saved list
  * @property matching rows that search and filters leave
- * @property available every column that the list could show
  */
-export type FirstScreen = {
+export type FirstScreen = Omit<ListFigures, "statistics"> & {
   project: Project | null;
   answer: Answer<KeywordList>;
   whole: boolean;
   held: number;
   matching: number;
-  statistics: KeywordStatistics | null;
-  columns: ColumnId[];
-  available: ColumnId[];
-  newestOn: string | null;
-  recentDays: number | null;
-  /** What of the market tells rows with the same phrase apart, in the whole list. */
-  marketParts: MarketPart[];
+  statistics: ListFigures["statistics"] | null;
   /** Own labels of the project and of the rows that are here. */
   labels: ProjectLabels;
 };
@@ -47,6 +42,17 @@ export function newestDay(list: KeywordList): string | null {
   return newest;
 }
 
+/** What is said of a whole list: its figures and columns. */
+export const listFigures = (list: KeywordList): ListFigures => ({
+  statistics: keywordStatistics(list.keywords),
+  changes: figureChanges(list.keywords),
+  columns: visibleColumns(list.keywords),
+  available: availableColumns(list.keywords),
+  newestOn: newestDay(list),
+  recentDays: recentDays(list.keywords),
+  marketParts: differingParts(list.keywords),
+});
+
 /** Cuts a project page down to what belongs into the HTML: figures of the whole list and the first rows of the view. */
 export function firstScreen(page: ProjectPage, view: KeywordAsk & { locale: string }): FirstScreen {
   const { project, answer, labels } = page;
@@ -59,6 +65,7 @@ export function firstScreen(page: ProjectPage, view: KeywordAsk & { locale: stri
       held: 0,
       matching: 0,
       statistics: null,
+      changes: figureChanges([]),
       columns: [],
       available: [],
       newestOn: null,
@@ -68,8 +75,8 @@ export function firstScreen(page: ProjectPage, view: KeywordAsk & { locale: stri
     };
   const { keywords } = reading.data;
   const whole = keywords.length <= WHOLE_ROWS_MAX;
-  const marketParts = differingParts(keywords);
-  const shown = { parts: marketParts, locale: view.locale };
+  const figures = listFigures(reading.data);
+  const shown = { parts: figures.marketParts, locale: view.locale };
   const rows = createKeywordStore(keywords, shown, (id) => labelsOf(labels, id)).view(view);
   const first = whole ? keywords : [...rows.subarray(0, FIRST_ROWS)].flatMap((row) => keywords[row] ?? []);
   return {
@@ -78,12 +85,7 @@ export function firstScreen(page: ProjectPage, view: KeywordAsk & { locale: stri
     whole,
     held: keywords.length,
     matching: rows.length,
-    statistics: keywordStatistics(keywords),
-    columns: visibleColumns(keywords),
-    available: availableColumns(keywords),
-    newestOn: newestDay(reading.data),
-    recentDays: recentDays(keywords),
-    marketParts,
+    ...figures,
     labels: labelsAmong(labels, first),
   };
 }

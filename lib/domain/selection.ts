@@ -1,10 +1,12 @@
+import { placeOf, placesOf, type Rows } from "./keyword-rows";
+
 /** Ids of the chosen rows. A choice outlives sorting and filtering, so it knows no places. */
 export type Selection = ReadonlySet<string>;
 
 type Row = { readonly id: string };
 
 /** The choice with these rows put in or taken out. */
-export function withRows(held: Selection, rows: readonly Row[], isOn: boolean): Selection {
+export function withRows(held: Selection, rows: Iterable<Row>, isOn: boolean): Selection {
   const next = new Set(held);
   for (const { id } of rows) {
     if (isOn) next.add(id);
@@ -17,16 +19,11 @@ export function withRows(held: Selection, rows: readonly Row[], isOn: boolean): 
  * The rows from an anchor to a row of the view, both included and in either direction.
  * @param anchorId the row that was chosen before; when the view has it no more, the row stands alone
  */
-export function rowsBetween<R extends Row>(rows: readonly R[], anchorId: string | null, index: number): readonly R[] {
-  const anchor = anchorId === null ? -1 : rows.findIndex(({ id }) => id === anchorId);
+export function rowsBetween<R extends Row>(rows: Rows<R>, anchorId: string | null, index: number): readonly R[] {
+  const anchor = anchorId === null ? -1 : placeOf(rows, anchorId);
   const from = anchor === -1 ? index : anchor;
   return rows.slice(Math.min(from, index), Math.max(from, index) + 1);
 }
 
 /** How many of these rows are chosen. */
-export function countChosen(rows: readonly Row[], selection: Selection): number {
-  if (selection.size === 0) return 0;
-  let count = 0;
-  for (const { id } of rows) if (selection.has(id)) count += 1;
-  return count;
-}
+export const countChosen = (rows: Rows<Row>, selection: Selection): number => placesOf(rows, selection).length;

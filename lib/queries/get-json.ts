@@ -43,9 +43,18 @@ const reach = (path: string, init: RequestInit): Promise<Response> =>
     throw new OfflineError("The dashboard did not answer", { cause: error });
   });
 
-async function ask<T>(path: string, init: RequestInit): Promise<T> {
+/**
+ * Reads one of our routes that answers in a form of its own.
+ * @param etag of what is held; where that still holds the answer is a 304. Throws ProblemError or OfflineError
+ */
+export const getResponse = (path: string, etag: string | null, signal?: AbortSignal): Promise<Response> =>
+  answered(path, { headers: etag === null ? {} : { "if-none-match": etag }, signal: signal ?? null });
+
+const ask = async <T>(path: string, init: RequestInit): Promise<T> => (await answered(path, init)).json() as Promise<T>;
+
+async function answered(path: string, init: RequestInit): Promise<Response> {
   const response = await reach(path, init);
-  if (response.ok) return (await response.json()) as T;
+  if (response.ok || response.status === 304) return response;
   if (response.status === 401) return leaveForSignIn();
   throw await toFailure(response);
 }

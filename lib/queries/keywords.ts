@@ -1,13 +1,29 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Answer } from "../domain/answer";
 import type { KeywordData } from "../domain/keyword";
-import type { KeywordList } from "../domain/reading";
+import type { KeywordRowsList } from "../domain/keyword-rows";
 import { answerQuery } from "./answer-query";
+import { readPackedList } from "./packed-list";
 import { PROJECTS_PATH } from "./projects";
 
 const keywordsPath = (projectId: string) => `${PROJECTS_PATH}/${encodeURIComponent(projectId)}/keywords`;
 
-/** The saved keyword list of a project, read through our own route: free. */
-export const keywordsQuery = (projectId: string) =>
-  answerQuery<KeywordList>(["projects", projectId, "keywords"], keywordsPath(projectId));
+/** The saved keyword list of a project, read through our own route as columns: free. What spends answers with rows. */
+export const keywordsQuery = (projectId: string) => {
+  const queryKey: readonly string[] = ["answer", "projects", projectId, "keywords"];
+  return {
+    path: keywordsPath(projectId),
+    ...queryOptions({
+      queryKey,
+      queryFn: ({ client, signal }) => {
+        const path = `${PROJECTS_PATH}/${encodeURIComponent(projectId)}/columns`;
+        return readPackedList(path, client.getQueryData<Answer<KeywordRowsList>>(queryKey), signal);
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      structuralSharing: false,
+    }),
+  };
+};
 
 /** Everything saved about one keyword, read through our own route: free. */
 export const keywordQuery = (projectId: string, keywordId: string) =>

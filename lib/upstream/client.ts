@@ -74,6 +74,11 @@ export class UpstreamClient {
     return { ...result, reading: { ...reading, data: { ...reading.data, keywords } } };
   }
 
+  /** Changes whenever `listKeywords` would give something else from saved data; null: it would give nothing. Never asks. */
+  async keywordsVersion(projectId: string): Promise<string | null> {
+    return (await this.saved.keyIsGone()) ? null : this.context.copies.overview.keywordsVersion(projectId);
+  }
+
   /**
    * One keyword with its history. Costs one request, nothing when saved. With `read.days` only those of them that nobody
    * has asked for yet cost anything: one request for each missing end.

@@ -53,6 +53,29 @@ export class SavedOverview {
     );
   }
 
+  /**
+   * Changes whenever the saved list of a project, or what its keywords' saved data says for its rows, does.
+   * @returns null while no list is saved
+   */
+  async keywordsVersion(projectId: string): Promise<string | null> {
+    const copies = this.store
+      .selectFrom("saved_copy")
+      .where("namespace", "=", this.namespace)
+      .where("project_id", "=", projectId);
+    const list = await copies
+      .where("kind", "=", "keywords")
+      .select(["as_of", "complete", "rows_held", "gone_at"])
+      .executeTakeFirst();
+    if (list === undefined) return null;
+    const data = await copies
+      .where("kind", "=", "keyword-data")
+      .where("summary", "is not", null)
+      .select(({ fn }) => [fn.countAll().as("copies"), fn.max("as_of").as("newest"), fn.sum("as_of").as("sum")])
+      .executeTakeFirst();
+    const { as_of, complete, rows_held, gone_at } = list;
+    return [as_of, complete, rows_held, gone_at, data?.copies, data?.newest, data?.sum].map(String).join("-");
+  }
+
   /** Projects whose keyword list or histories were read last, newest first. */
   async recentProjectIds(most: number): Promise<string[]> {
     const rows = await this.store

@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { projectHref } from "../../lib/domain/address-params";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { ask, keywordsPath, save } from "./support/ask";
@@ -138,4 +139,35 @@ test("a table wider than the page keeps its header and the phrases in sight, and
   const bar = await page.getByRole("banner").boundingBox();
   await expect.poll(() => topOf(header)).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), -1);
   expect((await header.boundingBox())?.x).toBeCloseTo(left, 0);
+});
+
+test("a long list comes to the page once, as columns; what is held is not sent again, and both are free", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  const read: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(`/api${NORTHWIND}/`)) read.push(pathname.slice(`/api${NORTHWIND}/`.length));
+  });
+  await page.goto(desk.url + NORTHWIND);
+  await page.getByRole("button", { name: "Volume", exact: true }).click();
+  const volume = page.getByRole("columnheader", { name: "Volume" });
+  await expect(volume).toHaveAttribute("aria-sort", "descending");
+  await expect(page.getByRole("row")).not.toHaveCount(0);
+  expect(read.filter((path) => path === "columns")).toHaveLength(1);
+  expect(read).not.toContain("keywords");
+
+  const address = `${desk.url}/api${NORTHWIND}/columns`;
+  const first = await fetch(address);
+  expect(
+    gunzipSync(await first.arrayBuffer())
+      .toString("utf8")
+      .split("\n")[0],
+  ).toContain('"rows":268');
+  const again = await fetch(address, { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
+  expect(again.status).toBe(304);
+  expect(decodeURIComponent(again.headers.get("x-answer") ?? "")).toContain('"asOf"');
+  expect(await desk.count()).toBe(2);
 });

@@ -1,0 +1,45 @@
+"use client";
+
+import { useFormats } from "@/components/ui/formats";
+
+type FigureDeltaProps = {
+  /** Above 0 is better; null: nothing to compare with. */
+  by: number | null;
+  /** Keywords that were compared. */
+  over: number;
+  format: (by: number) => string;
+};
+
+/** What a figure moved by, as a sign and a number; colour never speaks alone, and it is read out in words. */
+export function FigureDelta({ by, over, format }: FigureDeltaProps) {
+  if (by === null || over === 0) return null;
+  const text = format(Math.abs(by));
+  if (text === format(0)) return null;
+  const isUp = by > 0;
+  return (
+    <span className={isUp ? "font-medium text-up tabular-nums" : "font-medium text-down tabular-nums"}>
+      <span aria-hidden="true" className="mr-0.5 text-[10px]">
+        {isUp ? "▲" : "▼"}
+      </span>
+      <span className="sr-only">{isUp ? "up " : "down "}</span>
+      {text}
+    </span>
+  );
+}
+
+/** What the change of a figure is taken from; where more is worse, words stand for the arrow. */
+export function DeltaBase({ over, more }: { over: number; more?: number }) {
+  const formats = useFormats();
+  if (over === 0) return null;
+  const count = more === undefined || more === 0 ? null : formats.integer(Math.abs(more));
+  return (
+    <span className="block">
+      {count !== null && (
+        <span className={(more ?? 0) > 0 ? "text-down" : "text-up"}>
+          {count} {(more ?? 0) > 0 ? "more" : "fewer"},{" "}
+        </span>
+      )}
+      {formats.integer(over)} compared with the check before
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Answer } from "../domain/answer";
+import type { KeywordRowsList } from "../domain/keyword-rows";
+import { ANSWER_HEADER, PACKED_TYPE, type PackedHead, type PackedLine } from "../domain/pack-keywords";
+import { PackedKeywords } from "../domain/packed-keywords";
+import { getResponse, OfflineError } from "./get-json";
+
+/** So long the page may be busy with reading before its reader has a turn, in milliseconds. */
+const TURN_MS = 8;
+
+/** Which version of a list is held, so that it does not travel again; gone together with the list. */
+const etags = new WeakMap<object, string>();
+
+/**
+ * A saved list as columns, read from our own route a line at a time so that the page stays free to act.
+ * @param held the answer that the page holds: where its list still stands, only what is around it is new
+ */
+export async function readPackedList(
+  path: string,
+  held: Answer<KeywordRowsList> | undefined,
+  signal: AbortSignal,
+): Promise<Answer<KeywordRowsList>> {
+  const data = held?.reading?.data;
+  const response = await getResponse(path, (data && etags.get(data)) ?? null, signal);
+  if (response.status !== 304 && response.headers.get("content-type") !== PACKED_TYPE)
+    return (await response.json()) as Answer<KeywordRowsList>;
+  // Our own route wrote it.
+  const around = JSON.parse(decodeURIComponent(response.headers.get(ANSWER_HEADER) ?? "null")) as Answer<null>;
+  const list = response.status === 304 && data !== undefined ? data : await unpacked(response);
+  const etag = response.headers.get("etag");
+  if (etag !== null) etags.set(list, etag);
+  return { ...around, reading: around.reading && { ...around.reading, data: list } };
+}
+
+async function unpacked(response: Response): Promise<KeywordRowsList> {
+  let head: PackedHead | null = null;
+  let keywords: PackedKeywords | null = null;
+  let turnAt = performance.now();
+  for await (const line of linesOf(response)) {
+    if (head === null || keywords === null) {
+      head = JSON.parse(line) as PackedHead;
+      keywords = new PackedKeywords(head);
+    } else keywords.take(JSON.parse(line) as PackedLine);
+    if (performance.now() - turnAt < TURN_MS) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    turnAt = performance.now();
+  }
+  if (head === null || keywords === null || !keywords.isWhole) throw new OfflineError("The list broke off");
+  return { ...head.facts, keywords };
+}
+
+async function* linesOf(response: Response): AsyncGenerator<string> {
+  const text = response.body?.pipeThrough(new DecompressionStream("gzip")).pipeThrough(new TextDecoderStream());
+  const reader = text?.getReader();
+  const parts: string[] = [];
+  for (let piece = await reader?.read(); piece !== undefined && !piece.done; piece = await reader?.read()) {
+    const lines = piece.value.split("\n");
+    for (const [index, text] of lines.entries()) {
+      parts.push(text);
+      if (index === lines.length - 1) continue;
+      yield parts.join("");
+      parts.length = 0;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readColumns } from "@/lib/column-reads";
+import type { PackedHead, PackedLine } from "@/lib/domain/pack-keywords";
+import { PackedKeywords } from "@/lib/domain/packed-keywords";
+import { connectDesk, type Desk, type FixtureService, serveFixture } from "../support/fixture-service";
+import { read } from "../support/stack";
+
+const ROWS = [
+  { id: 1, keyword: "tents" },
+  { id: 2, keyword: "boots", search_volume: 900 },
+];
+
+/** A service whose keyword list tells no positions: they are in each keyword's own data. */
+function answer({ url }: { url: URL }) {
+  if (url.pathname.startsWith("/v1/project-keywords-list/")) return { json: { count: 2, results: ROWS } };
+  return { json: { id: 1, keyword: "tents", history: [{ date: "2026-03-01", position: 12 }] } };
+}
+
+let service: FixtureService;
+let desk: Desk;
+beforeEach(async () => {
+  service = await serveFixture(answer);
+  desk = await connectDesk(service);
+});
+afterEach(async () => {
+  await desk.close();
+  await service.close();
+});
+
+async function columns() {
+  const got = await readColumns(desk.container, "p");
+  if (got.etag === null) return got;
+  const [head = "", ...lines] = gunzipSync(got.body).toString("utf8").trimEnd().split("\n");
+  const rows = new PackedKeywords(JSON.parse(head) as PackedHead);
+  for (const line of lines) rows.take(JSON.parse(line) as PackedLine);
+  return { ...got, rows: [...rows] };
+}
+
+test("a list with nothing saved has no columns, and asks for nothing", async () => {
+  const got = await columns();
+  expect(got).toMatchObject({ etag: null, answer: { reading: null, price: { requests: 1 } } });
+  expect(service.requests).toHaveLength(0);
+});
+
+test("the columns are those of the saved rows; written once for a version, and anew when the list is", async () => {
+  const { upstream } = desk.container;
+  const list = await upstream.listKeywords("p", read("if-missing"));
+  const [first, again] = await Promise.all([columns(), columns()]);
+  expect(first).toMatchObject({ rows: list.reading?.data.keywords, answer: { reading: { saved: true, data: null } } });
+  if (first.etag === null || again.etag === null) throw new Error("the list is not saved");
+  expect(again.etag).toBe(first.etag);
+  expect(again.body, "the same bytes").toBe(first.body);
+
+  desk.clock.advanceMs(60_000);
+  await upstream.listKeywords("p", read("now"));
+  expect((await columns()).etag).not.toBe(first.etag);
+});
+
+test("a position that is loaded for a row is a new version with that position in it", async () => {
+  const { upstream } = desk.container;
+  await upstream.listKeywords("p", read("if-missing"));
+  const before = await columns();
+  await upstream.getKeywordData("p", "1", read("if-missing", 1));
+  const asked = service.requests.length;
+  const after = await columns();
+  expect(after.etag).not.toBe(before.etag);
+  expect(after).toMatchObject({ rows: [{ position: { kind: "at", place: 12 } }, { position: null }] });
+  expect(service.requests).toHaveLength(asked);
+});
