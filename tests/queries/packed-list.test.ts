@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { bareKeyword } from "@/lib/domain/bare-keyword";
+import type { Keyword } from "@/lib/domain/keyword";
+import { listFigures } from "@/lib/domain/keyword-view";
+import { ANSWER_HEADER, PACKED_TYPE, packKeywords } from "@/lib/domain/pack-keywords";
+import { packedBody } from "@/lib/packed-lists";
+import { OfflineError } from "@/lib/queries/get-json";
+import { readPackedList } from "@/lib/queries/packed-list";
+
+const FACTS = { total: null, unreadable: 0, complete: true, pages: 1, pageSize: null };
+const ROWS = Array.from(
+  { length: 20_000 },
+  (_, index): Keyword => ({ ...bareKeyword(`k${index}`, `phrase ${index} é`), searchVolume: index % 90 }),
+);
+const lines = [...packKeywords(ROWS, { facts: FACTS, figures: listFigures({ ...FACTS, keywords: ROWS }) })];
+const around = { reading: { data: null, asOf: "2026-03-01T10:00:00.000Z", saved: true, gone: null }, problem: null };
+
+let server: Server;
+let address: string;
+let body: Uint8Array;
+let bodiesSent: number;
+beforeEach(async () => {
+  body = await packedBody(lines);
+  bodiesSent = 0;
+  server = createServer((request, response) => {
+    const isHeld = request.headers["if-none-match"] === '"1"';
+    bodiesSent += isHeld ? 0 : 1;
+    response.writeHead(isHeld ? 304 : 200, {
+      etag: '"1"',
+      [ANSWER_HEADER]: encodeURIComponent(JSON.stringify(around)),
+      "content-type": PACKED_TYPE,
+    });
+    response.end(isHeld ? undefined : body);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  // An address of a server that listens on a port is not a text.
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/columns`;
+});
+afterEach(() => void server.close());
+
+const read = (held?: Awaited<ReturnType<typeof readPackedList>>) =>
+  readPackedList(address, held, new AbortController().signal);
+
+test("a packed list is read whole, and what is held of it is not sent again", async () => {
+  const first = await read();
+  expect(first).toMatchObject({ problem: null, reading: { asOf: around.reading.asOf, data: FACTS } });
+  const rows = first.reading?.data.keywords;
+  expect(rows?.length).toBe(ROWS.length);
+  expect(rows?.slice(16_380, 16_390)).toEqual(ROWS.slice(16_380, 16_390));
+
+  const again = await read(first);
+  expect(again.reading?.data, "the very same list").toBe(first.reading?.data);
+  expect(bodiesSent).toBe(1);
+});
+
+test("a list that breaks off is no shorter list", async () => {
+  body = await packedBody(lines.slice(0, -1));
+  await expect(read()).rejects.toBeInstanceOf(OfflineError);
+  body = (await packedBody(lines)).subarray(0, 5_000);
+  await expect(read()).rejects.toThrow();
+});
