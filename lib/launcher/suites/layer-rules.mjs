@@ -11,7 +11,7 @@ const COMPONENTS = "^components/";
 const SAVED_PAGE = "^lib/saved-page[.]ts$";
 const SAVED_VISIT = "^lib/saved-visit[.]ts$";
 /** Routes, and what they have in common: judging a request, forming an answer. */
-const ROUTE = "^lib/(route|route-door|route-answers|session-routes)[.]ts$";
+const ROUTE = "^lib/(route|columns-route|route-door|route-answers|session-routes)[.]ts$";
 /** Passwords, sessions, tries: who may come in. */
 const ACCESS = "^lib/access/";
 /** What pages and routes may know of it. */
@@ -23,7 +23,9 @@ const STORE = "^lib/store/";
 const QUOTA = "^lib/quota/";
 const UPSTREAM = "^lib/upstream/";
 const LABELS = "^lib/labels/";
-const READS = "^lib/(reads|saved-index|usage-reads)[.]ts$";
+/** Lists as they go to browsers, compressed once. */
+const PACKED_LISTS = "^lib/packed-lists[.]ts$";
+const READS = "^lib/(reads|column-reads|saved-index|usage-reads)[.]ts$";
 /** What the upstream folder shows to those above it; the pipe itself stays behind these. */
 const UPSTREAM_DOOR = "^lib/upstream/(client|make-problem|saved-copies)[.]ts$";
 /** The starter is plain JavaScript that Node runs before it can read TypeScript. */
@@ -84,10 +86,11 @@ export const LAYERS = [
   {
     name: "reads",
     files: READS,
-    may: [CONTAINER, DOMAIN, OWN_PROBLEM, UPSTREAM_DOOR],
+    may: [CONTAINER, DOMAIN, OWN_PROBLEM, UPSTREAM_DOOR, PACKED_LISTS],
     packages: "^zod(/|$)",
     node: false,
   },
+  { name: "packed-lists", files: PACKED_LISTS, may: [DOMAIN], packages: false, node: QUIET_NODE },
   {
     name: "route",
     files: ROUTE,
@@ -143,7 +146,7 @@ export const LAYERS = [
   {
     name: "container",
     files: CONTAINER,
-    may: [DOMAIN, ENV, STORE, QUOTA, UPSTREAM, LABELS, DOOR],
+    may: [DOMAIN, ENV, STORE, QUOTA, UPSTREAM, LABELS, DOOR, PACKED_LISTS],
     packages: "^tsx(/|$)",
     node: QUIET_NODE,
   },
@@ -243,6 +246,7 @@ export const PLANTED = [
   ["lib/saved-page.ts", 'import "./upstream/transport";', "saved-page-layers"],
   ["proxy.ts", 'import "./lib/container";', "proxy-layers"],
   ["lib/reads.ts", 'import "./upstream/transport";', "reads-layers"],
+  ["lib/packed-lists.ts", 'import "./container";', "packed-lists-layers"],
   ["lib/mcp/planted.ts", 'import "../upstream/transport";', "mcp-layers"],
   ["lib/mcp/start.mjs", 'import "../container";', "mcp-starter-layers"],
   ["app/mcp/route.ts", 'import "@/lib/container";', "mcp-route-layers"],
