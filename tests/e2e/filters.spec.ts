@@ -11,7 +11,7 @@ const COUNT = /^\d+ of 268\skeywords$/;
 test("filters are made, changed, shared and taken away, and cost nothing", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);
-  const places = page.getByRole("row").locator("td:nth-child(4)");
+  const places = page.getByRole("row").locator("td:nth-child(3)");
 
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   const editor = page.getByRole("dialog", { name: "Add a filter" });
