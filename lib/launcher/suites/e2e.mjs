@@ -54,7 +54,7 @@ export function countPlaywright({ stats }, code) {
  * Finds a Chromium, or gets one: Debian's own as root, else Playwright's download.
  * @returns {Promise<{ CHROMIUM_PATH?: string }>} empty for Playwright's own, which it finds by itself
  */
-async function provideChromium() {
+export async function provideChromium() {
   const found = findChromium();
   if (found !== null) return { CHROMIUM_PATH: found };
   if (hasDebianChromium()) {

@@ -1,0 +1,11 @@
+import { nodeProblem } from "./node-check.mjs";
+
+const problem = nodeProblem(process.versions.node);
+if (problem !== null) {
+  console.error(problem);
+  process.exit(1);
+}
+
+// Imported only now: what follows uses functions that an old Node does not have.
+const { runBench } = await import("./run-bench.mjs");
+await runBench(process.argv.slice(2));

@@ -1,0 +1,25 @@
+import { installWhenChanged } from "./install.mjs";
+import { end, endWithSignals } from "./life.mjs";
+import { startNode } from "./processes.mjs";
+import { inProject } from "./project.mjs";
+import { sayError } from "./say.mjs";
+
+/**
+ * The bench: builds what it measures and prints every bar with its ratio.
+ * @param {string[]} words passed on to `tests/bench/run.ts`
+ */
+export async function runBench(words) {
+  endWithSignals({ code: 130 });
+  try {
+    await installWhenChanged();
+    // These use packages, which may have come only now.
+    const { buildSuite, provideChromium } = await import("./suites/e2e.mjs");
+    await buildSuite();
+    const env = { ...process.env, ...(await provideChromium()), NODE_ENV: "production" };
+    const { code } = await startNode([inProject("tests", "bench", "run.ts"), ...words], { env }).ended;
+    await end(code ?? 1);
+  } catch (error) {
+    sayError(error);
+    await end(1);
+  }
+}

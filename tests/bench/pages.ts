@@ -1,0 +1,81 @@
+import { projectOf } from "./support/keyword-service";
+import { type Load, load } from "./support/load";
+import type { Bar } from "./support/report";
+import { medians } from "./support/statistics";
+
+const ROW = "tbody tr th a";
+const FIELD = "hydrated:main input[type=search]";
+const KIB = 1024;
+/** What the project may add to the framework's own scripts. */
+const SCRIPTS_ADDED_KIB = 50;
+
+/** Cold loads of our pages beside the empty pages, taking turns. */
+export async function pageBars(desk: string, floor: string, runs: number): Promise<Bar[]> {
+  const project = (size: number) => `${desk}/projects/${projectOf(size)}`;
+  const subjects = {
+    floor: () => load(floor, "#ready"),
+    floorClient: () => load(`${floor}/client`, "[data-ready]"),
+    100: () => load(project(100), ROW),
+    1000: () => load(project(1_000), ROW),
+    10000: () => load(project(10_000), ROW),
+    100000: () => load(project(100_000), ROW),
+    hydrated: () => load(project(1_000), FIELD),
+    projects: () => load(`${desk}/projects`, ROW),
+    slowFloor: () => load(floor, "#ready", "slow"),
+    slowFloorClient: () => load(`${floor}/client`, "[data-ready]", "slow"),
+    slow: () => load(project(1_000), ROW, "slow"),
+    slowHydrated: () => load(project(1_000), FIELD, "slow"),
+  };
+  type Subject = keyof typeof subjects;
+  const names = Object.keys(subjects) as Subject[];
+  const all = new Map<Subject, Load[]>(names.map((name) => [name, []]));
+  // The first of each warms the server and is not counted.
+  for (const name of names) await subjects[name]();
+  for (let run = 0; run < runs; run += 1) for (const name of names) all.get(name)?.push(await subjects[name]());
+  const of = (name: Subject) => medians(all.get(name) ?? []);
+  const [bare, client, thousand] = [of("floor"), of("floorClient"), of(1000)];
+  const ms = (name: string, figure: number, anchor: number, anchorName: string, bar: number): Bar => ({
+    name,
+    figure,
+    unit: "ms",
+    anchor,
+    anchorName,
+    bar,
+  });
+  const size = (name: string, figure: number, anchor: number, unit: string): Bar => ({
+    name,
+    figure,
+    unit,
+    anchor,
+    anchorName: "limit",
+    bar: 1,
+  });
+  return [
+    {
+      name: "Scripts of the first load, 1,000 keywords",
+      figure: thousand.scriptBytes / KIB,
+      unit: "KiB",
+      anchor: client.scriptBytes / KIB + SCRIPTS_ADDED_KIB,
+      anchorName: `empty page + ${SCRIPTS_ADDED_KIB} KiB`,
+      bar: 1,
+    },
+    size("Requests until usable", thousand.requests, 15, "requests"),
+    ms("First byte, 1,000 keywords", thousand.ttfb, bare.ttfb, "empty page", 2),
+    ms("First paint, 1,000 keywords", thousand.fcp, bare.fcp, "empty page", 1.4),
+    ms("Rows painted, 1,000 keywords", thousand.painted, bare.fcp, "first paint of the empty page", 1.8),
+    ms("Rows painted, 10,000 keywords", of(10000).painted, thousand.painted, "ours with 1,000", 1.2),
+    ms("Rows painted, 100,000 keywords", of(100000).painted, thousand.painted, "ours with 1,000", 1.2),
+    ms("Hydrated, 1,000 keywords", of("hydrated").painted, client.painted, "empty page with one button", 1.6),
+    ms("Slow profile: rows painted", of("slow").painted, of("slowFloor").fcp, "empty page", 1.5),
+    ms("Slow profile: hydrated", of("slowHydrated").painted, of("slowFloorClient").painted, "one button", 1.4),
+    size("Blocked after the first paint, 1,000", thousand.blocked, 50, "ms"),
+    size("Blocked after the first paint, 10,000", of(10000).blocked, 50, "ms"),
+    size("Blocked after the first paint, 100,000", of(100000).blocked, 100, "ms"),
+    size("Layout shift, 1,000", thousand.shift, 0.02, ""),
+    size("Bytes of the complete 10,000-row table", of(10000).dataBytes / KIB, 200, "KiB"),
+    size("Heap at 10,000 rows", of(10000).heapMiB, 8.4, "MiB"),
+    size("Heap at 100,000 rows", of(100000).heapMiB, 23, "MiB"),
+    size("Elements on the page at 100,000 rows", of(100000).nodes, 1_500, "elements"),
+    ms("Projects list painted", of("projects").painted, bare.fcp, "first paint of the empty page", 2.9),
+  ];
+}

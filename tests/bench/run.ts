@@ -1,0 +1,36 @@
+import { cpus } from "node:os";
+import { interactionBars } from "./interaction";
+import { pageBars } from "./pages";
+import { quotaBars, serverBars } from "./server";
+import { startKeywordService } from "./support/keyword-service";
+import { type Bar, report } from "./support/report";
+import { startDesk, startFloor, startLimitPages } from "./support/servers";
+
+/**
+ * Measures the built product against an empty page of the same framework and a table drawn by hand, all in one run on
+ * this computer. Words: `pages`, `interaction`, `server` for these only; `--quick` for one run of each.
+ */
+async function main(words: readonly string[]): Promise<void> {
+  const isQuick = words.includes("--quick");
+  const wanted = words.filter((word) => !word.startsWith("--"));
+  const asks = (part: string) => wanted.length === 0 || wanted.includes(part);
+  const service = await startKeywordService();
+  console.log("Building the empty pages and reading 111,100 keywords …");
+  const [floor, limit, desk] = [await startFloor(), await startLimitPages(), await startDesk(service)];
+  const before = service.requests.length;
+  try {
+    const bars: Bar[] = [];
+    if (asks("pages")) bars.push(...(await pageBars(desk.url, floor.url, isQuick ? 1 : 5)));
+    if (asks("interaction")) bars.push(...(await interactionBars(desk.url, limit.url, isQuick ? 1 : 3)));
+    if (asks("server")) bars.push(...(await serverBars(desk.url, floor.url, isQuick ? 1 : 3)));
+    bars.push(...quotaBars(service, before));
+    console.log(
+      `\nNode ${process.versions.node}, ${cpus().length} cores, ${new Date().toISOString().slice(0, 16)} UTC\n`,
+    );
+    console.log(report(bars));
+  } finally {
+    await Promise.all([desk.stop(), floor.stop(), limit.stop(), service.close()]);
+  }
+}
+
+await main(process.argv.slice(2));

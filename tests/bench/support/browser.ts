@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--enable-precise-memory-info",
+  // Nothing but this computer: another name fails at once instead of waiting for a network.
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+];
+
+/** A slow phone on a slow network, as the bars describe it. */
+export type Profile = "desktop" | "slow";
+
+export type Visit = { page: Page; cdp: CDPSession; close(): Promise<void> };
+
+/**
+ * A browser that has seen nothing yet, with the probe in every page.
+ * @param ready selector of what is waited for; with `hydrated:` before it, until React answers to it
+ */
+export async function visit(ready: string, profile: Profile = "desktop"): Promise<Visit> {
+  const browser: Browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: FLAGS });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(probe, ready);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Network.enable");
+  if (profile === "slow") {
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    const throughput = { downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+    await cdp.send("Network.emulateNetworkConditions", { offline: false, latency: 150, ...throughput });
+  }
+  return { page, cdp, close: () => browser.close() };
+}
+
+export type Probe = { tasks: [number, number][]; shift: number; painted: number | null; worstInput: number };
+declare global {
+  interface Window {
+    bench: Probe;
+  }
+}
+
+/** Runs in the page before its own scripts: long tasks, layout shifts, slow inputs, and when what we wait for is painted. */
+function probe(ready: string): void {
+  const bench: Probe = { tasks: [], shift: 0, painted: null, worstInput: 0 };
+  window.bench = bench;
+  const watch = (type: string, take: (entry: PerformanceEntry) => void, more: object = {}) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry);
+    }).observe({ type, buffered: true, ...more });
+  watch("longtask", ({ startTime, duration }) => bench.tasks.push([startTime, duration]));
+  watch("layout-shift", (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) bench.shift += value;
+  });
+  watch("event", ({ duration }) => (bench.worstInput = Math.max(bench.worstInput, duration)), {
+    durationThreshold: 16,
+  });
+  const [selector = ready, mustAnswer] = ready.startsWith("hydrated:") ? [ready.slice(9), true] : [ready, false];
+  const isReady = () => {
+    const found = document.querySelector(selector);
+    return found !== null && (!mustAnswer || Object.keys(found).some((name) => name.startsWith("__reactProps")));
+  };
+  const look = () => {
+    if (bench.painted !== null || !isReady()) return;
+    bench.painted = Number.POSITIVE_INFINITY;
+    // The frame after the next one: by then what was found is on the screen.
+    requestAnimationFrame(() => requestAnimationFrame(() => (bench.painted = performance.now())));
+  };
+  if (mustAnswer) setInterval(look, 5);
+  else new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true });
+}
+
+/** Waits until other work leaves the cores alone for a moment; gives up after some seconds and measures all the same. */
+export async function quiet(): Promise<void> {
+  const { cpus } = await import("node:os");
+  const busy = () =>
+    cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / cpus().length;
+  for (let tries = 0; tries < 15; tries += 1) {
+    const [before, at] = [busy(), performance.now()];
+    await sleep(500);
+    if ((busy() - before) / (performance.now() - at) < 0.2) return;
+  }
+}

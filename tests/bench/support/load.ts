@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Profile, quiet, visit } from "./browser";
+
+/** One cold load, in milliseconds, bytes, MiB and counts. */
+export type Load = {
+  ttfb: number;
+  fcp: number;
+  /** What was waited for is on the screen. */
+  painted: number;
+  /** Time that long tasks blocked after the first paint. */
+  blocked: number;
+  shift: number;
+  requests: number;
+  scriptBytes: number;
+  /** Answers to fetches of the page, as sent. */
+  dataBytes: number;
+  heapMiB: number;
+  nodes: number;
+};
+
+const SETTLE_MS = 1_500;
+
+/** Loads a page in a fresh browser. @param ready selector of what is waited for */
+export async function load(url: string, ready: string, profile: Profile = "desktop"): Promise<Load> {
+  await quiet();
+  const { page, cdp, close } = await visit(ready, profile);
+  try {
+    const kinds = new Map<string, string>();
+    const bytes = { Script: 0, Fetch: 0 } as Record<string, number>;
+    cdp.on("Network.requestWillBeSent", ({ requestId, type, request }) => {
+      if (request.url.startsWith("http")) kinds.set(requestId, type ?? "Other");
+    });
+    cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      const kind = kinds.get(requestId) ?? "Other";
+      bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+    });
+    await page.goto(url, { waitUntil: "load" });
+    await page.waitForFunction(() => Number.isFinite(window.bench.painted ?? Number.NaN));
+    await sleep(SETTLE_MS * (profile === "slow" ? 2 : 1));
+    const seen = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      const fcp = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+      const { tasks, shift, painted } = window.bench;
+      const blocking = tasks.filter(([at, took]) => at + took > fcp).map(([, took]) => Math.max(0, took - 50));
+      const blocked = blocking.reduce((sum, took) => sum + took, 0);
+      return { ttfb: navigation?.responseStart ?? 0, fcp, painted: painted ?? 0, shift, blocked };
+    });
+    await cdp.send("HeapProfiler.enable");
+    await cdp.send("HeapProfiler.collectGarbage");
+    const { usedSize, backingStorageSize = 0 } = (await cdp.send("Runtime.getHeapUsage")) as {
+      usedSize: number;
+      backingStorageSize?: number;
+    };
+    const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
+    return {
+      ...seen,
+      requests: kinds.size,
+      scriptBytes: bytes.Script ?? 0,
+      dataBytes: (bytes.Fetch ?? 0) + (bytes.XHR ?? 0),
+      heapMiB: (usedSize + backingStorageSize) / 2 ** 20,
+      nodes,
+    };
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,37 @@
+/** One bar: a figure, what it is compared with, and how large the ratio may be. */
+export type Bar = {
+  name: string;
+  figure: number;
+  unit: string;
+  /** The ratio is figure ÷ anchor. */
+  anchor: number;
+  anchorName: string;
+  /** Reached when the ratio is at most this; for rates, at least. */
+  bar: number;
+  atLeast?: boolean;
+};
+
+const text = (value: number): string =>
+  value >= 1_000 ? Math.round(value).toLocaleString("en-GB") : String(Math.round(value * 100) / 100);
+
+const isReached = ({ figure, anchor, bar, atLeast }: Bar): boolean =>
+  atLeast === true ? figure >= anchor * bar : figure <= anchor * bar;
+
+/** The table of all bars, one line each, and how many were reached. */
+export function report(bars: readonly Bar[]): string {
+  const lines = bars.map((bar) => {
+    const { name, figure, unit, anchor, anchorName, atLeast } = bar;
+    const ratio = anchor === 0 ? (figure === 0 ? "0" : "∞") : text(figure / anchor);
+    const cells = [name, `${text(figure)} ${unit}`, `${anchorName}: ${text(anchor)} ${unit}`, ratio];
+    const wanted = `${atLeast === true ? "≥" : "≤"} ${text(bar.bar)}`;
+    return `| ${[...cells, wanted, isReached(bar) ? "reached" : "MISSED"].join(" | ")} |`;
+  });
+  const reached = bars.filter(isReached).length;
+  return [
+    "| Bar | Here | Anchor | Ratio | Wanted | |",
+    "|---|---|---|---|---|---|",
+    ...lines,
+    "",
+    `${reached} of ${bars.length} bars reached.`,
+  ].join("\n");
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { runNode, startNode } from "../../../lib/launcher/processes.mjs";
+import { NEXT_BIN } from "../../../lib/launcher/project.mjs";
+import { Dashboard } from "../../e2e/support/dashboard";
+import { freePort } from "../../e2e/support/free-port";
+import type { FixtureService } from "../../support/fixture-service";
+import { projectOf, SIZES } from "./keyword-service";
+import { limitPage } from "./limit-page";
+
+export type Server = { url: string; stop(): Promise<void> };
+
+const FLOOR = fileURLToPath(new URL("../floor-app", import.meta.url));
+
+/** The empty pages of the same framework, built and served as ours are. */
+export async function startFloor(): Promise<Server> {
+  const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+  const { code, stderr, stdout } = await runNode([NEXT_BIN, "build"], { cwd: FLOOR, env });
+  if (code !== 0) throw new Error(`The empty pages could not be built:\n${stdout}${stderr}`);
+  const port = await freePort();
+  const { child, ended } = startNode([NEXT_BIN, "start", "-H", "127.0.0.1", "-p", String(port)], {
+    cwd: FLOOR,
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while ((await fetch(url).catch(() => null)) === null) await new Promise((resolve) => setTimeout(resolve, 100));
+  return {
+    url,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** The limit pages, by their number of rows: `/1000`. */
+export async function startLimitPages(): Promise<Server> {
+  const server = createServer((request, response) => {
+    response.setHeader("content-type", "text/html");
+    response.end(limitPage(Number(request.url?.slice(1) ?? 0)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Our dashboard with every project of the service read once, so that all that follows is saved data. */
+export async function startDesk(service: FixtureService): Promise<Server> {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), "keyword-desk-bench-"));
+  const dashboard = new Dashboard({
+    UPSTREAM_BASE_URL: `${service.origin}/v1`,
+    UPSTREAM_API_KEY: "bench-key",
+    UPSTREAM_PAGE_SIZE: "5000",
+    KEYWORD_DESK_SOURCE: "service",
+    DATA_FOLDER: dataFolder,
+  });
+  await dashboard.start();
+  const ask = async (route: string) => {
+    const response = await fetch(dashboard.url + route, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-requested-with": "dashboard" },
+      body: JSON.stringify({ spend: "if-missing", requestsMax: 100, confirmed: true }),
+    });
+    if (!response.ok) throw new Error(`${route}: ${response.status} ${await response.text()}`);
+    await response.arrayBuffer();
+  };
+  await ask("/api/projects");
+  for (const size of SIZES) await ask(`/api/projects/${projectOf(size)}/keywords`);
+  return {
+    url: dashboard.url,
+    async stop() {
+      await dashboard.stop();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
