@@ -61,7 +61,7 @@ async function cruiseFolder(folder) {
       },
       {
         alias: { "@": folder },
-        extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".d.ts"],
+        extensions: [".ts", ".tsx", ".jsx", ".mjs", ".js", ".json", ".d.ts"],
         conditionNames: ["import", "default", "types"],
         exportsFields: ["exports"],
       },
