@@ -59,9 +59,12 @@ test("a table is walked, selected from, peeked into and opened by keys alone, fo
   await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("jkx");
   await page.getByRole("searchbox", { name: "Search keywords" }).fill("");
   await page.getByRole("heading", { level: 1 }).click();
+  // The search follows what is typed a moment later.
+  await expect(links.nth(5)).toBeVisible();
   expect(await desk.count()).toBe(2);
 
   await page.keyboard.press("j");
+  await expect(page.getByRole("rowheader").locator("a:focus")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/keywords\//);
 });
