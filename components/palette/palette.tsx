@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { DialogPanel } from "@/components/ui/dialog-panel";
 import { savedIndexQuery } from "@/lib/queries/saved-index";
 import { PaletteRow } from "./palette-row";
@@ -11,11 +11,9 @@ import { usePaletteGroups } from "./use-palette-groups";
 /** Pages, projects, saved keywords and actions with their price, by typing. It searches saved data only. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
-  // What was typed is drawn first, what it finds after that.
-  const wanted = useDeferredValue(typed);
   const [chosen, setChosen] = useState<string | null>(null);
   const { data: index, isError } = useQuery(savedIndexQuery);
-  const groups = usePaletteGroups(wanted, index, onClose);
+  const groups = usePaletteGroups(typed, index, onClose);
   const rows = groups.flatMap((group) => group.rows);
   const isThere = rows.some(({ value }) => value === chosen);
   const first = rows.find(({ isDisabled }) => isDisabled !== true)?.value ?? "";
@@ -43,7 +41,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         />
         <Command.List className="max-h-[min(60dvh,26rem)] overflow-y-auto overscroll-contain p-2">
           <Command.Empty className="px-2 py-6 text-center text-ui text-fg-2">
-            {index === undefined && !isError ? "Reading what is saved…" : `Nothing saved matches “${wanted.trim()}”.`}
+            {index === undefined && !isError ? "Reading what is saved…" : `Nothing saved matches “${typed.trim()}”.`}
           </Command.Empty>
           {groups.map((group) => (
             <Command.Group
