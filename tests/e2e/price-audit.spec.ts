@@ -40,7 +40,15 @@ async function pressEverything(page: Page, desk: Desk, path: string): Promise<[n
     // Some of what was pressed before took this one away for good, as a theme button turns into its opposite.
     if (!(await button.isVisible())) continue;
     const before = await desk.count();
-    await button.click({ force: true });
+    // What was pressed before may lead elsewhere a moment later; then the page is opened anew for this one.
+    const pressed = await button.click({ force: true, timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!pressed) {
+      await open();
+      await button.click({ force: true });
+    }
     await settled();
     const spent = (await desk.count()) - before;
     if (spent > 0) spends.push([name, spent]);

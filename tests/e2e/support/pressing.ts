@@ -50,7 +50,8 @@ export async function pay(counted: Counter, control: Locator, confirm?: Locator,
   await expect.poll(counted, { message: name }).toBeGreaterThan(before);
   await expect(async () => {
     const now = await counted();
-    await control.page().waitForTimeout(500);
+    // A second try goes out up to a second after the first.
+    await control.page().waitForTimeout(secondTries > 0 ? 1_500 : 500);
     expect(await counted(), `${name}: under way`).toBe(now);
   }).toPass();
   const spent = (await counted()) - before;
