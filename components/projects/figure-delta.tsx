@@ -27,19 +27,23 @@ export function FigureDelta({ by, over, format }: FigureDeltaProps) {
   );
 }
 
-/** What the change of a figure is taken from; where more is worse, words stand for the arrow. */
-export function DeltaBase({ over, more }: { over: number; more?: number }) {
+/**
+ * What the change of a figure is taken from; nothing when it did not move. Where more is worse, words stand for the
+ * arrow.
+ */
+export function DeltaBase({ by, over, format, moreIsWorse = false }: FigureDeltaProps & { moreIsWorse?: boolean }) {
   const formats = useFormats();
-  if (over === 0) return null;
-  const count = more === undefined || more === 0 ? null : formats.integer(Math.abs(more));
+  if (by === null || over === 0) return null;
+  const text = format(Math.abs(by));
+  if (text === format(0)) return null;
   return (
     <span className="block">
-      {count !== null && (
-        <span className={(more ?? 0) > 0 ? "text-down" : "text-up"}>
-          {count} {(more ?? 0) > 0 ? "more" : "fewer"},{" "}
+      {moreIsWorse && (
+        <span className={by > 0 ? "text-down" : "text-up"}>
+          {text} {by > 0 ? "more" : "fewer"},{" "}
         </span>
       )}
-      {formats.integer(over)} compared with the check before
+      change over {formats.counted(over, "keyword")}
     </span>
   );
 }

@@ -20,10 +20,10 @@ export function PositionFigures({ statistics, changes, load }: PositionFiguresPr
   const share = (count: number) =>
     loaded === 0 ? "none loaded" : `${formats.share(count / loaded)} of ${formats.integer(loaded)} loaded`;
   const { comparable } = changes;
-  const withBase = (count: number, more?: number) => (
+  const withBase = (count: number, by: number | null, moreIsWorse = false) => (
     <>
       {share(count)}
-      <DeltaBase over={comparable} {...(more !== undefined && { more })} />
+      <DeltaBase by={by} over={comparable} format={formats.integer} moreIsWorse={moreIsWorse} />
     </>
   );
   // A count among positions that nobody has loaded is not 0.
@@ -38,7 +38,7 @@ export function PositionFigures({ statistics, changes, load }: PositionFiguresPr
         base={
           <>
             over {formats.integer(ranking)} ranking {ranking === 1 ? "keyword" : "keywords"}
-            <DeltaBase over={changes.ranking} />
+            <DeltaBase by={changes.averagePosition} over={changes.ranking} format={formats.decimal} />
           </>
         }
       />
@@ -46,15 +46,19 @@ export function PositionFigures({ statistics, changes, load }: PositionFiguresPr
         label="In top 3"
         value={known(buckets["1-3"])}
         delta={<FigureDelta by={changes.top3} over={comparable} format={formats.integer} />}
-        base={withBase(buckets["1-3"])}
+        base={withBase(buckets["1-3"], changes.top3)}
       />
       <Figure
         label="In top 10"
         value={known(topTen)}
         delta={<FigureDelta by={changes.top10} over={comparable} format={formats.integer} />}
-        base={withBase(topTen)}
+        base={withBase(topTen, changes.top10)}
       />
-      <Figure label="Not in top 100" value={known(buckets.beyond)} base={withBase(buckets.beyond, changes.beyond)} />
+      <Figure
+        label="Not in top 100"
+        value={known(buckets.beyond)}
+        base={withBase(buckets.beyond, changes.beyond, true)}
+      />
       <Figure
         label="Positions loaded"
         value={formats.integer(loaded)}
