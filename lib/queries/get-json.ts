@@ -16,7 +16,8 @@ export class OfflineError extends Error {
 }
 
 /** Reads one of our routes. A GET never spends. Throws ProblemError or OfflineError. */
-export const getJson = <T>(path: string, signal?: AbortSignal): Promise<T> => ask<T>(path, { signal });
+export const getJson = <T>(path: string, signal?: AbortSignal): Promise<T> =>
+  signingOut.signal.aborted ? forEver() : ask<T>(path, { signal: eitherOf(signingOut.signal, signal) });
 
 /** Posts to one of our routes: the only call that can spend. Throws ProblemError or OfflineError. */
 export const postJson = <T>(path: string, body: object, signal?: AbortSignal): Promise<T> =>
@@ -39,6 +40,7 @@ export async function postForAnswer(path: string, body: object): Promise<{ statu
 
 const reach = (path: string, init: RequestInit): Promise<Response> =>
   fetch(path, { ...init, cache: "no-store" }).catch((error: unknown) => {
+    if (init.signal?.aborted && signingOut.signal.aborted) return forEver();
     if (init.signal?.aborted) throw error;
     throw new OfflineError("The dashboard did not answer", { cause: error });
   });
@@ -59,17 +61,25 @@ async function answered(path: string, init: RequestInit): Promise<Response> {
   throw await toFailure(response);
 }
 
-let isSigningOut = false;
+/** Ends whatever reads while a person signs out: it would only learn that there is no session any more. */
+let signingOut = new AbortController();
 
-/** While a person signs out, the gauge's own question may learn of it first; it then must not decide where to go. */
+/** While a person signs out nothing is read any more; when that fails, reading goes on. */
 export function setSigningOut(isNow: boolean): void {
-  isSigningOut = isNow;
+  if (isNow) signingOut.abort();
+  else signingOut = new AbortController();
 }
+
+const eitherOf = (a: AbortSignal, b: AbortSignal | undefined): AbortSignal =>
+  b === undefined ? a : AbortSignal.any([a, b]);
+
+/** The page is about to be left: whoever waits is never answered. */
+const forEver = (): Promise<never> => new Promise(() => {});
 
 /** The session has ended: nothing that is on screen may stay, so the page is left and this never resolves. */
 function leaveForSignIn(): Promise<never> {
-  if (!isSigningOut) window.location.assign(signInHref(window.location.pathname + window.location.search));
-  return new Promise(() => {});
+  if (!signingOut.signal.aborted) window.location.assign(signInHref(window.location.pathname + window.location.search));
+  return forEver();
 }
 
 async function toFailure(response: Response): Promise<Error> {
