@@ -83,9 +83,15 @@ test("Back from a keyword finds the list where it was left", async ({ desk, page
   await page.mouse.wheel(0, 4_000);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(3_000);
   const top = await page.evaluate(() => window.scrollY);
-  // By its name: which row is the fifteenth changes while the ones above it are drawn.
-  const phrase = (await page.getByRole("rowheader").getByRole("link").nth(15).textContent()) ?? "";
-  await page.getByRole("link", { name: phrase, exact: true }).first().click();
+  const row = page.getByRole("rowheader").getByRole("link").nth(15);
+  // The rows for the new place are drawn a moment after the page has moved.
+  let phrase = "";
+  await expect(async () => {
+    phrase = (await row.textContent()) ?? "";
+    await page.waitForTimeout(300);
+    await expect(row).toHaveText(phrase, { timeout: 100 });
+  }).toPass();
+  await row.click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(phrase);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(top - 300);
