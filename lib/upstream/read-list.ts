@@ -181,6 +181,8 @@ export async function readList<Row, List>(
     await context.describe(asked.answer.requestId, `${at.label} · rows ${offset + 1}–${offset + received}`);
   }
   reading.rows = [...rows.values()];
+  // Fewer than what came in the end: the service spoke too soon, and its number is nobody's total.
+  if (reading.total !== null && reading.total < rows.size + reading.unreadable) reading.total = null;
   reading.complete = next === null && reading.problem === null && !isStuck(reading.pages.at(-1));
   return reading;
 }

@@ -162,6 +162,15 @@ describe("U9: lists that lie", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  test("a total that more rows than it says come after is not shown as one", async () => {
+    const { desk } = await paged((query) => ({
+      json: { total: 70, results: rowsFrom(number(query, "offset", 0), 50, 220) },
+    }));
+    const { reading } = await list(desk);
+    expect(reading?.data.keywords).toHaveLength(220);
+    expect(reading?.data).toMatchObject({ complete: true, total: null });
+  });
+
   test("a list that shrinks while it is read comes to an end", async () => {
     let total = 400;
     const { service, desk } = await paged((query) => {
