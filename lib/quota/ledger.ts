@@ -9,6 +9,7 @@ import type { Booking, BookingRequest, Outcome } from "./booking";
 import { chargeShownHour } from "./charge-shown-hour";
 import { chargedHours, notBefore, releasedHour } from "./charged-hours";
 import { type KeyState, readKeyState, writeOffset } from "./key-state";
+import { closeHour, RecordLost, verifyKept } from "./lost-record";
 import { checkMovingLimits } from "./moving-limits";
 import { LedgerFailure, Refusal } from "./refusal";
 import { readRules } from "./rule-book";
@@ -36,6 +37,8 @@ export type LedgerSettings = {
  * What must be true lives in SQL, so any number of processes share it.
  */
 export class Ledger {
+  private latest: Booking | null = null;
+
   constructor(
     private readonly store: Store,
     private readonly clock: Clock,
@@ -48,10 +51,23 @@ export class Ledger {
    */
   async book(request: BookingRequest): Promise<Booking> {
     try {
-      return await this.store.transaction().execute((transaction) => this.charge(transaction, request));
+      this.latest = await this.store.transaction().execute((transaction) => this.charge(transaction, request));
+      return this.latest;
     } catch (error) {
       if (error instanceof Refusal) throw error;
+      if (error instanceof RecordLost) throw await this.closed(error);
       throw new LedgerFailure(error);
+    }
+  }
+
+  private async closed({ hour }: RecordLost): Promise<Refusal | LedgerFailure> {
+    const { keyFp, requestsPerHourMax: limit, hourOffsetMinutes } = this.settings;
+    try {
+      await this.store.transaction().execute((transaction) => closeHour(transaction, { keyFp, hour, limit }));
+      this.latest = null;
+      return new Refusal("limit_reached", windowOf(hour, hourOffsetMinutes).resetsAtMs);
+    } catch (error) {
+      return new LedgerFailure(error);
     }
   }
 
@@ -102,6 +118,7 @@ export class Ledger {
     const { deadlineMs, hourOffsetMinutes: offsetMinutes } = this.settings;
     const at = { serviceMs, uncertaintyMs: uncertaintyMs(key.offset, now), deadlineMs, offsetMinutes };
     const { main, shadowHour } = notBefore(chargedHours(at), key.hourSeen, offsetMinutes);
+    await verifyKept(transaction, this.latest, main.hour);
     for (const hour of hoursOf({ hour: main.hour, shadowHour })) {
       if (await this.chargeHour(transaction, hour, serviceMs, reserve, request)) continue;
       throw await this.whyRefused(transaction, hour, serviceMs, request);

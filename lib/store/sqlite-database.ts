@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync, type StatementSyncInstance } from "@photostructure/sqlite";
+import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from "@photostructure/sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
+import { StoreMissing } from "./store-away";
 import { StoreUnfit } from "./store-unfit";
 
 /** Transactions take their turn at once: one that read first and then wrote would fail when another wrote in between. */
@@ -12,21 +13,32 @@ const STATEMENTS_MAX = 200;
 /** First release without the rare corruption of a log that several processes write. @source https://sqlite.org/wal.html */
 const VERSION_MIN = [3, 51, 3] as const;
 
+/** An open file, the statements that are ready in it, and which file it is. */
+type Opened = { database: DatabaseSyncInstance; statements: Map<string, SqliteStatement>; file: string };
+
 /**
  * Opens (and makes) the SQLite file that holds ledger and saved copies: folder 0700, file 0600, write-ahead log,
  * every commit on disk before it returns. Rows are copied, because the driver's have no prototype and React refuses those.
+ * A file that is removed or replaced while it is open is no ledger any more, because others count in the one that has its
+ * name: without one nothing is recorded, and another one is opened in its place.
  * @throws StoreUnfit when the library is one that can damage the file
  */
 export function openSqlite(path: string): SqliteDatabase {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const database = new DatabaseSync(path, { timeout: 5_000 });
-  chmodSync(path, 0o600);
-  verifyVersion(String(database.prepare("select sqlite_version() as version").get()?.version));
-  database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;");
-  const statements = new Map<string, SqliteStatement>();
+  let opened = open(path);
+  // Never closed: closing one removes the log that by now belongs to the file which has its name.
+  const aside: Opened[] = [];
+  const current = () => {
+    if (opened.database.isTransaction || fileAt(path) === opened.file) return opened;
+    const next = open(path);
+    verifyWhole(next.database);
+    aside.push(opened);
+    opened = next;
+    return next;
+  };
   return {
-    close: () => database.close(),
+    close: () => opened.database.close(),
     prepare(sql) {
+      const { database, statements } = current();
       const known = statements.get(sql);
       if (known !== undefined) return known;
       const statement = toKysely(database.prepare(sql === "begin" ? BEGIN : sql));
@@ -35,6 +47,29 @@ export function openSqlite(path: string): SqliteDatabase {
       return statement;
     },
   };
+}
+
+function open(path: string): Opened {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const database = new DatabaseSync(path, { timeout: 5_000 });
+  chmodSync(path, 0o600);
+  verifyVersion(String(database.prepare("select sqlite_version() as version").get()?.version));
+  database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;");
+  return { database, statements: new Map(), file: fileAt(path) };
+}
+
+/** @throws StoreMissing when there is none: one that is made anew would count from nothing */
+function fileAt(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) throw new StoreMissing("The file of the store is not where it was.");
+  return `${found.dev}:${found.ino}`;
+}
+
+function verifyWhole(database: DatabaseSyncInstance): void {
+  const words = Object.values(database.prepare("pragma quick_check(1)").get() ?? {});
+  if (words[0] === "ok") return;
+  database.close();
+  throw new StoreMissing(`The file that was put in the store's place is damaged: ${words.join(" ")}.`);
 }
 
 /** @throws StoreUnfit below the first release that is safe with several processes */

@@ -5,9 +5,15 @@ const AWAY_WORDS = /connection terminated|timeout exceeded when trying to connec
 /** Names of SQLite: the file is held, gone, full, read-only or damaged. A wrong statement (SQLITE_ERROR) is a fault of ours. */
 const AWAY_FILES = /^SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|FULL|READONLY|NOTADB|CORRUPT|PERM|AUTH)/;
 
+/** The file under the store's name is not there, or not one to count in. */
+export class StoreMissing extends Error {
+  override readonly name = "StoreMissing";
+}
+
 /** Whether an error says that the database cannot be reached now; anything else is a fault of our own. */
 export function isStoreAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof StoreMissing) return true;
   if (error instanceof AggregateError) return error.errors.some(isStoreAway);
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if ("sqliteCodeName" in error && AWAY_FILES.test(String(error.sqliteCodeName))) return true;

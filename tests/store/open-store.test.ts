@@ -1,11 +1,12 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { statSync } from "node:fs";
+import { copyFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openStore } from "../../lib/store/open-store";
 import { verifyVersion } from "../../lib/store/sqlite-database";
+import { isStoreAway } from "../../lib/store/store-away";
 import { StoreUnfit } from "../../lib/store/store-unfit";
 import { onBothStores, sqlitePlace } from "../support/both-stores";
 import { startPostgres } from "../support/postgres-server";
@@ -95,4 +96,57 @@ test("a SQLite store is kept to its owner", async () => {
   expect(statSync(dirname(place.address)).mode & 0o777).toBe(0o700);
   await store.destroy();
   await place.drop();
+});
+
+describe("a SQLite file that is", () => {
+  const opened = async () => {
+    const place = await sqlitePlace();
+    const store = await openStore(place.address);
+    const rule = (name: string) => store.insertInto("quota_rule").values({ name, value: name }).execute();
+    const rules = async () =>
+      (await store.selectFrom("quota_rule").select("name").orderBy("name").execute()).map((row) => row.name);
+    await rule("a");
+    const close = async () => {
+      await store.destroy();
+      await place.drop();
+    };
+    return { file: place.address, store, rule, rules, close };
+  };
+
+  test("moved away takes nothing until it is back, and is never made anew", async () => {
+    const { file, rule, rules, close } = await opened();
+    for (const end of ["", "-wal"]) renameSync(file + end, `${file}.aside${end}`);
+    const refused = await rule("b").catch((error: unknown) => error);
+    expect(isStoreAway(refused)).toBe(true);
+    expect(statSync(file, { throwIfNoEntry: false })).toBeUndefined();
+    for (const end of ["", "-wal"]) renameSync(`${file}.aside${end}`, file + end);
+    await rule("c");
+    expect(await rules()).toEqual(["a", "c"]);
+    await close();
+  });
+
+  test("replaced by another one is left, and the other is gone on in", async () => {
+    const { file, store, rule, rules, close } = await opened();
+    await sql`pragma wal_checkpoint(truncate)`.execute(store);
+    copyFileSync(file, `${file}.copy`);
+    await rule("b");
+    await sql`pragma wal_checkpoint(truncate)`.execute(store);
+    renameSync(`${file}.copy`, file);
+    expect(await rules()).toEqual(["a"]);
+    await rule("c");
+    expect(await rules()).toEqual(["a", "c"]);
+    await close();
+  });
+
+  test("replaced by one that is damaged takes nothing", async () => {
+    const { file, store, rule, rules, close } = await opened();
+    await sql`pragma wal_checkpoint(truncate)`.execute(store);
+    writeFileSync(`${file}.junk`, Buffer.alloc(8_192, "junk"));
+    renameSync(file, `${file}.aside`);
+    renameSync(`${file}.junk`, file);
+    expect(isStoreAway(await rule("b").catch((error: unknown) => error))).toBe(true);
+    renameSync(`${file}.aside`, file);
+    expect(await rules()).toEqual(["a"]);
+    await close();
+  });
 });
