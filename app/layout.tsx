@@ -2,6 +2,7 @@ import { GeistMono } from "geist/font/mono";
 import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { EarlyPress } from "@/components/shell/early-press";
 import { Frame } from "@/components/shell/frame";
 import { PRODUCT } from "@/components/shell/product";
 import { Providers } from "@/components/shell/providers";
@@ -9,6 +10,7 @@ import { CHANGE_TOKEN_META } from "@/lib/domain/session";
 import { savedFrame } from "@/lib/saved-page";
 import "./globals.css";
 import { displayOfRequest } from "./read-display";
+import { nonceOfRequest } from "./read-nonce";
 
 export const dynamic = "force-dynamic";
 
@@ -20,13 +22,14 @@ export const metadata: Metadata = {
 export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [display, frame] = await Promise.all([displayOfRequest(), savedFrame()]);
+  const [display, nonce, frame] = await Promise.all([displayOfRequest(), nonceOfRequest(), savedFrame()]);
   const theme = display.theme === "system" ? "" : display.theme;
   return (
     // The class may have been changed by the theme switch before this page was drawn again.
     <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable} ${theme}`} suppressHydrationWarning>
       {frame?.changeToken && <meta name={CHANGE_TOKEN_META} content={frame.changeToken} />}
       <body>
+        <EarlyPress nonce={nonce} />
         {frame === null ? (
           // Nobody is signed in: the page stands alone, and what is saved is not even counted.
           children

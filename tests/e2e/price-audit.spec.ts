@@ -4,6 +4,7 @@ import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { ask, keywordPath, save } from "./support/ask";
 import type { Desk } from "./support/desk";
 import { expect, test } from "./support/fixtures";
+import { awake } from "./support/keyboard";
 import { nameOf, pay, priceIn, watchCalls } from "./support/pressing";
 import { startUpstream } from "./support/upstream";
 
@@ -24,6 +25,7 @@ async function pressEverything(page: Page, desk: Desk, path: string): Promise<[n
   const open = async () => {
     await page.goto(address);
     await expect(page.getByRole("meter")).toBeVisible();
+    await awake(page);
     await settled();
   };
   await open();

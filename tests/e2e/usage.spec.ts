@@ -9,6 +9,7 @@ import { fillHour } from "../campaign/support/fill-usage";
 import { ask, keywordsPath, save } from "./support/ask";
 import type { Desk } from "./support/desk";
 import { expect, test } from "./support/fixtures";
+import { awake } from "./support/keyboard";
 import { expectNoSidewaysScroll } from "./support/layout";
 import { watch } from "./support/watch";
 
@@ -110,6 +111,8 @@ test("the week is read and chosen by keyboard alone", async ({ desk, page }) => 
   const check = watch(page, desk.url);
   await page.goto(`${desk.url}/usage?range=7d`);
   const grid = page.getByRole("table", { name: /Requests per clock hour, last 7 days/ });
+  // On a first visit the hours move to the browser's own zone as the page wakes.
+  await awake(page);
   await page.getByRole("button", { name: "Show as table" }).focus();
   await page.keyboard.press("Tab");
   const stop = grid.locator(":focus");

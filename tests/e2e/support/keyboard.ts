@@ -2,6 +2,9 @@ import { expect, type Page } from "@playwright/test";
 
 const TABS_MAX = 80;
 
+/** Waits until the page's scripts hear presses themselves: none is held back any more. */
+export const awake = (page: Page) => page.waitForFunction(() => !("releasePress" in window));
+
 /** Presses Tab until the focus is on something of this name; each stop shows where it is. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
