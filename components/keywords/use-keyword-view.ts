@@ -1,7 +1,8 @@
 "use client";
 
 import { useCallback, useMemo } from "react";
-import { useChoice, useQueryText } from "@/components/projects/view-params";
+import { useQueryText } from "@/components/projects/use-query-text";
+import { useChoice } from "@/components/projects/view-params";
 import { useDisplay } from "@/components/ui/formats";
 import { useSettled } from "@/components/ui/use-settled";
 import type { Keyword } from "@/lib/domain/keyword";

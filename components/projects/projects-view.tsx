@@ -28,7 +28,8 @@ import { RefreshButton } from "./refresh-button";
 import { Dot, SavedLine } from "./saved-line";
 import { useAnswer } from "./use-answer";
 import { usePins } from "./use-pins";
-import { useChoice, useQueryText } from "./view-params";
+import { useQueryText } from "./use-query-text";
+import { useChoice } from "./view-params";
 
 const RULES: ParamRules = { q: () => true, sort: (value) => parseProjectSort(value) !== null };
 

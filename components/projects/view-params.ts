@@ -1,18 +1,7 @@
 "use client";
 
-import { debounce, parseAsString, useQueryState } from "nuqs";
+import { parseAsString, useQueryState } from "nuqs";
 import { useCallback } from "react";
-
-const TYPING_MS = 300;
-
-/** What is searched for (`q`): typing changes the view at once and replaces the address after 300 ms. */
-export function useQueryText(): [string, (text: string) => void] {
-  const [query, setQuery] = useQueryState("q", parseAsString.withDefault(""));
-  return [
-    query,
-    (text) => void setQuery(text === "" ? null : text, { history: "replace", limitUrlUpdates: debounce(TYPING_MS) }),
-  ];
-}
 
 /** A choice in the address: choosing pushes a step of history; null leaves it out. */
 export function useChoice(name: string): [string | null, (value: string | null) => void] {

@@ -67,6 +67,13 @@ test("a table is walked, selected from, peeked into and opened by keys alone, fo
   await expect(page.getByRole("rowheader").locator("a:focus")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/keywords\//);
+
+  await page.goBack();
+  await page.getByRole("searchbox", { name: "Search keywords" }).fill("boots");
+  await links.nth(0).click();
+  await expect(page, "a press right after typing").toHaveURL(/\/keywords\//);
+  await page.goBack();
+  await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("boots");
 });
 
 test("far rows come to the eye below the bars that stick, and the focus is on them", async ({ desk, page }) => {
