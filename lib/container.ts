@@ -18,6 +18,7 @@ import { ViewBook } from "./labels/view-book";
 import type { McpSettings } from "./mcp-settings";
 import { PackedLists } from "./packed-lists";
 import { attemptCounts } from "./quota/attempt-counts";
+import { hourHint } from "./quota/hour-hint";
 import { readKeyState } from "./quota/key-state";
 import { Ledger, type LedgerSettings } from "./quota/ledger";
 import { LimitState } from "./quota/limit-state";
@@ -195,6 +196,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
         keyRefusedAt: rejectedAt === null ? null : new Date(rejectedAt).toISOString(),
         requestsPerHourMax,
         hourOffsetMinutes,
+        hourOffsetHint: await hourHint(store, ledgerSettings, clock.now()),
       };
     },
     testConnection: (requestsMax = 1) =>

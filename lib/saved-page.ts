@@ -47,6 +47,7 @@ function frameWithoutStore(): SavedFrame {
     keyRefusedAt: null,
     requestsPerHourMax: limit,
     hourOffsetMinutes,
+    hourOffsetHint: null,
   };
   return { shell: { connection, saved: null, recentProjects: [] }, quota, changeToken: null, isFromElsewhere: false };
 }

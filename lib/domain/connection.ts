@@ -9,6 +9,8 @@ export type Connection = {
   keyRefusedAt: string | null;
   requestsPerHourMax: number;
   hourOffsetMinutes: number;
+  /** What it should perhaps be set to, as far as the service's refusals show; null: nothing speaks against it. */
+  hourOffsetHint: number | null;
 };
 
 /** One step of the connection test, in the words of the error table when it failed. */

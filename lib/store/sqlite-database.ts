@@ -41,7 +41,8 @@ export function openSqlite(path: string): SqliteDatabase {
       const { database, statements } = current();
       const known = statements.get(sql);
       if (known !== undefined) return known;
-      const statement = toKysely(database.prepare(sql === "begin" ? BEGIN : sql));
+      const statement =
+        sql === "rollback" ? rollbackIn(database) : toKysely(database.prepare(sql === "begin" ? BEGIN : sql));
       if (statements.size >= STATEMENTS_MAX) statements.delete(statements.keys().next().value ?? "");
       statements.set(sql, statement);
       return statement;
@@ -80,6 +81,13 @@ export function verifyVersion(version: string): void {
   throw new StoreUnfit(
     `SQLite ${version} can damage a file that several processes write: ${VERSION_MIN.join(".")} or newer is needed.`,
   );
+}
+
+/** On a full or broken disk SQLite has ended the transaction itself; a failing rollback would hide what had gone wrong. */
+function rollbackIn(database: DatabaseSyncInstance): SqliteStatement {
+  const rollback = toKysely(database.prepare("rollback"));
+  const nothing = { changes: 0, lastInsertRowid: 0 };
+  return { ...rollback, run: (parameters) => (database.isTransaction ? rollback.run(parameters) : nothing) };
 }
 
 function toKysely(statement: StatementSyncInstance): SqliteStatement {

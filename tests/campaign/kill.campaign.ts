@@ -95,7 +95,13 @@ test("Q7: while the disk refuses to write or to sync nothing is sent, and afterw
   if (!hasStrace()) notRun(context, "no strace on this machine, or it may not trace");
   const wishes = 20;
   const figures: string[] = [];
-  for (const fault of ["fdatasync:error=EIO", "fsync:error=EIO", "pwrite64:error=ENOSPC", "pwrite64:error=EIO"]) {
+  for (const fault of [
+    "fdatasync:error=EIO",
+    "fsync:error=EIO",
+    "pwrite64:error=ENOSPC",
+    "pwrite64:error=EIO",
+    "pwrite64:error=EROFS",
+  ]) {
     const before = { hits: service.hits(), ...(await chargedIn(place.address)) };
     const { said } = await runUnderStrace(`${fault}:when=1..9`, [place.address, service.url, String(wishes)]);
     const after = { hits: service.hits(), ...(await chargedIn(place.address)) };

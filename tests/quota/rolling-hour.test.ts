@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readSettings } from "../../lib/env";
+import { hourHint } from "../../lib/quota/hour-hint";
 import { Ledger } from "../../lib/quota/ledger";
+import { LimitState } from "../../lib/quota/limit-state";
 import { readQuota } from "../../lib/quota/read-quota";
 import { openStore, type Store } from "../../lib/store/open-store";
 import { onBothStores, type Place } from "../support/both-stores";
 import { type HandClock, handClock } from "../support/hand-clock";
-import { answeredWith, hourlyService } from "../support/hourly-service";
+import { answeredWith, type HourlyService, hourlyService } from "../support/hourly-service";
 
 const LIMIT = 10;
+/** One that can be spent in quarters. */
+const EVEN_LIMIT = 20;
 const settings = {
   keyFp: "k",
   requestsPerHourMax: LIMIT,
@@ -45,6 +49,61 @@ onBothStores("the strict rolling hour", (freshPlace) => {
     const service = await threeHours(30, { ...settings, strictRollingHour: false });
     expect(service.most()).toBeGreaterThan(LIMIT);
   });
+
+  const plain = { ...settings, requestsPerHourMax: EVEN_LIMIT, strictRollingHour: false };
+
+  test.each([30, 45])(
+    "C6: set for a zone with %s minutes beyond whole hours, each hour of its service is kept",
+    async (minutes) => {
+      const service = hourlyService(clock, { limit: EVEN_LIMIT, offsetMinutes: minutes });
+      const set = { ...plain, hourOffsetMinutes: minutes };
+      const refusals = await bursts(new Ledger(store, clock, set), service);
+      expect([service.most(), refusals.size, await hourHint(store, set, clock.now())]).toEqual([EVEN_LIMIT, 0, null]);
+    },
+  );
+
+  test.each([15, 30, 45])(
+    "C6: unset, a service of such a zone (%s) refuses once an hour at most, and then the settings say what to set",
+    async (minutes) => {
+      const service = hourlyService(clock, { limit: EVEN_LIMIT, offsetMinutes: minutes });
+      const refusals = await bursts(new Ledger(store, clock, plain), service);
+      expect(Math.max(...refusals.values())).toBe(1);
+      expect(await hourHint(store, plain, clock.now())).toBe(minutes);
+    },
+  );
+
+  test("C6: refusals because others use the key are no hint", async () => {
+    const service = hourlyService(clock, { limit: EVEN_LIMIT });
+    for (let hour = 0; hour < 9; hour += 1)
+      for (let other = 0; other < 15; other += 1) service.arrive(clock.now() + hour * 3_600_000);
+    const refusals = await bursts(new Ledger(store, clock, plain), service);
+    expect(refusals.size).toBeGreaterThan(1);
+    expect(await hourHint(store, plain, clock.now())).toBeNull();
+  });
+
+  /**
+   * One hour's whole limit, a quarter of it each quarter of an hour, and at the beginning of the next hour all at once:
+   * four times. @returns refusals by our hours
+   */
+  const bursts = async (ledger: Ledger, service: HourlyService): Promise<Map<number, number>> => {
+    const limits = new LimitState(store, clock, ledger.settings);
+    const refusals = new Map<number, number>();
+    for (let round = 0; round < 4; round += 1)
+      for (const minute of [5, 20, 35, 50, 63]) {
+        clock.advanceMs(Date.parse("2026-03-02T11:00:00.000Z") + (2 * round * 60 + minute) * 60_000 - clock.now());
+        for (let index = 0; index < (minute < 60 ? EVEN_LIMIT / 4 : EVEN_LIMIT); index += 1) {
+          clock.advanceMs(1_000);
+          const booking = await wish(ledger).catch(() => null);
+          if (booking === null) continue;
+          const answer = service.arrive();
+          const hour = await ledger.settle(booking, answeredWith(answer, clock.now()));
+          if (answer.status !== 429) continue;
+          await limits.limitObserved(hour, "limit", null);
+          refusals.set(hour, (refusals.get(hour) ?? 0) + 1);
+        }
+      }
+    return refusals;
+  };
 
   const threeHours = async (offsetMinutes: number, counting: typeof settings) => {
     const service = hourlyService(clock, { limit: LIMIT, offsetMinutes });

@@ -1,0 +1,70 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../store/schema";
+import { readKeyState } from "./key-state";
+import type { LedgerSettings } from "./ledger";
+import { offsetMs } from "./service-clock";
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** Where hours of zones begin that are not whole hours from UTC. */
+const MINUTES = [15, 30, 45] as const;
+/** Refusals that are looked at, latest first, and how many of them must agree. */
+const [REFUSALS_MAX, REFUSALS_MIN] = [6, 2];
+const LOOK_BACK_HOURS = 48;
+/** A count that is as near to the limit as this is the limit. */
+const SAME = 0.02;
+/** A count below this share of the limit is no reason for a refusal. */
+const FAR_BELOW = 0.9;
+
+/**
+ * Whether the service's hours seem to begin beside the full hour: it refused for the limit when our count of the hour was
+ * far below it, but the count since a quarter or half past was just the limit, at least twice. Costs no request.
+ * @returns minutes for HOUR_OFFSET_MINUTES; null when nothing of the kind is seen, or the hours are set already
+ */
+export async function hourHint(store: Kysely<Schema>, settings: LedgerSettings, nowMs: number): Promise<number | null> {
+  const { keyFp, requestsPerHourMax: limit, hourOffsetMinutes, strictRollingHour = false } = settings;
+  if (hourOffsetMinutes !== 0 || strictRollingHour) return null;
+  const refusals = await store
+    .selectFrom("quota_window")
+    .select("blocked_at")
+    .where("key_fp", "=", keyFp)
+    .where("blocked_at", ">", nowMs - LOOK_BACK_HOURS * HOUR_MS)
+    .where("short_blocks", "=", 0)
+    .orderBy("blocked_at", "desc")
+    .limit(REFUSALS_MAX)
+    .execute();
+  if (refusals.length < REFUSALS_MIN) return null;
+  const clockMs = offsetMs((await readKeyState(store, keyFp, nowMs)).offset);
+  const agreeing = new Map<number, number>();
+  for (const { blocked_at: refusedAtMs } of refusals) {
+    const countSince = (minute: number) =>
+      sentBetween(store, keyFp, lastTurnMs(refusedAtMs + clockMs, minute) - clockMs, refusedAtMs);
+    if ((await countSince(0)) >= FAR_BELOW * limit) continue;
+    for (const minute of MINUTES)
+      if (Math.abs((await countSince(minute)) / limit - 1) <= SAME)
+        agreeing.set(minute, (agreeing.get(minute) ?? 0) + 1);
+  }
+  const [best, second] = [...agreeing].sort(([, one], [, other]) => other - one);
+  if (best === undefined || best[1] < REFUSALS_MIN || best[1] === second?.[1]) return null;
+  return 60 - best[0];
+}
+
+/** The latest moment not after this one at which the clock shows so many minutes past a full hour. */
+function lastTurnMs(atMs: number, minute: number): number {
+  const shiftMs = minute * MINUTE_MS;
+  return Math.floor((atMs - shiftMs) / HOUR_MS) * HOUR_MS + shiftMs;
+}
+
+/** Requests that the service has counted, the refused one left out. */
+async function sentBetween(store: Kysely<Schema>, keyFp: string, fromMs: number, toMs: number): Promise<number> {
+  const row = await store
+    .selectFrom("quota_attempt")
+    .select((expression) => expression.fn.countAll<number>().as("sent"))
+    .where("key_fp", "=", keyFp)
+    .where("reserved_at", ">=", fromMs)
+    .where("reserved_at", "<=", toMs)
+    .where("state", "!=", "unsent")
+    .where((expression) => expression.or([expression("status", "is", null), expression("status", "!=", 429)]))
+    .executeTakeFirstOrThrow();
+  return Number(row.sent);
+}
