@@ -15,6 +15,8 @@ import type { ClientRead, Result } from "./upstream/client";
 import { makeProblem } from "./upstream/make-problem";
 import type { CopyAddress } from "./upstream/saved-copies";
 
+const RECENT_PROJECTS_MAX = 5;
+
 /** The three reads as our routes and pages answer them: data, what is wrong, what it would cost, and the gauge. */
 export async function readProjects(container: Container, read: ClientRead): Promise<Answer<ProjectList>> {
   const result = await container.upstream.listProjects(read);
@@ -68,6 +70,16 @@ export async function readMatrix(container: Container, projectId: string, days: 
 export async function savedProject(container: Container, projectId: string): Promise<Project | null> {
   const { reading } = await container.upstream.listProjects(NEVER);
   return reading?.data.projects.find((project) => project.id === projectId) ?? null;
+}
+
+/** Projects that were read last, newest first, as far as the saved list knows them. Never asks. */
+export async function recentProjects(container: Container): Promise<{ id: string; name: string }[]> {
+  const ids = await container.copies.overview.recentProjectIds(RECENT_PROJECTS_MAX);
+  const { reading } = await container.upstream.listProjects(NEVER);
+  return ids.flatMap((id) => {
+    const project = reading?.data.projects.find((candidate) => candidate.id === id);
+    return project === undefined ? [] : [{ id, name: project.name }];
+  });
 }
 
 /** A read that costs nothing: saved data only. */

@@ -5,18 +5,25 @@ import { neighboursIn } from "./domain/neighbours";
 import type { ComparePage, KeywordPage, MatrixPage, ProjectPage, ProjectsPage } from "./domain/pages";
 import type { Quota } from "./domain/quota";
 import type { SessionFacts } from "./domain/session";
-import type { KeywordStatistics } from "./domain/statistics";
 import { unknownQuota } from "./domain/unknown-quota";
 import type { UsageReport } from "./domain/usage";
 import { LOG_ROWS, type UsageView } from "./domain/usage-view";
 import { isDevelopmentBuild, processEnvironment, readSettings } from "./env";
 import { isStoreAway, orPageFault } from "./own-problem";
-import { NEVER, OPENING, readKeyword, readKeywords, readMatrix, readProjects, savedProject } from "./reads";
+import { projectStatistics } from "./project-statistics";
+import {
+  NEVER,
+  OPENING,
+  readKeyword,
+  readKeywords,
+  readMatrix,
+  readProjects,
+  recentProjects,
+  savedProject,
+} from "./reads";
 import { admittedContainer, currentVisit, isFromElsewhere } from "./saved-visit";
 
 /** The one door to saved data while rendering. Nothing behind it sends a request. */
-
-const RECENT_PROJECTS_MAX = 5;
 
 /**
  * What the root layout draws around a page.
@@ -79,13 +86,8 @@ export const savedShell = (): Promise<{ shell: Shell; quota: Quota }> =>
     const container = await admittedContainer();
     const connection: Connection = await container.connection();
     const saved: SavedFacts = await container.copies.overview.facts();
-    const recentIds = await container.copies.overview.recentProjectIds(RECENT_PROJECTS_MAX);
-    const { reading } = await container.upstream.listProjects(NEVER);
-    const recentProjects = recentIds.flatMap((id) => {
-      const project = reading?.data.projects.find((candidate) => candidate.id === id);
-      return project === undefined ? [] : [{ id, name: project.name }];
-    });
-    return { shell: { connection, saved, recentProjects }, quota: await container.quota() };
+    const shell: Shell = { connection, saved, recentProjects: await recentProjects(container) };
+    return { shell, quota: await container.quota() };
   });
 
 /** The projects list with the figures that saved keyword lists give. */
@@ -93,15 +95,10 @@ export const savedProjects = (): Promise<ProjectsPage> =>
   orPageFault(async () => {
     const container = await admittedContainer();
     const answer = await readProjects(container, OPENING);
-    const summaries = await container.copies.overview.keywordSummaries();
-    const statistics = Object.fromEntries(
-      summaries.map(({ projectId, summary, asOfMs }) => [
-        projectId,
-        { asOf: new Date(asOfMs).toISOString(), statistics: JSON.parse(summary) as KeywordStatistics },
-      ]),
-    );
+    const statistics = await projectStatistics(container);
     const labels = await container.labels.ofProjects();
-    return { answer, statistics, labels, pageSize: await container.pageSize("keywords") };
+    const recent = await recentProjects(container);
+    return { answer, statistics, labels, recent, pageSize: await container.pageSize("keywords") };
   });
 
 /** One project with its saved keywords. */

@@ -17,10 +17,11 @@ type ColumnsMenuProps = {
   defaults: readonly ColumnId[];
   /** null: back to the default ones. */
   onColumns: (columns: readonly ColumnId[] | null) => void;
+  isIcon?: boolean;
 };
 
 /** Which columns are shown, and in which order. The panel loads when it is first opened. */
-export function ColumnsMenu(props: ColumnsMenuProps) {
+export function ColumnsMenu({ isIcon = false, ...props }: ColumnsMenuProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const open = () => anchor.current?.querySelector("button")?.click();
   usePageAction({ id: "columns", label: "Choose columns", price: null, blocked: null, shortcut: "c", run: open });
@@ -28,10 +29,11 @@ export function ColumnsMenu(props: ColumnsMenuProps) {
     <span ref={anchor} className="contents">
       <PopOver
         name="Choose columns"
+        isIcon={isIcon}
         label={
           <>
             <Columns3 aria-hidden="true" size={16} strokeWidth={1.5} />
-            Columns
+            {!isIcon && "Columns"}
           </>
         }
       >

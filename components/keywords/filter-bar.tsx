@@ -95,9 +95,10 @@ export function FilterChips(props: Filters & { fields: readonly ColumnId[]; valu
 
 type ValuesOf = (field: ColumnId) => readonly (number | string)[];
 
+type AddFilterProps = Filters & { fields: readonly ColumnId[]; valuesOf: ValuesOf; isIcon?: boolean };
+
 /** Opens the editor for one more filter. */
-export function AddFilter(props: Filters & { fields: readonly ColumnId[]; valuesOf: ValuesOf }) {
-  const { filters, onFilters, fields, valuesOf } = props;
+export function AddFilter({ filters, onFilters, fields, valuesOf, isIcon = false }: AddFilterProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const open = () => anchor.current?.querySelector("button")?.click();
   usePageAction({ id: "filter", label: "Add a filter", price: null, blocked: null, shortcut: "f", run: open });
@@ -105,11 +106,12 @@ export function AddFilter(props: Filters & { fields: readonly ColumnId[]; values
     <span ref={anchor} className="contents">
       <PopOver
         name="Add a filter"
+        isIcon={isIcon}
         className="border-transparent bg-transparent font-normal text-fg-2"
         label={
           <>
             <Plus aria-hidden="true" size={16} strokeWidth={1.5} />
-            Filter
+            {!isIcon && "Filter"}
           </>
         }
       >

@@ -15,6 +15,7 @@ import type { Keyword, KeywordData } from "@/lib/domain/keyword";
 import type { HistoryChoice } from "@/lib/domain/keyword-history";
 import { metricOf, UNIT_WORDS } from "@/lib/domain/metric";
 import { ChartLegend } from "./chart-legend";
+import { ChartNotes } from "./chart-notes";
 import { choiceName, type HistoryView } from "./history-controls";
 import { KeywordFigures } from "./keyword-figures";
 import { NotComparedList } from "./not-compared-list";
@@ -75,6 +76,7 @@ export function HistoryCard(props: HistoryCardProps) {
             <HistoryChart chart={chart} drawing={drawing} />
           </div>
           <ChartLegend chart={chart} />
+          <ChartNotes marks={chart.marks} />
         </>
       ) : (
         <section

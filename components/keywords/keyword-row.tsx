@@ -22,6 +22,8 @@ export type RowFrame = ValueFrame & {
   isWide: boolean;
   onChoose: (index: number, isOn: boolean, isRange: boolean) => void;
   onPeek: (keywordId: string) => void;
+  /** Opens the row's menu at whatever was pressed. */
+  onMenu: (event: MouseEvent<HTMLElement>) => void;
 };
 
 type KeywordRowProps = {
@@ -53,7 +55,7 @@ export const KeywordRow = memo(function KeywordRow({ keyword, index, isChosen, i
       data-current={isCurrent || undefined}
       onClick={(event) => !isOtherPress(event) && frame.onPeek(keyword.id)}
       className={cn(
-        "h-(--row) border-b border-line last:border-0",
+        "group h-(--row) border-b border-line last:border-0",
         isCurrent || isChosen ? "bg-accent-soft" : "bg-surface hover:bg-sunken",
       )}
     >
@@ -75,16 +77,22 @@ export const KeywordRow = memo(function KeywordRow({ keyword, index, isChosen, i
           <th
             key={id}
             scope="row"
+            data-column={id}
             className={cn(
-              "bg-inherit px-1 text-left font-medium sm:px-1.5",
+              "relative bg-inherit px-1 text-left font-medium sm:px-1.5",
               spec.className,
               frame.isWide && STUCK_PHRASE,
             )}
           >
             <Phrase keyword={keyword} frame={frame} />
+            <MenuButton phrase={keyword.phrase} onMenu={frame.onMenu} />
           </th>
         ) : (
-          <td key={id} className={cn(CELL, spec.isNumeric && "text-right tabular-nums", spec.className)}>
+          <td
+            key={id}
+            data-column={id}
+            className={cn(CELL, spec.isNumeric && "text-right tabular-nums", spec.className)}
+          >
             <KeywordValue keyword={keyword} column={id} frame={frame} />
           </td>
         ),
@@ -125,6 +133,19 @@ function Phrase({ keyword, frame }: { keyword: Keyword; frame: RowFrame }) {
     </span>
   );
 }
+
+/** Opens the menu of the row; there while the row is pointed at or holds the focus. On touch the peek has all of it. */
+const MenuButton = ({ phrase, onMenu }: { phrase: string; onMenu: RowFrame["onMenu"] }) => (
+  <button
+    type="button"
+    aria-label={`Actions for ${phrase || "(no text)"}`}
+    aria-haspopup="menu"
+    onClick={onMenu}
+    className="absolute top-1/2 right-0 hidden size-7 -translate-y-1/2 place-items-center rounded bg-inherit text-fg-2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:text-fg focus-visible:-outline-offset-2 sm:grid pointer-coarse:hidden"
+  >
+    ⋯
+  </button>
+);
 
 /** An own star, beside the phrase. */
 const Starred = () => (

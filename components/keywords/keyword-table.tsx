@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useEffect, useMemo } from "react";
+import { type MouseEvent, useEffect, useMemo } from "react";
 import { cn } from "@/components/ui/cn";
 import { useDisplay, useFormats } from "@/components/ui/formats";
 import { tableList } from "@/lib/domain/address-params";
@@ -57,6 +57,7 @@ type KeywordTableProps = {
   /** null while the list is still being read: what matches is then not known. */
   onChooseAll: ((isOn: boolean) => void) | null;
   onPeek: (keywordId: string) => void;
+  onMenu: (event: MouseEvent<HTMLElement>) => void;
 };
 
 /** The keywords of a project. A native table; from 100 rows up only the rows near the screen are drawn. */
@@ -64,7 +65,8 @@ export function KeywordTable(props: KeywordTableProps) {
   const { projectId, keywords, count, columns, sorts, asOf, newestOn } = props;
   const formats = useFormats();
   const { density, locale } = useDisplay();
-  const { recentDays, marketParts, isChosen, labelsOf, isWide, onChoose, onPeek, cursor, chosen, chosenHere } = props;
+  const { recentDays, marketParts, isChosen, labelsOf, isWide, cursor, chosen, chosenHere } = props;
+  const { onChoose, onPeek, onMenu } = props;
   const specs = useMemo(
     () => columnSpecs(columns, recentDays, keywords.slice(0, FIRST_ROWS), isChosen),
     [columns, recentDays, keywords, isChosen],
@@ -72,8 +74,8 @@ export function KeywordTable(props: KeywordTableProps) {
   const list = tableList(useSearchParams());
   const frame = useMemo<RowFrame>(() => {
     const market = { parts: marketParts, locale };
-    return { projectId, columns: specs, asOf, newestOn, market, list, labelsOf, isWide, onChoose, onPeek };
-  }, [projectId, specs, asOf, newestOn, marketParts, locale, list, labelsOf, isWide, onChoose, onPeek]);
+    return { projectId, columns: specs, asOf, newestOn, market, list, labelsOf, isWide, onChoose, onPeek, onMenu };
+  }, [projectId, specs, asOf, newestOn, marketParts, locale, list, labelsOf, isWide, onChoose, onPeek, onMenu]);
   const view = useRowWindow(count, keywords.length, ROW_PX[density], FIRST_ROWS);
   const { body, from, to, abovePx, belowPx } = view;
   const { showRow } = cursor;
@@ -113,7 +115,7 @@ export function KeywordTable(props: KeywordTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody ref={body} onFocus={cursor.follow}>
+      <tbody ref={body} onFocus={cursor.follow} onContextMenu={onMenu}>
         {abovePx > 0 && <Room px={abovePx} columns={specs.length + 1} />}
         {keywords.slice(from, to).map((keyword, offset) => (
           <KeywordRow

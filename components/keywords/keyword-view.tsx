@@ -47,7 +47,7 @@ export function KeywordView({ projectId, keywordId, page }: KeywordViewProps) {
   const keyword = withRow(data?.keyword ?? null, page.keyword);
   const refresh = (isConfirmed: boolean) => live.ask("now", price, isConfirmed);
   const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
-  const state = useKeywordChart({ projectId }, live, page);
+  const state = useKeywordChart({ projectId, keywordId }, live, page);
   const { chart, choice } = state;
   useKeywordKeys(projectId, page.neighbours, state.view, state.showView);
   const projectName = page.project?.name ?? "Project";

@@ -1,7 +1,8 @@
 "use client";
 
 import { useMemo } from "react";
-import type { Chart, Mark } from "@/components/charts/chart";
+import type { Chart } from "@/components/charts/chart";
+import { useLabels } from "@/components/labels/use-labels";
 import type { LiveAnswer } from "@/components/projects/use-answer";
 import { useChoice } from "@/components/projects/view-params";
 import { useFormats, useNow } from "@/components/ui/formats";
@@ -13,7 +14,7 @@ import type { DayRange } from "@/lib/domain/history-days";
 import type { KeywordData } from "@/lib/domain/keyword";
 import { type History, type HistoryChoice, historyChoices, historyOf } from "@/lib/domain/keyword-history";
 import type { KeywordPage } from "@/lib/domain/pages";
-import { pageChanges, pagePath } from "@/lib/domain/ranking-pages";
+import { noteMarks, pageMarks } from "./chart-marks-of";
 import type { HistoryView } from "./history-controls";
 import { type NotCompared, useCompared } from "./use-compared";
 
@@ -24,20 +25,6 @@ const isDay = (text: string | null): text is string => text !== null && dayNumbe
 /** Is the latest measurement recent enough to be called "now"? */
 const isNow = (history: History, nowMs: number): boolean =>
   nowMs / DAY_MS - history.span.to <= STEP_DAYS[history.measured].most + 2;
-
-/** Where the ranking page changed; more than fit on the edge of a chart would say nothing. */
-const MARKS_MAX = 40;
-function pageMarks(history: History): Mark[] {
-  if (history.kind !== "position") return [];
-  const changes = pageChanges(history.points);
-  if (changes.length > MARKS_MAX) return [];
-  return changes.map(({ day, on, from, to }) => ({
-    day,
-    on,
-    kind: "page",
-    text: `Ranking page changed from ${pagePath(from)} to ${pagePath(to)}`,
-  }));
-}
 
 export type KeywordChart = {
   choices: HistoryChoice[];
@@ -60,7 +47,7 @@ export type KeywordChart = {
 
 /** What the address says of a keyword's chart, together with what is held of it. */
 export function useKeywordChart(
-  ids: { projectId: string },
+  ids: { projectId: string; keywordId: string },
   live: LiveAnswer<KeywordData>,
   page: KeywordPage,
 ): KeywordChart {
@@ -93,7 +80,15 @@ export function useKeywordChart(
     formats,
     { load: loadDays, isLoading: live.isRefreshing },
   );
-  const marks = useMemo(() => (history === null ? [] : pageMarks(history)), [history]);
+  const { labels, labelsOf } = useLabels(ids.projectId);
+  const own = { keyword: labelsOf(ids.keywordId).note, project: labels.project.note };
+  const marks = useMemo(
+    () =>
+      history === null
+        ? []
+        : [...pageMarks(history), ...noteMarks(history, { keyword: own.keyword, project: own.project })],
+    [history, own.keyword, own.project],
+  );
   const whole = useMemo(() => wholeSpan(data, choice), [data, choice]);
   const name = items.some(({ kind }) => kind === "keyword") ? (data?.keyword.phrase ?? "") : "";
 

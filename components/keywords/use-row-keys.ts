@@ -11,12 +11,13 @@ export type RowKeys = {
   choose: (isRange: boolean) => boolean;
   open: () => boolean;
   peek: () => boolean;
+  menu: () => boolean;
   /** Closes what is open, then clears what is chosen. */
   leave: () => boolean;
 };
 
 /** An open menu or dialog has its own keys. */
-const isOverlaid = () => document.querySelector(":popover-open, [role=dialog][data-state=open]") !== null;
+const isOverlaid = () => document.querySelector(":popover-open, [role=dialog][data-state=open], [role=menu]") !== null;
 const isPressable = (target: EventTarget | null) =>
   target instanceof Element && target.closest("button, input, summary, a:not([data-row-link])") !== null;
 
@@ -24,6 +25,7 @@ function keyDoes(keys: RowKeys, { key, shiftKey, target }: KeyboardEvent): boole
   if (key === "j") return keys.move(1);
   if (key === "k") return keys.move(-1);
   if (key.toLowerCase() === "x") return keys.choose(shiftKey);
+  if (key === "m") return keys.menu();
   if (isPressable(target)) return false;
   if (key === " ") return shiftKey ? keys.choose(true) : keys.peek();
   // A focused link opens by itself.

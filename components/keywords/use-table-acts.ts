@@ -8,6 +8,7 @@ import type { Keyword } from "@/lib/domain/keyword";
 import { type KeywordRows, placeOf, placesOf, rowAt } from "@/lib/domain/keyword-rows";
 import { type RowCursor, useRowCursor } from "./use-row-cursor";
 import { useRowKeys } from "./use-row-keys";
+import { type RowMenuState, useRowMenu } from "./use-row-menu";
 import type { RowSelection } from "./use-selection";
 
 export type TableActs = {
@@ -20,6 +21,9 @@ export type TableActs = {
   peeked: Keyword | null;
   peek: (keywordId: string) => void;
   closePeek: () => void;
+  menu: RowMenuState;
+  /** Puts the menu away; the row it was for is the one that keys move from. */
+  closeMenu: (index: number) => void;
 };
 
 /** What can be done with the rows of a table, by pointer and by keys. None of it spends. */
@@ -32,6 +36,7 @@ export function useTableActs(
   const router = useRouter();
   const params = useSearchParams();
   const cursor = useRowCursor(rows);
+  const menu = useRowMenu(rows);
   const [peekedId, setPeeked] = usePeekedRow();
   const peeked = peekedId === null ? null : (rowAt(keywords, placeOf(keywords, peekedId)) ?? null);
   const { ids, choose: chooseRow, chooseAll: chooseRows, clear } = selection;
@@ -60,6 +65,10 @@ export function useTableActs(
     if (index !== -1) moveTo(index);
     setPeeked(null);
   };
+  const closeMenu = (index: number) => {
+    menu.close();
+    if (document.querySelector("[data-peek]") === null) moveTo(index);
+  };
 
   useRowKeys({
     move: (step) => {
@@ -85,6 +94,7 @@ export function useTableActs(
       else peekAt(cursor.index);
       return true;
     },
+    menu: () => menu.openAt(cursor.index),
     leave: () => {
       if (peeked !== null) closePeek();
       else if (ids.size > 0) clear();
@@ -92,5 +102,5 @@ export function useTableActs(
       return true;
     },
   });
-  return { cursor, choose, chooseAll, chosenPlaces, peeked, peek, closePeek };
+  return { cursor, choose, chooseAll, chosenPlaces, peeked, peek, closePeek, menu, closeMenu };
 }

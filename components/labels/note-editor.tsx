@@ -1,9 +1,11 @@
 "use client";
 
 import { NotebookPen } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { useFormats } from "@/components/ui/formats";
+import { useFormats, useNow } from "@/components/ui/formats";
+import { Input } from "@/components/ui/input";
+import { withDayLine } from "@/lib/domain/dated-notes";
 import { cleanNote, type LabelSubject, NOTE_LENGTH_MAX, noteProblem } from "@/lib/domain/labels";
 import { useChangeLabels, useLabels } from "./use-labels";
 
@@ -18,6 +20,8 @@ export function NoteEditor({ projectId, keywordId, subject }: NoteEditorProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isElsewhere, setElsewhere] = useState(false);
   const id = useId();
+  const hintId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const { note } = keywordId === null ? labels.project : labelsOf(keywordId);
 
   const open = () => setDraft({ before: note, text: note });
@@ -65,7 +69,7 @@ export function NoteEditor({ projectId, keywordId, subject }: NoteEditorProps) {
 
   return (
     <form
-      className="w-full max-w-[70ch]"
+      className="basis-full *:max-w-[70ch]"
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -76,6 +80,8 @@ export function NoteEditor({ projectId, keywordId, subject }: NoteEditorProps) {
       </label>
       <textarea
         id={id}
+        ref={field}
+        aria-describedby={hintId}
         // biome-ignore lint/a11y/noAutofocus: it was opened to type in it
         autoFocus
         rows={4}
@@ -93,6 +99,13 @@ export function NoteEditor({ projectId, keywordId, subject }: NoteEditorProps) {
       {isElsewhere && (
         <p className="text-note break-words whitespace-pre-wrap text-fg-2">Kept now: {note || "no note"}</p>
       )}
+      <DayLine
+        hintId={hintId}
+        onDay={(day) => {
+          setDraft({ ...draft, text: withDayLine(draft.text, day) });
+          field.current?.focus();
+        }}
+      />
       <div className="mt-1.5 flex items-center gap-2">
         <Button type="submit" running={change.isPending ? "under way" : null}>
           Save note
@@ -105,5 +118,24 @@ export function NoteEditor({ projectId, keywordId, subject }: NoteEditorProps) {
         </span>
       </div>
     </form>
+  );
+}
+
+/** Puts a day at the beginning of a line of the note, which then stands on the charts of that day. */
+function DayLine({ hintId, onDay }: { hintId: string; onDay: (day: string) => void }) {
+  const today = new Date(useNow()).toISOString().slice(0, 10);
+  const [day, setDay] = useState(today);
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span id={hintId} className="text-note text-fg-2">
+        A line that begins with a day is marked on the chart.
+      </span>
+      <span className="w-36">
+        <Input type="date" aria-label="Day" value={day} onChange={(event) => setDay(event.target.value)} />
+      </span>
+      <Button aria-disabled={day === "" || undefined} onClick={() => day !== "" && onDay(day)}>
+        Add day
+      </Button>
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { TableViewRef } from "@/components/exports/table-view";
 import { useCopyRows } from "@/components/exports/use-copy-rows";
 import { ColumnsMenu } from "@/components/keywords/columns-menu";
@@ -23,7 +23,7 @@ import { ProgressLine } from "@/components/ui/progress-line";
 import { tableList } from "@/lib/domain/address-params";
 import type { Formats } from "@/lib/domain/format";
 import type { ColumnId } from "@/lib/domain/keyword-columns";
-import type { KeywordRowsList } from "@/lib/domain/keyword-rows";
+import { type KeywordRowsList, rowAt } from "@/lib/domain/keyword-rows";
 import type { ProjectLabels } from "@/lib/domain/labels";
 import type { MarketPart } from "@/lib/domain/market";
 import type { Reading } from "@/lib/domain/reading";
@@ -36,6 +36,7 @@ const SelectionBar = dynamic(() => import("@/components/keywords/selection-bar")
 const PeekPanel = dynamic(() => import("@/components/keywords/peek-panel").then((part) => part.PeekPanel), {
   ssr: false,
 });
+const RowMenu = dynamic(() => import("@/components/keywords/row-menu").then((part) => part.RowMenu), { ssr: false });
 
 /** With more columns than these the table may be wider than the page. */
 const COLUMNS_FIT = 10;
@@ -83,8 +84,12 @@ export function KeywordsSection(props: KeywordsSectionProps) {
   }, [view, columns, count, held, rows, marketParts, reading, isWhole]);
   const isWide = columns.length > COLUMNS_FIT || table.isChosen;
   const chosen = useMemo(() => table.rowsWith(selection.ids), [table.rowsWith, selection.ids]);
+  const isSelecting = chosen.length > 0;
   const chosenHere = useMemo(() => countChosen(rows, selection.ids), [rows, selection.ids]);
   const act = useTableActs(props.projectId, rows, keywords, selection);
+  // It stays once it was opened: what it has set going reports there.
+  const [isMenuUsed, setMenuUsed] = useState(false);
+  if (act.menu.place !== null && !isMenuUsed) setMenuUsed(true);
   const frame = useStuckHead(isWide);
   const list = tableList(useSearchParams());
   useCopyRows(view, act.chosenPlaces, labelsOf);
@@ -108,7 +113,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
           value={query}
           onChange={(event) => table.setQuery(event.target.value)}
         />
-        {chosen.length > 0 ? (
+        {isSelecting ? (
           <SelectionBar
             projectId={props.projectId}
             projectName={props.projectName}
@@ -122,23 +127,24 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             onClear={selection.clear}
           />
         ) : (
-          <>
-            <FilterPresets {...filtering} statistics={props.statistics} />
-            <FilterChips {...filtering} />
-            <AddFilter {...filtering} />
-            <span role="status" className="ml-auto text-ui text-fg-2 tabular-nums">
-              {count === held
-                ? formats.counted(count, "keyword")
-                : `${formats.integer(count)} of ${formats.counted(held, "keyword")}`}
-            </span>
-            <ColumnsMenu
-              columns={columns}
-              available={props.available}
-              defaults={defaults}
-              onColumns={table.setColumns}
-            />
-          </>
+          <FilterPresets {...filtering} statistics={props.statistics} />
         )}
+        <FilterChips {...filtering} />
+        <AddFilter {...filtering} isIcon={isSelecting} />
+        {!isSelecting && (
+          <span role="status" className="ml-auto text-ui text-fg-2 tabular-nums">
+            {count === held
+              ? formats.counted(count, "keyword")
+              : `${formats.integer(count)} of ${formats.counted(held, "keyword")}`}
+          </span>
+        )}
+        <ColumnsMenu
+          columns={columns}
+          available={props.available}
+          defaults={defaults}
+          onColumns={table.setColumns}
+          isIcon={isSelecting}
+        />
       </div>
       <div
         ref={frame}
@@ -178,10 +184,25 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             onChoose={act.choose}
             onChooseAll={isWhole ? act.chooseAll : null}
             onPeek={act.peek}
+            onMenu={act.menu.open}
           />
         )}
       </div>
       <RowFoot index={act.cursor.index} count={count} />
+      {isMenuUsed && (
+        <RowMenu
+          projectId={props.projectId}
+          place={act.menu.place}
+          keyword={act.menu.place === null ? null : (rowAt(rows, act.menu.place.index) ?? null)}
+          view={view}
+          labelsOf={labelsOf}
+          chosen={selection.ids}
+          list={list}
+          onChoose={(index, isOn) => act.choose(index, isOn, false)}
+          onPeek={act.peek}
+          onClose={act.closeMenu}
+        />
+      )}
       {act.peeked !== null && (
         <PeekPanel
           projectId={props.projectId}

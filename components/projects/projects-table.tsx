@@ -15,6 +15,7 @@ import type { Project } from "@/lib/domain/project";
 import { keywordCount, type ProjectColumn, type ProjectRow, type ProjectSort, topTen } from "@/lib/domain/project-view";
 import type { KeywordStatistics } from "@/lib/domain/statistics";
 import { BucketStrip } from "./bucket-strip";
+import { FigureDelta } from "./figure-delta";
 
 type Column = { header: string; sort: ProjectColumn | null; className: string; isNumeric: boolean };
 
@@ -134,7 +135,14 @@ function Row({ row, pageSize, onPin }: RowProps) {
         <SubLine row={row} />
       </th>
       <td className={cell(1)}>{count === null ? <NotLoaded hint={NOT_DERIVED} /> : formats.integer(count)}</td>
-      <td className={cell(2)}>{average === null ? unknown : formats.decimal(average)}</td>
+      <td className={cn(cell(2), "whitespace-nowrap")}>
+        {average === null ? unknown : formats.decimal(average)}{" "}
+        {saved?.changes && (
+          <span title={`Against the measurement before, over ${formats.counted(saved.changes.ranking, "keyword")}`}>
+            <FigureDelta by={saved.changes.averagePosition} over={saved.changes.ranking} format={formats.decimal} />
+          </span>
+        )}
+      </td>
       <td className={cell(3)}>{top === null ? unknown : formats.integer(top)}</td>
       <td className={cell(4)}>
         {saved === null || saved.statistics.loaded === 0 ? unknown : <BucketStrip statistics={saved.statistics} />}

@@ -24,6 +24,7 @@ import { TableSkeleton } from "./project-skeleton";
 import { ProjectsTable } from "./projects-table";
 import { RawAnswer } from "./raw-answer";
 import { ReadingNotices } from "./reading-notices";
+import { RecentLinks } from "./recent-links";
 import { RefreshButton } from "./refresh-button";
 import { Dot, SavedLine } from "./saved-line";
 import { useAnswer } from "./use-answer";
@@ -117,6 +118,7 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
       )}
       {projects.length > 0 && (
         <>
+          {projects.length > page.recent.length && <RecentLinks projects={page.recent} />}
           <div className="mt-5 flex flex-wrap items-center gap-2">
             <SearchInput
               className="w-full sm:w-60"

@@ -20,13 +20,16 @@ function blockedReason(price: Price, quota: Quota, formats: Formats): string | n
 }
 
 /** “Saved data only”, or why the hour does not allow it. */
-function useBlockedReason(price: Price, isTry: boolean): string | null {
+export function useBlockedReason(price: Price, isTry: boolean): string | null {
   const formats = useFormats();
   const isSavedOnly = useSavedOnly() !== null;
   const blocked = useQuota((quota) => blockedReason(price, quota, formats));
   if (isSavedOnly) return "Saved data only";
   return isTry ? null : blocked;
 }
+
+/** Is the price high enough to be put to the person as a question? */
+export const useMustAsk = (price: Price): boolean => useQuota((quota) => needsConfirmation(price, quota));
 
 type SpendButtonProps = {
   price: Price;
@@ -62,7 +65,7 @@ export function SpendButton({
 }: SpendButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const blocked = useBlockedReason(price, isTry);
-  const mustAsk = useQuota((quota) => needsConfirmation(price, quota)) && !isTry;
+  const mustAsk = useMustAsk(price) && !isTry;
   const press = () => (mustAsk ? setAsking(true) : onSpend(false));
   const offer = shortcut === undefined || running ? null : { id: label, label, price, blocked, shortcut, run: press };
   usePageAction(offer);

@@ -23,6 +23,7 @@ const KEYS = [
   ["x", "Select the row; with Shift all rows from the last one selected"],
   ["↵", "Open the keyword"],
   ["Space", "Peek at the keyword"],
+  ["m", "What can be done with the row; also by the right button"],
   ["f", "Add a filter"],
   ["c", "Columns"],
   ["e", "Export"],

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { buttonStyles } from "./button-styles";
 import { cn } from "./cn";
 
@@ -28,14 +28,20 @@ export function PopOver({ label, name, isIcon, className, children }: PopOverPro
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
 
-  function place() {
+  const place = useCallback(() => {
     const [from, box] = [button.current?.getBoundingClientRect(), panel.current];
     if (from === undefined || box === null) return;
     const width = Math.min(box.offsetWidth, window.innerWidth - 2 * EDGE_PX);
     const left = Math.max(EDGE_PX, Math.min(from.left, document.documentElement.clientWidth - width - EDGE_PX));
     box.style.left = `${left + window.scrollX}px`;
     box.style.top = `${from.bottom + GAP_PX + window.scrollY}px`;
-  }
+  }, []);
+  // A phone may be turned while it is open.
+  useEffect(() => {
+    if (!isOpen) return;
+    window.addEventListener("resize", place);
+    return () => window.removeEventListener("resize", place);
+  }, [isOpen, place]);
 
   return (
     <>

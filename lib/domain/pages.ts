@@ -1,4 +1,5 @@
 import type { Answer } from "./answer";
+import type { FigureChanges } from "./figure-changes";
 import type { Keyword, KeywordData } from "./keyword";
 import type { Labels, ProjectLabels } from "./labels";
 import type { Matrix } from "./matrix";
@@ -6,11 +7,19 @@ import type { Project } from "./project";
 import type { KeywordList, ProjectList } from "./reading";
 import type { KeywordStatistics } from "./statistics";
 
+/**
+ * What the saved keyword list of a project tells. `asOf` is its age.
+ * @property changes null: the list was saved before these were kept beside it
+ */
+export type ProjectFigures = { asOf: string; statistics: KeywordStatistics; changes: FigureChanges | null };
+
 /** What each page is drawn from: saved data only, gathered on the server by lib/saved-page without a request. */
 export type ProjectsPage = {
   answer: Answer<ProjectList>;
-  /** By project id; a project whose keyword list is not saved has no entry. `asOf` is the list's age. */
-  statistics: Record<string, { asOf: string; statistics: KeywordStatistics }>;
+  /** By project id; a project whose keyword list is not saved has no entry. */
+  statistics: Record<string, ProjectFigures>;
+  /** Projects that were read last, newest first. */
+  recent: readonly { id: string; name: string }[];
   /** Own labels of the projects, by project id; a pinned project is a starred one. */
   labels: Record<string, Labels>;
   /** Rows the service gives in one page, as far as known: decides what opening a project costs. */

@@ -1,7 +1,6 @@
 import { foldText } from "./keyword-search";
-import type { ProjectsPage } from "./pages";
+import type { ProjectFigures, ProjectsPage } from "./pages";
 import type { Project } from "./project";
-import type { KeywordStatistics } from "./statistics";
 
 /** Columns the projects list sorts by. */
 export const PROJECT_SORTS = ["name", "keywords", "position", "top10", "saved"] as const;
@@ -11,7 +10,7 @@ export type ProjectSort = { column: ProjectColumn; descending: boolean };
 /** One project with what its saved keyword list tells; null: no list is saved, nothing can be derived. */
 export type ProjectRow = {
   project: Project;
-  saved: { asOf: string; statistics: KeywordStatistics } | null;
+  saved: ProjectFigures | null;
   isPinned: boolean;
 };
 

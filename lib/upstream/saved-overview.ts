@@ -36,6 +36,19 @@ export class SavedOverview {
     );
   }
 
+  /** Projects with saved data of keywords that says something for their rows. */
+  async projectIdsWithKeywordData(): Promise<Set<string>> {
+    const rows = await this.store
+      .selectFrom("saved_copy")
+      .select("project_id")
+      .distinct()
+      .where("namespace", "=", this.namespace)
+      .where("kind", "=", "keyword-data")
+      .where("summary", "is not", null)
+      .execute();
+    return new Set(rows.flatMap(({ project_id }) => project_id ?? []));
+  }
+
   /** What the saved data of a project's keywords says for their rows, by keyword id; bodies are not read. */
   async keywordDataSummaries<Summary>(projectId: string): Promise<Map<string, Summary>> {
     const rows = await this.store

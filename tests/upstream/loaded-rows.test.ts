@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { projectStatistics } from "../../lib/project-statistics";
 import { connectDesk, type Desk, type FixtureService, serveFixture } from "../support/fixture-service";
 import { read } from "../support/stack";
 
@@ -60,4 +61,19 @@ test("a list that is read anew keeps what was loaded for its rows", async () => 
   await upstream.getKeywordData("p", "1", read("if-missing", 1));
   const { reading } = await upstream.listKeywords("p", read("now"));
   expect(reading?.data.keywords[0]?.position).toEqual({ kind: "at", place: 12 });
+});
+
+test("the figures of a project count positions that its list does not tell, as they come, and cost nothing", async () => {
+  const { container } = desk;
+  await container.upstream.listKeywords("p", read("if-missing"));
+  const figures = async () => (await projectStatistics(container)).p?.statistics;
+  expect(await figures()).toMatchObject({ keywords: 3, loaded: 0, averagePosition: null });
+  await container.upstream.getKeywordData("p", "1", read("if-missing", 1));
+  const asked = service.requests.length;
+  expect(await figures()).toMatchObject({ keywords: 3, loaded: 1, ranking: 1, averagePosition: 12 });
+  expect(await figures(), "counted once for what is saved").toBe(await figures());
+
+  service.requests.splice(asked);
+  await container.upstream.listKeywords("p", read("now"));
+  expect(await figures()).toMatchObject({ loaded: 1, averagePosition: 12 });
 });

@@ -1,3 +1,4 @@
+import { figureChanges } from "../../domain/figure-changes";
 import type { Keyword } from "../../domain/keyword";
 import type { KeywordList } from "../../domain/reading";
 import { keywordStatistics } from "../../domain/statistics";
@@ -23,5 +24,5 @@ export const keywordsEndpoint = (
   },
   idOf: (keyword) => keyword.id,
   toList: (keywords, facts) => ({ keywords, ...facts }),
-  summarise: keywordStatistics,
+  summarise: (keywords) => ({ ...keywordStatistics(keywords), changes: figureChanges(keywords) }),
 });

@@ -1,0 +1,28 @@
+import type { Mark } from "@/components/charts/chart";
+import { datedNotes } from "@/lib/domain/dated-notes";
+import type { History } from "@/lib/domain/keyword-history";
+import { pageChanges, pagePath } from "@/lib/domain/ranking-pages";
+
+/** More marks than these on the edge of a chart would say nothing. */
+const MARKS_MAX = 40;
+
+/** Where the ranking page changed. */
+export function pageMarks(history: History): Mark[] {
+  if (history.kind !== "position") return [];
+  const changes = pageChanges(history.points);
+  if (changes.length > MARKS_MAX) return [];
+  return changes.map(({ day, on, from, to }) => ({
+    day,
+    on,
+    kind: "page",
+    text: `Ranking page changed from ${pagePath(from)} to ${pagePath(to)}`,
+  }));
+}
+
+/** What own notes say of days on screen: the keyword's, and the project's, which stand on every keyword of it. */
+export function noteMarks({ span }: History, own: { keyword: string; project: string }): Mark[] {
+  const marks = [...datedNotes(own.project), ...datedNotes(own.keyword)]
+    .filter(({ day }) => day >= span.from && day <= span.to)
+    .map(({ day, on, text }): Mark => ({ day, on, kind: "note", text: text || "Note" }));
+  return marks.sort((a, b) => a.day - b.day).slice(-MARKS_MAX);
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import type { Mark } from "@/components/charts/chart";
+import { useFormats } from "@/components/ui/formats";
+
+const SHOWN = 5;
+
+/** Own notes of single days in the range, newest first, in words: what the flags on the chart stand for. */
+export function ChartNotes({ marks }: { marks: readonly Mark[] }) {
+  const formats = useFormats();
+  const notes = marks.filter(({ kind }) => kind === "note").reverse();
+  if (notes.length === 0) return null;
+  return (
+    <ul aria-label="Notes in this range" className="space-y-1 border-t border-line px-4 py-2.5 text-note">
+      {notes.slice(0, SHOWN).map(({ day, on, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two notes of a day may be alike
+        <li key={`${day} ${index}`} className="flex min-w-0 items-baseline gap-2">
+          <time dateTime={on} title={formats.dayLong(on)} className="w-24 shrink-0 text-fg-2 tabular-nums">
+            {formats.day(on)}
+          </time>
+          <span dir="auto" className="min-w-0 break-words">
+            {text}
+          </span>
+        </li>
+      ))}
+      {notes.length > SHOWN && (
+        <li className="text-fg-2">{formats.counted(notes.length - SHOWN, "earlier note")} on the chart</li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,148 @@
+"use client";
+
+import { DropdownMenu as Menu } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+import type { TableViewRef } from "@/components/exports/table-view";
+import { useChangeLabels } from "@/components/labels/use-labels";
+import { useBlockedReason } from "@/components/quota/spend-button";
+import { copyText } from "@/components/ui/copy-text";
+import { Kbd } from "@/components/ui/kbd";
+import { Link } from "@/components/ui/link";
+import { RequestsPrice } from "@/components/ui/requests-price";
+import { compareHref, keywordHref } from "@/lib/domain/address-params";
+import { clipboardRows } from "@/lib/domain/clipboard-rows";
+import { SIDE_BY_SIDE_MAX } from "@/lib/domain/compare-param";
+import { cellText } from "@/lib/domain/export-table";
+import type { Keyword } from "@/lib/domain/keyword";
+import { type ColumnId, parseColumn } from "@/lib/domain/keyword-columns";
+import { keywordExport } from "@/lib/domain/keyword-export";
+import type { Labels } from "@/lib/domain/labels";
+import type { Selection } from "@/lib/domain/selection";
+import { columnName } from "./column-specs";
+import { ROW_PRICE } from "./use-refresh-row";
+import type { RowMenuPlace } from "./use-row-menu";
+
+type RowMenuItemsProps = {
+  projectId: string;
+  place: RowMenuPlace;
+  keyword: Keyword;
+  view: TableViewRef;
+  labelsOf: (keywordId: string) => Labels;
+  chosen: Selection;
+  /** Address parameters of the table. */
+  list: string;
+  onChoose: (index: number, isOn: boolean) => void;
+  onPeek: (keywordId: string) => void;
+  /** Says in a sentence what was done. */
+  say: (text: string) => void;
+  onRefresh: () => void;
+};
+
+/** What can be done with one row: open, peek, copy, label, compare, and for its price refresh. */
+export function RowMenuItems(props: RowMenuItemsProps) {
+  const { projectId, place, keyword, view, labelsOf, chosen, list, say, onRefresh, ...act } = props;
+  const change = useChangeLabels(projectId);
+  const blocked = useBlockedReason(ROW_PRICE, false);
+  const { id, phrase, market, rankingUrl } = keyword;
+  const href = keywordHref(projectId, id, list);
+  const { starred } = labelsOf(id);
+  const isChosen = chosen.has(id);
+  const together = [...new Set([...chosen, id])];
+  const copied = async (what: string, text: string) =>
+    say((await copyText(text)) ? `Copied ${what}.` : "This browser did not let it be copied.");
+  const cell = (column: ColumnId): string => {
+    if (view.current === null) return "";
+    const table = keywordExport({ ...view.current, columns: [column], marketParts: [], labelsOf });
+    return cellText(table.cellsAt(place.index)[0] ?? null);
+  };
+  const row = () =>
+    view.current === null ? "" : clipboardRows(keywordExport({ ...view.current, labelsOf }), [place.index]);
+  const column = place.column === null ? null : parseColumn(place.column);
+  const star = () =>
+    change.mutate(
+      { keywordId: id, subject: { text: phrase, market }, change: { kind: "star", starred: !starred } },
+      { onError: () => say("The star could not be kept; try again.") },
+    );
+
+  return (
+    <>
+      <Item asChild shortcut="↵">
+        <Link href={href}>Open</Link>
+      </Item>
+      <Item asChild>
+        <Link href={href} target="_blank" rel="noopener">
+          Open in a new tab
+        </Link>
+      </Item>
+      {rankingUrl !== null && /^https?:\/\//.test(rankingUrl) && (
+        <Item asChild>
+          <a href={rankingUrl} target="_blank" rel="noopener noreferrer">
+            Open ranking page
+          </a>
+        </Item>
+      )}
+      <Item shortcut="Space" onSelect={() => act.onPeek(id)}>
+        Peek, own tags and note
+      </Item>
+      <Rule />
+      <Item onSelect={() => void copied("the keyword", phrase)}>Copy keyword</Item>
+      {column !== null && column !== "keyword" && (
+        <Item onSelect={() => void copied(columnName(column), cell(column))}>
+          Copy cell <bdi className="ml-auto min-w-0 truncate text-note text-fg-2">{columnName(column)}</bdi>
+        </Item>
+      )}
+      <Item onSelect={() => void copied("the row", row())}>Copy row</Item>
+      <Rule />
+      <Item onSelect={star}>{starred ? "Unstar" : "Star"}</Item>
+      <Item shortcut="x" onSelect={() => act.onChoose(place.index, !isChosen)}>
+        {isChosen ? "Deselect" : "Select"}
+      </Item>
+      {together.length >= 2 && together.length <= SIDE_BY_SIDE_MAX ? (
+        <Item asChild>
+          <Link href={compareHref(projectId, together)}>Compare with the selected</Link>
+        </Item>
+      ) : (
+        <Item blocked={together.length < 2 ? "Select others first" : `Up to ${SIDE_BY_SIDE_MAX}`}>Compare</Item>
+      )}
+      <Rule />
+      <Item blocked={blocked} onSelect={onRefresh}>
+        <span>
+          Refresh <RequestsPrice price={ROW_PRICE} className="text-fg-2" dot />
+        </span>
+      </Item>
+    </>
+  );
+}
+
+const Rule = () => <Menu.Separator className="my-1 h-px bg-line" />;
+
+type ItemProps = ComponentProps<typeof Menu.Item> & {
+  shortcut?: string;
+  /** Why it cannot be chosen now, in plain sight; it stays reachable. */
+  blocked?: string | null;
+  children: ReactNode;
+};
+
+const ITEM =
+  "flex min-h-7 w-full cursor-default items-center gap-2 rounded px-2 py-1 text-left outline-none data-highlighted:bg-sunken aria-disabled:text-fg-2 pointer-coarse:min-h-11";
+
+function Item({ shortcut, blocked, children, onSelect, asChild, ...rest }: ItemProps) {
+  const choose = (event: Event) => (blocked ? event.preventDefault() : onSelect?.(event));
+  if (asChild)
+    return (
+      <Menu.Item asChild className={ITEM} {...rest}>
+        {children}
+      </Menu.Item>
+    );
+  return (
+    <Menu.Item aria-disabled={blocked ? true : undefined} onSelect={choose} className={ITEM} {...rest}>
+      {children}
+      {blocked && <span className="ml-auto text-note">{blocked}</span>}
+      {!blocked && shortcut && (
+        <Kbd aria-hidden="true" className="ml-auto">
+          {shortcut}
+        </Kbd>
+      )}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { DropdownMenu as Menu } from "radix-ui";
+import { type ComponentProps, useEffect, useState } from "react";
+import { CostDialog } from "@/components/quota/cost-dialog";
+import { useMustAsk } from "@/components/quota/spend-button";
+import { cn } from "@/components/ui/cn";
+import type { Keyword } from "@/lib/domain/keyword";
+import { RowMenuItems } from "./row-menu-items";
+import { ROW_PRICE, refreshFailure, useRefreshRow } from "./use-refresh-row";
+import type { RowMenuPlace } from "./use-row-menu";
+
+const SAID_MS = 4_000;
+
+type RowMenuProps = Omit<ComponentProps<typeof RowMenuItems>, "place" | "keyword" | "say" | "onRefresh"> & {
+  /** Where it is open; null: closed. */
+  place: RowMenuPlace | null;
+  /** The row it is for, as it stands now; null when the view has it no more. */
+  keyword: Keyword | null;
+  /** The menu has gone: the focus goes back to its row. */
+  onClose: (index: number) => void;
+};
+
+/** What can be done with one row. Only Refresh spends, and it says how much. */
+export function RowMenu(props: RowMenuProps) {
+  const { projectId, place, keyword, onClose, ...rest } = props;
+  const refresh = useRefreshRow(projectId);
+  const mustAsk = useMustAsk(ROW_PRICE);
+  const [asked, setAsked] = useState<{ id: string; phrase: string } | null>(null);
+  const [said, say] = useSaid();
+  const read = (id: string, phrase: string, isConfirmed: boolean) => {
+    say(`Refreshing ${phrase}…`, false);
+    refresh.mutate(
+      { keywordId: id, isConfirmed },
+      {
+        onSuccess: () => say(`Refreshed ${phrase}.`),
+        onError: (error) => say(refreshFailure(error)),
+      },
+    );
+  };
+  const phrase = keyword?.phrase || "(no text)";
+  const onRefresh = () => {
+    if (keyword === null || refresh.isPending) return;
+    if (mustAsk) setAsked({ id: keyword.id, phrase });
+    else read(keyword.id, phrase, false);
+  };
+
+  return (
+    <>
+      {place !== null && keyword !== null && (
+        <Menu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose(place.index)}>
+          <Menu.Trigger asChild>
+            <span aria-hidden="true" className="fixed size-0" style={{ left: place.x, top: place.y }} />
+          </Menu.Trigger>
+          <Menu.Content
+            key={`${place.keywordId} ${place.x} ${place.y}`}
+            aria-label={`Actions for ${phrase}`}
+            aria-labelledby={undefined}
+            align="start"
+            collisionPadding={8}
+            onCloseAutoFocus={(event) => event.preventDefault()}
+            className="z-40 w-68 rounded-lg border border-line-strong bg-raised p-1 text-ui text-fg shadow-lg"
+          >
+            <RowMenuItems {...rest} {...{ projectId, place, keyword, say, onRefresh }} />
+          </Menu.Content>
+        </Menu.Root>
+      )}
+      <CostDialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked !== null && read(asked.id, asked.phrase, true)}
+        price={ROW_PRICE}
+        question={`Refresh “${asked?.phrase ?? ""}”?`}
+        confirmLabel="Refresh"
+      />
+      <p
+        role="status"
+        className={cn(
+          "fixed bottom-4 left-1/2 z-40 max-w-[calc(100vw-32px)] -translate-x-1/2 truncate rounded-lg border border-line-strong bg-raised px-3 py-2 text-note shadow-lg max-lg:bottom-18",
+          said === "" && "sr-only",
+        )}
+      >
+        {said}
+      </p>
+    </>
+  );
+}
+
+/** A sentence about what was done, for a moment. */
+function useSaid(): [string, (text: string, isLast?: boolean) => void] {
+  const [said, setSaid] = useState({ text: "", isLast: true });
+  useEffect(() => {
+    if (said.text === "" || !said.isLast) return;
+    const timer = setTimeout(() => setSaid({ text: "", isLast: true }), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return [said.text, (text, isLast = true) => setSaid({ text, isLast })];
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { type MouseEvent, useCallback, useState } from "react";
+import { type KeywordRows, rowAt } from "@/lib/domain/keyword-rows";
+
+/** Where the menu of a row was asked for: by the right button, by the keyboard, or by the row's own button. */
+export type RowMenuPlace = {
+  keywordId: string;
+  /** Its place in the view. */
+  index: number;
+  /** The column under the pointer; null: none, or the phrase. */
+  column: string | null;
+  /** In the window. */
+  x: number;
+  y: number;
+};
+
+export type RowMenuState = {
+  place: RowMenuPlace | null;
+  /** Takes the event of whatever asked; the right button with Shift is left to the browser, and so is all outside rows. */
+  open: (event: MouseEvent<HTMLElement>) => void;
+  /** Opens it at the row that has the focus. @returns whether there was one */
+  openAt: (index: number) => boolean;
+  close: () => void;
+};
+
+const rowOf = (element: Element) => element.closest("tbody tr[aria-rowindex]");
+
+/** The menu of the rows of a table: one for all of them. */
+export function useRowMenu(rows: KeywordRows): RowMenuState {
+  const [place, setPlace] = useState<RowMenuPlace | null>(null);
+  const openFor = useCallback(
+    (element: Element, x: number, y: number): boolean => {
+      const index = Number(rowOf(element)?.getAttribute("aria-rowindex") ?? 1) - 2;
+      const keyword = rowAt(rows, index);
+      if (keyword === undefined) return false;
+      const column = element.closest("td, th")?.getAttribute("data-column") ?? null;
+      setPlace({ keywordId: keyword.id, index, column, x, y });
+      return true;
+    },
+    [rows],
+  );
+  const open = useCallback(
+    (event: MouseEvent<HTMLElement>) => {
+      if (!(event.target instanceof Element)) return;
+      const isButton = event.type === "click";
+      if (event.shiftKey && event.button === 2) return;
+      const box = event.target.getBoundingClientRect();
+      const [x, y] = isButton ? [box.left, box.bottom] : [event.clientX, event.clientY];
+      if (openFor(event.target, x, y)) event.preventDefault();
+    },
+    [openFor],
+  );
+  const openAt = useCallback(
+    (index: number) => {
+      const link = document.querySelector(`tbody tr[aria-rowindex="${index + 2}"] [data-row-link]`);
+      if (link === null) return false;
+      const { left, bottom } = link.getBoundingClientRect();
+      return openFor(link, left, bottom);
+    },
+    [openFor],
+  );
+  const close = useCallback(() => setPlace(null), []);
+  return { place, open, openAt, close };
+}

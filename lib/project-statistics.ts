@@ -1,0 +1,50 @@
+import type { Container } from "./container";
+import { type FigureChanges, figureChanges } from "./domain/figure-changes";
+import type { ProjectFigures } from "./domain/pages";
+import { type KeywordStatistics, keywordStatistics } from "./domain/statistics";
+import { NEVER } from "./reads";
+
+type Figures = Omit<ProjectFigures, "asOf">;
+type Counted = Map<string, { version: string; figures: Figures }>;
+
+/** Figures that had to be counted anew, by project; what is lost here is counted once more. */
+const countedIn = new WeakMap<Container, Counted>();
+
+/** A summary as it is kept beside its list. */
+function keptFigures(summary: string): Figures {
+  const { changes = null, ...statistics } = JSON.parse(summary) as KeywordStatistics & { changes?: FigureChanges };
+  return { statistics, changes };
+}
+
+/**
+ * The figures of every saved keyword list, by project id. They are kept beside the list and not counted again, except
+ * where the list leaves positions out that the saved data of its keywords has: then once for each version of both.
+ */
+export async function projectStatistics(container: Container): Promise<Record<string, ProjectFigures>> {
+  const { overview } = container.copies;
+  const [lists, filled] = [await overview.keywordSummaries(), await overview.projectIdsWithKeywordData()];
+  const figures: [string, ProjectFigures][] = [];
+  for (const { projectId, summary, asOfMs } of lists) {
+    const kept = keptFigures(summary);
+    const mayMiss = kept.statistics.buckets.notLoaded > 0 && filled.has(projectId);
+    const anew = mayMiss ? await counted(container, projectId) : null;
+    figures.push([projectId, { asOf: new Date(asOfMs).toISOString(), ...(anew ?? kept) }]);
+  }
+  return Object.fromEntries(figures);
+}
+
+async function counted(container: Container, projectId: string): Promise<Figures | null> {
+  // Read before the list: should it change in between, the next question finds this outdated.
+  const version = await container.upstream.keywordsVersion(projectId);
+  if (version === null) return null;
+  const counts: Counted = countedIn.get(container) ?? new Map();
+  countedIn.set(container, counts);
+  const held = counts.get(projectId);
+  if (held?.version === version) return held.figures;
+  const { reading } = await container.upstream.listKeywords(projectId, NEVER);
+  if (reading === null) return null;
+  const { keywords } = reading.data;
+  const figures = { statistics: keywordStatistics(keywords), changes: figureChanges(keywords) };
+  counts.set(projectId, { version, figures });
+  return figures;
+}
