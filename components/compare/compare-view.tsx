@@ -20,6 +20,7 @@ import { Segmented } from "@/components/ui/segmented";
 import { projectHref } from "@/lib/domain/address-params";
 import { RANGES, type Range } from "@/lib/domain/chart-range";
 import { SIDE_BY_SIDE_MAX } from "@/lib/domain/compare-param";
+import { dayText } from "@/lib/domain/days";
 import type { ComparePage } from "@/lib/domain/pages";
 import { type SideBySide, sideBySide } from "@/lib/domain/side-by-side";
 import { ComparedFigures } from "./compared-figures";
@@ -30,7 +31,7 @@ const RANGE_NAMES: Record<Range, string> = {
   "90d": "90D",
   "6m": "6M",
   "12m": "12M",
-  all: "All",
+  all: "Loaded",
 };
 const NOW_DAYS = 3;
 const DAY_MS = 86_400_000;
@@ -76,6 +77,12 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
       />
       <PageHeader title="Compare keywords">
         {formats.counted(ids.length, "keyword")} of up to {SIDE_BY_SIDE_MAX}
+        {compared !== null && (
+          <>
+            {" "}
+            · loaded days {formats.day(dayText(compared.held.from))} – {formats.day(dayText(compared.held.to))}
+          </>
+        )}
       </PageHeader>
       <div className="mt-4 space-y-2 empty:hidden">
         <DroppedParams rules={{ k: () => true, range: (value) => RANGES.some((name) => name === value) }} />
@@ -104,8 +111,8 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
                 <Segmented
                   label="Range"
                   name="range"
-                  segments={RANGES.map((value) => ({ value, label: RANGE_NAMES[value] }))}
-                  value={range}
+                  segments={compared.ranges.map((value) => ({ value, label: RANGE_NAMES[value] }))}
+                  value={compared.range}
                   onChange={setRange}
                 />
                 <DownloadMenu

@@ -1,4 +1,4 @@
-import { type Range, rangeSpan, spanOf } from "./chart-range";
+import { type DaySpan, effectiveRange, type Range, rangeSpan, rangesFor, spanOf } from "./chart-range";
 import { keywordLine, LINE_TONES, type Line } from "./compared-lines";
 import { dayText } from "./days";
 import type { KeywordData } from "./keyword";
@@ -11,15 +11,21 @@ export type SideBySide = {
   name: string;
   history: History;
   lines: Line[];
+  /** First and last day held of any of them. */
+  held: DaySpan;
+  /** Ranges that held days can fill, and the one that is drawn. */
+  ranges: Range[];
+  range: Range;
   /** One for each keyword, with what was measured in the range. */
   keywords: { id: string; name: string; tone: "c1" | Line["tone"]; points: RankPoint[] }[];
 };
 
 /**
  * @param all histories that are held, in the order of the page; those without positions are left out
+ * @param asked another range is drawn where held days cannot fill this one
  * @returns null when none has a position
  */
-export function sideBySide(all: readonly KeywordData[], range: Range): SideBySide | null {
+export function sideBySide(all: readonly KeywordData[], asked: Range): SideBySide | null {
   const ranked = all.filter(({ positions }) => positions.some(({ points }) => points.length > 0));
   const [main] = ranked;
   const choice = main === undefined ? undefined : historyChoices(main)[0];
@@ -27,6 +33,7 @@ export function sideBySide(all: readonly KeywordData[], range: Range): SideBySid
     ranked.flatMap(({ positions }) => positions.flatMap(({ points }) => points.map(({ on }) => on))),
   );
   if (main === undefined || choice === undefined || whole === null) return null;
+  const range = effectiveRange(asked, whole, main.interval);
   const span = rangeSpan(range, whole);
   const history = historyOf(main, choice, null, { from: dayText(span.from), to: dayText(span.to) });
   if (history === null) return null;
@@ -41,6 +48,9 @@ export function sideBySide(all: readonly KeywordData[], range: Range): SideBySid
     name,
     history,
     lines: others.map(({ line }) => line),
+    held: whole,
+    ranges: rangesFor(whole, main.interval),
+    range,
     keywords: [
       { id: main.keyword.id, name, tone: "c1", points: rankPointsIn(main.positions[0]?.points ?? [], span) },
       ...others.map(({ data, line }) => ({

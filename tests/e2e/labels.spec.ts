@@ -47,6 +47,39 @@ test("own tags, a star and a note on a keyword stay, and none of it is a request
   expect(await desk.count()).toBe(before);
 });
 
+test("a line of a note that begins with a day is marked on the chart, on the project's keywords too", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + NORTHWIND);
+  const own = page.getByRole("region", { name: "Own tags and note" });
+  await own.getByRole("button", { name: "Note", exact: true }).click();
+  const measured = await page.getByRole("table").first().locator("time").first().getAttribute("datetime");
+  await own.getByLabel("Day", { exact: true }).fill(measured ?? "");
+  await own.getByRole("button", { name: "Add day" }).click();
+  await expect(own.getByRole("textbox", { name: "Note" })).toBeFocused();
+  await page.keyboard.type("the site moved");
+  await own.getByRole("button", { name: "Save note" }).click();
+  await expect(own.getByText(`${measured} the site moved`)).toBeVisible();
+
+  await page.getByRole("rowheader").getByRole("link").first().click();
+  const notes = page.getByRole("list", { name: "Notes in this range" });
+  await expect(notes.getByRole("listitem")).toHaveCount(1);
+  await expect(notes).toContainText("the site moved");
+  const before = await desk.count();
+  await own.getByRole("button", { name: "Note", exact: true }).click();
+  await own.getByRole("textbox", { name: "Note" }).fill(`${measured}: new title\nno day\n1999-01-01 long ago`);
+  await own.getByRole("button", { name: "Save note" }).click();
+  await expect(notes.getByRole("listitem")).toHaveCount(2);
+  await expect(notes).not.toContainText("long ago");
+  const reader = page.getByRole("slider", { name: "Point being read" });
+  await reader.focus();
+  await page.keyboard.press("End");
+  await expect(reader).toHaveAttribute("aria-valuetext", /the site moved; new title/);
+  expect(await desk.count()).toBe(before);
+});
+
 test("a note that could not be kept is still in its field", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);

@@ -49,6 +49,11 @@ test("positions that a list does not tell are loaded for a price that is asked, 
     const rest = KEYWORDS - loaded;
     await expect(page.getByRole("button", { name: `Load the other ${rest} · ${rest} requests` })).toBeVisible();
     expect(service.requests.length - asked).toBe(loaded);
+    // The list of projects counts what came, from saved data.
+    await page.goto(`${desk.url}/projects`);
+    const average = (loaded + 1) / 2;
+    await expect(page.getByRole("row", { name: /Alder/ })).toContainText(average.toFixed(1));
+    expect(service.requests.length - asked).toBe(loaded);
   } finally {
     await service.stop();
   }
