@@ -48,6 +48,8 @@ async function make(url: string, format: string): Promise<Making> {
     const file = await download;
     const took = (await page.evaluate(() => performance.now())) - began;
     const path = await file.path();
+    // The browser reports a long task a moment after its end.
+    await page.waitForTimeout(500);
     const longest = await page.evaluate(
       (from) => Math.max(0, ...window.bench.tasks.filter(([at]) => at >= from).map(([, task]) => task)),
       began,

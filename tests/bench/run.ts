@@ -1,4 +1,5 @@
 import { cpus } from "node:os";
+import { chartBars } from "./charts";
 import { exportBars } from "./exports";
 import { interactionBars } from "./interaction";
 import { pageBars } from "./pages";
@@ -9,7 +10,7 @@ import { startDesk, startFloor, startLimitPages } from "./support/servers";
 
 /**
  * Measures the built product against an empty page of the same framework and a table drawn by hand, all in one run on
- * this computer. Words: `pages`, `interaction`, `exports`, `server` for these only; `--quick` for one run of each.
+ * this computer. Words: `pages`, `interaction`, `charts`, `exports`, `server` for these only; `--quick` for one run of each.
  */
 async function main(words: readonly string[]): Promise<void> {
   const isQuick = words.includes("--quick");
@@ -23,6 +24,7 @@ async function main(words: readonly string[]): Promise<void> {
     const bars: Bar[] = [];
     if (asks("pages")) bars.push(...(await pageBars(desk.url, floor.url, isQuick ? 1 : 5)));
     if (asks("interaction")) bars.push(...(await interactionBars(desk.url, limit.url, isQuick ? 1 : 3)));
+    if (asks("charts")) bars.push(...(await chartBars(desk.url, floor.url, limit.url, isQuick ? 1 : 5)));
     if (asks("exports")) bars.push(...(await exportBars(desk.url, isQuick ? 1 : 3)));
     if (asks("server")) bars.push(...(await serverBars(desk.url, floor.url, isQuick ? 1 : 3)));
     bars.push(...quotaBars(service, before));

@@ -85,7 +85,7 @@ declare global {
 }
 
 /** Runs in the page. Times begin at the input's own time stamp and end with the frame that shows its last effect. */
-function installTools({ row, scroller }: { row: string; scroller: string | null }): void {
+export function installTools({ row, scroller }: { row: string; scroller: string | null }): void {
   const SLOW_FRAME_MS = 33.4;
   const CALM_MS = 250;
   const box = (scroller === null ? null : document.querySelector(scroller)) ?? document.documentElement;

@@ -41,12 +41,30 @@ function row(index: number): object {
   };
 }
 
-/** A keyword service with one project of each size. */
+/** Keywords with a long history. */
+export const CHARTED: readonly string[] = Array.from({ length: 4 }, (_, index) => String(100_000_000 + index));
+const HISTORY_DAYS = 730;
+const LAST_DAY_MS = Date.UTC(2026, 10, 20);
+
+/** Two years of a keyword, day by day. */
+function history(id: string): object {
+  const shift = Number(id) % 10;
+  return {
+    ...row(Number(id) - 100_000_000),
+    history: Array.from({ length: HISTORY_DAYS }, (_, day) => ({
+      date: new Date(LAST_DAY_MS - (HISTORY_DAYS - 1 - day) * 86_400_000).toISOString().slice(0, 10),
+      position: 1 + Math.floor(30 + 25 * Math.sin(day / 40 + shift) + noise(day * 31 + shift) * 8),
+    })),
+  };
+}
+
+/** A keyword service with one project of each size, and the histories of a few keywords. */
 export const startKeywordService = (): Promise<FixtureService> =>
   serveFixture(({ url }) => {
     const [, , endpoint, id = ""] = url.pathname.split("/");
     if (endpoint === "projects")
       return { json: SIZES.map((size) => ({ id: projectOf(size), name: `Bench ${size}`, keyword_count: size })) };
+    if (endpoint === "keyworddata") return CHARTED.includes(id) ? { json: history(id) } : { status: 404, json: {} };
     const size = SIZES.find((candidate) => projectOf(candidate) === id);
     if (endpoint !== "project-keywords-list" || size === undefined) return { status: 404, json: {} };
     const limit = Math.min(Number(url.searchParams.get("limit") ?? 100), PAGE_ROWS_MAX);

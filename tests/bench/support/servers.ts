@@ -9,7 +9,8 @@ import { NEXT_BIN } from "../../../lib/launcher/project.mjs";
 import { Dashboard } from "../../e2e/support/dashboard";
 import { freePort } from "../../e2e/support/free-port";
 import type { FixtureService } from "../../support/fixture-service";
-import { projectOf, SIZES } from "./keyword-service";
+import { chartLimitPage } from "./chart-limit-page";
+import { CHARTED, projectOf, SIZES } from "./keyword-service";
 import { limitPage } from "./limit-page";
 
 export type Server = { url: string; stop(): Promise<void> };
@@ -38,11 +39,12 @@ export async function startFloor(): Promise<Server> {
   };
 }
 
-/** The limit pages, by their number of rows: `/1000`. */
+/** The limit pages: tables by their number of rows (`/1000`), and `/chart`. */
 export async function startLimitPages(): Promise<Server> {
   const server = createServer((request, response) => {
     response.setHeader("content-type", "text/html");
-    response.end(limitPage(Number(request.url?.slice(1) ?? 0)));
+    const name = request.url?.slice(1) ?? "";
+    response.end(name === "chart" ? chartLimitPage(CHARTED.length, 730) : limitPage(Number(name)));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
@@ -76,6 +78,7 @@ export async function startDesk(service: FixtureService): Promise<Server> {
   };
   await ask("/api/projects");
   for (const size of SIZES) await ask(`/api/projects/${projectOf(size)}/keywords`);
+  for (const id of CHARTED) await ask(`/api/projects/${projectOf(100)}/keywords/${id}`);
   return {
     url: dashboard.url,
     async stop() {

@@ -1,0 +1,94 @@
+import { quiet, visit } from "./support/browser";
+import { codeSize } from "./support/code-size";
+import { installTools } from "./support/interact";
+import { CHARTED, projectOf } from "./support/keyword-service";
+import { load } from "./support/load";
+import type { Bar } from "./support/report";
+import { median, medians } from "./support/statistics";
+
+const KIB = 1024;
+/** What the keyword page may add to the framework's own scripts. */
+const SCRIPTS_ADDED_KIB = 50;
+const CHART = "main svg[role=img]";
+const SMALL_CHART = "components/charts/sparkline.tsx";
+
+type Drawing = { first: number; again: number };
+
+/** The chart of the keyword page with three more keywords beside it, from 28 days to two years, and what charts weigh. */
+export async function chartBars(desk: string, floor: string, limit: string, runs: number): Promise<Bar[]> {
+  const [main = "", ...others] = CHARTED;
+  const keyword = `${desk}/projects/${projectOf(100)}/keywords/${main}`;
+  const compared = `${keyword}?range=28d&cmp=${others.map((id) => `k:${id}`).join(",")}`;
+  const ours: Drawing[] = [];
+  const least: Drawing[] = [];
+  const scripts = { floor: [] as number[], ours: [] as number[], painted: [] as number[], fcp: [] as number[] };
+  for (let run = 0; run < runs; run += 1) {
+    ours.push(await draw(compared, "main label:has(input[value=all])", "main label:has(input[value='28d'])"));
+    least.push(await draw(`${limit}/chart`, ".all", ".part"));
+    const [bare, page] = [await load(`${floor}/client`, "[data-ready]"), await load(keyword, CHART)];
+    scripts.floor.push(bare.scriptBytes);
+    scripts.ours.push(page.scriptBytes);
+    scripts.painted.push(page.painted);
+    scripts.fcp.push(bare.fcp);
+  }
+  const [figure, anchor] = [medians(ours), medians(least)];
+  const bar = (name: string, of: number, beside: number, most: number): Bar => ({
+    name: `${name}, ${CHARTED.length} keywords of 730 days, press to frame`,
+    figure: of,
+    unit: "ms",
+    anchor: beside,
+    anchorName: "paths by hand",
+    bar: most,
+  });
+  const small = await codeSize(SMALL_CHART);
+  if (small.packages.length > 0) throw new Error(`The small charts of the table bring ${small.packages} along`);
+  return [
+    bar("Chart drawn first", figure.first, anchor.first, 1.5),
+    bar("Chart drawn again", figure.again, anchor.again, 1.5),
+    {
+      name: "Chart on the screen, cold load of the keyword page",
+      figure: median(scripts.painted),
+      unit: "ms",
+      anchor: median(scripts.fcp),
+      anchorName: "first paint of the empty page",
+      bar: 1.8,
+    },
+    {
+      name: "Scripts of the first load, keyword page",
+      figure: median(scripts.ours) / KIB,
+      unit: "KiB",
+      anchor: median(scripts.floor) / KIB + SCRIPTS_ADDED_KIB,
+      anchorName: `empty page + ${SCRIPTS_ADDED_KIB} KiB`,
+      bar: 1,
+    },
+    {
+      name: "Chart code in the first load of the table",
+      figure: small.bytes / KIB,
+      unit: "KiB",
+      anchor: 5,
+      anchorName: "limit",
+      bar: 1,
+    },
+  ];
+}
+
+/** From a short range to everything and back, in a fresh browser. */
+async function draw(url: string, everything: string, part: string): Promise<Drawing> {
+  await quiet();
+  const { page, close } = await visit("main");
+  try {
+    await page.goto(url, { waitUntil: "networkidle" });
+    await page.waitForTimeout(500);
+    await page.evaluate(installTools, { row: "main", scroller: null });
+    const press = async (selector: string) => {
+      await page.evaluate(() => window.tools.arm("pointerup"));
+      await page.locator(selector).first().click();
+      return page.evaluate(() => window.tools.settled());
+    };
+    const first = await press(everything);
+    await press(part);
+    return { first, again: await press(everything) };
+  } finally {
+    await close();
+  }
+}
