@@ -3,7 +3,9 @@ export type SampleFault =
   | "limit"
   | "limit-401"
   | "key"
+  | "request"
   | "forbidden"
+  | "subscription"
   | "missing"
   | "failing"
   | "reset"
@@ -22,7 +24,9 @@ export const SAMPLE_FAULTS: Record<SampleFault, { name: string; shows: string }>
   limit: { name: "The limit is reached (429)", shows: "This hour’s requests are used up" },
   "limit-401": { name: "The limit is reached, said as 401", shows: "The same page, from another status" },
   key: { name: "The key is refused (401)", shows: "The service didn’t accept the API key" },
+  request: { name: "The request is refused (400)", shows: "This link asks for something the service can’t read" },
   forbidden: { name: "Access is refused (403)", shows: "You don’t have access to this" },
+  subscription: { name: "It is not in the subscription (403)", shows: "Your subscription doesn’t include this" },
   missing: { name: "Nothing is found (404)", shows: "That project can’t be found" },
   reset: { name: "The connection breaks", shows: "The service took too long: no whole answer came" },
   slow: { name: "No answer in time", shows: "The service took too long, after 15 seconds" },

@@ -25,8 +25,11 @@ const FaultSettings = z.strictObject({
   html: times,
   /** JSON with status 200 that has nothing of the documented form. */
   wrongShape: times,
-  /** Every request is refused: the key as if it were unknown (not counted), the access, or the existence of what was asked for. */
-  refuse: z.enum(["key", "access", "existence"]).nullable().default(null),
+  /**
+   * Every request is refused: the key as if it were unknown (not counted), the form of the request, the access, what the
+   * subscription includes, or the existence of what was asked for.
+   */
+  refuse: z.enum(["key", "request", "access", "subscription", "existence"]).nullable().default(null),
   /** The only endpoint that delay and the faults below it strike; null: all of them. */
   endpoint: z.enum(["projects", "project-keywords-list", "keyworddata"]).nullable().default(null),
 });

@@ -9,6 +9,13 @@ const HTML_PAGE =
   "<!doctype html><html><head><title>Scheduled maintenance</title></head><body><h1>Back soon</h1></body></html>";
 const WRONG_SHAPE = '{"status":"ok","payload":"eyJ2IjoxfQ==","links":{"self":"/"}}';
 
+const REFUSALS = {
+  request: "bad_request",
+  access: "forbidden",
+  subscription: "not_in_subscription",
+  existence: "not_found",
+} as const;
+
 /**
  * Makes requests go wrong as the switches say. It sits behind the count, because a service that fails has counted.
  * @param closing ends waiting requests when the service stops
@@ -20,8 +27,7 @@ export const injectFaults =
     const { delayMs } = faults.current();
     if (delayMs > 0) await sleep(delayMs, undefined, { signal: closing, ref: false });
     const { refuse } = faults.current();
-    if (refuse === "access") return problem(c, "forbidden");
-    if (refuse === "existence") return problem(c, "not_found");
+    if (refuse !== null && refuse !== "key") return problem(c, REFUSALS[refuse]);
     if (faults.strikes("reset")) return resetConnection(c);
     if (faults.strikes("status500")) throw new Error("The fault switch “status500” is on.");
     if (faults.strikes("html")) return c.html(HTML_PAGE);
