@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { McpServer, ServerContext } from "@modelcontextprotocol/server";
 import { z } from "zod";
+import { toInstant } from "../clock";
 import type { Agent, Call } from "./agent";
 import { boundedAnswer, type Sized } from "./bounded";
 import { cleanValue } from "./clean-text";
-import { QUOTA_FACTS, type QuotaFacts, quotaFacts } from "./facts";
+import { costOf, QUOTA_FACTS, type QuotaFacts, quotaFacts } from "./facts";
 import { type Failure, toFailure } from "./failure";
 
 /** What a tool gives: a result that may be cut to size, or why there is none. The budget's facts are added here. */
@@ -62,7 +63,7 @@ async function answer<Input extends z.ZodObject, Output extends z.ZodRawShape>(
   try {
     const outcome = await run(call, given);
     const facts = await quotaFacts(agent, call.spent);
-    if ("failure" in outcome) return failed(outcome.failure, facts);
+    if ("failure" in outcome) return failed(outcome.failure, call, facts);
     const { parts, build } = outcome.result;
     return boundedAnswer({ parts, build: (count) => ({ ...build(count), ...facts }) }, cleanObject);
   } catch (error) {
@@ -70,15 +71,23 @@ async function answer<Input extends z.ZodObject, Output extends z.ZodRawShape>(
     agent.log({ level: "error", referenceId, tool: name, fault: error instanceof Error ? error.stack : String(error) });
     const facts = await quotaFacts(agent, call.spent).catch(() => null);
     const code = facts === null ? "ledger_failed" : "own_fault";
-    return failed(toFailure(code, undefined, { serviceMessage: `Reference ${referenceId}` }), facts);
+    const at = toInstant(agent.container.clock.now());
+    return failed(toFailure(code, at, { serviceMessage: `Reference ${referenceId}` }), call, facts);
   }
 }
 
 /** Text only: the output's form is that of data. */
-function failed(failure: Failure, facts: QuotaFacts | null) {
-  const { code, kind, text, resetsAt, serviceMessage } = failure;
-  const error = { code, kind, text, service_message: serviceMessage };
-  const body = { error, ...facts, resets_at: resetsAt ?? facts?.resets_at ?? null, as_of: null, saved: false };
+function failed(failure: Failure, { spent }: Call, facts: QuotaFacts | null) {
+  const { code, kind, text, status, at, next, resetsAt, serviceMessage } = failure;
+  const error = { code, kind, text, status, at, next, service_message: serviceMessage };
+  const body = {
+    error,
+    cost: costOf(spent),
+    ...facts,
+    resets_at: resetsAt ?? facts?.resets_at ?? null,
+    as_of: null,
+    saved: false,
+  };
   const content = [{ type: "text" as const, text: JSON.stringify(cleanObject({ ...body, complete: false })) }];
   return { content, isError: true };
 }

@@ -21,39 +21,74 @@ export type Failure = {
   code: AgentCode;
   kind: Kind;
   text: string;
+  /** Status the service answered with; null: no answer came, or nothing was asked. */
+  status: number | null;
+  /** Instant at which it was known. */
+  at: string;
+  /** The one thing that helps. */
+  next: string;
   resetsAt: string | null;
   serviceMessage: string | null;
 };
 
 /** In place of the table's sentences, which speak of buttons or of trying again. */
 const TEXTS: Partial<Record<AgentCode, string>> = {
-  limit_reached: "This hour's requests of the key are used up. Saved data can still be read.",
-  agents_limit_reached:
-    "The agents' share of this hour is used up; the rest is kept for people. Saved data can still be read.",
-  minute_limit_reached:
-    "All agents together have sent as many requests as they may in a minute. Saved data can still be read.",
-  limit_or_key: "The service refused the key, perhaps because the hour is used up. Saved data can still be read.",
-  key_rejected: "The service does not accept the API key; a person has to replace it. Saved data can still be read.",
+  limit_reached: "This hour's requests of the key are used up.",
+  agents_limit_reached: "The agents' share of this hour is used up; the rest is kept for people.",
+  minute_limit_reached: "All agents together have sent as many requests as they may in a minute.",
+  limit_or_key: "The service refused the key, perhaps because the hour is used up.",
+  key_rejected: "The service does not accept the API key.",
   not_saved: "Nothing is saved of this, and max_cost 0 allows saved data only.",
   price_exceeded: "The requests that max_cost and the bound of a call allowed did not bring all of it.",
-  saved_only:
-    "A person has switched Keyword Desk to saved data only: nothing is requested. Use max_cost 0 to read what is saved.",
+  saved_only: "A person has switched Keyword Desk to saved data only: nothing is requested.",
   service_failed: "The service had a problem of its own.",
-  ledger_failed: "Usage cannot be recorded, so nothing is sent. Saved data can still be read.",
+  ledger_failed: "Usage cannot be recorded, so nothing is sent.",
   own_fault: "The tool stopped working; the fault is in Keyword Desk.",
+};
+
+const READ_SAVED = "max_cost 0 reads what is saved.";
+const WAIT = `Nothing is sent before resets_at. ${READ_SAVED}`;
+const PICK = "Take ids from list_projects and list_keywords.";
+
+/** What helps, for each code; where only a person can act, it says so. */
+const NEXT: Record<AgentCode, string> = {
+  bad_date: "Write dates as YYYY-MM-DD.",
+  bad_request: PICK,
+  key_rejected: `A person has to replace the key on the server. ${READ_SAVED}`,
+  limit_reached: WAIT,
+  limit_or_key: WAIT,
+  agents_limit_reached: WAIT,
+  minute_limit_reached: WAIT,
+  other_account: PICK,
+  other_project: PICK,
+  not_in_subscription: "A person can have the service add it to the subscription.",
+  forbidden: PICK,
+  not_found: PICK,
+  service_failed: READ_SAVED,
+  unreachable: `A person can check the base address and the network. ${READ_SAVED}`,
+  timeout: READ_SAVED,
+  unreadable_answer: `A person can look at the raw answer in the dashboard. ${READ_SAVED}`,
+  price_exceeded: "The same call goes on where this one stopped.",
+  confirmation_needed: "A person has to agree to this in the dashboard.",
+  saved_only: `A person can turn it off in the settings. ${READ_SAVED}`,
+  setting_refused: "Nothing was changed.",
+  ledger_failed: "A person has to look at the database of Keyword Desk.",
+  own_fault: "A person finds the reason in the log, under the reference.",
+  not_saved: "A max_cost above 0 allows a request.",
 };
 
 const REFUSALS: Record<string, AgentCode> = { lane_full: "agents_limit_reached", minute_full: "minute_limit_reached" };
 
-export function toFailure(code: AgentCode, text?: string, more: Partial<Failure> = {}): Failure {
+export function toFailure(code: AgentCode, at: string, more: Partial<Failure> = {}): Failure {
   const kind = BLOCKED.includes(code) ? "blocked" : BROKEN.includes(code) ? "broken" : "refused";
-  return { code, kind, text: text ?? TEXTS[code] ?? code, resetsAt: null, serviceMessage: null, ...more };
+  const nothing = { status: null, resetsAt: null, serviceMessage: null };
+  return { code, kind, text: TEXTS[code] ?? code, at, next: NEXT[code], ...nothing, ...more };
 }
 
 /** A problem of the road in words for an agent: a full lane and a full minute are not a spent hour. */
 export function failureOf(problem: Problem): Failure {
   const code = REFUSALS[problem.details.values.refusal ?? ""] ?? problem.code;
-  const { resetsAt, serviceMessage } = problem.details;
+  const { answerStatus: status, at, resetsAt, serviceMessage } = problem.details;
   const text = TEXTS[code] ?? `${problem.title}. ${problemText(problem, (iso) => iso)}`;
-  return toFailure(code, text, { serviceMessage, resetsAt: BLOCKED.includes(code) ? resetsAt : null });
+  return toFailure(code, at, { text, status, serviceMessage, resetsAt: BLOCKED.includes(code) ? resetsAt : null });
 }

@@ -77,5 +77,10 @@ export const goneNote = (reading: Reading<unknown>): string | null =>
 export const sentences = (parts: readonly (string | null)[]): string | null =>
   parts.filter((part) => part !== null).join(" ") || null;
 
-export const problemFacts = (failure: Failure | null): DataFacts["problem"] =>
-  failure === null ? null : { code: failure.code, text: failure.text, resets_at: failure.resetsAt };
+/** Why newer or more data did not come, in one text: a field for each part would cost every agent tokens in three schemas. */
+export function problemFacts(failure: Failure | null): DataFacts["problem"] {
+  if (failure === null) return null;
+  const { code, text, status, at, next, resetsAt } = failure;
+  const answer = status === null ? "no answer" : `answer ${status}`;
+  return { code, text: `${text} (${answer}, ${at}) ${next}`, resets_at: resetsAt };
+}

@@ -1,3 +1,4 @@
+import { toInstant } from "../clock";
 import type { Container } from "../container";
 import type { Reading } from "../domain/reading";
 import { type Call, neverRead, spendingRead } from "./agent";
@@ -22,15 +23,15 @@ export async function readWithin<T extends object>(
 ): Promise<Got<T>> {
   const held = await ask({ ...neverRead(call.agent), opens: !price.refresh });
   const isWhole = held.reading !== null && (!isHalfRead(held.reading.data) || held.reading.gone !== null);
-  if (price.max_cost === 0 || (isWhole && !price.refresh)) return settled(held);
+  if (price.max_cost === 0 || (isWhole && !price.refresh)) return settled(call, held);
   const spend = held.reading === null && !price.refresh ? "if-missing" : "now";
-  return settled(await ask(spendingRead(call, spend, price.max_cost)));
+  return settled(call, await ask(spendingRead(call, spend, price.max_cost)));
 }
 
-function settled<T>({ reading, problem }: Result<T>): Got<T> {
+function settled<T>(call: Call, { reading, problem }: Result<T>): Got<T> {
   const failure = problem === null ? null : failureOf(problem);
   if (reading !== null) return { reading, failure };
-  return { reading, failure: failure ?? toFailure("not_saved") };
+  return { reading, failure: failure ?? toFailure("not_saved", toInstant(call.agent.container.clock.now())) };
 }
 
 const isHalfRead = (data: object): boolean => "complete" in data && data.complete === false;
