@@ -6,6 +6,7 @@ import { useFormats } from "@/components/ui/formats";
 import { usePageAction } from "@/components/ui/page-actions";
 import { PopOver } from "@/components/ui/pop-over";
 import { exportName } from "@/lib/domain/export-name";
+import type { ExportState } from "@/lib/domain/export-note";
 import type { ExportTable } from "@/lib/domain/export-table";
 import type { ExportFormat } from "./make-export";
 
@@ -23,6 +24,8 @@ type ExportMenuProps = {
   /** What will be in it, in words: “48 of 248 keywords”. */
   contents: () => string;
   asOf: string;
+  /** What stands over the data now; the file says it too. */
+  state: ExportState;
   /** Made when a format is chosen. */
   table: () => Promise<ExportTable>;
   /** Another export stands nearer, such as that of what is selected: the key and the palette lead there. */
@@ -58,7 +61,7 @@ export function ExportMenu(props: ExportMenuProps) {
   );
 }
 
-function ExportPanel({ subject, what, contents, asOf, table }: ExportMenuProps) {
+function ExportPanel({ subject, what, contents, asOf, state: dataState, table }: ExportMenuProps) {
   const formats = useFormats();
   const [state, setState] = useState<State>({ kind: "idle" });
 
@@ -68,7 +71,7 @@ function ExportPanel({ subject, what, contents, asOf, table }: ExportMenuProps) 
     try {
       const { makeExport, download } = await import("./make-export");
       const exportedAt = new Date().toISOString();
-      const file = await makeExport(format, await table(), { project: subject, asOf, exportedAt });
+      const file = await makeExport(format, await table(), { project: subject, asOf, exportedAt, state: dataState });
       const name = exportName(subject, what, exportedAt.slice(0, 10), format);
       download(file, name);
       setState({ kind: "done", name });

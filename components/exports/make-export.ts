@@ -1,4 +1,5 @@
 import { csvPieces, type ExportFacts, jsonPieces } from "@/lib/domain/export-files";
+import { withNote } from "@/lib/domain/export-note";
 import { type ExportTable, type Pause, rowPieces } from "@/lib/domain/export-table";
 import type { XlsxAnswer, XlsxMessage } from "./xlsx-worker";
 
@@ -12,8 +13,9 @@ const pause: Pause = () => new Promise((resolve) => setTimeout(resolve, 0));
  * @throws when the browser cannot hold or make the file
  */
 export async function makeExport(format: ExportFormat, table: ExportTable, facts: ExportFacts): Promise<Blob> {
-  if (format === "xlsx") return spreadsheet(table);
-  const pieces = format === "csv" ? csvPieces(table, pause) : jsonPieces(table, facts, pause);
+  const noted = withNote(table, facts.state);
+  if (format === "xlsx") return spreadsheet(noted);
+  const pieces = format === "csv" ? csvPieces(noted, pause) : jsonPieces(table, facts, pause);
   const parts: string[] = [];
   for await (const piece of pieces) parts.push(piece);
   return new Blob(parts, { type: format === "csv" ? "text/csv;charset=utf-8" : "application/json" });

@@ -97,6 +97,7 @@ export function KeywordView({ projectId, keywordId, page }: KeywordViewProps) {
                 what="history"
                 contents={() => "Every day held of this keyword"}
                 asOf={reading.asOf}
+                state={{ complete: true, gone: reading.gone, problem }}
                 table={async () =>
                   (await import("@/lib/domain/history-export")).historyExport(reading.data, reading.asOf)
                 }

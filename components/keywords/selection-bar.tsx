@@ -11,6 +11,7 @@ import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import { compareHref } from "@/lib/domain/address-params";
 import { SIDE_BY_SIDE_MAX } from "@/lib/domain/compare-param";
+import type { ExportState } from "@/lib/domain/export-note";
 import type { Keyword } from "@/lib/domain/keyword";
 import type { Labels, ProjectLabels } from "@/lib/domain/labels";
 import { historiesQuery } from "@/lib/queries/histories";
@@ -28,6 +29,7 @@ type SelectionBarProps = {
   hidden: number;
   view: TableViewRef;
   asOf: string;
+  state: ExportState;
   labels: ProjectLabels;
   labelsOf: (keywordId: string) => Labels;
   onClear: () => void;
@@ -55,6 +57,7 @@ export function SelectionBar(props: SelectionBarProps) {
         what="keywords"
         contents={() => `${formats.integer(keywords.length)} of ${formats.counted(held, "keyword")}`}
         asOf={props.asOf}
+        state={props.state}
         table={table}
       />
       <SelectionTags keywords={keywords} labelsOf={labelsOf} change={change} />

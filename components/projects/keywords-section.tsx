@@ -29,6 +29,7 @@ import type { MarketPart } from "@/lib/domain/market";
 import type { Reading } from "@/lib/domain/reading";
 import { countChosen } from "@/lib/domain/selection";
 import type { KeywordStatistics } from "@/lib/domain/statistics";
+import type { Problem } from "@/lib/errors";
 
 const SelectionBar = dynamic(() => import("@/components/keywords/selection-bar").then((part) => part.SelectionBar), {
   ssr: false,
@@ -45,6 +46,8 @@ type KeywordsSectionProps = {
   projectId: string;
   projectName: string;
   reading: Reading<KeywordRowsList>;
+  /** Why there is no newer reading; exports say it too. */
+  problem: Problem | null;
   /** False while only the first rows of the view are here; they are shown as they came. */
   isWhole: boolean;
   matching: number;
@@ -122,6 +125,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             hidden={chosen.length - chosenHere}
             view={view}
             asOf={reading.asOf}
+            state={{ complete, gone: reading.gone, problem: props.problem }}
             labels={labels}
             labelsOf={labelsOf}
             onClear={selection.clear}

@@ -104,6 +104,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
                 what="keywords"
                 contents={() => contentsWords(formats, view.current)}
                 asOf={reading.asOf}
+                state={{ complete: reading.data.complete, gone: reading.gone, problem }}
                 table={() => exportOfView(view, labels)}
                 isSecond={selection.ids.size > 0}
               />
@@ -190,6 +191,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
             projectId={projectId}
             projectName={name}
             reading={reading}
+            problem={problem}
             isWhole={live.isWhole}
             matching={first.matching}
             held={facts.held}

@@ -1,3 +1,4 @@
+import { type ExportState, exportProblem } from "./export-note";
 import { cellText, type ExportTable, type ExportValue, type Pause, rowPieces } from "./export-table";
 import { csvRows, toCsv } from "./to-csv";
 
@@ -11,7 +12,7 @@ export async function* csvPieces(table: ExportTable, pause: Pause): AsyncGenerat
 }
 
 /** What a JSON export says about itself. */
-export type ExportFacts = { project: string; asOf: string; exportedAt: string };
+export type ExportFacts = { project: string; asOf: string; exportedAt: string; state: ExportState };
 
 /**
  * A table as the pieces of a JSON file: facts, then one object for each row, in the order on screen. An empty cell is
@@ -19,7 +20,16 @@ export type ExportFacts = { project: string; asOf: string; exportedAt: string };
  */
 export async function* jsonPieces(table: ExportTable, facts: ExportFacts, pause: Pause): AsyncGenerator<string> {
   const names = distinct(table.columns);
-  const head = { project: facts.project, as_of: facts.asOf, exported_at: facts.exportedAt, columns: names };
+  const { complete, gone, problem } = facts.state;
+  const head = {
+    project: facts.project,
+    as_of: facts.asOf,
+    exported_at: facts.exportedAt,
+    complete,
+    gone_since: gone,
+    problem: problem && exportProblem(problem),
+    columns: names,
+  };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "rows": [`;
   let isFirst = true;
   for await (const rows of rowPieces(table, pause)) {

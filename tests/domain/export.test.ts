@@ -12,7 +12,12 @@ import { keywordExport } from "@/lib/domain/keyword-export";
 import { NO_LABELS } from "@/lib/domain/labels";
 
 const AS_OF = "2026-11-20T14:12:00.000Z";
-const FACTS = { project: "Northwind", asOf: AS_OF, exportedAt: "2026-11-20T14:36:00.000Z" };
+const FACTS = {
+  project: "Northwind",
+  asOf: AS_OF,
+  exportedAt: "2026-11-20T14:36:00.000Z",
+  state: { complete: true, gone: null, problem: null },
+};
 const atOnce: Pause = async () => undefined;
 
 async function together(pieces: AsyncGenerator<string>): Promise<string> {
