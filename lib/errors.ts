@@ -54,7 +54,7 @@ export const ERRORS = {
     status: 400,
     title: "That date can’t be used",
     text: "Dates look like 2026-11-20. The link has “{value}”.",
-    next: ["clear-dates"],
+    next: ["clear-dates", "back"],
   },
   bad_request: {
     status: 400,

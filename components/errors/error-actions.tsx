@@ -1,6 +1,6 @@
 "use client";
 
-import { usePathname, useRouter } from "next/navigation";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { type ButtonVariant, buttonStyles } from "@/components/ui/button-styles";
@@ -37,7 +37,8 @@ type StepProps = { step: NextStep; variant: ButtonVariant; problem: Problem; han
 function Step({ step, variant, problem, handlers }: StepProps): ReactNode {
   const router = useRouter();
   const pathname = usePathname();
-  const link = LINKS[step] ?? linkOf(step, pathname, problem, handlers);
+  const kept = withoutDates(useSearchParams());
+  const link = LINKS[step] ?? linkOf(step, pathname, kept, problem, handlers);
 
   if (link) {
     return (
@@ -74,15 +75,33 @@ function Step({ step, variant, problem, handlers }: StepProps): ReactNode {
   }
 }
 
-function linkOf(step: NextStep, pathname: string, problem: Problem, { otherProjectHref, back }: ErrorHandlers) {
-  if (step === "clear-dates") return { href: pathname, label: "Clear dates" };
+/** The parameters that choose days. */
+const DATES = ["from", "to", "range"];
+
+/** The rest of the address: “?q=boots”, or nothing. */
+function withoutDates(params: URLSearchParams): string {
+  const kept = [...params].filter(([name]) => !DATES.includes(name));
+  return kept.length === 0 ? "" : `?${new URLSearchParams(kept)}`;
+}
+
+function linkOf(
+  step: NextStep,
+  pathname: string,
+  kept: string,
+  problem: Problem,
+  { otherProjectHref, back }: ErrorHandlers,
+) {
+  if (step === "clear-dates") return { href: pathname + kept, label: "Clear dates" };
   if (step === "reset-filters") return { href: pathname, label: "Reset filters" };
   if (step === "back" && back) return back;
   if (step !== "open-other-project" || otherProjectHref === undefined) return null;
   return { href: otherProjectHref, label: `Open in ${problem.details.values.otherProject ?? "the other project"}` };
 }
 
-const canTake = (step: NextStep, handlers: ErrorHandlers): boolean => {
+const canTake = (step: NextStep, handlers: ErrorHandlers, params: URLSearchParams): boolean => {
+  // An address without them would lead to the same page again.
+  if (step === "clear-dates") return DATES.some((name) => params.has(name));
+  if (step === "reset-filters") return params.size > 0;
   if (step === "retry") return handlers.onRetry !== undefined;
   if (step === "view-raw") return handlers.onViewRaw !== undefined;
   if (step === "open-other-project") return handlers.otherProjectHref !== undefined;
@@ -91,7 +110,8 @@ const canTake = (step: NextStep, handlers: ErrorHandlers): boolean => {
 
 /** One primary and at most two other actions, from the problem's next steps. `quiet`: none of them primary. */
 export function ErrorActions({ problem, quiet, ...handlers }: ErrorHandlers & { problem: Problem; quiet?: boolean }) {
-  const steps = problem.next.filter((step) => canTake(step, handlers)).slice(0, 3);
+  const params = useSearchParams();
+  const steps = problem.next.filter((step) => canTake(step, handlers, params)).slice(0, 3);
   if (steps.length === 0) return null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">

@@ -8,7 +8,13 @@ import type { Problem } from "@/lib/errors";
 import { countedWords, statusWords } from "./problem-words";
 
 /** The facts behind an error, closed until asked for. None of them holds the key. */
-export function ErrorDetails({ problem }: { problem: Problem }) {
+export function ErrorDetails({
+  problem,
+  className = "mt-6 border-t border-line pt-3",
+}: {
+  problem: Problem;
+  className?: string;
+}) {
   const formats = useFormats();
   const [copied, setCopied] = useState<"no" | "yes" | "failed">("no");
   const { details } = problem;
@@ -33,7 +39,7 @@ export function ErrorDetails({ problem }: { problem: Problem }) {
   };
 
   return (
-    <Details summary="Details" className="mt-6 border-t border-line pt-3">
+    <Details summary="Details" className={className}>
       <dl className="mt-2 grid grid-cols-[112px_minmax(0,1fr)] gap-y-1">
         {shown.map(([name, value]) => (
           <div key={name} className="contents">

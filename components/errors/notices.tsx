@@ -10,6 +10,7 @@ import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { Price } from "@/lib/domain/price";
 import type { Problem } from "@/lib/errors";
+import { ErrorDetails } from "./error-details";
 import { problemWords } from "./problem-words";
 import { RetryButton } from "./retry-button";
 
@@ -53,8 +54,8 @@ export function StaleNotice({ asOf, refresh }: { asOf: string; refresh?: ReactNo
   );
 }
 
-/** The hour is used up, and there is saved data to look at. */
-export function LimitNotice({ asOf }: { asOf: string }) {
+/** The hour is used up, and there is saved data to look at. `problem`: a request that was refused for it just now. */
+export function LimitNotice({ asOf, problem }: { asOf: string; problem?: Problem }) {
   const formats = useFormats();
   const resetsAt = useQuota((quota) => quota.resetsAt);
   const day = formats.instantDay(asOf);
@@ -69,6 +70,7 @@ export function LimitNotice({ asOf }: { asOf: string }) {
           See what still works
         </Link>
       }
+      details={problem && <ErrorDetails problem={problem} className="" />}
     >
       Showing saved data from {isToday ? "" : `${day}, `}
       {formats.time(asOf)}. Requests open again at {formats.time(resetsAt)}.
@@ -156,11 +158,14 @@ export function GoneNotice({
   thing,
   lastSeenAt,
   actions,
+  problem,
 }: {
   /** “keyword”, “project” */
   thing: string;
   lastSeenAt: string;
   actions?: ReactNode;
+  /** The answer that said so, when it came just now. */
+  problem?: Problem | undefined;
 }) {
   const formats = useFormats();
   return (
@@ -169,6 +174,7 @@ export function GoneNotice({
       icon={<SearchX aria-hidden="true" strokeWidth={1.5} />}
       title={`This ${thing} is no longer there.`}
       actions={actions}
+      details={problem && <ErrorDetails problem={problem} className="" />}
     >
       Last seen {formats.instantDay(lastSeenAt)}, since deleted or moved. This saved copy stays until you remove it.
     </Notice>
@@ -192,8 +198,18 @@ export function ProblemNotice({
       icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
       title={`${title}.`}
       actions={
-        onRetry && <RetryButton problem={problem} onRetry={onRetry} price={retryPrice} variant="link" className="h-7" />
+        <>
+          {onRetry && (
+            <RetryButton problem={problem} onRetry={onRetry} price={retryPrice} variant="link" className="h-7" />
+          )}
+          {problem.next.includes("open-settings") && (
+            <Link href="/settings#connection" className={LINK}>
+              Open settings
+            </Link>
+          )}
+        </>
       }
+      details={<ErrorDetails problem={problem} className="" />}
     >
       {text}
     </Notice>

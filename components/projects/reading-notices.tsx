@@ -37,15 +37,16 @@ export function ReadingNotices({ live, thing, price, goneActions, children }: Re
   const isLimit = !isUnsure && (isSpent || problem?.code === "limit_reached");
   const mayRetry = problem !== null && (problem.next.includes("retry") || problem.code === "key_rejected");
   const isGone = reading.gone !== null;
+  const missing = isGone && problem?.code === "not_found" ? problem : undefined;
   const refresh = (isConfirmed: boolean) => live.ask("now", price, isConfirmed);
 
   return (
     <>
       {live.isReopened && <ReopenedNotice />}
-      {isGone && <GoneNotice thing={thing} lastSeenAt={reading.asOf} actions={goneActions} />}
+      {isGone && <GoneNotice thing={thing} lastSeenAt={reading.asOf} actions={goneActions} problem={missing} />}
       {live.failure?.kind === "offline" && <OfflineNotice />}
-      {isLimit && <LimitNotice asOf={reading.asOf} />}
-      {problem !== null && !isLimit && !(isGone && problem.code === "not_found") && (
+      {isLimit && <LimitNotice asOf={reading.asOf} problem={problem?.code === "limit_reached" ? problem : undefined} />}
+      {problem !== null && !isLimit && missing === undefined && (
         <ProblemNotice problem={problem} onRetry={mayRetry ? live.retry : undefined} retryPrice={price} />
       )}
       {!isGone && isStale(reading.asOf, now) && (

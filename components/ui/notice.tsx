@@ -18,11 +18,13 @@ type NoticeProps = {
   children?: ReactNode;
   /** One or two buttons or links at the right end (variant "link"). */
   actions?: ReactNode;
+  /** What stands behind it, closed until asked for, in a line of its own. */
+  details?: ReactNode;
   className?: string;
 };
 
 /** One line over the page's data that says what is special about it. Never replaces the data. */
-export function Notice({ tone, icon, title, children, actions, className }: NoticeProps) {
+export function Notice({ tone, icon, title, children, actions, details, className }: NoticeProps) {
   const { box, icon: iconTone } = TONES[tone];
   return (
     <div
@@ -34,6 +36,7 @@ export function Notice({ tone, icon, title, children, actions, className }: Noti
         <span className="font-medium">{title}</span> {children && <span className="text-fg-2">{children}</span>}
       </p>
       {actions && <div className="flex flex-wrap items-center gap-x-4 gap-y-1">{actions}</div>}
+      {details && <div className="basis-full sm:pl-7">{details}</div>}
     </div>
   );
 }
