@@ -21,6 +21,8 @@ export type Stack = {
   counted(): Promise<number>;
   /** A second process in all but name: its own container on the same store. */
   another(changes?: Partial<Settings>): Promise<Container>;
+  /** Ends the service; from then on nothing answers at its address. */
+  stopApi(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -63,6 +65,11 @@ export async function stack(
       clock,
     );
   };
+  let stopped: Promise<void> | undefined;
+  const stopApi = () => {
+    stopped ??= api.stop();
+    return stopped;
+  };
   const containers = [await open()];
   const [container] = containers;
   if (container === undefined) throw new Error("no container");
@@ -78,9 +85,10 @@ export async function stack(
       containers.push(more);
       return more;
     },
+    stopApi,
     close: async () => {
       for (const each of containers) await each.close();
-      await api.stop();
+      await stopApi();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,148 @@
+import { parse } from "csv-parse/sync";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Container } from "../../lib/container";
+import { csvPieces, jsonPieces } from "../../lib/domain/export-files";
+import { withNote } from "../../lib/domain/export-note";
+import { keywordExport } from "../../lib/domain/keyword-export";
+import { NO_LABELS } from "../../lib/domain/labels";
+import { ERRORS, type ErrorCode } from "../../lib/errors";
+import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
+import { agentOf, type Said, type TestAgent } from "../mcp/support";
+import { type Cause, CLOSE_LEDGER, ERROR_MATRIX } from "../support/error-matrix";
+import { read, type Stack, stack } from "../support/stack";
+
+const { northwind } = SAMPLE_IDS;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+let desk: Stack;
+let container: Container;
+let agent: TestAgent;
+beforeEach(async () => {
+  desk = await stack();
+  container = desk.container;
+  agent = await agentOf(container);
+  await agent.call("list_projects");
+});
+afterEach(async () => {
+  await agent.close();
+  await desk.close();
+});
+
+async function bringAbout(cause: Cause): Promise<void> {
+  if (cause === "ledger") await sql.raw(CLOSE_LEDGER).execute(container.store);
+  else if (cause !== "no service") desk.api.faults.set(cause);
+  else {
+    await desk.stopApi();
+    // A process of its own has no connection left from before, which could break instead.
+    container = await desk.another();
+    agent = await agentOf(container);
+  }
+}
+
+const listKeywords = (project_id: string) => agent.call("list_keywords", { project_id, limit: 1, refresh: true });
+
+/** The facts of a failure: fields of an error, and words of a problem beside data. */
+function factsOf({ isError, data }: Said) {
+  const { code, text, ...fields } = Object(isError ? data.error : data.problem);
+  const [, status, at, next] = isError
+    ? [null, fields.status, fields.at, fields.next]
+    : (/ \((no answer|answer \d+), (\S+)\) (.+)$/.exec(text) ?? []);
+  const number = Number.parseInt(String(status).replace("answer ", ""), 10);
+  return { code, status: Number.isNaN(number) ? null : number, at, next, text, cost: data.cost };
+}
+
+describe("E1: an agent is told the status, the cost, the time and what helps", () => {
+  test.each(ERROR_MATRIX)("$code, with nothing saved and over saved data", async (row) => {
+    await listKeywords(northwind);
+    await bringAbout(row.cause);
+    const expected = { status: row.status, cost: row.counted + row.mayCount, at: expect.stringMatching(INSTANT) };
+    const words = { next: expect.stringMatching(row.next.agent), text: expect.stringMatching(/\S+ \S+/) };
+
+    const over = await listKeywords(northwind);
+    expect(factsOf(over)).toEqual({ code: row.overSaved, ...expected, ...words });
+    expect(over.isError, "saved rows are there beside the reason").toBe(!row.keeps);
+    if (row.keeps) expect(over.data).toMatchObject({ saved: true, held: 268 });
+
+    const first = await listKeywords(row.asks);
+    // A refused key and a spent hour are known by now, and nothing is asked again.
+    const isKnown = row.code === "key_rejected" || row.code === "limit_reached";
+    expect(factsOf(first)).toEqual({
+      code: row.code,
+      ...expected,
+      ...words,
+      ...(isKnown && { status: null, cost: 0 }),
+    });
+    expect(first.isError).toBe(true);
+    expect(first.text).not.toMatch(/retry|try again|later/i);
+  });
+});
+
+/** A list and why it is not newer, as a page has them when somebody presses Export. */
+async function heldList() {
+  const { reading, problem } = await container.upstream.listKeywords(northwind, read("now"));
+  if (reading === null || problem === null) throw new Error("a saved list and a problem were expected");
+  const state = { complete: reading.data.complete, gone: reading.gone, problem };
+  const { keywords } = reading.data;
+  const columns = ["keyword", "position"];
+  const { asOf } = reading;
+  const rows = { rows: keywords.length, keywordAt: (row: number) => keywords[row], labelsOf: () => NO_LABELS };
+  return { table: keywordExport({ columns, ...rows, marketParts: [], asOf }), state, asOf };
+}
+
+async function together(pieces: AsyncGenerator<string>): Promise<string> {
+  let text = "";
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+const atOnce = async () => undefined;
+
+describe("E1: a file made of saved data says the same of it", () => {
+  test.each(ERROR_MATRIX.filter(({ keeps }) => keeps))("$overSaved", async (row) => {
+    await listKeywords(northwind);
+    await bringAbout(row.cause);
+    const { table, state, asOf } = await heldList();
+    const [first = {}]: Record<string, string>[] = parse(await together(csvPieces(withNote(table, state), atOnce)), {
+      bom: true,
+      columns: true,
+    });
+    expect(first).toMatchObject({ state: "ranking", as_of: asOf });
+    expect(first.note).toContain(`Not renewed at ${state.problem.details.at}: `);
+    expect(first.note).toContain(`(${row.status === null ? "no answer" : `answer ${row.status}`}; requests counted: `);
+    expect(first.note).toMatch(row.next.file);
+
+    const facts = { project: "Northwind", asOf, exportedAt: asOf, state };
+    const json = JSON.parse(await together(jsonPieces(table, facts, atOnce)));
+    expect(json).toMatchObject({ as_of: asOf, complete: true, problem: { code: row.overSaved, status: row.status } });
+    const { counted, may_count, at, next, text } = json.problem;
+    expect([counted, may_count]).toEqual([row.counted, row.mayCount]);
+    expect(at).toMatch(INSTANT);
+    expect(next).toMatch(row.next.file);
+    expect(text).not.toMatch(/[{}]/);
+    expect(json.rows[0]).not.toHaveProperty("note");
+  });
+
+  test("data that is as it should be carries no note", async () => {
+    const { reading } = await container.upstream.listKeywords(northwind, read("now"));
+    const table = { columns: ["a"], rows: 1, cellsAt: () => ["b"] };
+    expect(withNote(table, { complete: true, gone: null, problem: null })).toBe(table);
+    expect(reading?.gone).toBeNull();
+  });
+
+  test("what has been deleted since, and what was not read to its end, is said too", () => {
+    const gone = "2026-11-18T09:00:00.000Z";
+    const table = withNote({ columns: ["a"], rows: 1, cellsAt: () => ["b"] }, { complete: false, gone, problem: null });
+    expect(table.columns).toEqual(["a", "note"]);
+    expect(table.cellsAt(0)[1]).toBe(
+      `Not all rows: reading stopped before the end. The service no longer has it, as learnt at ${gone}; this is the last copy.`,
+    );
+  });
+});
+
+test("E1: the matrix has every case that the service, the way to it or the ledger can bring about", () => {
+  /** Ours, or an answer to an argument; each is met in a place of its own. */
+  const elsewhere: ErrorCode[] = ["bad_date", "limit_or_key", "other_project", "price_exceeded", "confirmation_needed"];
+  const ours: ErrorCode[] = ["saved_only", "setting_refused", "own_fault"];
+  const met = new Set([...ERROR_MATRIX.flatMap(({ code, overSaved }) => [code, overSaved]), ...elsewhere, ...ours]);
+  expect([...met].sort()).toEqual(Object.keys(ERRORS).sort());
+});
