@@ -105,13 +105,24 @@ async function bringAbout(desk: Desk, { cause }: ErrorRow): Promise<() => void> 
   return () => desk.api.faults.clear();
 }
 
+/** Where the words of an error stand. */
+const SCREEN = "main";
+const NOTICE = '[data-slot="notice"]';
+
 /** Status, cost, time and the next step, inside a screen or a notice; and no automated finding there. */
-async function expectFacts(page: Page, where: Locator, row: ErrorRow, action: RegExp, status = row.status) {
+async function expectFacts(
+  page: Page,
+  where: Locator,
+  scope: string,
+  row: ErrorRow,
+  next: RegExp,
+  status: number | null,
+) {
   const main = page.getByRole("main");
   await expect(
     main
-      .getByRole("button", { name: action })
-      .or(main.getByRole("link", { name: action }))
+      .getByRole("button", { name: next })
+      .or(main.getByRole("link", { name: next }))
       .first(),
   ).toBeVisible();
   await where.getByText("Details", { exact: true }).click();
@@ -119,7 +130,7 @@ async function expectFacts(page: Page, where: Locator, row: ErrorRow, action: Re
   await expect(fact("Answer")).toHaveText(status === null ? "None" : new RegExp(`^${status} `));
   await expect(fact("Counted")).toHaveText(countedOf(row));
   await expect(fact("Time")).toHaveText(/\d\d:\d\d:\d\d/);
-  const { violations } = await new AxeBuilder({ page }).include('main, [data-slot="notice"]').analyze();
+  const { violations } = await new AxeBuilder({ page }).include(scope).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }
 
@@ -128,16 +139,16 @@ async function expectScreen(page: Page, code: ErrorCode, row: ErrorRow, status =
   if (said === undefined) throw new Error(`nothing is expected of ${code}`);
   await expect(page.getByRole("heading", { level: 1, name: said.title })).toBeFocused({ timeout: 20_000 });
   await expect(page.getByRole("main")).toContainText(said.text);
-  await expectFacts(page, page.getByRole("main"), row, said.action, status);
+  await expectFacts(page, page.getByRole("main"), SCREEN, row, said.action, status);
 }
 
 async function expectNotice(page: Page, row: ErrorRow): Promise<void> {
   const said = SAID[row.overSaved];
   const words = OVER_WORDS[row.overSaved] ?? said?.text ?? "";
-  const notice = page.locator('[data-slot="notice"]').filter({ hasText: words });
+  const notice = page.locator(NOTICE).filter({ hasText: words });
   await expect(notice).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole("rowheader").first(), "the data stays").toBeVisible();
-  await expectFacts(page, notice, row, said?.over ?? said?.action ?? /$^/);
+  await expectFacts(page, notice, NOTICE, row, said?.over ?? said?.action ?? /$^/, row.status);
 }
 
 /** Over the saved list first, and then where nothing is saved. */
