@@ -29,12 +29,12 @@ export function GaugeStates() {
                 </span>
               }
             />
-            {words.line && (
-              <p className="mt-1 flex items-center gap-1 text-axis text-fg-2">
-                <GaugeIcon icon={words.line.icon} size={12} />
-                {words.line.text}
+            {words.lines.map(({ icon, text }) => (
+              <p key={text} className="mt-1 flex items-center gap-1 text-axis text-fg-2">
+                <GaugeIcon icon={icon} size={12} />
+                {text}
               </p>
-            )}
+            ))}
           </li>
         );
       })}

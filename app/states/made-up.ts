@@ -49,6 +49,12 @@ export const GAUGES: GaugeState[] = [
     quota: at("calm", 520, { limitAt: "2026-11-20T14:52:00.000Z" }),
   },
   { name: "High", when: "70 to 89%", countdown: "08:02", quota: at("high", 744) },
+  {
+    name: "High and ahead",
+    when: "both at once",
+    countdown: "20:00",
+    quota: at("high", 744, { limitAt: "2026-11-20T14:52:00.000Z" }),
+  },
   { name: "Critical", when: "90% or reserve reached", countdown: "12:45", quota: at("critical", 931) },
   {
     name: "Spent",

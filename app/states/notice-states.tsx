@@ -1,5 +1,6 @@
 "use client";
 
+import { ClockNotice } from "@/components/errors/clock-notice";
 import {
   GoneNotice,
   LimitNotice,
@@ -11,10 +12,13 @@ import {
   StoppedNotice,
   UnreadableNotice,
 } from "@/components/errors/notices";
+import { FaultIsOn } from "@/components/errors/sample-fault-notice";
+import { SavedOnlyNotice } from "@/components/errors/saved-only-notice";
 import { Button } from "@/components/ui/button";
 import { useNow } from "@/components/ui/formats";
 import { madeUpProblem } from "./made-up";
 
+const MINUTE_MS = 60_000;
 const TWO_DAYS_MS = 2 * 24 * 3_600_000;
 const nothing = () => {};
 
@@ -29,8 +33,13 @@ export function NoticeStates() {
   return (
     <div className="mt-2 space-y-2">
       <SampleNotice />
+      <FaultIsOn fault="failing" />
+      <SavedOnlyNotice whose="tab" />
+      <SavedOnlyNotice whose="everybody" />
+      <ClockNotice slowMs={7 * MINUTE_MS} />
       <StaleNotice asOf={asOf} refresh={refresh} />
       <LimitNotice asOf={asOf} />
+      <LimitNotice asOf={asOf} problem={madeUpProblem("limit_reached")} />
       <UnreadableNotice unreadable={12} total={50} onViewRaw={nothing} />
       <StoppedNotice loaded={200} total={248} why="Stopped at the hourly limit." />
       <GoneNotice
@@ -47,6 +56,7 @@ export function NoticeStates() {
         onRetry={nothing}
         retryPrice={{ requests: 1, atLeast: false }}
       />
+      <ProblemNotice problem={madeUpProblem("key_rejected")} onRetry={nothing} />
       <OfflineNotice />
       <ReopenedNotice />
     </div>

@@ -7,6 +7,7 @@ import { ErrorCellStates, ErrorStates } from "./error-states";
 import { GaugeStates } from "./gauge-states";
 import { LoadingStates } from "./loading-states";
 import { NoticeStates } from "./notice-states";
+import { SignInStates } from "./sign-in-states";
 
 /** Every kind of state, by the name under which the address shows it alone: `/states?state=gauge`. */
 export const PARTS: readonly { state: string; title: string; Part: ComponentType }[] = [
@@ -18,6 +19,7 @@ export const PARTS: readonly { state: string; title: string; Part: ComponentType
   { state: "controls", title: "Controls", Part: ControlStates },
   { state: "empty", title: "Empty", Part: EmptyStates },
   { state: "ages", title: "Age of saved data", Part: AgeStates },
+  { state: "sign-in", title: "Sign in", Part: SignInStates },
   { state: "loading", title: "Loading", Part: LoadingStates },
   { state: "error-cells", title: "Errors in a cell", Part: ErrorCellStates },
   { state: "errors", title: "Errors in a panel", Part: ErrorStates },

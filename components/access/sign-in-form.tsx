@@ -1,13 +1,13 @@
 "use client";
 
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { PRODUCT } from "@/components/shell/product";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { isSignedIn, signIn } from "@/lib/queries/access";
 import { useWait } from "./use-wait";
 
-const WRONG = "That password isn’t right. Try again.";
+export const WRONG = "That password isn’t right. Try again.";
 const OFFLINE = "The dashboard did not answer. Nothing was tried; try again.";
 
 /** The one field that stands before the data. A wrong password stays in it, selected, so that it can be corrected. */
@@ -43,44 +43,67 @@ export function SignInForm({ next }: { next: string }) {
     field.current?.select();
   }
 
-  if (isIn)
-    return (
-      <div className="mt-6">
-        <p className="text-body text-fg-2">You are signed in already.</p>
-        <Button variant="ink" className="mt-4 w-full" onClick={() => window.location.replace(next)}>
-          Continue
-        </Button>
-      </div>
-    );
+  if (isIn) return <AlreadyIn onContinue={() => window.location.replace(next)} />;
   const error = wait.isWaiting ? `Too many tries. The next one is possible in ${wait.text}.` : message;
   return (
-    <form onSubmit={submit} className="mt-6" noValidate>
+    <PasswordForm
+      field={field}
+      error={error}
+      isTrying={isTrying}
+      isBlocked={isTrying || wait.isWaiting}
+      takesFocus
+      onSubmit={submit}
+    />
+  );
+}
+
+/** Somebody who comes back here while signed in. */
+export function AlreadyIn({ onContinue }: { onContinue: () => void }) {
+  return (
+    <div className="mt-6">
+      <p className="text-body text-fg-2">You are signed in already.</p>
+      <Button variant="ink" className="mt-4 w-full" onClick={onContinue}>
+        Continue
+      </Button>
+    </div>
+  );
+}
+
+type PasswordFormProps = {
+  field?: RefObject<HTMLInputElement | null>;
+  error: string | null;
+  isTrying?: boolean;
+  isBlocked?: boolean;
+  takesFocus?: boolean;
+  onSubmit: (event: FormEvent) => void;
+};
+
+/** The field, what was wrong with what was typed, and the button. */
+export function PasswordForm({ field, error, isTrying, isBlocked, takesFocus, onSubmit }: PasswordFormProps) {
+  const id = useId();
+  return (
+    <form onSubmit={onSubmit} className="mt-6" noValidate>
       {/* Password managers keep a password under a name. */}
       <input type="text" name="username" autoComplete="username" value={PRODUCT} readOnly hidden />
-      <label htmlFor="password" className="block text-ui text-fg-2">
+      <label htmlFor={id} className="block text-ui text-fg-2">
         Password
       </label>
       <Input
         ref={field}
-        id="password"
+        id={id}
         type="password"
         autoComplete="current-password"
-        autoFocus
+        autoFocus={takesFocus}
         required
         maxLength={512}
         aria-invalid={error !== null || undefined}
-        aria-describedby="sign-in-error"
+        aria-describedby={`${id}-error`}
         className="mt-1 h-10"
       />
-      <p id="sign-in-error" role="alert" className="mt-2 min-h-5 text-ui text-danger tabular-nums">
+      <p id={`${id}-error`} role="alert" className="mt-2 min-h-5 text-ui text-danger tabular-nums">
         {error}
       </p>
-      <Button
-        type="submit"
-        variant="ink"
-        className="mt-2 h-10 w-full"
-        aria-disabled={isTrying || wait.isWaiting || undefined}
-      >
+      <Button type="submit" variant="ink" className="mt-2 h-10 w-full" aria-disabled={isBlocked || undefined}>
         {isTrying ? "Signing in…" : "Sign in"}
       </Button>
     </form>

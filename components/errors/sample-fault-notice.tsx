@@ -5,13 +5,16 @@ import { FlaskConical } from "lucide-react";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
-import { SAMPLE_FAULTS } from "@/lib/domain/sample-fault";
+import { SAMPLE_FAULTS, type SampleFault } from "@/lib/domain/sample-fault";
 import { sampleFaultQuery } from "@/lib/queries/sample-fault";
 
 /** While a fault of the sample is on, every page says that what goes wrong is meant to. */
 export function SampleFaultNotice() {
   const { data } = useQuery(sampleFaultQuery);
-  if (!data?.fault) return null;
+  return data?.fault ? <FaultIsOn fault={data.fault} /> : null;
+}
+
+export function FaultIsOn({ fault }: { fault: SampleFault }) {
   return (
     <Notice
       tone="warn"
@@ -23,7 +26,7 @@ export function SampleFaultNotice() {
         </Link>
       }
     >
-      {SAMPLE_FAULTS[data.fault].name}.
+      {SAMPLE_FAULTS[fault].name}.
     </Notice>
   );
 }

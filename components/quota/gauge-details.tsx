@@ -40,12 +40,12 @@ export function GaugeDetails({ quota, words }: { quota: Quota; words: GaugeWords
   return (
     <div className="text-ui">
       <h2 className="font-semibold">Requests this hour</h2>
-      {words.line && (
-        <p className="mt-1 flex items-center gap-1 text-note text-fg-2">
-          <GaugeIcon icon={words.line.icon} size={12} />
-          {words.line.text}
+      {words.lines.map(({ icon, text }) => (
+        <p key={text} className="mt-1 flex items-center gap-1 text-note text-fg-2">
+          <GaugeIcon icon={icon} size={12} />
+          {text}
         </p>
-      )}
+      ))}
       <dl className="mt-2">
         <Row name="Used">
           <Small>at least</Small> {formats.integer(quota.used)}{" "}

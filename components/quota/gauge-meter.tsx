@@ -38,7 +38,7 @@ export function GaugeMeter({
             <span className={cn("font-medium tabular-nums", !isSpent && "text-fg")}>{words.number}</span>
             {words.after}
           </span>
-          {words.line?.icon === "trend" && <GaugeIcon icon="trend" />}
+          {words.lines.some(({ icon }) => icon === "trend") && <GaugeIcon icon="trend" />}
         </span>
         {countdown}
       </div>

@@ -22,7 +22,7 @@ export function GaugeStatus({ quota, leftMs }: { quota: Quota; leftMs: number })
     if (quota.startsAt !== startsAt) return setText(`New hour, ${formats.integer(quota.left)} requests available`);
     if (quota.level === level) return;
     const words = gaugeWords(quota, formats);
-    setText([`${words.before}${words.number}${words.after}`, words.line?.text].filter(Boolean).join(". "));
+    setText([`${words.before}${words.number}${words.after}`, ...words.lines.map((line) => line.text)].join(". "));
   }, [quota, formats]);
 
   useEffect(() => {

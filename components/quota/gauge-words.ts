@@ -4,14 +4,16 @@ import type { Quota } from "@/lib/domain/quota";
 export type GaugeTone = "accent" | "warn" | "danger";
 export type GaugeIcon = "none" | "warning" | "stopped" | "trend" | "fresh";
 
-/** The gauge in words: `number` is the part that stands out in the label; `line` is said under it where there is room. */
+export type GaugeLine = { icon: GaugeIcon; text: string };
+
+/** The gauge in words: `number` is the part that stands out in the label; `lines` are said under it where there is room. */
 export type GaugeWords = {
   tone: GaugeTone;
   icon: GaugeIcon;
   before: string;
   number: string;
   after: string;
-  line: { icon: GaugeIcon; text: string } | null;
+  lines: readonly GaugeLine[];
 };
 
 /** Only requests without an answer fill the hour: then it may, and need not, be used up. */
@@ -26,44 +28,55 @@ export function gaugeWords(quota: Quota, formats: Formats, isNewHour = false): G
 
   if (isNewHour && quota.level !== "spent") {
     const label = `New hour, ${formats.integer(quota.left)} available`;
-    return { tone: "accent", icon: "fresh", before: "", number: label, after: "", line: null };
+    return { tone: "accent", icon: "fresh", before: "", number: label, after: "", lines: [] };
   }
   switch (quota.level) {
     case "spent": {
       const label = isPerhapsSpent(quota) ? `${limit} may be used` : `All ${limit} used`;
-      return { tone: "danger", icon: "stopped", before: "", number: label, after: "", line: spentLine(quota, formats) };
+      return {
+        tone: "danger",
+        icon: "stopped",
+        before: "",
+        number: label,
+        after: "",
+        lines: [spentLine(quota, formats)],
+      };
     }
     case "critical": {
       const text = `Automatic refresh paused until ${formats.time(quota.resetsAt)}`;
-      return { tone: "danger", icon: "warning", ...short, line: { icon: "none", text } };
+      return { tone: "danger", icon: "warning", ...short, lines: [{ icon: "none", text }] };
     }
     case "high": {
       const reserved = formats.integer(Math.max(0, quota.left - quota.reserve));
       const text = `Up to ${formats.integer(quota.left)} left, ${reserved} after the reserve`;
-      return { tone: "warn", icon: "warning", ...short, line: forecastLine(quota, formats) ?? { icon: "none", text } };
+      return {
+        tone: "warn",
+        icon: "warning",
+        ...short,
+        lines: [{ icon: "none", text }, ...forecastLines(quota, formats)],
+      };
     }
     case "unsure":
-      return { tone: "accent", icon: "none", ...counted, line: unsureLine(quota, formats) };
+      return { tone: "accent", icon: "none", ...counted, lines: unsureLines(quota, formats) };
     case "calm":
-      return { tone: "accent", icon: "none", ...counted, line: forecastLine(quota, formats) };
+      return { tone: "accent", icon: "none", ...counted, lines: forecastLines(quota, formats) };
   }
 }
 
-function spentLine(quota: Quota, formats: Formats): GaugeWords["line"] {
+function spentLine(quota: Quota, formats: Formats): GaugeLine {
   const here = `${formats.integer(quota.confirmed)} here`;
   const others = quota.others > 0 ? `, at least ${formats.integer(quota.others)} by other clients` : "";
   const maybe = quota.maybe > 0 ? `, ${formats.integer(quota.maybe)} without an answer` : "";
   return { icon: "none", text: `${here}${others}${maybe}` };
 }
 
-function unsureLine(quota: Quota, formats: Formats): GaugeWords["line"] {
-  if (quota.countingSince === null) return null;
-  return { icon: "none", text: `Counting since ${formats.time(quota.countingSince)}; earlier use unknown` };
+function unsureLines({ countingSince }: Quota, formats: Formats): GaugeLine[] {
+  if (countingSince === null) return [];
+  return [{ icon: "none", text: `Counting since ${formats.time(countingSince)}; earlier use unknown` }];
 }
 
-function forecastLine(quota: Quota, formats: Formats): GaugeWords["line"] {
-  if (quota.limitAt === null) return null;
-  return { icon: "trend", text: `Limit at about ${formats.time(quota.limitAt)} at this pace` };
+function forecastLines({ limitAt }: Quota, formats: Formats): GaugeLine[] {
+  return limitAt === null ? [] : [{ icon: "trend", text: `Limit at about ${formats.time(limitAt)} at this pace` }];
 }
 
 /** What the meter says to those who listen. */

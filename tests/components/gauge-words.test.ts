@@ -30,12 +30,12 @@ const quota = (part: Partial<Quota> = {}): Quota => ({
 });
 
 const said = (part: Partial<Quota>, isNewHour = false) => {
-  const { before, number, after, line } = gaugeWords(quota(part), formats, isNewHour);
-  return [`${before}${number}${after}`, line?.text ?? null];
+  const { before, number, after, lines } = gaugeWords(quota(part), formats, isNewHour);
+  return [`${before}${number}${after}`, ...lines.map(({ text }) => text)];
 };
 
-test.each<[string, Partial<Quota>, string, string | null]>([
-  ["calm", {}, "At least 412 of 1,000 used", null],
+test.each<[string, Partial<Quota>, ...string[]]>([
+  ["calm", {}, "At least 412 of 1,000 used"],
   [
     "calm with a forecast over the limit",
     { limitAt: "2026-11-20T14:52:00.000Z" },
@@ -47,6 +47,13 @@ test.each<[string, Partial<Quota>, string, string | null]>([
     { level: "high", confirmed: 744, used: 744, maybe: 0, left: 256 },
     "At least 744 of 1,000",
     "Up to 256 left, 156 after the reserve",
+  ],
+  [
+    "high with a forecast over the limit",
+    { level: "high", confirmed: 744, used: 744, maybe: 0, left: 256, limitAt: "2026-11-20T14:52:00.000Z" },
+    "At least 744 of 1,000",
+    "Up to 256 left, 156 after the reserve",
+    "Limit at about 14:52 at this pace",
   ],
   [
     "critical",
@@ -72,12 +79,12 @@ test.each<[string, Partial<Quota>, string, string | null]>([
     "At least 96 of 1,000 used",
     "Counting since 14:19; earlier use unknown",
   ],
-])("the gauge at %s says what is known and no more", (_level, part, label, line) => {
-  expect(said(part)).toEqual([label, line]);
+])("the gauge at %s says what is known and no more", (_level, part, ...words) => {
+  expect(said(part)).toEqual(words);
 });
 
 test("the first seconds of an hour say how many requests are available", () => {
-  expect(said({ confirmed: 0, used: 0, maybe: 0, left: 1000 }, true)).toEqual(["New hour, 1,000 available", null]);
+  expect(said({ confirmed: 0, used: 0, maybe: 0, left: 1000 }, true)).toEqual(["New hour, 1,000 available"]);
 });
 
 test("an hour that begins used up does not claim to be new", () => {
