@@ -27,6 +27,9 @@ const digest = (text: string): string => createHash("sha256").update(text).diges
 export const changeTokenOf = (token: string): string =>
   createHash("sha256").update(`change ${token}`).digest("base64url");
 
+/** 32 random bytes, as text. */
+export const newToken = (): string => randomBytes(32).toString("base64url");
+
 /**
  * Sign-ins, in SQL and therefore the same for every process. Only the digest of a token is kept. A session ends 30
  * minutes after it was last used, 12 hours after it began, when it is ended, and when the password changes.
@@ -45,7 +48,7 @@ export class Sessions {
 
   /** @returns the token, 32 random bytes: the only copy of it */
   async open({ address, agent }: From): Promise<string> {
-    const token = randomBytes(32).toString("base64url");
+    const token = newToken();
     const now = this.clock.now();
     await this.store
       .deleteFrom("session")

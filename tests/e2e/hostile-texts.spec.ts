@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { keywordHref, projectHref } from "../../lib/domain/address-params";
 import { HOSTILE_ADDRESSES } from "../output/hostile-addresses";
-import { HOSTILE_MARKUP } from "../output/hostile-markup";
+import { HOSTILE_TEXTS } from "../output/hostile-markup";
 import { save } from "./support/ask";
 import { expect, test } from "./support/fixtures";
 import { startUpstream } from "./support/upstream";
 
 /** Half a surrogate pair cannot stand in UTF-8, so the page of the server must not differ from the browser’s. */
-const TEXTS = [...HOSTILE_MARKUP, `half \ud83d of a pair`];
+const TEXTS = [...HOSTILE_TEXTS, `half \ud83d of a pair`];
 
 /** A service whose every text is hostile, and whose every address is one of the hostile addresses. */
 const startHostile = () =>
@@ -72,7 +72,17 @@ async function watchScripts(page: Page, origin: string) {
   return seen;
 }
 
-test("no text or address of a hostile service runs a script, breaks the policy or leads anywhere by itself", async ({
+/** Rows are drawn as they come to the eye: down to the last. */
+const readToTheEnd = (page: Page) =>
+  page.evaluate(async () => {
+    const { documentElement: root } = document;
+    for (let top = 0; top < root.scrollHeight; top += window.innerHeight / 2) {
+      window.scrollTo(0, top);
+      await new Promise(requestAnimationFrame);
+    }
+  });
+
+test("X1q: no text or address of a hostile service runs a script, breaks the policy or leads anywhere by itself", async ({
   createDesk,
   page,
 }) => {
@@ -98,6 +108,7 @@ test("no text or address of a hostile service runs a script, breaks the policy o
         expect(href).toMatch(/^https?:/);
         if (!href.startsWith(desk.url)) expect([rel, target]).toEqual(["noopener noreferrer", "_blank"]);
       }
+      await readToTheEnd(page);
     };
     for (const path of [
       "/projects",
@@ -109,6 +120,10 @@ test("no text or address of a hostile service runs a script, breaks the policy o
       "/settings",
     ])
       await shown(path);
+    await page.goto(desk.url + projectHref("p0"));
+    await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+    await readToTheEnd(page);
+    await expect(page.locator(`tr[aria-rowindex="${TEXTS.length + 1}"]`)).toBeAttached();
     await shown(
       `${projectHref("p0")}?q=${encodeURIComponent(TEXTS[0] ?? "")}&sort=${encodeURIComponent(TEXTS[1] ?? "")}`,
     );

@@ -72,3 +72,12 @@ export const HOSTILE_MARKUP: readonly string[] = [
   `$@0`,
   `__proto__`,
 ];
+
+/** The same in five surroundings: alone, between words, in quotes, in an attribute and in an element. */
+export const HOSTILE_TEXTS: readonly string[] = HOSTILE_MARKUP.flatMap((text) => [
+  text,
+  `trail shoes ${text} for men`,
+  `"${text}"`,
+  `x" title="${text}`,
+  `<b>${text}</b>`,
+]);

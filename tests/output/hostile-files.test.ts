@@ -1,0 +1,84 @@
+import { parse } from "csv-parse/sync";
+import { expect, test } from "vitest";
+import { bareKeyword } from "../../lib/domain/bare-keyword";
+import { guardCell } from "../../lib/domain/csv-guard";
+import { csvPieces, jsonPieces } from "../../lib/domain/export-files";
+import { keywordExport } from "../../lib/domain/keyword-export";
+import { usageCsv } from "../../lib/domain/usage-file";
+import { cleanText } from "../../lib/mcp/clean-text";
+import { agentOf, serviceSaying } from "../mcp/support";
+import { stack } from "../support/stack";
+import { HOSTILE_TEXTS } from "./hostile-markup";
+
+async function together(pieces: AsyncGenerator<string>): Promise<string> {
+  let text = "";
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+const atOnce = async () => undefined;
+
+test("X1q: three hundred hostile texts are cells of a file and nothing else", async () => {
+  expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(300);
+  const table = keywordExport({
+    columns: ["keyword", "page", "tags", "own-tags", "note", "o.deep"],
+    rows: HOSTILE_TEXTS.length,
+    keywordAt: (row) => {
+      const text = HOSTILE_TEXTS[row] ?? "";
+      return { ...bareKeyword(`k${row}`, text), rankingUrl: text, tags: [text], other: { deep: text } };
+    },
+    labelsOf: (id) => {
+      const text = HOSTILE_TEXTS[Number(id.slice(1))] ?? "";
+      return { tags: [text], starred: true, note: text };
+    },
+    marketParts: [],
+    asOf: "2026-11-20T14:12:00.000Z",
+  });
+  const rows: string[][] = parse(await together(csvPieces(table, atOnce)), { bom: true, from_line: 2 });
+  expect(rows.map((row) => row.slice(0, 6))).toEqual(HOSTILE_TEXTS.map((text) => Array(6).fill(guardCell(text))));
+
+  const facts = { project: HOSTILE_TEXTS[0] ?? "", asOf: "", exportedAt: "", state: NOTHING_TO_SAY };
+  const json = JSON.parse(await together(jsonPieces(table, facts, atOnce)));
+  expect(json.rows.map((row: { keyword: string }) => row.keyword)).toEqual(HOSTILE_TEXTS);
+});
+
+const NOTHING_TO_SAY = { complete: true, gone: null, problem: null };
+
+test("X1q: the request log as a file holds them as cells too", () => {
+  const requests = HOSTILE_TEXTS.map((text, at) => ({
+    id: String(at),
+    at: "2026-11-20T14:12:00.000Z",
+    consumer: text,
+    lane: "mcp" as const,
+    endpoint: "projects" as const,
+    projectId: text,
+    about: text,
+    status: 200,
+    counted: 1 as const,
+    tookMs: 12,
+  }));
+  const rows: string[][] = parse(
+    usageCsv({ requests, sums: [] }, (id) => id),
+    { bom: true, from_line: 2 },
+  );
+  const cells = rows.map((row) => [row[3], row[6], row[7], row[8]]);
+  expect(cells).toEqual(HOSTILE_TEXTS.map((text) => Array(4).fill(guardCell(text))));
+});
+
+test("X1q: an agent gets them as values of JSON, cleaned of what nobody sees", async () => {
+  const service = await serviceSaying(() => HOSTILE_TEXTS.map((name, at) => ({ id: `p${at}`, name, domain: name })));
+  const desk = await stack();
+  try {
+    const agent = await agentOf(await desk.another({ baseUrl: service.url, apiKey: "kd_hostile_files_0001" }));
+    const names: string[] = [];
+    for (let offset = 0; offset < HOSTILE_TEXTS.length; offset += 100) {
+      const { data } = await agent.call("list_projects", { limit: 100, offset });
+      names.push(...(data.projects as { name: string }[]).map(({ name }) => name));
+    }
+    expect(names).toEqual(HOSTILE_TEXTS.map((text) => cleanText(text)));
+    expect(agent.faults).toEqual([]);
+    await agent.close();
+  } finally {
+    await desk.close();
+    await service.stop();
+  }
+});
