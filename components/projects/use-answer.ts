@@ -72,6 +72,8 @@ export function useAnswer<T>(resource: Resource<T>, first: Answer<T>, isWhole = 
   async function spend(request: SpendRequest): Promise<Answer<T>> {
     try {
       const answer = await askFor<T>(path, request);
+      // The saved list may still be on its way, as it was before: it must not come over what is newer.
+      await client.cancelQueries({ queryKey, exact: true });
       client.setQueryData(queryKey, answer);
       setQuota(answer.quota);
       return answer;

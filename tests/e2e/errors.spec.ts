@@ -179,6 +179,29 @@ test("a failed refresh is a notice over the saved data, which stays", async ({ d
   await expectGaugeToAgree(page, desk);
 });
 
+test("a saved list that comes late does not take away what was learnt meanwhile", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.pythonDocs);
+  let letGo = () => {};
+  const kept = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const list = `**/api${projectHref(SAMPLE_IDS.pythonDocs)}/keywords*`;
+  await page.route(list, async (route) => {
+    if (route.request().method() === "GET") await kept;
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => request.method() === "GET" && request.url().includes("/keywords"));
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.pythonDocs));
+  await asked;
+  desk.api.faults.set({ refuse: "request" });
+  await page.getByRole("button", { name: /^Refresh · / }).click();
+  const notice = page.getByText("It didn’t accept one of the settings.");
+  await expect(notice).toBeVisible();
+  letGo();
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  await expect(notice).toBeVisible();
+});
+
 test("a keyword that is deleted later keeps its saved copy, under a notice, until it is removed", async ({
   desk,
   page,

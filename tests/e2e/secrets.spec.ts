@@ -4,13 +4,15 @@ import type { Page } from "@playwright/test";
 import { keywordHref, projectHref } from "../../lib/domain/address-params";
 import { inProject } from "../../lib/launcher/project.mjs";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
+import { zipTexts } from "../support/zip-texts";
 import { ask, keywordPath, keywordsPath } from "./support/ask";
 import type { Desk } from "./support/desk";
+import { ECHO_STATES, startEchoing } from "./support/echoing-service";
 import { expect, test } from "./support/fixtures";
 import { createSecretScan, secretForms } from "./support/secret-forms";
-import { startUpstream } from "./support/upstream";
 
 const KEYWORD_ID = "598377022953";
+const AGENT = "a-token-of-an-agent-0123456789";
 
 /** Every answer that a page gets, with its headers, as one text each. Resolves once all of them have come. */
 function recordAnswers(page: Page): () => Promise<string[]> {
@@ -102,33 +104,88 @@ test("S1q, S3q: the key is in no answer, no file of the build, no log and not in
   expect(scan(readFileSync(path.join(desk.dataFolder, "sample-key"), "latin1"))).toContain("raw");
 });
 
-test("a service that sends the key back does not get it onto a page or into the store", async ({
+/** What can be kept of the page that is open: its table in every format. */
+async function exportsOf(page: Page): Promise<string[]> {
+  await page.getByRole("button", { name: "Export" }).click();
+  const dialog = page.getByRole("dialog", { name: "Export" });
+  const texts: string[] = [];
+  for (const format of [/^CSV/, /^JSON/, /^Excel/]) {
+    const coming = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: format }).click();
+    const bytes = readFileSync((await (await coming).path()) ?? "");
+    texts.push(...(format.source === "^Excel" ? zipTexts(bytes) : [bytes.toString("utf8")]));
+  }
+  await page.keyboard.press("Escape");
+  return texts;
+}
+
+/** Every tool's answer about every state, as an agent gets them. */
+async function agentAnswers(desk: Desk): Promise<string[]> {
+  const calls = [
+    ["quota_status", {}],
+    ["list_projects", {}],
+    ["search_saved", { search: "shoes" }],
+    ...[...ECHO_STATES, "limit", "unauthorised"].flatMap((id) => [
+      ["list_keywords", { project_id: id, refresh: true }] as const,
+      ["get_keyword_data", { project_id: "good", keyword_id: id }] as const,
+    ]),
+  ] as const;
+  const headers = {
+    authorization: `Bearer ${AGENT}`,
+    "content-type": "application/json",
+    accept: "application/json, text/event-stream",
+  };
+  const texts: string[] = [];
+  for (const [name, given] of calls) {
+    const params = { name, arguments: given };
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
+    const answer = await fetch(`${desk.url}/mcp`, { method: "POST", headers, body });
+    texts.push(`${JSON.stringify([...answer.headers])}\n${await answer.text()}`);
+  }
+  return texts;
+}
+
+test("S1q: a service that sends the key back in every answer gets it onto no page, into no file, log, tool or store", async ({
   createDesk,
   page,
 }) => {
-  const service = await startUpstream((request, response) => {
-    const sent = request.headers.authorization ?? "";
-    response.writeHead(request.url?.startsWith("/v1/projects") ? 200 : 403, {
-      "content-type": "application/json",
-      "x-echo": sent,
-    });
-    const body = request.url?.startsWith("/v1/projects")
-      ? [{ id: "a", name: `Alder ${sent}`, note: sent }]
-      : { detail: `No access for ${sent}` };
-    response.end(JSON.stringify(body));
-  });
+  test.slow();
+  const key = "kd_echoed_Hn5Ty1Kc6Bd3Fs0J";
+  const service = await startEchoing(key);
   try {
-    const key = "kd_echoed_Hn5Ty1Kc6Bd3Fs0J";
-    const desk = await createDesk({ baseUrl: service.baseUrl, key });
+    const desk = await createDesk({
+      baseUrl: service.baseUrl,
+      key,
+      settings: { LOG_LEVEL: "trace", MCP_TOKENS: `Helper:${AGENT}` },
+    });
     const answers = recordAnswers(page);
+    const files: string[] = [];
     await page.goto(`${desk.url}/projects`);
-    await expect(page.getByRole("rowheader", { name: /^Alder/ })).toBeVisible();
-    await page.goto(`${desk.url}/projects/a`);
-    await expect(page.locator('[data-slot="error-screen"]')).toBeVisible();
-    await page.getByText("Details", { exact: true }).click();
-    const raw = await (await fetch(`${desk.url}/api/projects/raw`)).text();
+    await expect(page.getByRole("rowheader", { name: /^good/ })).toBeVisible();
+    for (const state of ECHO_STATES) {
+      await page.goto(desk.url + projectHref(state));
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 20_000 });
+      for (const details of await page.locator("main summary").all()) await details.click();
+      if (state === "good") {
+        await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+        files.push(...(await exportsOf(page)));
+        await page.goto(desk.url + keywordHref(state, "good"));
+        files.push(...(await exportsOf(page)));
+      }
+      // A breaker that rests would answer in the service's place.
+      await ask(desk, "/api/projects", "now");
+    }
+    files.push(...(await agentAnswers(desk)));
+    for (const state of ["limit", "unauthorised"]) await page.goto(desk.url + projectHref(state));
+    for (const each of ["/api/usage/log", "/api/projects/raw", `/api${projectHref("page")}/raw`])
+      files.push(await (await fetch(desk.url + each)).text());
+    const shown = await answers();
+    expect([shown.length > 100, files.length > 30]).toEqual([true, true]);
+    const seen = shown.join("\n");
+    for (const title of [/can’t read/, /had a problem/, /in a form this page knows/]) expect(seen).toMatch(title);
+
     const scan = createSecretScan(key);
-    for (const text of [...(await answers()), raw, desk.output()]) expect(scan(text), text.slice(0, 200)).toEqual([]);
+    for (const text of [...shown, ...files, desk.output()]) expect(scan(text), text.slice(0, 300)).toEqual([]);
     for (const file of filesBelow(desk.dataFolder).filter((each) => path.basename(each).startsWith("keyword-desk")))
       expect(scan(readFileSync(file, "latin1")), file).toEqual([]);
   } finally {
