@@ -63,7 +63,8 @@ export function createTransport(settings: TransportSettings, clock: Clock): Tran
       const line = requestPath(place.baseUrl, request.segments, { ...request.query, ...place.query });
       const sentAtMs = clock.now();
       const deadlineMs = Math.min(settings.deadlineMs, request.deadlineMs ?? settings.deadlineMs);
-      const reply = await exchange(agent, settings, { line, path, deadlineMs });
+      const isLate = () => clock.now() > sentAtMs + deadlineMs;
+      const reply = await exchange(agent, settings, { line, path, deadlineMs, isLate });
       const text = await decode(reply, path);
       return { status: reply.status, headers: reply.headers, text, path, sentAtMs, receivedAtMs: clock.now() };
     },
@@ -77,10 +78,10 @@ const shownPath = (base: URL, request: UpstreamRequest): string =>
 type Reply = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** What goes on the request line, the same as it may be shown, and how long it may take. */
-type Exchange = { line: string; path: string; deadlineMs: number };
+type Exchange = { line: string; path: string; deadlineMs: number; isLate(): boolean };
 
 function exchange(agent: Agent, settings: TransportSettings, to: Exchange): Promise<Reply> {
-  const { path, deadlineMs } = to;
+  const { path, deadlineMs, isLate } = to;
   return new Promise((resolve, reject) => {
     let started = false;
     let ended = false;
@@ -112,6 +113,8 @@ function exchange(agent: Agent, settings: TransportSettings, to: Exchange): Prom
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart(controller) {
         control = controller;
+        // A process that stood still wakes up with the connection first and the timer after it.
+        if (!ended && !started && isLate()) end(new TransportFailure("unsent", "no connection", path));
         if (ended) return controller.abort(new Error("too late"));
         if (started) return end(new TransportFailure("broken", "The connection was lost", path));
         started = true;

@@ -24,14 +24,16 @@ const baseUrl = new URL(url);
 const place = { baseUrl, shownBaseUrl: baseUrl, headers: {}, query: {} };
 const transport = createTransport({ place, deadlineMs: DEADLINE_MS }, systemClock);
 const send = metered(ledger, transport);
-const request = {
-  endpoint: "projects",
-  segments: ["projects"],
-  query: {},
-  caller: { lane: "person", name: "kill" },
-  about: "",
-  despiteBlock: false,
-} as const;
+/** Each wish has its number in its entry and in its address, so that both sides can be laid side by side. */
+const requestOf = (wish: number) =>
+  ({
+    endpoint: "projects",
+    segments: ["projects"],
+    query: { wish: String(wish) },
+    caller: { lane: "person", name: "kill" },
+    about: String(wish),
+    despiteBlock: false,
+  }) as const;
 
 const said = { answered: 0, unrecorded: 0, failed: 0 };
 let left = Number(wishes);
@@ -39,7 +41,7 @@ process.send?.("ready");
 async function goOn() {
   while (left > 0) {
     left -= 1;
-    await send(request).then(
+    await send(requestOf(left)).then(
       () => {
         said.answered += 1;
       },
