@@ -121,6 +121,8 @@ describe("the rank axis", () => {
   test("day labels include both ends, never repeat, and are fewer on a narrow chart", () => {
     expect(dayTicks(0, 89, 226)).toEqual([0, 45, 89]);
     expect(dayTicks(0, 89, 2000)).toHaveLength(6);
+    expect(dayTicks(0, 6, 2000)).toEqual([0, 2, 4, 6]);
+    expect(dayTicks(0, 27, 2000)).toEqual([0, 9, 18, 27]);
     expect(dayTicks(0, 1, 2000)).toEqual([0, 1]);
     expect(dayTicks(7, 7, 2000)).toEqual([7]);
   });

@@ -21,6 +21,8 @@ export type Visit = { page: Page; cdp: CDPSession; close(): Promise<void> };
 export async function visit(ready: string, profile: Profile = "desktop"): Promise<Visit> {
   const browser: Browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: FLAGS });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  // What turns TypeScript into JavaScript here gives functions their names by a helper that no page has.
+  await page.addInitScript({ content: "globalThis.__name ??= (named) => named;" });
   await page.addInitScript(probe, ready);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Network.enable");
