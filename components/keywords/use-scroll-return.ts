@@ -2,12 +2,35 @@
 
 import { useEffect, useLayoutEffect } from "react";
 
-const BACK_WITHIN_MS = 5_000;
 const left = new Map<string, number>();
-let steppedAt = Number.NEGATIVE_INFINITY;
+/** The address that a step of history led to, until its table is there. */
+let steppedTo: string | null = null;
 
 const here = () => `${window.location.pathname}${window.location.search}`;
-if (typeof window !== "undefined") window.addEventListener("popstate", () => (steppedAt = performance.now()));
+if (typeof window !== "undefined")
+  window.addEventListener("popstate", () => {
+    steppedTo = here();
+  });
+
+/** What somebody does with the page ends our own moving of it. */
+const OWN_MOVES = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+
+/** Moves the page to `top` as soon as it is long enough for that. */
+function scrollWhenLong(top: number): () => void {
+  const growth = new ResizeObserver(() => go());
+  const end = () => {
+    growth.disconnect();
+    for (const move of OWN_MOVES) window.removeEventListener(move, end);
+  };
+  const go = () => {
+    window.scrollTo({ top, behavior: "instant" });
+    if (Math.abs(window.scrollY - top) <= 1) end();
+  };
+  growth.observe(document.body);
+  for (const move of OWN_MOVES) window.addEventListener(move, end, { passive: true });
+  go();
+  return end;
+}
 
 /**
  * Back to a long table leads to the row it was left at. The browser tries that by itself, but before the rows are there
@@ -16,8 +39,9 @@ if (typeof window !== "undefined") window.addEventListener("popstate", () => (st
 export function useScrollReturn(): void {
   useLayoutEffect(() => {
     const top = left.get(here());
-    if (top !== undefined && performance.now() - steppedAt < BACK_WITHIN_MS)
-      window.scrollTo({ top, behavior: "instant" });
+    const isReturn = steppedTo === here();
+    steppedTo = null;
+    return top !== undefined && isReturn ? scrollWhenLong(top) : undefined;
   }, []);
   useEffect(() => {
     const remember = () => left.set(here(), window.scrollY);
