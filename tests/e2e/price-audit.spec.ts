@@ -54,8 +54,9 @@ async function pressEverything(page: Page, desk: Desk, path: string): Promise<[n
     await settled();
     const spent = (await desk.count()) - before;
     if (spent > 0) spends.push([name, spent]);
-    const isElsewhere = page.url() !== address || (await page.locator("dialog[open], :popover-open").count()) > 0;
-    if (isElsewhere) await open();
+    const opened = page.locator("dialog[open], :popover-open");
+    if ((await opened.count()) > 0) await page.keyboard.press("Escape");
+    if (page.url() !== address || (await opened.count()) > 0) await open();
   }
   return spends;
 }

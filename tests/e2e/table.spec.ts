@@ -13,7 +13,7 @@ test("searching and sorting are free, live in the address, and Back undoes them"
   const rows = page.getByRole("rowheader");
   const position = page.getByRole("columnheader", { name: "Position" });
   const sort = page.getByRole("button", { name: "Position" });
-  await expect(rows.first()).toHaveText("northwind outdoor Desktop");
+  await expect(rows.first()).toHaveText(/^northwind outdoor Desktop/);
   await expect(position).not.toHaveAttribute("aria-sort");
 
   await sort.click();
@@ -98,19 +98,23 @@ test("Back from a keyword finds the list where it was left", async ({ desk, page
   await expect(page.getByRole("link", { name: phrase, exact: true }).first()).toBeVisible();
 });
 
-for (const width of [320, 360])
-  test(`rows in other scripts and of 200 characters keep the page at ${width} px`, async ({ desk, page }) => {
-    await save(desk, SAMPLE_IDS.northwind);
-    await page.setViewportSize({ width, height: 740 });
-    for (const query of ["登山", "أحذية", "נעלי", "which waterproof", "SUM", "👨"]) {
-      await page.goto(`${desk.url}${NORTHWIND}?q=${encodeURIComponent(query)}`);
-      await expect(page.getByRole("rowheader").first()).toContainText(query);
+test("rows in other scripts and of 200 characters keep the page on a phone", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  const expectToFit = async () => {
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
       await expectNoSidewaysScroll(page);
     }
-    await page.getByRole("rowheader").getByRole("link").first().click();
-    await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-  });
+  };
+  for (const query of ["登山", "أحذية", "נעלי", "which waterproof", "SUM", "👨"]) {
+    await page.goto(`${desk.url}${NORTHWIND}?q=${encodeURIComponent(query)}`);
+    await expect(page.getByRole("rowheader").first()).toContainText(query);
+    await expectToFit();
+  }
+  await page.getByRole("rowheader").getByRole("link").first().click();
+  await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible();
+  await expectToFit();
+});
 
 test("a table of 1,700 rows draws the rows near the screen and says how many there are", async ({ desk, page }) => {
   await ask(desk, "/api/projects");

@@ -41,6 +41,7 @@ export function watchCalls(page: Page): () => Promise<void> {
 export async function pay(counted: Counter, control: Locator, confirm?: Locator, secondTries = 0): Promise<number> {
   const name = await nameOf(control);
   const before = await counted();
+  const settled = watchCalls(control.page());
   await control.click();
   if (confirm !== undefined) {
     await expect(confirm).toBeVisible();
@@ -49,6 +50,7 @@ export async function pay(counted: Counter, control: Locator, confirm?: Locator,
   }
   await expect.poll(counted, { message: name }).toBeGreaterThan(before);
   await expect(async () => {
+    await settled();
     const now = await counted();
     // A second try goes out up to a second after the first.
     await control.page().waitForTimeout(secondTries > 0 ? 1_500 : 500);
