@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { compareHref, keywordHref, matrixHref, projectHref } from "../../lib/domain/address-params";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { ask, keywordPath, save } from "./support/ask";
-import { expect, test } from "./support/fixtures";
+import { expect, SWEEP, test } from "./support/fixtures";
 import { tabTo } from "./support/keyboard";
 import { expectNoSidewaysScroll } from "./support/layout";
 import { watch } from "./support/watch";
@@ -64,7 +64,7 @@ test("every page passes the automated accessibility rules, at every width, in li
   check();
 });
 
-test("every kind of error screen passes them too", async ({ desk, page }) => {
+test("every kind of error screen passes them too", SWEEP, async ({ desk, page }) => {
   test.slow();
   await save(desk, SAMPLE_IDS.northwind);
   const check = watch(page, desk.url, STATUS_LINES);

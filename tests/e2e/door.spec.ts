@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import type { Desk } from "./support/desk";
-import { test as base, expect } from "./support/fixtures";
+import { test as base, expect, SWEEP } from "./support/fixtures";
 import { tabTo } from "./support/keyboard";
 import { expectNoSidewaysScroll } from "./support/layout";
 import { enter, lockedSettings, PASSWORD, post, saveBehindDoor, trySignIn } from "./support/locked";
@@ -142,33 +142,34 @@ test("projects, a keyword, the usage and the way out are reached by keyboard alo
   check();
 });
 
-test("the sign-in page and the sessions pass the accessibility rules at every width, in light and dark", async ({
-  locked,
-  page,
-}) => {
-  await page.goto(`${locked.url}/settings`);
-  const expectUsable = async () => {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id }) => id),
-        `${page.url()} in ${colorScheme}`,
-      ).toEqual([]);
-    }
-    for (const width of [320, 360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoSidewaysScroll(page);
-    }
-  };
-  await expectUsable();
-  await signIn(page, "not this one either");
-  await expect(page.getByText("That password isn’t right.")).toBeVisible();
-  await expectUsable();
-  await signIn(page);
-  await expect(page.getByRole("region", { name: "Sessions" })).toBeVisible();
-  await expectUsable();
-});
+test(
+  "the sign-in page and the sessions pass the accessibility rules at every width, in light and dark",
+  SWEEP,
+  async ({ locked, page }) => {
+    await page.goto(`${locked.url}/settings`);
+    const expectUsable = async () => {
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id }) => id),
+          `${page.url()} in ${colorScheme}`,
+        ).toEqual([]);
+      }
+      for (const width of [320, 360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page);
+      }
+    };
+    await expectUsable();
+    await signIn(page, "not this one either");
+    await expect(page.getByText("That password isn’t right.")).toBeVisible();
+    await expectUsable();
+    await signIn(page);
+    await expect(page.getByRole("region", { name: "Sessions" })).toBeVisible();
+    await expectUsable();
+  },
+);
 
 test("A14: a change carries the token of its own session, as JSON, from our own page", async ({ locked }) => {
   const [mine, other] = [await enter(locked), await enter(locked)];

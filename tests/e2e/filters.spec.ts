@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { projectHref } from "../../lib/domain/address-params";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { save } from "./support/ask";
-import { expect, test } from "./support/fixtures";
+import { expect, SWEEP, test } from "./support/fixtures";
 import { expectNoSidewaysScroll } from "./support/layout";
 
 const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
@@ -139,7 +139,7 @@ test("columns are chosen, ordered by keys, kept in this browser, and those of th
 });
 
 for (const width of [360, 1440])
-  test(`filters, columns and both open panels have no fault at ${width} px`, async ({ desk, page }) => {
+  test(`filters, columns and both open panels have no fault at ${width} px`, SWEEP, async ({ desk, page }) => {
     await save(desk, SAMPLE_IDS.northwind);
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${desk.url}${NORTHWIND}?f=position:lte:20,volume:gte:100&sort=position,-volume`);

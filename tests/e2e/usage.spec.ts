@@ -8,7 +8,7 @@ import { openStore, type Store } from "../../lib/store/open-store";
 import { fillHour } from "../campaign/support/fill-usage";
 import { ask, keywordsPath, save } from "./support/ask";
 import type { Desk } from "./support/desk";
-import { expect, test } from "./support/fixtures";
+import { expect, SWEEP, test } from "./support/fixtures";
 import { awake } from "./support/keyboard";
 import { expectNoSidewaysScroll } from "./support/layout";
 import { watch } from "./support/watch";
@@ -209,30 +209,31 @@ test("a link with parts that mean nothing opens all the same and says what was l
   await expect(page.getByText("No requests recorded in the last 7 days.")).toBeVisible();
 });
 
-test("every range passes the automated accessibility rules at every width, in light and dark", async ({
-  desk,
-  page,
-}) => {
-  test.slow();
-  await save(desk);
-  await writePast(desk);
-  const old = minute((Math.floor(Date.now() / HOUR_MS) - 120) * HOUR_MS);
-  const few = "status=500&project=project-1";
-  for (const address of ["?", `?range=24h&${few}`, `?range=7d&at=${old}&${few}`, "?range=30d&counted=0"]) {
-    await page.goto(`${desk.url}/usage${address}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const axe = new AxeBuilder({ page });
-      // Only colours differ in the dark, and they have a rule of their own.
-      if (colorScheme === "dark") axe.withRules("color-contrast");
-      const { violations } = await axe.analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-      expect(found, `${address} in ${colorScheme}`).toEqual([]);
+test(
+  "every range passes the automated accessibility rules at every width, in light and dark",
+  SWEEP,
+  async ({ desk, page }) => {
+    test.slow();
+    await save(desk);
+    await writePast(desk);
+    const old = minute((Math.floor(Date.now() / HOUR_MS) - 120) * HOUR_MS);
+    const few = "status=500&project=project-1";
+    for (const address of ["?", `?range=24h&${few}`, `?range=7d&at=${old}&${few}`, "?range=30d&counted=0"]) {
+      await page.goto(`${desk.url}/usage${address}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        const axe = new AxeBuilder({ page });
+        // Only colours differ in the dark, and they have a rule of their own.
+        if (colorScheme === "dark") axe.withRules("color-contrast");
+        const { violations } = await axe.analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+        expect(found, `${address} in ${colorScheme}`).toEqual([]);
+      }
+      for (const width of [320, 360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page);
+      }
     }
-    for (const width of [320, 360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoSidewaysScroll(page);
-    }
-  }
-});
+  },
+);

@@ -19,11 +19,19 @@ export async function buildSuite() {
   return { passed: 1, failed: 0 };
 }
 
+/** What the journeys that go through everything of a kind are marked with: the campaign's. */
+const SWEEP = "@sweep";
+
 /**
- * The whole stack in a real Chromium.
+ * The whole stack in a real Chromium: the journeys that people take, or those that somebody names.
  * @param {string[]} args names or options for Playwright
  */
-export async function e2eSuite(args) {
+export const e2eSuite = (args) => runPlaywright(args.length > 0 ? args : ["--grep-invert", SWEEP]);
+
+/** The journeys that go through everything of a kind, such as every button of every page. */
+export const sweepSuite = () => runPlaywright(["--grep", SWEEP]);
+
+async function runPlaywright(args) {
   if (!existsSync(inProject(TEST_BUILD, "keyword-desk-build")))
     throw new Refusal("There is no build to test: the build failed, or was left out.");
   const env = { ...process.env, ...(await provideChromium()), NODE_ENV: "test" };

@@ -4,6 +4,12 @@ import { awaitSteadyHour } from "./hour";
 
 export { expect } from "@playwright/test";
 
+/**
+ * Marks a journey that goes through everything there is of a kind, such as every button of a page. These run in the
+ * campaign; `npm test` has the journeys that people take.
+ */
+export const SWEEP = { tag: "@sweep" };
+
 type Fixtures = {
   /** What `desk` is started with: `test.use({ deskOptions: { limit: 5 } })`. */
   deskOptions: DeskOptions;
