@@ -15,7 +15,7 @@ function wordsOf(what: Announcement, quota: Quota, formats: Formats): string {
   if (what === "forecast") return `Limit at about ${formats.time(quota.limitAt ?? quota.resetsAt)} at this pace.`;
   if (what === "100")
     return `This hour’s ${limit} requests are used up. They open again at ${formats.time(quota.resetsAt)}.`;
-  return `${what}% of this hour’s ${limit} requests are used. Up to ${formats.integer(quota.left)} are left.`;
+  return `${what}% of this hour’s ${limit} requests are used. Up to ${formats.integer(quota.left)} ${quota.left === 1 ? "is" : "are"} left.`;
 }
 
 /** Says once an hour what a person asked to be told of, in one of the open tabs; and beside it where that is allowed. */

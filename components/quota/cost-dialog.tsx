@@ -30,7 +30,7 @@ export function CostPreview({ quota, price }: { quota: Quota; price: Price }) {
 export function useCostSentence(price: Price, each?: string): string {
   const formats = useFormats();
   const left = useQuota((quota) => quota.left);
-  return `This uses ${formats.price(price)}${each ? `, ${each}` : ""}. Up to ${formats.integer(left)} are left this hour.`;
+  return `This uses ${formats.price(price)}${each ? `, ${each}` : ""}. Up to ${formats.integer(left)} ${left === 1 ? "is" : "are"} left this hour.`;
 }
 
 type CostDialogProps = {

@@ -1,3 +1,4 @@
+import type { BrowserContext } from "@playwright/test";
 import { keywordHref, projectHref } from "../../lib/domain/address-params";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { keywordsPath, save } from "./support/ask";
@@ -140,28 +141,71 @@ test("the reserve is set in the settings, refused where it does not fit, and eve
   await expect(page.getByLabel("Kept for others")).toHaveValue("250");
 });
 
-test("a use of 70 % is announced once, in one of two tabs, and can be dismissed", async ({
+/** What the browser was really asked to show outside its tabs, in all of them. */
+async function watchNotifications(context: BrowserContext): Promise<string[]> {
+  const shown: string[] = [];
+  await context.exposeFunction("toldNotification", (text: string) => shown.push(text));
+  await context.addInitScript(() => {
+    const tell = Reflect.get(window, "toldNotification");
+    window.Notification = new Proxy(window.Notification, {
+      construct(Real, given) {
+        const notification = Reflect.construct(Real, given);
+        // Not when it is asked for: when the browser says that it shows it.
+        notification.addEventListener("show", () => Reflect.apply(tell, window, [notification.title]));
+        return notification;
+      },
+    });
+  });
+  return shown;
+}
+
+test("each share is announced once an hour, in one of two tabs, and outside them where a person and the browser allow it", async ({
   createDesk,
   page,
   context,
 }) => {
+  const notifications = await watchNotifications(context);
   const desk = await createDesk({ limit: 10 });
   await page.goto(`${desk.url}/usage`);
   const other = await context.newPage();
   await other.goto(`${desk.url}/settings`);
   const body = { spend: "now", requestsMax: 1, confirmed: true };
   for (let request = 0; request < 7; request += 1) await post(desk, "/api/projects", body);
-  const said = () =>
-    Promise.all([page, other].map((each) => each.getByText("70% of this hour’s 10 requests are used.").count()));
+  const said = async (share: number) => {
+    const words = `${share}% of this hour’s 10 requests are used.`;
+    const counts = await Promise.all([page, other].map((each) => each.getByText(words).count()));
+    return counts.reduce((sum, count) => sum + count, 0);
+  };
   await page.bringToFront();
-  await expect.poll(async () => (await said()).reduce((sum, count) => sum + count, 0)).toBe(1);
-  const teller = (await said())[0] === 1 ? page : other;
+  await expect.poll(() => said(70)).toBe(1);
+  const teller = (await page.getByText("70% of this hour’s").count()) === 1 ? page : other;
   await teller.getByRole("button", { name: "Dismiss" }).click();
   await expect(teller.getByText("70% of this hour’s")).toBeHidden();
   await teller.reload();
   await expect(teller.getByRole("meter")).toBeVisible();
   await teller.waitForTimeout(2_500);
-  expect(await said()).toEqual([0, 0]);
+  expect(await said(70)).toBe(0);
+
+  const allow = other.getByRole("switch", { name: "Notifications of this browser" });
+  await other.bringToFront();
+  await allow.click();
+  await expect(other.getByText("The browser does not allow them.")).toBeVisible();
+  await expect(allow).not.toBeChecked();
+  await context.grantPermissions(["notifications"]);
+  await allow.click();
+  await expect(allow).toBeChecked();
+  expect(notifications, "nothing was shown without permission").toEqual([]);
+  for (let request = 0; request < 2; request += 1) await post(desk, "/api/projects", body);
+  await expect.poll(() => said(90)).toBe(1);
+  await expect.poll(() => notifications).toEqual(["90% of this hour’s 10 requests are used. Up to 1 is left."]);
+
+  await page.reload();
+  await post(desk, "/api/projects", body);
+  const spent = /^This hour’s 10 requests are used up\. They open again at \d\d:00\.$/;
+  await expect.poll(() => notifications.length).toBe(2);
+  expect(notifications[1]).toMatch(spent);
+  await page.waitForTimeout(2_500);
+  expect(notifications, "once an hour each").toHaveLength(2);
 });
 
 test("what is pressed while offline is refused at once, and not sent when the connection is back", async ({

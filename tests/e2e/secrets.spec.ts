@@ -28,16 +28,13 @@ function recordAnswers(page: Page): () => Promise<string[]> {
   return () => Promise.all(answers);
 }
 
-/** The pages of a visit: everything saved once, then every kind of error. */
+/** The pages of a visit to a service that works; every way to fail is met with the one that sends the key back. */
 async function visit(page: Page, desk: Desk): Promise<void> {
   const paths = [
     "/",
     "/projects",
     projectHref(SAMPLE_IDS.northwind),
     keywordHref(SAMPLE_IDS.northwind, KEYWORD_ID),
-    projectHref(SAMPLE_IDS.foreignProject),
-    projectHref("no such thing!"),
-    keywordHref(SAMPLE_IDS.northwind, SAMPLE_IDS.premiumKeyword),
     "/nowhere",
     "/usage",
     "/settings",
@@ -49,11 +46,6 @@ async function visit(page: Page, desk: Desk): Promise<void> {
   }
   await page.getByRole("button", { name: /^Test connection/ }).click();
   await expect(page.getByText("Used 1 request.")).toBeVisible();
-  for (const fault of [{ status500: 2 }, { html: 1 }, { cutJson: 1 }, { reset: 1 }, { limitPerHour: 1 }] as const) {
-    desk.api.faults.set(fault);
-    await page.goto(desk.url + projectHref(SAMPLE_IDS.bing));
-    await expect(page.locator('[data-slot="error-screen"], [data-slot="limit-screen"]')).toBeVisible();
-  }
 }
 
 /** The same through our routes, without a browser. */
@@ -85,7 +77,7 @@ test("S1q, S3q: the key is in no answer, no file of the build, no log and not in
   const answers = recordAnswers(page);
   await visit(page, desk);
   const texts = [...(await answers()), ...(await askEverything(desk))];
-  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.length).toBeGreaterThan(50);
   await desk.stopApi();
   await ask(desk, "/api/projects", "now");
 
@@ -181,8 +173,9 @@ test("S1q: a service that sends the key back in every answer gets it onto no pag
       files.push(await (await fetch(desk.url + each)).text());
     const shown = await answers();
     expect([shown.length > 100, files.length > 30]).toEqual([true, true]);
+    const codes = ["bad_request", "forbidden", "not_found", "service_failed", "timeout", "unreadable_answer"];
     const seen = shown.join("\n");
-    for (const title of [/can’t read/, /had a problem/, /in a form this page knows/]) expect(seen).toMatch(title);
+    expect(codes.filter((code) => !seen.includes(code))).toEqual([]);
 
     const scan = createSecretScan(key);
     for (const text of [...shown, ...files, desk.output()]) expect(scan(text), text.slice(0, 300)).toEqual([]);
