@@ -24,6 +24,9 @@ function spellingsOf(secret: string): string[] {
   const json = JSON.stringify(secret).slice(1, -1);
   return [
     secret,
+    // As a host name, which is always read in small letters.
+    secret.toLowerCase(),
+    secret.toUpperCase(),
     percent,
     percent.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
     form,
@@ -39,8 +42,8 @@ function spellingsOf(secret: string): string[] {
 }
 
 /**
- * Makes a function that removes secrets from any text by value, in every spelling they may be echoed in: raw,
- * percent- and form-encoded, JSON-escaped, base64, base64url and hexadecimal.
+ * Makes a function that removes secrets from any text by value, in every spelling they may be echoed in: raw (in either
+ * case), percent- and form-encoded, JSON-escaped, base64, base64url and hexadecimal.
  */
 export function redactor(secrets: string | readonly string[]): (text: string) => string {
   const usable = [secrets].flat().filter((secret) => secret.length >= SECRET_LENGTH_MIN);

@@ -156,6 +156,16 @@ describe("U4q: a redirect is not followed:", () => {
   });
 });
 
+test("a redirect to a host that is called like the key does not show it, although hosts are in small letters", async () => {
+  const { desk } = await answering(({ headers }) => {
+    const key = String(headers.authorization).replace("Bearer ", "");
+    return { status: 302, headers: { location: `http://${key.replaceAll("_", "-")}.${key}.example/` }, text: "" };
+  });
+  const { problem } = await desk.container.upstream.listProjects(read("now"));
+  expect(problem?.details.serviceMessage).toMatch(/redirected to another address/);
+  expect(JSON.stringify(problem).toLowerCase()).not.toContain(FIXTURE_KEY.toLowerCase());
+});
+
 describe("U3q: a service that does not come to an end is left at the deadline:", () => {
   const DEADLINE_MS = 700;
   const HEAD = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
