@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import { type Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { StoreUnfit } from "./store-unfit";
 
@@ -23,13 +23,27 @@ export function postgresDialect(url: string): PostgresDialect {
   pool.on("error", () => undefined);
   // The same for one that breaks while it is lent out, between two statements: the next statement says so.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return new PostgresDialect({
-    pool,
-    async onCreateConnection(connection) {
-      const settings = `set synchronous_commit = on; set statement_timeout = ${STATEMENT_TIMEOUT_MS}`;
-      await connection.executeQuery(CompiledQuery.raw(settings));
-    },
-  });
+  return new PostgresDialect({ pool: { connect: () => connectWith(pool), end: () => pool.end() } });
+}
+
+const SETTINGS = `set synchronous_commit = on; set statement_timeout = ${STATEMENT_TIMEOUT_MS}`;
+const prepared = new WeakSet<pg.PoolClient>();
+
+/**
+ * A connection with our settings. One that breaks while it gets them goes back to the pool: the query builder would keep
+ * its place taken for ever, and eight of them are all there are.
+ */
+async function connectWith(pool: pg.Pool): Promise<pg.PoolClient> {
+  const client = await pool.connect();
+  if (prepared.has(client)) return client;
+  try {
+    await client.query(SETTINGS);
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  prepared.add(client);
+  return client;
 }
 
 /** What a server must answer before the ledger trusts it, and what follows where it answers otherwise. */

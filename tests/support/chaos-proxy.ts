@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** How a connection ends once so many bytes of the server's have passed. */
-export type Cut = { afterBytes: number; how: "reset" | "half-close" };
+/** When a connection ends: once so many bytes of the server's have passed, or instead of the answer to a client's word. */
+export type Cut = ({ afterBytes: number } | { answerTo: string }) & { how: "reset" | "half-close" };
 
 export type ChaosProxy = {
   port: number;
@@ -28,19 +28,24 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
 
   const server = createServer((client) => {
     const target = keep(connect(targetPort, "127.0.0.1"));
-    keep(client).on("data", (bytes) => target.write(bytes));
+    let said = "";
+    keep(client).on("data", (bytes) => {
+      if (cut !== null && "answerTo" in cut) said = bytes.toString("latin1");
+      target.write(bytes);
+    });
     client.on("close", () => target.destroy());
     target.on("close", () => client.destroy());
     target.on("data", (bytes) => {
-      if (cut === null || passed + bytes.length < cut.afterBytes) {
+      const passing = cut === null ? bytes.length : passingBytes(cut, { said, passed, coming: bytes.length });
+      if (cut === null || passing === bytes.length) {
         passed += bytes.length;
         client.write(bytes);
         return;
       }
-      const { how, afterBytes } = cut;
+      const { how } = cut;
       cut = null;
       cuts += 1;
-      client.write(bytes.subarray(0, Math.max(0, afterBytes - passed)));
+      client.write(bytes.subarray(0, passing));
       if (how === "half-close") client.end();
       else client.resetAndDestroy();
       target.destroy();
@@ -61,4 +66,10 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
       await once(server, "close");
     },
   };
+}
+
+/** How many of the bytes that are coming still pass. */
+function passingBytes(cut: Cut, at: { said: string; passed: number; coming: number }): number {
+  if ("answerTo" in cut) return at.said.includes(cut.answerTo) ? 0 : at.coming;
+  return at.passed + at.coming < cut.afterBytes ? at.coming : Math.max(0, cut.afterBytes - at.passed);
 }

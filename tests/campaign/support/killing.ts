@@ -33,16 +33,27 @@ export async function runUnderStrace(inject: string, words: readonly string[]): 
   return { said: out === "" ? null : JSON.parse(out), killed: code !== 0 };
 }
 
-/** What the ledger says was charged, over all hours, and whether its SQLite file is whole. */
-export async function chargedIn(address: string): Promise<{ used: number; whole: boolean }> {
+export type Charged = {
+  /** Over all hours: near their turn a request is charged to two. */
+  used: number;
+  /** Requests that are charged, each once. */
+  requests: number;
+  /** Whether the SQLite file is whole. */
+  whole: boolean;
+};
+
+/** What the ledger says was charged. */
+export async function chargedIn(address: string): Promise<Charged> {
   const store = await openStore(address);
   const windows = await store.selectFrom("quota_window").select("used").execute();
+  const attempts = await store.selectFrom("quota_attempt").select("id").where("state", "!=", "unsent").execute();
   await store.destroy();
-  if (address.startsWith("postgres")) return { used: sum(windows), whole: true };
+  const charged = { used: sum(windows), requests: attempts.length };
+  if (address.startsWith("postgres")) return { ...charged, whole: true };
   const database = openSqlite(address);
   const [row] = database.prepare("pragma integrity_check").all([]) as { integrity_check: string }[];
   database.close();
-  return { used: sum(windows), whole: row?.integrity_check === "ok" };
+  return { ...charged, whole: row?.integrity_check === "ok" };
 }
 
 const sum = (windows: readonly { used: number }[]) => windows.reduce((total, { used }) => total + used, 0);
