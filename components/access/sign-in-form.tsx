@@ -62,7 +62,7 @@ export function AlreadyIn({ onContinue }: { onContinue: () => void }) {
   return (
     <div className="mt-6">
       <p className="text-body text-fg-2">You are signed in already.</p>
-      <Button variant="ink" className="mt-4 w-full" onClick={onContinue}>
+      <Button variant="ink" className="mt-4 h-10 w-full" onClick={onContinue}>
         Continue
       </Button>
     </div>
