@@ -146,7 +146,7 @@ export function madeUpProblem(code: ErrorCode): Problem {
   return toProblem(code, {
     ...DETAILS,
     answerStatus: STATUSES[code] ?? null,
-    counted: UNCOUNTED.includes(code) || mayCount > 0 ? 0 : 1,
+    counted: UNCOUNTED.includes(code) || mayCount > 0 ? 0 : code === "service_failed" ? 2 : 1,
     mayCount,
     serviceMessage: code === "not_in_subscription" ? "Your plan has no keyword history." : null,
     values: { ...DETAILS.values, reason: REASONS[code] ?? reason, thing: THINGS[code] ?? thing },

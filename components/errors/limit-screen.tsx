@@ -103,7 +103,7 @@ export function LimitScreen({ problem, onRetry, retryPrice, onTryAtReset }: Limi
         {!isOn && onRetry && now >= tries.resetsAtMs && (
           <RetryButton problem={problem} price={retryPrice} onRetry={onRetry} />
         )}
-        {onTryAtReset && <TrySwitch waiting={waiting} className="ml-auto" />}
+        {onTryAtReset && <TrySwitch waiting={waiting} className="sm:ml-auto" />}
       </div>
       <LimitWorks untilMs={tries.refused > 0 ? tries.nextAtMs : tries.resetsAtMs} />
       <ErrorDetails problem={problem} />

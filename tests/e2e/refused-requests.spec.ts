@@ -52,7 +52,7 @@ test("a service that speaks of dates where none were sent is not blamed on a dat
     await expectErrorScreen(page, {
       title: "This link asks for something the service can’t read",
       text: "It didn’t accept one of the settings. Your saved data is unchanged.",
-      actions: ["Reset filters", "Back"],
+      actions: ["Back to keywords"],
       counted: "Yes, 1 request",
     });
     await page
