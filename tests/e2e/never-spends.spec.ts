@@ -7,6 +7,8 @@ import { expectGaugeToAgree } from "./support/gauge";
 
 const NORTHWIND = "Northwind Outdoor (made-up data)";
 const IDLE_MS = 20_000;
+/** For whatever a server might do by itself once it is up. */
+const SETTLED_MS = 2_000;
 
 test("Q19: the way to a keyword costs its documented price once; every way back to it is free", async ({
   browser,
@@ -55,6 +57,14 @@ test("Q19: the way to a keyword costs its documented price once; every way back 
   await expect(chart).toBeVisible();
   expect(await desk.count()).toBe(3);
   await expectGaugeToAgree(page, desk);
+});
+
+test("Q20q: a start and a restart with a key and a service that answers ask it for nothing", async ({ desk }) => {
+  for (const each of ["/", "/projects", "/usage", "/settings", "/api/quota"])
+    expect((await fetch(desk.url + each)).status).toBe(200);
+  await desk.restart();
+  await sleep(SETTLED_MS);
+  expect(await desk.count()).toBe(0);
 });
 
 test("a list of several pages costs one request a page, and two tabs that open it at once pay once", async ({

@@ -46,7 +46,7 @@ describe("the log", () => {
     expect(JSON.parse(lines[2] ?? "").words).toBe("a\r\nb");
   });
 
-  test("holds no form of the key after sixty failures of every depth", () => {
+  test("S2q: holds no form of the key after sixty failures of every depth", () => {
     const { log, text } = heardLog([KEY]);
     const forms = [
       KEY,

@@ -123,7 +123,7 @@ onBothStores("the ledger", (freshPlace) => {
     expect(await fill(ledger, 200, "person")).toBe(20);
   });
 
-  test("a refusal for the limit blocks the hour and says what others spent at least", async () => {
+  test("R11: a refusal for the limit blocks the hour and says what others spent at least", async () => {
     const ledger = ledgerOf(100);
     const limitState = new LimitState(store, clock, settingsFor(100));
     await fill(ledger, 40);

@@ -59,7 +59,7 @@ onBothStores("rules that people set", (freshPlace) => {
     expect((await quotaOf(other)).reserve).toBe(25);
   });
 
-  test("agents and jobs stop at the reserve; a person goes on to the limit", async () => {
+  test("K11: agents and jobs stop at the reserve; a person goes on to the limit", async () => {
     await fill(30);
     await expect(book(other, "mcp")).rejects.toMatchObject({ reason: "lane_full" });
     await expect(book(other, "job")).rejects.toMatchObject({ reason: "lane_full" });

@@ -111,6 +111,28 @@ describe("U1q: a bad answer has a name, is charged once, and is not saved:", () 
   });
 });
 
+const UNCACHEABLE: FixtureAnswer[] = [
+  ...[301, 302, 303, 307, 308, 304].map((status) => ({ status, headers: { location: "/v1/elsewhere" }, text: "" })),
+  ...[400, 401, 429, 500, 502, 503, 504, 418].map((status) => ({ status, json: [{ id: 1, name: "a" }] })),
+  ...BAD.slice(0, 8).map(([, answer]) => answer),
+];
+
+test(`K9: of ${UNCACHEABLE.length} answers that are no data none is saved, and none replaces what is saved`, async () => {
+  let answer: FixtureAnswer = { text: GOOD };
+  const { desk } = await answering(() => answer);
+  const { upstream, store } = desk.container;
+  const asks = { spend: "now", caller: PERSON, despiteBlock: true } as const;
+  await upstream.listProjects(asks);
+  const copies = async () => store.selectFrom("saved_copy").select(["kind", "body"]).orderBy("cache_key").execute();
+  const before = await copies();
+  for (answer of UNCACHEABLE) {
+    expect((await upstream.listKeywords("p", asks)).reading, JSON.stringify(answer)).toBeNull();
+    expect((await upstream.listProjects(asks)).problem, JSON.stringify(answer)).not.toBeNull();
+  }
+  expect(before).toHaveLength(1);
+  expect(await copies()).toEqual(before);
+});
+
 describe("U2q: an answer that unpacks to more than 8 MiB is cut:", () => {
   const BOMB = Buffer.from(`["${"0".repeat(64 * 1024 * 1024)}"]`);
   test.each([

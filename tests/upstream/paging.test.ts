@@ -188,7 +188,7 @@ describe("U9: lists that lie", () => {
     ["no scheme", "//evil.example/v1/project-keywords-list/p/?cursor=x"],
     ["a script", "javascript:alert(1)?cursor=x"],
     ["a user name", "http://a:b@127.0.0.1/v1/project-keywords-list/p/?cursor=x"],
-  ])("a next link to %s is not followed, and nothing is taken from it", async (_, next) => {
+  ])("U5q: a next link to %s is not followed, and nothing is taken from it", async (_, next) => {
     const { service, desk } = await paged((query) => {
       const from = number(query, "offset", 0);
       return { json: { results: rowsFrom(from, 100, 200), next: from === 0 ? next : null } };
