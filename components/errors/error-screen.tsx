@@ -1,14 +1,16 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useFormats } from "@/components/ui/formats";
 import type { Problem } from "@/lib/errors";
 import { ErrorActions, type ErrorHandlers } from "./error-actions";
 import { ErrorDetails } from "./error-details";
 import { ErrorIcon } from "./error-icon";
 import { ErrorTitle } from "./error-title";
-import { LimitScreen } from "./limit-screen";
 import { problemWords } from "./problem-words";
 import { RetryAtReset } from "./retry-at-reset";
+
+const LimitScreen = dynamic(() => import("./limit-screen").then((screen) => screen.LimitScreen));
 
 /** A whole page that is an error: only when there is nothing saved to show instead. */
 export function ErrorScreen({ problem, ...handlers }: ErrorHandlers & { problem: Problem }) {

@@ -1,8 +1,8 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { HistoryTable } from "@/components/charts/history-table";
-import { ErrorScreen } from "@/components/errors/error-screen";
 import { OfflineNotice } from "@/components/errors/notices";
 import { ExportMenu } from "@/components/exports/export-menu";
 import { LabelsBar } from "@/components/labels/labels-bar";
@@ -27,6 +27,8 @@ import { KeywordHistory } from "./keyword-history";
 import { KeywordSkeleton } from "./keyword-skeleton";
 import { useKeywordChart } from "./use-keyword-chart";
 import { useKeywordKeys } from "./use-keyword-keys";
+
+const ErrorScreen = dynamic(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
 
 const DAYS_SHOWN = 10;
 const EVERY: Record<Interval, string> = { day: "Daily", week: "Weekly", month: "Monthly" };

@@ -116,23 +116,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
           value={query}
           onChange={(event) => table.setQuery(event.target.value)}
         />
-        {isSelecting ? (
-          <SelectionBar
-            projectId={props.projectId}
-            projectName={props.projectName}
-            keywords={chosen}
-            held={held}
-            hidden={chosen.length - chosenHere}
-            view={view}
-            asOf={reading.asOf}
-            state={{ complete, gone: reading.gone, problem: props.problem }}
-            labels={labels}
-            labelsOf={labelsOf}
-            onClear={selection.clear}
-          />
-        ) : (
-          <FilterPresets {...filtering} statistics={props.statistics} />
-        )}
+        {!isSelecting && <FilterPresets {...filtering} statistics={props.statistics} />}
         <FilterChips {...filtering} />
         <AddFilter {...filtering} isIcon={isSelecting} />
         {!isSelecting && (
@@ -149,6 +133,21 @@ export function KeywordsSection(props: KeywordsSectionProps) {
           onColumns={table.setColumns}
           isIcon={isSelecting}
         />
+        {isSelecting && (
+          <SelectionBar
+            projectId={props.projectId}
+            projectName={props.projectName}
+            keywords={chosen}
+            held={held}
+            hidden={chosen.length - chosenHere}
+            view={view}
+            asOf={reading.asOf}
+            state={{ complete, gone: reading.gone, problem: props.problem }}
+            labels={labels}
+            labelsOf={labelsOf}
+            onClear={selection.clear}
+          />
+        )}
       </div>
       <div
         ref={frame}

@@ -1,14 +1,15 @@
 "use client";
 
-import { BulkLoadButton } from "@/components/keywords/bulk-load-button";
-import { useBulkLoad } from "@/components/keywords/use-bulk-load";
-import { useFormats } from "@/components/ui/formats";
+import dynamic from "next/dynamic";
+import { type ComponentProps, useState } from "react";
+import type { LoadPositionsButton } from "./load-positions-button";
 
-/** Loads the positions that the keyword list does not tell, one request for each keyword. */
-export function LoadPositions({ projectId, keywordIds, of }: { projectId: string; keywordIds: string[]; of: number }) {
-  const formats = useFormats();
-  const bulk = useBulkLoad(projectId);
-  if (keywordIds.length === 0 && bulk.load.state === "idle") return null;
-  const label = keywordIds.length === of ? "Load positions" : `Load the other ${formats.integer(keywordIds.length)}`;
-  return <BulkLoadButton bulk={bulk} keywordIds={keywordIds} label={label} variant="link" />;
+const LoadButton = dynamic(() => import("./load-positions-button").then((part) => part.LoadPositionsButton));
+
+/** Loads positions that the list does not tell. Where there were some, it stays to say what came of it. */
+export function LoadPositions(props: ComponentProps<typeof LoadPositionsButton>) {
+  const isMissing = props.keywordIds.length > 0;
+  const [isUsed, setUsed] = useState(isMissing);
+  if (isMissing && !isUsed) setUsed(true);
+  return isUsed ? <LoadButton {...props} /> : null;
 }

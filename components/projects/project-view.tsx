@@ -1,7 +1,7 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useMemo, useRef, useState } from "react";
-import { ErrorScreen } from "@/components/errors/error-screen";
 import { OfflineNotice } from "@/components/errors/notices";
 import { ExportMenu } from "@/components/exports/export-menu";
 import { exportOfView, type TableView } from "@/components/exports/table-view";
@@ -41,6 +41,8 @@ import { Dot, SavedLine } from "./saved-line";
 import { SourceLine } from "./source-line";
 import { type LiveAnswer, useAnswer } from "./use-answer";
 import { ViewsMenu } from "./views-menu";
+
+const ErrorScreen = dynamic(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
 
 const RULES: ParamRules = {
   q: () => true,

@@ -1,7 +1,7 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
-import { ErrorScreen } from "@/components/errors/error-screen";
 import { OfflineNotice } from "@/components/errors/notices";
 import { SpendButton } from "@/components/quota/spend-button";
 import { Crumbs } from "@/components/shell/crumbs";
@@ -31,6 +31,11 @@ import { useAnswer } from "./use-answer";
 import { usePins } from "./use-pins";
 import { useQueryText } from "./use-query-text";
 import { useChoice } from "./view-params";
+
+const ErrorScreen = dynamic(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
+
+/** Fewer projects than these are seen at once, and need no short way to some of them. */
+const SCREENFUL = 8;
 
 const RULES: ParamRules = { q: () => true, sort: (value) => parseProjectSort(value) !== null };
 
@@ -118,7 +123,7 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
       )}
       {projects.length > 0 && (
         <>
-          {projects.length > page.recent.length && <RecentLinks projects={page.recent} />}
+          {projects.length > SCREENFUL && <RecentLinks projects={page.recent} />}
           <div className="mt-5 flex flex-wrap items-center gap-2">
             <SearchInput
               className="w-full sm:w-60"

@@ -3,7 +3,6 @@ import type { Answer } from "../domain/answer";
 import type { KeywordData } from "../domain/keyword";
 import type { KeywordRowsList } from "../domain/keyword-rows";
 import { answerQuery } from "./answer-query";
-import { readPackedList } from "./packed-list";
 import { PROJECTS_PATH } from "./projects";
 
 const keywordsPath = (projectId: string) => `${PROJECTS_PATH}/${encodeURIComponent(projectId)}/keywords`;
@@ -15,8 +14,10 @@ export const keywordsQuery = (projectId: string) => {
     path: keywordsPath(projectId),
     ...queryOptions({
       queryKey,
-      queryFn: ({ client, signal }) => {
+      queryFn: async ({ client, signal }) => {
         const path = `${PROJECTS_PATH}/${encodeURIComponent(projectId)}/columns`;
+        // Pages of single keywords read no list.
+        const { readPackedList } = await import("./packed-list");
         return readPackedList(path, client.getQueryData<Answer<KeywordRowsList>>(queryKey), signal);
       },
       staleTime: Number.POSITIVE_INFINITY,

@@ -24,8 +24,8 @@ async function main(words: readonly string[]): Promise<void> {
     const bars: Bar[] = [];
     if (asks("pages")) bars.push(...(await pageBars(desk.url, floor.url, isQuick ? 1 : 5)));
     if (asks("interaction")) bars.push(...(await interactionBars(desk.url, limit.url, isQuick ? 1 : 3)));
-    if (asks("charts")) bars.push(...(await chartBars(desk.url, floor.url, limit.url, isQuick ? 1 : 5)));
-    if (asks("exports")) bars.push(...(await exportBars(desk.url, isQuick ? 1 : 3)));
+    if (asks("charts")) bars.push(...(await chartBars(desk.url, floor.url, limit.url, isQuick ? 1 : 3)));
+    if (asks("exports")) bars.push(...(await exportBars(desk.url)));
     if (asks("server")) bars.push(...(await serverBars(desk.url, floor.url, isQuick ? 1 : 3)));
     bars.push(...quotaBars(service, before));
     console.log(

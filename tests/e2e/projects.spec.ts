@@ -1,9 +1,9 @@
 import { expect, test } from "./support/fixtures";
 import { type HandMadeUpstream, startUpstream } from "./support/upstream";
 
-const NAMES = ["Alder", "Birch", "Cedar", "Douglas fir", "Elm", "Fir", "Ginkgo"];
+const NAMES = ["Alder", "Birch", "Cedar", "Douglas fir", "Elm", "Fir", "Ginkgo", "Hazel", "Ivy"];
 
-/** Seven projects of two keywords each; those of a later project stand further down, and all rose by one place. */
+/** Nine projects of two keywords each; those of a later project stand further down, and all rose by one place. */
 const startService = (): Promise<HandMadeUpstream> =>
   startUpstream((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://service");

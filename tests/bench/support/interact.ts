@@ -124,8 +124,13 @@ export function installTools({ row, scroller }: { row: string; scroller: string 
         void painted().then((at) => (shown = Math.max(shown, at)));
       };
       addEventListener(type, start, { capture: true, once: true });
-      watcher.observe(document.querySelector("main") ?? document.body, { childList: true, subtree: true });
-      watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
+      // Not the whole page: the countdown above it changes by itself every second.
+      watcher.observe(document.querySelector("main") ?? document.body, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+        attributeFilter: ["d", "style", "aria-rowindex"],
+      });
     },
     async settled() {
       const from = performance.now();

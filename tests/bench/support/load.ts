@@ -30,7 +30,8 @@ export async function load(url: string, ready: string, profile: Profile = "deskt
     cdp.on("Network.requestWillBeSent", ({ requestId, type, request }) => {
       if (request.url.startsWith("http")) kinds.set(requestId, type ?? "Other");
     });
-    cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    // Bodies as they are sent; headers are no script.
+    cdp.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
       const kind = kinds.get(requestId) ?? "Other";
       bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
     });

@@ -1,0 +1,122 @@
+"use client";
+
+import { useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useFormats, useNow } from "@/components/ui/formats";
+import { Input } from "@/components/ui/input";
+import { withDayLine } from "@/lib/domain/dated-notes";
+import { cleanNote, type LabelSubject, NOTE_LENGTH_MAX, noteProblem } from "@/lib/domain/labels";
+import { useChangeLabels } from "./use-labels";
+
+type NoteFormProps = {
+  projectId: string;
+  keywordId: string | null;
+  subject: LabelSubject;
+  /** What is kept now. */
+  note: string;
+  onClose: () => void;
+};
+
+/** Where a note is written. What is typed stays until it is kept or cancelled. */
+export function NoteForm({ projectId, keywordId, subject, note, onClose }: NoteFormProps) {
+  const formats = useFormats();
+  const change = useChangeLabels(projectId);
+  const [draft, setDraft] = useState({ before: note, text: note });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isElsewhere, setElsewhere] = useState(false);
+  const id = useId();
+  const hintId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  function save() {
+    if (change.isPending) return;
+    const refused = noteProblem(cleanNote(draft.text));
+    setProblem(refused);
+    if (refused !== null) return;
+    change.mutate(
+      { keywordId, subject, change: { kind: "note", before: draft.before, after: draft.text } },
+      {
+        onSuccess: (outcome) => {
+          if (outcome.problem === null) return onClose();
+          setProblem(outcome.problem);
+          setElsewhere(outcome.labels.note !== draft.before);
+          // The next press of Save is made knowingly, over the note that is shown below.
+          setDraft({ before: outcome.labels.note, text: draft.text });
+        },
+        onError: () => setProblem("The note could not be kept. It is still here; try again."),
+      },
+    );
+  }
+
+  return (
+    <form
+      className="basis-full *:max-w-[70ch]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        Note
+      </label>
+      <textarea
+        id={id}
+        ref={field}
+        aria-describedby={hintId}
+        // biome-ignore lint/a11y/noAutofocus: it was opened to type in it
+        autoFocus
+        rows={4}
+        dir="auto"
+        aria-invalid={problem !== null || undefined}
+        className="w-full rounded-md border border-control bg-surface px-2.5 py-1.5 text-body max-sm:text-base sm:text-ui"
+        value={draft.text}
+        onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+      />
+      {problem !== null && (
+        <p role="alert" className="text-note text-danger">
+          {problem}
+        </p>
+      )}
+      {isElsewhere && (
+        <p className="text-note break-words whitespace-pre-wrap text-fg-2">Kept now: {note || "no note"}</p>
+      )}
+      <DayLine
+        hintId={hintId}
+        onDay={(day) => {
+          setDraft({ ...draft, text: withDayLine(draft.text, day) });
+          field.current?.focus();
+        }}
+      />
+      <div className="mt-1.5 flex items-center gap-2">
+        <Button type="submit" running={change.isPending ? "under way" : null}>
+          Save note
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <span className="ml-auto text-note text-fg-2 tabular-nums">
+          {formats.integer(draft.text.length)} of {formats.integer(NOTE_LENGTH_MAX)}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+/** Puts a day at the beginning of a line of the note, which then stands on the charts of that day. */
+function DayLine({ hintId, onDay }: { hintId: string; onDay: (day: string) => void }) {
+  const today = new Date(useNow()).toISOString().slice(0, 10);
+  const [day, setDay] = useState(today);
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span id={hintId} className="text-note text-fg-2">
+        A line that begins with a day is marked on the chart.
+      </span>
+      <span className="w-36">
+        <Input type="date" aria-label="Day" value={day} onChange={(event) => setDay(event.target.value)} />
+      </span>
+      <Button aria-disabled={day === "" || undefined} onClick={() => day !== "" && onDay(day)}>
+        Add day
+      </Button>
+    </div>
+  );
+}
