@@ -16,6 +16,7 @@ const project = (name: string, keywordCount: number | null = null): Project => (
 const saved = {
   asOf: "2026-11-20T14:12:00.000Z",
   statistics: { ...keywordStatistics([]), averagePosition: 4, loaded: 2 },
+  changes: null,
 };
 const names = (rows: ReturnType<typeof projectRows>) => rows.map((row) => row.project.name);
 
