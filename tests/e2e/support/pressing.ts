@@ -20,16 +20,15 @@ export async function nameOf(control: Locator): Promise<string> {
 
 /** Waits until the page asks its dashboard for nothing but the gauge. */
 export function watchCalls(page: Page): () => Promise<void> {
-  let open = 0;
-  const change = (by: number) => (request: Request) => {
-    if (request.url().includes("/api/") && !request.url().endsWith("/api/quota")) open += by;
-  };
-  page.on("request", change(1));
-  page.on("requestfinished", change(-1));
-  page.on("requestfailed", change(-1));
+  const open = new Set<Request>();
+  page.on("request", (request) => {
+    if (request.url().includes("/api/") && !request.url().endsWith("/api/quota")) open.add(request);
+  });
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
   return async () => {
     await page.waitForTimeout(100);
-    await expect.poll(() => open).toBe(0);
+    await expect.poll(() => open.size).toBe(0);
   };
 }
 
