@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { projectHref } from "../../lib/domain/address-params";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { save } from "./support/ask";
 import { expect, test } from "./support/fixtures";
@@ -47,4 +48,26 @@ test("a password that is sent before the page's scripts are there opens the page
   letGo();
   await expect(page.getByRole("heading", { name: "Usage", level: 1 })).toBeVisible();
   await expect(page).toHaveURL(`${desk.url}/usage`);
+});
+
+test("a saved list that comes late does not take away what was learnt meanwhile", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  let letGo = () => {};
+  const kept = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/columns", async (route) => {
+    await kept;
+    await route.continue();
+  });
+  const isAskedFor = page.waitForRequest("**/columns");
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await isAskedFor;
+  desk.api.faults.set({ refuse: "request" });
+  await page.getByRole("button", { name: "Refresh · 1 request" }).click();
+  const notice = page.getByText("It didn’t accept one of the settings.");
+  await expect(notice).toBeVisible();
+  letGo();
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  await expect(notice).toBeVisible();
 });

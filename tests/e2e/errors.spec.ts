@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { keywordHref, projectHref } from "../../lib/domain/address-params";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { revokeKey } from "../../lib/reference-api/store/accounts";
@@ -173,32 +174,18 @@ test("a failed refresh is a notice over the saved data, which stays", async ({ d
   await expect(page.getByText("The answer isn’t in a form this page knows.")).toBeVisible();
   await expect(rows.first()).toBeVisible();
 
+  await page.getByRole("button", { name: "Export" }).click();
+  const coming = page.waitForEvent("download");
+  await page.getByRole("dialog", { name: "Export" }).getByRole("button", { name: /^CSV/ }).click();
+  const [header = "", first] = readFileSync((await (await coming).path()) ?? "", "utf8").split("\r\n");
+  expect(header).toMatch(/,state,as_of,note$/);
+  expect(first).toMatch(/Not renewed at \S+Z: The answer isn’t in .+ \(answer 200; requests counted: 1\)\. Next: /);
+  await page.keyboard.press("Escape");
+
   await page.getByRole("button", { name: "Refresh · 1 request" }).click();
   await expect(page.getByText("The answer isn’t in a form this page knows.")).toBeHidden();
   expect(await desk.count()).toBe(2 + 2 + 1 + 1);
   await expectGaugeToAgree(page, desk);
-});
-
-test("a saved list that comes late does not take away what was learnt meanwhile", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind);
-  let letGo = () => {};
-  const kept = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/columns", async (route) => {
-    await kept;
-    await route.continue();
-  });
-  const isAskedFor = page.waitForRequest("**/columns");
-  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
-  await isAskedFor;
-  desk.api.faults.set({ refuse: "request" });
-  await page.getByRole("button", { name: "Refresh · 1 request" }).click();
-  const notice = page.getByText("It didn’t accept one of the settings.");
-  await expect(notice).toBeVisible();
-  letGo();
-  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
-  await expect(notice).toBeVisible();
 });
 
 test("a keyword that is deleted later keeps its saved copy, under a notice, until it is removed", async ({
