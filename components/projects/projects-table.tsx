@@ -128,7 +128,7 @@ function Row({ row, pageSize, onPin }: RowProps) {
           href={projectHref(project.id)}
           dir="auto"
           title={project.name.length > 40 ? project.name : undefined}
-          className="block rounded max-sm:line-clamp-2 max-sm:py-0.5 max-sm:break-words sm:truncate"
+          className="block rounded max-lg:line-clamp-2 max-lg:py-0.5 max-lg:break-words lg:truncate"
         >
           {project.name}
         </Link>
@@ -149,7 +149,14 @@ function Row({ row, pageSize, onPin }: RowProps) {
       </td>
       <td className={cell(5)}>{saved === null ? unknown : <Movement movement={saved.statistics.movement} />}</td>
       <td className={cn(cell(6), "whitespace-nowrap text-fg-2")}>
-        {saved === null ? `Open to load · ${formats.price(openingPrice(count, pageSize))}` : <Ago iso={saved.asOf} />}
+        {saved === null ? (
+          <>
+            Open to load <span className="max-lg:hidden">· </span>
+            <span className="max-lg:block">{formats.price(openingPrice(count, pageSize))}</span>
+          </>
+        ) : (
+          <Ago iso={saved.asOf} />
+        )}
       </td>
     </tr>
   );
