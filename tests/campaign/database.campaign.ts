@@ -14,6 +14,7 @@ import { chargedIn } from "./support/killing";
 import { notRun, report, scaled } from "./support/report";
 
 const STOPS = scaled(20, 2);
+const LAZY_STOPS = scaled(10, 2);
 const CUTS = scaled(200, 10);
 
 /** Stops a server hard under load, so many times, and starts it again. */
@@ -45,7 +46,7 @@ test("Q8: a PostgreSQL server that is stopped hard under load forgets no request
   if (whyNoPostgres !== null) notRun(context, whyNoPostgres);
   const plain = await crashes([], STOPS);
   // Left to its default this server answers commits before they are on disk, and writes them as late as it may.
-  const lazy = await crashes(["-c", "synchronous_commit=off", "-c", "wal_writer_delay=10s"], STOPS);
+  const lazy = await crashes(["-c", "synchronous_commit=off", "-c", "wal_writer_delay=10s"], LAZY_STOPS);
   const unsafe = await startPostgres(["-c", "fsync=off"]);
   const refusal = await openStore(unsafe.url).then(
     () => "not refused",
@@ -56,7 +57,7 @@ test("Q8: a PostgreSQL server that is stopped hard under load forgets no request
     `service ${sent}, ledger ${counted}, under-counted ${under} times`;
   report(
     context,
-    `${STOPS} immediate stops: ${words(plain)}; ${STOPS} of a server set to synchronous_commit = off: ${words(lazy)}; fsync = off: ${refusal}`,
+    `${STOPS} immediate stops: ${words(plain)}; ${LAZY_STOPS} of a server set to synchronous_commit = off: ${words(lazy)}; fsync = off: ${refusal}`,
   );
   expect([plain.under, lazy.under]).toEqual([0, 0]);
   expect(Math.min(plain.sent, lazy.sent)).toBeGreaterThan(STOPS);

@@ -12,7 +12,7 @@ const KILLS = scaled(200, 8);
 const IN_FLIGHT = 8;
 /** Of its first booking: long enough that some of its requests leave on a busy computer too. */
 const KILLED_WITHIN_MS = 800;
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 /** Traced at the same time, for each kind of call. */
 const STRACE_LANES = 2;
 const WORKER = new URL("../support/kill-worker.ts", import.meta.url);

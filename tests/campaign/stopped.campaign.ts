@@ -12,8 +12,8 @@ const DEADLINE_MS = 5_000;
 const STOPPED_MS = DEADLINE_MS + 1_500;
 /** What a busy computer may add between a send and its arrival. */
 const LATE_MS = 750;
-const STOPS = scaled(32, 4);
-const AT_ONCE = 4;
+const STOPS = scaled(32, 8);
+const AT_ONCE = 8;
 const IN_FLIGHT = 8;
 
 test("C10: a process that was stopped past its deadline sends nothing on what it had booked before, on SQLite", (context) =>

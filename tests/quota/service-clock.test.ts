@@ -93,12 +93,19 @@ describe("clock hours", () => {
       "Asia/Kathmandu",
       "America/St_Johns",
       "Australia/Lord_Howe",
+      "Pacific/Chatham",
     ];
+    // Days around a change of clocks in London, New York and Lord Howe, and the autumn's with its repeated hour.
+    const changes = ["2026-03-28", "2026-03-07", "2026-04-04", "2026-10-24"];
     const before = process.env.TZ;
     const ids = zones.map((zone) => {
       process.env.TZ = zone;
-      const start = at("2026-03-28T00:00:00Z");
-      return Array.from({ length: 2_880 }, (_, minute) => hourWindow(start + minute * 60_000, 0).hour).join(",");
+      return changes
+        .flatMap((day) => {
+          const start = at(`${day}T00:00:00Z`);
+          return Array.from({ length: 2_880 }, (_, minute) => hourWindow(start + minute * 60_000, 0).hour);
+        })
+        .join(",");
     });
     process.env.TZ = before;
     expect(new Set(ids).size).toBe(1);
