@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createFormats } from "../../lib/domain/format";
 import { hourWindow } from "../../lib/domain/hour-window";
 import { chargedHours, releasedHour } from "../../lib/quota/charged-hours";
 import { learnOffset, offsetMs, uncertaintyMs } from "../../lib/quota/service-clock";
@@ -110,4 +111,23 @@ describe("clock hours", () => {
     process.env.TZ = before;
     expect(new Set(ids).size).toBe(1);
   });
+
+  test.each([
+    ["Europe/London", "2026-10-24T23:30:00Z", "01:00"],
+    ["Europe/London", "2026-10-25T00:30:00Z", "01:00"],
+    ["America/New_York", "2026-11-01T05:10:00Z", "01:00"],
+    ["Asia/Kolkata", "2026-03-02T10:20:00Z", "16:30"],
+    ["Asia/Kathmandu", "2026-03-02T10:20:00Z", "16:45"],
+    ["America/St_Johns", "2026-03-08T05:45:00Z", "03:30"],
+    ["Australia/Lord_Howe", "2026-04-04T14:20:00Z", "01:30"],
+    ["Australia/Lord_Howe", "2026-04-04T15:20:00Z", "02:30"],
+    ["Pacific/Chatham", "2026-04-04T13:20:00Z", "02:45"],
+  ])(
+    "C5q: somebody in %s is told the reset of the hour of %s as %s, also where a clock shows an hour twice",
+    (timeZone, now, said) => {
+      const { resetsAtMs } = hourWindow(at(now), 0);
+      const { time } = createFormats({ locale: "en-GB", timeZone });
+      expect(time(new Date(resetsAtMs).toISOString())).toBe(said);
+    },
+  );
 });
