@@ -27,8 +27,8 @@ export async function interactionBars(desk: string, limit: string, runs: number)
     for (let run = 0; run < runs; run += 1) {
       ours.push(
         await interact(`${desk}/projects/${projectOf(size)}`, OURS, async (page) => {
-          // The whole list is here when the count stands without a request under way.
-          await page.waitForLoadState("networkidle");
+          // All rows can be selected once the whole list is here.
+          await page.locator("thead input[type=checkbox]:enabled").waitFor({ timeout: 60_000 });
           await page.waitForTimeout(1_500);
         }),
       );
