@@ -28,7 +28,7 @@ export async function runCampaign(words) {
   try {
     if (!existsSync(VITEST)) throw new Refusal("The packages are not installed: run npm ci first.");
     await buildSuite();
-    say(`Running the campaign (${isFull ? "about twenty" : "five to ten"} minutes) …`);
+    say(`Running the campaign (${isFull ? "about an hour" : "about fifty minutes"}) …`);
     const { code, rows } = await runFiles(names, isFull);
     if (isEnding()) return;
     for (const { id, figure, result, took } of rows) say(`${id}: ${result} (${took}) — ${figure}`);
