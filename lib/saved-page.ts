@@ -1,8 +1,10 @@
 import type { Connection, SavedFacts, Shell } from "./domain/connection";
+import type { FirstScreen, ScreenView } from "./domain/keyword-view";
 import { labelsOf } from "./domain/labels";
 import { MATRIX_FIRST_ROWS, type MatrixDays } from "./domain/matrix";
 import { neighboursIn } from "./domain/neighbours";
-import type { ComparePage, KeywordPage, MatrixPage, ProjectPage, ProjectsPage } from "./domain/pages";
+import type { ComparePage, KeywordPage, MatrixPage, ProjectsPage } from "./domain/pages";
+import type { Project } from "./domain/project";
 import type { Quota } from "./domain/quota";
 import type { SessionFacts } from "./domain/session";
 import { unknownQuota } from "./domain/unknown-quota";
@@ -11,16 +13,8 @@ import { LOG_ROWS, type UsageView } from "./domain/usage-view";
 import { isDevelopmentBuild, processEnvironment, readSettings } from "./env";
 import { isStoreAway, orPageFault } from "./own-problem";
 import { projectStatistics } from "./project-statistics";
-import {
-  NEVER,
-  OPENING,
-  readKeyword,
-  readKeywords,
-  readMatrix,
-  readProjects,
-  recentProjects,
-  savedProject,
-} from "./reads";
+import { NEVER, OPENING, readKeyword, readMatrix, readProjects, recentProjects, savedProject } from "./reads";
+import { projectScreen } from "./saved-screens";
 import { admittedContainer, currentVisit, isFromElsewhere } from "./saved-visit";
 
 /** The one door to saved data while rendering. Nothing behind it sends a request. */
@@ -101,16 +95,13 @@ export const savedProjects = (): Promise<ProjectsPage> =>
     return { answer, statistics, labels, recent, pageSize: await container.pageSize("keywords") };
   });
 
-/** One project with its saved keywords. */
-export const savedKeywords = (projectId: string): Promise<ProjectPage> =>
-  orPageFault(async () => {
-    const container = await admittedContainer();
-    return {
-      project: await savedProject(container, projectId),
-      answer: await readKeywords(container, projectId, OPENING),
-      labels: await container.labels.ofProject(projectId),
-    };
-  });
+/** A project as the saved list of projects has it; null when it is not in it. */
+export const savedProjectFacts = (projectId: string): Promise<Project | null> =>
+  orPageFault(async () => savedProject(await admittedContainer(), projectId));
+
+/** One project with the first of its saved keywords, as its page is drawn. */
+export const savedKeywords = (projectId: string, view: ScreenView): Promise<FirstScreen> =>
+  orPageFault(async () => projectScreen(await admittedContainer(), projectId, view));
 
 /**
  * One keyword with its saved history, those it is compared with, and its neighbours.

@@ -53,8 +53,11 @@ export const listFigures = (list: KeywordList): ListFigures => ({
   marketParts: differingParts(list.keywords),
 });
 
+/** What of a list is asked for, and the locale it is ordered in. */
+export type ScreenView = KeywordAsk & { locale: string };
+
 /** Cuts a project page down to what belongs into the HTML: figures of the whole list and the first rows of the view. */
-export function firstScreen(page: ProjectPage, view: KeywordAsk & { locale: string }): FirstScreen {
+export function firstScreen(page: ProjectPage, view: ScreenView): FirstScreen {
   const { project, answer, labels } = page;
   const reading = answer.reading;
   if (reading === null)

@@ -3,7 +3,7 @@ import { toInstant } from "../clock";
 import { missingDays } from "../domain/history-days";
 import type { KeywordData } from "../domain/keyword";
 import { type LoadedRow, withLoaded } from "../domain/loaded-row";
-import type { KeywordList, ProjectList } from "../domain/reading";
+import type { KeywordList, ListFacts, ProjectList, Reading } from "../domain/reading";
 import { ask, keepUnreadable, unreadKeyOf } from "./ask";
 import type { ListResource, Resource, ServiceForm, SingleResource } from "./endpoints/endpoint";
 import { keywordDataEndpoint } from "./endpoints/keyword-data";
@@ -72,6 +72,11 @@ export class UpstreamClient {
     if (loaded.size === 0) return result;
     const keywords = reading.data.keywords.map((keyword) => withLoaded(keyword, loaded.get(keyword.id)));
     return { ...result, reading: { ...reading, data: { ...reading.data, keywords } } };
+  }
+
+  /** Notes that somebody opened a saved list that was read before, as a read with `opens` does. Never asks. */
+  openedKeywords(projectId: string, { data, asOf }: Reading<ListFacts>): void {
+    this.saved.spare(keywordsEndpoint(projectId, this.context.form), data, Date.parse(asOf));
   }
 
   /** Changes whenever `listKeywords` would give something else from saved data; null: it would give nothing. Never asks. */

@@ -79,8 +79,8 @@ export class SavedFirst {
     }
   }
 
-  /** A list takes a request a page, a keyword's data one. */
-  private spare({ address }: Resource, data: unknown, asOfMs: number): void {
+  /** Notes what a copy has spared: a list takes a request a page, a keyword's data one. */
+  spare({ address }: Resource, data: unknown, asOfMs: number): void {
     const { copies, opened } = this.context;
     const pages = Object(data).pages;
     opened({ thing: copies.keyOf(address), requests: typeof pages === "number" ? Math.max(1, pages) : 1, asOfMs });

@@ -1,21 +1,17 @@
 import type { Metadata } from "next";
-import { cache } from "react";
 import { ProjectView } from "@/components/projects/project-view";
 import { firstParam, idFromSegment } from "@/lib/domain/address-params";
 import { parseFilters } from "@/lib/domain/keyword-filter";
 import { parseSorts } from "@/lib/domain/keyword-sort";
-import { firstScreen } from "@/lib/domain/keyword-view";
-import { savedKeywords } from "@/lib/saved-page";
+import { savedKeywords, savedProjectFacts } from "@/lib/saved-page";
 import { displayOfRequest } from "../../read-display";
 
 export const dynamic = "force-dynamic";
 
 type Props = PageProps<"/projects/[projectId]">;
 
-const saved = cache(savedKeywords);
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { project } = await saved(idFromSegment((await params).projectId));
+  const project = await savedProjectFacts(idFromSegment((await params).projectId));
   return { title: project?.name ?? "Project" };
 }
 
@@ -29,5 +25,5 @@ export default async function ProjectPage({ params, searchParams }: Props) {
     sorts: parseSorts(firstParam(sort) ?? "") ?? [],
     locale,
   };
-  return <ProjectView key={projectId} projectId={projectId} first={firstScreen(await saved(projectId), view)} />;
+  return <ProjectView key={projectId} projectId={projectId} first={await savedKeywords(projectId, view)} />;
 }

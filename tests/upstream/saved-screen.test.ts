@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { firstScreen } from "@/lib/domain/keyword-view";
+import { NEVER, readKeywords, savedProject } from "@/lib/reads";
+import { projectScreen } from "@/lib/saved-screens";
+import { connectDesk, type Desk, type FixtureService, serveFixture } from "../support/fixture-service";
+import { read } from "../support/stack";
+
+const VIEW = { query: "", filters: [], sorts: [], locale: "en-GB" };
+const rows = [
+  { id: 1, keyword: "tents", position: 4 },
+  { id: 2, keyword: "boots", position: 9 },
+];
+
+let service: FixtureService;
+let desk: Desk;
+beforeEach(async () => {
+  service = await serveFixture(({ url }) =>
+    url.pathname.includes("project-keywords-list")
+      ? { json: { count: rows.length, results: rows } }
+      : { json: [{ id: "p", name: "Alder", keyword_count: rows.length }] },
+  );
+  desk = await connectDesk(service);
+});
+afterEach(async () => {
+  await desk.close();
+  await service.close();
+});
+
+const screen = (view: Partial<typeof VIEW> = {}) => projectScreen(desk.container, "p", { ...VIEW, ...view });
+
+/** The same, cut from what is saved without anything that was kept. */
+async function afresh(view: Partial<typeof VIEW> = {}) {
+  const { container } = desk;
+  const [project, labels] = [await savedProject(container, "p"), await container.labels.ofProject("p")];
+  return firstScreen({ project, answer: await readKeywords(container, "p", NEVER), labels }, { ...VIEW, ...view });
+}
+
+test("nothing saved is no screen, and asks for nothing", async () => {
+  expect(await screen()).toMatchObject({ project: null, held: 0, answer: { reading: null, price: { requests: 1 } } });
+  expect(service.requests).toHaveLength(0);
+});
+
+test("a screen that is kept says what a new one would: after a refresh, with labels, in another view, and of the hour", async () => {
+  const { upstream, labels } = desk.container;
+  await upstream.listProjects(read("if-missing"));
+  await upstream.listKeywords("p", read("if-missing"));
+  expect(await screen()).toEqual(await afresh());
+  const kept = await screen();
+  expect(kept).toMatchObject({
+    held: 2,
+    project: { name: "Alder" },
+    answer: { reading: { saved: true }, problem: null },
+  });
+  expect((await screen()).statistics, "counted once").toBe(kept.statistics);
+
+  expect((await screen({ query: "boot" })).matching).toBe(1);
+  const subject = { text: "tents", market: null };
+  await labels.change({ projectId: "p", keywordId: "1" }, subject, { kind: "star", starred: true }, 1);
+  expect((await screen()).labels.keywords).toHaveProperty("1");
+
+  rows.push({ id: 3, keyword: "stoves", position: 30 });
+  desk.clock.advanceMs(60_000);
+  await upstream.listKeywords("p", read("now"));
+  const renewed = await screen();
+  expect(renewed).toEqual(await afresh());
+  expect(renewed).toMatchObject({ held: 3, answer: { quota: { used: 3 } } });
+});
