@@ -1,16 +1,17 @@
-import { createHash } from "node:crypto";
 import type { Container } from "./container";
 import { type FirstScreen, firstScreen, type ScreenView } from "./domain/keyword-view";
 import type { ProjectLabels } from "./domain/labels";
 import { NEVER, OPENING, readKeywords, savedProject, toAnswer } from "./reads";
 
-/** Screens are kept for the views that were asked for last; each is a first page of rows and the figures of its list. */
-const SCREENS_MAX = 100;
+/** Kept for the projects and views that were asked for last. */
+const PROJECTS_MAX = 20;
+const VIEWS_MAX = 20;
 
-type Cuts = Map<string, Promise<FirstScreen | null>>;
+/** Screens of one version of a list and its labels, by view. */
+type Cuts = { from: string; byView: Map<string, Promise<FirstScreen | null>> };
 
-/** What is lost here is cut once more from what is saved. */
-const cutIn = new WeakMap<Container, Cuts>();
+/** By project. What is lost here is cut once more from what is saved. */
+const cutIn = new WeakMap<Container, Map<string, Cuts>>();
 
 /**
  * What a project's page is drawn from before the browser has the whole list. A long list is read and counted once for
@@ -21,7 +22,7 @@ export async function projectScreen(container: Container, projectId: string, vie
   // Both are read before the list: should either change in between, the next view finds this one outdated.
   const labels = await container.labels.ofProject(projectId);
   const version = await container.upstream.keywordsVersion(projectId);
-  const cut = version === null ? null : await cutOf(container, projectId, version, labels, view);
+  const cut = version === null ? null : await cutOf(container, projectId, { version, labels, view });
   const reading = cut?.answer.reading ?? null;
   if (cut === null || reading === null)
     return firstScreen({ project, answer: await readKeywords(container, projectId, OPENING), labels }, view);
@@ -33,24 +34,33 @@ export async function projectScreen(container: Container, projectId: string, vie
 function cutOf(
   container: Container,
   projectId: string,
-  version: string,
-  labels: ProjectLabels,
-  view: ScreenView,
+  { version, labels, view }: { version: string; labels: ProjectLabels; view: ScreenView },
 ): Promise<FirstScreen | null> {
-  const cuts: Cuts = cutIn.get(container) ?? new Map();
-  cutIn.set(container, cuts);
-  const key = createHash("sha256")
-    .update(JSON.stringify([projectId, version, labels, view]))
-    .digest("base64");
-  const cut = cuts.get(key) ?? cutAnew(container, projectId, labels, view);
-  cuts.delete(key);
-  cuts.set(key, cut);
-  cut.catch(() => cuts.delete(key));
-  for (const oldest of cuts.keys()) {
-    if (cuts.size <= SCREENS_MAX) break;
-    cuts.delete(oldest);
-  }
+  const projects = cutIn.get(container) ?? new Map<string, Cuts>();
+  cutIn.set(container, projects);
+  const from = JSON.stringify([version, labels]);
+  const held = projects.get(projectId);
+  const { byView } = keepLast(
+    projects,
+    projectId,
+    held?.from === from ? held : { from, byView: new Map() },
+    PROJECTS_MAX,
+  );
+  const asked = JSON.stringify(view);
+  const cut = keepLast(byView, asked, byView.get(asked) ?? cutAnew(container, projectId, labels, view), VIEWS_MAX);
+  cut.catch(() => byView.delete(asked));
   return cut;
+}
+
+/** Puts a value at the end of a map that holds the last `most`. */
+function keepLast<Value>(map: Map<string, Value>, key: string, value: Value, most: number): Value {
+  map.delete(key);
+  map.set(key, value);
+  for (const oldest of map.keys()) {
+    if (map.size <= most) break;
+    map.delete(oldest);
+  }
+  return value;
 }
 
 async function cutAnew(container: Container, projectId: string, labels: ProjectLabels, view: ScreenView) {

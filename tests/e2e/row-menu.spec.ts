@@ -48,7 +48,7 @@ test("a row offers what can be done with it by the right button, by its own butt
   await page.keyboard.press("Shift+F10");
   await expect(item("Star")).toBeVisible();
   for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const { violations } = await new AxeBuilder({ page }).include("main").analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
   }

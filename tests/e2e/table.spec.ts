@@ -14,6 +14,7 @@ test("searching and sorting are free, live in the address, and Back undoes them"
   const position = page.getByRole("columnheader", { name: "Position" });
   const sort = page.getByRole("button", { name: "Position" });
   await expect(rows.first()).toHaveText(/^northwind outdoor Desktop/);
+  await expect(page.getByRole("checkbox", { name: /^Select all/ }), "the whole list is here").toBeEnabled();
   await expect(position).not.toHaveAttribute("aria-sort");
 
   await sort.click();

@@ -25,7 +25,7 @@ const UPSTREAM = "^lib/upstream/";
 const LABELS = "^lib/labels/";
 /** Lists as they go to browsers, compressed once. */
 const PACKED_LISTS = "^lib/packed-lists[.]ts$";
-const READS = "^lib/(reads|column-reads|project-statistics|saved-index|usage-reads)[.]ts$";
+const READS = "^lib/(reads|column-reads|project-statistics|saved-screens|saved-index|usage-reads)[.]ts$";
 /** What the upstream folder shows to those above it; the pipe itself stays behind these. */
 const UPSTREAM_DOOR = "^lib/upstream/(client|make-problem|saved-copies)[.]ts$";
 /** The starter is plain JavaScript that Node runs before it can read TypeScript. */
