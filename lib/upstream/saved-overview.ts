@@ -124,7 +124,7 @@ export class SavedOverview {
         "kind",
         expression.fn.countAll<number>().as("copies"),
         expression.fn.sum<number>("rows_held").as("rows"),
-        expression.fn.sum<number>(expression.fn<number>("length", ["body"])).as("bytes"),
+        expression.fn.sum<number>(expression.fn<number>("octet_length", ["body"])).as("bytes"),
         expression.fn.min<number>("as_of").as("oldest"),
       ])
       .where("namespace", "=", this.namespace)
