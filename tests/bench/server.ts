@@ -11,7 +11,7 @@ const WHOLE_LIST_MS = 30;
 export async function serverBars(desk: string, floor: string, runs: number): Promise<Bar[]> {
   const columns = (size: number) => `${desk}/api/projects/${projectOf(size)}/columns`;
   const addresses = {
-    empty: floor,
+    empty: `${floor}/empty`,
     quota: `${desk}/api/quota`,
     // As pages read it: columns that were compressed once.
     hundred: columns(100),
@@ -28,7 +28,7 @@ export async function serverBars(desk: string, floor: string, runs: number): Pro
   for (let run = 0; run < runs; run += 1)
     whole.push((await throughput(columns(10_000), { connections: 1, seconds: 2 })).p50);
   const of = (name: Name) => medians(measured.get(name) ?? []);
-  const anchorName = "empty page of the framework";
+  const anchorName = "empty route of the framework";
   const rate = (name: string, of_: number): Bar => ({
     name,
     figure: of_,
