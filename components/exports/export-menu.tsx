@@ -1,10 +1,9 @@
 "use client";
 
 import { Download } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { ActionPopOver } from "@/components/ui/action-pop-over";
 import { useFormats } from "@/components/ui/formats";
-import { usePageAction } from "@/components/ui/page-actions";
-import { PopOver } from "@/components/ui/pop-over";
 import { exportName } from "@/lib/domain/export-name";
 import type { ExportState } from "@/lib/domain/export-note";
 import type { ExportTable } from "@/lib/domain/export-table";
@@ -40,24 +39,19 @@ type State =
 
 /** Saves what is on screen as a file. Free: it is made here, from saved data. */
 export function ExportMenu(props: ExportMenuProps) {
-  const anchor = useRef<HTMLSpanElement>(null);
-  const open = () => anchor.current?.querySelector("button")?.click();
-  const action = { id: "export", label: "Export", price: null, blocked: null, shortcut: "e", run: open };
-  usePageAction(props.isSecond ? null : action);
   return (
-    <span ref={anchor} className="contents">
-      <PopOver
-        name="Export"
-        label={
-          <>
-            <Download aria-hidden="true" size={16} strokeWidth={1.5} />
-            Export
-          </>
-        }
-      >
-        {() => <ExportPanel {...props} />}
-      </PopOver>
-    </span>
+    <ActionPopOver
+      action={props.isSecond ? null : { id: "export", label: "Export", shortcut: "e" }}
+      name="Export"
+      label={
+        <>
+          <Download aria-hidden="true" size={16} strokeWidth={1.5} />
+          Export
+        </>
+      }
+    >
+      {() => <ExportPanel {...props} />}
+    </ActionPopOver>
   );
 }
 

@@ -2,9 +2,8 @@
 
 import { Plus, X } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useRef } from "react";
+import { ActionPopOver } from "@/components/ui/action-pop-over";
 import { useFormats } from "@/components/ui/formats";
-import { usePageAction } from "@/components/ui/page-actions";
 import { PopOver } from "@/components/ui/pop-over";
 import { Segmented } from "@/components/ui/segmented";
 import type { ColumnId } from "@/lib/domain/keyword-columns";
@@ -99,34 +98,30 @@ type AddFilterProps = Filters & { fields: readonly ColumnId[]; valuesOf: ValuesO
 
 /** Opens the editor for one more filter. */
 export function AddFilter({ filters, onFilters, fields, valuesOf, isIcon = false }: AddFilterProps) {
-  const anchor = useRef<HTMLSpanElement>(null);
-  const open = () => anchor.current?.querySelector("button")?.click();
-  usePageAction({ id: "filter", label: "Add a filter", price: null, blocked: null, shortcut: "f", run: open });
   return (
-    <span ref={anchor} className="contents">
-      <PopOver
-        name="Add a filter"
-        isIcon={isIcon}
-        className="border-transparent bg-transparent font-normal text-fg-2"
-        label={
-          <>
-            <Plus aria-hidden="true" size={16} strokeWidth={1.5} />
-            {!isIcon && "Filter"}
-          </>
-        }
-      >
-        {(close) => (
-          <FilterEditor
-            fields={fields}
-            valuesOf={valuesOf}
-            filter={null}
-            onApply={(made) => {
-              close();
-              onFilters([...filters, made]);
-            }}
-          />
-        )}
-      </PopOver>
-    </span>
+    <ActionPopOver
+      action={{ id: "filter", label: "Add a filter", shortcut: "f" }}
+      name="Add a filter"
+      isIcon={isIcon}
+      className="border-transparent bg-transparent font-normal text-fg-2"
+      label={
+        <>
+          <Plus aria-hidden="true" size={16} strokeWidth={1.5} />
+          {!isIcon && "Filter"}
+        </>
+      }
+    >
+      {(close) => (
+        <FilterEditor
+          fields={fields}
+          valuesOf={valuesOf}
+          filter={null}
+          onApply={(made) => {
+            close();
+            onFilters([...filters, made]);
+          }}
+        />
+      )}
+    </ActionPopOver>
   );
 }
