@@ -22,23 +22,8 @@ function certificates(context: TestContext, folder: string) {
     return notRun(context, "no openssl on this machine to make certificates with");
   }
   const read = (name: string) => readFileSync(path.join(folder, name));
-  openssl(
-    "req",
-    "-x509",
-    "-newkey",
-    "rsa:2048",
-    "-nodes",
-    "-keyout",
-    "ca.key",
-    "-out",
-    "ca.pem",
-    "-days",
-    "2",
-    "-subj",
-    "/CN=tests",
-  );
-  const certify = (name: string, host: string, days: string) => {
-    writeFileSync(path.join(folder, `${name}.ext`), `subjectAltName=DNS:${host}`);
+  /** A new key, and what `-out` names for it: a request for a certificate, or one signed by itself. */
+  const request = (name: string, out: string, host: string, ...more: string[]) =>
     openssl(
       "req",
       "-newkey",
@@ -47,29 +32,20 @@ function certificates(context: TestContext, folder: string) {
       "-keyout",
       `${name}.key`,
       "-out",
-      `${name}.csr`,
+      out,
       "-subj",
       `/CN=${host}`,
+      ...more,
     );
+  request("ca", "ca.pem", "tests", "-x509", "-days", "2");
+  const certify = (name: string, host: string, days: string) => {
+    writeFileSync(path.join(folder, `${name}.ext`), `subjectAltName=DNS:${host}`);
+    request(name, `${name}.csr`, host);
     const signed = ["-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial", "-extfile", `${name}.ext`, "-days", days];
     openssl("x509", "-req", "-in", `${name}.csr`, ...signed, "-out", `${name}.pem`);
     return { key: read(`${name}.key`), cert: read(`${name}.pem`) };
   };
-  openssl(
-    "req",
-    "-x509",
-    "-newkey",
-    "rsa:2048",
-    "-nodes",
-    "-keyout",
-    "self.key",
-    "-out",
-    "self.pem",
-    "-subj",
-    "/CN=localhost",
-    "-addext",
-    "subjectAltName=DNS:localhost",
-  );
+  request("self", "self.pem", "localhost", "-x509", "-addext", "subjectAltName=DNS:localhost");
   return {
     authority: path.join(folder, "ca.pem"),
     good: certify("good", "localhost", "2"),
