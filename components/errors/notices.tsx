@@ -144,6 +144,25 @@ export function StoppedNotice({
   );
 }
 
+/** The page has only the first rows of a saved list: reading the others from the dashboard failed. */
+export function RestMissingNotice({ held, onRead }: { held: number; onRead: () => void }) {
+  const formats = useFormats();
+  return (
+    <Notice
+      tone="warn"
+      icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
+      title="Only the first rows are here."
+      actions={
+        <Button variant="link" className="h-7" onClick={onRead}>
+          Read all {formats.integer(held)}
+        </Button>
+      }
+    >
+      The dashboard didn’t hand out the rest of the saved list. Reading it uses no request.
+    </Notice>
+  );
+}
+
 /** The page cannot reach its dashboard, or the computer has no network. */
 export function OfflineNotice() {
   return (

@@ -35,6 +35,8 @@ type KeywordTableProps = {
   count: number;
   /** False: the list goes on beyond what has been read, so the total is unknown. */
   isComplete: boolean;
+  /** The rows are not yet those that were asked for. */
+  isReading: boolean;
   columns: readonly ColumnId[];
   /** Somebody chose the columns; otherwise they give way on narrow screens. */
   isChosen: boolean;
@@ -85,6 +87,7 @@ export function KeywordTable(props: KeywordTableProps) {
   return (
     <table
       className={cn("w-full border-collapse text-ui", ROW_CLASS[density])}
+      aria-busy={props.isReading || undefined}
       aria-rowcount={props.isComplete ? count + 1 : -1}
     >
       <caption className="sr-only">{captionText(formats, props.projectName, count, sorts)}</caption>

@@ -10,7 +10,7 @@ import { type ColumnId, changeBaseOf, parseColumns } from "@/lib/domain/keyword-
 import { type Filter, filtersText, parseFilters } from "@/lib/domain/keyword-filter";
 import { type KeywordRows, OrderedRows } from "@/lib/domain/keyword-rows";
 import { nextSorts, parseSorts, type Sort, sortsText } from "@/lib/domain/keyword-sort";
-import { createKeywordStore } from "@/lib/domain/keyword-store";
+import { createKeywordStore, isSameAsk, type KeywordAsk } from "@/lib/domain/keyword-store";
 import type { Labels } from "@/lib/domain/labels";
 import type { MarketPart } from "@/lib/domain/market";
 import type { Selection } from "@/lib/domain/selection";
@@ -21,7 +21,9 @@ type List = {
   keywords: KeywordRows;
   /** False while only the first rows of the view are here; they stand as they came. */
   isWhole: boolean;
-  /** Rows that match, while only the first are here. */
+  /** What those first rows were asked by. */
+  first: KeywordAsk;
+  /** Rows that match it, while only the first are here. */
   matching: number;
   columns: readonly ColumnId[];
   available: readonly ColumnId[];
@@ -34,6 +36,8 @@ type List = {
 export type KeywordView = {
   rows: KeywordRows;
   count: number;
+  /** Something else was asked for since the first rows were drawn; they stay until the rest is here. */
+  isBehind: boolean;
   columns: readonly ColumnId[];
   isChosen: boolean;
   query: string;
@@ -42,6 +46,7 @@ export type KeywordView = {
   setQuery: (text: string) => void;
   filters: readonly Filter[];
   setFilters: (filters: readonly Filter[]) => void;
+  /** What the rows that are here are ordered by. */
   sorts: readonly Sort[];
   sortBy: (column: ColumnId, isSecond: boolean) => void;
   setColumns: (columns: readonly ColumnId[] | null) => void;
@@ -55,7 +60,7 @@ const NONE: readonly Keyword[] = [];
 const SEARCH_WAIT_MS = 150;
 
 export function useKeywordView(list: List): KeywordView {
-  const { projectId, keywords, isWhole, available, marketParts, labelsOf } = list;
+  const { projectId, keywords, isWhole, first, available, marketParts, labelsOf } = list;
   const { locale } = useDisplay();
   const [query, setQuery] = useQueryText();
   const searched = useSettled(query, SEARCH_WAIT_MS);
@@ -90,6 +95,7 @@ export function useKeywordView(list: List): KeywordView {
   return {
     rowsWith,
     rows,
+    isBehind: !isWhole && !isSameAsk(first, { query: searched, filters, sorts }),
     count: isWhole ? rows.length : list.matching,
     columns: chosen ?? list.columns,
     isChosen: chosen !== null,
@@ -98,7 +104,7 @@ export function useKeywordView(list: List): KeywordView {
     setQuery,
     filters,
     setFilters: (next) => setFilter(next.length === 0 ? null : filtersText(next)),
-    sorts,
+    sorts: isWhole ? sorts : first.sorts,
     sortBy: (column, isSecond) => {
       const next = nextSorts(sorts, column, isSecond);
       setSort(next.length === 0 ? null : sortsText(next));

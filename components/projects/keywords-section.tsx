@@ -24,6 +24,7 @@ import { tableList } from "@/lib/domain/address-params";
 import type { Formats } from "@/lib/domain/format";
 import type { ColumnId } from "@/lib/domain/keyword-columns";
 import { type KeywordRowsList, rowAt } from "@/lib/domain/keyword-rows";
+import type { KeywordAsk } from "@/lib/domain/keyword-store";
 import type { ProjectLabels } from "@/lib/domain/labels";
 import type { MarketPart } from "@/lib/domain/market";
 import type { Reading } from "@/lib/domain/reading";
@@ -50,6 +51,9 @@ type KeywordsSectionProps = {
   problem: Problem | null;
   /** False while only the first rows of the view are here; they are shown as they came. */
   isWhole: boolean;
+  /** The rest could not be read, and a notice says so. */
+  isRestMissing: boolean;
+  first: KeywordAsk;
   matching: number;
   held: number;
   columns: readonly ColumnId[];
@@ -80,11 +84,12 @@ export function KeywordsSection(props: KeywordsSectionProps) {
   const formats = useFormats();
   const { keywords, complete } = reading.data;
   const table = useKeywordView({ ...props, columns: defaults, keywords, labelsOf });
-  const { rows, count, columns, query, filters } = table;
+  const { rows, count, isBehind, columns, query, filters } = table;
   useEffect(() => {
     const { asOf } = reading;
     view.current = { columns, rows: count, held, keywordAt: (row) => rows.at(row), marketParts, asOf, isWhole };
   }, [view, columns, count, held, rows, marketParts, reading, isWhole]);
+  const isReading = isBehind && !props.isRestMissing;
   const isWide = columns.length > COLUMNS_FIT || table.isChosen;
   const chosen = useMemo(() => table.rowsWith(selection.ids), [table.rowsWith, selection.ids]);
   const isSelecting = chosen.length > 0;
@@ -121,9 +126,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
         <AddFilter {...filtering} isIcon={isSelecting} />
         {!isSelecting && (
           <span role="status" className="ml-auto text-ui text-fg-2 tabular-nums">
-            {count === held
-              ? formats.counted(count, "keyword")
-              : `${formats.integer(count)} of ${formats.counted(held, "keyword")}`}
+            {countText(formats, { count, held, isReading })}
           </span>
         )}
         <ColumnsMenu
@@ -158,8 +161,8 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             : "overflow-clip [--table-top:97px] sm:[--table-top:56px]",
         )}
       >
-        <ProgressLine active={props.isBusy} label="Loading keywords" />
-        {count === 0 ? (
+        <ProgressLine active={props.isBusy || isReading} label="Loading keywords" />
+        {count === 0 && !isBehind ? (
           <Empty
             title={noMatchText(formats, table.searched.trim(), filters.length)}
             actions={<Button onClick={clear}>{filters.length === 0 ? "Clear search" : "Clear filters"}</Button>}
@@ -171,6 +174,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             keywords={rows}
             count={count}
             isComplete={complete}
+            isReading={isReading}
             columns={columns}
             isChosen={table.isChosen}
             sorts={table.sorts}
@@ -218,6 +222,13 @@ export function KeywordsSection(props: KeywordsSectionProps) {
       )}
     </section>
   );
+}
+
+/** How many rows the table has; while it cannot know, that the list is still being read. */
+function countText(formats: Formats, { count, held, isReading }: { count: number; held: number; isReading: boolean }) {
+  const all = formats.counted(held, "keyword");
+  if (isReading) return `Reading ${all}…`;
+  return count === held ? all : `${formats.integer(count)} of ${all}`;
 }
 
 /** No keywords match “boot” and 2 filters. */

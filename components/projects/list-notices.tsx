@@ -1,6 +1,6 @@
 "use client";
 
-import { StoppedNotice, UnreadableNotice } from "@/components/errors/notices";
+import { RestMissingNotice, StoppedNotice, UnreadableNotice } from "@/components/errors/notices";
 import { SpendButton } from "@/components/quota/spend-button";
 import { useFormats } from "@/components/ui/formats";
 import type { ListFacts } from "@/lib/domain/reading";
@@ -21,6 +21,7 @@ export function ListNotices({ live, held, onViewRaw }: ListNoticesProps) {
     : "Reading stopped before the end. The figures count what is here.";
   return (
     <>
+      {live.isRestMissing && <RestMissingNotice held={held} onRead={live.readRest} />}
       {!facts.complete && (
         <StoppedNotice
           loaded={held}

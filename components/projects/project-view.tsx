@@ -195,6 +195,8 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
             reading={reading}
             problem={problem}
             isWhole={live.isWhole}
+            isRestMissing={live.isRestMissing}
+            first={first.view}
             matching={first.matching}
             held={facts.held}
             columns={facts.columns}

@@ -22,6 +22,9 @@ export type LiveAnswer<T> = {
   answer: Answer<T>;
   /** False while only the first screen of a long list is here. */
   isWhole: boolean;
+  /** The dashboard did not hand out the rest of a long list; `readRest` asks it again, free. */
+  isRestMissing: boolean;
+  readRest: () => void;
   /** Asked because nothing is saved; nothing else to show yet. */
   isOpening: boolean;
   /** Asked by a person; what is here stays. */
@@ -141,6 +144,8 @@ export function useAnswer<T>(resource: Resource<T>, first: Answer<T>, isWhole = 
   return {
     answer,
     isWhole: isWhole || saved.data !== undefined,
+    isRestMissing: saved.isError && saved.data === undefined && !saved.isFetching,
+    readRest: () => void saved.refetch(),
     isOpening,
     isRefreshing: held.reading !== null && asking.isPending,
     failure,

@@ -1,5 +1,5 @@
 import type { ColumnId } from "./keyword-columns";
-import { type Filter, meetsFilter } from "./keyword-filter";
+import { type Filter, filtersText, meetsFilter } from "./keyword-filter";
 import { idAt, type KeywordRows } from "./keyword-rows";
 import { foldText, searchText } from "./keyword-search";
 import { compareValues, type Sort, type SortKey, sortKeyOf, sortsText } from "./keyword-sort";
@@ -9,6 +9,12 @@ import { PackedKeywords } from "./packed-keywords";
 
 /** What is asked of a list. */
 export type KeywordAsk = { query: string; filters: readonly Filter[]; sorts: readonly Sort[] };
+
+/** Do both ask for the same rows in the same order? */
+export const isSameAsk = (one: KeywordAsk, other: KeywordAsk): boolean =>
+  one.query === other.query &&
+  filtersText(one.filters) === filtersText(other.filters) &&
+  sortsText(one.sorts) === sortsText(other.sorts);
 
 /**
  * One column as codes: `codes[row]` is the place of the row's value in `values`, which ascends; the three codes behind

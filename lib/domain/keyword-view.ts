@@ -19,6 +19,7 @@ export const WHOLE_ROWS_MAX = 100;
 /**
  * What the project page is drawn from before the browser has the whole list.
  * @property answer its keywords are the first rows of the view; all of them in the list's order when `whole`
+ * @property view what the rows were searched, filtered and ordered by, unless `whole`
  * @property held rows in the saved list
  * @property matching rows that search and filters leave
  */
@@ -26,6 +27,7 @@ export type FirstScreen = Omit<ListFigures, "statistics"> & {
   project: Project | null;
   answer: Answer<KeywordList>;
   whole: boolean;
+  view: KeywordAsk;
   held: number;
   matching: number;
   statistics: ListFigures["statistics"] | null;
@@ -57,14 +59,16 @@ export const listFigures = (list: KeywordList): ListFigures => ({
 export type ScreenView = KeywordAsk & { locale: string };
 
 /** Cuts a project page down to what belongs into the HTML: figures of the whole list and the first rows of the view. */
-export function firstScreen(page: ProjectPage, view: ScreenView): FirstScreen {
+export function firstScreen(page: ProjectPage, asked: ScreenView): FirstScreen {
   const { project, answer, labels } = page;
+  const { locale, ...view } = asked;
   const reading = answer.reading;
   if (reading === null)
     return {
       project,
       answer,
       whole: false,
+      view,
       held: 0,
       matching: 0,
       statistics: null,
@@ -79,13 +83,14 @@ export function firstScreen(page: ProjectPage, view: ScreenView): FirstScreen {
   const { keywords } = reading.data;
   const whole = keywords.length <= WHOLE_ROWS_MAX;
   const figures = listFigures(reading.data);
-  const shown = { parts: figures.marketParts, locale: view.locale };
+  const shown = { parts: figures.marketParts, locale };
   const rows = createKeywordStore(keywords, shown, (id) => labelsOf(labels, id)).view(view);
   const first = whole ? keywords : [...rows.subarray(0, FIRST_ROWS)].flatMap((row) => keywords[row] ?? []);
   return {
     project,
     answer: { ...answer, reading: { ...reading, data: { ...reading.data, keywords: [...first] } } },
     whole,
+    view,
     held: keywords.length,
     matching: rows.length,
     ...figures,

@@ -6,18 +6,22 @@ import { expect, test } from "./support/fixtures";
 import { lockedSettings, PASSWORD } from "./support/locked";
 import { watch } from "./support/watch";
 
-/** Keeps the page's scripts back until they are let go, as a slow connection does. */
-async function keepScripts(page: Page): Promise<() => void> {
+/** Keeps what is asked for back until it is let go, as a slow connection does. */
+async function keepBack(page: Page, asked: string): Promise<() => void> {
   let letGo = () => {};
   const kept = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route("**/_next/static/chunks/**/*.js", async (route) => {
+  await page.route(asked, async (route) => {
     await kept;
     await route.continue();
   });
   return letGo;
 }
+
+const keepScripts = (page: Page) => keepBack(page, "**/_next/static/chunks/**/*.js");
+/** The whole of a long list. */
+const COLUMNS = "**/columns";
 
 test("a button that is pressed before the page's scripts are there does what it says, once", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
@@ -52,15 +56,8 @@ test("a password that is sent before the page's scripts are there opens the page
 
 test("a saved list that comes late does not take away what was learnt meanwhile", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
-  let letGo = () => {};
-  const kept = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/columns", async (route) => {
-    await kept;
-    await route.continue();
-  });
-  const isAskedFor = page.waitForRequest("**/columns");
+  const letGo = await keepBack(page, COLUMNS);
+  const isAskedFor = page.waitForRequest(COLUMNS);
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
   await isAskedFor;
   desk.api.faults.set({ refuse: "request" });
@@ -70,4 +67,56 @@ test("a saved list that comes late does not take away what was learnt meanwhile"
   letGo();
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
   await expect(notice).toBeVisible();
+});
+
+test("before the whole list is here, what is asked of the table waits and says so; the rows keep their order and its mark", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  const letGo = await keepBack(page, COLUMNS);
+  await page.goto(`${desk.url + projectHref(SAMPLE_IDS.northwind)}?sort=-volume`);
+  const header = (name: string) => page.getByRole("columnheader", { name });
+  const table = page.getByRole("table");
+  const rows = page.getByRole("rowheader");
+  const before = await rows.allTextContents();
+  const count = page.getByRole("region", { name: "Keywords", exact: true }).getByRole("status");
+  await expect(header("Volume")).toHaveAttribute("aria-sort", "descending");
+  await expect(count).toHaveText(/^268\skeywords$/);
+
+  await header("Position").getByRole("button").click();
+  await expect(page).toHaveURL(/sort=position$/);
+  await expect(count).toHaveText(/^Reading 268\skeywords…$/);
+  await expect(table).toHaveAttribute("aria-busy", "true");
+  await expect(header("Volume")).toHaveAttribute("aria-sort", "descending");
+  await expect(header("Position")).not.toHaveAttribute("aria-sort");
+  expect(await rows.allTextContents()).toEqual(before);
+  await page.getByRole("group", { name: "Movement" }).getByText("Improved").click();
+
+  letGo();
+  await expect(header("Position")).toHaveAttribute("aria-sort", "ascending");
+  await expect(header("Volume")).not.toHaveAttribute("aria-sort");
+  await expect(count).toHaveText(/^\d+ of 268\skeywords$/);
+  await expect(table).not.toHaveAttribute("aria-busy");
+  expect(await rows.allTextContents()).not.toEqual(before);
+  expect(await desk.count()).toBe(2);
+});
+
+test("where the rest of a list cannot be read the first rows stay, and it is read again for nothing", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.route(COLUMNS, (route) => route.abort());
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  const notice = page.getByText("Only the first rows are here.");
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveCount(60);
+  await page.getByRole("button", { name: "Read all 268" }).click();
+  await expect(notice).toBeVisible();
+  await page.unroute(COLUMNS);
+  await page.getByRole("button", { name: "Read all 268" }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  expect(await desk.count()).toBe(2);
 });

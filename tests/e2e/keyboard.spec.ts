@@ -1,10 +1,24 @@
 import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import { projectHref } from "../../lib/domain/address-params";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { save } from "./support/ask";
 import { expect, test } from "./support/fixtures";
 
 const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
+
+/** Their buttons are others while rows are selected. */
+async function expectFilterAndColumnsByKeys(page: Page): Promise<void> {
+  for (const [key, name] of [
+    ["f", "Add a filter"],
+    ["c", "Choose columns"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name })).toHaveCount(0);
+  }
+}
 
 test("a table is walked, selected from, peeked into and opened by keys alone, for nothing", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
@@ -29,6 +43,10 @@ test("a table is walked, selected from, peeked into and opened by keys alone, fo
   await expect(page.getByRole("region", { name: "Selection" }).getByRole("status").first()).toHaveText(
     "3 of 268 selected",
   );
+  await expectFilterAndColumnsByKeys(page);
+  await expect(page.getByRole("region", { name: "Selection" })).toContainText("3 of 268 selected");
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
 
   await page.keyboard.press("Space");
   await expect(peek).toBeFocused();
@@ -47,12 +65,7 @@ test("a table is walked, selected from, peeked into and opened by keys alone, fo
   await page.keyboard.press("Escape");
   await expect(page.getByRole("region", { name: "Selection" })).toHaveCount(0);
 
-  await page.keyboard.press("f");
-  await expect(page.getByRole("dialog", { name: "Add a filter" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("c");
-  await expect(page.getByRole("dialog", { name: "Choose columns" })).toBeVisible();
-  await page.keyboard.press("Escape");
+  await expectFilterAndColumnsByKeys(page);
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox", { name: "Search keywords" })).toBeFocused();
   await page.keyboard.type("jkx");

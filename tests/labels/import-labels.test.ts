@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { datedNotes } from "@/lib/domain/dated-notes";
 import { labelsCsv } from "@/lib/domain/label-file";
 import { importLabels } from "@/lib/labels/import-labels";
 import { LabelBook } from "@/lib/labels/label-book";
@@ -39,6 +40,27 @@ onBothStores("a file of labels", (freshPlace) => {
     const report = await bring(labelsCsv(await book().entries()), { account: "b" });
     expect(report).toMatchObject({ problem: null, rows: 3, matched: 3, leftOutTotal: 0, applied: true });
     expect(await book("b").entries()).toEqual(await book().entries());
+  });
+
+  test("dated lines of a note come back by a file as the same days, also from a spreadsheet that ends lines its own way", async () => {
+    const note = "- 2026-10-02 – page moved, “/base-layers”\n2026-11-14: new title\nno day\n=2026";
+    const place = { projectId: "p1", keywordId: "k1" };
+    const subject = { text: "boots", market: GB_DESKTOP };
+    await book().change(place, subject, { kind: "note", before: "", after: note }, 1);
+    const days = [
+      { on: "2026-10-02", text: "page moved, “/base-layers”" },
+      { on: "2026-11-14", text: "new title" },
+    ];
+    const file = labelsCsv(await book().entries());
+    for (const [account, text] of [
+      ["b", file],
+      ["c", file.replaceAll("\r\n", "\n").replaceAll("\n", "\r\n")],
+    ] as const) {
+      expect(await bring(text, { account })).toMatchObject({ notes: 1, leftOutTotal: 0 });
+      const { keywords } = await book(account).ofProject("p1");
+      expect(datedNotes(keywords.k1?.note ?? "")).toMatchObject(days);
+    }
+    expect((await book("b").ofProject("p1")).keywords.k1?.note).toBe(note);
   });
 
   test("a preview counts what would change and changes nothing", async () => {
