@@ -9,6 +9,7 @@ import { openStore } from "../../lib/store/open-store";
 import { postgresPlace, whyNoPostgres } from "../support/both-stores";
 import { chaosProxy } from "../support/chaos-proxy";
 import { answerJson, countingService } from "../support/counting-service";
+import { ledgerSettings } from "../support/ledger-settings";
 import { type PostgresServer, startPostgres } from "../support/postgres-server";
 import { chargedIn } from "./support/killing";
 import { notRun, report, scaled } from "./support/report";
@@ -72,14 +73,7 @@ test("Q9: a connection that is cut anywhere in a booking, also on its commit's a
   const proxy = await chaosProxy(Number(address.port));
   address.port = String(proxy.port);
   const store = await openStore(address.href);
-  const ledger = new Ledger(store, systemClock, {
-    keyFp: "cut",
-    requestsPerHourMax: 1_000_000,
-    hourOffsetMinutes: 0,
-    deadlineMs: 15_000,
-    reserve: 0,
-    laneShares: { person: 1, job: 0.8, mcp: 0.5 },
-  });
+  const ledger = new Ledger(store, systemClock, ledgerSettings(1_000_000, { keyFp: "cut" }));
   const seen = { sent: 0, unanswered: 0 };
   const book = () =>
     ledger.book({ caller: { lane: "person", name: "cut" }, endpoint: "projects", about: "" }).then(

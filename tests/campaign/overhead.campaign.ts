@@ -3,6 +3,7 @@ import { systemClock } from "../../lib/clock";
 import { Ledger } from "../../lib/quota/ledger";
 import { openStore } from "../../lib/store/open-store";
 import { type Place, postgresPlace, sqlitePlace, whyNoPostgres } from "../support/both-stores";
+import { ledgerSettings } from "../support/ledger-settings";
 import { report, scaled } from "./support/report";
 
 const REQUESTS = scaled(2_000, 100);
@@ -12,14 +13,7 @@ const WARM_UP = 50;
 /** Microseconds that booking and settling took for each of so many requests, one after the other. */
 async function measure(place: Place): Promise<{ tookUs: number[]; used: number }> {
   const store = await openStore(place.address);
-  const ledger = new Ledger(store, systemClock, {
-    keyFp: "overhead",
-    requestsPerHourMax: 1_000_000,
-    hourOffsetMinutes: 0,
-    deadlineMs: 15_000,
-    reserve: 0,
-    laneShares: { person: 1, job: 0.8, mcp: 0.5 },
-  });
+  const ledger = new Ledger(store, systemClock, ledgerSettings(1_000_000, { keyFp: "overhead" }));
   const tookUs: number[] = [];
   const caller = { lane: "person", name: "overhead" } as const;
   for (let index = 0; index < REQUESTS + WARM_UP; index += 1) {

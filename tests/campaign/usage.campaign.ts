@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { expect, test } from "vitest";
 import { parseUsageView } from "../../lib/domain/usage-view";
-import { Ledger, type LedgerSettings } from "../../lib/quota/ledger";
+import { Ledger } from "../../lib/quota/ledger";
 import { HISTORY_HOURS, rollUp } from "../../lib/quota/roll-up";
 import { readUsage } from "../../lib/quota/usage-report";
 import { openStore, type Store } from "../../lib/store/open-store";
 import { handClock } from "../support/hand-clock";
+import { ledgerSettings } from "../support/ledger-settings";
 import { fillHour } from "./support/fill-usage";
 import { report } from "./support/report";
 
@@ -20,14 +21,7 @@ const MINUTES_MAX = 30;
 /** Bookings measured; of each store in turns, so that a slow moment of the machine meets both. */
 const BOOKINGS = 1_500;
 const KEY = "0123456789abcdef";
-const SETTINGS: LedgerSettings = {
-  keyFp: KEY,
-  requestsPerHourMax: 1_000_000,
-  hourOffsetMinutes: 0,
-  reserve: 0,
-  deadlineMs: 15_000,
-  laneShares: { person: 1, job: 0.8, mcp: 0.5 },
-};
+const SETTINGS = ledgerSettings(1_000_000, { keyFp: KEY });
 
 const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;

@@ -2,32 +2,12 @@ import { expect, test } from "vitest";
 import { gaugeWords, meterText } from "../../components/quota/gauge-words";
 import { createFormats } from "../../lib/domain/format";
 import type { Quota } from "../../lib/domain/quota";
-import { usualRules } from "../../lib/domain/quota-rules";
+import { madeUpQuota } from "../support/made-up-quota";
 
 const formats = createFormats({ locale: "en-GB", timeZone: "UTC", year: 2026 });
 
-const quota = (part: Partial<Quota> = {}): Quota => ({
-  limit: 1000,
-  confirmed: 412,
-  maybe: 1,
-  others: 0,
-  used: 412,
-  left: 587,
-  level: "calm",
-  blocked: false,
-  pacePerMinute: 6.8,
-  forecast: 573,
-  limitAt: null,
-  countingSince: null,
-  ...usualRules(100),
-  clockOffsetMs: null,
-  startsAt: "2026-11-20T14:00:00.000Z",
-  resetsAt: "2026-11-20T15:00:00.000Z",
-  serverNow: "2026-11-20T14:36:19.000Z",
-  byLane: { person: 412, job: 0, mcp: 0 },
-  source: "service",
-  ...part,
-});
+const quota = (part: Partial<Quota> = {}) =>
+  madeUpQuota({ confirmed: 412, maybe: 1, used: 412, left: 587, pacePerMinute: 6.8, forecast: 573, ...part });
 
 const said = (part: Partial<Quota>, isNewHour = false) => {
   const { before, number, after, lines } = gaugeWords(quota(part), formats, isNewHour);

@@ -8,9 +8,8 @@ import { nextSort, parseSort, sortKeywords, sortText } from "@/lib/domain/keywor
 import { FIRST_ROWS, firstScreen } from "@/lib/domain/keyword-view";
 import { NO_PROJECT_LABELS } from "@/lib/domain/labels";
 import type { Position } from "@/lib/domain/position";
-import type { Quota } from "@/lib/domain/quota";
 import type { KeywordList } from "@/lib/domain/reading";
-import { usualRules } from "../../lib/domain/quota-rules";
+import { madeUpQuota } from "../support/made-up-quota";
 
 const at = (place: number): Position => ({ kind: "at", place });
 const beyond: Position = { kind: "beyond", depth: 100 };
@@ -20,27 +19,6 @@ const keyword = (id: string, parts: Partial<Keyword> = {}): Keyword => ({
   ...parts,
 });
 const ids = (keywords: readonly Keyword[]) => keywords.map(({ id }) => String(id));
-const quota: Quota = {
-  limit: 1000,
-  confirmed: 0,
-  maybe: 0,
-  others: 0,
-  used: 0,
-  left: 1000,
-  level: "calm",
-  blocked: false,
-  pacePerMinute: 0,
-  forecast: null,
-  limitAt: null,
-  countingSince: null,
-  ...usualRules(100),
-  clockOffsetMs: null,
-  startsAt: "2026-11-20T14:00:00.000Z",
-  resetsAt: "2026-11-20T15:00:00.000Z",
-  serverNow: "2026-11-20T14:36:00.000Z",
-  byLane: { person: 0, job: 0, mcp: 0 },
-  source: "service",
-};
 const answerOf = (keywords: Keyword[]): Answer<KeywordList> => ({
   reading: {
     data: { keywords, total: keywords.length, unreadable: 0, complete: true, pages: 1, pageSize: 500 },
@@ -50,7 +28,7 @@ const answerOf = (keywords: Keyword[]): Answer<KeywordList> => ({
   },
   problem: null,
   price: { requests: 1, atLeast: false },
-  quota,
+  quota: madeUpQuota(),
 });
 
 describe("sorting", () => {

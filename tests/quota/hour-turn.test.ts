@@ -5,6 +5,7 @@ import { openStore, type Store } from "../../lib/store/open-store";
 import { onBothStores, type Place } from "../support/both-stores";
 import { type HandClock, handClock } from "../support/hand-clock";
 import { answeredWith, hourlyService } from "../support/hourly-service";
+import { ledgerSettings } from "../support/ledger-settings";
 
 const LIMIT = 1_000;
 const BOUNDARY_MS = Date.parse("2026-03-02T11:00:00.000Z");
@@ -28,14 +29,7 @@ onBothStores("the turn of the hour", (freshPlace) => {
 
   test("C1q: a thousand wishes before the hour turns and a thousand after: each hour gets its thousand, none one more", async () => {
     const service = hourlyService(clock, { limit: LIMIT, skewMs: SKEW_MS });
-    const ledger = new Ledger(store, clock, {
-      keyFp: "k",
-      requestsPerHourMax: LIMIT,
-      hourOffsetMinutes: 0,
-      reserve: 0,
-      deadlineMs: 15_000,
-      laneShares: { person: 1, job: 0.8, mcp: 0.5 },
-    });
+    const ledger = new Ledger(store, clock, ledgerSettings(LIMIT));
     const wish = async () => {
       const booking = await ledger
         .book({ caller: { lane: "person", name: "wish" }, endpoint: "projects", about: "" })

@@ -7,6 +7,7 @@ import { LedgerFailure, Refusal } from "../../lib/quota/refusal";
 import { openStore, type Store } from "../../lib/store/open-store";
 import { onBothStores, type Place } from "../support/both-stores";
 import { type HandClock, handClock } from "../support/hand-clock";
+import { ledgerSettings } from "../support/ledger-settings";
 
 onBothStores("the ledger", (freshPlace) => {
   let place: Place;
@@ -23,15 +24,7 @@ onBothStores("the ledger", (freshPlace) => {
     await place.drop();
   });
 
-  const settingsFor = (limit: number) => ({
-    keyFp: "k",
-    requestsPerHourMax: limit,
-    hourOffsetMinutes: 0,
-    reserve: 0,
-    deadlineMs: 15_000,
-    laneShares: { person: 1, job: 0.8, mcp: 0.5 },
-  });
-  const ledgerOf = (limit: number) => new Ledger(store, clock, settingsFor(limit));
+  const ledgerOf = (limit: number) => new Ledger(store, clock, ledgerSettings(limit));
   const book = (ledger: Ledger, lane: Lane = "person") =>
     ledger.book({ caller: { lane, name: lane }, endpoint: "projects", about: "" });
   const answered = (status: number, date = clock.now()) => ({
@@ -41,7 +34,7 @@ onBothStores("the ledger", (freshPlace) => {
     dateHeader: new Date(date).toUTCString(),
     ageHeader: null,
   });
-  const quota = (limit: number) => readQuota(store, clock, { settings: settingsFor(limit), source: "sample" });
+  const quota = (limit: number) => readQuota(store, clock, { settings: ledgerSettings(limit), source: "sample" });
   const fill = async (ledger: Ledger, requests: number, lane: Lane = "person") => {
     let booked = 0;
     for (let index = 0; index < requests; index += 1) {
@@ -125,7 +118,7 @@ onBothStores("the ledger", (freshPlace) => {
 
   test("R11: a refusal for the limit blocks the hour and says what others spent at least", async () => {
     const ledger = ledgerOf(100);
-    const limitState = new LimitState(store, clock, settingsFor(100));
+    const limitState = new LimitState(store, clock, ledgerSettings(100));
     await fill(ledger, 40);
     const hour = await ledger.settle(await book(ledger), answered(429));
     await limitState.limitObserved(hour, "limit", null);
@@ -138,7 +131,7 @@ onBothStores("the ledger", (freshPlace) => {
 
   test("a short Retry-After early in the hour blocks for that long only", async () => {
     const ledger = ledgerOf(100);
-    const limitState = new LimitState(store, clock, settingsFor(100));
+    const limitState = new LimitState(store, clock, ledgerSettings(100));
     const hour = await ledger.settle(await book(ledger), answered(429));
     await limitState.limitObserved(hour, "limit", 30_000);
     await expect(book(ledger)).rejects.toBeInstanceOf(Refusal);
@@ -148,7 +141,7 @@ onBothStores("the ledger", (freshPlace) => {
 
   test("a refused key is not used again until it is checked", async () => {
     const ledger = ledgerOf(100);
-    const limitState = new LimitState(store, clock, settingsFor(100));
+    const limitState = new LimitState(store, clock, ledgerSettings(100));
     await fill(ledger, 1);
     await limitState.keyRejected();
     await expect(book(ledger)).rejects.toMatchObject({ reason: "key_rejected" });

@@ -10,6 +10,7 @@ import { metered } from "../../lib/upstream/metered";
 import type { Transport } from "../../lib/upstream/transport";
 import { onBothStores, type Place } from "../support/both-stores";
 import { type HandClock, handClock } from "../support/hand-clock";
+import { ledgerSettings } from "../support/ledger-settings";
 
 const DEADLINE_MS = 15_000;
 
@@ -27,14 +28,7 @@ onBothStores("the promise", (freshPlace) => {
     await place.drop();
   });
 
-  const settingsFor = (limit: number, keyFp = "k") => ({
-    keyFp,
-    requestsPerHourMax: limit,
-    hourOffsetMinutes: 0,
-    reserve: 0,
-    deadlineMs: DEADLINE_MS,
-    laneShares: { person: 1, job: 0.8, mcp: 0.5 },
-  });
+  const settingsFor = (limit: number, keyFp = "k") => ledgerSettings(limit, { keyFp, deadlineMs: DEADLINE_MS });
   const requestOf = (lane: Lane) => ({ caller: { lane, name: lane }, endpoint: "projects" as const, about: "" });
   const answered = (status: number, dateMs: number | null = clock.now(), sentAtMs = clock.now()) => ({
     kind: "answered" as const,

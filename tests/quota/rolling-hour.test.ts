@@ -8,19 +8,12 @@ import { openStore, type Store } from "../../lib/store/open-store";
 import { onBothStores, type Place } from "../support/both-stores";
 import { type HandClock, handClock } from "../support/hand-clock";
 import { answeredWith, type HourlyService, hourlyService } from "../support/hourly-service";
+import { ledgerSettings } from "../support/ledger-settings";
 
 const LIMIT = 10;
 /** One that can be spent in quarters. */
 const EVEN_LIMIT = 20;
-const settings = {
-  keyFp: "k",
-  requestsPerHourMax: LIMIT,
-  hourOffsetMinutes: 0,
-  reserve: 0,
-  deadlineMs: 15_000,
-  laneShares: { person: 1, job: 0.8, mcp: 0.5 },
-  strictRollingHour: true,
-};
+const settings = ledgerSettings(LIMIT, { strictRollingHour: true });
 
 onBothStores("the strict rolling hour", (freshPlace) => {
   let place: Place;

@@ -7,6 +7,7 @@ import { changeRules } from "../../lib/quota/rule-book";
 import { openStore, type Store } from "../../lib/store/open-store";
 import { onBothStores, type Place } from "../support/both-stores";
 import { type HandClock, handClock } from "../support/hand-clock";
+import { ledgerSettings } from "../support/ledger-settings";
 
 const LIMIT = 40;
 
@@ -28,14 +29,7 @@ onBothStores("rules that people set", (freshPlace) => {
     await place.drop();
   });
 
-  const settings = {
-    keyFp: "k",
-    requestsPerHourMax: LIMIT,
-    hourOffsetMinutes: 0,
-    reserve: 10,
-    deadlineMs: 15_000,
-    laneShares: { person: 1, job: 1, mcp: 1 },
-  };
+  const settings = ledgerSettings(LIMIT, { reserve: 10, laneShares: { person: 1, job: 1, mcp: 1 } });
   const ledgerOf = (of: Store) => new Ledger(of, clock, settings);
   const quotaOf = (of: Store) => readQuota(of, clock, { settings, source: "sample" });
   const answered = (status: number) => ({

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Lane } from "../../lib/domain/reading";
 import { parseUsageView } from "../../lib/domain/usage-view";
-import { Ledger, type LedgerSettings } from "../../lib/quota/ledger";
+import { Ledger } from "../../lib/quota/ledger";
 import { LimitState } from "../../lib/quota/limit-state";
 import { HISTORY_HOURS, rollUp, SINGLES_HOURS } from "../../lib/quota/roll-up";
 import { Spared } from "../../lib/quota/spared";
@@ -10,16 +10,10 @@ import { readUsage } from "../../lib/quota/usage-report";
 import { openStore, type Store } from "../../lib/store/open-store";
 import { onBothStores, type Place } from "../support/both-stores";
 import { type HandClock, handClock } from "../support/hand-clock";
+import { ledgerSettings } from "../support/ledger-settings";
 
 const HOUR_MS = 3_600_000;
-const SETTINGS: LedgerSettings = {
-  keyFp: "k",
-  requestsPerHourMax: 1_000,
-  hourOffsetMinutes: 0,
-  reserve: 0,
-  deadlineMs: 15_000,
-  laneShares: { person: 1, job: 0.8, mcp: 0.5 },
-};
+const SETTINGS = ledgerSettings(1_000);
 const CALLERS = [
   { lane: "person" as Lane, name: "Dashboard" },
   { lane: "mcp" as Lane, name: "Agent one" },

@@ -4,6 +4,7 @@ import { LedgerFailure } from "../../lib/quota/refusal";
 import { openStore } from "../../lib/store/open-store";
 import { metered } from "../../lib/upstream/metered";
 import { createTransport } from "../../lib/upstream/transport";
+import { ledgerSettings } from "./ledger-settings";
 
 /**
  * A process that books, sends and settles real requests until it has sent so many or is killed. Prints how it ended:
@@ -12,14 +13,7 @@ import { createTransport } from "../../lib/upstream/transport";
 const [address = "", url = "", wishes = "0", inFlight = "1"] = process.argv.slice(2);
 const DEADLINE_MS = 5_000;
 const store = await openStore(address);
-const ledger = new Ledger(store, systemClock, {
-  keyFp: "kill",
-  requestsPerHourMax: 1_000_000,
-  hourOffsetMinutes: 0,
-  deadlineMs: DEADLINE_MS,
-  reserve: 0,
-  laneShares: { person: 1, job: 0.8, mcp: 0.5 },
-});
+const ledger = new Ledger(store, systemClock, ledgerSettings(1_000_000, { keyFp: "kill", deadlineMs: DEADLINE_MS }));
 const baseUrl = new URL(url);
 const place = { baseUrl, shownBaseUrl: baseUrl, headers: {}, query: {} };
 const transport = createTransport({ place, deadlineMs: DEADLINE_MS }, systemClock);

@@ -2,18 +2,12 @@ import { systemClock } from "../../lib/clock";
 import { Ledger } from "../../lib/quota/ledger";
 import { LedgerFailure, Refusal } from "../../lib/quota/refusal";
 import { openStore } from "../../lib/store/open-store";
+import { ledgerSettings } from "./ledger-settings";
 
 /** A process that tries to book `attempts` requests as fast as it can, eight at a time, and reports what it got. */
 const [address = "", attempts = "0", limit = "0"] = process.argv.slice(2);
 const store = await openStore(address);
-const ledger = new Ledger(store, systemClock, {
-  keyFp: "race",
-  requestsPerHourMax: Number(limit),
-  hourOffsetMinutes: 0,
-  reserve: 0,
-  deadlineMs: 0,
-  laneShares: { person: 1, job: 0.8, mcp: 0.5 },
-});
+const ledger = new Ledger(store, systemClock, ledgerSettings(Number(limit), { keyFp: "race", deadlineMs: 0 }));
 const count = { booked: 0, refused: 0, failed: 0 };
 let left = Number(attempts);
 

@@ -12,6 +12,7 @@ import { RetryBucket } from "../../lib/upstream/retry-bucket";
 import { createTransport, type Transport } from "../../lib/upstream/transport";
 import { onBothStores, type Place } from "../support/both-stores";
 import { answerJson, countingService } from "../support/counting-service";
+import { ledgerSettings } from "../support/ledger-settings";
 
 /** A thousand requests, each on disk before it is sent, take their time on a busy computer. */
 const BUSY_TIMEOUT_MS = 90_000;
@@ -45,16 +46,7 @@ onBothStores("what is on the wire", (freshPlace) => {
       systemClock,
     );
     transports.push(transport);
-    const laneShares = { person: 1, job: 0.8, mcp: 0.5 };
-    const settings = {
-      keyFp: "k",
-      requestsPerHourMax: 10_000,
-      hourOffsetMinutes: 0,
-      reserve: 0,
-      deadlineMs,
-      laneShares,
-    };
-    return metered(new Ledger(store, systemClock, settings), transport);
+    return metered(new Ledger(store, systemClock, ledgerSettings(10_000, { deadlineMs })), transport);
   };
   /** Each distinct request that is still charged, whatever the clock hour it fell into. */
   const charged = async () => {

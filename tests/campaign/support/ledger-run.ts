@@ -8,6 +8,7 @@ import { Refusal } from "../../../lib/quota/refusal";
 import { openStore, type Store } from "../../../lib/store/open-store";
 import { type HandClock, handClock } from "../../support/hand-clock";
 import { answeredWith, type HourlyService, hourlyService } from "../../support/hourly-service";
+import { ledgerSettings } from "../../support/ledger-settings";
 import { Timeline } from "./timeline";
 
 /** A store in memory where the system has such a folder: these runs are about order, not about disks. */
@@ -44,15 +45,7 @@ export function ledgerRun(
   const { limit, skewMs = 0, keyFp = "run", ...settings } = options;
   const clock = handClock(at);
   const service = hourlyService(clock, { limit, skewMs });
-  const whole: LedgerSettings = {
-    keyFp,
-    requestsPerHourMax: limit,
-    hourOffsetMinutes: 0,
-    deadlineMs: DEADLINE_MS,
-    reserve: 0,
-    laneShares: { person: 1, job: 0.8, mcp: 0.5 },
-    ...settings,
-  };
+  const whole = ledgerSettings(limit, { keyFp, deadlineMs: DEADLINE_MS, ...settings });
   const ledger = new Ledger(store, clock, whole);
   const limitState = new LimitState(store, clock, whole);
   const timeline = new Timeline(clock);
