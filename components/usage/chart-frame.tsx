@@ -25,7 +25,8 @@ export function ChartFrame({
           {words && <p className="text-note text-fg-2">{words}</p>}
           <Button
             variant="ghost"
-            className="-mr-2.5 text-note font-normal"
+            // Its words, not its edge, stand in line: at the right, or on a phone in a line of their own at the left.
+            className="-mr-2.5 text-note font-normal max-sm:-ml-2.5"
             onClick={() => setTable(!isTable)}
             aria-pressed={isTable}
           >

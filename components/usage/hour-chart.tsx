@@ -1,14 +1,12 @@
 "use client";
 
-import { ChartLine, Table2 } from "lucide-react";
-import { useState } from "react";
 import { useSize } from "@/components/charts/use-size";
 import { useQuota } from "@/components/quota/use-quota";
-import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/formats";
 import type { Formats } from "@/lib/domain/format";
 import type { Quota } from "@/lib/domain/quota";
 import type { UsageReport } from "@/lib/domain/usage";
+import { ChartFrame } from "./chart-frame";
 import { HourDrawing } from "./hour-drawing";
 import { hourPlot } from "./hour-plot";
 import { HourTable } from "./hour-table";
@@ -31,42 +29,33 @@ function summaryOf(quota: Quota, refused: number, formats: Formats): string {
 export function HourChart({ report }: { report: UsageReport }) {
   const formats = useFormats();
   const quota = useQuota();
-  const [isTable, setTable] = useState(false);
-  const [box, size] = useSize({ width: 1100, height: HEIGHT });
   const refused = report.minutes.reduce((sum, minute) => sum + minute.refused, 0);
-  const plot = hourPlot(report, quota, size);
-
   return (
-    <div className="px-4 pt-3 pb-2">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-ui font-semibold">Requests used since {formats.time(quota.startsAt)}</h2>
-        <Button
-          variant="ghost"
-          className="text-note font-normal"
-          onClick={() => setTable(!isTable)}
-          aria-pressed={isTable}
-        >
-          {isTable ? <ChartLine size={14} strokeWidth={1.5} /> : <Table2 size={14} strokeWidth={1.5} />}
-          {isTable ? "Show as chart" : "Show as table"}
-        </Button>
-      </div>
-      {isTable ? (
-        <HourTable report={report} quota={quota} />
-      ) : (
-        <div ref={box} className="mt-2 overflow-hidden" style={{ height: HEIGHT }}>
-          <svg width={size.width} height={size.height} role="img" aria-label={summaryOf(quota, refused, formats)}>
-            <HourDrawing plot={plot} quota={quota} />
-          </svg>
-        </div>
-      )}
+    <>
+      <ChartFrame
+        title={`Requests used since ${formats.time(quota.startsAt)}`}
+        chart={<Plot report={report} quota={quota} summary={summaryOf(quota, refused, formats)} />}
+        table={<HourTable report={report} quota={quota} />}
+      />
       {refused > 0 && (
-        <p className="flex items-center gap-1.5 pb-2 text-note text-fg-2">
+        <p className="flex items-center gap-1.5 px-4 pt-1 pb-3 text-note text-fg-2">
           <svg aria-hidden="true" width="8" height="8" viewBox="0 0 8 8" className="fill-danger">
             <path d="M0 0h8L4 8z" />
           </svg>
           The service refused {formats.requests(refused)} this hour.
         </p>
       )}
+    </>
+  );
+}
+
+function Plot({ report, quota, summary }: { report: UsageReport; quota: Quota; summary: string }) {
+  const [box, size] = useSize({ width: 1100, height: HEIGHT });
+  return (
+    <div ref={box} className="mt-2 overflow-hidden" style={{ height: HEIGHT }}>
+      <svg width={size.width} height={size.height} role="img" aria-label={summary}>
+        <HourDrawing plot={hourPlot(report, quota, size)} quota={quota} />
+      </svg>
     </div>
   );
 }

@@ -4,9 +4,6 @@ import { useFormats } from "@/components/ui/formats";
 import type { Quota } from "@/lib/domain/quota";
 import type { HourPlot } from "./hour-plot";
 
-/** Width below which the label of “now” would run out of the chart and stands to the left of its dot instead. */
-const LABEL_ROOM = 96;
-
 /** What stands behind the line: grid, limit, reserve, times. */
 function Ground({ plot, quota }: { plot: HourPlot; quota: Quota }) {
   const formats = useFormats();
@@ -47,8 +44,7 @@ function Ground({ plot, quota }: { plot: HourPlot; quota: Quota }) {
 /** The hour's chart: what was used, where it stands now, where it leads. */
 export function HourDrawing({ plot, quota }: { plot: HourPlot; quota: Quota }) {
   const formats = useFormats();
-  const { now, forecast, right, top, bottom, isNarrow } = plot;
-  const isLate = right - now.x < LABEL_ROOM;
+  const { now, label, forecast, right, top, bottom, isNarrow } = plot;
   // Below the name of the reserve, which stands at the same end.
   const forecastY = forecast && Math.max(forecast.y, Math.max(plot.reserveY, top + 14) + 14);
   return (
@@ -77,10 +73,11 @@ export function HourDrawing({ plot, quota }: { plot: HourPlot; quota: Quota }) {
       ))}
       <circle cx={now.x} cy={now.y} r="4" className="fill-accent stroke-surface" strokeWidth="2" />
       <text
-        x={now.x + (isLate ? -9 : 9)}
-        y={Math.min(now.y + 16, bottom - 6)}
-        textAnchor={isLate ? "end" : "start"}
-        className="fill-fg text-[12px] font-medium"
+        x={label.x}
+        y={label.y}
+        textAnchor={label.anchor}
+        paintOrder="stroke"
+        className="fill-fg stroke-surface stroke-3 text-[12px] font-medium"
       >
         {formats.integer(quota.used)} at {formats.time(now.ms)}
       </text>

@@ -5,12 +5,15 @@ import type { UsageReport } from "@/lib/domain/usage";
 
 export type HourPlot = ReturnType<typeof hourPlot>;
 
+type Minutes = Pick<UsageReport, "minutes">;
 type Point = { ms: number; used: number };
 
 const HOUR_MS = 3_600_000;
 const TEN_MINUTES_MS = 600_000;
 const TOP = 18;
 const BOTTOM = 24;
+/** What the label of “now” takes in width. */
+const LABEL_ROOM = 96;
 
 /** Below this width the labels at the right are short and every half hour is named. */
 const NARROW = 520;
@@ -19,7 +22,7 @@ const NARROW = 520;
  * Geometry of the hour's cumulative chart in pixels of its box: 0 at the bottom, the limit at the top, time from the
  * hour's start to the reset.
  */
-export function hourPlot(report: UsageReport, quota: Quota, size: { width: number; height: number }) {
+export function hourPlot(report: Minutes, quota: Quota, size: { width: number; height: number }) {
   const isNarrow = size.width < NARROW;
   const left = isNarrow ? 34 : 44;
   const right = size.width - (isNarrow ? 44 : 96);
@@ -41,6 +44,7 @@ export function hourPlot(report: UsageReport, quota: Quota, size: { width: numbe
     ({ used }) => y(used),
   );
 
+  const now = { x: x(nowMs), y: y(quota.used), ms: nowMs };
   return {
     isNarrow,
     left,
@@ -49,7 +53,8 @@ export function hourPlot(report: UsageReport, quota: Quota, size: { width: numbe
     bottom,
     line: drawLine(points) ?? "",
     area: drawArea(points) ?? "",
-    now: { x: x(nowMs), y: y(quota.used), ms: nowMs },
+    now,
+    label: labelPlace(now, { left, right, bottom }),
     reserveY: y(quota.limit - quota.reserve),
     forecast: forecastEnd(quota, nowMs, startMs + HOUR_MS, x, y),
     // The limit has a line and a label of its own.
@@ -70,7 +75,7 @@ export function hourPlot(report: UsageReport, quota: Quota, size: { width: numbe
  * The line from the hour's start until now. What other clients must have used is learnt when the service first refuses:
  * from there on it is part of the line.
  */
-function pointsOf(report: UsageReport, { used, others }: Quota, startMs: number, nowMs: number): Point[] {
+function pointsOf(report: Minutes, { used, others }: Quota, startMs: number, nowMs: number): Point[] {
   const refusal = report.minutes.find(({ refused }) => refused > 0);
   const refusedMs = refusal ? Date.parse(refusal.at) : nowMs;
   const past = report.minutes
@@ -78,6 +83,23 @@ function pointsOf(report: UsageReport, { used, others }: Quota, startMs: number,
     .filter(({ ms }) => ms > startMs && ms < nowMs)
     .map(({ ms, here }) => ({ ms, used: ms < refusedMs ? here : here + others }));
   return [{ ms: startMs, used: 0 }, ...past, { ms: nowMs, used }];
+}
+
+/**
+ * Where the words at “now” stand clear of what is drawn: the line never falls, so it is below them to the upper left of
+ * its end, and the forecast is above them to the lower right.
+ */
+function labelPlace(
+  now: { x: number; y: number },
+  { left, right, bottom }: Record<"left" | "right" | "bottom", number>,
+) {
+  const isLow = now.y + 16 > bottom - 6;
+  const isLate = right - now.x < LABEL_ROOM;
+  const isEarly = now.x - left < LABEL_ROOM;
+  const isHigh = now.y - 10 < TOP + 14;
+  const y = (isLow || isLate) && !isHigh ? now.y - 10 : now.y + 16;
+  const isLeft = isLate || (isLow && !isEarly);
+  return isLeft ? { x: now.x - 9, y, anchor: "end" as const } : { x: now.x + 9, y, anchor: "start" as const };
 }
 
 /** Where the dashes end: at the reset, or earlier where they meet the limit; null while it is too early to say. */

@@ -1,12 +1,11 @@
 "use client";
 
 import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { useFormats } from "@/components/ui/formats";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Counted, RequestEntry, UsageSum } from "@/lib/domain/usage";
 import { ENDPOINT_NAMES } from "./names";
-
-const countedWords = (counted: Counted): string => (counted === "may" ? "may count" : String(counted));
 
 function Status({ status }: { status: number | null }) {
   if (status !== null && status < 400) return status;
@@ -18,106 +17,96 @@ function Status({ status }: { status: number | null }) {
   );
 }
 
-function Row({ entry, withDay }: { entry: RequestEntry; withDay: boolean }) {
-  const formats = useFormats();
+/** The frame of both lists: the first five columns are words, the last two numbers. */
+function Frame({ caption, columns, children }: { caption: string; columns: readonly string[]; children: ReactNode }) {
+  return (
+    <TableFrame tabIndex={0} role="region" aria-label={caption}>
+      <Table className="min-w-[720px]">
+        <TableCaption>{caption}, newest first</TableCaption>
+        <TableHead>
+          <tr className="border-y border-line">
+            {columns.map((name, index) => (
+              <TableHeader key={name} numeric={index > 4}>
+                {name}
+              </TableHeader>
+            ))}
+          </tr>
+        </TableHead>
+        <tbody>{children}</tbody>
+      </Table>
+    </TableFrame>
+  );
+}
+
+type Cells = Pick<RequestEntry, "consumer" | "endpoint" | "status" | "about"> & {
+  at: ReactNode;
+  counted: string;
+  last: string;
+};
+
+function Row({ at, consumer, endpoint, about, status, counted, last }: Cells) {
   return (
     <TableRow className="whitespace-nowrap">
-      <TableCell className="tabular-nums">
-        <time dateTime={entry.at} title={formats.dateTime(entry.at)}>
-          {withDay && `${formats.instantDay(entry.at)}, `}
-          {formats.timeSeconds(entry.at)}
-        </time>
-      </TableCell>
-      <TableCell className="text-fg-2">{entry.consumer}</TableCell>
-      <TableCell className="text-fg-2">{ENDPOINT_NAMES[entry.endpoint]}</TableCell>
+      <TableCell className="tabular-nums">{at}</TableCell>
+      <TableCell className="text-fg-2">{consumer}</TableCell>
+      <TableCell className="text-fg-2">{ENDPOINT_NAMES[endpoint]}</TableCell>
       <TableCell dir="auto" className="max-w-80 truncate">
-        {entry.about}
+        {about}
       </TableCell>
       <TableCell>
-        <Status status={entry.status} />
+        <Status status={status} />
       </TableCell>
-      <TableCell numeric>{countedWords(entry.counted)}</TableCell>
-      <TableCell numeric>{entry.tookMs === null ? "—" : formats.durationMs(entry.tookMs)}</TableCell>
+      <TableCell numeric>{counted}</TableCell>
+      <TableCell numeric>{last}</TableCell>
     </TableRow>
   );
 }
 
+type LogProps = { requests: readonly RequestEntry[]; caption: string; withDay: boolean };
+
 /** Single requests, newest first. Rows hold no key and no header. */
-export function LogTable({
-  requests,
-  caption,
-  withDay,
-}: {
-  requests: readonly RequestEntry[];
-  caption: string;
-  withDay: boolean;
-}) {
+export function LogTable({ requests, caption, withDay }: LogProps) {
+  const formats = useFormats();
   return (
-    <TableFrame tabIndex={0} role="region" aria-label={caption}>
-      <Table className="min-w-[720px]">
-        <TableCaption>{caption}, newest first</TableCaption>
-        <TableHead>
-          <tr className="border-y border-line">
-            <TableHeader>Time</TableHeader>
-            <TableHeader>Consumer</TableHeader>
-            <TableHeader>Endpoint</TableHeader>
-            <TableHeader>For</TableHeader>
-            <TableHeader>Status</TableHeader>
-            <TableHeader numeric>Counted</TableHeader>
-            <TableHeader numeric>Took</TableHeader>
-          </tr>
-        </TableHead>
-        <tbody>
-          {requests.map((entry) => (
-            <Row key={entry.id} entry={entry} withDay={withDay} />
-          ))}
-        </tbody>
-      </Table>
-    </TableFrame>
+    <Frame caption={caption} columns={["Time", "Consumer", "Endpoint", "For", "Status", "Counted", "Took"]}>
+      {requests.map((entry) => (
+        <Row
+          key={entry.id}
+          {...entry}
+          at={
+            <time dateTime={entry.at} title={formats.dateTime(entry.at)}>
+              {withDay && `${formats.instantDay(entry.at)}, `}
+              {formats.timeSeconds(entry.at)}
+            </time>
+          }
+          counted={entry.counted === "may" ? "may count" : String(entry.counted)}
+          last={entry.tookMs === null ? "—" : formats.durationMs(entry.tookMs)}
+        />
+      ))}
+    </Frame>
   );
 }
+
+const SUM_COUNTED: Record<Counted, string> = { 1: "counted", 0: "not counted", may: "may count" };
 
 /** What is kept of older hours: how many requests of each kind. */
 export function SumTable({ sums, nameOf }: { sums: readonly UsageSum[]; nameOf: (projectId: string) => string }) {
   const formats = useFormats();
-  const caption = "Older hours, as sums";
   return (
-    <TableFrame tabIndex={0} role="region" aria-label={caption}>
-      <Table className="min-w-[720px]">
-        <TableCaption>{caption}, newest first</TableCaption>
-        <TableHead>
-          <tr className="border-y border-line">
-            <TableHeader>Hour from</TableHeader>
-            <TableHeader>Consumer</TableHeader>
-            <TableHeader>Endpoint</TableHeader>
-            <TableHeader>Project</TableHeader>
-            <TableHeader>Status</TableHeader>
-            <TableHeader numeric>Counted</TableHeader>
-            <TableHeader numeric>Requests</TableHeader>
-          </tr>
-        </TableHead>
-        <tbody>
-          {sums.map((sum) => (
-            <TableRow key={JSON.stringify({ ...sum, requests: 0 })} className="whitespace-nowrap">
-              <TableCell className="tabular-nums">
-                {formats.instantDay(sum.startsAt)}, {formats.time(sum.startsAt)}
-              </TableCell>
-              <TableCell className="text-fg-2">{sum.consumer}</TableCell>
-              <TableCell className="text-fg-2">{ENDPOINT_NAMES[sum.endpoint]}</TableCell>
-              <TableCell dir="auto" className="max-w-80 truncate">
-                {sum.projectId === null ? "—" : nameOf(sum.projectId)}
-              </TableCell>
-              <TableCell>
-                <Status status={sum.status} />
-              </TableCell>
-              <TableCell numeric>
-                {sum.counted === 1 ? "counted" : sum.counted === 0 ? "not counted" : "may count"}
-              </TableCell>
-              <TableCell numeric>{formats.integer(sum.requests)}</TableCell>
-            </TableRow>
-          ))}
-        </tbody>
-      </Table>
-    </TableFrame>
+    <Frame
+      caption="Older hours, as sums"
+      columns={["Hour from", "Consumer", "Endpoint", "Project", "Status", "Counted", "Requests"]}
+    >
+      {sums.map((sum) => (
+        <Row
+          key={JSON.stringify({ ...sum, requests: 0 })}
+          {...sum}
+          at={`${formats.instantDay(sum.startsAt)}, ${formats.time(sum.startsAt)}`}
+          about={sum.projectId === null ? "—" : nameOf(sum.projectId)}
+          counted={SUM_COUNTED[sum.counted]}
+          last={formats.integer(sum.requests)}
+        />
+      ))}
+    </Frame>
   );
 }

@@ -111,7 +111,7 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
               <Chart hours={report.hours} selected={view.at} onChoose={choose} />
             )}
           </PanelBoundary>
-          <SavedLine hours={view.range === "hour" ? report.hours.slice(-1) : report.hours} />
+          <SavedLine hours={view.range === "hour" ? report.hours.slice(-1) : null} />
         </Card>
         {chosen !== null && (
           <Notice
