@@ -14,7 +14,7 @@ export default function NotFound() {
       <div className="mx-auto max-w-[720px] pt-6">
         <SearchX aria-hidden="true" size={20} strokeWidth={1.5} className="text-fg-2" />
         <ErrorTitle>Page not found</ErrorTitle>
-        <p className="mt-2 text-lead text-fg-2">Check the address.</p>
+        <p className="mt-2 text-lead text-fg-2">Check the address, or search with ⌘K (Ctrl K).</p>
         <Link href="/projects" className={buttonStyles("ink", "mt-4")}>
           See your projects
         </Link>

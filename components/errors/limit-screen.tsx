@@ -105,7 +105,7 @@ export function LimitScreen({ problem, onRetry, retryPrice, onTryAtReset }: Limi
         )}
         {onTryAtReset && <TrySwitch waiting={waiting} className="sm:ml-auto" />}
       </div>
-      <LimitWorks untilMs={tries.refused > 0 ? tries.nextAtMs : tries.resetsAtMs} />
+      <LimitWorks className="mt-8" untilMs={tries.refused > 0 ? tries.nextAtMs : tries.resetsAtMs} />
       <ErrorDetails problem={problem} />
     </div>
   );

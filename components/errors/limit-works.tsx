@@ -3,6 +3,7 @@
 import { Check, Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { useShell } from "@/components/shell/providers";
+import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 
@@ -28,22 +29,24 @@ function Works({ href, name, children }: { href?: string; name: string; children
 }
 
 /** What can be done without a request, with how much of it there is, and what has to wait for the reset. */
-export function LimitWorks({ untilMs }: { untilMs: number }) {
+export function LimitWorks({ untilMs, className }: { untilMs: number; className?: string }) {
   const formats = useFormats();
   const shell = useShell();
   const { projects, keywords, histories } = shell?.saved ?? { projects: 0, keywords: 0, histories: 0 };
   return (
-    <div className="mt-8 grid gap-6 sm:grid-cols-2">
+    <div className={cn("grid gap-6 sm:grid-cols-2", className)}>
       <section>
         <h2 className="text-ui font-semibold">Works now, from saved data</h2>
         <ul className="mt-2 space-y-2 text-ui">
           <Works href="/projects" name="Projects and keyword tables">
             {formats.counted(projects, "project")}, {formats.counted(keywords, "keyword")} saved
           </Works>
-          <Works href="/projects" name="Keyword history">
-            {formats.counted(histories, "keyword")} saved
-          </Works>
-          <Works name="Search and sorting">work on saved data</Works>
+          {histories > 0 && (
+            <Works href="/projects" name="Keyword history">
+              {formats.counted(histories, "keyword")} saved
+            </Works>
+          )}
+          <Works name="Search, filters, sorting and export">work on saved data</Works>
           <Works href="/usage" name="Usage">
             no requests needed
           </Works>

@@ -1,7 +1,8 @@
 "use client";
 
 import { Ban, Check, Clock, Database, SearchX, TriangleAlert, WifiOff } from "lucide-react";
-import type { ReactNode } from "react";
+import dynamic from "next/dynamic";
+import { type ReactNode, useState } from "react";
 import { useQuota } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
@@ -13,6 +14,8 @@ import type { Problem } from "@/lib/errors";
 import { ErrorDetails } from "./error-details";
 import { problemWords } from "./problem-words";
 import { RetryButton } from "./retry-button";
+
+const LimitWorks = dynamic(() => import("./limit-works").then((module) => module.LimitWorks));
 
 const DAY_MS = 24 * 3_600_000;
 const LINK = buttonStyles("link", "h-7");
@@ -60,17 +63,25 @@ export function LimitNotice({ asOf, problem }: { asOf: string; problem?: Problem
   const resetsAt = useQuota((quota) => quota.resetsAt);
   const day = formats.instantDay(asOf);
   const isToday = day === formats.instantDay(useNow());
+  const [isOpen, setOpen] = useState(false);
   return (
     <Notice
       tone="danger"
       icon={<Ban aria-hidden="true" strokeWidth={1.5} />}
       title="Hourly limit reached."
       actions={
-        <Link href="/usage" className={LINK}>
+        <Button variant="link" className="h-7" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           See what still works
-        </Link>
+        </Button>
       }
-      details={problem && <ErrorDetails problem={problem} className="" />}
+      details={
+        (isOpen || problem) && (
+          <>
+            {isOpen && <LimitWorks className="max-w-[720px] pt-2 pb-3" untilMs={Date.parse(resetsAt)} />}
+            {problem && <ErrorDetails problem={problem} className="" />}
+          </>
+        )
+      }
     >
       Showing saved data from {isToday ? "" : `${day}, `}
       {formats.time(asOf)}. Requests open again at {formats.time(resetsAt)}.

@@ -31,12 +31,16 @@ export function Notice({ tone, icon, title, children, actions, details, classNam
       data-slot="notice"
       className={cn("flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border px-3 py-2 text-ui", box, className)}
     >
-      <span className={cn("[&_svg]:size-4", iconTone)}>{icon}</span>
-      <p className="min-w-0 flex-1 basis-48">
-        <span className="font-medium">{title}</span> {children && <span className="text-fg-2">{children}</span>}
-      </p>
-      {actions && <div className="flex flex-wrap items-center gap-x-4 gap-y-1">{actions}</div>}
-      {details && <div className="basis-full sm:pl-7">{details}</div>}
+      <div className="flex min-w-0 flex-1 basis-48 gap-3">
+        {icon && <span className={cn("flex h-5 shrink-0 items-center [&_svg]:size-4", iconTone)}>{icon}</span>}
+        <p className="min-w-0">
+          <span className="font-medium">{title}</span> {children && <span className="text-fg-2">{children}</span>}
+        </p>
+      </div>
+      {actions && (
+        <div className={cn("flex flex-wrap items-center gap-x-4 gap-y-1", icon && "max-sm:pl-7")}>{actions}</div>
+      )}
+      {details && <div className="basis-full pl-7">{details}</div>}
     </div>
   );
 }
