@@ -34,6 +34,11 @@ for (const limitAnswer of ["429", "401"] as const)
     await expect(page.getByText("Hourly limit reached.")).toBeVisible();
     await expect(page.getByText(/^Opens at \d\d:\d\d$/)).toBeVisible();
     await page.getByRole("button", { name: "Refresh · 1 request" }).click({ force: true });
+    const works = page.getByRole("button", { name: "See what still works" });
+    await works.click();
+    await expect(works).toHaveAttribute("aria-expanded", "true");
+    await expect(page.getByText("Search, filters, sorting and export")).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Waits until \d\d:\d\d$/ })).toBeVisible();
     expect(await desk.count()).toBe(2);
   });
 
