@@ -35,7 +35,9 @@ export function EmptyStates() {
       <Card>
         <Empty title="No requests recorded this hour." />
       </Card>
-      <OpenCard what="this project" price={{ requests: 6, atLeast: true }} onOpen={nothing} />
+      <div className="-mt-5">
+        <OpenCard what="this project" price={{ requests: 6, atLeast: true }} onOpen={nothing} />
+      </div>
     </div>
   );
 }

@@ -3,10 +3,12 @@
 import { ErrorCell } from "@/components/errors/error-cell";
 import { ErrorPanel } from "@/components/errors/error-panel";
 import { ErrorScreen } from "@/components/errors/error-screen";
+import { useQuota } from "@/components/quota/use-quota";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import type { ErrorCode } from "@/lib/errors";
-import { ERROR_CODES, madeUpProblem } from "./made-up";
+import { ERROR_CODES, madeUpProblem, quotaOf } from "./made-up";
+import { MadeUpHour } from "./made-up-hour";
 
 const nothing = () => {};
 const HANDLERS = {
@@ -18,16 +20,24 @@ const HANDLERS = {
 
 /** One error as a whole page. */
 export function ErrorState({ code }: { code: ErrorCode }) {
-  return <ErrorScreen problem={madeUpProblem(code)} {...HANDLERS} />;
+  const resetsAt = useQuota((quota) => quota.resetsAt);
+  return (
+    <MadeUpHour quota={quotaOf(code)}>
+      <ErrorScreen problem={madeUpProblem(code, resetsAt)} {...HANDLERS} />
+    </MadeUpHour>
+  );
 }
 
 /** Every error inside a panel, each with the way to its page. */
 export function ErrorStates() {
+  const resetsAt = useQuota((quota) => quota.resetsAt);
   return (
     <div className="mt-2 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       {ERROR_CODES.map((code) => (
         <Card key={code} className="flex flex-col" aria-label={code}>
-          <ErrorPanel problem={madeUpProblem(code)} {...HANDLERS} />
+          <MadeUpHour quota={quotaOf(code)}>
+            <ErrorPanel problem={madeUpProblem(code, resetsAt)} {...HANDLERS} />
+          </MadeUpHour>
           <Link
             href={`/states?state=${code}`}
             className="mt-auto border-t border-line px-6 py-3 font-mono text-note text-fg-2 hover:text-fg"

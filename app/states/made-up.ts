@@ -40,6 +40,8 @@ const at = (level: QuotaLevel, used: number, part: Partial<Quota> = {}): Quota =
   ...part,
 });
 
+const SPENT = at("spent", 640, { others: 360, used: 1000, left: 0, blocked: true });
+
 export const GAUGES: GaugeState[] = [
   { name: "Calm", when: "under 70%", countdown: "23:41", quota: QUOTA },
   {
@@ -56,12 +58,7 @@ export const GAUGES: GaugeState[] = [
     quota: at("high", 744, { limitAt: "2026-11-20T14:52:00.000Z" }),
   },
   { name: "Critical", when: "90% or reserve reached", countdown: "12:45", quota: at("critical", 931) },
-  {
-    name: "Spent",
-    when: "429 or 1,000 counted",
-    countdown: "17:08",
-    quota: at("spent", 640, { others: 360, used: 1000, left: 0, blocked: true }),
-  },
+  { name: "Spent", when: "429 or 1,000 counted", countdown: "17:08", quota: SPENT },
   {
     name: "Perhaps spent",
     when: "only without an answer",
@@ -85,7 +82,7 @@ const DETAILS: ErrorDetails = {
   at: AT,
   referenceId: "7f3a91c2",
   serviceMessage: null,
-  resetsAt: "2026-11-20T15:00:00.000Z",
+  resetsAt: null,
   rawKey: null,
   values: {
     value: "20-11-2026",
@@ -137,14 +134,21 @@ const UNCOUNTED: ErrorCode[] = [
   "own_fault",
 ];
 
+/** The hour in which such an error is met. */
+export function quotaOf(code: ErrorCode): Quota {
+  if (code === "limit_reached") return SPENT;
+  return code === "limit_or_key" ? at("critical", 931) : QUOTA;
+}
+
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
-/** A made-up problem of each code. */
-export function madeUpProblem(code: ErrorCode): Problem {
+/** A made-up problem of each code. `resetsAt`: when the hour ends in which it is met. */
+export function madeUpProblem(code: ErrorCode, resetsAt = QUOTA.resetsAt): Problem {
   const { reason = "", thing = "" } = DETAILS.values;
   const mayCount = code === "timeout" ? 1 : 0;
   return toProblem(code, {
     ...DETAILS,
+    resetsAt,
     answerStatus: STATUSES[code] ?? null,
     counted: UNCOUNTED.includes(code) || mayCount > 0 ? 0 : code === "service_failed" ? 2 : 1,
     mayCount,

@@ -41,7 +41,16 @@ export function NoticeStates() {
       <LimitNotice asOf={asOf} />
       <LimitNotice asOf={asOf} problem={madeUpProblem("limit_reached")} />
       <UnreadableNotice unreadable={12} total={50} onViewRaw={nothing} />
-      <StoppedNotice loaded={200} total={248} why="Stopped at the hourly limit." />
+      <StoppedNotice
+        loaded={200}
+        total={248}
+        why="Stopped at the hourly limit. It opens at 15:00."
+        actions={
+          <Button variant="link" className="h-7" price={{ requests: 1, atLeast: false }} blocked="Opens at 15:00">
+            Continue
+          </Button>
+        }
+      />
       <GoneNotice
         thing="keyword"
         lastSeenAt={asOf}
