@@ -15,7 +15,10 @@ function Works({ href, name, children }: { href?: string; name: string; children
       <Check aria-hidden="true" size={15} strokeWidth={1.5} className="mt-0.5 shrink-0 text-up" />
       <span>
         {href ? (
-          <Link href={href} className="font-medium underline decoration-line-strong underline-offset-2">
+          <Link
+            href={href}
+            className="relative font-medium underline decoration-line-strong underline-offset-2 after:absolute after:inset-x-0 after:-inset-y-1 pointer-coarse:after:-inset-y-3.5"
+          >
             {name}
           </Link>
         ) : (

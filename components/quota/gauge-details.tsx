@@ -79,7 +79,7 @@ export function GaugeDetails({ quota, words }: { quota: Quota; words: GaugeWords
       </p>
       <Link
         href="/usage"
-        className="mt-3 inline-flex min-h-6 items-center font-medium text-accent-text hover:underline"
+        className="mt-3 inline-flex min-h-6 items-center font-medium text-accent-text hover:underline pointer-coarse:min-h-11"
       >
         Open usage
       </Link>

@@ -52,7 +52,7 @@ function LiveGauge({ quota }: { quota: Quota }) {
         aria-label="Quota details"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        className="grid size-8 shrink-0 place-items-center rounded-md text-fg-2 hover:bg-sunken max-sm:absolute max-sm:inset-0 max-sm:size-auto max-sm:opacity-0 max-sm:focus-visible:opacity-100 max-sm:hover:bg-transparent"
+        className="grid size-8 shrink-0 place-items-center rounded-md text-fg-2 hover:bg-sunken max-sm:absolute max-sm:inset-x-0 max-sm:-inset-y-0.5 max-sm:size-auto max-sm:opacity-0 max-sm:focus-visible:opacity-100 max-sm:hover:bg-transparent"
       >
         <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} className="max-sm:hidden" />
       </button>

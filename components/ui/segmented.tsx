@@ -28,7 +28,7 @@ export function Segmented<T extends string>({
       className={cn(
         // The hidden inputs lie in it, not in the page, or they would widen the page where this scrolls.
         "relative inline-flex h-8 max-w-full min-w-0 items-center overflow-x-auto rounded-md border border-line-strong bg-surface p-0.5",
-        "pointer-coarse:h-11",
+        "pointer-coarse:h-11.5 pointer-coarse:p-0",
         className,
       )}
     >

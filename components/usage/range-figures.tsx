@@ -2,6 +2,7 @@
 
 import { Ban, Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
 import { Figure, Figures } from "@/components/ui/figure";
 import { useFormats } from "@/components/ui/formats";
 import { type HourUse, usedIn } from "@/lib/domain/usage";
@@ -18,7 +19,11 @@ export function Opens({ name, onClick, children }: { name: string; onClick: () =
       aria-label={name}
       title={name}
       onClick={onClick}
-      className="rounded underline decoration-transparent underline-offset-4 hover:decoration-line-strong pointer-coarse:min-h-11"
+      className={cn(
+        "rounded underline decoration-transparent underline-offset-4 hover:decoration-line-strong pointer-coarse:min-h-11",
+        // A finger finds a single digit too; the words beside it stay where they are.
+        "pointer-coarse:relative pointer-coarse:after:absolute pointer-coarse:after:inset-y-0 pointer-coarse:after:left-0 pointer-coarse:after:w-full pointer-coarse:after:min-w-11",
+      )}
     >
       {children}
     </button>

@@ -76,7 +76,8 @@ onBothStores("flights", (freshPlace) => {
   );
 
   const DEADLINE_MS = 200;
-  const never = new AbortController().signal;
+  /** Of somebody who waits to the end; as in the product, each has one of their own. */
+  const never = () => new AbortController().signal;
   const leasesOf = (store: Store) => new Leases(store, systemClock, DEADLINE_MS);
   const landed = async () => ({ result: "landed", problem: null });
 
@@ -88,7 +89,7 @@ onBothStores("flights", (freshPlace) => {
     let flights = 0;
     const began = Date.now();
     const waits = Array.from({ length: 20 }, () =>
-      leased({ clock: systemClock, leases }, "thing", never, async () => {
+      leased({ clock: systemClock, leases }, "thing", never(), async () => {
         flights += 1;
         return landed();
       }),
