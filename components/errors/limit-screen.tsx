@@ -30,17 +30,17 @@ function WhoUsedThem() {
       </div>
       <ul className="mt-3 space-y-1 text-ui">
         <li className="flex items-center gap-2">
-          <span className="size-2 rounded-[3px] bg-c1" />
+          <span className="size-2 rounded-[3px] bg-c1 forced-color-adjust-none" />
           Recorded here<span className="ml-auto font-medium tabular-nums">{formats.integer(confirmed)}</span>
         </li>
         {maybe > 0 && (
           <li className="flex items-center gap-2">
-            <span className="size-2 rounded-[3px] bg-c1/40" />
+            <span className="size-2 rounded-[3px] bg-c1/40 forced-color-adjust-none" />
             No answer came<span className="ml-auto font-medium tabular-nums">{formats.integer(maybe)} may count</span>
           </li>
         )}
         <li className="flex items-center gap-2">
-          <span className="hatch size-2 rounded-[3px] text-c2" />
+          <span className="hatch size-2 rounded-[3px] text-c2 forced-color-adjust-none" />
           Other clients of the key
           <span className="ml-auto font-medium tabular-nums">
             {others > 0 ? `at least ${formats.integer(others)}` : "not visible"}

@@ -3,7 +3,7 @@ import { cn } from "./cn";
 export type ButtonVariant = "ink" | "outline" | "ghost" | "link";
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  ink: "px-2.5 bg-ink text-on-ink not-aria-disabled:hover:bg-ink/90",
+  ink: "px-2.5 forced-colors:border bg-ink text-on-ink not-aria-disabled:hover:bg-ink/90",
   outline: "px-2.5 border border-line-strong bg-surface text-fg not-aria-disabled:hover:bg-sunken",
   ghost: "px-2.5 text-fg-2 not-aria-disabled:hover:bg-sunken not-aria-disabled:hover:text-fg",
   link: "text-fg underline decoration-line-strong underline-offset-2 hover:decoration-current",

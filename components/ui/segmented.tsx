@@ -38,6 +38,7 @@ export function Segmented<T extends string>({
           key={segment.value}
           className={cn(
             "inline-flex h-full cursor-pointer items-center gap-1.5 rounded px-2.5 text-ui whitespace-nowrap text-fg-2",
+            "forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none",
             "hover:text-fg has-checked:bg-sunken has-checked:font-medium has-checked:text-fg",
             "has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent",
           )}

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { compareHref, keywordHref, matrixHref, projectHref } from "../../lib/domain/address-params";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { ask, keywordPath, save } from "./support/ask";
@@ -90,6 +90,24 @@ test("every kind of error screen passes them too", SWEEP, async ({ desk, page })
   await expect(page.getByText("Hourly limit reached.")).toBeVisible();
   await expectUsable(page);
   check();
+});
+
+test("where the system chooses the colours, what is on, chosen or first to press is still told apart", async ({
+  desk,
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const style = (of: Locator, name: "backgroundColor" | "outlineStyle" | "borderTopWidth") =>
+    of.evaluate((element, property) => getComputedStyle(element)[property], name);
+  await page.goto(`${desk.url}/settings`);
+  const track = (isOn: boolean) => page.getByRole("switch", { checked: isOn }).first().locator("span").first();
+  expect(await style(track(false), "outlineStyle")).not.toBe("none");
+  expect(await style(track(true), "backgroundColor")).not.toBe(await style(track(false), "backgroundColor"));
+  const theme = page.getByRole("group", { name: "Theme" }).locator("label");
+  expect(await style(theme.nth(0), "backgroundColor")).not.toBe(await style(theme.nth(1), "backgroundColor"));
+  await page.goto(`${desk.url}/nowhere`);
+  const first = page.getByRole("main").getByRole("link", { name: "See your projects" });
+  expect(await style(first, "borderTopWidth")).not.toBe("0px");
 });
 
 test("a keyword can be reached, read and left by keyboard alone", async ({ desk, page }) => {
