@@ -7,6 +7,7 @@ import { useQuota } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { useFormats, useNow } from "@/components/ui/formats";
+import { later } from "@/components/ui/later";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { Price } from "@/lib/domain/price";
@@ -15,7 +16,7 @@ import { ErrorDetails } from "./error-details";
 import { problemWords } from "./problem-words";
 import { RetryButton } from "./retry-button";
 
-const LimitWorks = dynamic(() => import("./limit-works").then((module) => module.LimitWorks));
+const LimitWorks = dynamic(() => later(() => import("./limit-works").then((module) => module.LimitWorks)));
 
 const DAY_MS = 24 * 3_600_000;
 const LINK = buttonStyles("link", "h-7");

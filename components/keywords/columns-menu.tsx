@@ -3,9 +3,12 @@
 import { Columns3 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { ActionPopOver } from "@/components/ui/action-pop-over";
+import { later } from "@/components/ui/later";
 import type { ColumnId } from "@/lib/domain/keyword-columns";
 
-const ColumnsPanel = dynamic(() => import("./columns-panel").then((module) => module.ColumnsPanel), { ssr: false });
+const ColumnsPanel = dynamic(() => later(() => import("./columns-panel").then((module) => module.ColumnsPanel)), {
+  ssr: false,
+});
 
 type ColumnsMenuProps = {
   /** Shown columns, in order. */

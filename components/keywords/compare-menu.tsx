@@ -2,13 +2,16 @@
 
 import { ChevronDown } from "lucide-react";
 import dynamic from "next/dynamic";
+import { later } from "@/components/ui/later";
 import { PopOver } from "@/components/ui/pop-over";
 import type { ComparedItem } from "@/lib/domain/compare-param";
 import type { DayRange } from "@/lib/domain/history-days";
 import type { Keyword } from "@/lib/domain/keyword";
 import type { HistoryChoice } from "@/lib/domain/keyword-history";
 
-const ComparePanel = dynamic(() => import("./compare-panel").then((module) => module.ComparePanel), { ssr: false });
+const ComparePanel = dynamic(() => later(() => import("./compare-panel").then((module) => module.ComparePanel)), {
+  ssr: false,
+});
 
 export type CompareProps = {
   projectId: string;

@@ -4,6 +4,7 @@ import { Plus, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { ActionPopOver } from "@/components/ui/action-pop-over";
 import { useFormats } from "@/components/ui/formats";
+import { later } from "@/components/ui/later";
 import { PopOver } from "@/components/ui/pop-over";
 import { Segmented } from "@/components/ui/segmented";
 import type { ColumnId } from "@/lib/domain/keyword-columns";
@@ -11,7 +12,9 @@ import type { Filter, Movement } from "@/lib/domain/keyword-filter";
 import type { KeywordStatistics } from "@/lib/domain/statistics";
 import { filterWords } from "./filter-words";
 
-const FilterEditor = dynamic(() => import("./filter-editor").then((module) => module.FilterEditor), { ssr: false });
+const FilterEditor = dynamic(() => later(() => import("./filter-editor").then((module) => module.FilterEditor)), {
+  ssr: false,
+});
 
 type Filters = { filters: readonly Filter[]; onFilters: (filters: Filter[]) => void };
 

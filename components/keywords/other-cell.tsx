@@ -3,11 +3,21 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useFormats } from "@/components/ui/formats";
+import { laterOver } from "@/components/ui/later";
 import { dayNumber } from "@/lib/domain/days";
 import type { Json } from "@/lib/domain/json";
 import { EmptyValue } from "./cells";
 
-const ValueDialog = dynamic(() => import("./value-dialog").then((module) => module.ValueDialog), { ssr: false });
+const ValueDialog = dynamic(
+  () =>
+    laterOver(
+      () => import("./value-dialog").then((module) => module.ValueDialog),
+      ({ onClose }) => onClose,
+    ),
+  {
+    ssr: false,
+  },
+);
 
 /** A value the service sent under a name of its own, by its kind; text stays text and is never HTML. */
 export function OtherCell({ value }: { value: Json }) {

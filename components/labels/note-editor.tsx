@@ -4,10 +4,11 @@ import { NotebookPen } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { later } from "@/components/ui/later";
 import type { LabelSubject } from "@/lib/domain/labels";
 import { useLabels } from "./use-labels";
 
-const NoteForm = dynamic(() => import("./note-form").then((form) => form.NoteForm), { ssr: false });
+const NoteForm = dynamic(() => later(() => import("./note-form").then((form) => form.NoteForm)), { ssr: false });
 
 type NoteEditorProps = { projectId: string; keywordId: string | null; subject: LabelSubject };
 

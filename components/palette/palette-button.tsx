@@ -4,8 +4,16 @@ import { Search } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { Kbd } from "@/components/ui/kbd";
+import { laterOver } from "@/components/ui/later";
 
-const Palette = dynamic(() => import("./palette").then((module) => module.Palette), { ssr: false });
+const Palette = dynamic(
+  () =>
+    laterOver(
+      () => import("./palette").then((module) => module.Palette),
+      ({ onClose }) => onClose,
+    ),
+  { ssr: false },
+);
 
 const opens = (event: KeyboardEvent) =>
   event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;

@@ -41,7 +41,7 @@ export function usePaletteGroups(typed: string, index: SavedIndex = NOTHING, onC
       router.push(href);
     },
   });
-  const groups = [
+  const pages = [
     {
       heading: "Pages",
       rows: PAGES.filter(({ label }) => folded(label).includes(wanted)).map(({ href, ...row }) => ({
@@ -49,6 +49,8 @@ export function usePaletteGroups(typed: string, index: SavedIndex = NOTHING, onC
         ...goes(href),
       })),
     },
+  ];
+  const saved = [
     {
       heading: "Projects",
       rows: projects.map(({ id, name, domain }) => ({ label: name, detail: domain, ...goes(projectHref(id)) })),
@@ -63,8 +65,8 @@ export function usePaletteGroups(typed: string, index: SavedIndex = NOTHING, onC
     },
   ];
   const offered = { heading: "Actions", rows: actions };
-  // What stands chosen before anything was typed must never be what spends.
-  const inOrder = wanted === "" ? [...groups, offered] : [offered, ...groups];
+  // What stands chosen before anything was typed must never be what spends, and what comes late moves nothing else.
+  const inOrder = wanted === "" ? [...pages, offered, ...saved] : [offered, ...pages, ...saved];
   return inOrder.filter(({ rows }) => rows.length > 0);
 }
 

@@ -1,6 +1,5 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
 import type { TableViewRef } from "@/components/exports/table-view";
@@ -9,6 +8,7 @@ import { ColumnsMenu } from "@/components/keywords/columns-menu";
 import { AddFilter, FilterChips, FilterPresets } from "@/components/keywords/filter-bar";
 import { KeywordTable } from "@/components/keywords/keyword-table";
 import { RowFoot } from "@/components/keywords/row-foot";
+import { PeekPanel, RowMenu, SelectionBar } from "@/components/keywords/table-parts";
 import { useKeywordView } from "@/components/keywords/use-keyword-view";
 import type { RowSelection } from "@/components/keywords/use-selection";
 import { useStuckHead } from "@/components/keywords/use-stuck-head";
@@ -31,14 +31,6 @@ import type { Reading } from "@/lib/domain/reading";
 import { countChosen } from "@/lib/domain/selection";
 import type { KeywordStatistics } from "@/lib/domain/statistics";
 import type { Problem } from "@/lib/errors";
-
-const SelectionBar = dynamic(() => import("@/components/keywords/selection-bar").then((part) => part.SelectionBar), {
-  ssr: false,
-});
-const PeekPanel = dynamic(() => import("@/components/keywords/peek-panel").then((part) => part.PeekPanel), {
-  ssr: false,
-});
-const RowMenu = dynamic(() => import("@/components/keywords/row-menu").then((part) => part.RowMenu), { ssr: false });
 
 /** With more columns than these the table may be wider than the page. */
 const COLUMNS_FIT = 10;
@@ -124,18 +116,20 @@ export function KeywordsSection(props: KeywordsSectionProps) {
         {!isSelecting && <FilterPresets {...filtering} statistics={props.statistics} />}
         <FilterChips {...filtering} />
         <AddFilter {...filtering} isIcon={isSelecting} />
-        {!isSelecting && (
-          <span role="status" className="ml-auto text-ui text-fg-2 tabular-nums">
-            {countText(formats, { count, held, isReading })}
-          </span>
-        )}
-        <ColumnsMenu
-          columns={columns}
-          available={props.available}
-          defaults={defaults}
-          onColumns={table.setColumns}
-          isIcon={isSelecting}
-        />
+        <div className={cn("flex items-center gap-2", !isSelecting && "ml-auto")}>
+          {!isSelecting && (
+            <span role="status" className="text-ui text-fg-2 tabular-nums">
+              {countText(formats, { count, held, isReading })}
+            </span>
+          )}
+          <ColumnsMenu
+            columns={columns}
+            available={props.available}
+            defaults={defaults}
+            onColumns={table.setColumns}
+            isIcon={isSelecting}
+          />
+        </div>
         {isSelecting && (
           <SelectionBar
             projectId={props.projectId}

@@ -2,9 +2,12 @@
 
 import dynamic from "next/dynamic";
 import { type ComponentProps, useState } from "react";
+import { later } from "@/components/ui/later";
 import type { LoadPositionsButton } from "./load-positions-button";
 
-const LoadButton = dynamic(() => import("./load-positions-button").then((part) => part.LoadPositionsButton));
+const LoadButton = dynamic(() =>
+  later(() => import("./load-positions-button").then((part) => part.LoadPositionsButton)),
+);
 
 /** Loads positions that the list does not tell. Where there were some, it stays to say what came of it. */
 export function LoadPositions(props: ComponentProps<typeof LoadPositionsButton>) {

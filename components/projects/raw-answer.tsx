@@ -2,9 +2,17 @@
 
 import dynamic from "next/dynamic";
 import { type ComponentProps, useState } from "react";
+import { laterOver } from "@/components/ui/later";
 import type { RawAnswerDialog } from "./raw-answer-dialog";
 
-const Dialog = dynamic(() => import("./raw-answer-dialog").then((part) => part.RawAnswerDialog), { ssr: false });
+const Dialog = dynamic(
+  () =>
+    laterOver(
+      () => import("./raw-answer-dialog").then((part) => part.RawAnswerDialog),
+      ({ isOpen, onClose }) => (isOpen ? onClose : null),
+    ),
+  { ssr: false },
+);
 
 /** The service's own answer as it was kept. It loads when it is first opened, and stays to give the focus back. */
 export function RawAnswer(props: ComponentProps<typeof RawAnswerDialog>) {

@@ -3,10 +3,13 @@
 import { Bookmark } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
+import { later } from "@/components/ui/later";
 import { PopOver } from "@/components/ui/pop-over";
 import { viewQuery } from "@/lib/domain/saved-view";
 
-const ViewsPanel = dynamic(() => import("./views-panel").then((module) => module.ViewsPanel), { ssr: false });
+const ViewsPanel = dynamic(() => later(() => import("./views-panel").then((module) => module.ViewsPanel)), {
+  ssr: false,
+});
 
 /** The project's saved views: opened, saved, renamed and deleted. Its panel loads when it is first opened. */
 export function ViewsMenu({ projectId }: { projectId: string }) {

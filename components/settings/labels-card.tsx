@@ -3,11 +3,19 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { laterOver } from "@/components/ui/later";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
-const LabelImportDialog = dynamic(() => import("./label-import").then((module) => module.LabelImportDialog), {
-  ssr: false,
-});
+const LabelImportDialog = dynamic(
+  () =>
+    laterOver(
+      () => import("./label-import").then((module) => module.LabelImportDialog),
+      ({ onClose }) => onClose,
+    ),
+  {
+    ssr: false,
+  },
+);
 
 /** Own tags, stars and notes as a file, both ways. */
 export function LabelsCard() {

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { laterOver } from "./later";
 
 export type DialogProps = {
   isOpen: boolean;
@@ -19,7 +20,14 @@ export type DialogProps = {
   top?: boolean;
 };
 
-const DialogPanel = dynamic(() => import("./dialog-panel").then((module) => module.DialogPanel), { ssr: false });
+const DialogPanel = dynamic(
+  () =>
+    laterOver(
+      () => import("./dialog-panel").then((module) => module.DialogPanel),
+      ({ isOpen, onClose }) => (isOpen ? onClose : null),
+    ),
+  { ssr: false },
+);
 
 /** A dialog that traps focus and gives it back; a bottom sheet on phones. Its code loads when it is first opened. */
 export function Dialog(props: DialogProps) {

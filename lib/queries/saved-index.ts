@@ -8,4 +8,5 @@ export const savedIndexQuery = queryOptions({
   queryFn: ({ signal }) => getJson<SavedIndex>("/api/saved/index", signal),
   // Each opening shows what is held at once and looks again.
   staleTime: 0,
+  throwOnError: false,
 });

@@ -76,3 +76,17 @@ test("what is not saved is not found, and that is said", async ({ desk, page }) 
   await expect(page.getByText("Nothing saved matches “hiking boots”.")).toBeVisible();
   expect(await desk.count()).toBe(0);
 });
+
+test("where what is saved cannot be read, the palette says so and still leads to the pages", async ({ desk, page }) => {
+  await page.route("**/api/saved/**", (route) => route.abort());
+  await page.goto(`${desk.url}/settings`);
+  await openPalette(page);
+  const dialog = page.getByRole("dialog", { name: "Search or jump to" });
+  await expect(dialog.getByText("What is saved could not be read.")).toBeVisible();
+  await page.getByRole("combobox").fill("hiking boots");
+  await expect(dialog.getByText("What is saved could not be read.")).toBeVisible();
+  await expect(dialog.getByText(/Nothing saved matches/)).toHaveCount(0);
+  await page.getByRole("combobox").fill("usage");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${desk.url}/usage`);
+});
