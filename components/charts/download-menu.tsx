@@ -93,7 +93,7 @@ export function DownloadMenu({ chart, title, source, drawing, hasDrawing }: Down
             {hasDrawing && <Button onClick={() => run(() => picture("svg"), "svg")}>SVG</Button>}
           </div>
           {!hasDrawing && <p className="text-note text-fg-2">Pictures are saved from the chart view.</p>}
-          <p role="status" className="text-note break-words text-fg-2">
+          <p role="status" className="text-note break-words text-fg-2 empty:mt-0">
             {state}
           </p>
         </div>

@@ -94,7 +94,7 @@ function ExportPanel({ subject, what, contents, asOf, state: dataState, table }:
           </li>
         ))}
       </ul>
-      <p role="status" className="mt-1 min-h-5 px-1 text-note break-words text-fg-2">
+      <p role="status" className="px-1 pt-1 text-note break-words text-fg-2 empty:p-0">
         {state.kind === "making" && "Making the file…"}
         {state.kind === "done" && `Saved as ${state.name}`}
         {state.kind === "failed" && "The file could not be made in this browser. Nothing was lost; try CSV."}

@@ -2,7 +2,6 @@
 
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { buttonStyles } from "./button-styles";
-import { cn } from "./cn";
 
 type PopOverProps = {
   /** What the button shows; the chevron is the caller's. */
@@ -17,6 +16,28 @@ type PopOverProps = {
 
 const GAP_PX = 4;
 const EDGE_PX = 8;
+/** Of the window. */
+const HEIGHT_MAX = 0.7;
+/** Below it the page's own header covers nothing. */
+const HEAD_PX = 56;
+
+/** Where the panel stands in the window, and how high it may be. */
+type Spot = { top: number; room: number };
+
+/**
+ * Under its button, or over it where there is more room for what it holds. A key may open it while the button is not
+ * in sight: then it stands where the person looks, not where the button is.
+ */
+function spotFor(button: DOMRect, heldPx: number): Spot {
+  const bottom = window.innerHeight - EDGE_PX;
+  const under = button.bottom + GAP_PX;
+  if (button.bottom < HEAD_PX || button.top > bottom)
+    return { top: HEAD_PX + EDGE_PX, room: bottom - HEAD_PX - EDGE_PX };
+  const below = bottom - under;
+  const above = button.top - GAP_PX - EDGE_PX;
+  if (heldPx <= below || above <= below) return { top: under, room: below };
+  return { top: Math.max(EDGE_PX, button.top - GAP_PX - heldPx), room: above };
+}
 
 /**
  * A button and the panel under it, in the browser's own top layer: Esc and a click elsewhere close it, and no card cuts
@@ -26,6 +47,7 @@ export function PopOver({ label, name, isIcon, className, children }: PopOverPro
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const inside = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
 
   const place = useCallback(() => {
@@ -34,13 +56,21 @@ export function PopOver({ label, name, isIcon, className, children }: PopOverPro
     const width = Math.min(box.offsetWidth, window.innerWidth - 2 * EDGE_PX);
     const left = Math.max(EDGE_PX, Math.min(from.left, document.documentElement.clientWidth - width - EDGE_PX));
     box.style.left = `${left + window.scrollX}px`;
-    box.style.top = `${from.bottom + GAP_PX + window.scrollY}px`;
+    const heldPx = Math.min(box.scrollHeight + box.offsetHeight - box.clientHeight, HEIGHT_MAX * window.innerHeight);
+    const { top, room } = spotFor(from, heldPx);
+    box.style.top = `${top + window.scrollY}px`;
+    box.style.maxHeight = `${Math.min(room, HEIGHT_MAX * window.innerHeight)}px`;
   }, []);
-  // A phone may be turned while it is open.
+  // A phone may be turned while it is open, and what the panel holds may come a moment later.
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen || inside.current === null) return;
+    const sizes = new ResizeObserver(place);
+    sizes.observe(inside.current);
     window.addEventListener("resize", place);
-    return () => window.removeEventListener("resize", place);
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener("resize", place);
+    };
   }, [isOpen, place]);
 
   return (
@@ -68,11 +98,9 @@ export function PopOver({ label, name, isIcon, className, children }: PopOverPro
           setOpen(event.newState === "open");
           if (event.newState === "open") requestAnimationFrame(place);
         }}
-        className={cn(
-          "absolute inset-auto m-0 max-h-[70dvh] w-80 max-w-[calc(100vw-16px)] overflow-y-auto rounded-lg border border-line-strong bg-raised p-3 text-fg shadow-lg",
-        )}
+        className="absolute inset-auto m-0 w-80 max-w-[calc(100vw-16px)] overflow-y-auto rounded-lg border border-line-strong bg-raised p-3 text-fg shadow-lg"
       >
-        {isOpen && children(() => panel.current?.hidePopover())}
+        <div ref={inside}>{isOpen && children(() => panel.current?.hidePopover())}</div>
       </div>
     </>
   );

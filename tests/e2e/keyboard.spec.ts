@@ -105,6 +105,34 @@ test("far rows come to the eye below the bars that stick, and the focus is on th
   expect(box?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 1);
 });
 
+test("what a key opens comes whole into sight, also far below its button", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto(desk.url + NORTHWIND);
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  const expectPanelsInSight = async () => {
+    for (const [key, name] of [
+      ["f", "Add a filter"],
+      ["c", "Choose columns"],
+      ["e", "Export"],
+    ] as const) {
+      await page.keyboard.press(key);
+      const panel = page.getByRole("dialog", { name });
+      await expect(panel.getByRole("button").last()).toBeVisible();
+      await expect(panel).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Escape");
+      await expect(panel).toHaveCount(0);
+    }
+  };
+  await expectPanelsInSight();
+  for (let step = 0; step < 60; step += 1) await page.keyboard.press("j");
+  const row = page.locator('tr[aria-rowindex="61"]').getByRole("link");
+  await expect(row).toBeFocused();
+  await expectPanelsInSight();
+  await expect(row).toBeFocused();
+  await expect(row).toBeInViewport();
+});
+
 test("a shared address opens with its peek, and keys that are switched off do nothing", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);
