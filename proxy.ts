@@ -7,7 +7,7 @@ const settings = readSettings(processEnvironment());
 const names = settings.ok ? [settings.settings.host, ...(settings.settings.door?.allowedHosts ?? [])] : [];
 
 /**
- * Before any page or route: foreign `Host` names are refused, and each page gets a content security policy with a nonce
+ * Before any page: foreign `Host` names are refused, and each page gets a content security policy with a nonce
  * of its own. This is the outer door only: routes and pages check host and session where they read.
  */
 export function proxy(request: NextRequest): NextResponse {
@@ -42,4 +42,5 @@ function contentSecurityPolicy(nonce: string): string {
   ].join("; ");
 }
 
-export const config = { matcher: "/((?!_next/static/).*)" };
+/** Not before data routes: they judge host and session themselves, and every answer that is no page has a policy. */
+export const config = { matcher: "/((?!_next/static/|api/).*)" };

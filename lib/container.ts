@@ -4,6 +4,7 @@ import { createDoor, type Door } from "./access/door";
 import { USUAL_BUDGET } from "./budget-settings";
 import { type Clock, systemClock } from "./clock";
 import type { Connection, ConnectionReport } from "./domain/connection";
+import { hourWindow } from "./domain/hour-window";
 import type { LabelImport } from "./domain/label-file";
 import type { Quota } from "./domain/quota";
 import type { QuotaRules } from "./domain/quota-rules";
@@ -32,6 +33,7 @@ import { UsageKeeper } from "./quota/usage-keeper";
 import { PLAIN_USAGE, readUsage, type UsageQuery } from "./quota/usage-report";
 import { PLAIN_SERVICE } from "./service-settings";
 import { databaseClock } from "./store/database-clock";
+import { kept } from "./store/kept";
 import { openStore, type Store } from "./store/open-store";
 import { Breaker, guarded } from "./upstream/breaker";
 import { UpstreamClient } from "./upstream/client";
@@ -158,6 +160,11 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
       return { usedShare: (used + maybe) / limit, acceptedThisHour: confirmed > 0 };
     },
   });
+  const hourOffsetHint = () => {
+    // What it looks at moves by the hour.
+    const hour = hourWindow(clock.now(), 0).hour;
+    return kept(store, `hint|${keyFp}|${hour}`, () => hourHint(store, ledgerSettings, clock.now()));
+  };
   const projectNames = async () => {
     const { reading } = await upstream.listProjects({ spend: "never", caller: { lane: "person", name: "Dashboard" } });
     return new Map<string, string>(reading?.data.projects.map(({ id, name }) => [id, name]));
@@ -196,7 +203,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
         keyRefusedAt: rejectedAt === null ? null : new Date(rejectedAt).toISOString(),
         requestsPerHourMax,
         hourOffsetMinutes,
-        hourOffsetHint: await hourHint(store, ledgerSettings, clock.now()),
+        hourOffsetHint: await hourOffsetHint(),
       };
     },
     testConnection: (requestsMax = 1) =>

@@ -99,6 +99,10 @@ export const actionRoute =
       }),
     );
 
+/** Any other address below those of the routes. */
+export const nothingHere = (request: Request): Promise<Response> =>
+  masked(request, async () => refuse(404, "There is nothing at this address."));
+
 /** A call whose address holds ids: they are handed on, and stand in the log by their names only. */
 async function withParams<P extends Params>(
   request: Request,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { holdBack } from "./access/hold-back";
 import type { SessionFacts, SignInAnswer } from "./domain/session";
 import { masked } from "./route";
 import { refuse, respondJson } from "./route-answers";
@@ -36,6 +37,7 @@ export const signInRoute = (request: Request): Promise<Response> =>
       };
       if (result.kind === "in") return respondJson(200, answer, { "set-cookie": door.cookie(result.token) });
       if (result.kind === "wrong") return respondJson(403, answer);
+      await holdBack();
       return respondJson(429, answer, { "retry-after": String(answer.waitSeconds) });
     },
     { isPublic: true },

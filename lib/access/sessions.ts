@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Clock } from "../clock";
+import { kept } from "../store/kept";
 import type { Store } from "../store/open-store";
 
 export const SESSION_IDLE_MS = 30 * 60_000;
@@ -73,9 +74,12 @@ export class Sessions {
    */
   async find(token: string, isActive: boolean): Promise<Session | null> {
     const hash = digest(token);
-    const row = await this.living().where("token_hash", "=", hash).executeTakeFirst();
-    if (row === undefined) return null;
+    const row = await kept(this.store, `session|${hash}`, () =>
+      this.all().where("token_hash", "=", hash).executeTakeFirst(),
+    );
     const now = this.clock.now();
+    if (row === undefined || row.startedAtMs <= now - SESSION_LONGEST_MS || row.seenAtMs <= now - SESSION_IDLE_MS)
+      return null;
     if (isActive && now - row.seenAtMs >= SEEN_EVERY_MS)
       await this.store.updateTable("session").set({ seen_at: now }).where("token_hash", "=", hash).execute();
     return row;
@@ -96,11 +100,15 @@ export class Sessions {
 
   private living() {
     const now = this.clock.now();
+    return this.all()
+      .where("started_at", ">", now - SESSION_LONGEST_MS)
+      .where("seen_at", ">", now - SESSION_IDLE_MS);
+  }
+
+  private all() {
     return this.store
       .selectFrom("session")
       .select(["id", "started_at as startedAtMs", "seen_at as seenAtMs", "address", "agent"])
-      .where("password_fp", "=", this.passwordFp)
-      .where("started_at", ">", now - SESSION_LONGEST_MS)
-      .where("seen_at", ">", now - SESSION_IDLE_MS);
+      .where("password_fp", "=", this.passwordFp);
   }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from "../clock";
+import { kept } from "../store/kept";
 import type { Store } from "../store/open-store";
 
 /** Failures of one address before it has to wait. */
@@ -41,11 +42,14 @@ export class SignInLimits {
 
   /** Counts a failure of the address, and one of the hour's 30 places; a success gives both back. */
   async begin(address: string): Promise<Try> {
+    // Nothing is written for a try that has no place anyway: that would make guessing dear for us, not for the guesser.
+    const fullMs = await this.untilSlot();
+    if (fullMs > 0) return { ok: false, waitMs: fullMs };
     const group = addressGroup(address);
     const waitMs = await this.bookAddress(group);
     if (waitMs > 0) return { ok: false, waitMs };
     const slot = await this.takeSlot();
-    if (slot === null) return { ok: false, waitMs: await this.untilSlot() };
+    if (slot === null) return { ok: false, waitMs: Math.max(WAIT_FIRST_MS, await this.untilSlot()) };
     const succeeded = async () => {
       await this.store.deleteFrom("sign_in_address").where("address", "=", group).execute();
       await this.store.updateTable("sign_in_slot").set({ used_at: 0 }).where("slot", "=", slot).execute();
@@ -116,11 +120,15 @@ export class SignInLimits {
     return null;
   }
 
+  /** How long until one of the hour's places is free; 0 or less while one is. */
   private async untilSlot(): Promise<number> {
-    const { oldest } = await this.store
-      .selectFrom("sign_in_slot")
-      .select(({ fn }) => fn.min("used_at").as("oldest"))
-      .executeTakeFirstOrThrow();
-    return Math.max(WAIT_FIRST_MS, Number(oldest) + HOUR_MS - this.clock.now());
+    const oldestMs = await kept(this.store, "sign-in slot", async () => {
+      const { oldest } = await this.store
+        .selectFrom("sign_in_slot")
+        .select(({ fn }) => fn.min("used_at").as("oldest"))
+        .executeTakeFirstOrThrow();
+      return Number(oldest);
+    });
+    return oldestMs + HOUR_MS - this.clock.now();
   }
 }

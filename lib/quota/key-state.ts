@@ -1,11 +1,15 @@
 import type { Kysely } from "kysely";
+import { kept } from "../store/kept";
 import type { Schema } from "../store/schema";
 import type { ClockOffset } from "./service-clock";
 
 export type KeyState = { rejectedAt: number | null; offset: ClockOffset; firstSeenAt: number; hourSeen: number | null };
 
 /** What is known of a key, by fingerprint; a key seen for the first time gets its row now. */
-export async function readKeyState(store: Kysely<Schema>, keyFp: string, nowMs: number): Promise<KeyState> {
+export const readKeyState = (store: Kysely<Schema>, keyFp: string, nowMs: number): Promise<KeyState> =>
+  kept(store, `key|${keyFp}`, () => keyState(store, keyFp, nowMs));
+
+async function keyState(store: Kysely<Schema>, keyFp: string, nowMs: number): Promise<KeyState> {
   const row = (await select(store, keyFp)) ?? (await insert(store, keyFp, nowMs));
   const { offset_low_ms: lowMs, offset_high_ms: highMs, offset_at: atMs } = row;
   const known = lowMs !== null && highMs !== null && atMs !== null;

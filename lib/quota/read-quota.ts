@@ -3,6 +3,7 @@ import { type Clock, toInstant } from "../clock";
 import { hourWindow } from "../domain/hour-window";
 import type { Quota } from "../domain/quota";
 import { forecastOf, quotaLevel } from "../domain/quota-level";
+import { kept } from "../store/kept";
 import type { Schema } from "../store/schema";
 import { attemptCounts } from "./attempt-counts";
 import { readKeyState } from "./key-state";
@@ -12,6 +13,8 @@ import { readRules } from "./rule-book";
 import { offsetMs } from "./service-clock";
 
 const PACE_WINDOW_MS = 10 * 60_000;
+/** The pace is counted anew once in this time while nothing is sent. */
+const PACE_STEP_MS = 1_000;
 
 export type QuotaContext = { settings: LedgerSettings; source: "sample" | "service" };
 
@@ -19,18 +22,12 @@ export type QuotaContext = { settings: LedgerSettings; source: "sample" | "servi
 export async function readQuota(store: Kysely<Schema>, clock: Clock, context: QuotaContext): Promise<Quota> {
   const { settings, source } = context;
   const now = clock.now();
-  const { reserve, ...rules } = await readRules(store, settings.reserve);
+  const { reserve, ...rules } = await kept(store, "rules", () => readRules(store, settings.reserve));
   const key = await readKeyState(store, settings.keyFp, now);
   const serviceMs = now + offsetMs(key.offset);
   const window = hourWindow(serviceMs, settings.hourOffsetMinutes);
-  const counts = await attemptCounts(store, settings.keyFp, window.hour);
-  const row = await store
-    .selectFrom("quota_window")
-    .select(["used", "blocked_until", "others_min"])
-    .where("key_fp", "=", settings.keyFp)
-    .where("hour", "=", window.hour)
-    .executeTakeFirst();
-
+  const hourName = `hour|${settings.keyFp}|${window.hour}`;
+  const { counts, row } = await kept(store, hourName, () => hourFacts(store, settings.keyFp, window.hour));
   const limit = settings.requestsPerHourMax;
   const others = row?.others_min ?? 0;
   const blocked = (row?.blocked_until ?? 0) > serviceMs;
@@ -69,7 +66,23 @@ export async function readQuota(store: Kysely<Schema>, clock: Clock, context: Qu
   };
 }
 
+async function hourFacts(store: Kysely<Schema>, keyFp: string, hour: number) {
+  const row = await store
+    .selectFrom("quota_window")
+    .select(["used", "blocked_until", "others_min"])
+    .where("key_fp", "=", keyFp)
+    .where("hour", "=", hour)
+    .executeTakeFirst();
+  return { counts: await attemptCounts(store, keyFp, hour), row };
+}
+
 async function pacePerMinute(store: Kysely<Schema>, keyFp: string, sinceMs: number, nowMs: number): Promise<number> {
+  const fromMs = Math.floor(sinceMs / PACE_STEP_MS) * PACE_STEP_MS;
+  const minutes = Math.max(1, (nowMs - sinceMs) / 60_000);
+  return (await kept(store, `pace|${keyFp}|${fromMs}`, () => sentSince(store, keyFp, fromMs))) / minutes;
+}
+
+async function sentSince(store: Kysely<Schema>, keyFp: string, sinceMs: number): Promise<number> {
   const row = await store
     .selectFrom("quota_attempt")
     .select((expression) => expression.fn.countAll<number>().as("requests"))
@@ -77,6 +90,5 @@ async function pacePerMinute(store: Kysely<Schema>, keyFp: string, sinceMs: numb
     .where("reserved_at", ">=", sinceMs)
     .where("state", "!=", "unsent")
     .executeTakeFirstOrThrow();
-  const minutes = Math.max(1, (nowMs - sinceMs) / 60_000);
-  return Number(row.requests) / minutes;
+  return Number(row.requests);
 }

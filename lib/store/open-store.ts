@@ -1,4 +1,5 @@
 import { Kysely, SqliteDialect } from "kysely";
+import { keepReadsOf } from "./kept";
 import { migrate } from "./migrate";
 import { postgresDialect, takeTurn, verifyPostgres } from "./postgres-database";
 import type { Schema } from "./schema";
@@ -15,8 +16,10 @@ export const isPostgres = (place: string): boolean => /^postgres(ql)?:\/\//.test
  * @throws StoreUnfit when it could lose what it has confirmed
  */
 export async function openStore(place: string): Promise<Store> {
-  const dialect = isPostgres(place) ? postgresDialect(place) : new SqliteDialect({ database: openSqlite(place) });
+  const file = isPostgres(place) ? null : openSqlite(place);
+  const dialect = file === null ? postgresDialect(place) : new SqliteDialect({ database: file });
   const store = new Kysely<Schema>({ dialect });
+  if (file !== null) keepReadsOf(store, file.revision);
   try {
     if (isPostgres(place)) await verifyPostgres(store);
     await migrate(store, isPostgres(place) ? takeTurn : async () => undefined);

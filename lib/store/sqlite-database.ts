@@ -13,8 +13,19 @@ const STATEMENTS_MAX = 200;
 /** First release without the rare corruption of a log that several processes write. @source https://sqlite.org/wal.html */
 const VERSION_MIN = [3, 51, 3] as const;
 
+/** Rows that this connection has changed so far, and a number that changes when another one commits. */
+const REVISION = "select total_changes() as own, data_version as others from pragma_data_version";
+
 /** An open file, the statements that are ready in it, and which file it is. */
-type Opened = { database: DatabaseSyncInstance; statements: Map<string, SqliteStatement>; file: string };
+type Opened = {
+  database: DatabaseSyncInstance;
+  statements: Map<string, SqliteStatement>;
+  revision: StatementSyncInstance;
+  file: string;
+};
+
+/** @property revision is another whenever anybody has written since, in whatever process; takes microseconds */
+export type SqliteFile = SqliteDatabase & { revision(): string };
 
 /**
  * Opens (and makes) the SQLite file that holds ledger and saved copies: folder 0700, file 0600, write-ahead log,
@@ -23,7 +34,7 @@ type Opened = { database: DatabaseSyncInstance; statements: Map<string, SqliteSt
  * name: without one nothing is recorded, and another one is opened in its place.
  * @throws StoreUnfit when the library is one that can damage the file
  */
-export function openSqlite(path: string): SqliteDatabase {
+export function openSqlite(path: string): SqliteFile {
   let opened = open(path);
   // Never closed: closing one removes the log that by now belongs to the file which has its name.
   const aside: Opened[] = [];
@@ -37,6 +48,10 @@ export function openSqlite(path: string): SqliteDatabase {
   };
   return {
     close: () => opened.database.close(),
+    revision() {
+      const { revision, file } = current();
+      return [file, ...Object.values(revision.get() ?? {})].join("-");
+    },
     prepare(sql) {
       const { database, statements } = current();
       const known = statements.get(sql);
@@ -56,7 +71,7 @@ function open(path: string): Opened {
   chmodSync(path, 0o600);
   verifyVersion(String(database.prepare("select sqlite_version() as version").get()?.version));
   database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;");
-  return { database, statements: new Map(), file: fileAt(path) };
+  return { database, statements: new Map(), revision: database.prepare(REVISION), file: fileAt(path) };
 }
 
 /** @throws StoreMissing when there is none: one that is made anew would count from nothing */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { AnswerFact } from "../domain/answer";
 import type { Problem } from "../errors";
+import { kept } from "../store/kept";
 import type { Store } from "../store/open-store";
 import type { Schema } from "../store/schema";
 import { SavedOverview } from "./saved-overview";
@@ -55,8 +56,16 @@ export class SavedCopies {
     return digest(JSON.stringify([this.namespace, kind, projectId, keywordId]));
   }
 
-  /** The copy of a thing; null when there is none, or when what is stored cannot be read any more. */
-  async read(address: CopyAddress): Promise<SavedCopy | null> {
+  /**
+   * The copy of a thing; null when there is none, or when what is stored cannot be read any more. Every page needs the
+   * list of projects, so that is taken apart once for each state of the store; whoever reads it leaves it as it is.
+   */
+  read(address: CopyAddress): Promise<SavedCopy | null> {
+    if (address.kind !== "projects") return this.readAnew(address);
+    return kept(this.store, `projects|${this.namespace}`, () => this.readAnew(address));
+  }
+
+  private async readAnew(address: CopyAddress): Promise<SavedCopy | null> {
     const row = await this.store
       .selectFrom("saved_copy")
       .select(["body", "summary", "as_of", "complete", "gone_at"])

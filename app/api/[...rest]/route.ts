@@ -1,0 +1,4 @@
+import { nothingHere } from "@/lib/route";
+
+export const GET = nothingHere;
+export const POST = nothingHere;

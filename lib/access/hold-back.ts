@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+const HELD_MS = 1_000;
+/** Past this a refusal goes out at once: holding costs a socket. */
+const HELD_MAX = 200;
+
+let held = 0;
+
+/**
+ * A try that was refused anyway waits a moment for its answer. Whoever guesses over many connections as fast as they are
+ * answered is slowed down by that, and the pages of those who are in are not.
+ */
+export async function holdBack(): Promise<void> {
+  if (held >= HELD_MAX) return;
+  held += 1;
+  await sleep(HELD_MS);
+  held -= 1;
+}
