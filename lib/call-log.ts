@@ -20,12 +20,15 @@ export type CallFacts = { requestId: string; request: Request; params: Record<st
  */
 export function noteCall({ requestId, request, params, startedMs }: CallFacts, status: number, note: CallNote): void {
   const { problem, cost = 0, fault } = note;
-  const route = patternOf(new URL(request.url).pathname, params);
+  const { pathname } = new URL(request.url);
+  const level = levelOf(status, note, pathname);
+  const log = processLog();
+  if (!log.isLevelEnabled(level)) return;
   const event = {
     part: "route",
     requestId,
     method: request.method,
-    route,
+    route: patternOf(pathname, params),
     status,
     ms: Math.round(performance.now() - startedMs),
     outcome: problem?.code ?? (status < 400 ? "ok" : "refused"),
@@ -34,13 +37,13 @@ export function noteCall({ requestId, request, params, startedMs }: CallFacts, s
     ...(problem?.details.serviceMessage ? { serviceMessage: problem.details.serviceMessage } : {}),
     ...(fault === undefined ? {} : { fault }),
   };
-  processLog()[levelOf(status, note, route)](event);
+  log[level](event);
 }
 
-function levelOf(status: number, { problem, fault }: CallNote, route: string) {
+function levelOf(status: number, { problem, fault }: CallNote, pathname: string) {
   if (fault !== undefined) return "error";
   if (status >= 400 || (problem ?? null) !== null) return "warn";
-  return route === "/api/quota" ? "debug" : "info";
+  return pathname === "/api/quota" ? "debug" : "info";
 }
 
 /** `/api/projects/42/keywords` as `/api/projects/[projectId]/keywords`: ids make no good names for events. */

@@ -4,7 +4,6 @@ import { createDoor, type Door } from "./access/door";
 import { USUAL_BUDGET } from "./budget-settings";
 import { type Clock, systemClock } from "./clock";
 import type { Connection, ConnectionReport } from "./domain/connection";
-import { hourWindow } from "./domain/hour-window";
 import type { LabelImport } from "./domain/label-file";
 import type { Quota } from "./domain/quota";
 import type { QuotaRules } from "./domain/quota-rules";
@@ -33,7 +32,6 @@ import { UsageKeeper } from "./quota/usage-keeper";
 import { PLAIN_USAGE, readUsage, type UsageQuery } from "./quota/usage-report";
 import { PLAIN_SERVICE } from "./service-settings";
 import { databaseClock } from "./store/database-clock";
-import { kept } from "./store/kept";
 import { openStore, type Store } from "./store/open-store";
 import { Breaker, guarded } from "./upstream/breaker";
 import { UpstreamClient } from "./upstream/client";
@@ -73,6 +71,8 @@ export type Container = {
   usage(query?: UsageQuery): Promise<UsageReport>;
   /** Names of the projects of the account, as far as a saved list knows them. */
   projectNames(): Promise<Map<string, string>>;
+  /** When the service refused the key, in milliseconds; null: it has not. */
+  keyRefusedAt(): Promise<number | null>;
   connection(): Promise<Connection>;
   /**
    * Goes even while the hour is blocked or the key was refused: a person asked for exactly that.
@@ -135,6 +135,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     keeper.nudge();
     return readQuota(store, clock, { settings: ledgerSettings, source });
   };
+  const keyRefusedAt = async () => (await readKeyState(store, keyFp, clock.now())).rejectedAt;
   const upstream = new UpstreamClient({
     clock,
     copies,
@@ -149,7 +150,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     send: guarded(new Breaker(store, clock, keyFp, DEADLINE_MS), bucket, metered(ledger, transport)),
     bucket,
     deadlineMs: DEADLINE_MS,
-    keyRejectedAt: async () => (await readKeyState(store, keyFp, clock.now())).rejectedAt,
+    keyRejectedAt: keyRefusedAt,
     leases: new Leases(store, clock, DEADLINE_MS),
     describe: (requestId, about) => ledger.describe(requestId, about),
     opened: (opening) => spared.note(opening),
@@ -160,11 +161,6 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
       return { usedShare: (used + maybe) / limit, acceptedThisHour: confirmed > 0 };
     },
   });
-  const hourOffsetHint = () => {
-    // What it looks at moves by the hour.
-    const hour = hourWindow(clock.now(), 0).hour;
-    return kept(store, `hint|${keyFp}|${hour}`, () => hourHint(store, ledgerSettings, clock.now()));
-  };
   const projectNames = async () => {
     const { reading } = await upstream.listProjects({ spend: "never", caller: { lane: "person", name: "Dashboard" } });
     return new Map<string, string>(reading?.data.projects.map(({ id, name }) => [id, name]));
@@ -193,17 +189,18 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
       return { ...report, byProject: named };
     },
     projectNames,
+    keyRefusedAt,
     async connection() {
-      const { rejectedAt } = await readKeyState(store, keyFp, clock.now());
+      const refusedAt = await keyRefusedAt();
       return {
         source,
         baseAddress: place.redact(baseUrl),
         keyHeader: keyPlaceWords(keySettings),
-        key: rejectedAt === null ? "set" : "refused",
-        keyRefusedAt: rejectedAt === null ? null : new Date(rejectedAt).toISOString(),
+        key: refusedAt === null ? "set" : "refused",
+        keyRefusedAt: refusedAt === null ? null : new Date(refusedAt).toISOString(),
         requestsPerHourMax,
         hourOffsetMinutes,
-        hourOffsetHint: await hourOffsetHint(),
+        hourOffsetHint: await hourHint(store, ledgerSettings, clock.now()),
       };
     },
     testConnection: (requestsMax = 1) =>

@@ -158,8 +158,7 @@ export async function toAnswer<T>(container: Container, result: Result<T>, price
  */
 async function standingProblem(container: Container, quota: Quota, missing: boolean): Promise<Problem | null> {
   const atMs = container.clock.now();
-  const { key } = await container.connection();
-  if (key === "refused") return makeProblem("key_rejected", { atMs, answerStatus: 401 });
+  if ((await container.keyRefusedAt()) !== null) return makeProblem("key_rejected", { atMs, answerStatus: 401 });
   if (missing && quota.savedOnly) return makeProblem("saved_only", { atMs });
   if (!missing || quota.level !== "spent") return null;
   const values = { limit: quota.limit.toLocaleString("en-GB") };

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
 import { DISPLAY_DEFAULT, type Display } from "@/lib/domain/display";
-import { createFormats, type Formats } from "@/lib/domain/format";
+import { type Formats, formatsOf } from "@/lib/domain/format";
 import { saveDisplay, showTheme } from "./save-display";
 
 const TICK_MS = 30_000;
@@ -12,7 +12,7 @@ const CLOCK_TRUST_MS = 60_000;
 type FormatsContext = { formats: Formats; display: Display; change: (part: Partial<Display>) => void };
 
 const FormatsContext = createContext<FormatsContext>({
-  formats: createFormats(DISPLAY_DEFAULT),
+  formats: formatsOf(DISPLAY_DEFAULT),
   display: DISPLAY_DEFAULT,
   change: () => {},
 });
@@ -26,7 +26,8 @@ export function FormatsProvider(props: { display: Display; serverNow: number; ch
   const { serverNow, children } = props;
   const [display, setDisplay] = useState(props.display);
   const now = useTicking(serverNow);
-  const year = Number(new Intl.DateTimeFormat("en", { year: "numeric", timeZone: display.timeZone }).format(now));
+  const { locale, timeZone } = display;
+  const year = formatsOf({ locale, timeZone }).year(now);
 
   const change = useCallback(
     (part: Partial<Display>) => {
@@ -37,10 +38,10 @@ export function FormatsProvider(props: { display: Display; serverNow: number; ch
     },
     [display],
   );
-  const value = useMemo(() => {
-    const { locale, timeZone } = display;
-    return { display, change, formats: createFormats({ locale, timeZone, year }) };
-  }, [display, change, year]);
+  const value = useMemo(
+    () => ({ display, change, formats: formatsOf({ locale, timeZone, year }) }),
+    [display, change, locale, timeZone, year],
+  );
 
   return (
     <FormatsContext value={value}>

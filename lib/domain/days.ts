@@ -10,9 +10,10 @@ export function dayNumber(on: string): number | null {
   const match = DAY_PATTERN.exec(on);
   if (match === null) return null;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3] ?? 1)];
-  const instant = new Date(Date.UTC(year, month - 1, day));
-  if (instant.getUTCMonth() !== month - 1 || instant.getUTCDate() !== day) return null;
-  return instant.getTime() / DAY_MS;
+  // Tables draw thousands of these in a page: without an object for each.
+  const [start, end] = [Date.UTC(year, month - 1, 1), Date.UTC(year, month, 1)];
+  const at = start + (day - 1) * DAY_MS;
+  return month < 1 || month > 12 || at < start || at >= end ? null : at / DAY_MS;
 }
 
 /** The written day (YYYY-MM-DD) of a day number. */

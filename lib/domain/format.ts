@@ -10,6 +10,19 @@ const COMPACT_FROM = 100_000;
 export type FormatOptions = { locale: string; timeZone: string; year?: number };
 export type Formats = ReturnType<typeof createFormats>;
 
+/** Each takes a millisecond or two to make, on a server for every page. */
+const KEPT_MAX = 20;
+const made = new Map<string, Formats>();
+
+/** The formats of a locale and a zone; made once. */
+export function formatsOf(options: FormatOptions): Formats {
+  const name = JSON.stringify([options.locale, options.timeZone, options.year]);
+  const formats = made.get(name) ?? createFormats(options);
+  if (made.size >= KEPT_MAX) made.clear();
+  made.set(name, formats);
+  return formats;
+}
+
 const nounFor = (count: number, one: string, many: string) => (count === 1 ? one : many);
 const pad = (number: number) => String(number).padStart(2, "0");
 
@@ -39,7 +52,9 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
   const hourMinuteSecond = dates({ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
   const dayMonth = { day: "numeric", month: "short" } as const;
   const dayMonthYear = { ...dayMonth, year: "numeric" } as const;
-  const localYear = dates({ year: "numeric" });
+  // Plain digits of our calendar, whatever the locale writes.
+  const inYears = new Intl.DateTimeFormat("en", { year: "numeric", timeZone });
+  const yearOf = (ms: number) => Number(inYears.format(ms));
   const short = { local: dates(dayMonth), utc: dates(dayMonth, "UTC") };
   const full = { local: dates(dayMonthYear), utc: dates(dayMonthYear, "UTC") };
   const weekday = dates({ weekday: "short" }, "UTC");
@@ -70,9 +85,7 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
   const counted = (count: number, one: string, many = `${one}s`) =>
     `${integer(count)}${NBSP}${nounFor(count, one, many)}`;
   const instantDay = (instant: string | number) =>
-    ofInstant(instant, (ms) =>
-      year !== undefined && localYear(ms) === String(year) ? short.local(ms) : full.local(ms),
-    );
+    ofInstant(instant, (ms) => (year !== undefined && yearOf(ms) === year ? short.local(ms) : full.local(ms)));
 
   return {
     /** 14,800 */
@@ -92,6 +105,8 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
     dayLong: (on: string) => ofDay(on, (ms) => `${weekday(ms)} ${full.utc(ms)}`),
     /** Nov 2026, for a calendar day that stands for its month. */
     month: (on: string) => ofDay(on, month),
+    /** The year of an instant in the zone: 2026. */
+    year: yearOf,
     /** The calendar day of an instant in the zone: 20 Nov, or 20 Nov 2025. */
     instantDay,
     /** 14:12 */

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { kept } from "../store/kept";
 import type { Schema } from "../store/schema";
 import { readKeyState } from "./key-state";
 import type { LedgerSettings } from "./ledger";
@@ -22,8 +23,14 @@ const FAR_BELOW = 0.9;
  * @returns minutes for HOUR_OFFSET_MINUTES; null when nothing of the kind is seen, or the hours are set already
  */
 export async function hourHint(store: Kysely<Schema>, settings: LedgerSettings, nowMs: number): Promise<number | null> {
-  const { keyFp, requestsPerHourMax: limit, hourOffsetMinutes, strictRollingHour = false } = settings;
-  if (hourOffsetMinutes !== 0 || strictRollingHour) return null;
+  if (settings.hourOffsetMinutes !== 0 || settings.strictRollingHour === true) return null;
+  // What is looked at moves on by the hour.
+  const hour = Math.floor(nowMs / HOUR_MS);
+  return kept(store, `hint|${settings.keyFp}|${hour}`, () => look(store, settings, nowMs));
+}
+
+async function look(store: Kysely<Schema>, settings: LedgerSettings, nowMs: number): Promise<number | null> {
+  const { keyFp, requestsPerHourMax: limit } = settings;
   const refusals = await store
     .selectFrom("quota_window")
     .select("blocked_at")

@@ -24,7 +24,10 @@ type Opened = {
   file: string;
 };
 
-/** @property revision is another whenever anybody has written since, in whatever process; takes microseconds */
+/**
+ * @property revision is another whenever anybody has written since, in whatever process. Takes microseconds, and is not
+ *   asked for twice in one turn of the event loop unless a statement has run in between.
+ */
 export type SqliteFile = SqliteDatabase & { revision(): string };
 
 /**
@@ -36,6 +39,7 @@ export type SqliteFile = SqliteDatabase & { revision(): string };
  */
 export function openSqlite(path: string): SqliteFile {
   let opened = open(path);
+  let lastRevision: string | null = null;
   // Never closed: closing one removes the log that by now belongs to the file which has its name.
   const aside: Opened[] = [];
   const current = () => {
@@ -49,10 +53,16 @@ export function openSqlite(path: string): SqliteFile {
   return {
     close: () => opened.database.close(),
     revision() {
+      if (lastRevision !== null) return lastRevision;
       const { revision, file } = current();
-      return [file, ...Object.values(revision.get() ?? {})].join("-");
+      lastRevision = [file, ...Object.values(revision.get() ?? {})].join("-");
+      setImmediate(() => {
+        lastRevision = null;
+      });
+      return lastRevision;
     },
     prepare(sql) {
+      lastRevision = null;
       const { database, statements } = current();
       const known = statements.get(sql);
       if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DISPLAY_DEFAULT, readDisplay, writeDisplay } from "../../lib/domain/display";
-import { createFormats } from "../../lib/domain/format";
+import { createFormats, formatsOf } from "../../lib/domain/format";
 
 const formats = createFormats({ locale: "en-GB", timeZone: "Europe/London", year: 2026 });
 const NOW = Date.parse("2026-11-20T14:36:19Z");
@@ -113,4 +113,14 @@ describe("display cookie", () => {
     "%s falls back to the defaults",
     (cookie) => expect(readDisplay(cookie)).toEqual(DISPLAY_DEFAULT),
   );
+});
+
+test("the year that needs not be written is known in every locale's own writing of years", () => {
+  const instant = Date.UTC(2026, 10, 20, 12);
+  for (const locale of ["en-GB", "ja-JP", "th-TH", "ar-EG"]) {
+    const formats = formatsOf({ locale, timeZone: "UTC", year: 2026 });
+    expect(formats.year(instant)).toBe(2026);
+    expect(formats.instantDay(instant), locale).toBe(formats.day("2026-11-20"));
+    expect(formatsOf({ locale, timeZone: "UTC", year: 2026 }), "made once").toBe(formats);
+  }
 });
