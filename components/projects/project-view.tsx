@@ -17,13 +17,14 @@ import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { matrixHref, type ParamRules } from "@/lib/domain/address-params";
+import type { Answer } from "@/lib/domain/answer";
 import type { Formats } from "@/lib/domain/format";
 import { parseColumns } from "@/lib/domain/keyword-columns";
 import { parseFilters } from "@/lib/domain/keyword-filter";
 import type { KeywordRowsList } from "@/lib/domain/keyword-rows";
 import { parseSorts } from "@/lib/domain/keyword-sort";
 import { type FirstScreen, listFigures } from "@/lib/domain/keyword-view";
-import { PackedKeywords } from "@/lib/domain/packed-keywords";
+import { PackedKeywords, unpackKeywords } from "@/lib/domain/packed-keywords";
 import { keywordsQuery } from "@/lib/queries/keywords";
 import { BucketFilter } from "./bucket-filter";
 import { DroppedParams } from "./dropped-params";
@@ -56,7 +57,8 @@ const RULES: ParamRules = {
 export function ProjectView({ projectId, first }: { projectId: string; first: FirstScreen }) {
   const formats = useFormats();
   const resource = useMemo(() => keywordsQuery(projectId), [projectId]);
-  const live = useAnswer<KeywordRowsList>(resource, first.answer, first.whole);
+  const drawn = useMemo(() => drawnFrom(first), [first]);
+  const live = useAnswer<KeywordRowsList>(resource, drawn, first.whole);
   const [isRawOpen, setRawOpen] = useState(false);
   const view = useRef<TableView | null>(null);
   const { labels } = useLabels(projectId, first.labels);
@@ -223,6 +225,13 @@ function contentsWords(formats: Formats, view: TableView | null): string {
   const { rows, held } = view;
   if (rows === held) return formats.counted(rows, "keyword");
   return `${formats.integer(rows)} of ${formats.counted(held, "keyword")}`;
+}
+
+/** The answer that the HTML was drawn from, with its first rows. */
+function drawnFrom({ answer, rows }: FirstScreen): Answer<KeywordRowsList> {
+  const { reading } = answer;
+  if (reading === null) return { ...answer, reading };
+  return { ...answer, reading: { ...reading, data: { ...reading.data, keywords: unpackKeywords(rows) } } };
 }
 
 /** Figures of the list on screen: those of the HTML until the whole list is here, then its own. */

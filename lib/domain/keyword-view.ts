@@ -5,27 +5,28 @@ import { availableColumns, recentDays, visibleColumns } from "./keyword-columns"
 import { createKeywordStore, type KeywordAsk } from "./keyword-store";
 import { type Labels, labelsOf, type ProjectLabels } from "./labels";
 import { differingParts } from "./market";
-import type { ListFigures } from "./pack-keywords";
+import { type ListFigures, packKeywords } from "./pack-keywords";
 import type { ProjectPage } from "./pages";
 import type { Project } from "./project";
-import type { KeywordList } from "./reading";
+import type { KeywordList, ListFacts } from "./reading";
 import { keywordStatistics } from "./statistics";
 
 /** Rows that are in the HTML, whatever the list holds. */
-export const FIRST_ROWS = 60;
+export const FIRST_ROWS = 40;
 /** A list up to this long travels whole; a longer one is read by the browser from the saved copy, free. */
 export const WHOLE_ROWS_MAX = 100;
 
 /**
  * What the project page is drawn from before the browser has the whole list.
- * @property answer its keywords are the first rows of the view; all of them in the list's order when `whole`
+ * @property rows the first rows of the view, packed (`packKeywords`); all of them in the list's order when `whole`
  * @property view what the rows were searched, filtered and ordered by, unless `whole`
  * @property held rows in the saved list
  * @property matching rows that search and filters leave
  */
 export type FirstScreen = Omit<ListFigures, "statistics"> & {
   project: Project | null;
-  answer: Answer<KeywordList>;
+  answer: Answer<ListFacts>;
+  rows: string;
   whole: boolean;
   view: KeywordAsk;
   held: number;
@@ -66,7 +67,8 @@ export function firstScreen(page: ProjectPage, asked: ScreenView): FirstScreen {
   if (reading === null)
     return {
       project,
-      answer,
+      answer: { ...answer, reading: null },
+      rows: "",
       whole: false,
       view,
       held: 0,
@@ -80,7 +82,7 @@ export function firstScreen(page: ProjectPage, asked: ScreenView): FirstScreen {
       marketParts: [],
       labels,
     };
-  const { keywords } = reading.data;
+  const { keywords, ...facts } = reading.data;
   const whole = keywords.length <= WHOLE_ROWS_MAX;
   const figures = listFigures(reading.data);
   const shown = { parts: figures.marketParts, locale };
@@ -88,7 +90,8 @@ export function firstScreen(page: ProjectPage, asked: ScreenView): FirstScreen {
   const first = whole ? keywords : [...rows.subarray(0, FIRST_ROWS)].flatMap((row) => keywords[row] ?? []);
   return {
     project,
-    answer: { ...answer, reading: { ...reading, data: { ...reading.data, keywords: [...first] } } },
+    answer: { ...answer, reading: { ...reading, data: facts } },
+    rows: [...packKeywords(first, { facts, figures })].join(""),
     whole,
     view,
     held: keywords.length,

@@ -160,6 +160,14 @@ export class PackedKeywords implements KeywordRows {
   }
 }
 
+/** A packed list of which every line is here. */
+export function unpackKeywords(text: string): PackedKeywords {
+  const [head = "", ...lines] = text.split("\n").filter(Boolean);
+  const keywords = new PackedKeywords(JSON.parse(head) as PackedHead);
+  for (const line of lines) keywords.take(JSON.parse(line) as PackedLine);
+  return keywords;
+}
+
 const BARE = bareKeyword("", "");
 
 /** A row of which only one field is known, as its column needs it. */

@@ -7,6 +7,7 @@ import { searchKeywords } from "@/lib/domain/keyword-search";
 import { nextSort, parseSort, sortKeywords, sortText } from "@/lib/domain/keyword-sort";
 import { FIRST_ROWS, firstScreen } from "@/lib/domain/keyword-view";
 import { NO_PROJECT_LABELS } from "@/lib/domain/labels";
+import { unpackKeywords } from "@/lib/domain/packed-keywords";
 import type { Position } from "@/lib/domain/position";
 import type { KeywordList } from "@/lib/domain/reading";
 import { madeUpQuota } from "../support/made-up-quota";
@@ -153,7 +154,7 @@ describe("first screen", () => {
       { project: null, answer: answerOf(rows), labels: NO_PROJECT_LABELS },
       { query: "", sorts: [{ column: "position", descending: false }], filters: [], locale: "en-GB" },
     );
-    const sent = first.answer.reading?.data.keywords ?? [];
+    const sent = unpackKeywords(first.rows).slice();
     expect(sent).toHaveLength(FIRST_ROWS);
     expect(sent[0]?.phrase).toBe("k499");
     expect(first).toMatchObject({ whole: false, held: 500, matching: 500, statistics: { keywords: 500 } });
@@ -169,7 +170,7 @@ describe("first screen", () => {
       { query: "mobile", sorts: [], filters: [], locale: "en" },
     );
     expect(first).toMatchObject({ whole: false, held: 300, matching: 1, marketParts: ["device"] });
-    expect(ids(first.answer.reading?.data.keywords ?? [])).toEqual(["k299"]);
+    expect(ids(unpackKeywords(first.rows).slice())).toEqual(["k299"]);
   });
 
   test("a short list travels whole and in its own order, whatever the view", () => {
@@ -178,7 +179,7 @@ describe("first screen", () => {
       { project: null, answer: answerOf(rows), labels: NO_PROJECT_LABELS },
       { query: "a", sorts: [], filters: [], locale: "en-GB" },
     );
-    expect(ids(first.answer.reading?.data.keywords ?? [])).toEqual(["b", "a"]);
+    expect(ids(unpackKeywords(first.rows).slice())).toEqual(["b", "a"]);
     expect(first).toMatchObject({ whole: true, held: 2, matching: 1 });
   });
 });

@@ -7,7 +7,7 @@ import { createKeywordStore } from "@/lib/domain/keyword-store";
 import { listFigures } from "@/lib/domain/keyword-view";
 import { NO_LABELS } from "@/lib/domain/labels";
 import { type PackedHead, type PackedLine, packKeywords } from "@/lib/domain/pack-keywords";
-import { PackedKeywords } from "@/lib/domain/packed-keywords";
+import { PackedKeywords, unpackKeywords } from "@/lib/domain/packed-keywords";
 import type { Position } from "@/lib/domain/position";
 
 const FACTS = { total: null, unreadable: 0, complete: true, pages: 1, pageSize: null };
@@ -57,10 +57,7 @@ const lists = fc
 /** The list after its way over the wire. */
 function sent(keywords: readonly Keyword[]): PackedKeywords {
   const figures = listFigures({ ...FACTS, keywords: [...keywords] });
-  const [head = "", ...lines] = packKeywords(keywords, { facts: FACTS, figures });
-  const packed = new PackedKeywords(JSON.parse(head) as PackedHead);
-  for (const line of lines) packed.take(JSON.parse(line) as PackedLine);
-  return packed;
+  return unpackKeywords([...packKeywords(keywords, { facts: FACTS, figures })].join(""));
 }
 
 test("a packed list gives back every row as it was, whatever its fields are called", () => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { projectHref } from "../../lib/domain/address-params";
+import { FIRST_ROWS } from "../../lib/domain/keyword-view";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { save } from "./support/ask";
 import { expect, test } from "./support/fixtures";
@@ -111,7 +112,7 @@ test("where the rest of a list cannot be read the first rows stay, and it is rea
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
   const notice = page.getByText("Only the first rows are here.");
   await expect(notice).toBeVisible();
-  await expect(page.getByRole("rowheader")).toHaveCount(60);
+  await expect(page.getByRole("rowheader")).toHaveCount(FIRST_ROWS);
   await page.getByRole("button", { name: "Read all 268" }).click();
   await expect(notice).toBeVisible();
   await page.unroute(COLUMNS);

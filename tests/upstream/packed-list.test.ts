@@ -1,8 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readColumns } from "@/lib/column-reads";
-import type { PackedHead, PackedLine } from "@/lib/domain/pack-keywords";
-import { PackedKeywords } from "@/lib/domain/packed-keywords";
+import { unpackKeywords } from "@/lib/domain/packed-keywords";
 import { connectDesk, type Desk, type FixtureService, serveFixture } from "../support/fixture-service";
 import { read } from "../support/stack";
 
@@ -31,10 +30,7 @@ afterEach(async () => {
 async function columns() {
   const got = await readColumns(desk.container, "p");
   if (got.etag === null) return got;
-  const [head = "", ...lines] = gunzipSync(got.body).toString("utf8").trimEnd().split("\n");
-  const rows = new PackedKeywords(JSON.parse(head) as PackedHead);
-  for (const line of lines) rows.take(JSON.parse(line) as PackedLine);
-  return { ...got, rows: [...rows] };
+  return { ...got, rows: unpackKeywords(gunzipSync(got.body).toString("utf8")).slice() };
 }
 
 test("a list with nothing saved has no columns, and asks for nothing", async () => {
