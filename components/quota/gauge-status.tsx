@@ -4,30 +4,22 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useFormats } from "@/components/ui/formats";
 import type { Quota } from "@/lib/domain/quota";
-import { gaugeWords } from "./gauge-words";
+import { spokenWords } from "./gauge-words";
 
-const SOON_MS = 5 * 60_000;
 const SPENT_TITLE = "Limit reached · ";
 
 /** The gauge's one voice: a change of level, a reset, and five minutes to the reset when nothing is left. Nothing else. */
 export function GaugeStatus({ quota, leftMs }: { quota: Quota; leftMs: number }) {
   const formats = useFormats();
   const [text, setText] = useState("");
-  const before = useRef(quota);
-  const isSoon = quota.level === "spent" && leftMs > 0 && leftMs <= SOON_MS;
+  const before = useRef({ quota, leftMs });
 
   useEffect(() => {
-    const { startsAt, level } = before.current;
-    before.current = quota;
-    if (quota.startsAt !== startsAt) return setText(`New hour, ${formats.integer(quota.left)} requests available`);
-    if (quota.level === level) return;
-    const words = gaugeWords(quota, formats);
-    setText([`${words.before}${words.number}${words.after}`, ...words.lines.map((line) => line.text)].join(". "));
-  }, [quota, formats]);
-
-  useEffect(() => {
-    if (isSoon) setText("5 minutes to reset");
-  }, [isSoon]);
+    const now = { quota, leftMs };
+    const words = spokenWords(before.current, now, formats);
+    before.current = now;
+    if (words !== null) setText(words);
+  }, [quota, leftMs, formats]);
 
   return (
     <span role="status" className="sr-only">

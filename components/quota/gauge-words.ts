@@ -79,6 +79,26 @@ function forecastLines({ limitAt }: Quota, formats: Formats): GaugeLine[] {
   return limitAt === null ? [] : [{ icon: "trend", text: `Limit at about ${formats.time(limitAt)} at this pace` }];
 }
 
+const SOON_MS = 5 * 60_000;
+/** The mark is passed between two ticks of a second; a tab that wakes up long after it has nothing to say of it. */
+const SOON_FOR_MS = 10_000;
+
+/** What is said aloud between two looks at the gauge: a reset, a change of level, five minutes to the reset when nothing is left. */
+export function spokenWords(
+  before: { quota: Quota; leftMs: number },
+  { quota, leftMs }: { quota: Quota; leftMs: number },
+  formats: Formats,
+): string | null {
+  if (quota.startsAt !== before.quota.startsAt)
+    return `New hour, ${formats.integer(quota.left)} ${quota.left === 1 ? "request" : "requests"} available`;
+  if (quota.level !== before.quota.level) {
+    const words = gaugeWords(quota, formats);
+    return [`${words.before}${words.number}${words.after}`, ...words.lines.map((line) => line.text)].join(". ");
+  }
+  const isPassed = before.leftMs > SOON_MS && leftMs <= SOON_MS && leftMs > SOON_MS - SOON_FOR_MS;
+  return quota.level === "spent" && isPassed ? "5 minutes to reset" : null;
+}
+
 /** What the meter says to those who listen. */
 export function meterText(quota: Quota, formats: Formats): string {
   const used = `At least ${formats.integer(quota.used)} of ${formats.integer(quota.limit)} requests used this hour.`;

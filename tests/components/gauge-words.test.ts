@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gaugeWords, meterText } from "../../components/quota/gauge-words";
+import { gaugeWords, meterText, spokenWords } from "../../components/quota/gauge-words";
 import { createFormats } from "../../lib/domain/format";
 import type { Quota } from "../../lib/domain/quota";
 import { madeUpQuota } from "../support/made-up-quota";
@@ -75,4 +75,24 @@ test("the meter is spoken with its bounds and its reset", () => {
   expect(meterText(quota(), formats)).toBe(
     "At least 412 of 1,000 requests used this hour. Up to 587 left. Resets at 15:00.",
   );
+});
+
+test("a reset, a change of level and five minutes to the reset of a spent hour are spoken, and nothing else", () => {
+  const MINUTE_MS = 60_000;
+  const spent: Partial<Quota> = { level: "spent", confirmed: 1_000, used: 1_000, maybe: 0, left: 0 };
+  const look = (part: Partial<Quota>, minutesLeft: number) => ({ quota: quota(part), leftMs: minutesLeft * MINUTE_MS });
+  const spoken = (before: ReturnType<typeof look>, now: ReturnType<typeof look>) => spokenWords(before, now, formats);
+
+  expect(spoken(look({}, 24), look({ used: 413, confirmed: 413 }, 23.9))).toBeNull();
+  expect(spoken(look({}, 24), look({ level: "high", confirmed: 744, used: 744, left: 256 }, 23.9))).toBe(
+    "At least 744 of 1,000. Up to 256 left, 156 after the reserve",
+  );
+  expect(spoken(look(spent, 5.01), look(spent, 4.99))).toBe("5 minutes to reset");
+  expect(spoken(look({}, 5.01), look({}, 4.99)), "an hour with something left").toBeNull();
+  expect(spoken(look({}, 2.01), look(spent, 2)), "spent when less than that is left").toBe(
+    "All 1,000 used. 1,000 here",
+  );
+  expect(spoken(look(spent, 30), look(spent, 2)), "a computer that slept over it").toBeNull();
+  const next = { startsAt: "2026-11-20T15:00:00.000Z", resetsAt: "2026-11-20T16:00:00.000Z", used: 0, left: 1_000 };
+  expect(spoken(look(spent, 0), look(next, 59.9))).toBe("New hour, 1,000 requests available");
 });

@@ -3,6 +3,7 @@ import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { save } from "./support/ask";
 import { expectErrorScreen } from "./support/error-screen";
 import { expect, test } from "./support/fixtures";
+import { serviceClock } from "./support/limit-drive";
 
 const KEYWORD = keywordHref(SAMPLE_IDS.northwind, "598377022953");
 
@@ -69,4 +70,33 @@ test("the dashboard's own count stops at the limit without asking the service", 
     counted: "No",
   });
   expect(await desk.count()).toBe(2);
+});
+
+test("a new hour that others have used up again: the page says so, names its next try, and waits for it", async ({
+  createDesk,
+  page,
+}) => {
+  test.slow();
+  const desk = await createDesk({ faults: { limitPerHour: 2 } });
+  const setClock = serviceClock(desk);
+  setClock(59, 40);
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + KEYWORD);
+  const screen = page.locator('[data-slot="limit-screen"]');
+  await expect(screen.getByRole("heading", { name: "Requests open again in" })).toBeVisible();
+  // The page does not know yet that the service is ahead, so that somebody else is first in the new hour.
+  setClock(59, 57);
+  desk.api.faults.set({ limitPerHour: 1 });
+  await expect.poll(() => desk.count(), { intervals: [50] }).toBe(0);
+  const other = await fetch(`${desk.api.url}/v1/projects/`, { headers: { authorization: `Bearer ${desk.key}` } });
+  expect(other.status).toBe(200);
+
+  await expect(screen.getByText(/^Still refused\. Next try at \d\d:01:30$/)).toBeVisible({ timeout: 60_000 });
+  await expect(screen.getByRole("heading", { name: "Next try in" })).toBeVisible();
+  await expect(screen.getByRole("switch", { name: /^Try again at \d\d:01:30$/ })).toBeChecked();
+  await expect(screen.getByRole("heading", { name: /^Waits until/ })).toBeVisible();
+  await screen.getByRole("switch").click();
+  await expect(screen.getByText("Still refused.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Requests are open again")).toHaveCount(0);
+  expect(await desk.count(), "a refused try costs nothing").toBe(1);
 });

@@ -22,7 +22,7 @@ export type DriveFigures = {
 };
 
 /** The service's clock, set within one hour of its own. */
-function serviceClock(desk: Desk) {
+export function serviceClock(desk: Desk) {
   const hourMs = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
   /** @returns when the service's hour ends, on our clock */
   return (minute: number, second: number): number => {
