@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { copyText } from "@/components/ui/copy-text";
 import { Details } from "@/components/ui/details";
 import { useFormats } from "@/components/ui/formats";
 import type { Problem } from "@/lib/errors";
@@ -31,11 +32,7 @@ export function ErrorDetails({
 
   const copy = async () => {
     const lines = [`Case: ${problem.code}`, `At: ${details.at}`, ...shown.map(([name, value]) => `${name}: ${value}`)];
-    const done = await navigator.clipboard.writeText(lines.join("\n")).then(
-      () => true,
-      () => false,
-    );
-    setCopied(done ? "yes" : "failed");
+    setCopied((await copyText(lines.join("\n"))) ? "yes" : "failed");
   };
 
   return (

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { copyText } from "@/components/ui/copy-text";
 import { Dialog } from "@/components/ui/dialog";
 import type { Json } from "@/lib/domain/json";
 import { getJson } from "@/lib/queries/get-json";
@@ -40,11 +41,7 @@ export function RawAnswerDialog({ path, isOpen, onClose }: { path: string; isOpe
 function RawPageView({ page }: { page: RawPage }) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const json = parsed(page.body);
-  const copy = () =>
-    navigator.clipboard.writeText(page.body).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const copy = () => void copyText(page.body).then(setCopied);
   return (
     <section className="mt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -52,10 +49,10 @@ function RawPageView({ page }: { page: RawPage }) {
           {page.status} {page.path}
         </p>
         <span className="flex items-center gap-2">
+          <Button onClick={copy}>Copy answer</Button>
           <span role="status" className="text-note text-fg-2">
             {copied === true ? "Copied" : copied === false && "The browser did not allow it"}
           </span>
-          <Button onClick={copy}>Copy answer</Button>
         </span>
       </div>
       <section

@@ -14,12 +14,15 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 function copyFromField(text: string): boolean {
+  const pressed = document.activeElement;
   const field = document.createElement("textarea");
   field.value = text;
   field.className = "sr-only";
-  document.body.append(field);
+  // A dialog keeps the focus to itself, and what is marked outside it is not what the browser copies.
+  (pressed?.closest("[role=dialog]") ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand("copy");
   field.remove();
+  if (pressed instanceof HTMLElement) pressed.focus();
   return isCopied;
 }

@@ -158,6 +158,39 @@ for (const [fault, words] of [
     expect(await desk.count()).toBe(3);
   });
 
+test("facts and answers can be copied where the browser gives a page no clipboard: plain HTTP from another computer", async ({
+  desk,
+  page,
+}) => {
+  await save(desk);
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "clipboard", { get: () => undefined }));
+  desk.api.faults.set({ html: 1 });
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  /** What is on the clipboard, as it arrives in the field of the palette. */
+  const pasted = async () => {
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox")).toBeFocused();
+    await page.keyboard.press("Control+v");
+    const text = await page.getByRole("combobox").inputValue();
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox")).toHaveCount(0);
+    return text;
+  };
+  await page.getByText("Details", { exact: true }).click();
+  const copyDetails = page.getByRole("button", { name: "Copy details" });
+  await copyDetails.click();
+  await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
+  await expect(copyDetails).toBeFocused();
+  expect(await pasted()).toContain("Case: unreadable_answer");
+  await page.getByRole("button", { name: "View raw answer" }).click();
+  const raw = page.getByRole("dialog", { name: "Raw answer" });
+  await raw.getByRole("button", { name: "Copy answer" }).click();
+  await expect(raw.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(raw).toHaveCount(0);
+  expect(await pasted()).toContain("Back soon");
+});
+
 test("a failed refresh is a notice over the saved data, which stays", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
