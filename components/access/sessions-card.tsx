@@ -43,7 +43,7 @@ export function SessionsCard({ sessions: first }: { sessions: SessionFacts[] }) 
       )}
       <p className="border-t border-line py-3 text-note text-fg-2">
         A session ends after 30 minutes without use, after 12 hours, and when the password changes. The password is
-        changed on the server with npm run set-password.
+        changed on the server with <code className="font-mono whitespace-nowrap">npm run set-password</code>.
       </p>
     </SettingsCard>
   );
