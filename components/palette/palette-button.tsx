@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { Kbd } from "@/components/ui/kbd";
 import { laterOver } from "@/components/ui/later";
+import { PaletteKey } from "./palette-key";
 
 const Palette = dynamic(
   () =>
@@ -46,7 +47,9 @@ export function PaletteButton() {
           Search or jump to…
         </span>
         <span aria-hidden="true" className="hidden xl:inline">
-          <Kbd>⌘K</Kbd>
+          <Kbd>
+            <PaletteKey />
+          </Kbd>
         </span>
       </button>
       {isOpen && <Palette onClose={() => setOpen(false)} />}

@@ -69,7 +69,11 @@ test("an address that no page has says so, with the gauge, and costs nothing", a
     await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeFocused();
     await expect(page.getByRole("main").getByRole("link", { name: "See your projects" })).toBeVisible();
     await expect(page.getByRole("meter")).toBeVisible();
+    await expect(page.getByText("Check the address, or search with Ctrl K.")).toBeVisible();
   }
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "platform", { get: () => "MacIntel" }));
+  await page.reload();
+  await expect(page.getByText("Check the address, or search with ⌘K.")).toBeVisible();
   expect(await desk.count()).toBe(0);
 });
 
