@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+/** On average; each a little more or less, so that those who were held together do not all come again together. */
 const HELD_MS = 1_000;
 /** Past this a refusal goes out at once: holding costs a socket. */
 const HELD_MAX = 200;
@@ -13,6 +14,6 @@ let held = 0;
 export async function holdBack(): Promise<void> {
   if (held >= HELD_MAX) return;
   held += 1;
-  await sleep(HELD_MS);
+  await sleep(HELD_MS * (0.5 + Math.random()));
   held -= 1;
 }
