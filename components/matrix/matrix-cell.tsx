@@ -3,17 +3,17 @@ import type { Formats } from "@/lib/domain/format";
 import { BEYOND_CELL, type MatrixCell, UNCHECKED_CELL } from "@/lib/domain/matrix";
 
 const STEPS = [
-  { upTo: 3, look: "bg-up text-surface font-medium", words: "1–3" },
-  { upTo: 10, look: "bg-up-soft text-up font-medium", words: "4–10" },
-  { upTo: 20, look: "bg-accent-soft text-accent-text", words: "11–20" },
-  { upTo: 50, look: "bg-warn-soft text-warn", words: "21–50" },
-  { upTo: 100, look: "bg-sunken text-fg-2", words: "51–100" },
+  { upTo: 3, look: "bg-accent text-on-accent font-medium", words: "1–3" },
+  { upTo: 10, look: "bg-accent/35 text-fg font-medium", words: "4–10" },
+  { upTo: 20, look: "bg-accent/20 text-fg", words: "11–20" },
+  { upTo: 50, look: "bg-accent/10 text-fg", words: "21–50" },
+  { upTo: 100, look: "bg-accent/3 text-fg-2", words: "51–100" },
 ];
 
-/** Colour of a cell; its number or sign says the same. */
+/** Colour of a cell, the deeper the better, as in the bar of positions; its number or sign says the same. */
 export const cellLook = (cell: MatrixCell): string => {
   if (cell === null || cell === UNCHECKED_CELL) return "text-fg-3";
-  if (cell === BEYOND_CELL) return "bg-down-soft text-down";
+  if (cell === BEYOND_CELL) return "bg-sunken text-fg-2";
   return STEPS.find(({ upTo }) => cell <= upTo)?.look ?? "text-fg-2";
 };
 
