@@ -183,26 +183,28 @@ function SubLine({ row: { project, saved } }: { row: ProjectRow }) {
   }
 }
 
-/** Movement of comparable keywords: entered counts as up, left as down. */
+/** Movement of comparable keywords, as the project's own page counts it; who entered or left is said on pointing. */
 function Movement({ movement }: { movement: KeywordStatistics["movement"] }) {
   const formats = useFormats();
-  const up = movement.improved + movement.entered;
-  const down = movement.declined + movement.lost;
-  if (up + down + movement.same === 0) return <span className="text-fg-3">—</span>;
+  const { improved, declined, same, entered, lost } = movement;
+  if (improved + declined + same + entered + lost === 0) return <span className="text-fg-3">—</span>;
   return (
-    <span className="inline-flex gap-2 font-medium whitespace-nowrap tabular-nums">
+    <span
+      title={`${formats.integer(entered)} new, ${formats.integer(lost)} lost`}
+      className="inline-flex gap-2 font-medium whitespace-nowrap tabular-nums"
+    >
       <span className="text-up">
         <span aria-hidden="true" className="mr-0.5 text-[10px]">
           ▲
         </span>
-        {formats.integer(up)}
+        {formats.integer(improved)}
         <span className="sr-only"> improved</span>
       </span>
       <span className="text-down">
         <span aria-hidden="true" className="mr-0.5 text-[10px]">
           ▼
         </span>
-        {formats.integer(down)}
+        {formats.integer(declined)}
         <span className="sr-only"> declined</span>
       </span>
     </span>
