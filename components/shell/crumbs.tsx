@@ -47,7 +47,13 @@ export function Crumbs({ items }: { items: readonly Crumb[] }) {
               </span>
             </Fragment>
           ) : (
-            <span key={item.label} aria-current="page" dir="auto" className="min-w-0 truncate font-medium text-fg">
+            <span
+              key={item.label}
+              aria-current="page"
+              dir="auto"
+              // Behind two steps it is where the person is: the name before it gives way first.
+              className={cn("truncate font-medium text-fg", index < 2 ? "min-w-0" : "sm:max-w-1/2 sm:shrink-0")}
+            >
               {item.label}
             </span>
           ),
