@@ -48,14 +48,14 @@ type HistoryControlsProps = {
   children: ReactNode;
 };
 
-/** What is charted, over which days, against what, and as chart or table. All of it is in the address. */
+/** What is charted, over which days, against what, and as chart or table, for a row that wraps; all of it is in the address. */
 export function HistoryControls(props: HistoryControlsProps) {
   const priced = new Set(props.toLoad.map(({ range }) => range));
   const free = props.ranges.filter((range) => range === "all" || !priced.has(range));
   // What is held of a history that goes on is not all of it.
   const nameOf = (range: Range) => (range === "all" && priced.has("all") ? LOADED_NAME : RANGE_NAMES[range]);
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2">
+    <>
       {props.choices.length > 1 && (
         <select
           aria-label="What is shown"
@@ -100,6 +100,6 @@ export function HistoryControls(props: HistoryControlsProps) {
         value={props.view}
         onChange={props.onView}
       />
-    </div>
+    </>
   );
 }

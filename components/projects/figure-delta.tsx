@@ -40,10 +40,10 @@ export function DeltaBase({ by, over, format, moreIsWorse = false }: FigureDelta
     <span className="block">
       {moreIsWorse && (
         <span className={by > 0 ? "text-down" : "text-up"}>
-          {text} {by > 0 ? "more" : "fewer"},{" "}
+          {text} {by > 0 ? "more" : "fewer"}
         </span>
-      )}
-      change over {formats.counted(over, "keyword")}
+      )}{" "}
+      {moreIsWorse ? "than before, over" : "change over"} {formats.counted(over, "keyword")}
     </span>
   );
 }
