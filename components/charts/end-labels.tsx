@@ -8,10 +8,20 @@ const APART_PX = 14;
 const NAME_MAX = 15;
 const NARROW_NAME_MAX = 9;
 
-const shortened = (name: string, max: number) => {
+const PART = " · ";
+/** Fewer letters of a phrase say nothing. */
+const PHRASE_MIN = 3;
+
+/** What tells a phrase from the same phrase elsewhere stands at the end of a name (“hiking boots · Mobile”) and stays. */
+function shortened(name: string, max: number): string {
   const letters = [...name];
-  return letters.length <= max ? name : `${letters.slice(0, max - 1).join("")}…`;
-};
+  if (letters.length <= max) return name;
+  const part = name.includes(PART) ? [...(name.split(PART).at(-1) ?? "")] : [];
+  const room = max - part.length - 2;
+  if (part.length > 0 && room >= PHRASE_MIN) return `${letters.slice(0, room).join("").trim()}… ${part.join("")}`;
+  const kept = part.length > 0 ? part : letters;
+  return kept.length <= max ? kept.join("") : `${kept.slice(0, max - 1).join("")}…`;
+}
 
 type Label = { key: string; x: number; y: number; tone: Tone; value: string; name: string };
 

@@ -21,6 +21,7 @@ import { projectHref } from "@/lib/domain/address-params";
 import { RANGES, type Range } from "@/lib/domain/chart-range";
 import { SIDE_BY_SIDE_MAX } from "@/lib/domain/compare-param";
 import { dayText } from "@/lib/domain/days";
+import { namesAmong } from "@/lib/domain/keyword-name";
 import type { ComparePage } from "@/lib/domain/pages";
 import { type SideBySide, sideBySide } from "@/lib/domain/side-by-side";
 import { ComparedFigures } from "./compared-figures";
@@ -47,8 +48,12 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
   const range = RANGES.find((name) => name === rangeParam) ?? "90d";
   const keywords = useKeywordAnswers(projectId, ids, page.answers);
   const held = keywords.answers.flatMap(({ data }) => (data === null ? [] : [data]));
-  const compared: SideBySide | null = sideBySide(held, range);
-  const nameOf = (id: string) => page.rows.find((row) => row.id === id)?.phrase || id;
+  const everyone = ids.flatMap(
+    (id) => page.rows.find((row) => row.id === id) ?? held.find(({ keyword }) => keyword.id === id)?.keyword ?? [],
+  );
+  const names = namesAmong(everyone);
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const compared: SideBySide | null = sideBySide(held, range, nameOf);
   const projectName = page.project?.name ?? "Project";
   const missing = keywords.answers
     .filter(({ data }) => data === null)

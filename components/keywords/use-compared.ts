@@ -42,6 +42,10 @@ export function useCompared(
   const notCompared: NotCompared[] = [];
   if (main === null) return { lines, notCompared };
   const { data, choice, history } = main;
+  const rowOf = (id: string) =>
+    keywords.answers.find((answer) => answer.id === id)?.data?.keyword ??
+    first.comparedRows.find((row) => row.id === id);
+  const others = comparedIds(items).flatMap((id) => rowOf(id) ?? []);
   let used = 0;
   for (const item of items) {
     if (item.kind === "earlier") {
@@ -73,8 +77,8 @@ export function useCompared(
     }
     const answer = keywords.answers.find(({ id }) => id === item.id);
     const other = answer?.data ?? null;
-    const row = other?.keyword ?? first.comparedRows.find(({ id }) => id === item.id);
-    const name = row === undefined ? item.id : nameBeside(row, data.keyword);
+    const row = rowOf(item.id);
+    const name = row === undefined ? item.id : nameBeside(row, data.keyword, others);
     const line = other === null ? null : keywordLine(other, choice, history, { key: item.id, name, tone });
     if (line !== null && line.points.length > 0) lines.push(line);
     else if (answer?.isRead === true)

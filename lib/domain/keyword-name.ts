@@ -1,15 +1,38 @@
 import type { Keyword } from "./keyword";
 
-/** What a keyword is called beside another: its phrase, or what of its market differs when the phrase is the same. */
-export function nameBeside(keyword: Keyword, main: Keyword): string {
-  if (keyword.phrase !== main.phrase) return keyword.phrase || keyword.id;
-  const parts = ["device", "location", "language", "country", "engine"] as const;
-  const differing = parts.flatMap((part) => {
+const MARKET_PARTS = ["device", "location", "language", "country", "engine"] as const;
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * What keywords are called side by side, by id: their phrase, and where the same phrase is among them more than once
+ * also what of its market differs (“hiking boots · Mobile”), or the id when nothing does. No two names are the same.
+ */
+export function namesAmong(keywords: readonly Keyword[]): Map<string, string> {
+  const names = keywords.map((keyword): [id: string, name: string] => {
+    const { id, phrase, market } = keyword;
+    const twins = keywords.filter((other) => isTwin(other, keyword));
+    const differing = MARKET_PARTS.filter((part) => twins.some((twin) => twin.market[part] !== market[part]));
+    const said = differing.flatMap((part) => market[part] ?? []).map(sentence);
+    return [id, [phrase || id, ...said].join(" · ")];
+  });
+  const isShared = (name: string) => names.filter(([, other]) => other === name).length > 1;
+  return new Map(names.map(([id, name]) => [id, isShared(name) ? `${name} · ${id}` : name]));
+}
+
+/**
+ * What a keyword is called beside a main one: its phrase, or only what of its market differs when that is the main
+ * one's phrase too.
+ * @param others what else stands there; its name is none of theirs
+ */
+export function nameBeside(keyword: Keyword, main: Keyword, others: readonly Keyword[] = []): string {
+  if (keyword.phrase !== main.phrase) return namesAmong(others).get(keyword.id) ?? (keyword.phrase || keyword.id);
+  const differing = MARKET_PARTS.flatMap((part) => {
     const value = keyword.market[part];
     return value !== null && value !== main.market[part] ? [value] : [];
   });
   const [first] = differing;
-  return first === undefined ? keyword.id : first.charAt(0).toUpperCase() + first.slice(1);
+  return first === undefined ? keyword.id : sentence(first);
 }
 
 /** Is it the same phrase, tracked elsewhere (on another device, most often)? */

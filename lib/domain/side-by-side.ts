@@ -3,7 +3,6 @@ import { keywordLine, LINE_TONES, type Line } from "./compared-lines";
 import { dayText } from "./days";
 import type { KeywordData } from "./keyword";
 import { type History, historyChoices, historyOf } from "./keyword-history";
-import { nameBeside } from "./keyword-name";
 import { type RankPoint, rankPointsIn } from "./series";
 
 /** Positions of several keywords over the same days: the first is the main line, the others stand beside it. */
@@ -23,9 +22,14 @@ export type SideBySide = {
 /**
  * @param all histories that are held, in the order of the page; those without positions are left out
  * @param asked another range is drawn where held days cannot fill this one
+ * @param nameOf what each is called beside the others
  * @returns null when none has a position
  */
-export function sideBySide(all: readonly KeywordData[], asked: Range): SideBySide | null {
+export function sideBySide(
+  all: readonly KeywordData[],
+  asked: Range,
+  nameOf: (keywordId: string) => string,
+): SideBySide | null {
   const ranked = all.filter(({ positions }) => positions.some(({ points }) => points.length > 0));
   const [main] = ranked;
   const choice = main === undefined ? undefined : historyChoices(main)[0];
@@ -39,11 +43,11 @@ export function sideBySide(all: readonly KeywordData[], asked: Range): SideBySid
   if (history === null) return null;
   const others = ranked.slice(1).flatMap((data, index) => {
     const tone = LINE_TONES[index % LINE_TONES.length] ?? "c2";
-    const name = nameBeside(data.keyword, main.keyword);
+    const name = nameOf(data.keyword.id);
     const line = keywordLine(data, choice, history, { key: data.keyword.id, name, tone });
     return line === null ? [] : [{ data, line }];
   });
-  const name = main.keyword.phrase || main.keyword.id;
+  const name = nameOf(main.keyword.id);
   return {
     name,
     history,
