@@ -15,7 +15,7 @@ const ROUTE = "^lib/(route|columns-route|route-door|route-answers|session-routes
 /** Passwords, sessions, tries: who may come in. */
 const ACCESS = "^lib/access/";
 /** What pages and routes may know of it. */
-const DOOR = "^lib/access/door[.]ts$";
+const DOOR = "^lib/access/(door|hold-back)[.]ts$";
 /** The command that sets the password. */
 const SET_PASSWORD = "^lib/set-password[.]ts$";
 const FRONT_DOOR = "^lib/front-door[.]ts$";
