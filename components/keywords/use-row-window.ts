@@ -2,17 +2,13 @@
 
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useMedia } from "@/components/ui/use-media";
 
 const VIRTUAL_FROM = 100;
 const OVERSCAN = 10;
 const PHONE = "(max-width: 639px)";
 const PHONE_ROW_PX = 56;
 
-const watchPhone = (changed: () => void) => {
-  const query = window.matchMedia(PHONE);
-  query.addEventListener("change", changed);
-  return () => query.removeEventListener("change", changed);
-};
 const never = () => () => undefined;
 
 /** Rows to draw: from–to (not included) of the view, with the room that the others take above and below. */
@@ -37,11 +33,7 @@ export type RowWindow = {
 export function useRowWindow(count: number, here: number, rowPx: number, firstRows: number): RowWindow {
   const body = useRef<HTMLTableSectionElement>(null);
   const [margin, setMargin] = useState(0);
-  const isPhone = useSyncExternalStore(
-    watchPhone,
-    () => window.matchMedia(PHONE).matches,
-    () => false,
-  );
+  const isPhone = useMedia(PHONE);
   const isMounted = useSyncExternalStore(
     never,
     () => true,

@@ -1,15 +1,19 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useRef } from "react";
+import { memo, useLayoutEffect, useRef } from "react";
 import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import { TableCaption } from "@/components/ui/table";
+import { useMedia } from "@/components/ui/use-media";
 import { keywordHref } from "@/lib/domain/address-params";
 import type { Matrix, MatrixRow } from "@/lib/domain/matrix";
 import { cellLook, cellText, cellWords } from "./matrix-cell";
 
 const ROW_PX = 32;
+/** Room for a finger, and for the market below its phrase. */
+const TOUCH_ROW_PX = 48;
+const TOUCH = "(max-width: 639px), (pointer: coarse)";
 const FIRST_HEIGHT_PX = 640;
 const OVERSCAN = 10;
 
@@ -20,13 +24,18 @@ export function MatrixTable({ projectId, matrix, total }: MatrixTableProps) {
   const formats = useFormats();
   const frame = useRef<HTMLElement>(null);
   const { days, rows } = matrix;
+  const rowPx = useMedia(TOUCH) ? TOUCH_ROW_PX : ROW_PX;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     overscan: OVERSCAN,
     initialRect: { width: 800, height: FIRST_HEIGHT_PX },
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height must be laid out anew
+  useLayoutEffect(() => {
+    virtual.measure();
+  }, [virtual, rowPx]);
   const items = virtual.getVirtualItems();
   const above = items[0]?.start ?? 0;
   const below = Math.max(0, virtual.getTotalSize() - (items.at(-1)?.end ?? 0));
@@ -65,7 +74,7 @@ export function MatrixTable({ projectId, matrix, total }: MatrixTableProps) {
           {above > 0 && <Spacer height={above} columns={columns} />}
           {items.map(({ index }) => {
             const row = rows[index];
-            return row && <Row key={row.id} projectId={projectId} row={row} index={index} days={days} />;
+            return row && <Row key={row.id} {...{ projectId, row, index, days, rowPx }} />;
           })}
           {below > 0 && <Spacer height={below} columns={columns} />}
         </tbody>
@@ -80,12 +89,12 @@ const Spacer = ({ height, columns }: { height: number; columns: number }) => (
   </tr>
 );
 
-type RowProps = { projectId: string; row: MatrixRow; index: number; days: readonly string[] };
+type RowProps = { projectId: string; row: MatrixRow; index: number; days: readonly string[]; rowPx: number };
 
-const Row = memo(function Row({ projectId, row, index, days }: RowProps) {
+const Row = memo(function Row({ projectId, row, index, days, rowPx }: RowProps) {
   const formats = useFormats();
   return (
-    <tr aria-rowindex={index + 2} style={{ height: ROW_PX }}>
+    <tr aria-rowindex={index + 2} style={{ height: rowPx }}>
       <th
         scope="row"
         className="sticky left-0 z-[1] max-w-40 border-b border-line bg-surface px-4 text-left font-medium sm:max-w-72"
@@ -94,10 +103,14 @@ const Row = memo(function Row({ projectId, row, index, days }: RowProps) {
           href={keywordHref(projectId, row.id)}
           dir="auto"
           title={row.phrase}
-          className="block truncate rounded text-ui hover:underline focus-visible:-outline-offset-2"
+          className="block truncate rounded text-ui hover:underline focus-visible:-outline-offset-2 pointer-coarse:py-1"
         >
           {row.phrase || row.id}
-          {row.market !== "" && <bdi className="ml-2 text-note font-normal text-fg-2">{row.market}</bdi>}
+          {row.market !== "" && (
+            <bdi className="ml-2 text-note font-normal text-fg-2 max-sm:ml-0 max-sm:block max-sm:truncate max-sm:leading-4">
+              {row.market}
+            </bdi>
+          )}
         </Link>
       </th>
       {row.cells.map((cell, at) => {

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { RestMissingNotice } from "@/components/errors/notices";
 import { DroppedParams } from "@/components/projects/dropped-params";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
@@ -63,6 +64,9 @@ export function MatrixView({ projectId, days, page }: MatrixViewProps) {
         {formats.counted(page.total, "keyword")} · positions from saved data, 0 requests
       </PageHeader>
       <div className="mt-4 space-y-2 empty:hidden">
+        {whole.isError && !whole.isFetching && (
+          <RestMissingNotice held={page.total} onRead={() => void whole.refetch()} />
+        )}
         <DroppedParams rules={{ days: (value) => MATRIX_DAYS.some((count) => String(count) === value) }} />
       </div>
       {matrix.days.length === 0 ? (

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { projectHref } from "../../lib/domain/address-params";
+import { matrixHref, projectHref } from "../../lib/domain/address-params";
 import { FIRST_ROWS } from "../../lib/domain/keyword-view";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { save } from "./support/ask";
@@ -119,5 +119,24 @@ test("where the rest of a list cannot be read the first rows stay, and it is rea
   await page.getByRole("button", { name: "Read all 268" }).click();
   await expect(notice).toHaveCount(0);
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  expect(await desk.count()).toBe(2);
+});
+
+test("where the rest of the days cannot be read the first keywords stay, and it is read again for nothing", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.route("**/api/**/matrix/28", (route) => route.abort());
+  await page.goto(desk.url + matrixHref(SAMPLE_IDS.northwind));
+  await expect(page.getByText("Only the first rows are here.")).toBeVisible();
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await page.unroute("**/api/**/matrix/28");
+  await page.getByRole("button", { name: "Read all 268" }).click();
+  await expect(page.getByText("Only the first rows are here.")).toHaveCount(0);
+  await page
+    .getByRole("region", { name: "Keywords by day, table" })
+    .evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await expect(page.locator('tr[aria-rowindex="269"]')).toBeVisible();
   expect(await desk.count()).toBe(2);
 });
