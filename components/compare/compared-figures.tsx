@@ -43,7 +43,7 @@ export function ComparedFigures({ projectId, compared }: { projectId: string; co
                     <Link
                       href={keywordHref(projectId, id)}
                       dir="auto"
-                      className="max-w-72 truncate font-medium hover:underline"
+                      className="max-w-72 truncate font-medium hover:underline pointer-coarse:py-3"
                     >
                       {name}
                     </Link>

@@ -111,7 +111,8 @@ function Phrase({ keyword, frame }: { keyword: Keyword; frame: RowFrame }) {
       dir="auto"
       title={keyword.phrase.length > 40 ? keyword.phrase : undefined}
       className={cn(
-        "block rounded text-fg max-sm:line-clamp-2 max-sm:py-0.5 max-sm:break-words sm:truncate sm:focus-visible:whitespace-normal",
+        // A finger may press anywhere in the cell.
+        "block rounded text-fg pointer-coarse:after:absolute pointer-coarse:after:inset-0 max-sm:line-clamp-2 max-sm:py-0.5 max-sm:break-words sm:truncate sm:focus-visible:whitespace-normal",
         market !== "" && "max-sm:leading-[18px] sm:min-w-0",
       )}
     >

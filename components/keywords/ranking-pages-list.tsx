@@ -48,7 +48,7 @@ export function RankingPagesList({ history }: { history: History & { kind: "posi
                   title={url}
                   target="_blank"
                   rel="noopener noreferrer"
-                  className="truncate rounded font-medium underline decoration-line-strong underline-offset-2"
+                  className="truncate rounded font-medium underline decoration-line-strong underline-offset-2 pointer-coarse:py-3"
                 >
                   {pagePath(url)}
                 </a>
