@@ -3,7 +3,7 @@ import type { Answer } from "./domain/answer";
 import { listFigures } from "./domain/keyword-view";
 import { packKeywords } from "./domain/pack-keywords";
 import type { KeywordList } from "./domain/reading";
-import { type PackedList, packedBody } from "./packed-lists";
+import { type PackedList, packedBody } from "./packed-list";
 import { NEVER, readKeywords, toAnswer } from "./reads";
 
 /** A saved list for a browser: its bytes, and beside them what changes without it: problem, price and gauge. */

@@ -2,21 +2,24 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { createDoor, type Door } from "./access/door";
 import { USUAL_BUDGET } from "./budget-settings";
-import { type Clock, systemClock } from "./clock";
+import { ByVersion } from "./by-version";
+import type { Clock } from "./clock";
 import type { Connection, ConnectionReport } from "./domain/connection";
+import type { FirstScreen } from "./domain/keyword-view";
 import type { LabelImport } from "./domain/label-file";
+import type { CountedFigures } from "./domain/pages";
 import type { Quota } from "./domain/quota";
 import type { QuotaRules } from "./domain/quota-rules";
 import { unknownQuota } from "./domain/unknown-quota";
 import type { Endpoint, UsageReport } from "./domain/usage";
 import { OPEN_DOOR } from "./door-settings";
-import { processEnvironment, readSettings, type Settings } from "./env";
+import type { Settings } from "./env";
 import { type ImportRequest, importLabels } from "./labels/import-labels";
 import { LabelBook } from "./labels/label-book";
 import type { KnownProject } from "./labels/match-label-row";
 import { ViewBook } from "./labels/view-book";
 import type { McpSettings } from "./mcp-settings";
-import { PackedLists } from "./packed-lists";
+import type { PackedList } from "./packed-list";
 import { attemptCounts } from "./quota/attempt-counts";
 import { hourHint } from "./quota/hour-hint";
 import { readKeyState } from "./quota/key-state";
@@ -31,7 +34,6 @@ import { sweepDead } from "./quota/sweep";
 import { UsageKeeper } from "./quota/usage-keeper";
 import { PLAIN_USAGE, readUsage, type UsageQuery } from "./quota/usage-report";
 import { PLAIN_SERVICE } from "./service-settings";
-import { databaseClock } from "./store/database-clock";
 import { openStore, type Store } from "./store/open-store";
 import { Breaker, guarded } from "./upstream/breaker";
 import { UpstreamClient } from "./upstream/client";
@@ -51,8 +53,12 @@ export type Container = {
   store: Store;
   door: Door;
   copies: SavedCopies;
-  /** Keyword lists as they go to browsers. */
-  packed: PackedLists;
+  /** Keyword lists as they go to browsers, by project. */
+  packed: ByVersion<PackedList>;
+  /** What project pages are drawn from, by project and view. */
+  screens: ByVersion<FirstScreen>;
+  /** Figures that had to be counted again, by project. */
+  figures: ByVersion<CountedFigures>;
   /** People's own tags, stars and notes; never sent anywhere. */
   labels: LabelBook;
   /** Views of projects under names. */
@@ -94,6 +100,9 @@ export type AgentLimits = {
 };
 
 const DEADLINE_MS = 15_000;
+const PACKED_BYTES_MAX = 64 * 1024 * 1024;
+const SCREENS_MAX = 200;
+const FIGURES_MAX = 1_000;
 
 export type ConnectedSettings = Settings & { baseUrl: string; apiKey: string };
 
@@ -170,7 +179,9 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     store,
     door: createDoor(store, clock, { ...(settings.door ?? OPEN_DOOR), host: settings.host }),
     copies,
-    packed: new PackedLists(),
+    packed: new ByVersion(PACKED_BYTES_MAX, ({ body }) => body.length),
+    screens: new ByVersion(SCREENS_MAX),
+    figures: new ByVersion(FIGURES_MAX),
     labels: new LabelBook(store, ownWords),
     views: new ViewBook(store, ownWords),
     importLabels: (projects, request) => importLabels(store, ownWords, projects, request, clock.now()),
@@ -230,32 +241,4 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
       await store.destroy();
     },
   };
-}
-
-/** Next may load this module several times in one process; the container must still be one. */
-const shared = globalThis as typeof globalThis & { keywordDesk?: Promise<Container> | undefined };
-
-/** The container of this process, wired on first use from the environment. */
-export function getContainer(): Promise<Container> {
-  shared.keywordDesk ??= connect().catch((error: unknown) => {
-    // A database that was away when the first page was asked for may be back for the next.
-    shared.keywordDesk = undefined;
-    throw error;
-  });
-  return shared.keywordDesk;
-}
-
-async function connect(): Promise<Container> {
-  const result = readSettings(processEnvironment());
-  if (!result.ok) throw new Error(result.problems.join(" "));
-  const { baseUrl, apiKey } = result.settings;
-  if (baseUrl === null || apiKey === null) throw new Error("No service is connected: start with npm start.");
-  const settings = { ...result.settings, baseUrl, apiKey };
-  if (settings.databaseUrl === null) return createContainer(settings, systemClock);
-  // Hosts that share a ledger share its clock too.
-  const clock = await databaseClock(settings.databaseUrl, systemClock);
-  return createContainer(settings, clock).catch(async (error: unknown) => {
-    await clock.close();
-    throw error;
-  });
 }

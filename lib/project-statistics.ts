@@ -1,17 +1,11 @@
 import type { Container } from "./container";
 import { type FigureChanges, figureChanges } from "./domain/figure-changes";
-import type { ProjectFigures } from "./domain/pages";
+import type { CountedFigures, ProjectFigures } from "./domain/pages";
 import { type KeywordStatistics, keywordStatistics } from "./domain/statistics";
 import { NEVER } from "./reads";
 
-type Figures = Omit<ProjectFigures, "asOf">;
-type Counted = Map<string, { version: string; figures: Figures }>;
-
-/** Figures that had to be counted anew, by project; what is lost here is counted once more. */
-const countedIn = new WeakMap<Container, Counted>();
-
 /** A summary as it is kept beside its list. */
-function keptFigures(summary: string): Figures {
+function keptFigures(summary: string): CountedFigures {
   const { changes = null, ...statistics } = JSON.parse(summary) as KeywordStatistics & { changes?: FigureChanges };
   return { statistics, changes };
 }
@@ -33,18 +27,14 @@ export async function projectStatistics(container: Container): Promise<Record<st
   return Object.fromEntries(figures);
 }
 
-async function counted(container: Container, projectId: string): Promise<Figures | null> {
+async function counted(container: Container, projectId: string): Promise<CountedFigures | null> {
   // Read before the list: should it change in between, the next question finds this outdated.
   const version = await container.upstream.keywordsVersion(projectId);
   if (version === null) return null;
-  const counts: Counted = countedIn.get(container) ?? new Map();
-  countedIn.set(container, counts);
-  const held = counts.get(projectId);
-  if (held?.version === version) return held.figures;
-  const { reading } = await container.upstream.listKeywords(projectId, NEVER);
-  if (reading === null) return null;
-  const { keywords } = reading.data;
-  const figures = { statistics: keywordStatistics(keywords), changes: figureChanges(keywords) };
-  counts.set(projectId, { version, figures });
-  return figures;
+  return container.figures.read(projectId, version, async () => {
+    const { reading } = await container.upstream.listKeywords(projectId, NEVER);
+    if (reading === null) return null;
+    const { keywords } = reading.data;
+    return { statistics: keywordStatistics(keywords), changes: figureChanges(keywords) };
+  });
 }

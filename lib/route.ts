@@ -1,13 +1,14 @@
 import { z } from "zod";
 import type { Visitor } from "./access/door";
 import { type CallFacts, type CallNote, noteCall } from "./call-log";
-import { type Container, getContainer } from "./container";
+import type { Container } from "./container";
 import type { Answer } from "./domain/answer";
 import { dayNumber } from "./domain/days";
 import type { Caller } from "./domain/reading";
 import type { Problem } from "./errors";
 import { faultText } from "./log";
 import { newReference, ownProblem } from "./own-problem";
+import { getContainer } from "./process-container";
 import { NEVER, spendGate } from "./reads";
 import { respondJson as json, noteOf, problemJson, refuse, withNote } from "./route-answers";
 import { refusalAtDoor } from "./route-door";

@@ -2,9 +2,10 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import type { Visitor } from "./access/door";
-import { type Container, getContainer } from "./container";
+import type { Container } from "./container";
 import { PATH_HEADER } from "./domain/front-headers";
 import { signInHref } from "./domain/next-path";
+import { getContainer } from "./process-container";
 
 /** A page being drawn for somebody who may see it. */
 export type Visit = { container: Container; visitor: Visitor };

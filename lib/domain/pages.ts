@@ -13,6 +13,9 @@ import type { KeywordStatistics } from "./statistics";
  */
 export type ProjectFigures = { asOf: string; statistics: KeywordStatistics; changes: FigureChanges | null };
 
+/** Figures without the age of what they were counted from. */
+export type CountedFigures = Omit<ProjectFigures, "asOf">;
+
 /** What each page is drawn from: saved data only, gathered on the server by lib/saved-page without a request. */
 export type ProjectsPage = {
   answer: Answer<ProjectList>;

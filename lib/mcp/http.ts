@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createMcpHandler } from "@modelcontextprotocol/server";
-import { type Container, getContainer } from "../container";
+import type { Container } from "../container";
+import { getContainer } from "../process-container";
 import { log } from "./log";
 import { createMcpServer } from "./server";
 

@@ -1,6 +1,6 @@
 import { Console } from "node:console";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import { getContainer } from "../container";
+import { getContainer } from "../process-container";
 import { log } from "./log";
 import { createMcpServer } from "./server";
 

@@ -6,7 +6,7 @@ import { bareKeyword } from "@/lib/domain/bare-keyword";
 import type { Keyword } from "@/lib/domain/keyword";
 import { listFigures } from "@/lib/domain/keyword-view";
 import { ANSWER_HEADER, PACKED_TYPE, packKeywords } from "@/lib/domain/pack-keywords";
-import { packedBody } from "@/lib/packed-lists";
+import { packedBody } from "@/lib/packed-list";
 import { OfflineError } from "@/lib/queries/get-json";
 import { readPackedList } from "@/lib/queries/packed-list";
 

@@ -5,7 +5,7 @@
 const DOMAIN = "^lib/(domain/|errors[.]ts$|clock[.]ts$)";
 /** What a fault on our side is called, wherever one is turned into an answer. */
 const OWN_PROBLEM = "^lib/own-problem[.]ts$";
-const CONTAINER = "^lib/container[.]ts$";
+const CONTAINER = "^lib/(container|process-container)[.]ts$";
 const QUERIES = "^lib/queries/";
 const COMPONENTS = "^components/";
 const SAVED_PAGE = "^lib/saved-page[.]ts$";
@@ -23,8 +23,8 @@ const STORE = "^lib/store/";
 const QUOTA = "^lib/quota/";
 const UPSTREAM = "^lib/upstream/";
 const LABELS = "^lib/labels/";
-/** Lists as they go to browsers, compressed once. */
-const PACKED_LISTS = "^lib/packed-lists[.]ts$";
+/** What is made from saved data and kept for its version, and lists as they go to browsers. */
+const MADE = "^lib/(by-version|packed-list)[.]ts$";
 const READS = "^lib/(reads|column-reads|project-statistics|saved-screens|saved-index|usage-reads)[.]ts$";
 /** What the upstream folder shows to those above it; the pipe itself stays behind these. */
 const UPSTREAM_DOOR = "^lib/upstream/(client|make-problem|saved-copies)[.]ts$";
@@ -86,11 +86,11 @@ export const LAYERS = [
   {
     name: "reads",
     files: READS,
-    may: [CONTAINER, DOMAIN, OWN_PROBLEM, UPSTREAM_DOOR, PACKED_LISTS],
+    may: [CONTAINER, DOMAIN, OWN_PROBLEM, UPSTREAM_DOOR, MADE],
     packages: "^zod(/|$)",
     node: false,
   },
-  { name: "packed-lists", files: PACKED_LISTS, may: [DOMAIN], packages: false, node: QUIET_NODE },
+  { name: "packed-lists", files: MADE, may: [DOMAIN], packages: false, node: QUIET_NODE },
   {
     name: "route",
     files: ROUTE,
@@ -146,7 +146,7 @@ export const LAYERS = [
   {
     name: "container",
     files: CONTAINER,
-    may: [DOMAIN, ENV, STORE, QUOTA, UPSTREAM, LABELS, DOOR, PACKED_LISTS],
+    may: [DOMAIN, ENV, STORE, QUOTA, UPSTREAM, LABELS, DOOR, MADE],
     packages: "^tsx(/|$)",
     node: QUIET_NODE,
   },
