@@ -90,7 +90,7 @@ export const LAYERS = [
     packages: "^zod(/|$)",
     node: false,
   },
-  { name: "packed-lists", files: MADE, may: [DOMAIN], packages: false, node: QUIET_NODE },
+  { name: "packed-list", files: MADE, may: [DOMAIN], packages: false, node: QUIET_NODE },
   {
     name: "route",
     files: ROUTE,
@@ -246,7 +246,7 @@ export const PLANTED = [
   ["lib/saved-page.ts", 'import "./upstream/transport";', "saved-page-layers"],
   ["proxy.ts", 'import "./lib/container";', "proxy-layers"],
   ["lib/reads.ts", 'import "./upstream/transport";', "reads-layers"],
-  ["lib/packed-lists.ts", 'import "./container";', "packed-lists-layers"],
+  ["lib/packed-list.ts", 'import "./container";', "packed-list-layers"],
   ["lib/mcp/planted.ts", 'import "../upstream/transport";', "mcp-layers"],
   ["lib/mcp/start.mjs", 'import "../container";', "mcp-starter-layers"],
   ["app/mcp/route.ts", 'import "@/lib/container";', "mcp-route-layers"],
