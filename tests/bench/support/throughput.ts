@@ -4,7 +4,10 @@ import { median } from "./statistics";
 export type Throughput = { perSecond: number; p50: number; p99: number };
 
 /** Answers to one address over connections that stay open. Times in milliseconds. */
-export async function throughput(url: string, { connections, seconds }: { connections: number; seconds: number }) {
+export async function throughput(
+  url: string,
+  { connections, seconds, headers = {} }: { connections: number; seconds: number; headers?: Record<string, string> },
+) {
   const { origin, pathname, search } = new URL(url);
   const agent = new Agent({ connections, pipelining: 1 });
   const times: number[] = [];
@@ -12,9 +15,9 @@ export async function throughput(url: string, { connections, seconds }: { connec
   const one = async () => {
     while (performance.now() < ends) {
       const began = performance.now();
-      const { body, statusCode } = await agent.request({ origin, path: pathname + search, method: "GET" });
+      const { body, statusCode } = await agent.request({ origin, path: pathname + search, method: "GET", headers });
       await body.arrayBuffer();
-      if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
+      if (statusCode !== 200 && statusCode !== 304) throw new Error(`${url} answered ${statusCode}`);
       times.push(performance.now() - began);
     }
   };
