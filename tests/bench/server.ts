@@ -25,7 +25,7 @@ export async function serverBars(desk: string, floor: string, runs: number): Pro
   const names = Object.keys(addresses) as Name[];
   const measured = new Map<Name, Awaited<ReturnType<typeof throughput>>[]>(names.map((name) => [name, []]));
   const etag = (await fetch(columns(100))).headers.get("etag") ?? "";
-  const headersOf = (name: Name) => (name === "held" ? { "if-none-match": etag } : {});
+  const headersOf = (name: Name): Record<string, string> => (name === "held" ? { "if-none-match": etag } : {});
   const ask = (name: Name, seconds: number) =>
     throughput(addresses[name], { connections: 50, seconds, headers: headersOf(name) });
   for (const name of names) await ask(name, 1);
