@@ -22,7 +22,9 @@ export type QuotaContext = { settings: LedgerSettings; source: "sample" | "servi
 export async function readQuota(store: Kysely<Schema>, clock: Clock, context: QuotaContext): Promise<Quota> {
   const { settings, source } = context;
   const now = clock.now();
-  const { reserve, ...rules } = await kept(store, "rules", () => readRules(store, settings.reserve));
+  const { reserve, ...rules } = await kept(store, `rules|${settings.reserve}`, () =>
+    readRules(store, settings.reserve),
+  );
   const key = await readKeyState(store, settings.keyFp, now);
   const serviceMs = now + offsetMs(key.offset);
   const window = hourWindow(serviceMs, settings.hourOffsetMinutes);
@@ -36,8 +38,8 @@ export async function readQuota(store: Kysely<Schema>, clock: Clock, context: Qu
   const rolling = strictRollingHour ? await rollingCount(store, { keyFp, deadlineMs, nowMs: now }) : 0;
   const left = blocked ? 0 : Math.max(0, limit - Math.max(charged, rolling));
   const used = counts.confirmed + others;
-  const paceSince = Math.max(now - PACE_WINDOW_MS, now - (serviceMs - window.startsAtMs));
-  const pace = await pacePerMinute(store, settings.keyFp, paceSince, now);
+  const hourSince = window.startsAtMs - offsetMs(key.offset);
+  const pace = await pacePerMinute(store, settings.keyFp, hourSince, now);
   const startsAt = window.startsAtMs;
   const countingSinceMs = key.firstSeenAt + offsetMs(key.offset);
   const countingSince = source === "service" && countingSinceMs > startsAt ? toInstant(countingSinceMs) : null;
@@ -76,10 +78,17 @@ async function hourFacts(store: Kysely<Schema>, keyFp: string, hour: number) {
   return { counts: await attemptCounts(store, keyFp, hour), row };
 }
 
-async function pacePerMinute(store: Kysely<Schema>, keyFp: string, sinceMs: number, nowMs: number): Promise<number> {
-  const fromMs = Math.floor(sinceMs / PACE_STEP_MS) * PACE_STEP_MS;
-  const minutes = Math.max(1, (nowMs - sinceMs) / 60_000);
-  return (await kept(store, `pace|${keyFp}|${fromMs}`, () => sentSince(store, keyFp, fromMs))) / minutes;
+/** Over the last minutes, but never from before the hour. @param hourSinceMs when the hour began, on our clock */
+async function pacePerMinute(
+  store: Kysely<Schema>,
+  keyFp: string,
+  hourSinceMs: number,
+  nowMs: number,
+): Promise<number> {
+  const windowSinceMs = Math.floor((nowMs - PACE_WINDOW_MS) / PACE_STEP_MS) * PACE_STEP_MS;
+  const sinceMs = Math.max(windowSinceMs, hourSinceMs);
+  const sent = await kept(store, `pace|${keyFp}|${sinceMs}`, () => sentSince(store, keyFp, sinceMs));
+  return sent / Math.max(1, (nowMs - sinceMs) / 60_000);
 }
 
 async function sentSince(store: Kysely<Schema>, keyFp: string, sinceMs: number): Promise<number> {
