@@ -5,7 +5,7 @@
 export async function register(): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: a fact about the build, not a setting.
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    (await import("./lib/front-door")).guardEveryAnswer();
-    (await import("./lib/log-console")).logConsole();
+    (await import("./lib/http/harden-requests")).guardEveryAnswer();
+    (await import("./lib/log/log-console")).logConsole();
   }
 }

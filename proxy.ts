@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { isAllowedHost } from "@/lib/domain/allowed-host";
 import { PATH_HEADER } from "@/lib/domain/front-headers";
-import { isDevelopmentBuild, processEnvironment, readSettings } from "@/lib/env";
+import { isDevelopmentBuild, processEnvironment, readSettings } from "@/lib/settings/read-settings";
 
 const settings = readSettings(processEnvironment());
 const names = settings.ok ? [settings.settings.host, ...(settings.settings.door?.allowedHosts ?? [])] : [];

@@ -10,7 +10,7 @@ import type { Quota } from "./domain/quota";
 import type { KeywordList, ListFacts, ProjectList } from "./domain/reading";
 import type { Endpoint } from "./domain/usage";
 import type { Problem } from "./errors";
-import { isStoreAway } from "./own-problem";
+import { isStoreAway } from "./internal-problem";
 import type { ClientRead, Result } from "./upstream/client";
 import { makeProblem } from "./upstream/make-problem";
 import type { CopyAddress } from "./upstream/saved-copies";

@@ -10,12 +10,12 @@ import type { SessionFacts } from "./domain/session";
 import { unknownQuota } from "./domain/unknown-quota";
 import type { UsageReport } from "./domain/usage";
 import { LOG_ROWS, type UsageView } from "./domain/usage-view";
-import { isDevelopmentBuild, processEnvironment, readSettings } from "./env";
-import { isStoreAway, orPageFault } from "./own-problem";
+import { isStoreAway, orPageFault } from "./internal-problem";
 import { projectStatistics } from "./project-statistics";
 import { NEVER, OPENING, readKeyword, readMatrix, readProjects, recentProjects, savedProject } from "./reads";
 import { projectScreen } from "./saved-screens";
 import { admittedContainer, currentVisit, isFromElsewhere } from "./saved-visit";
+import { isDevelopmentBuild, processEnvironment, readSettings } from "./settings/read-settings";
 
 /** The one door to saved data while rendering. Nothing behind it sends a request. */
 

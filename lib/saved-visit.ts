@@ -1,11 +1,11 @@
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
-import type { Visitor } from "./access/door";
+import type { Visitor } from "./access/gate";
 import type { Container } from "./container";
 import { PATH_HEADER } from "./domain/front-headers";
 import { signInHref } from "./domain/next-path";
-import { getContainer } from "./process-container";
+import { getContainer } from "./get-container";
 
 /** A page being drawn for somebody who may see it. */
 export type Visit = { container: Container; visitor: Visitor };

@@ -1,5 +1,5 @@
-import { isDoorProblem } from "../door-settings";
-import { readSettings } from "../env";
+import { isDoorProblem } from "../settings/access";
+import { readSettings } from "../settings/read-settings";
 
 /** Says as JSON what the settings of this process' environment come to. The keys, the tokens and the passwords stay here: nobody who asks needs them. */
 const result = readSettings({ ...process.env, KEYWORD_DESK_SOURCE: undefined });

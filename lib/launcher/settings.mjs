@@ -54,9 +54,9 @@ export async function withPassword(env) {
 }
 
 /**
- * Has the one validator (lib/env.ts) read the settings.
+ * Has the one validator (lib/settings/read-settings.ts) read the settings.
  * @param {Record<string, string | undefined>} env
- * @returns {Promise<Omit<import("../env").Settings, "apiKey" | "databaseUrl" | "service" | "mcp" | "door"> & { database: string | null }>} with an absolute data folder; `database`: host and name of the PostgreSQL database, if any
+ * @returns {Promise<Omit<import("../settings/read-settings").Settings, "apiKey" | "databaseUrl" | "service" | "mcp" | "door"> & { database: string | null }>} with an absolute data folder; `database`: host and name of the PostgreSQL database, if any
  * @throws {Refusal} with every bad setting named
  */
 export async function checkSettings(env) {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { Container } from "../container";
-import { getContainer } from "../process-container";
+import { getContainer } from "../get-container";
 import { log } from "./log";
 import { createMcpServer } from "./server";
 

@@ -1,6 +1,6 @@
 import { Console } from "node:console";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import { getContainer } from "../process-container";
+import { getContainer } from "../get-container";
 import { log } from "./log";
 import { createMcpServer } from "./server";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSettings } from "../../lib/env";
+import { readSettings } from "../../lib/settings/read-settings";
 
 const HASH = "$argon2id$v=19$m=19456,t=2,p=1$0P55yBQlOXwWec9V06FVHw$fc1F6/xG247eJw/ecgJXGHmqhn9JfPa5CgwLPHsCHmc";
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { systemClock } from "../../lib/clock";
 import { type Container, createContainer } from "../../lib/container";
-import { readSettings } from "../../lib/env";
 import { prepareReferenceApi, startReferenceApi } from "../../lib/reference-api/launch";
+import { readSettings } from "../../lib/settings/read-settings";
 
 /** A service that is spoken to over HTTP, and our client connected to it with a store of its own. */
 export type ConnectedService = {

@@ -1,8 +1,8 @@
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
-import { patternOf } from "../../lib/call-log";
-import { createLog, faultText } from "../../lib/log";
-import { readLogSettings } from "../../lib/log-settings";
+import { createLog, faultText } from "../../lib/log/log";
+import { patternOf } from "../../lib/log/route-calls";
+import { readLogSettings } from "../../lib/settings/log";
 import { createSecretScan } from "../e2e/support/secret-forms";
 
 const KEY = 'kd_"logged"/Zx7Qm2Lp9+Vt4 Rw8N';

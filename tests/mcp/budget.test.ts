@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { USUAL_BUDGET } from "../../lib/budget-settings";
-import { readSettings } from "../../lib/env";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
+import { USUAL_BUDGET } from "../../lib/settings/budget";
+import { readSettings } from "../../lib/settings/read-settings";
 import { PERSON, type Stack, stack } from "../support/stack";
 import { agentOf, codeOf } from "./support";
 

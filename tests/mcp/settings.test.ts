@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSettings } from "../../lib/env";
+import { readSettings } from "../../lib/settings/read-settings";
 
 const TOKEN = "0123456789abcdefghij_-";
 

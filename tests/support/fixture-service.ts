@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Container, createContainer } from "../../lib/container";
-import { readSettings } from "../../lib/env";
+import { readSettings } from "../../lib/settings/read-settings";
 import { type HandClock, handClock } from "./hand-clock";
 
 /** What a service answers: JSON (any value), or a text as it is. */

@@ -1,5 +1,5 @@
-import { USUAL_BUDGET } from "../../lib/budget-settings";
 import type { LedgerSettings } from "../../lib/quota/ledger";
+import { USUAL_BUDGET } from "../../lib/settings/budget";
 
 /** A ledger's settings as a desk has them by default, without a reserve; `changes` is what a test is about. */
 export const ledgerSettings = (requestsPerHourMax: number, changes: Partial<LedgerSettings> = {}): LedgerSettings => ({

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Container, createContainer } from "../../lib/container";
 import type { Caller, Spend } from "../../lib/domain/reading";
-import type { Settings } from "../../lib/env";
 import type { FaultsInput } from "../../lib/reference-api/faults";
 import { prepareReferenceApi, type RunningReferenceApi, startReferenceApi } from "../../lib/reference-api/launch";
+import type { Settings } from "../../lib/settings/read-settings";
 import { type HandClock, handClock } from "./hand-clock";
 
 export const PERSON: Caller = { lane: "person", name: "Dashboard" };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import type { FieldNames } from "../../lib/service-settings";
+import type { FieldNames } from "../../lib/settings/service";
 import { groups, jsonApi } from "../fixtures/services/nested";
 import { cursors, mapped } from "../fixtures/services/wrapped";
 import { connectDesk, FIXTURE_KEY, type FixtureHandler, serveFixture } from "../support/fixture-service";
@@ -148,7 +148,7 @@ describe("npm run check-connection", () => {
     closers.push(() => service.close());
     const folder = mkdtempSync(join(tmpdir(), "keyword-desk-check-"));
     closers.push(async () => rmSync(folder, { recursive: true, force: true }));
-    const child = spawn(process.execPath, ["--import", "tsx", "lib/check-connection.ts", ...args], {
+    const child = spawn(process.execPath, ["--import", "tsx", "lib/commands/check-connection.ts", ...args], {
       env: {
         PATH: process.env.PATH ?? "",
         NODE_ENV: "test",

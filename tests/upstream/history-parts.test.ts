@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { missingDays } from "../../lib/domain/history-days";
 import type { KeywordData } from "../../lib/domain/keyword";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import { PLAIN_SERVICE, SAMPLE_SERVICE, type ServiceSettings } from "../../lib/service-settings";
+import { PLAIN_SERVICE, SAMPLE_SERVICE, type ServiceSettings } from "../../lib/settings/service";
 import { read, type Stack, stack } from "../support/stack";
 
 const KEYWORD_ID = "598377022953";

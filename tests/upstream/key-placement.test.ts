@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { readSettings } from "../../lib/env";
+import { readSettings } from "../../lib/settings/read-settings";
 import { connectDesk, FIXTURE_KEY, type FixtureService, serveFixture } from "../support/fixture-service";
 import { read } from "../support/stack";
 

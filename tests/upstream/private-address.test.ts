@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type LookupFunction, type Server } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { systemClock } from "../../lib/clock";
-import { readSettings } from "../../lib/env";
 import type { Booking } from "../../lib/quota/booking";
+import { readSettings } from "../../lib/settings/read-settings";
 import { addressRule } from "../../lib/upstream/private-address";
 import { createTransport } from "../../lib/upstream/transport";
 

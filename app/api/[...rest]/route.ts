@@ -1,4 +1,4 @@
-import { nothingHere } from "@/lib/route";
+import { nothingHere } from "@/lib/http/route";
 
 export const GET = nothingHere;
 export const POST = nothingHere;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SAMPLE_FAULT_NAMES, type SampleFaultState } from "@/lib/domain/sample-fault";
-import { actionRoute, freeRoute } from "@/lib/route";
+import { actionRoute, freeRoute } from "@/lib/http/route";
 
 const Body = z.strictObject({ fault: z.enum(SAMPLE_FAULT_NAMES).nullable() });
 

@@ -1,3 +1,3 @@
-import { signedInRoute, signInRoute } from "@/lib/session-routes";
+import { signedInRoute, signInRoute } from "@/lib/http/session-routes";
 
 export { signedInRoute as GET, signInRoute as POST };

@@ -1,3 +1,3 @@
-import { endSessionRoute, sessionsRoute } from "@/lib/session-routes";
+import { endSessionRoute, sessionsRoute } from "@/lib/http/session-routes";
 
 export { endSessionRoute as POST, sessionsRoute as GET };

@@ -1,3 +1,3 @@
-import { signOutRoute } from "@/lib/session-routes";
+import { signOutRoute } from "@/lib/http/session-routes";
 
 export { signOutRoute as POST };

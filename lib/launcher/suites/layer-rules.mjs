@@ -4,21 +4,21 @@
  */
 const DOMAIN = "^lib/(domain/|errors[.]ts$|clock[.]ts$)";
 /** What a fault on our side is called, wherever one is turned into an answer. */
-const OWN_PROBLEM = "^lib/own-problem[.]ts$";
-const CONTAINER = "^lib/(container|process-container)[.]ts$";
+const OWN_PROBLEM = "^lib/internal-problem[.]ts$";
+const CONTAINER = "^lib/(container|get-container)[.]ts$";
 const QUERIES = "^lib/queries/";
 const COMPONENTS = "^components/";
 const SAVED_PAGE = "^lib/saved-page[.]ts$";
 const SAVED_VISIT = "^lib/saved-visit[.]ts$";
 /** Routes, and what they have in common: judging a request, forming an answer. */
-const ROUTE = "^lib/(route|columns-route|route-door|route-answers|session-routes)[.]ts$";
+const ROUTE = "^lib/http/(?!harden-requests)";
 /** Passwords, sessions, tries: who may come in. */
 const ACCESS = "^lib/access/";
 /** What pages and routes may know of it. */
-const DOOR = "^lib/access/(door|hold-back)[.]ts$";
+const DOOR = "^lib/access/(gate|slow-down)[.]ts$";
 /** The command that sets the password. */
-const SET_PASSWORD = "^lib/set-password[.]ts$";
-const FRONT_DOOR = "^lib/front-door[.]ts$";
+const SET_PASSWORD = "^lib/commands/set-password[.]ts$";
+const FRONT_DOOR = "^lib/http/harden-requests[.]ts$";
 const STORE = "^lib/store/";
 const QUOTA = "^lib/quota/";
 const UPSTREAM = "^lib/upstream/";
@@ -31,10 +31,10 @@ const UPSTREAM_DOOR = "^lib/upstream/(client|make-problem|saved-copies)[.]ts$";
 /** The starter is plain JavaScript that Node runs before it can read TypeScript. */
 const MCP_STARTER = "^lib/mcp/start[.]mjs$";
 const MCP = "^lib/mcp/(?!start[.]mjs$)";
-const ENV = "^lib/(env|service-settings|budget-settings|door-settings|mcp-settings|log-settings)[.]ts$";
-const LOG = "^lib/(log|log-console|call-log)[.]ts$";
+const ENV = "^lib/settings/";
+const LOG = "^lib/log/";
 /** A command of its own, for the terminal. */
-const CHECK_CONNECTION = "^lib/check-connection[.]ts$";
+const CHECK_CONNECTION = "^lib/commands/check-connection[.]ts$";
 const REFERENCE_API = "^lib/reference-api/";
 const LAUNCHER = "^lib/launcher/";
 const API = "^app/api/";
@@ -115,7 +115,7 @@ export const LAYERS = [
   {
     name: "access",
     files: ACCESS,
-    may: [DOMAIN, STORE, "^lib/door-settings[.]ts$"],
+    may: [DOMAIN, STORE, "^lib/settings/access[.]ts$"],
     packages: "^(kysely|@node-rs/argon2)(/|$)",
     node: QUIET_NODE,
   },
@@ -131,7 +131,7 @@ export const LAYERS = [
   {
     name: "mcp",
     files: MCP,
-    may: [CONTAINER, DOMAIN, READS, LOG, "^lib/budget-settings[.]ts$"],
+    may: [CONTAINER, DOMAIN, READS, LOG, "^lib/settings/budget[.]ts$"],
     packages: "^(@modelcontextprotocol/|zod(/|$))",
     node: QUIET_NODE,
   },
@@ -236,13 +236,13 @@ export const PLANTED = [
   ["lib/domain/planted-node.ts", 'import "node:fs";', "domain-node"],
   ["lib/clock.ts", 'import "react";', "domain-packages"],
   ["lib/errors.ts", 'import type { Fine } from "@/lib/store/planted";', "domain-layers"],
-  ["lib/env.ts", 'import "./store/planted";', "env-layers"],
-  ["lib/queries/planted.ts", 'import "../env";', "queries-layers"],
+  ["lib/settings/read-settings.ts", 'import "../store/planted";', "env-layers"],
+  ["lib/queries/planted.ts", 'import "../settings/read-settings";', "queries-layers"],
   ["components/quota/planted.tsx", 'import "@/lib/quota/planted";', "components-layers"],
   ["components/ui/planted.tsx", 'import "undici";', "components-packages"],
   ["app/projects/page.tsx", 'import "@/lib/container";', "pages-layers"],
   ["app/api/projects/route.ts", 'import "@/lib/upstream/transport";', "api-layers"],
-  ["lib/route.ts", 'import "./store/planted";', "route-layers"],
+  ["lib/http/route.ts", 'import "../store/planted";', "route-layers"],
   ["lib/saved-page.ts", 'import "./upstream/transport";', "saved-page-layers"],
   ["proxy.ts", 'import "./lib/container";', "proxy-layers"],
   ["lib/reads.ts", 'import "./upstream/transport";', "reads-layers"],
@@ -252,9 +252,9 @@ export const PLANTED = [
   ["app/mcp/route.ts", 'import "@/lib/container";', "mcp-route-layers"],
   ["lib/container.ts", 'import "./reference-api/planted";', "reference-api-is-a-second-party"],
   ["lib/access/planted.ts", 'import "../container";', "access-layers"],
-  ["lib/front-door.ts", 'import "./store/planted";', "front-door-layers"],
+  ["lib/http/harden-requests.ts", 'import "../store/planted";', "front-door-layers"],
   ["lib/saved-visit.ts", 'import "./store/planted";', "saved-visit-layers"],
-  ["lib/set-password.ts", 'import "./container";', "set-password-layers"],
+  ["lib/commands/set-password.ts", 'import "../container";', "set-password-layers"],
   ["lib/store/planted.ts", 'import "next/server"; export type Fine = 1;', "store-packages"],
   ["lib/labels/planted.ts", 'import "../upstream/transport";', "labels-layers"],
   ["lib/quota/planted.ts", 'import "../upstream/transport";', "quota-layers"],

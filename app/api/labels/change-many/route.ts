@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MANY_LABELS_MAX } from "@/lib/domain/labels";
-import { actionRoute } from "@/lib/route";
+import { actionRoute } from "@/lib/http/route";
 import { LabelledId, StarChange, Subject, TagsChange } from "../label-bodies";
 
 const Body = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { actionRoute } from "@/lib/route";
+import { actionRoute } from "@/lib/http/route";
 import { LabelledId, NoteChange, StarChange, Subject, TagsChange } from "../label-bodies";
 
 const Body = z.strictObject({

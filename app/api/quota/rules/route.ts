@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ANNOUNCED_SHARES, reserveFault } from "@/lib/domain/quota-rules";
+import { actionRoute, Declined } from "@/lib/http/route";
 import { settingProblem } from "@/lib/reads";
-import { actionRoute, Declined } from "@/lib/route";
 
 const Body = z.strictObject({
   reserve: z.number().int().min(0).optional(),

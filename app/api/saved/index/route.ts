@@ -1,4 +1,4 @@
-import { freeRoute } from "@/lib/route";
+import { freeRoute } from "@/lib/http/route";
 import { savedIndex } from "@/lib/saved-index";
 
 export const GET = freeRoute(savedIndex);

@@ -1,4 +1,4 @@
-import { fileRoute } from "@/lib/route";
+import { fileRoute } from "@/lib/http/route";
 import { usageFile } from "@/lib/usage-reads";
 
 export const GET = fileRoute((container, _params, query) => usageFile(container, query));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { actionRoute } from "@/lib/route";
+import { actionRoute } from "@/lib/http/route";
 
 const Body = z.strictObject({ projectId: z.string().min(1).max(400), id: z.string().min(1).max(400) });
 

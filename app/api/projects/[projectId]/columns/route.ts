@@ -1,4 +1,4 @@
 import { readColumns } from "@/lib/column-reads";
-import { columnsRoute } from "@/lib/columns-route";
+import { columnsRoute } from "@/lib/http/columns-route";
 
 export const GET = columnsRoute(readColumns);

@@ -1,6 +1,6 @@
 import type { KeywordList } from "@/lib/domain/reading";
+import { dataRoute } from "@/lib/http/route";
 import { readKeywords } from "@/lib/reads";
-import { dataRoute } from "@/lib/route";
 
 export const { GET, POST } = dataRoute<{ projectId: string }, KeywordList>((container, { projectId }, read) =>
   readKeywords(container, projectId, read),

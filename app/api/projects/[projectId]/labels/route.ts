@@ -1,4 +1,4 @@
-import { freeRoute } from "@/lib/route";
+import { freeRoute } from "@/lib/http/route";
 
 /** Own tags, stars and notes of a project and its keywords. */
 export const GET = freeRoute<{ projectId: string }, unknown>(({ labels }, { projectId }) =>

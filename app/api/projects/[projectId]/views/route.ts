@@ -1,4 +1,4 @@
-import { freeRoute } from "@/lib/route";
+import { freeRoute } from "@/lib/http/route";
 
 /** The saved views of a project. */
 export const GET = freeRoute<{ projectId: string }, unknown>(async ({ views }, { projectId }) => ({

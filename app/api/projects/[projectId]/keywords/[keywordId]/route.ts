@@ -1,6 +1,6 @@
 import type { KeywordData } from "@/lib/domain/keyword";
+import { dataRoute } from "@/lib/http/route";
 import { readKeyword } from "@/lib/reads";
-import { dataRoute } from "@/lib/route";
 
 export const { GET, POST } = dataRoute<{ projectId: string; keywordId: string }, KeywordData>(
   (container, { projectId, keywordId }, read) => readKeyword(container, projectId, keywordId, read),

@@ -1,5 +1,5 @@
-import type { Door, Visitor } from "./access/door";
-import { refuse } from "./route-answers";
+import type { Door, Visitor } from "../access/gate";
+import { refuse } from "./responses";
 
 /** Nobody in particular, on the way in. */
 const STRANGER: Visitor = { session: null, changeToken: null };

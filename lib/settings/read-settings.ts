@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type BudgetSettings, budgetRules, USUAL_BUDGET } from "./budget-settings";
-import { DOOR_RULES, type DoorSettings, LOOPBACK_HOSTS, openDoorProblem } from "./door-settings";
-import { LOG_RULES, type LogLevel } from "./log-settings";
-import { MCP_RULES, type McpSettings } from "./mcp-settings";
-import { PLAIN_SERVICE, placeKey, SAMPLE_SERVICE, SERVICE_RULES, type ServiceSettings } from "./service-settings";
+import { DOOR_RULES, type DoorSettings, LOOPBACK_HOSTS, openDoorProblem } from "./access";
+import { type BudgetSettings, budgetRules, USUAL_BUDGET } from "./budget";
+import { LOG_RULES, type LogLevel } from "./log";
+import { MCP_RULES, type McpSettings } from "./mcp";
+import { PLAIN_SERVICE, placeKey, SAMPLE_SERVICE, SERVICE_RULES, type ServiceSettings } from "./service";
 
 /**
  * The one place where settings are validated. Every bad one is named at once, in a sentence, with what it may be.

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import type { Visitor } from "./access/door";
-import { type CallFacts, type CallNote, noteCall } from "./call-log";
-import type { Container } from "./container";
-import type { Answer } from "./domain/answer";
-import { dayNumber } from "./domain/days";
-import type { Caller } from "./domain/reading";
-import type { Problem } from "./errors";
-import { faultText } from "./log";
-import { newReference, ownProblem } from "./own-problem";
-import { getContainer } from "./process-container";
-import { NEVER, spendGate } from "./reads";
-import { respondJson as json, noteOf, problemJson, refuse, withNote } from "./route-answers";
-import { refusalAtDoor } from "./route-door";
-import type { ClientRead } from "./upstream/client";
+import type { Visitor } from "../access/gate";
+import type { Container } from "../container";
+import type { Answer } from "../domain/answer";
+import { dayNumber } from "../domain/days";
+import type { Caller } from "../domain/reading";
+import type { Problem } from "../errors";
+import { getContainer } from "../get-container";
+import { newReference, ownProblem } from "../internal-problem";
+import { faultText } from "../log/log";
+import { type CallFacts, type CallNote, noteCall } from "../log/route-calls";
+import { NEVER, spendGate } from "../reads";
+import type { ClientRead } from "../upstream/client";
+import { refusalAtDoor } from "./admit";
+import { respondJson as json, noteOf, problemJson, refuse, withNote } from "./responses";
 
 const DASHBOARD: Caller = { lane: "person", name: "Dashboard" };
 

@@ -1,6 +1,6 @@
 import { systemClock } from "./clock";
 import { type Container, createContainer } from "./container";
-import { processEnvironment, readSettings } from "./env";
+import { processEnvironment, readSettings } from "./settings/read-settings";
 import { databaseClock } from "./store/database-clock";
 
 /** Next may load this module several times in one process; the container must still be one. */

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseEnv } from "node:util";
-import { systemClock } from "./clock";
-import { type ConnectedSettings, createContainer } from "./container";
-import type { ConnectionFinding, ConnectionReport } from "./domain/connection";
-import { processEnvironment, readSettings } from "./env";
+import { systemClock } from "../clock";
+import { type ConnectedSettings, createContainer } from "../container";
+import type { ConnectionFinding, ConnectionReport } from "../domain/connection";
+import { processEnvironment, readSettings } from "../settings/read-settings";
 
 /** What the check may spend: projects, keywords of one project, history of one keyword. */
 const REQUESTS_MAX = 3;

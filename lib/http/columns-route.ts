@@ -1,8 +1,8 @@
-import type { ColumnsAnswer } from "./column-reads";
-import type { Container } from "./container";
-import { ANSWER_HEADER, PACKED_TYPE } from "./domain/pack-keywords";
+import type { ColumnsAnswer } from "../column-reads";
+import type { Container } from "../container";
+import { ANSWER_HEADER, PACKED_TYPE } from "../domain/pack-keywords";
+import { respondJson } from "./responses";
 import { freeResponse } from "./route";
-import { respondJson } from "./route-answers";
 
 /**
  * A route that hands out a saved list as columns, through the doors of every other. What a browser holds already is not

@@ -1,7 +1,7 @@
 import pino, { type Logger } from "pino";
-import { processEnvironment } from "./env";
-import { type LogLevel, readLogSettings } from "./log-settings";
-import { redactor } from "./upstream/redact";
+import { type LogLevel, readLogSettings } from "../settings/log";
+import { processEnvironment } from "../settings/read-settings";
+import { redactor } from "../upstream/redact";
 
 export type { Logger } from "pino";
 

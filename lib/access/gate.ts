@@ -3,7 +3,7 @@ import type { Clock } from "../clock";
 import { isAllowedHost } from "../domain/allowed-host";
 import type { SessionFacts } from "../domain/session";
 import { browserName } from "../domain/session";
-import type { DoorSettings } from "../door-settings";
+import type { DoorSettings } from "../settings/access";
 import type { Store } from "../store/open-store";
 import { isPassword } from "./password";
 import { changeTokenOf, type From, SESSION_IDLE_MS, SESSION_LONGEST_MS, type Session, Sessions } from "./sessions";

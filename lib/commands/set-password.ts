@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { parseEnv } from "node:util";
-import { hashPassword, PASSWORD_LENGTH_MIN, passwordProblem } from "./access/password";
-import { processEnvironment } from "./env";
+import { hashPassword, PASSWORD_LENGTH_MIN, passwordProblem } from "../access/password";
+import { processEnvironment } from "../settings/read-settings";
 
 /** "Configuration error" of sysexits, as the start command says it. */
 const REFUSED = 78;

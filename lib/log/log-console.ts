@@ -1,5 +1,5 @@
 import { format } from "node:util";
-import { isDevelopmentBuild } from "./env";
+import { isDevelopmentBuild } from "../settings/read-settings";
 import { faultText, processLog } from "./log";
 
 const LEVELS = { debug: "debug", log: "info", info: "info", warn: "warn", error: "error" } as const;

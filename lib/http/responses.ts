@@ -1,5 +1,5 @@
-import type { CallNote } from "./call-log";
-import type { Problem } from "./errors";
+import type { Problem } from "../errors";
+import type { CallNote } from "../log/route-calls";
 
 const NO_STORE = { "cache-control": "no-store" };
 const PROBLEM = { ...NO_STORE, "content-type": "application/problem+json" };

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { holdBack } from "./access/hold-back";
-import type { SessionFacts, SignInAnswer } from "./domain/session";
+import { holdBack } from "../access/slow-down";
+import type { SessionFacts, SignInAnswer } from "../domain/session";
+import { refuse, respondJson } from "./responses";
 import { masked } from "./route";
-import { refuse, respondJson } from "./route-answers";
 
 const SignInBody = z.strictObject({ password: z.string().max(4_096) });
 const EndBody = z.strictObject({ id: z.string().min(1).max(40).nullable() });
