@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { isAllowedHost } from "@/lib/domain/allowed-host";
-import { PATH_HEADER } from "@/lib/domain/front-headers";
+import { isAllowedHost } from "@/lib/access/allowed-host";
+import { PATH_HEADER } from "@/lib/domain/web/front-headers";
 import { isDevelopmentBuild, processEnvironment, readSettings } from "@/lib/settings/read-settings";
 
 const settings = readSettings(processEnvironment());

@@ -6,7 +6,7 @@ import { EarlyPress } from "@/components/shell/early-press";
 import { Frame } from "@/components/shell/frame";
 import { PRODUCT } from "@/components/shell/product";
 import { Providers } from "@/components/shell/providers";
-import { CHANGE_TOKEN_META } from "@/lib/domain/session";
+import { CHANGE_TOKEN_META } from "@/lib/domain/web/session";
 import { savedFrame } from "@/lib/saved-page";
 import "./globals.css";
 import { displayOfRequest } from "./read-display";

@@ -1,5 +1,5 @@
 import { cookies } from "next/headers";
-import { DISPLAY_COOKIE, type Display, readDisplay } from "@/lib/domain/display";
+import { DISPLAY_COOKIE, type Display, readDisplay } from "@/lib/domain/display/display";
 
 /** The reader's locale, zone and theme, as the cookie has them. */
 export async function displayOfRequest(): Promise<Display> {

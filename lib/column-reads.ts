@@ -1,8 +1,8 @@
 import type { Container } from "./container";
-import type { Answer } from "./domain/answer";
-import { listFigures } from "./domain/keyword-view";
-import { packKeywords } from "./domain/pack-keywords";
-import type { KeywordList } from "./domain/reading";
+import type { Answer } from "./domain/answer/answer";
+import type { KeywordList } from "./domain/answer/reading";
+import { listFigures } from "./domain/table/first-screen";
+import { packKeywords } from "./domain/table/pack";
 import { type PackedList, packedBody } from "./packed-list";
 import { NEVER, readKeywords, toAnswer } from "./reads";
 

@@ -3,14 +3,15 @@ import { join } from "node:path";
 import { createDoor, type Door } from "./access/gate";
 import { ByVersion } from "./by-version";
 import type { Clock } from "./clock";
-import type { Connection, ConnectionReport } from "./domain/connection";
-import type { FirstScreen } from "./domain/keyword-view";
-import type { LabelImport } from "./domain/label-file";
-import type { CountedFigures } from "./domain/pages";
-import type { Quota } from "./domain/quota";
-import type { QuotaRules } from "./domain/quota-rules";
-import { unknownQuota } from "./domain/unknown-quota";
-import type { Endpoint, UsageReport } from "./domain/usage";
+import type { Connection, ConnectionReport } from "./domain/answer/connection";
+import type { LabelImport } from "./domain/export/label-file";
+import type { CountedFigures } from "./domain/figures/project-figures";
+import type { Quota } from "./domain/quota/quota";
+import type { QuotaRules } from "./domain/quota/quota-rules";
+import { unknownQuota } from "./domain/quota/unknown-quota";
+import type { Endpoint, UsageReport } from "./domain/quota/usage";
+import type { FirstScreen } from "./domain/table/first-screen";
+import { HOUR_MS } from "./domain/time/units";
 import { type ImportRequest, importLabels } from "./labels/import-labels";
 import { LabelBook } from "./labels/label-book";
 import type { KnownProject } from "./labels/match-label-row";
@@ -19,7 +20,8 @@ import type { PackedList } from "./packed-list";
 import { attemptCounts } from "./quota/attempt-counts";
 import { hourHint } from "./quota/hour-hint";
 import { readKeyState } from "./quota/key-state";
-import { Ledger, type LedgerSettings } from "./quota/ledger";
+import { Ledger } from "./quota/ledger";
+import type { LedgerSettings } from "./quota/ledger-settings";
 import { LimitState } from "./quota/limit-state";
 import { readQuota } from "./quota/read-quota";
 import { sendsInLastMinute } from "./quota/recent-sends";
@@ -165,7 +167,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     opened: (opening) => spared.note(opening),
     async keyUse() {
       const { limit, used, maybe, startsAt } = await quota();
-      const hour = Math.floor((Date.parse(startsAt) + hourOffsetMinutes * 60_000) / 3_600_000);
+      const hour = Math.floor((Date.parse(startsAt) + hourOffsetMinutes * 60_000) / HOUR_MS);
       const { confirmed } = await attemptCounts(store, keyFp, hour);
       return { usedShare: (used + maybe) / limit, acceptedThisHour: confirmed > 0 };
     },

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "./domain/time/units";
 /**
  * Failure, in one place: a failure has a code, a sentence and a next step, and the same table serves page, panel,
  * cell, route and tool. Titles and texts follow DESIGN section 4.
@@ -212,7 +213,7 @@ const fill = (text: string, values: Record<string, string>) =>
 export function problemText(problem: Problem, time: (iso: string) => string): string {
   const { resetsAt } = problem.details;
   if (resetsAt === null) return problem.text;
-  const startsAt = new Date(Date.parse(resetsAt) - 3_600_000).toISOString();
+  const startsAt = new Date(Date.parse(resetsAt) - HOUR_MS).toISOString();
   return fill(problem.text, { reset: time(resetsAt), since: time(startsAt) });
 }
 

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { Price } from "./domain/price";
-import type { Reading } from "./domain/reading";
+import type { Reading } from "./domain/answer/reading";
+import type { Price } from "./domain/quota/price";
 
 /** One version of a list, written and compressed once. */
 export type PackedList = { reading: Reading<null>; price: Price; body: Uint8Array<ArrayBuffer> };

@@ -1,7 +1,7 @@
 import type { Container } from "./container";
-import { type FigureChanges, figureChanges } from "./domain/figure-changes";
-import type { CountedFigures, ProjectFigures } from "./domain/pages";
-import { type KeywordStatistics, keywordStatistics } from "./domain/statistics";
+import { type FigureChanges, figureChanges } from "./domain/figures/figure-changes";
+import type { CountedFigures, ProjectFigures } from "./domain/figures/project-figures";
+import { type KeywordStatistics, keywordStatistics } from "./domain/figures/statistics";
 import { NEVER } from "./reads";
 
 /** A summary as it is kept beside its list. */

@@ -1,19 +1,19 @@
 import type { Container } from "./container";
-import { admission, type Gesture } from "./domain/admission";
-import type { Answer } from "./domain/answer";
-import type { KeywordData } from "./domain/keyword";
-import type { LabelImport } from "./domain/label-file";
-import { type Matrix, type MatrixDays, matrixOf } from "./domain/matrix";
-import { openingPrice, type Price, pagesFor } from "./domain/price";
-import type { Project } from "./domain/project";
-import type { Quota } from "./domain/quota";
-import type { KeywordList, ListFacts, ProjectList } from "./domain/reading";
-import type { Endpoint } from "./domain/usage";
+import type { Answer } from "./domain/answer/answer";
+import type { KeywordList, ListFacts, ProjectList } from "./domain/answer/reading";
+import type { LabelImport } from "./domain/export/label-file";
+import { type Matrix, type MatrixDays, matrixOf } from "./domain/history/matrix";
+import type { KeywordData } from "./domain/keyword/keyword";
+import type { Project } from "./domain/projects/project";
+import { admission, type Gesture } from "./domain/quota/admission";
+import { openingPrice, type Price, pagesFor } from "./domain/quota/price";
+import type { Quota } from "./domain/quota/quota";
+import type { Endpoint } from "./domain/quota/usage";
 import type { Problem } from "./errors";
 import { isStoreAway } from "./internal-problem";
 import type { ClientRead, Result } from "./upstream/client";
+import type { CopyAddress } from "./upstream/copy-address";
 import { makeProblem } from "./upstream/make-problem";
-import type { CopyAddress } from "./upstream/saved-copies";
 
 const RECENT_PROJECTS_MAX = 5;
 

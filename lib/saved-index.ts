@@ -1,8 +1,8 @@
 import type { Container } from "./container";
-import { DISPLAY_DEFAULT } from "./domain/display";
-import { differingParts, marketText } from "./domain/market";
-import type { KeywordList } from "./domain/reading";
-import type { IndexedProject, SavedIndex } from "./domain/saved-index";
+import type { KeywordList } from "./domain/answer/reading";
+import type { IndexedProject, SavedIndex } from "./domain/answer/saved-index";
+import { DISPLAY_DEFAULT } from "./domain/display/display";
+import { differingParts, marketText } from "./domain/keyword/market";
 import { NEVER } from "./reads";
 
 type Names = Pick<IndexedProject, "keywordIds" | "phrases" | "markets">;

@@ -1,6 +1,6 @@
 import type { Container } from "./container";
-import { type FirstScreen, firstScreen, type ScreenView } from "./domain/keyword-view";
-import type { ProjectLabels } from "./domain/labels";
+import type { ProjectLabels } from "./domain/keyword/labels";
+import { type FirstScreen, firstScreen, type ScreenView } from "./domain/table/first-screen";
 import { NEVER, OPENING, readKeywords, savedProject, toAnswer } from "./reads";
 
 /**

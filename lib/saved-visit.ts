@@ -3,8 +3,8 @@ import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import type { Visitor } from "./access/gate";
 import type { Container } from "./container";
-import { PATH_HEADER } from "./domain/front-headers";
-import { signInHref } from "./domain/next-path";
+import { PATH_HEADER } from "./domain/web/front-headers";
+import { signInHref } from "./domain/web/next-path";
 import { getContainer } from "./get-container";
 
 /** A page being drawn for somebody who may see it. */

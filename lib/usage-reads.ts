@@ -1,8 +1,8 @@
 import type { Container } from "./container";
-import { isTimeZone } from "./domain/local-days";
-import type { UsageReport } from "./domain/usage";
-import { usageCsv } from "./domain/usage-file";
-import { LOG_ROWS, LOG_ROWS_MAX, parseUsageView, type UsageView } from "./domain/usage-view";
+import { usageCsv } from "./domain/export/usage-file";
+import type { UsageReport } from "./domain/quota/usage";
+import { LOG_ROWS, LOG_ROWS_MAX, parseUsageView, type UsageView } from "./domain/quota/usage-view";
+import { isTimeZone } from "./domain/time/local-days";
 
 /** Rows of each kind that a file holds at most: three days at 1,000 requests an hour are 72,000. */
 const FILE_ROWS_MAX = 200_000;

@@ -4,8 +4,8 @@ import { LeaveShell } from "@/components/access/leave-shell";
 import { SignInForm } from "@/components/access/sign-in-form";
 import { Logo } from "@/components/shell/logo";
 import { PRODUCT } from "@/components/shell/product";
-import { firstParam } from "@/lib/domain/address-params";
-import { safeNextPath } from "@/lib/domain/next-path";
+import { firstParam } from "@/lib/domain/web/address-params";
+import { safeNextPath } from "@/lib/domain/web/next-path";
 import { needsSignIn } from "@/lib/saved-page";
 
 export const dynamic = "force-dynamic";

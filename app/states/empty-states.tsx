@@ -6,9 +6,9 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { useNow } from "@/components/ui/formats";
+import { MINUTE_MS } from "@/lib/domain/time/units";
 
 const nothing = () => {};
-const MINUTE_MS = 60_000;
 const AGES_MINUTES = [0, 24, 300, 2_880, 20_000, 600_000];
 
 /** Lists without rows, each with its own reason, and the question before a page that would cost something. */

@@ -3,7 +3,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useQuota } from "@/components/quota/use-quota";
-import type { Quota } from "@/lib/domain/quota";
+import type { Quota } from "@/lib/domain/quota/quota";
 import { quotaQuery } from "@/lib/queries/quota";
 
 /** What stands in here finds these numbers where it would find the gauge's, in the hour that runs. */

@@ -1,5 +1,5 @@
-import type { Quota, QuotaLevel } from "@/lib/domain/quota";
-import { usualRules } from "@/lib/domain/quota-rules";
+import type { Quota, QuotaLevel } from "@/lib/domain/quota/quota";
+import { usualRules } from "@/lib/domain/quota/quota-rules";
 import { ERRORS, type ErrorCode, type ErrorDetails, type Problem, toProblem } from "@/lib/errors";
 
 /** Made-up data for the states page. Nothing here comes from a service. */

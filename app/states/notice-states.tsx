@@ -16,10 +16,10 @@ import { FaultIsOn } from "@/components/errors/sample-fault-notice";
 import { SavedOnlyNotice } from "@/components/errors/saved-only-notice";
 import { Button } from "@/components/ui/button";
 import { useNow } from "@/components/ui/formats";
+import { DAY_MS, MINUTE_MS } from "@/lib/domain/time/units";
 import { madeUpProblem } from "./made-up";
 
-const MINUTE_MS = 60_000;
-const TWO_DAYS_MS = 2 * 24 * 3_600_000;
+const TWO_DAYS_MS = 2 * DAY_MS;
 const nothing = () => {};
 
 /** Every notice that can stand over a page's data. */

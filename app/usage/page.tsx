@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Crumbs } from "@/components/shell/crumbs";
 import { UsageView } from "@/components/usage/usage-view";
-import { firstParam } from "@/lib/domain/address-params";
-import { parseUsageView } from "@/lib/domain/usage-view";
+import { parseUsageView } from "@/lib/domain/quota/usage-view";
+import { firstParam } from "@/lib/domain/web/address-params";
 import { savedUsage } from "@/lib/saved-page";
 import { displayOfRequest } from "../read-display";
 

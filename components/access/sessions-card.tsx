@@ -7,7 +7,7 @@ import { isOffline, problemOf } from "@/components/errors/own-fault";
 import { SettingRow, SettingsCard } from "@/components/settings/setting-rows";
 import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/formats";
-import type { SessionFacts } from "@/lib/domain/session";
+import type { SessionFacts } from "@/lib/domain/web/session";
 import { endSession } from "@/lib/queries/access";
 import { SignOut } from "./sign-out";
 

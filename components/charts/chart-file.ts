@@ -1,5 +1,5 @@
-import { dayText } from "@/lib/domain/days";
-import { toCsv } from "@/lib/domain/to-csv";
+import { toCsv } from "@/lib/domain/export/to-csv";
+import { dayText } from "@/lib/domain/time/days";
 import type { Chart } from "./chart";
 
 type Cell = { on: string; value: string; state: string; page: string };

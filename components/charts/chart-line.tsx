@@ -1,7 +1,7 @@
 import { line as pathOf } from "d3-shape";
-import type { Line } from "@/lib/domain/compared-lines";
-import type { History, MetricHistory, RankHistory } from "@/lib/domain/keyword-history";
-import { drawnPlace, isBeyond, segmentsOf } from "@/lib/domain/series";
+import type { Line } from "@/lib/domain/history/compared-lines";
+import type { History, MetricHistory, RankHistory } from "@/lib/domain/history/keyword-history";
+import { drawnPlace, isBeyond, segmentsOf } from "@/lib/domain/history/series";
 import { DASHES, FILLS, STROKES, type Tone } from "./chart";
 import type { Heights, Plot } from "./plot";
 

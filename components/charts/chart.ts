@@ -1,6 +1,6 @@
-import type { Line, LineTone } from "@/lib/domain/compared-lines";
-import type { History } from "@/lib/domain/keyword-history";
-import { drawnPlace } from "@/lib/domain/series";
+import type { Line, LineTone } from "@/lib/domain/history/compared-lines";
+import type { History } from "@/lib/domain/history/keyword-history";
+import { drawnPlace } from "@/lib/domain/history/series";
 
 /** Something that happened on a day: the ranking page changed, or a note of one's own. */
 export type Mark = { day: number; on: string; kind: "page" | "note"; text: string };

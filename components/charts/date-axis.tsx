@@ -1,6 +1,6 @@
-import { dayTicks } from "@/lib/domain/chart-axis";
-import type { Formats } from "@/lib/domain/format";
-import type { History } from "@/lib/domain/keyword-history";
+import type { Formats } from "@/lib/domain/display/format";
+import { dayTicks } from "@/lib/domain/history/chart-axis";
+import type { History } from "@/lib/domain/history/keyword-history";
 import type { Plot } from "./plot";
 import { dateText } from "./point-text";
 

@@ -1,5 +1,5 @@
-import type { Line } from "@/lib/domain/compared-lines";
-import { isBeyond } from "@/lib/domain/series";
+import type { Line } from "@/lib/domain/history/compared-lines";
+import { isBeyond } from "@/lib/domain/history/series";
 import { type Chart, FILLS, type Tone } from "./chart";
 import { drawnValue } from "./chart-line";
 import type { Heights, Plot } from "./plot";

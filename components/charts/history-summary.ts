@@ -1,10 +1,10 @@
-import { changeOf } from "@/lib/domain/change";
-import { dayText } from "@/lib/domain/days";
-import type { Formats } from "@/lib/domain/format";
-import { metricFigures, rankFigures } from "@/lib/domain/history-figures";
-import type { History } from "@/lib/domain/keyword-history";
-import { metricOf } from "@/lib/domain/metric";
-import { gapsBetween, missingIn } from "@/lib/domain/series";
+import type { Formats } from "@/lib/domain/display/format";
+import { metricFigures, rankFigures } from "@/lib/domain/history/history-figures";
+import type { History } from "@/lib/domain/history/keyword-history";
+import { gapsBetween, missingIn } from "@/lib/domain/history/series";
+import { changeOf } from "@/lib/domain/keyword/change";
+import { metricOf } from "@/lib/domain/keyword/metric";
+import { dayText } from "@/lib/domain/time/days";
 import type { Chart } from "./chart";
 import { countText, metricText, placeText, positionText } from "./point-text";
 

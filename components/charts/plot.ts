@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
-import { axisBottom } from "@/lib/domain/chart-axis";
-import { isBeyond } from "@/lib/domain/series";
+import { axisBottom } from "@/lib/domain/history/chart-axis";
+import { isBeyond } from "@/lib/domain/history/series";
 import { type Chart, placesOf, valuesOf } from "./chart";
 import type { Size } from "./use-size";
 

@@ -1,9 +1,9 @@
-import { PLACE_MAX } from "@/lib/domain/change";
-import type { Interval } from "@/lib/domain/chart-range";
-import { dayText } from "@/lib/domain/days";
-import type { Formats } from "@/lib/domain/format";
-import type { Metric } from "@/lib/domain/metric";
-import type { Position } from "@/lib/domain/position";
+import type { Formats } from "@/lib/domain/display/format";
+import type { Interval } from "@/lib/domain/history/chart-range";
+import { PLACE_MAX } from "@/lib/domain/keyword/change";
+import type { Metric } from "@/lib/domain/keyword/metric";
+import type { Position } from "@/lib/domain/keyword/position";
+import { dayText } from "@/lib/domain/time/days";
 
 const NBSP = "\u00a0";
 

@@ -1,6 +1,6 @@
-import { rankTicks } from "@/lib/domain/chart-axis";
-import type { Formats } from "@/lib/domain/format";
-import { gapsBetween } from "@/lib/domain/series";
+import type { Formats } from "@/lib/domain/display/format";
+import { rankTicks } from "@/lib/domain/history/chart-axis";
+import { gapsBetween } from "@/lib/domain/history/series";
 import type { Chart } from "./chart";
 import { ChartLine, ComparedLines } from "./chart-line";
 import { DateAxis } from "./date-axis";

@@ -17,13 +17,14 @@ import { Empty } from "@/components/ui/empty";
 import { useFormats, useNow } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import { Segmented } from "@/components/ui/segmented";
-import { projectHref } from "@/lib/domain/address-params";
-import { RANGES, type Range } from "@/lib/domain/chart-range";
-import { SIDE_BY_SIDE_MAX } from "@/lib/domain/compare-param";
-import { dayText } from "@/lib/domain/days";
-import { namesAmong } from "@/lib/domain/keyword-name";
-import type { ComparePage } from "@/lib/domain/pages";
-import { type SideBySide, sideBySide } from "@/lib/domain/side-by-side";
+import type { ComparePage } from "@/lib/domain/answer/pages";
+import { RANGES, type Range } from "@/lib/domain/history/chart-range";
+import { SIDE_BY_SIDE_MAX } from "@/lib/domain/history/compare-param";
+import { type SideBySide, sideBySide } from "@/lib/domain/history/side-by-side";
+import { namesAmong } from "@/lib/domain/keyword/keyword-name";
+import { dayText } from "@/lib/domain/time/days";
+import { DAY_MS } from "@/lib/domain/time/units";
+import { projectHref } from "@/lib/domain/web/address-params";
 import { ComparedFigures } from "./compared-figures";
 
 const RANGE_NAMES: Record<Range, string> = {
@@ -35,7 +36,6 @@ const RANGE_NAMES: Record<Range, string> = {
   all: "Loaded",
 };
 const NOW_DAYS = 3;
-const DAY_MS = 86_400_000;
 
 type CompareViewProps = { projectId: string; ids: readonly string[]; page: ComparePage };
 

@@ -6,9 +6,9 @@ import { ChangeMark } from "@/components/keywords/change-mark";
 import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import { keywordHref } from "@/lib/domain/address-params";
-import { rankFigures } from "@/lib/domain/history-figures";
-import type { SideBySide } from "@/lib/domain/side-by-side";
+import { rankFigures } from "@/lib/domain/history/history-figures";
+import type { SideBySide } from "@/lib/domain/history/side-by-side";
+import { keywordHref } from "@/lib/domain/web/address-params";
 
 /** The figures of each keyword over the same days; averages leave out days outside the top 100. */
 export function ComparedFigures({ projectId, compared }: { projectId: string; compared: SideBySide }) {

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { type ButtonVariant, buttonStyles } from "@/components/ui/button-styles";
 import { Link } from "@/components/ui/link";
-import type { Price } from "@/lib/domain/price";
+import type { Price } from "@/lib/domain/quota/price";
 import type { NextStep, Problem } from "@/lib/errors";
 import { RetryButton } from "./retry-button";
 import type { TryAtReset } from "./use-limit-tries";

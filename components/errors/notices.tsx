@@ -10,7 +10,8 @@ import { useFormats, useNow } from "@/components/ui/formats";
 import { later } from "@/components/ui/later";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
-import type { Price } from "@/lib/domain/price";
+import type { Price } from "@/lib/domain/quota/price";
+import { DAY_MS } from "@/lib/domain/time/units";
 import type { Problem } from "@/lib/errors";
 import { ErrorDetails } from "./error-details";
 import { problemWords } from "./problem-words";
@@ -18,7 +19,6 @@ import { RetryButton } from "./retry-button";
 
 const LimitWorks = dynamic(() => later(() => import("./limit-works").then((module) => module.LimitWorks)));
 
-const DAY_MS = 24 * 3_600_000;
 const LINK = buttonStyles("link", "h-7");
 
 /** Older than this, saved data says so. */

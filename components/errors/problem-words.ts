@@ -1,12 +1,11 @@
-import type { Formats } from "@/lib/domain/format";
+import type { Formats } from "@/lib/domain/display/format";
+import { HOUR_MS } from "@/lib/domain/time/units";
 import { ERRORS, type Problem } from "@/lib/errors";
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
 const WHOLE = /^\d{1,15}$/;
 /** Placeholders that hold something to be read as it is, even when it looks like a number. */
 const VERBATIM = new Set(["id", "value", "setting", "project", "otherProject", "host", "thing", "reason"]);
-
-const HOUR_MS = 3_600_000;
 
 /** The instants of the hour that a problem speaks of; the server leaves them open, because it does not know the reader's zone. */
 function hourValues({ resetsAt }: Problem["details"]): Record<string, string> {

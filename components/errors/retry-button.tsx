@@ -3,7 +3,7 @@
 import { SpendButton } from "@/components/quota/spend-button";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-styles";
-import type { Price } from "@/lib/domain/price";
+import type { Price } from "@/lib/domain/quota/price";
 import type { Problem } from "@/lib/errors";
 import { tryLabel } from "./problem-words";
 

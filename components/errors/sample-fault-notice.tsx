@@ -5,7 +5,7 @@ import { FlaskConical } from "lucide-react";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
-import { SAMPLE_FAULTS, type SampleFault } from "@/lib/domain/sample-fault";
+import { SAMPLE_FAULTS, type SampleFault } from "@/lib/domain/answer/sample-fault";
 import { sampleFaultQuery } from "@/lib/queries/sample-fault";
 
 /** While a fault of the sample is on, every page says that what goes wrong is meant to. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useQuota, useServiceNow } from "@/components/quota/use-quota";
-import { afterRefusal, firstTry, type LimitTries } from "@/lib/domain/limit-tries";
+import { afterRefusal, firstTry, type LimitTries } from "@/lib/domain/quota/limit-tries";
 import type { Problem } from "@/lib/errors";
 
 /**

@@ -4,9 +4,9 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { ActionPopOver } from "@/components/ui/action-pop-over";
 import { useFormats } from "@/components/ui/formats";
-import { exportName } from "@/lib/domain/export-name";
-import type { ExportState } from "@/lib/domain/export-note";
-import type { ExportTable } from "@/lib/domain/export-table";
+import { exportName } from "@/lib/domain/export/export-name";
+import type { ExportState } from "@/lib/domain/export/export-note";
+import type { ExportTable } from "@/lib/domain/export/export-table";
 import type { ExportFormat } from "./make-export";
 
 const FORMATS: readonly { format: ExportFormat; name: string; note: string }[] = [

@@ -1,6 +1,6 @@
-import { csvPieces, type ExportFacts, jsonPieces } from "@/lib/domain/export-files";
-import { withNote } from "@/lib/domain/export-note";
-import { type ExportTable, type Pause, rowPieces } from "@/lib/domain/export-table";
+import { csvPieces, type ExportFacts, jsonPieces } from "@/lib/domain/export/export-files";
+import { withNote } from "@/lib/domain/export/export-note";
+import { type ExportTable, type Pause, rowPieces } from "@/lib/domain/export/export-table";
 import type { XlsxAnswer, XlsxMessage } from "./xlsx-worker";
 
 export type ExportFormat = "csv" | "json" | "xlsx";

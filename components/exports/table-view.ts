@@ -1,9 +1,9 @@
 import type { RefObject } from "react";
-import type { ExportTable } from "@/lib/domain/export-table";
-import type { Keyword } from "@/lib/domain/keyword";
-import { OWN_COLUMNS } from "@/lib/domain/keyword-columns";
-import { hasLabels, labelsOf, type ProjectLabels } from "@/lib/domain/labels";
-import type { MarketPart } from "@/lib/domain/market";
+import type { ExportTable } from "@/lib/domain/export/export-table";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import { hasLabels, labelsOf, type ProjectLabels } from "@/lib/domain/keyword/labels";
+import type { MarketPart } from "@/lib/domain/keyword/market";
+import { OWN_COLUMNS } from "@/lib/domain/table/columns";
 
 /** The keyword table as it is on screen: what an export, a copy or anything else that follows the view starts from. */
 export type TableView = {
@@ -38,7 +38,7 @@ async function wholeView(view: TableViewRef): Promise<TableView> {
 
 /** The view as an export, once all its rows are here; with own labels when there are any in the project. */
 export async function exportOfView(view: TableViewRef, labels: ProjectLabels): Promise<ExportTable> {
-  const [whole, { keywordExport }] = await Promise.all([wholeView(view), import("@/lib/domain/keyword-export")]);
+  const [whole, { keywordExport }] = await Promise.all([wholeView(view), import("@/lib/domain/export/keyword-export")]);
   const own = Object.values(labels.keywords).some(hasLabels) ? OWN_COLUMNS : NO_COLUMNS;
   const columns = [...whole.columns, ...own.filter((column) => !whole.columns.includes(column))];
   return keywordExport({ ...whole, columns, labelsOf: (id) => labelsOf(labels, id) });

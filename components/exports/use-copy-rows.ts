@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
-import { clipboardRows } from "@/lib/domain/clipboard-rows";
-import { keywordExport } from "@/lib/domain/keyword-export";
-import type { Labels } from "@/lib/domain/labels";
+import { clipboardRows } from "@/lib/domain/export/clipboard-rows";
+import { keywordExport } from "@/lib/domain/export/keyword-export";
+import type { Labels } from "@/lib/domain/keyword/labels";
 import type { TableViewRef } from "./table-view";
 
 /** Row of the table that holds the focus, from 0; null when none does. The header is row 1 of `aria-rowindex`. */

@@ -1,5 +1,5 @@
 import writeXlsxFile, { type SheetData } from "write-excel-file/universal";
-import type { ExportValue } from "@/lib/domain/export-table";
+import type { ExportValue } from "@/lib/domain/export/export-table";
 
 /** Rows come in pieces; the last message names the sheet, and the file goes back. */
 export type XlsxMessage =

@@ -7,12 +7,12 @@ import { RawAnswer } from "@/components/projects/raw-answer";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { useFormats } from "@/components/ui/formats";
-import type { AnswerFact } from "@/lib/domain/answer";
-import type { Formats } from "@/lib/domain/format";
+import type { AnswerFact } from "@/lib/domain/answer/answer";
+import type { Formats } from "@/lib/domain/display/format";
+import { linkable, pagePath } from "@/lib/domain/history/ranking-pages";
 import type { Json } from "@/lib/domain/json";
-import type { Keyword } from "@/lib/domain/keyword";
-import { metricOf } from "@/lib/domain/metric";
-import { linkable, pagePath } from "@/lib/domain/ranking-pages";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import { metricOf } from "@/lib/domain/keyword/metric";
 import { RequestFacts } from "./request-facts";
 
 type Field = { name: string; isRaw: boolean; value: ReactNode };

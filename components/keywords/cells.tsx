@@ -4,8 +4,8 @@ import { positionText } from "@/components/charts/point-text";
 import { Chip } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
-import type { Position } from "@/lib/domain/position";
-import { pagePath } from "@/lib/domain/ranking-pages";
+import { pagePath } from "@/lib/domain/history/ranking-pages";
+import type { Position } from "@/lib/domain/keyword/position";
 
 const TAGS_SHOWN = 1;
 const PATH_SHOWN = 26;

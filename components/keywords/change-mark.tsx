@@ -3,8 +3,8 @@
 import { placeText } from "@/components/charts/point-text";
 import { Chip } from "@/components/ui/chip";
 import { useFormats } from "@/components/ui/formats";
-import type { Change } from "@/lib/domain/change";
-import type { Formats } from "@/lib/domain/format";
+import type { Formats } from "@/lib/domain/display/format";
+import type { Change } from "@/lib/domain/keyword/change";
 
 /** A change in spoken words: "up 3". */
 export function changeWords(formats: Formats, change: Change): string {

@@ -1,8 +1,8 @@
-import type { Formats } from "@/lib/domain/format";
-import type { Keyword } from "@/lib/domain/keyword";
-import { type ColumnId, changeBaseOf, metricNameOf, otherNameOf } from "@/lib/domain/keyword-columns";
-import type { Sort } from "@/lib/domain/keyword-sort";
-import { metricOf } from "@/lib/domain/metric";
+import type { Formats } from "@/lib/domain/display/format";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import { metricOf } from "@/lib/domain/keyword/metric";
+import { type ColumnId, changeBaseOf, metricNameOf, otherNameOf } from "@/lib/domain/table/columns";
+import type { Sort } from "@/lib/domain/table/sort";
 
 /** How a column stands in the table: its header, its side, and from which width on it shows. */
 export type ColumnSpec = { header: string; spoken: string; isNumeric: boolean; className: string };

@@ -4,7 +4,7 @@ import { Columns3 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { ActionPopOver } from "@/components/ui/action-pop-over";
 import { later } from "@/components/ui/later";
-import type { ColumnId } from "@/lib/domain/keyword-columns";
+import type { ColumnId } from "@/lib/domain/table/columns";
 
 const ColumnsPanel = dynamic(() => later(() => import("./columns-panel").then((module) => module.ColumnsPanel)), {
   ssr: false,

@@ -5,8 +5,8 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Input, SearchInput } from "@/components/ui/input";
-import { type ColumnId, changeBaseOf, otherNameOf, USUAL_COLUMNS } from "@/lib/domain/keyword-columns";
-import { foldText } from "@/lib/domain/keyword-search";
+import { foldText } from "@/lib/domain/keyword/fold-text";
+import { type ColumnId, changeBaseOf, otherNameOf, USUAL_COLUMNS } from "@/lib/domain/table/columns";
 import { columnName } from "./column-specs";
 
 type ColumnsPanelProps = {

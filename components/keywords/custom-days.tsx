@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/formats";
 import { Input } from "@/components/ui/input";
 import { PopOver } from "@/components/ui/pop-over";
-import { type AskedDays, type DayRange, missingDays } from "@/lib/domain/history-days";
+import { type AskedDays, type DayRange, missingDays } from "@/lib/domain/time/history-days";
 
 type CustomDaysProps = {
   /** Days on screen. */

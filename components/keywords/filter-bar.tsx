@@ -7,9 +7,9 @@ import { useFormats } from "@/components/ui/formats";
 import { later } from "@/components/ui/later";
 import { PopOver } from "@/components/ui/pop-over";
 import { Segmented } from "@/components/ui/segmented";
-import type { ColumnId } from "@/lib/domain/keyword-columns";
-import type { Filter, Movement } from "@/lib/domain/keyword-filter";
-import type { KeywordStatistics } from "@/lib/domain/statistics";
+import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
+import type { ColumnId } from "@/lib/domain/table/columns";
+import type { Filter, Movement } from "@/lib/domain/table/filter";
 import { filterWords } from "./filter-words";
 
 const FilterEditor = dynamic(() => later(() => import("./filter-editor").then((module) => module.FilterEditor)), {

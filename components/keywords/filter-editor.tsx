@@ -3,8 +3,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import type { ColumnId } from "@/lib/domain/keyword-columns";
-import { type Filter, type FilterOp, isUsableFilter } from "@/lib/domain/keyword-filter";
+import type { ColumnId } from "@/lib/domain/table/columns";
+import { type Filter, type FilterOp, isUsableFilter } from "@/lib/domain/table/filter";
 import { columnName } from "./column-specs";
 import { type FieldKind, fieldKind, opsOf, opWords } from "./filter-words";
 

@@ -1,6 +1,6 @@
-import type { Formats } from "@/lib/domain/format";
-import type { ColumnId } from "@/lib/domain/keyword-columns";
-import type { Filter, FilterOp } from "@/lib/domain/keyword-filter";
+import type { Formats } from "@/lib/domain/display/format";
+import type { ColumnId } from "@/lib/domain/table/columns";
+import type { Filter, FilterOp } from "@/lib/domain/table/filter";
 import { columnName } from "./column-specs";
 
 const BUCKET_WORDS: Record<string, string> = {

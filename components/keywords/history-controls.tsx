@@ -4,10 +4,10 @@ import { ChartLine, Table2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { SpendButton } from "@/components/quota/spend-button";
 import { Segmented } from "@/components/ui/segmented";
-import type { Range } from "@/lib/domain/chart-range";
-import type { DayRange } from "@/lib/domain/history-days";
-import type { HistoryChoice } from "@/lib/domain/keyword-history";
-import { metricOf } from "@/lib/domain/metric";
+import type { Range } from "@/lib/domain/history/chart-range";
+import type { HistoryChoice } from "@/lib/domain/history/keyword-history";
+import { metricOf } from "@/lib/domain/keyword/metric";
+import type { DayRange } from "@/lib/domain/time/history-days";
 
 const RANGE_NAMES: Record<Range, { label: string; name: string }> = {
   "7d": { label: "7D", name: "7 days" },

@@ -3,11 +3,11 @@
 import { countText, dateText, meanText, metricText, placeText, positionText } from "@/components/charts/point-text";
 import { Figure, Figures } from "@/components/ui/figure";
 import { useFormats } from "@/components/ui/formats";
-import { dayNumber } from "@/lib/domain/days";
-import { firstSeen, metricFigures, rankFigures } from "@/lib/domain/history-figures";
-import type { KeywordData } from "@/lib/domain/keyword";
-import type { History, HistoryChoice } from "@/lib/domain/keyword-history";
-import { metricOf } from "@/lib/domain/metric";
+import { firstSeen, metricFigures, rankFigures } from "@/lib/domain/history/history-figures";
+import type { History, HistoryChoice } from "@/lib/domain/history/keyword-history";
+import type { KeywordData } from "@/lib/domain/keyword/keyword";
+import { metricOf } from "@/lib/domain/keyword/metric";
+import { dayNumber } from "@/lib/domain/time/days";
 import { ChangeMark } from "./change-mark";
 
 type KeywordFiguresProps = { history: History; data: KeywordData; choice: HistoryChoice };

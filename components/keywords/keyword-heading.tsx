@@ -7,10 +7,10 @@ import { PageHeader } from "@/components/shell/page-header";
 import { Chip } from "@/components/ui/chip";
 import { useDisplay } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
-import { keywordHref } from "@/lib/domain/address-params";
-import type { Keyword } from "@/lib/domain/keyword";
-import { marketNames } from "@/lib/domain/market";
-import type { Neighbours } from "@/lib/domain/pages";
+import type { Neighbours } from "@/lib/domain/answer/pages";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import { marketNames } from "@/lib/domain/keyword/market";
+import { keywordHref } from "@/lib/domain/web/address-params";
 
 const TAGS_SHOWN = 4;
 

@@ -3,9 +3,9 @@
 import type { LiveAnswer } from "@/components/projects/use-answer";
 import { SpendButton } from "@/components/quota/spend-button";
 import { useFormats } from "@/components/ui/formats";
-import { earlierDays } from "@/lib/domain/compared-lines";
-import { everythingUntil, missingDays } from "@/lib/domain/history-days";
-import type { Keyword, KeywordData } from "@/lib/domain/keyword";
+import { earlierDays } from "@/lib/domain/history/compared-lines";
+import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
+import { everythingUntil, missingDays } from "@/lib/domain/time/history-days";
 import { CompareMenu } from "./compare-menu";
 import { CustomDays } from "./custom-days";
 import { HistoryCard, NoHistoryCard } from "./history-card";

@@ -15,10 +15,10 @@ import { RemoveCopy } from "@/components/projects/remove-copy";
 import { useAnswer } from "@/components/projects/use-answer";
 import { Crumbs } from "@/components/shell/crumbs";
 import { Card, CardHeader } from "@/components/ui/card";
-import { keywordHref, projectHref } from "@/lib/domain/address-params";
-import type { Interval } from "@/lib/domain/chart-range";
-import type { Keyword, KeywordData } from "@/lib/domain/keyword";
-import type { KeywordPage } from "@/lib/domain/pages";
+import type { KeywordPage } from "@/lib/domain/answer/pages";
+import type { Interval } from "@/lib/domain/history/chart-range";
+import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
+import { keywordHref, projectHref } from "@/lib/domain/web/address-params";
 import { keywordQuery } from "@/lib/queries/keywords";
 import { AllFields } from "./all-fields";
 import { choiceName } from "./history-controls";
@@ -101,7 +101,7 @@ export function KeywordView({ projectId, keywordId, page }: KeywordViewProps) {
                 asOf={reading.asOf}
                 state={{ complete: true, gone: reading.gone, problem }}
                 table={async () =>
-                  (await import("@/lib/domain/history-export")).historyExport(reading.data, reading.asOf)
+                  (await import("@/lib/domain/export/history-export")).historyExport(reading.data, reading.asOf)
                 }
               />
               <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} />

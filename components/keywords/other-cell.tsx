@@ -4,8 +4,8 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useFormats } from "@/components/ui/formats";
 import { laterOver } from "@/components/ui/later";
-import { dayNumber } from "@/lib/domain/days";
 import type { Json } from "@/lib/domain/json";
+import { dayNumber } from "@/lib/domain/time/days";
 import { EmptyValue } from "./cells";
 
 const ValueDialog = dynamic(

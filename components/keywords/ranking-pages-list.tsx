@@ -4,8 +4,8 @@ import { TriangleAlert } from "lucide-react";
 import { countText, placeText } from "@/components/charts/point-text";
 import { useFormats } from "@/components/ui/formats";
 import { Notice } from "@/components/ui/notice";
-import type { History } from "@/lib/domain/keyword-history";
-import { alternatingPages, linkable, pagePath, rankingPages } from "@/lib/domain/ranking-pages";
+import type { History } from "@/lib/domain/history/keyword-history";
+import { alternatingPages, linkable, pagePath, rankingPages } from "@/lib/domain/history/ranking-pages";
 
 const PAGES_SHOWN = 8;
 

@@ -2,7 +2,7 @@
 
 import { useFormats } from "@/components/ui/formats";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { AnswerFact } from "@/lib/domain/answer";
+import type { AnswerFact } from "@/lib/domain/answer/answer";
 
 const UNCOUNTED = new Set([401, 429]);
 

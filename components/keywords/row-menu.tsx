@@ -5,7 +5,7 @@ import { type ComponentProps, useEffect, useState } from "react";
 import { CostDialog } from "@/components/quota/cost-dialog";
 import { useMustAsk } from "@/components/quota/spend-button";
 import { cn } from "@/components/ui/cn";
-import type { Keyword } from "@/lib/domain/keyword";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { RowMenuItems } from "./row-menu-items";
 import { ROW_PRICE, refreshFailure, useRefreshRow } from "./use-refresh-row";
 import type { RowMenuPlace } from "./use-row-menu";

@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/formats";
 import { Input } from "@/components/ui/input";
 import { PopOver } from "@/components/ui/pop-over";
-import type { Keyword } from "@/lib/domain/keyword";
-import { type Labels, tagKey, tagsIn, tagsProblem } from "@/lib/domain/labels";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import { type Labels, tagKey, tagsIn, tagsProblem } from "@/lib/domain/keyword/labels";
 
 type SelectionTagsProps = {
   keywords: readonly Keyword[];

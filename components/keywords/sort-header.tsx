@@ -2,8 +2,8 @@
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { cn } from "@/components/ui/cn";
-import type { ColumnId } from "@/lib/domain/keyword-columns";
-import { isSortable, type Sort } from "@/lib/domain/keyword-sort";
+import type { ColumnId } from "@/lib/domain/table/columns";
+import { isSortable, type Sort } from "@/lib/domain/table/sort";
 import type { ColumnSpec } from "./column-specs";
 
 type SortHeaderProps = {

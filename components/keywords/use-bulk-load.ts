@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useSetQuota } from "@/components/quota/use-quota";
-import type { KeywordData } from "@/lib/domain/keyword";
+import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import type { ErrorCode, Problem } from "@/lib/errors";
 import { askFor } from "@/lib/queries/answer-query";
 import { ProblemError } from "@/lib/queries/get-json";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useSyncExternalStore } from "react";
-import { type ColumnId, columnsText, parseColumns } from "@/lib/domain/keyword-columns";
+import { type ColumnId, columnsText, parseColumns } from "@/lib/domain/table/columns";
 
 const keyOf = (projectId: string) => `kd-columns:${projectId}`;
 const CHANGED = "kd-columns";

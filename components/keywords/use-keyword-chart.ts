@@ -6,19 +6,19 @@ import { useLabels } from "@/components/labels/use-labels";
 import type { LiveAnswer } from "@/components/projects/use-answer";
 import { useChoice } from "@/components/projects/view-params";
 import { useFormats, useNow } from "@/components/ui/formats";
-import type { ParamRules } from "@/lib/domain/address-params";
-import { RANGES, type Range, rangesToLoad, STEP_DAYS, spanOf } from "@/lib/domain/chart-range";
-import { type ComparedItem, comparedText, parseCompared } from "@/lib/domain/compare-param";
-import { dayNumber, dayText } from "@/lib/domain/days";
-import type { DayRange } from "@/lib/domain/history-days";
-import type { KeywordData } from "@/lib/domain/keyword";
-import { type History, type HistoryChoice, historyChoices, historyOf } from "@/lib/domain/keyword-history";
-import type { KeywordPage } from "@/lib/domain/pages";
+import type { KeywordPage } from "@/lib/domain/answer/pages";
+import { RANGES, type Range, rangesToLoad, STEP_DAYS, spanOf } from "@/lib/domain/history/chart-range";
+import { type ComparedItem, comparedText, parseCompared } from "@/lib/domain/history/compare-param";
+import { type History, type HistoryChoice, historyChoices, historyOf } from "@/lib/domain/history/keyword-history";
+import type { KeywordData } from "@/lib/domain/keyword/keyword";
+import { dayNumber, dayText } from "@/lib/domain/time/days";
+import type { DayRange } from "@/lib/domain/time/history-days";
+import { DAY_MS } from "@/lib/domain/time/units";
+import type { ParamRules } from "@/lib/domain/web/address-params";
 import { noteMarks, pageMarks } from "./chart-marks-of";
 import type { HistoryView } from "./history-controls";
 import { type NotCompared, useCompared } from "./use-compared";
 
-const DAY_MS = 86_400_000;
 const toRange = (text: string | null) => RANGES.find((range) => range === text) ?? null;
 const isDay = (text: string | null): text is string => text !== null && dayNumber(text) !== null && text.length === 10;
 

@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useDisplay } from "@/components/ui/formats";
 import { isTyping } from "@/components/ui/is-typing";
-import { keywordHref } from "@/lib/domain/address-params";
-import type { Neighbours } from "@/lib/domain/pages";
+import type { Neighbours } from "@/lib/domain/answer/pages";
+import { keywordHref } from "@/lib/domain/web/address-params";
 import type { HistoryView } from "./history-controls";
 
 /** Keys of a keyword's page: [ and ] lead to its neighbours, t changes between chart and table. */

@@ -5,15 +5,15 @@ import { useQueryText } from "@/components/projects/use-query-text";
 import { useChoice } from "@/components/projects/view-params";
 import { useDisplay } from "@/components/ui/formats";
 import { useSettled } from "@/components/ui/use-settled";
-import type { Keyword } from "@/lib/domain/keyword";
-import { type ColumnId, changeBaseOf, parseColumns } from "@/lib/domain/keyword-columns";
-import { type Filter, filtersText, parseFilters } from "@/lib/domain/keyword-filter";
-import { type KeywordRows, OrderedRows } from "@/lib/domain/keyword-rows";
-import { nextSorts, parseSorts, type Sort, sortsText } from "@/lib/domain/keyword-sort";
-import { createKeywordStore, isSameAsk, type KeywordAsk } from "@/lib/domain/keyword-store";
-import type { Labels } from "@/lib/domain/labels";
-import type { MarketPart } from "@/lib/domain/market";
-import type { Selection } from "@/lib/domain/selection";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import type { Labels } from "@/lib/domain/keyword/labels";
+import type { MarketPart } from "@/lib/domain/keyword/market";
+import { type ColumnId, changeBaseOf, parseColumns } from "@/lib/domain/table/columns";
+import { type Filter, filtersText, parseFilters } from "@/lib/domain/table/filter";
+import { type KeywordRows, OrderedRows } from "@/lib/domain/table/rows";
+import type { Selection } from "@/lib/domain/table/selection";
+import { nextSorts, parseSorts, type Sort, sortsText } from "@/lib/domain/table/sort";
+import { createKeywordStore, isSameAsk, type KeywordAsk } from "@/lib/domain/table/sort-and-filter";
 import { useKeptColumns } from "./use-kept-columns";
 
 type List = {

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSetQuota } from "@/components/quota/use-quota";
-import type { KeywordData } from "@/lib/domain/keyword";
+import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { askFor } from "@/lib/queries/answer-query";
 import { ProblemError } from "@/lib/queries/get-json";
 import { historiesQuery } from "@/lib/queries/histories";

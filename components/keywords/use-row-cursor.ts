@@ -1,7 +1,7 @@
 "use client";
 
 import { type FocusEvent, useCallback, useMemo, useRef, useState } from "react";
-import { type KeywordRows, placeOf, rowAt } from "@/lib/domain/keyword-rows";
+import { type KeywordRows, placeOf, rowAt } from "@/lib/domain/table/rows";
 import type { RowWindow } from "./use-row-window";
 
 /** Room that sticky bars take at the bottom of the window. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { type MouseEvent, useCallback, useState } from "react";
-import { type KeywordRows, rowAt } from "@/lib/domain/keyword-rows";
+import { type KeywordRows, rowAt } from "@/lib/domain/table/rows";
 
 /** Where the menu of a row was asked for: by the right button, by the keyboard, or by the row's own button. */
 export type RowMenuPlace = {

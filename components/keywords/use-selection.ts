@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useRef, useState } from "react";
-import { type KeywordRows, rowAt } from "@/lib/domain/keyword-rows";
-import { rowsBetween, type Selection, withRows } from "@/lib/domain/selection";
+import { type KeywordRows, rowAt } from "@/lib/domain/table/rows";
+import { rowsBetween, type Selection, withRows } from "@/lib/domain/table/selection";
 
 export type RowSelection = {
   ids: Selection;

@@ -3,9 +3,9 @@
 import { useRouter, useSearchParams } from "next/navigation";
 import { useCallback } from "react";
 import { usePeekedRow } from "@/components/projects/view-params";
-import { keywordHref, tableList } from "@/lib/domain/address-params";
-import type { Keyword } from "@/lib/domain/keyword";
-import { type KeywordRows, placeOf, placesOf, rowAt } from "@/lib/domain/keyword-rows";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import { type KeywordRows, placeOf, placesOf, rowAt } from "@/lib/domain/table/rows";
+import { keywordHref, tableList } from "@/lib/domain/web/address-params";
 import { type RowCursor, useRowCursor } from "./use-row-cursor";
 import { useRowKeys } from "./use-row-keys";
 import { type RowMenuState, useRowMenu } from "./use-row-menu";

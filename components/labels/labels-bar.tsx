@@ -1,6 +1,6 @@
 "use client";
 
-import type { LabelSubject } from "@/lib/domain/labels";
+import type { LabelSubject } from "@/lib/domain/keyword/labels";
 import { NoteEditor } from "./note-editor";
 import { StarButton } from "./star-button";
 import { TagEditor } from "./tag-editor";

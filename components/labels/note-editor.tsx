@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { later } from "@/components/ui/later";
-import type { LabelSubject } from "@/lib/domain/labels";
+import type { LabelSubject } from "@/lib/domain/keyword/labels";
 import { useLabels } from "./use-labels";
 
 const NoteForm = dynamic(() => later(() => import("./note-form").then((form) => form.NoteForm)), { ssr: false });

@@ -4,8 +4,8 @@ import { useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useFormats, useNow } from "@/components/ui/formats";
 import { Input } from "@/components/ui/input";
-import { withDayLine } from "@/lib/domain/dated-notes";
-import { cleanNote, type LabelSubject, NOTE_LENGTH_MAX, noteProblem } from "@/lib/domain/labels";
+import { withDayLine } from "@/lib/domain/history/dated-notes";
+import { cleanNote, type LabelSubject, NOTE_LENGTH_MAX, noteProblem } from "@/lib/domain/keyword/labels";
 import { useChangeLabels } from "./use-labels";
 
 type NoteFormProps = {

@@ -2,7 +2,7 @@
 
 import { Star } from "lucide-react";
 import { cn } from "@/components/ui/cn";
-import type { LabelSubject } from "@/lib/domain/labels";
+import type { LabelSubject } from "@/lib/domain/keyword/labels";
 import { useChangeLabels, useLabels } from "./use-labels";
 
 type StarToggleProps = { isOn: boolean; label: string; title?: string; onPress: () => void };

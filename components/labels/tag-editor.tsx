@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Input } from "@/components/ui/input";
-import { type LabelSubject, tagsIn, tagsProblem } from "@/lib/domain/labels";
+import { type LabelSubject, tagsIn, tagsProblem } from "@/lib/domain/keyword/labels";
 import { useChangeLabels, useLabels } from "./use-labels";
 
 const SUGGESTIONS_MAX = 100;

@@ -1,8 +1,8 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Keyword } from "@/lib/domain/keyword";
-import { type LabelsChange, MANY_LABELS_MAX, NO_PROJECT_LABELS, type ProjectLabels } from "@/lib/domain/labels";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import { type LabelsChange, MANY_LABELS_MAX, NO_PROJECT_LABELS, type ProjectLabels } from "@/lib/domain/keyword/labels";
 import { changeManyLabels, labelsQuery } from "@/lib/queries/labels";
 
 type Request = { keywords: readonly Keyword[]; change: LabelsChange };

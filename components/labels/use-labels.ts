@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
-import { type Labels, labelsOf, NO_LABELS, NO_PROJECT_LABELS, type ProjectLabels } from "@/lib/domain/labels";
+import { type Labels, labelsOf, NO_LABELS, NO_PROJECT_LABELS, type ProjectLabels } from "@/lib/domain/keyword/labels";
 import { changeLabels, type LabelsRequest, labelsQuery } from "@/lib/queries/labels";
 
 /**

@@ -1,6 +1,6 @@
 import { placeText } from "@/components/charts/point-text";
-import type { Formats } from "@/lib/domain/format";
-import { BEYOND_CELL, type MatrixCell, UNCHECKED_CELL } from "@/lib/domain/matrix";
+import type { Formats } from "@/lib/domain/display/format";
+import { BEYOND_CELL, type MatrixCell, UNCHECKED_CELL } from "@/lib/domain/history/matrix";
 
 const STEPS = [
   { upTo: 3, look: "bg-accent text-on-accent font-medium", words: "1–3" },

@@ -6,8 +6,8 @@ import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import { TableCaption } from "@/components/ui/table";
 import { useMedia } from "@/components/ui/use-media";
-import { keywordHref } from "@/lib/domain/address-params";
-import type { Matrix, MatrixRow } from "@/lib/domain/matrix";
+import type { Matrix, MatrixRow } from "@/lib/domain/history/matrix";
+import { keywordHref } from "@/lib/domain/web/address-params";
 import { cellLook, cellText, cellWords } from "./matrix-cell";
 
 const ROW_PX = 32;

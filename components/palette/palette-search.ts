@@ -1,6 +1,6 @@
 import uFuzzy from "@leeoniya/ufuzzy";
-import { foldText } from "@/lib/domain/keyword-search";
-import type { IndexedProject, SavedIndex } from "@/lib/domain/saved-index";
+import type { IndexedProject, SavedIndex } from "@/lib/domain/answer/saved-index";
+import { foldText } from "@/lib/domain/keyword/fold-text";
 
 /** A keyword that was found: where it is and what it is called. */
 export type KeywordHit = { projectId: string; projectName: string; keywordId: string; phrase: string; market: string };

@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
 import { useChangeDisplay, useDisplay, useFormats } from "@/components/ui/formats";
 import { pageActions } from "@/components/ui/page-actions";
-import { keywordHref, projectHref } from "@/lib/domain/address-params";
-import type { Display } from "@/lib/domain/display";
-import type { SavedIndex } from "@/lib/domain/saved-index";
+import type { SavedIndex } from "@/lib/domain/answer/saved-index";
+import type { Display } from "@/lib/domain/display/display";
+import { keywordHref, projectHref } from "@/lib/domain/web/address-params";
 import type { PaletteRowProps } from "./palette-row";
 import { findKeywords, findProjects, toHaystack } from "./palette-search";
 

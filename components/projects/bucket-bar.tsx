@@ -2,7 +2,7 @@
 
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
-import type { KeywordStatistics, PositionBucket } from "@/lib/domain/statistics";
+import type { KeywordStatistics, PositionBucket } from "@/lib/domain/figures/statistics";
 
 type Part = { bucket: PositionBucket; label: string; className: string; opacity?: number };
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { filtersText, parseFilters } from "@/lib/domain/keyword-filter";
-import { type KeywordStatistics, POSITION_BUCKETS, type PositionBucket } from "@/lib/domain/statistics";
+import { type KeywordStatistics, POSITION_BUCKETS, type PositionBucket } from "@/lib/domain/figures/statistics";
+import { filtersText, parseFilters } from "@/lib/domain/table/filter";
 import { BucketBar } from "./bucket-bar";
 import { useChoice } from "./view-params";
 

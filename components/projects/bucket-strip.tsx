@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormats } from "@/components/ui/formats";
-import type { KeywordStatistics } from "@/lib/domain/statistics";
+import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import { PARTS } from "./bucket-bar";
 
 /** How many keywords stand where, as one small bar; in words for those who listen or rest on it. */

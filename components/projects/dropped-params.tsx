@@ -4,7 +4,7 @@ import { TriangleAlert } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { droppedParams, type ParamRules } from "@/lib/domain/address-params";
+import { droppedParams, type ParamRules } from "@/lib/domain/web/address-params";
 
 /** Says which parts of the address this page could not use; everything else of it holds. */
 export function DroppedParams({ rules }: { rules: ParamRules }) {

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useState } from "react";
 import { useFormats } from "@/components/ui/formats";
+import { linkable } from "@/lib/domain/history/ranking-pages";
 import type { Json } from "@/lib/domain/json";
-import { linkable } from "@/lib/domain/ranking-pages";
 
 const ENTRIES_SHOWN = 100;
 

@@ -20,16 +20,16 @@ import { Empty } from "@/components/ui/empty";
 import { useFormats } from "@/components/ui/formats";
 import { SearchInput } from "@/components/ui/input";
 import { ProgressLine } from "@/components/ui/progress-line";
-import { tableList } from "@/lib/domain/address-params";
-import type { Formats } from "@/lib/domain/format";
-import type { ColumnId } from "@/lib/domain/keyword-columns";
-import { type KeywordRowsList, rowAt } from "@/lib/domain/keyword-rows";
-import type { KeywordAsk } from "@/lib/domain/keyword-store";
-import type { ProjectLabels } from "@/lib/domain/labels";
-import type { MarketPart } from "@/lib/domain/market";
-import type { Reading } from "@/lib/domain/reading";
-import { countChosen } from "@/lib/domain/selection";
-import type { KeywordStatistics } from "@/lib/domain/statistics";
+import type { Reading } from "@/lib/domain/answer/reading";
+import type { Formats } from "@/lib/domain/display/format";
+import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
+import type { ProjectLabels } from "@/lib/domain/keyword/labels";
+import type { MarketPart } from "@/lib/domain/keyword/market";
+import type { ColumnId } from "@/lib/domain/table/columns";
+import { type KeywordRowsList, rowAt } from "@/lib/domain/table/rows";
+import { countChosen } from "@/lib/domain/table/selection";
+import type { KeywordAsk } from "@/lib/domain/table/sort-and-filter";
+import { tableList } from "@/lib/domain/web/address-params";
 import type { Problem } from "@/lib/errors";
 
 /** With more columns than these the table may be wider than the page. */

@@ -3,7 +3,7 @@
 import { RestMissingNotice, StoppedNotice, UnreadableNotice } from "@/components/errors/notices";
 import { SpendButton } from "@/components/quota/spend-button";
 import { useFormats } from "@/components/ui/formats";
-import type { ListFacts } from "@/lib/domain/reading";
+import type { ListFacts } from "@/lib/domain/answer/reading";
 import type { LiveAnswer } from "./use-answer";
 
 type ListNoticesProps = { live: LiveAnswer<ListFacts>; held: number; onViewRaw: () => void };

@@ -4,7 +4,7 @@ import { SpendButton } from "@/components/quota/spend-button";
 import { useQuota } from "@/components/quota/use-quota";
 import { Card } from "@/components/ui/card";
 import { useFormats } from "@/components/ui/formats";
-import type { Price } from "@/lib/domain/price";
+import type { Price } from "@/lib/domain/quota/price";
 
 /** Nothing is saved and opening costs more than a page may spend unasked: it asks first. */
 export function OpenCard({

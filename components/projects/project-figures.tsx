@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { meanText, metricText } from "@/components/charts/point-text";
 import { Figure, Figures } from "@/components/ui/figure";
 import { useFormats } from "@/components/ui/formats";
-import type { FigureChanges } from "@/lib/domain/figure-changes";
-import { metricOf } from "@/lib/domain/metric";
-import type { KeywordStatistics } from "@/lib/domain/statistics";
+import type { FigureChanges } from "@/lib/domain/figures/figure-changes";
+import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
+import { metricOf } from "@/lib/domain/keyword/metric";
 import { DeltaBase, FigureDelta } from "./figure-delta";
 
 const METRICS_SHOWN = 5;

@@ -8,12 +8,18 @@ import { Ago } from "@/components/ui/ago";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
-import { projectHref } from "@/lib/domain/address-params";
-import { metricOf } from "@/lib/domain/metric";
-import { openingPrice } from "@/lib/domain/price";
-import type { Project } from "@/lib/domain/project";
-import { keywordCount, type ProjectColumn, type ProjectRow, type ProjectSort, topTen } from "@/lib/domain/project-view";
-import type { KeywordStatistics } from "@/lib/domain/statistics";
+import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
+import { metricOf } from "@/lib/domain/keyword/metric";
+import type { Project } from "@/lib/domain/projects/project";
+import {
+  keywordCount,
+  type ProjectColumn,
+  type ProjectRow,
+  type ProjectSort,
+  topTen,
+} from "@/lib/domain/projects/project-rows";
+import { openingPrice } from "@/lib/domain/quota/price";
+import { projectHref } from "@/lib/domain/web/address-params";
 import { BucketStrip } from "./bucket-strip";
 import { FigureDelta } from "./figure-delta";
 

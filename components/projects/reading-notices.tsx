@@ -12,7 +12,7 @@ import {
 } from "@/components/errors/notices";
 import { useQuota } from "@/components/quota/use-quota";
 import { useNow } from "@/components/ui/formats";
-import type { Price } from "@/lib/domain/price";
+import type { Price } from "@/lib/domain/quota/price";
 import { RefreshButton } from "./refresh-button";
 import type { LiveAnswer } from "./use-answer";
 

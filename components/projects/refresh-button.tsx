@@ -2,7 +2,7 @@
 
 import { RefreshCw } from "lucide-react";
 import { SpendButton } from "@/components/quota/spend-button";
-import type { Price } from "@/lib/domain/price";
+import type { Price } from "@/lib/domain/quota/price";
 
 type RefreshButtonProps = {
   price: Price;

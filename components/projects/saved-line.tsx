@@ -2,8 +2,7 @@
 
 import { Ago } from "@/components/ui/ago";
 import { useFormats, useNow } from "@/components/ui/formats";
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from "@/lib/domain/time/units";
 
 /** When what is on screen was read: “saved 14:12, 24 min ago”. */
 export function SavedLine({ asOf }: { asOf: string }) {

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import type { Project } from "@/lib/domain/project";
-import { linkable } from "@/lib/domain/ranking-pages";
+import { linkable } from "@/lib/domain/history/ranking-pages";
+import type { Project } from "@/lib/domain/projects/project";
 
 const ADDRESS = /(https?:\/\/[^\s,;)]+[^\s,;.)])/;
 

@@ -3,8 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { Labels } from "@/lib/domain/labels";
-import type { Project } from "@/lib/domain/project";
+import type { Labels } from "@/lib/domain/keyword/labels";
+import type { Project } from "@/lib/domain/projects/project";
 import { changeLabels } from "@/lib/queries/labels";
 
 /**

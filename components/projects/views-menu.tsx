@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { later } from "@/components/ui/later";
 import { PopOver } from "@/components/ui/pop-over";
-import { viewQuery } from "@/lib/domain/saved-view";
+import { viewQuery } from "@/lib/domain/table/saved-view";
 
 const ViewsPanel = dynamic(() => later(() => import("./views-panel").then((module) => module.ViewsPanel)), {
   ssr: false,

@@ -6,8 +6,8 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
-import { projectHref } from "@/lib/domain/address-params";
-import type { SavedView, ViewsOutcome } from "@/lib/domain/saved-view";
+import type { SavedView, ViewsOutcome } from "@/lib/domain/table/saved-view";
+import { projectHref } from "@/lib/domain/web/address-params";
 import { removeView, saveView, viewsQuery } from "@/lib/queries/views";
 
 const NOT_KEPT = "It could not be kept. The name is still here; try again.";

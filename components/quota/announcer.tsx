@@ -3,9 +3,9 @@
 import { Gauge, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useFormats } from "@/components/ui/formats";
-import { type Announcement, announcementsOf } from "@/lib/domain/announcements";
-import type { Formats } from "@/lib/domain/format";
-import type { Quota } from "@/lib/domain/quota";
+import type { Formats } from "@/lib/domain/display/format";
+import { type Announcement, announcementsOf } from "@/lib/domain/quota/announcements";
+import type { Quota } from "@/lib/domain/quota/quota";
 import { takeUnsaid } from "@/lib/queries/announced";
 import { isNotifying } from "@/lib/queries/notifying";
 import { useQuota } from "./use-quota";

@@ -3,8 +3,8 @@
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useFormats } from "@/components/ui/formats";
-import type { Price } from "@/lib/domain/price";
-import type { Quota } from "@/lib/domain/quota";
+import type { Price } from "@/lib/domain/quota/price";
+import type { Quota } from "@/lib/domain/quota/quota";
 import { QuotaBar } from "./quota-bar";
 import { useQuota } from "./use-quota";
 

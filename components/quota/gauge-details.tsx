@@ -3,9 +3,9 @@
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
-import type { Formats } from "@/lib/domain/format";
-import type { Quota } from "@/lib/domain/quota";
-import type { Lane } from "@/lib/domain/reading";
+import type { Formats } from "@/lib/domain/display/format";
+import type { Lane } from "@/lib/domain/quota/caller";
+import type { Quota } from "@/lib/domain/quota/quota";
 import { useCountdown } from "./countdown";
 import { GaugeIcon } from "./gauge-icon";
 import type { GaugeWords } from "./gauge-words";

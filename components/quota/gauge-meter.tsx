@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
-import type { Quota } from "@/lib/domain/quota";
+import type { Quota } from "@/lib/domain/quota/quota";
 import { GaugeIcon } from "./gauge-icon";
 import { type GaugeWords, meterText } from "./gauge-words";
 import { QuotaBar } from "./quota-bar";

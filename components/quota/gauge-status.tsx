@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useFormats } from "@/components/ui/formats";
-import type { Quota } from "@/lib/domain/quota";
+import type { Quota } from "@/lib/domain/quota/quota";
 import { spokenWords } from "./gauge-words";
 
 const SPENT_TITLE = "Limit reached · ";

@@ -1,5 +1,5 @@
-import type { Formats } from "@/lib/domain/format";
-import type { Quota } from "@/lib/domain/quota";
+import type { Formats } from "@/lib/domain/display/format";
+import type { Quota } from "@/lib/domain/quota/quota";
 
 export type GaugeTone = "accent" | "warn" | "danger";
 export type GaugeIcon = "none" | "warning" | "stopped" | "trend" | "fresh";

@@ -5,7 +5,7 @@ import { ChevronDown } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { type ToggleEvent, useEffect, useRef, useState } from "react";
 import { useFormats } from "@/components/ui/formats";
-import type { Quota } from "@/lib/domain/quota";
+import type { Quota } from "@/lib/domain/quota/quota";
 import { quotaQuery } from "@/lib/queries/quota";
 import { Announcer } from "./announcer";
 import { ResetsIn, useCountdown } from "./countdown";

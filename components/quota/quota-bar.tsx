@@ -1,5 +1,5 @@
 import { cn } from "@/components/ui/cn";
-import type { Quota } from "@/lib/domain/quota";
+import type { Quota } from "@/lib/domain/quota/quota";
 import type { GaugeTone } from "./gauge-words";
 
 const SOLID: Record<GaugeTone, string> = { accent: "bg-accent", warn: "bg-warn-fill", danger: "bg-danger" };

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import type { Quota } from "@/lib/domain/quota";
+import type { Quota } from "@/lib/domain/quota/quota";
 import { quotaQuery, setQuota } from "@/lib/queries/quota";
 
 const whole = (quota: Quota): unknown => quota;

@@ -3,7 +3,7 @@
 import { Ban, Check } from "lucide-react";
 import { useFormats } from "@/components/ui/formats";
 import { SetupSteps } from "@/components/welcome/setup-steps";
-import type { Connection } from "@/lib/domain/connection";
+import type { Connection } from "@/lib/domain/answer/connection";
 import { ConnectionTest } from "./connection-test";
 import { SettingRow, SettingsCard } from "./setting-rows";
 

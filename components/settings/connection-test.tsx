@@ -8,7 +8,7 @@ import { SpendButton } from "@/components/quota/spend-button";
 import { useQuota } from "@/components/quota/use-quota";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
-import type { ConnectionFinding, ConnectionStep } from "@/lib/domain/connection";
+import type { ConnectionFinding, ConnectionStep } from "@/lib/domain/answer/connection";
 import { quotaQuery } from "@/lib/queries/quota";
 import { testConnection } from "@/lib/queries/settings";
 

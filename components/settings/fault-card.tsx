@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { OfflineNotice, ProblemNotice } from "@/components/errors/notices";
 import { isOffline, problemOf } from "@/components/errors/own-fault";
 import { Button } from "@/components/ui/button";
-import { SAMPLE_FAULT_NAMES, SAMPLE_FAULTS, type SampleFault } from "@/lib/domain/sample-fault";
+import { SAMPLE_FAULT_NAMES, SAMPLE_FAULTS, type SampleFault } from "@/lib/domain/answer/sample-fault";
 import { sampleFaultQuery, setSampleFault } from "@/lib/queries/sample-fault";
 import { SettingsCard } from "./setting-rows";
 

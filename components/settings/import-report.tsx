@@ -1,8 +1,8 @@
 "use client";
 
 import { useFormats } from "@/components/ui/formats";
-import type { Formats } from "@/lib/domain/format";
-import type { LabelImport } from "@/lib/domain/label-file";
+import type { Formats } from "@/lib/domain/display/format";
+import type { LabelImport } from "@/lib/domain/export/label-file";
 
 type ImportReportProps = { report: LabelImport; isReplacing: boolean; onReplace: (isReplacing: boolean) => void };
 

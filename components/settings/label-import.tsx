@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useFormats } from "@/components/ui/formats";
-import { LABEL_FILE_MAX, type LabelImport } from "@/lib/domain/label-file";
+import { LABEL_FILE_MAX, type LabelImport } from "@/lib/domain/export/label-file";
 import { importLabels } from "@/lib/queries/labels";
 import { ImportReport } from "./import-report";
 

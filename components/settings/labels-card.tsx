@@ -27,7 +27,7 @@ export function LabelsCard() {
     try {
       const [{ allLabels }, { labelsCsv }, { download }] = await Promise.all([
         import("@/lib/queries/labels"),
-        import("@/lib/domain/label-file"),
+        import("@/lib/domain/export/label-file"),
         import("@/components/exports/make-export"),
       ]);
       const { entries } = await allLabels();

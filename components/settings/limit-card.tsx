@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormats } from "@/components/ui/formats";
-import type { Connection } from "@/lib/domain/connection";
+import type { Connection } from "@/lib/domain/answer/connection";
 import { AnnounceRow } from "./announce-row";
 import { ReserveRow } from "./reserve-row";
 import { SavedOnlyRow } from "./saved-only-row";

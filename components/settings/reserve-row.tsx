@@ -8,8 +8,8 @@ import { useQuota } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/formats";
 import { Input } from "@/components/ui/input";
-import type { Formats } from "@/lib/domain/format";
-import { reserveFault } from "@/lib/domain/quota-rules";
+import type { Formats } from "@/lib/domain/display/format";
+import { reserveFault } from "@/lib/domain/quota/quota-rules";
 import { SettingRow } from "./setting-rows";
 
 /** Why the server did not take it; what was typed stays in its field. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormats } from "@/components/ui/formats";
-import type { SavedFacts } from "@/lib/domain/connection";
+import type { SavedFacts } from "@/lib/domain/answer/connection";
 import { DeleteSaved } from "./delete-saved";
 import { SettingRow, SettingsCard } from "./setting-rows";
 

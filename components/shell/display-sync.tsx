@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { useChangeDisplay, useDisplay } from "@/components/ui/formats";
-import { DISPLAY_COOKIE } from "@/lib/domain/display";
+import { DISPLAY_COOKIE } from "@/lib/domain/display/display";
 
 /**
  * Tells the server the browser's locale and zone in a cookie, on the first visit and when they have changed since. From

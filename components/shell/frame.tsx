@@ -5,7 +5,7 @@ import { ShellNotices } from "@/components/errors/shell-notices";
 import { PaletteButton } from "@/components/palette/palette-button";
 import { Gauge } from "@/components/quota/gauge";
 import { Link } from "@/components/ui/link";
-import type { Shell } from "@/lib/domain/connection";
+import type { Shell } from "@/lib/domain/answer/connection";
 import { Logo } from "./logo";
 import { BottomTabs, RecentProjects, SidebarNav } from "./nav";
 import { PRODUCT } from "./product";

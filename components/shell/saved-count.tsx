@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormats } from "@/components/ui/formats";
-import type { SavedFacts } from "@/lib/domain/connection";
+import type { SavedFacts } from "@/lib/domain/answer/connection";
 
 /** How much can be read without a request. */
 export function SavedCount({ saved }: { saved: SavedFacts | null }) {

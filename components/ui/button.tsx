@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, type MouseEvent, useId } from "react";
-import type { Price } from "@/lib/domain/price";
+import type { Price } from "@/lib/domain/quota/price";
 import { type ButtonVariant, buttonStyles } from "./button-styles";
 import { RequestsPrice } from "./requests-price";
 

@@ -3,7 +3,7 @@
 import { Dialog as Radix } from "radix-ui";
 import { useRef, useState } from "react";
 import { cn } from "./cn";
-import type { DialogProps } from "./dialog";
+import type { DialogProps } from "./dialog-props";
 
 /**
  * Radix keeps the page behind a dialog from scrolling by a style element, which the page's policy takes only with its

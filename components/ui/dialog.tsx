@@ -1,24 +1,8 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import type { ReactNode } from "react";
+import type { DialogProps } from "./dialog-props";
 import { laterOver } from "./later";
-
-export type DialogProps = {
-  isOpen: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  /** One or two sentences under the title. */
-  text?: ReactNode;
-  children?: ReactNode;
-  /** Buttons, the safe one first. */
-  actions?: ReactNode;
-  wide?: boolean;
-  /** For assistive technology only: what is inside says it to the eye. */
-  titleHidden?: boolean;
-  /** Near the top edge, without padding: for lists that grow and shrink while one types. */
-  top?: boolean;
-};
 
 const DialogPanel = dynamic(
   () =>

@@ -1,8 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
-import { DISPLAY_DEFAULT, type Display } from "@/lib/domain/display";
-import { type Formats, formatsOf } from "@/lib/domain/format";
+import { DISPLAY_DEFAULT, type Display } from "@/lib/domain/display/display";
+import { type Formats, formatsOf } from "@/lib/domain/display/format";
 import { saveDisplay, showTheme } from "./save-display";
 
 const TICK_MS = 30_000;

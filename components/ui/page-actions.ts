@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import type { Price } from "@/lib/domain/price";
+import type { Price } from "@/lib/domain/quota/price";
 
 /** Something that can be done on the page that is open: the palette lists it, and its key does it. */
 export type PageAction = {

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Price } from "@/lib/domain/price";
+import type { Price } from "@/lib/domain/quota/price";
 import { useFormats } from "./formats";
 
 /** What something spends, in words: “3 requests”. With `dot` it follows a label: “Refresh · 3 requests”. */

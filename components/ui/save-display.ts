@@ -1,4 +1,4 @@
-import { DISPLAY_COOKIE, type Display, writeDisplay } from "@/lib/domain/display";
+import { DISPLAY_COOKIE, type Display, writeDisplay } from "@/lib/domain/display/display";
 
 const YEAR_S = 365 * 24 * 3600;
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useFormats } from "@/components/ui/formats";
-import { type HourUse, usedIn } from "@/lib/domain/usage";
-import { toMinute } from "@/lib/domain/usage-view";
+import { type HourUse, usedIn } from "@/lib/domain/quota/usage";
+import { toMinute } from "@/lib/domain/quota/usage-view";
 import { ChartFrame } from "./chart-frame";
 import { ColumnChart } from "./column-chart";
 import { hoursWords, hourUseWords } from "./hour-words";

@@ -1,5 +1,5 @@
-import { localClock } from "@/lib/domain/local-days";
-import type { HourUse } from "@/lib/domain/usage";
+import type { HourUse } from "@/lib/domain/quota/usage";
+import { localClock } from "@/lib/domain/time/local-days";
 
 /** One day of the reader's calendar: for each hour of the wall's clock the clock hours that begin in it (0, 1 or 2). */
 export type DayGroup = { on: string; byHour: HourUse[][]; hours: HourUse[] };

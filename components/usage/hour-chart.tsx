@@ -3,9 +3,9 @@
 import { useSize } from "@/components/charts/use-size";
 import { useQuota } from "@/components/quota/use-quota";
 import { useFormats } from "@/components/ui/formats";
-import type { Formats } from "@/lib/domain/format";
-import type { Quota } from "@/lib/domain/quota";
-import type { UsageReport } from "@/lib/domain/usage";
+import type { Formats } from "@/lib/domain/display/format";
+import type { Quota } from "@/lib/domain/quota/quota";
+import type { UsageReport } from "@/lib/domain/quota/usage";
 import { ChartFrame } from "./chart-frame";
 import { HourDrawing } from "./hour-drawing";
 import { hourPlot } from "./hour-plot";

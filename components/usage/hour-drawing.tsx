@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormats } from "@/components/ui/formats";
-import type { Quota } from "@/lib/domain/quota";
+import type { Quota } from "@/lib/domain/quota/quota";
 import type { HourPlot } from "./hour-plot";
 
 /** What stands behind the line: grid, limit, reserve, times. */

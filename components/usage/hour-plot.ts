@@ -1,14 +1,14 @@
 import { scaleLinear } from "d3-scale";
 import { area, line } from "d3-shape";
-import type { Quota } from "@/lib/domain/quota";
-import type { UsageReport } from "@/lib/domain/usage";
+import type { Quota } from "@/lib/domain/quota/quota";
+import type { UsageReport } from "@/lib/domain/quota/usage";
+import { HOUR_MS } from "@/lib/domain/time/units";
 
 export type HourPlot = ReturnType<typeof hourPlot>;
 
 type Minutes = Pick<UsageReport, "minutes">;
 type Point = { ms: number; used: number };
 
-const HOUR_MS = 3_600_000;
 const TEN_MINUTES_MS = 600_000;
 const TOP = 18;
 const BOTTOM = 24;

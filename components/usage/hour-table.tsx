@@ -2,8 +2,8 @@
 
 import { useFormats } from "@/components/ui/formats";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { Quota } from "@/lib/domain/quota";
-import type { UsageReport } from "@/lib/domain/usage";
+import type { Quota } from "@/lib/domain/quota/quota";
+import type { UsageReport } from "@/lib/domain/quota/usage";
 
 /** The chart's numbers, minute by minute. */
 export function HourTable({ report, quota }: { report: UsageReport; quota: Quota }) {

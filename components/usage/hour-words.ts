@@ -1,7 +1,6 @@
-import type { Formats } from "@/lib/domain/format";
-import { type HourUse, usedIn } from "@/lib/domain/usage";
-
-const HOUR_MS = 3_600_000;
+import type { Formats } from "@/lib/domain/display/format";
+import { type HourUse, usedIn } from "@/lib/domain/quota/usage";
+import { HOUR_MS } from "@/lib/domain/time/units";
 
 /** 14:00–15:00 */
 export const hourSpan = (startsAt: string, formats: Formats): string =>

@@ -4,7 +4,7 @@ import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/ui/formats";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { Counted, RequestEntry, UsageSum } from "@/lib/domain/usage";
+import type { Counted, RequestEntry, UsageSum } from "@/lib/domain/quota/usage";
 import { ENDPOINT_NAMES } from "./names";
 
 function Status({ status }: { status: number | null }) {

@@ -2,8 +2,8 @@
 
 import { useDisplay, useFormats } from "@/components/ui/formats";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import { type HourUse, usedIn } from "@/lib/domain/usage";
-import { toMinute } from "@/lib/domain/usage-view";
+import { type HourUse, usedIn } from "@/lib/domain/quota/usage";
+import { toMinute } from "@/lib/domain/quota/usage-view";
 import { ChartFrame } from "./chart-frame";
 import { ColumnChart } from "./column-chart";
 import { type DayGroup, dayGroups } from "./day-groups";

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@/lib/domain/usage";
+import type { Endpoint } from "@/lib/domain/quota/usage";
 
 export const ENDPOINT_NAMES: Record<Endpoint, string> = {
   projects: "Projects",

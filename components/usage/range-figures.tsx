@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { Figure, Figures } from "@/components/ui/figure";
 import { useFormats } from "@/components/ui/formats";
-import { type HourUse, usedIn } from "@/lib/domain/usage";
-import { toMinute } from "@/lib/domain/usage-view";
+import { type HourUse, usedIn } from "@/lib/domain/quota/usage";
+import { toMinute } from "@/lib/domain/quota/usage-view";
 import { busiestOf, sumOf } from "./hour-words";
 
 type RangeProps = { hours: readonly HourUse[]; onChoose: (at: string | null) => void };

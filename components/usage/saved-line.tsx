@@ -2,7 +2,7 @@
 
 import { Details } from "@/components/ui/details";
 import { useFormats } from "@/components/ui/formats";
-import type { HourUse } from "@/lib/domain/usage";
+import type { HourUse } from "@/lib/domain/quota/usage";
 import { sumOf } from "./hour-words";
 
 /** What held copies spared, unless a figure says it already (`hours` is null), and how that is counted. */

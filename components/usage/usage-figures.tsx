@@ -6,8 +6,8 @@ import { useCountdown } from "@/components/quota/countdown";
 import { useQuota } from "@/components/quota/use-quota";
 import { Figure, Figures } from "@/components/ui/figure";
 import { useFormats } from "@/components/ui/formats";
-import type { Formats } from "@/lib/domain/format";
-import type { Quota } from "@/lib/domain/quota";
+import type { Formats } from "@/lib/domain/display/format";
+import type { Quota } from "@/lib/domain/quota/quota";
 import { Opens } from "./range-figures";
 
 const isUsedUp = (quota: Quota) => quota.level === "spent" || quota.used >= quota.limit;

@@ -2,8 +2,8 @@
 
 import { useFormats } from "@/components/ui/formats";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import { type HourUse, usedIn } from "@/lib/domain/usage";
-import { toMinute } from "@/lib/domain/usage-view";
+import { type HourUse, usedIn } from "@/lib/domain/quota/usage";
+import { toMinute } from "@/lib/domain/quota/usage-view";
 
 /** Hours as rows, newest first; each opens its requests. */
 export function UseTable({

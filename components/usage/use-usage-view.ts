@@ -1,7 +1,7 @@
 "use client";
 
 import { parseAsString, useQueryStates } from "nuqs";
-import { FILTER_NAMES, parseUsageView, type UsageView } from "@/lib/domain/usage-view";
+import { FILTER_NAMES, parseUsageView, type UsageView } from "@/lib/domain/quota/usage-view";
 
 const PARSERS = {
   range: parseAsString,

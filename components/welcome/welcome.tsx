@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
-import type { Connection } from "@/lib/domain/connection";
+import type { Connection } from "@/lib/domain/answer/connection";
 import { SetupSteps } from "./setup-steps";
 
 const STEPS = [

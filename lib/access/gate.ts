@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Clock } from "../clock";
-import { isAllowedHost } from "../domain/allowed-host";
-import type { SessionFacts } from "../domain/session";
-import { browserName } from "../domain/session";
+import type { SessionFacts } from "../domain/web/session";
+import { browserName } from "../domain/web/session";
 import type { DoorSettings } from "../settings/access";
 import type { Store } from "../store/open-store";
+import { isAllowedHost } from "./allowed-host";
 import { isPassword } from "./password";
 import { changeTokenOf, type From, SESSION_IDLE_MS, SESSION_LONGEST_MS, type Session, Sessions } from "./sessions";
 import { SignInLimits } from "./sign-in-limits";

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Clock } from "../clock";
+import { HOUR_MS } from "../domain/time/units";
 import { kept } from "../store/kept";
 import type { Store } from "../store/open-store";
 
 export const SESSION_IDLE_MS = 30 * 60_000;
-export const SESSION_LONGEST_MS = 12 * 3_600_000;
+export const SESSION_LONGEST_MS = 12 * HOUR_MS;
 /** Being here is written down at most this often. */
 const SEEN_EVERY_MS = 20_000;
 const AGENT_LENGTH_MAX = 300;

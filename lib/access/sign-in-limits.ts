@@ -1,4 +1,5 @@
 import type { Clock } from "../clock";
+import { DAY_MS, HOUR_MS } from "../domain/time/units";
 import { kept } from "../store/kept";
 import type { Store } from "../store/open-store";
 
@@ -7,8 +8,7 @@ const FREE_FAILURES = 5;
 const WAIT_FIRST_MS = 1_000;
 const WAIT_LONGEST_MS = 15 * 60_000;
 /** After a day without a failure an address begins anew. */
-const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
-const HOUR_MS = 3_600_000;
+const FORGOTTEN_AFTER_MS = DAY_MS;
 /** How often a place is looked for when others take theirs at the same moment. */
 const TURNS_MAX = 40;
 

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline/promises";
 import { parseEnv } from "node:util";
 import { systemClock } from "../clock";
 import { type ConnectedSettings, createContainer } from "../container";
-import type { ConnectionFinding, ConnectionReport } from "../domain/connection";
+import type { ConnectionFinding, ConnectionReport } from "../domain/answer/connection";
 import { processEnvironment, readSettings } from "../settings/read-settings";
 
 /** What the check may spend: projects, keywords of one project, history of one keyword. */

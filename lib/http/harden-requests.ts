@@ -1,6 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
-import { SECURITY_HEADERS } from "../domain/security-headers.mjs";
 import { processEnvironment } from "../settings/read-settings";
+import { SECURITY_HEADERS } from "./security-headers.mjs";
 
 /** Node publishes every request here before any handler sees it, the framework's own included. */
 const REQUEST_START = "http.server.request.start";

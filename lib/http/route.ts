@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Visitor } from "../access/gate";
 import type { Container } from "../container";
-import type { Answer } from "../domain/answer";
-import { dayNumber } from "../domain/days";
-import type { Caller } from "../domain/reading";
+import type { Answer } from "../domain/answer/answer";
+import type { Caller } from "../domain/quota/caller";
+import { dayNumber } from "../domain/time/days";
 import type { Problem } from "../errors";
 import { getContainer } from "../get-container";
 import { newReference, ownProblem } from "../internal-problem";

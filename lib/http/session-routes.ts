@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { holdBack } from "../access/slow-down";
-import type { SessionFacts, SignInAnswer } from "../domain/session";
+import type { SessionFacts, SignInAnswer } from "../domain/web/session";
 import { refuse, respondJson } from "./responses";
 import { masked } from "./route";
 

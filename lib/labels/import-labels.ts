@@ -1,4 +1,4 @@
-import type { LabelImport, LeftOut } from "../domain/label-file";
+import type { LabelImport, LeftOut } from "../domain/export/label-file";
 import {
   cleanNote,
   type LabelEntry,
@@ -9,7 +9,7 @@ import {
   tagKey,
   tagsIn,
   tagsProblem,
-} from "../domain/labels";
+} from "../domain/keyword/labels";
 import type { Store } from "../store/open-store";
 import { LabelBook } from "./label-book";
 import { type KnownProject, labelMatcher, type Match } from "./match-label-row";

@@ -1,4 +1,4 @@
-import type { Market } from "../domain/keyword";
+import type { Market } from "../domain/keyword/keyword";
 import {
   cleanNote,
   hasLabels,
@@ -13,7 +13,7 @@ import {
   type ProjectLabels,
   tagKey,
   tagsProblem,
-} from "../domain/labels";
+} from "../domain/keyword/labels";
 import type { Store } from "../store/open-store";
 
 /** What a label is on; `keywordId` null: the project itself. Ids are exact. */

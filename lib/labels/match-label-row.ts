@@ -1,5 +1,5 @@
-import type { Keyword } from "../domain/keyword";
-import type { LabelEntry } from "../domain/labels";
+import type { Keyword } from "../domain/keyword/keyword";
+import type { LabelEntry } from "../domain/keyword/labels";
 import type { LabelPlace } from "./label-book";
 import type { LabelRow } from "./read-label-file";
 

@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { LABEL_COLUMNS, type LabelColumn, unguarded } from "../domain/label-file";
+import { LABEL_COLUMNS, type LabelColumn, unguarded } from "../domain/export/label-file";
 
 /** One row of a label file; columns the file does not have are empty. `line` counts from 1 with the header. */
 export type LabelRow = Record<LabelColumn, string> & { line: number };

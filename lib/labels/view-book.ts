@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { nameKey, type SavedView, type ViewsOutcome, viewName, viewProblem, viewQuery } from "../domain/saved-view";
+import {
+  nameKey,
+  type SavedView,
+  type ViewsOutcome,
+  viewName,
+  viewProblem,
+  viewQuery,
+} from "../domain/table/saved-view";
 import type { Store } from "../store/open-store";
 
 /** Views of projects under names, in SQL. Only addresses are kept: opening one costs what its page costs. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayNumber } from "../domain/days";
+import { dayNumber } from "../domain/time/days";
 
 /** Arguments that hold exactly the named ones. A wrong name is not echoed: it may be of any length. */
 export const argumentsOf = <Shape extends z.ZodRawShape>(shape: Shape) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Quota } from "../domain/quota";
+import type { Quota } from "../domain/quota/quota";
 import type { Agent, Spent } from "./agent";
 
 /** What every result says about the budget, right after the call. The server's instructions explain the names. */

@@ -1,5 +1,5 @@
-import { dayNumber } from "../domain/days";
-import type { KeywordData } from "../domain/keyword";
+import type { KeywordData } from "../domain/keyword/keyword";
+import { dayNumber } from "../domain/time/days";
 import { positionValue } from "./keyword-row";
 
 type Point = { series: number; on: string; day: number };

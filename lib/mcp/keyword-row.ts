@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { changeOf, changeRank, PLACE_MAX } from "../domain/change";
 import type { Json } from "../domain/json";
-import type { Keyword } from "../domain/keyword";
-import type { Position } from "../domain/position";
+import { changeOf, changeRank, PLACE_MAX } from "../domain/keyword/change";
+import type { Keyword } from "../domain/keyword/keyword";
+import type { Position } from "../domain/keyword/position";
 
 /** A position as agents read it; the kinds of nothing stay apart and none of them is 0. */
 export const PositionValue = z.union([z.number(), z.string()]).nullable();

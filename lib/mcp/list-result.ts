@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Price } from "../domain/price";
-import type { ListFacts, Reading } from "../domain/reading";
+import type { ListFacts, Reading } from "../domain/answer/reading";
+import type { Price } from "../domain/quota/price";
 import type { Sized } from "./bounded";
 import { DATA_FACTS, type DataFacts } from "./facts";
 import type { Failure } from "./failure";

@@ -1,6 +1,6 @@
 import { toInstant } from "../clock";
 import type { Container } from "../container";
-import type { Reading } from "../domain/reading";
+import type { Reading } from "../domain/answer/reading";
 import { type Call, neverRead, spendingRead } from "./agent";
 import { type Failure, failureOf, toFailure } from "./failure";
 

@@ -1,5 +1,5 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
-import { keywordStatistics } from "../domain/statistics";
+import { keywordStatistics } from "../domain/figures/statistics";
 import { type Agent, neverRead } from "./agent";
 import { cleanText, cleanValue } from "./clean-text";
 import { boundedOther } from "./keyword-row";

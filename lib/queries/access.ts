@@ -1,4 +1,4 @@
-import type { SessionFacts, SignInAnswer } from "../domain/session";
+import type { SessionFacts, SignInAnswer } from "../domain/web/session";
 import { getJson, OfflineError, postForAnswer, postJson, setSigningOut } from "./get-json";
 
 /**

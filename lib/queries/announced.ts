@@ -1,4 +1,4 @@
-import type { Announcement } from "../domain/announcements";
+import type { Announcement } from "../domain/quota/announcements";
 
 const NAME = "quota-announced";
 const LOCK = "quota-announce";

@@ -1,5 +1,5 @@
-import { signInHref } from "../domain/next-path";
-import { CHANGE_TOKEN_META } from "../domain/session";
+import { signInHref } from "../domain/web/next-path";
+import { CHANGE_TOKEN_META } from "../domain/web/session";
 import type { Problem } from "../errors";
 
 /** A failure that reached the browser: the problem JSON of one of our routes, or the network between page and dashboard. */

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Answer } from "../domain/answer";
-import type { KeywordData } from "../domain/keyword";
-import type { KeywordRowsList } from "../domain/keyword-rows";
+import type { Answer } from "../domain/answer/answer";
+import type { KeywordData } from "../domain/keyword/keyword";
+import type { KeywordRowsList } from "../domain/table/rows";
 import { answerQuery } from "./answer-query";
 import { PROJECTS_PATH } from "./projects";
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { LabelImport } from "../domain/label-file";
+import type { LabelImport } from "../domain/export/label-file";
 import type {
   LabelEntry,
   LabelSubject,
@@ -7,7 +7,7 @@ import type {
   LabelsOutcome,
   ManyLabelsOutcome,
   ProjectLabels,
-} from "../domain/labels";
+} from "../domain/keyword/labels";
 import { getJson, postJson } from "./get-json";
 
 /** Own tags, stars and notes of a project and its keywords, from our own database: free. */

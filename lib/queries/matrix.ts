@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Matrix, MatrixDays } from "../domain/matrix";
+import type { Matrix, MatrixDays } from "../domain/history/matrix";
 import { getJson } from "./get-json";
 import { PROJECTS_PATH } from "./projects";
 

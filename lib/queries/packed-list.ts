@@ -1,7 +1,7 @@
-import type { Answer } from "../domain/answer";
-import type { KeywordRowsList } from "../domain/keyword-rows";
-import { ANSWER_HEADER, PACKED_TYPE, type PackedHead, type PackedLine } from "../domain/pack-keywords";
-import { PackedKeywords } from "../domain/packed-keywords";
+import type { Answer } from "../domain/answer/answer";
+import { ANSWER_HEADER, PACKED_TYPE, type PackedHead, type PackedLine } from "../domain/table/pack";
+import { PackedKeywords } from "../domain/table/packed-rows";
+import type { KeywordRowsList } from "../domain/table/rows";
 import { getResponse, OfflineError } from "./get-json";
 
 /** So long the page may be busy with reading before its reader has a turn, in milliseconds. */

@@ -1,5 +1,5 @@
-import type { Quota } from "../domain/quota";
-import type { QuotaRules } from "../domain/quota-rules";
+import type { Quota } from "../domain/quota/quota";
+import type { QuotaRules } from "../domain/quota/quota-rules";
 import { postJson } from "./get-json";
 
 /** Sets rules of the hour for everybody; answers the quota under them. Free. Throws ProblemError or OfflineError. */

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { laterQuota, type Quota } from "../domain/quota";
+import { laterQuota, type Quota } from "../domain/quota/quota";
 import { getJson } from "./get-json";
 
 const POLL_MS = 2_000;

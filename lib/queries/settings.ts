@@ -1,4 +1,4 @@
-import type { ConnectionReport, SavedFacts } from "../domain/connection";
+import type { ConnectionReport, SavedFacts } from "../domain/answer/connection";
 import { postJson } from "./get-json";
 import { isTabSavedOnly } from "./saved-only";
 

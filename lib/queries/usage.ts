@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { UsageReport } from "../domain/usage";
-import { isLongRange, type UsageView, usageSearch } from "../domain/usage-view";
+import type { UsageReport } from "../domain/quota/usage";
+import { isLongRange, type UsageView, usageSearch } from "../domain/quota/usage-view";
 import { getJson } from "./get-json";
 
 const POLL_MS = 10_000;

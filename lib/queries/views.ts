@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ViewsOutcome } from "../domain/saved-view";
+import type { ViewsOutcome } from "../domain/table/saved-view";
 import { getJson, postJson } from "./get-json";
 
 /** The saved views of a project, from our own database: free. */

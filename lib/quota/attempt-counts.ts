@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Lane } from "../domain/reading";
+import type { Lane } from "../domain/quota/caller";
 import type { Schema } from "../store/schema";
 
 /** Requests of one clock hour as the gauge counts them. */

@@ -1,5 +1,5 @@
-import type { Caller, Lane } from "../domain/reading";
-import type { Endpoint } from "../domain/usage";
+import type { Caller, Lane } from "../domain/quota/caller";
+import type { Endpoint } from "../domain/quota/usage";
 
 /** Proof that a request was recorded before it is sent; the transport takes nothing less. */
 export type Booking = {

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { hourWindow } from "../domain/hour-window";
+import { hourWindow } from "../domain/time/hour-window";
 import type { Schema } from "../store/schema";
 import type { Booking } from "./booking";
 

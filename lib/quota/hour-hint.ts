@@ -1,12 +1,11 @@
 import type { Kysely } from "kysely";
+import { HOUR_MS, MINUTE_MS } from "../domain/time/units";
 import { kept } from "../store/kept";
 import type { Schema } from "../store/schema";
 import { readKeyState } from "./key-state";
-import type { LedgerSettings } from "./ledger";
+import type { LedgerSettings } from "./ledger-settings";
 import { offsetMs } from "./service-clock";
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 /** Where hours of zones begin that are not whole hours from UTC. */
 const MINUTES = [15, 30, 45] as const;
 /** Refusals that are looked at, latest first, and how many of them must agree. */

@@ -1,36 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import type { Clock } from "../clock";
-import { hourWindow, windowOf } from "../domain/hour-window";
-import type { Lane } from "../domain/reading";
+import { hourWindow, windowOf } from "../domain/time/hour-window";
 import type { Store } from "../store/open-store";
 import type { Schema } from "../store/schema";
 import type { Booking, BookingRequest, Outcome } from "./booking";
 import { chargeShownHour } from "./charge-shown-hour";
 import { chargedHours, notBefore, releasedHour } from "./charged-hours";
 import { type KeyState, readKeyState, writeOffset } from "./key-state";
+import type { LedgerSettings } from "./ledger-settings";
 import { closeHour, RecordLost, verifyKept } from "./lost-record";
 import { checkMovingLimits } from "./moving-limits";
 import { LedgerFailure, Refusal } from "./refusal";
 import { readRules } from "./rule-book";
 import { learnOffset, offsetMs, uncertaintyMs } from "./service-clock";
-
-/** How the ledger counts for one key. Fractions are of the hourly limit. */
-export type LedgerSettings = {
-  keyFp: string;
-  requestsPerHourMax: number;
-  hourOffsetMinutes: number;
-  /** Requests kept from jobs and agents until a person sets another number. */
-  reserve: number;
-  /** Longest a request may be under way, in milliseconds. */
-  deadlineMs: number;
-  /** Share of the hour that a lane may reach, 0–1. A person may use all. */
-  laneShares: Record<Lane, number>;
-  /** Requests that a lane may send in any 60 seconds; a lane without an entry has no such limit. */
-  laneSendsPerMinuteMax?: Partial<Record<Lane, number>>;
-  /** Not more than the limit in any hour at all, wherever the service's own begin. */
-  strictRollingHour?: boolean;
-};
 
 /**
  * The one durable book of requests. Book, send, settle: a request that could not be booked is not sent.

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import type { Lane } from "../domain/reading";
+import type { Lane } from "../domain/quota/caller";
 import type { Schema } from "../store/schema";
-import type { LedgerSettings } from "./ledger";
+import type { LedgerSettings } from "./ledger-settings";
 import { minuteOpensAt } from "./recent-sends";
 import { Refusal } from "./refusal";
 import { rollingOpensAt } from "./rolling-hour";

@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import { type Clock, toInstant } from "../clock";
-import { hourWindow } from "../domain/hour-window";
-import type { Quota } from "../domain/quota";
-import { forecastOf, quotaLevel } from "../domain/quota-level";
+import type { Quota } from "../domain/quota/quota";
+import { hourWindow } from "../domain/time/hour-window";
 import { kept } from "../store/kept";
 import type { Schema } from "../store/schema";
 import { attemptCounts } from "./attempt-counts";
 import { readKeyState } from "./key-state";
-import type { LedgerSettings } from "./ledger";
+import type { LedgerSettings } from "./ledger-settings";
+import { forecastOf, quotaLevel } from "./quota-level";
 import { rollingCount } from "./rolling-hour";
 import { readRules } from "./rule-book";
 import { offsetMs } from "./service-clock";

@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Lane } from "../domain/reading";
+import type { Lane } from "../domain/quota/caller";
+import { MINUTE_MS } from "../domain/time/units";
 import type { Schema } from "../store/schema";
-
-const MINUTE_MS = 60_000;
 
 /**
  * When a lane that may send `most` requests in any 60 seconds may send again. Counted in SQL, so every process that

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
+import { HOUR_MS } from "../domain/time/units";
 import type { Schema } from "../store/schema";
-
-const HOUR_MS = 3_600_000;
 
 /**
  * How far back a booking counts when nobody knows where the service's hours begin. A request arrives within a deadline of

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../domain/time/units";
 /**
  * The service's clock, learnt from the `Date` of its answers (one-second resolution, RFC 9110 6.6.1).
  * A sample sent at S, received at R (our clock) and dated D says: offset lies in [D − R, D + 1 s − S].
@@ -16,7 +17,7 @@ export const UNKNOWN_UNCERTAINTY_MS = 5_000;
 const UNCERTAINTY_MIN_MS = 300;
 const DRIFT_PER_MS = 50e-6;
 /** A clock further off than this is not a clock. */
-const DIFFERENCE_MAX_MS = 26 * 3_600_000;
+const DIFFERENCE_MAX_MS = 26 * HOUR_MS;
 
 /** Best estimate of service clock minus ours, in milliseconds. */
 export const offsetMs = (offset: ClockOffset): number =>

@@ -1,8 +1,8 @@
 import type { Clock } from "../clock";
-import { hourWindow } from "../domain/hour-window";
+import { hourWindow } from "../domain/time/hour-window";
 import type { Store } from "../store/open-store";
 import { readKeyState } from "./key-state";
-import type { LedgerSettings } from "./ledger";
+import type { LedgerSettings } from "./ledger-settings";
 import { offsetMs } from "./service-clock";
 
 /**

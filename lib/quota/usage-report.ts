@@ -1,13 +1,13 @@
 import { type Kysely, sql } from "kysely";
 import { type Clock, toInstant } from "../clock";
-import { hourWindow, windowOf } from "../domain/hour-window";
-import type { Lane } from "../domain/reading";
-import type { Endpoint, UsageReport } from "../domain/usage";
-import { LOG_ROWS, parseUsageView, type UsageView } from "../domain/usage-view";
+import type { Lane } from "../domain/quota/caller";
+import type { Endpoint, UsageReport } from "../domain/quota/usage";
+import { LOG_ROWS, parseUsageView, type UsageView } from "../domain/quota/usage-view";
+import { hourWindow, windowOf } from "../domain/time/hour-window";
 import type { Schema } from "../store/schema";
 import { CONFIRMED } from "./attempt-counts";
 import { readKeyState } from "./key-state";
-import type { LedgerSettings } from "./ledger";
+import type { LedgerSettings } from "./ledger-settings";
 import { readLog } from "./request-log";
 import { SINGLES_HOURS } from "./roll-up";
 import { offsetMs } from "./service-clock";

@@ -1,7 +1,7 @@
 import type { Clock } from "../clock";
-import { dayNumber } from "../domain/days";
 import type { Json } from "../domain/json";
-import type { Caller } from "../domain/reading";
+import type { Caller } from "../domain/quota/caller";
+import { dayNumber } from "../domain/time/days";
 import type { ErrorCode, Problem } from "../errors";
 import type { LimitState } from "../quota/limit-state";
 import { LedgerFailure, Refusal } from "../quota/refusal";

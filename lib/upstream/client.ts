@@ -1,10 +1,11 @@
 import type { Clock } from "../clock";
 import { toInstant } from "../clock";
-import { missingDays } from "../domain/history-days";
-import type { KeywordData } from "../domain/keyword";
-import { type LoadedRow, withLoaded } from "../domain/loaded-row";
-import type { KeywordList, ListFacts, ProjectList, Reading } from "../domain/reading";
+import type { KeywordList, ListFacts, ProjectList, Reading } from "../domain/answer/reading";
+import type { KeywordData } from "../domain/keyword/keyword";
+import { type LoadedRow, withLoaded } from "../domain/keyword/row-from-history";
+import { missingDays } from "../domain/time/history-days";
 import { ask, keepUnreadable, unreadKeyOf } from "./ask";
+import type { CopyAddress } from "./copy-address";
 import type { ListResource, Resource, ServiceForm, SingleResource } from "./endpoints/endpoint";
 import { keywordDataEndpoint } from "./endpoints/keyword-data";
 import { keywordsEndpoint } from "./endpoints/keywords";
@@ -16,7 +17,7 @@ import type { Send } from "./pipe";
 import { type ListContext, pendingKeyOf, readList } from "./read-list";
 import { retried } from "./retried";
 import type { RetryBucket } from "./retry-bucket";
-import type { CopyAddress, RawPage } from "./saved-copies";
+import type { RawPage } from "./saved-copies";
 import { type ClientRead, type Result, SavedFirst } from "./saved-first";
 import { emptyTally, type Tally, tallied } from "./tally";
 

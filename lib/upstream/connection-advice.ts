@@ -1,4 +1,4 @@
-import type { ConnectionStep } from "../domain/connection";
+import type { ConnectionStep } from "../domain/answer/connection";
 import type { Problem } from "../errors";
 
 const KEY_WAYS =

@@ -1,4 +1,4 @@
-import type { ConnectionFinding, ConnectionSample } from "../domain/connection";
+import type { ConnectionFinding, ConnectionSample } from "../domain/answer/connection";
 import type { Json } from "../domain/json";
 import type { ServiceForm } from "./endpoints/endpoint";
 import type { FieldMap } from "./parse/field-map";

@@ -1,4 +1,4 @@
-import type { Keyword, KeywordData, MetricSeries, PositionSeries } from "../domain/keyword";
+import type { Keyword, KeywordData, MetricSeries, PositionSeries } from "../domain/keyword/keyword";
 import { intervalOf } from "./parse/series-values";
 
 type Dated = { on: string };

@@ -1,9 +1,10 @@
-import type { KeywordList, ProjectList } from "../domain/reading";
+import type { KeywordList, ProjectList } from "../domain/answer/reading";
+import { DAY_MS } from "../domain/time/units";
 import type { Knowledge } from "./classify";
 import type { SavedCopies, SavedCopy } from "./saved-copies";
 
 /** Older lists are not taken as evidence of what does or does not exist. */
-const EVIDENCE_AGE_MAX_MS = 24 * 3_600_000;
+const EVIDENCE_AGE_MAX_MS = DAY_MS;
 
 /** What the saved lists know about a project and a keyword; only asked when the service refused one of them. */
 export async function gatherKnowledge(

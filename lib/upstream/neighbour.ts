@@ -1,5 +1,5 @@
 import { toInstant } from "../clock";
-import type { KeywordList, Reading } from "../domain/reading";
+import type { KeywordList, Reading } from "../domain/answer/reading";
 import type { Resource, SingleResource } from "./endpoints/endpoint";
 import { keywordsAddress } from "./endpoints/keywords";
 import type { Lease } from "./lease";

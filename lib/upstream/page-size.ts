@@ -1,4 +1,4 @@
-import type { Endpoint } from "../domain/usage";
+import type { Endpoint } from "../domain/quota/usage";
 import type { Store } from "../store/open-store";
 
 /** Without a word from the service a list of more rows than this is not expected in one page, so prices assume no more. */

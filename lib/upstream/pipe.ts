@@ -1,5 +1,5 @@
-import type { Caller } from "../domain/reading";
-import type { Endpoint } from "../domain/usage";
+import type { Caller } from "../domain/quota/caller";
+import type { Endpoint } from "../domain/quota/usage";
 
 /** One GET to the service: which documented path, for which ids, with which query. */
 export type UpstreamRequest = {

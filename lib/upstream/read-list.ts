@@ -1,4 +1,4 @@
-import type { Read } from "../domain/reading";
+import type { Read } from "../domain/answer/reading";
 import type { Problem } from "../errors";
 import { type AskContext, ask, keepUnreadable } from "./ask";
 import type { ListResource } from "./endpoints/endpoint";

@@ -1,5 +1,5 @@
 import type { Clock } from "../clock";
-import type { Lane } from "../domain/reading";
+import type { Lane } from "../domain/quota/caller";
 import { Refusal } from "../quota/refusal";
 import { readJson } from "./parse/read-json";
 import { type Send, TransportFailure, type UpstreamAnswer } from "./pipe";

@@ -1,4 +1,6 @@
-const AHEAD_MAX_MS = 2 * 3_600_000;
+import { HOUR_MS } from "../domain/time/units";
+
+const AHEAD_MAX_MS = 2 * HOUR_MS;
 
 /**
  * How long a `Retry-After` asks to wait, in milliseconds: seconds or an HTTP date.

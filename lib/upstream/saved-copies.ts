@@ -1,16 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { AnswerFact } from "../domain/answer";
+import type { AnswerFact } from "../domain/answer/answer";
 import type { Problem } from "../errors";
 import { kept } from "../store/kept";
 import type { Store } from "../store/open-store";
 import type { Schema } from "../store/schema";
+import type { CopyAddress } from "./copy-address";
 import { SavedOverview } from "./saved-overview";
-
-export type CopyKind = "projects" | "keywords" | "keyword-data";
-
-/** Which thing a copy is of. Ids are exact; nothing is ever read across keys or base addresses. */
-export type CopyAddress = { kind: CopyKind; projectId: string | null; keywordId: string | null };
 
 export type SavedCopy = {
   /** What was saved, as it was written. */

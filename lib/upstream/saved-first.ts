@@ -1,6 +1,7 @@
 import { type Clock, toInstant } from "../clock";
-import type { DayRange } from "../domain/history-days";
-import type { Read, Reading } from "../domain/reading";
+import type { Read, Reading } from "../domain/answer/reading";
+import type { DayRange } from "../domain/time/history-days";
+import { DAY_MS } from "../domain/time/units";
 import type { Problem } from "../errors";
 import { LedgerFailure } from "../quota/refusal";
 import { isStoreAway } from "../store/store-away";
@@ -47,7 +48,7 @@ const BAD_REQUEST_KEPT_MS = 60_000;
 const REFUSED_CODES = new Set(["other_account", "other_project", "not_in_subscription", "forbidden"]);
 const BAD_REQUEST_CODES = new Set(["bad_request", "bad_date"]);
 /** So long after the service refused the key its data is still shown; whoever took the key away may have had reasons. */
-const SHOWN_AFTER_REFUSAL_MS = 24 * 3_600_000;
+const SHOWN_AFTER_REFUSAL_MS = DAY_MS;
 
 /**
  * What comes before any request: saved copies, remembered refusals, and the flights of others; and what a failure means

@@ -1,7 +1,7 @@
-import type { SavedFacts } from "../domain/connection";
+import type { SavedFacts } from "../domain/answer/connection";
 import { kept } from "../store/kept";
 import type { Store } from "../store/open-store";
-import type { CopyKind } from "./saved-copies";
+import type { CopyKind } from "./copy-address";
 
 /** What the saved copies of one key and one service hold, taken together. Costs nothing to read. */
 export class SavedOverview {

@@ -1,10 +1,15 @@
-import type { ConnectionFinding, ConnectionReport, ConnectionSample, ConnectionStep } from "../domain/connection";
+import type {
+  ConnectionFinding,
+  ConnectionReport,
+  ConnectionSample,
+  ConnectionStep,
+} from "../domain/answer/connection";
 import type { Problem } from "../errors";
 import type { ClientRead, UpstreamClient } from "./client";
 import { adviceFor } from "./connection-advice";
 import { findingOf, sampleOf } from "./connection-finding";
+import type { CopyAddress } from "./copy-address";
 import type { ServiceForm } from "./endpoints/endpoint";
-import type { CopyAddress } from "./saved-copies";
 import { emptyTally } from "./tally";
 
 /** Which step a problem of the first request stopped at. */

@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import { afterAll, beforeAll, expect, type TestContext, test } from "vitest";
-import type { UsageReport } from "../../lib/domain/usage";
+import type { UsageReport } from "../../lib/domain/quota/usage";
 import { CHROMIUM_ARGS, findChromium } from "../../lib/launcher/chromium.mjs";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { ask, keywordsPath, save } from "../e2e/support/ask";

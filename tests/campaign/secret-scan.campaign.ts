@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keywordHref, projectHref } from "../../lib/domain/address-params";
+import { keywordHref, projectHref } from "../../lib/domain/web/address-params";
 import { inProject } from "../../lib/launcher/project.mjs";
 import { ask, keywordPath, keywordsPath } from "../e2e/support/ask";
 import { createDesk, type Desk } from "../e2e/support/desk";

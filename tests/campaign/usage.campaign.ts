@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { expect, test } from "vitest";
-import { parseUsageView } from "../../lib/domain/usage-view";
+import { parseUsageView } from "../../lib/domain/quota/usage-view";
 import { Ledger } from "../../lib/quota/ledger";
 import { HISTORY_HOURS, rollUp } from "../../lib/quota/roll-up";
 import { readUsage } from "../../lib/quota/usage-report";

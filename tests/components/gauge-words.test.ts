@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { gaugeWords, meterText, spokenWords } from "../../components/quota/gauge-words";
-import { createFormats } from "../../lib/domain/format";
-import type { Quota } from "../../lib/domain/quota";
+import { createFormats } from "../../lib/domain/display/format";
+import type { Quota } from "../../lib/domain/quota/quota";
 import { madeUpQuota } from "../support/made-up-quota";
 
 const formats = createFormats({ locale: "en-GB", timeZone: "UTC", year: 2026 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findKeywords, findProjects, toHaystack } from "../../components/palette/palette-search";
-import type { SavedIndex } from "../../lib/domain/saved-index";
+import type { SavedIndex } from "../../lib/domain/answer/saved-index";
 
 const project = (id: string, name: string, phrases: string[], markets: string[] = []) => ({
   id,

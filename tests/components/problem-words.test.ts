@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { countedWords, problemWords, tryLabel } from "../../components/errors/problem-words";
-import { createFormats } from "../../lib/domain/format";
+import { createFormats } from "../../lib/domain/display/format";
 import { ERRORS, type ErrorCode, type ErrorDetails, toProblem } from "../../lib/errors";
 
 const india = createFormats({ locale: "en-GB", timeZone: "Asia/Kolkata", year: 2026 });

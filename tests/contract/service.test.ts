@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Project } from "../../lib/domain/project";
+import type { Project } from "../../lib/domain/projects/project";
 import { PERSON } from "../support/stack";
 import { type ConnectedService, contractServices } from "./services";
 

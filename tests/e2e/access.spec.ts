@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { compareHref, keywordHref, matrixHref, projectHref } from "../../lib/domain/address-params";
+import { compareHref, keywordHref, matrixHref, projectHref } from "../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { ask, keywordPath, save } from "./support/ask";
 import { expect, SWEEP, test } from "./support/fixtures";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "@playwright/test";
-import { keywordHref } from "../../lib/domain/address-params";
+import { keywordHref } from "../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { keywordsPath, save } from "./support/ask";
 import type { Desk } from "./support/desk";

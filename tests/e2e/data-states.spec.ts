@@ -3,7 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { projectHref } from "../../lib/domain/address-params";
+import { projectHref } from "../../lib/domain/web/address-params";
 import { httpAgent } from "../campaign/support/agents";
 import { say } from "../mcp/support";
 import { keywordsPath } from "./support/ask";

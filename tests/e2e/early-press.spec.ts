@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { matrixHref, projectHref } from "../../lib/domain/address-params";
-import { FIRST_ROWS } from "../../lib/domain/keyword-view";
+import { FIRST_ROWS } from "../../lib/domain/table/first-screen";
+import { matrixHref, projectHref } from "../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { save } from "./support/ask";
 import { expect, test } from "./support/fixtures";

@@ -2,7 +2,7 @@ import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { DatabaseSync } from "@photostructure/sqlite";
 import type { Locator, Page } from "@playwright/test";
-import { keywordHref, projectHref } from "../../lib/domain/address-params";
+import { keywordHref, projectHref } from "../../lib/domain/web/address-params";
 import type { ErrorCode } from "../../lib/errors";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { CLOSE_LEDGER, ERROR_MATRIX, type ErrorRow, OPEN_LEDGER } from "../support/error-matrix";

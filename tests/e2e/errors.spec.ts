@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { keywordHref, projectHref } from "../../lib/domain/address-params";
+import { keywordHref, projectHref } from "../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { revokeKey } from "../../lib/reference-api/store/accounts";
 import { ask, save } from "./support/ask";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { projectHref } from "../../lib/domain/address-params";
-import { guardCell } from "../../lib/domain/csv-guard";
+import { guardCell } from "../../lib/domain/export/csv-guard";
+import { projectHref } from "../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { save } from "./support/ask";
 import { expect, test } from "./support/fixtures";

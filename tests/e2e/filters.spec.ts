@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { projectHref } from "../../lib/domain/address-params";
+import { projectHref } from "../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { save } from "./support/ask";
 import { expect, SWEEP, test } from "./support/fixtures";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { compareHref, keywordHref, matrixHref } from "../../lib/domain/address-params";
+import { compareHref, keywordHref, matrixHref } from "../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { ask, keywordPath, save } from "./support/ask";
 import { expect, test } from "./support/fixtures";

@@ -1,4 +1,4 @@
-import { keywordHref, projectHref } from "../../lib/domain/address-params";
+import { keywordHref, projectHref } from "../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { save } from "./support/ask";
 import { expectErrorScreen } from "./support/error-screen";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { keywordHref, projectHref } from "../../lib/domain/address-params";
+import { keywordHref, projectHref } from "../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { ask, keywordPath, keywordsPath, save } from "./support/ask";
 import { expect, test } from "./support/fixtures";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { compareHref, keywordHref, matrixHref, projectHref } from "../../lib/domain/address-params";
+import { compareHref, keywordHref, matrixHref, projectHref } from "../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { ask, keywordPath, save } from "./support/ask";
 import type { Desk } from "./support/desk";

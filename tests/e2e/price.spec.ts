@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { keywordHref, projectHref } from "../../lib/domain/address-params";
+import { keywordHref, projectHref } from "../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { keywordsPath, save } from "./support/ask";
 import type { Desk } from "./support/desk";

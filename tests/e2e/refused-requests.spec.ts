@@ -1,4 +1,4 @@
-import { keywordHref, projectHref } from "../../lib/domain/address-params";
+import { keywordHref, projectHref } from "../../lib/domain/web/address-params";
 import { save } from "./support/ask";
 import { expectErrorScreen } from "./support/error-screen";
 import { expect, test } from "./support/fixtures";

@@ -1,5 +1,5 @@
-import { projectHref } from "../../lib/domain/address-params";
-import { SAMPLE_FAULT_NAMES, SAMPLE_FAULTS, type SampleFault } from "../../lib/domain/sample-fault";
+import { SAMPLE_FAULT_NAMES, SAMPLE_FAULTS, type SampleFault } from "../../lib/domain/answer/sample-fault";
+import { projectHref } from "../../lib/domain/web/address-params";
 import { createFaultSwitches, type FaultsInput } from "../../lib/reference-api/faults";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { save } from "./support/ask";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { keywordHref, projectHref } from "../../lib/domain/address-params";
+import { keywordHref, projectHref } from "../../lib/domain/web/address-params";
 import { inProject } from "../../lib/launcher/project.mjs";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { zipTexts } from "../support/zip-texts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
-import { projectHref } from "../../lib/domain/address-params";
+import { projectHref } from "../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { save } from "./support/ask";
 import { expect, test } from "./support/fixtures";

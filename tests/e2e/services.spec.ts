@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Position } from "../../lib/domain/position";
+import type { Position } from "../../lib/domain/keyword/position";
 import type { ServiceFixture } from "../fixtures/services/fixture";
 import { bareArray, oddIds, twoLevels } from "../fixtures/services/flat";
 import { groups, jsonApi, keyedObjects } from "../fixtures/services/nested";

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { projectHref } from "../../lib/domain/address-params";
+import { projectHref } from "../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { ask, save } from "./support/ask";
 import type { Desk } from "./support/desk";

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { projectHref } from "../../lib/domain/address-params";
+import { projectHref } from "../../lib/domain/web/address-params";
 import { save } from "./support/ask";
 import { expect, test } from "./support/fixtures";
 import { expectNoSidewaysScroll } from "./support/layout";

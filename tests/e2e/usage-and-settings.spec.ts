@@ -1,4 +1,4 @@
-import { projectHref } from "../../lib/domain/address-params";
+import { projectHref } from "../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { ask, keywordsPath, save } from "./support/ask";
 import { expect, test } from "./support/fixtures";

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { projectHref } from "../../lib/domain/address-params";
+import { projectHref } from "../../lib/domain/web/address-params";
 import { rollUp } from "../../lib/quota/roll-up";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { openStore, type Store } from "../../lib/store/open-store";

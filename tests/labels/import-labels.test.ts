@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { datedNotes } from "@/lib/domain/dated-notes";
-import { labelsCsv } from "@/lib/domain/label-file";
+import { labelsCsv } from "@/lib/domain/export/label-file";
+import { datedNotes } from "@/lib/domain/history/dated-notes";
 import { importLabels } from "@/lib/labels/import-labels";
 import { LabelBook } from "@/lib/labels/label-book";
 import { onBothStores } from "../support/both-stores";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type LabelsChange, NO_LABELS, TAG_LENGTH_MAX, TAGS_MAX } from "@/lib/domain/labels";
+import { type LabelsChange, NO_LABELS, TAG_LENGTH_MAX, TAGS_MAX } from "@/lib/domain/keyword/labels";
 import { LabelBook } from "@/lib/labels/label-book";
 import { SavedCopies } from "@/lib/upstream/saved-copies";
 import { onBothStores } from "../support/both-stores";
@@ -103,7 +103,7 @@ onBothStores("own labels", (freshPlace) => {
 
 describe("names of things", () => {
   test("a keyword with an inherited name has no labels of its own", async () => {
-    const { labelsOf, NO_PROJECT_LABELS } = await import("@/lib/domain/labels");
+    const { labelsOf, NO_PROJECT_LABELS } = await import("@/lib/domain/keyword/labels");
     expect(labelsOf(NO_PROJECT_LABELS, "constructor")).toEqual(NO_LABELS);
   });
 });

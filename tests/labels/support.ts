@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from "vitest";
-import { bareKeyword } from "@/lib/domain/bare-keyword";
-import type { Keyword, Market } from "@/lib/domain/keyword";
+import type { Keyword, Market } from "@/lib/domain/keyword/keyword";
+import { bareKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { openStore, type Store } from "@/lib/store/open-store";
 import type { Place } from "../support/both-stores";
 

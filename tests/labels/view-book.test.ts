@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { VIEWS_MAX, viewQuery } from "@/lib/domain/saved-view";
+import { VIEWS_MAX, viewQuery } from "@/lib/domain/table/saved-view";
 import { ViewBook } from "@/lib/labels/view-book";
 import { onBothStores } from "../support/both-stores";
 import { useStore } from "./support";

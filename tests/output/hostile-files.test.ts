@@ -1,10 +1,10 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { bareKeyword } from "../../lib/domain/bare-keyword";
-import { guardCell } from "../../lib/domain/csv-guard";
-import { csvPieces, jsonPieces } from "../../lib/domain/export-files";
-import { keywordExport } from "../../lib/domain/keyword-export";
-import { usageCsv } from "../../lib/domain/usage-file";
+import { guardCell } from "../../lib/domain/export/csv-guard";
+import { csvPieces, jsonPieces } from "../../lib/domain/export/export-files";
+import { keywordExport } from "../../lib/domain/export/keyword-export";
+import { usageCsv } from "../../lib/domain/export/usage-file";
+import { bareKeyword } from "../../lib/domain/keyword/unknown-keyword";
 import { cleanText } from "../../lib/mcp/clean-text";
 import { agentOf, serviceSaying } from "../mcp/support";
 import { stack } from "../support/stack";

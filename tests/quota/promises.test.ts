@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Clock } from "../../lib/clock";
-import type { Lane } from "../../lib/domain/reading";
+import type { Lane } from "../../lib/domain/quota/caller";
 import { Ledger } from "../../lib/quota/ledger";
 import { LimitState } from "../../lib/quota/limit-state";
 import { LedgerFailure } from "../../lib/quota/refusal";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Lane } from "../../lib/domain/reading";
+import type { Lane } from "../../lib/domain/quota/caller";
 import { Ledger } from "../../lib/quota/ledger";
 import { LimitState } from "../../lib/quota/limit-state";
 import { readQuota } from "../../lib/quota/read-quota";

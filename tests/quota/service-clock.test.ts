@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createFormats } from "../../lib/domain/format";
-import { hourWindow } from "../../lib/domain/hour-window";
+import { createFormats } from "../../lib/domain/display/format";
+import { hourWindow } from "../../lib/domain/time/hour-window";
 import { chargedHours, releasedHour } from "../../lib/quota/charged-hours";
 import { learnOffset, offsetMs, uncertaintyMs } from "../../lib/quota/service-clock";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Lane } from "../../lib/domain/reading";
-import { parseUsageView } from "../../lib/domain/usage-view";
+import type { Lane } from "../../lib/domain/quota/caller";
+import { parseUsageView } from "../../lib/domain/quota/usage-view";
 import { Ledger } from "../../lib/quota/ledger";
 import { LimitState } from "../../lib/quota/limit-state";
 import { HISTORY_HOURS, rollUp, SINGLES_HOURS } from "../../lib/quota/roll-up";

@@ -1,4 +1,4 @@
-import type { LedgerSettings } from "../../lib/quota/ledger";
+import type { LedgerSettings } from "../../lib/quota/ledger-settings";
 import { USUAL_BUDGET } from "../../lib/settings/budget";
 
 /** A ledger's settings as a desk has them by default, without a reserve; `changes` is what a test is about. */

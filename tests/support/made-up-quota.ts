@@ -1,5 +1,5 @@
-import type { Quota } from "../../lib/domain/quota";
-import { usualRules } from "../../lib/domain/quota-rules";
+import type { Quota } from "../../lib/domain/quota/quota";
+import { usualRules } from "../../lib/domain/quota/quota-rules";
 
 /** The gauge's numbers 36 minutes into an hour of 1,000 requests of which none is used; `changes` is what a test is about. */
 export const madeUpQuota = (changes: Partial<Quota> = {}): Quota => ({

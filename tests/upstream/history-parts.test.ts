@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { missingDays } from "../../lib/domain/history-days";
-import type { KeywordData } from "../../lib/domain/keyword";
+import type { KeywordData } from "../../lib/domain/keyword/keyword";
+import { missingDays } from "../../lib/domain/time/history-days";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { PLAIN_SERVICE, SAMPLE_SERVICE, type ServiceSettings } from "../../lib/settings/service";
 import { read, type Stack, stack } from "../support/stack";

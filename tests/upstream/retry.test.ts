@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Lane } from "../../lib/domain/reading";
+import type { Lane } from "../../lib/domain/quota/caller";
 import { Refusal } from "../../lib/quota/refusal";
 import { openStore, type Store } from "../../lib/store/open-store";
 import { Breaker, guarded } from "../../lib/upstream/breaker";

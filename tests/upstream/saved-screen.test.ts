@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { firstScreen } from "@/lib/domain/keyword-view";
+import { firstScreen } from "@/lib/domain/table/first-screen";
 import { NEVER, readKeywords, savedProject } from "@/lib/reads";
 import { projectScreen } from "@/lib/saved-screens";
 import { connectDesk, type Desk, type FixtureService, serveFixture } from "../support/fixture-service";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { ProjectView } from "@/components/projects/project-view";
-import { firstParam, idFromSegment } from "@/lib/domain/address-params";
-import { parseFilters } from "@/lib/domain/keyword-filter";
-import { parseSorts } from "@/lib/domain/keyword-sort";
+import { parseFilters } from "@/lib/domain/table/filter";
+import { parseSorts } from "@/lib/domain/table/sort";
+import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
 import { savedKeywords, savedProjectFacts } from "@/lib/saved-page";
 import { displayOfRequest } from "../../read-display";
 

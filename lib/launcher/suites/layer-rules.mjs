@@ -11,14 +11,14 @@ const COMPONENTS = "^components/";
 const SAVED_PAGE = "^lib/saved-page[.]ts$";
 const SAVED_VISIT = "^lib/saved-visit[.]ts$";
 /** Routes, and what they have in common: judging a request, forming an answer. */
-const ROUTE = "^lib/http/(?!harden-requests)";
+const ROUTE = "^lib/http/(?!harden-requests|security-headers)";
 /** Passwords, sessions, tries: who may come in. */
 const ACCESS = "^lib/access/";
 /** What pages and routes may know of it. */
 const DOOR = "^lib/access/(gate|slow-down)[.]ts$";
 /** The command that sets the password. */
 const SET_PASSWORD = "^lib/commands/set-password[.]ts$";
-const FRONT_DOOR = "^lib/http/harden-requests[.]ts$";
+const HARDEN_REQUESTS = "^lib/http/(harden-requests[.]ts|security-headers[.]mjs)$";
 const STORE = "^lib/store/";
 const QUOTA = "^lib/quota/";
 const UPSTREAM = "^lib/upstream/";
@@ -27,7 +27,7 @@ const LABELS = "^lib/labels/";
 const MADE = "^lib/(by-version|packed-list)[.]ts$";
 const READS = "^lib/(reads|column-reads|project-statistics|saved-screens|saved-index|usage-reads)[.]ts$";
 /** What the upstream folder shows to those above it; the pipe itself stays behind these. */
-const UPSTREAM_DOOR = "^lib/upstream/(client|make-problem|saved-copies)[.]ts$";
+const UPSTREAM_DOOR = "^lib/upstream/(client|copy-address|make-problem|saved-copies)[.]ts$";
 /** The starter is plain JavaScript that Node runs before it can read TypeScript. */
 const MCP_STARTER = "^lib/mcp/start[.]mjs$";
 const MCP = "^lib/mcp/(?!start[.]mjs$)";
@@ -41,6 +41,21 @@ const API = "^app/api/";
 const MCP_ROUTE = "^app/mcp/";
 const PAGES = "^app/(?!(api|mcp)/)";
 const PROXY = "^(proxy|instrumentation)[.]ts$";
+
+/** Subjects of the domain, each with those it may build on. What every subject uses lies beside them. */
+const SUBJECTS = {
+  time: [],
+  web: [],
+  keyword: ["time"],
+  quota: ["time", "web"],
+  display: ["quota", "time"],
+  figures: ["keyword"],
+  projects: ["figures", "keyword"],
+  history: ["keyword", "time"],
+  answer: ["figures", "history", "keyword", "projects", "quota", "time"],
+  table: ["answer", "figures", "history", "keyword", "projects"],
+  export: ["keyword", "quota", "table"],
+};
 
 const UI_PACKAGES =
   "^(react|react-dom|next|nuqs|geist|clsx|lucide-react|radix-ui|cmdk|@leeoniya/ufuzzy|d3-scale|d3-shape|@tanstack|write-excel-file)(/|$)";
@@ -126,8 +141,14 @@ export const LAYERS = [
     packages: "^tsx(/|$)",
     node: QUIET_NODE,
   },
-  { name: "front-door", files: FRONT_DOOR, may: [DOMAIN, ENV], packages: "^$", node: QUIET_NODE },
-  { name: "proxy", files: PROXY, may: [DOMAIN, ENV, FRONT_DOOR, LOG], packages: "^next(/|$)", node: QUIET_NODE },
+  { name: "harden-requests", files: HARDEN_REQUESTS, may: [DOMAIN, ENV], packages: "^$", node: QUIET_NODE },
+  {
+    name: "proxy",
+    files: PROXY,
+    may: [DOMAIN, ENV, HARDEN_REQUESTS, LOG, "^lib/access/allowed-host[.]ts$"],
+    packages: "^next(/|$)",
+    node: QUIET_NODE,
+  },
   {
     name: "mcp",
     files: MCP,
@@ -200,9 +221,24 @@ function rulesOf({ name, files, may, packages, node }) {
 /** @param {string | false} packages */
 const placeOf = (packages) => (packages === false ? "^$" : `node_modules/(@types/)?(${packages.replace(/^\^/, "")})`);
 
+/** A subject of the domain builds on the subjects named for it, and never in a circle. */
+const subjectRules = Object.entries(SUBJECTS).map(([subject, basis]) => ({
+  name: `subject-${subject}`,
+  from: { path: `^lib/domain/${subject}/` },
+  to: { path: "^lib/domain/[^/]+/", pathNot: [subject, ...basis].map((name) => `^lib/domain/${name}/`) },
+}));
+
 /** Rules in the words of dependency-cruiser. */
 export const LAYER_RULES = [
   ...LAYERS.flatMap(rulesOf),
+  ...subjectRules,
+  {
+    name: "known-subject",
+    comment: "A new subject of the domain needs a line in the table above.",
+    from: { path: "^lib/domain/[^/]+/", pathNot: Object.keys(SUBJECTS).map((name) => `^lib/domain/${name}/`) },
+    to: {},
+  },
+  { name: "no-circle", from: { path: "^(app|components|lib)/" }, to: { circular: true } },
   {
     name: "known-place",
     comment: "A new folder below lib needs a line in the table above.",
@@ -234,6 +270,12 @@ export const LAYER_RULES = [
 export const PLANTED = [
   ["lib/domain/planted.ts", 'import "../upstream/transport";', "domain-layers"],
   ["lib/domain/planted-node.ts", 'import "node:fs";', "domain-node"],
+  ["lib/domain/history/planted.ts", 'import "../table/planted";', "subject-history"],
+  ["lib/domain/table/planted.ts", 'import "../history/other";', null],
+  ["lib/domain/history/other.ts", "export const fine = 1;", null],
+  ["lib/domain/elsewhere/planted.ts", 'import "../../clock";', "known-subject"],
+  ["lib/domain/time/first.ts", 'import "./second";', "no-circle"],
+  ["lib/domain/time/second.ts", 'import "./first"; import "node:fs";', "domain-node"],
   ["lib/clock.ts", 'import "react";', "domain-packages"],
   ["lib/errors.ts", 'import type { Fine } from "@/lib/store/planted";', "domain-layers"],
   ["lib/settings/read-settings.ts", 'import "../store/planted";', "env-layers"],
@@ -252,7 +294,7 @@ export const PLANTED = [
   ["app/mcp/route.ts", 'import "@/lib/container";', "mcp-route-layers"],
   ["lib/container.ts", 'import "./reference-api/planted";', "reference-api-is-a-second-party"],
   ["lib/access/planted.ts", 'import "../container";', "access-layers"],
-  ["lib/http/harden-requests.ts", 'import "../store/planted";', "front-door-layers"],
+  ["lib/http/harden-requests.ts", 'import "../store/planted";', "harden-requests-layers"],
   ["lib/saved-visit.ts", 'import "./store/planted";', "saved-visit-layers"],
   ["lib/commands/set-password.ts", 'import "../container";', "set-password-layers"],
   ["lib/store/planted.ts", 'import "next/server"; export type Fine = 1;', "store-packages"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Price } from "../../domain/price";
+import type { Price } from "../../domain/quota/price";
 import { readKeywords, readProjects } from "../../reads";
 import { type Agent, neverRead } from "../agent";
 import { argumentsOf, KeywordIdArgument, ProjectIdArgument } from "../arguments";

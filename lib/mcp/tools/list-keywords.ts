@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { searchKeywords } from "../../domain/keyword-search";
-import { parseSort, sortKeywords } from "../../domain/keyword-sort";
+import { searchKeywords } from "../../domain/table/search";
+import { parseSort, sortKeywords } from "../../domain/table/sort";
 import { readKeywords } from "../../reads";
 import { neverRead } from "../agent";
 import {

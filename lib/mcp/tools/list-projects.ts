@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Project } from "../../domain/project";
+import type { Project } from "../../domain/projects/project";
 import { readProjects } from "../../reads";
 import { type Agent, neverRead } from "../agent";
 import { argumentsOf, limitArgument, OffsetArgument, PRICE_ARGUMENTS } from "../arguments";

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { foldText, searchKeywords } from "../../domain/keyword-search";
-import type { KeywordList } from "../../domain/reading";
+import type { KeywordList } from "../../domain/answer/reading";
+import { foldText } from "../../domain/keyword/fold-text";
+import { searchKeywords } from "../../domain/table/search";
 import { neverRead } from "../agent";
 import { argumentsOf, limitArgument, OffsetArgument, SearchArgument } from "../arguments";
 import { defineTool } from "../define-tool";

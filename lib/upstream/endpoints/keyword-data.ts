@@ -1,8 +1,8 @@
-import { STEP_DAYS } from "../../domain/chart-range";
-import { dayNumber, dayText } from "../../domain/days";
-import { type AskedDays, type DayRange, joinedDays, missingDays, refreshDays } from "../../domain/history-days";
-import type { Keyword, KeywordData, Market } from "../../domain/keyword";
-import { loadedRow } from "../../domain/loaded-row";
+import { STEP_DAYS } from "../../domain/history/chart-range";
+import type { Keyword, KeywordData, Market } from "../../domain/keyword/keyword";
+import { loadedRow } from "../../domain/keyword/row-from-history";
+import { dayNumber, dayText } from "../../domain/time/days";
+import { type AskedDays, type DayRange, joinedDays, missingDays, refreshDays } from "../../domain/time/history-days";
 import { joinHistory } from "../join-history";
 import { parseKeywordData } from "../parse/keyword-data";
 import type { Plan, ServiceForm, SingleResource } from "./endpoint";

@@ -1,9 +1,9 @@
-import { figureChanges } from "../../domain/figure-changes";
-import type { Keyword } from "../../domain/keyword";
-import type { KeywordList } from "../../domain/reading";
-import { keywordStatistics } from "../../domain/statistics";
+import type { KeywordList } from "../../domain/answer/reading";
+import { figureChanges } from "../../domain/figures/figure-changes";
+import { keywordStatistics } from "../../domain/figures/statistics";
+import type { Keyword } from "../../domain/keyword/keyword";
+import type { CopyAddress } from "../copy-address";
 import { parseKeywords } from "../parse/keywords";
-import type { CopyAddress } from "../saved-copies";
 import type { ListResource, ServiceForm } from "./endpoint";
 
 /** Where the keyword list of a project is kept. */

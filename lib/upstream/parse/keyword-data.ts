@@ -1,6 +1,6 @@
-import { bareKeyword } from "../../domain/bare-keyword";
 import type { Json, JsonObject } from "../../domain/json";
-import type { Keyword, KeywordData } from "../../domain/keyword";
+import type { Keyword, KeywordData } from "../../domain/keyword/keyword";
+import { bareKeyword } from "../../domain/keyword/unknown-keyword";
 import { toDay } from "./dates";
 import type { FieldMap } from "./field-map";
 import type { FoundList } from "./find-list";

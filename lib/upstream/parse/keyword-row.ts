@@ -1,7 +1,7 @@
 import { keywordId } from "../../domain/ids";
 import type { Json, JsonObject } from "../../domain/json";
-import type { Keyword, RecentPoint } from "../../domain/keyword";
-import type { Position } from "../../domain/position";
+import type { Keyword, RecentPoint } from "../../domain/keyword/keyword";
+import type { Position } from "../../domain/keyword/position";
 import { KEYWORD_ALIASES } from "./aliases";
 import { toDay } from "./dates";
 import type { FieldMap } from "./field-map";

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../domain/json";
-import type { Keyword } from "../../domain/keyword";
+import type { Keyword } from "../../domain/keyword/keyword";
 import type { FieldMap } from "./field-map";
 import { type FieldsReport, fieldsReporter } from "./fields-report";
 import { type FoundList, findList } from "./find-list";

@@ -1,5 +1,5 @@
 import type { Json } from "../../domain/json";
-import type { Position } from "../../domain/position";
+import type { Position } from "../../domain/keyword/position";
 import { KEYWORD_ALIASES } from "./aliases";
 import { isPositionName, namesASearch } from "./field-names";
 import { isObject, plainName } from "./json-object";

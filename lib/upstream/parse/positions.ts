@@ -1,5 +1,5 @@
 import type { Json } from "../../domain/json";
-import type { Position } from "../../domain/position";
+import type { Position } from "../../domain/keyword/position";
 import { toNumber } from "./numbers";
 
 /** How deep a service looked when it does not say: the first 100 (DESIGN section 5). */

@@ -1,6 +1,6 @@
 import { projectId } from "../../domain/ids";
 import type { Json, JsonObject } from "../../domain/json";
-import type { Project } from "../../domain/project";
+import type { Project } from "../../domain/projects/project";
 import { PROJECT_ALIASES } from "./aliases";
 import { toDay } from "./dates";
 import type { FieldMap } from "./field-map";

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../domain/json";
-import type { MetricSeries, PositionSeries } from "../../domain/keyword";
+import type { MetricSeries, PositionSeries } from "../../domain/keyword/keyword";
+import { DAY_MS } from "../../domain/time/units";
 import { KEYWORD_ALIASES } from "./aliases";
 import { isMetricName, isPositionName, namesASearch, positionQualifier } from "./field-names";
 import { isObject, nameWords, own, plainName } from "./json-object";
@@ -111,8 +112,6 @@ export function seriesValues(all: readonly RawSeries[]): { positions: PositionSe
 
 const unlabelledWhenAlone = (positions: PositionSeries[]): PositionSeries[] =>
   positions.length === 1 ? positions.map((series) => ({ ...series, label: null })) : positions;
-
-const DAY_MS = 86_400_000;
 
 /** How far apart measured days normally are: the median gap of the longest series; "day" while there is none. */
 export function intervalOf(series: readonly { points: readonly { on: string }[] }[]): "day" | "week" | "month" {

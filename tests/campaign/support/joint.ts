@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "@modelcontextprotocol/client";
 import type { Page } from "@playwright/test";
-import { keywordHref } from "../../../lib/domain/address-params";
-import type { Quota } from "../../../lib/domain/quota";
+import type { Quota } from "../../../lib/domain/quota/quota";
+import { keywordHref } from "../../../lib/domain/web/address-params";
 import type { Desk } from "../../e2e/support/desk";
 import { codeOf, say } from "../../mcp/support";
 

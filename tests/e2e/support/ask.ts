@@ -1,4 +1,4 @@
-import { keywordHref, projectHref } from "../../../lib/domain/address-params";
+import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
 import type { Desk } from "./desk";
 
 /** Below a desk's address. */

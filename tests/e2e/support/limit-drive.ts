@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, type Page } from "@playwright/test";
-import { keywordHref, projectHref } from "../../../lib/domain/address-params";
+import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, save } from "./ask";
 import type { Desk } from "./desk";

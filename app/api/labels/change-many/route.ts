@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MANY_LABELS_MAX } from "@/lib/domain/labels";
+import { MANY_LABELS_MAX } from "@/lib/domain/keyword/labels";
 import { actionRoute } from "@/lib/http/route";
 import { LabelledId, StarChange, Subject, TagsChange } from "../label-bodies";
 

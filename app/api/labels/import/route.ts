@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LABEL_FILE_MAX } from "@/lib/domain/label-file";
+import { LABEL_FILE_MAX } from "@/lib/domain/export/label-file";
 import { actionRoute } from "@/lib/http/route";
 import { readLabelFile } from "@/lib/reads";
 

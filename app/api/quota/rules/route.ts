@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ANNOUNCED_SHARES, reserveFault } from "@/lib/domain/quota-rules";
+import { ANNOUNCED_SHARES, reserveFault } from "@/lib/domain/quota/quota-rules";
 import { actionRoute, Declined } from "@/lib/http/route";
 import { settingProblem } from "@/lib/reads";
 

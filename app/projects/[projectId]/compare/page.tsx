@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { CompareView } from "@/components/compare/compare-view";
-import { firstParam, idFromSegment } from "@/lib/domain/address-params";
-import { parseIds } from "@/lib/domain/compare-param";
+import { parseIds } from "@/lib/domain/history/compare-param";
+import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
 import { savedComparison } from "@/lib/saved-page";
 
 export const dynamic = "force-dynamic";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { MatrixView } from "@/components/matrix/matrix-view";
-import { firstParam, idFromSegment } from "@/lib/domain/address-params";
-import { toMatrixDays } from "@/lib/domain/matrix";
+import { toMatrixDays } from "@/lib/domain/history/matrix";
+import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
 import { savedMatrix } from "@/lib/saved-page";
 
 export const dynamic = "force-dynamic";

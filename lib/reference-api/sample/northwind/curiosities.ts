@@ -1,4 +1,4 @@
-import type { Phrase } from "./specs";
+import type { Phrase } from "./phrase";
 
 const of = (
   country: string,

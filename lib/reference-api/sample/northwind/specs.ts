@@ -1,19 +1,9 @@
 import { SAMPLE_IDS } from "../ids";
 import { createRandom, idFrom, type Random } from "../random";
 import { CURIOSITIES, JUST_ADDED, PREMIUM } from "./curiosities";
+import type { Phrase } from "./phrase";
 import { GUIDES, SHELVES, type Shelf } from "./phrases";
 import type { Temper } from "./walk";
-
-/** A phrase with its market and shelf, before chance has its say. */
-export type Phrase = {
-  keyword: string;
-  country: string;
-  language: string;
-  tag: string;
-  path: string;
-  searches: number;
-  cpcUsd: number | null;
-};
 
 /** What is fixed about one keyword before its year is walked. */
 export type Spec = {

@@ -1,4 +1,4 @@
-import type { KeywordList } from "@/lib/domain/reading";
+import type { KeywordList } from "@/lib/domain/answer/reading";
 import { dataRoute } from "@/lib/http/route";
 import { readKeywords } from "@/lib/reads";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { KeywordView } from "@/components/keywords/keyword-view";
-import { firstParam, idFromSegment } from "@/lib/domain/address-params";
-import { comparedIds, parseCompared } from "@/lib/domain/compare-param";
+import { comparedIds, parseCompared } from "@/lib/domain/history/compare-param";
+import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
 import { savedKeyword } from "@/lib/saved-page";
 
 export const dynamic = "force-dynamic";

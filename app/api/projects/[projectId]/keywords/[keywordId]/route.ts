@@ -1,4 +1,4 @@
-import type { KeywordData } from "@/lib/domain/keyword";
+import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { dataRoute } from "@/lib/http/route";
 import { readKeyword } from "@/lib/reads";
 

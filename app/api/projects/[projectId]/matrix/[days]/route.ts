@@ -1,4 +1,4 @@
-import { type Matrix, toMatrixDays } from "@/lib/domain/matrix";
+import { type Matrix, toMatrixDays } from "@/lib/domain/history/matrix";
 import { freeRoute } from "@/lib/http/route";
 import { readMatrix } from "@/lib/reads";
 

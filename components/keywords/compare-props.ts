@@ -1,0 +1,15 @@
+import type { ComparedItem } from "@/lib/domain/history/compare-param";
+import type { HistoryChoice } from "@/lib/domain/history/keyword-history";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import type { DayRange } from "@/lib/domain/time/history-days";
+
+export type CompareProps = {
+  projectId: string;
+  keyword: Keyword;
+  choice: HistoryChoice;
+  choices: readonly HistoryChoice[];
+  items: readonly ComparedItem[];
+  /** The days the earlier period is made of. */
+  earlier: DayRange;
+  onChange: (items: ComparedItem[]) => void;
+};

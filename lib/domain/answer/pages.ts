@@ -1,0 +1,57 @@
+import type { ProjectFigures } from "../figures/project-figures";
+import type { Matrix } from "../history/matrix";
+import type { Keyword, KeywordData } from "../keyword/keyword";
+import type { Labels, ProjectLabels } from "../keyword/labels";
+import type { Project } from "../projects/project";
+import type { Answer } from "./answer";
+import type { KeywordList, ProjectList } from "./reading";
+
+/** What each page is drawn from: saved data only, gathered on the server by lib/saved-page without a request. */
+export type ProjectsPage = {
+  answer: Answer<ProjectList>;
+  /** By project id; a project whose keyword list is not saved has no entry. */
+  statistics: Record<string, ProjectFigures>;
+  /** Projects that were read last, newest first. */
+  recent: readonly { id: string; name: string }[];
+  /** Own labels of the projects, by project id; a pinned project is a starred one. */
+  labels: Record<string, Labels>;
+  /** Rows the service gives in one page, as far as known: decides what opening a project costs. */
+  pageSize: number;
+};
+
+export type ProjectPage = {
+  project: Project | null;
+  answer: Answer<KeywordList>;
+  labels: ProjectLabels;
+};
+
+export type KeywordPage = {
+  project: Project | null;
+  /** The keyword as the saved list has it. */
+  keyword: Keyword | null;
+  answer: Answer<KeywordData>;
+  /** Saved answers of the keywords it is compared with, by id. */
+  compared: Record<string, Answer<KeywordData>>;
+  /** The same keywords as the saved list has them. */
+  comparedRows: Keyword[];
+  neighbours: Neighbours;
+};
+
+/** The keywords before and after one, in the order of the table it was opened from. */
+export type Neighbours = {
+  previousId: string | null;
+  nextId: string | null;
+  /** The address parameters of that table, which the links to both take along; "" for the saved list's own order. */
+  list: string;
+};
+
+/** Up to eight keywords side by side. */
+export type ComparePage = {
+  project: Project | null;
+  /** The keywords as the saved list has them; one that is not in it is left out. */
+  rows: Keyword[];
+  answers: Record<string, Answer<KeywordData>>;
+};
+
+/** @property matrix its rows are the first ones of `total` */
+export type MatrixPage = { project: Project | null; matrix: Matrix; total: number };

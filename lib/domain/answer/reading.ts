@@ -1,0 +1,38 @@
+import type { Keyword } from "../keyword/keyword";
+import type { Project } from "../projects/project";
+import type { Caller } from "../quota/caller";
+
+/** How a list was read; travels with the data so that no total is shown without its base. */
+export type ListFacts = {
+  /** Rows the service says exist; null when it states no total. */
+  total: number | null;
+  /** Rows that could not be read; kept in the raw answer. */
+  unreadable: number;
+  /** False when reading stopped before the end; what is here is right but not all. */
+  complete: boolean;
+  /** Pages read. */
+  pages: number;
+  /** Largest page the service granted, in rows. */
+  pageSize: number | null;
+};
+
+export type ProjectList = ListFacts & { projects: Project[] };
+export type KeywordList = ListFacts & { keywords: Keyword[] };
+
+/**
+ * Data with its age.
+ * @property asOf instant of the answer it was read from (ISO, UTC)
+ * @property saved true when it came from a saved copy and no request was made for it just now
+ * @property gone set when the service has answered 404 since: the day (instant) that was learnt
+ */
+export type Reading<T> = { data: T; asOf: string; saved: boolean; gone: string | null };
+
+/** What a read may cost. `never`: saved data only. `if-missing`: ask when nothing is saved. `now`: ask. */
+export type Spend = "never" | "if-missing" | "now";
+
+/**
+ * How to read.
+ * @property requestsMax the confirmed price: no request beyond it is sent; what came in until then is kept
+ * @property signal the asker is gone: stop before the next request (one under way is finished and kept)
+ */
+export type Read = { spend: Spend; caller: Caller; requestsMax?: number; signal?: AbortSignal };

@@ -1,0 +1,149 @@
+import type { Price } from "../quota/price";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time/units";
+
+const NBSP = "\u00a0";
+const COMPACT_FROM = 100_000;
+
+/** `year`: the year in which a day needs no year of its own; without it every day carries its year. */
+export type FormatOptions = { locale: string; timeZone: string; year?: number };
+export type Formats = ReturnType<typeof createFormats>;
+
+/** Each takes a millisecond or two to make, on a server for every page. */
+const KEPT_MAX = 20;
+const made = new Map<string, Formats>();
+
+/** The formats of a locale and a zone; made once. */
+export function formatsOf(options: FormatOptions): Formats {
+  const name = JSON.stringify([options.locale, options.timeZone, options.year]);
+  const formats = made.get(name) ?? createFormats(options);
+  if (made.size >= KEPT_MAX) made.clear();
+  made.set(name, formats);
+  return formats;
+}
+
+const nounFor = (count: number, one: string, many: string) => (count === 1 ? one : many);
+const pad = (number: number) => String(number).padStart(2, "0");
+
+/**
+ * Every text made from a number or a time, in one locale and one zone (DESIGN section 7). Instants are ISO strings or
+ * epoch milliseconds and are shown in the zone; calendar days (YYYY-MM-DD) are never shifted by it. Hours run 0–23 in
+ * every locale, so that a time reads the same in a sentence, a table and a countdown. Minus is −, and the space between
+ * a number and its unit does not break.
+ */
+export function createFormats({ locale, timeZone, year }: FormatOptions) {
+  const numbers = (options: Intl.NumberFormatOptions) => {
+    const format = new Intl.NumberFormat(locale, options);
+    return (value: number) => format.format(value).replace("-", "−");
+  };
+  const dates = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
+    return (ms: number) => format.format(ms);
+  };
+
+  const integer = numbers({ maximumFractionDigits: 0 });
+  const oneDecimal = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const upToThree = numbers({ maximumFractionDigits: 3 });
+  const percent = numbers({ style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+  const hourMinute = dates({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const hourMinuteUtc = dates({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" }, "UTC");
+  const hourMinuteSecond = dates({ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
+  const dayMonth = { day: "numeric", month: "short" } as const;
+  const dayMonthYear = { ...dayMonth, year: "numeric" } as const;
+  // Plain digits of our calendar, whatever the locale writes.
+  const inYears = new Intl.DateTimeFormat("en", { year: "numeric", timeZone });
+  const yearOf = (ms: number) => Number(inYears.format(ms));
+  const short = { local: dates(dayMonth), utc: dates(dayMonth, "UTC") };
+  const full = { local: dates(dayMonthYear), utc: dates(dayMonthYear, "UTC") };
+  const weekday = dates({ weekday: "short" }, "UTC");
+  const month = dates({ month: "short", year: "numeric" }, "UTC");
+
+  /** Our own letters: ICU versions disagree about K and k, and server and browser must write the same. */
+  const compact = (value: number) => {
+    const size = Math.abs(value);
+    if (size < 999_500) return `${integer(value / 1e3)}K`;
+    if (size < 999_500_000) return `${size < 9_950_000 ? oneDecimal(value / 1e6) : integer(value / 1e6)}M`;
+    return `${oneDecimal(value / 1e9)}B`;
+  };
+
+  const toMs = (instant: string | number) => (typeof instant === "number" ? instant : Date.parse(instant));
+  /** Midnight UTC of a calendar day, or null when the text is not one. */
+  const dayMs = (on: string) => {
+    const ms = /^\d{4}-\d{2}-\d{2}$/.test(on) ? Date.parse(`${on}T00:00:00Z`) : Number.NaN;
+    return Number.isNaN(ms) ? null : ms;
+  };
+  const ofDay = (on: string, write: (ms: number) => string) => {
+    const ms = dayMs(on);
+    return ms === null ? on : write(ms);
+  };
+  const ofInstant = (instant: string | number, write: (ms: number) => string) => {
+    const ms = toMs(instant);
+    return Number.isNaN(ms) ? String(instant) : write(ms);
+  };
+  const counted = (count: number, one: string, many = `${one}s`) =>
+    `${integer(count)}${NBSP}${nounFor(count, one, many)}`;
+  const instantDay = (instant: string | number) =>
+    ofInstant(instant, (ms) => (year !== undefined && yearOf(ms) === year ? short.local(ms) : full.local(ms)));
+
+  return {
+    /** 14,800 */
+    integer,
+    /** Search volumes: 14,800, and from 100,000 on 246K (show the exact value in the tooltip). */
+    volume: (value: number) => (Math.abs(value) >= COMPACT_FROM ? compact(value) : integer(value)),
+    /** 11.8: averages, one decimal. */
+    decimal: oneDecimal,
+    /** A number as it came, grouped, with at most 3 decimals. */
+    number: upToThree,
+    /** A fraction 0–1 as 13.4%. */
+    share: percent,
+    /** 20 Nov, or 20 Nov 2025 in another year. Takes YYYY-MM-DD and never shifts it; other text comes back as it is. */
+    day: (on: string) =>
+      ofDay(on, (ms) => (year !== undefined && on.startsWith(`${year}-`) ? short.utc(ms) : full.utc(ms))),
+    /** Fri 20 Nov 2026 */
+    dayLong: (on: string) => ofDay(on, (ms) => `${weekday(ms)} ${full.utc(ms)}`),
+    /** Nov 2026, for a calendar day that stands for its month. */
+    month: (on: string) => ofDay(on, month),
+    /** The year of an instant in the zone: 2026. */
+    year: yearOf,
+    /** The calendar day of an instant in the zone: 20 Nov, or 20 Nov 2025. */
+    instantDay,
+    /** 14:12 */
+    time: (instant: string | number) => ofInstant(instant, hourMinute),
+    /** 14:12:36 */
+    timeSeconds: (instant: string | number) => ofInstant(instant, hourMinuteSecond),
+    /** 15:00 UTC */
+    timeUtc: (instant: string | number) => ofInstant(instant, (ms) => `${hourMinuteUtc(ms)}${NBSP}UTC`),
+    /** 20 Nov 2026, 14:12 */
+    dateTime: (instant: string | number) => ofInstant(instant, (ms) => `${full.local(ms)}, ${hourMinute(ms)}`),
+    /** just now · 24 min ago · 3 h ago · 2 days ago (up to 7) · 20 Nov */
+    ago: (instant: string | number, nowMs: number) =>
+      ofInstant(instant, (ms) => {
+        const age = Math.max(0, nowMs - ms);
+        if (age < MINUTE_MS) return "just now";
+        if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)}${NBSP}min ago`;
+        if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)}${NBSP}h ago`;
+        if (age < 8 * DAY_MS) return `${counted(Math.floor(age / DAY_MS), "day")} ago`;
+        return instantDay(ms);
+      }),
+    /** 412 ms, and from 10 seconds on 15.0 s */
+    durationMs: (ms: number) => (ms < 10_000 ? `${integer(ms)}${NBSP}ms` : `${oneDecimal(ms / 1000)}${NBSP}s`),
+    /** 23:41; the last minute 41 s; Resetting… at zero. Rounded up, so that it ends when it says 0. */
+    countdown: (leftMs: number) => {
+      const seconds = Math.ceil(leftMs / 1000);
+      if (seconds <= 0) return "Resetting…";
+      return seconds < 60 ? `${seconds}${NBSP}s` : `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`;
+    },
+    /** 1 request, 3 requests */
+    requests: (count: number) => counted(count, "request"),
+    /** What a control costs: 3 requests; 1+ requests when the service has not said how many pages there are. */
+    price: (price: Price) =>
+      price.atLeast ? `${integer(price.requests)}+${NBSP}requests` : counted(price.requests, "request"),
+    /** 1 keyword, 248 keywords; an irregular plural is given. */
+    counted,
+    /** 18 MB: sizes in steps of 1,000. */
+    bytes: (bytes: number) => {
+      if (bytes < 1_000_000) return `${integer(Math.ceil(bytes / 1000))}${NBSP}kB`;
+      return `${bytes < 10_000_000 ? oneDecimal(bytes / 1e6) : integer(bytes / 1e6)}${NBSP}MB`;
+    },
+  };
+}

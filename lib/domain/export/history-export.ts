@@ -1,0 +1,24 @@
+import type { KeywordData } from "../keyword/keyword";
+import type { ExportTable, ExportValue } from "./export-table";
+
+/**
+ * Everything held of one keyword's history: one row for each day, series and measure, as it was measured. A position
+ * that is not a place is an empty cell, and `state` says which kind of nothing it is.
+ */
+export function historyExport(data: KeywordData, asOf: string): ExportTable {
+  const rows: ExportValue[][] = [];
+  for (const { label, points } of data.positions)
+    for (const { on, position, rankingUrl } of points) {
+      const state =
+        position.kind === "beyond" ? `not in top ${position.depth}` : position.kind === "at" ? "ranking" : "empty";
+      rows.push([on, label, "position", position.kind === "at" ? position.place : null, state, rankingUrl, asOf]);
+    }
+  for (const { metric, label, points } of data.metrics)
+    for (const { on, value } of points)
+      rows.push([on, label, metric, value, value === null ? "empty" : "value", null, asOf]);
+  return {
+    columns: ["date", "series", "measure", "value", "state", "page", "as_of"],
+    rows: rows.length,
+    cellsAt: (row) => rows[row] ?? [],
+  };
+}

@@ -1,0 +1,122 @@
+import type { Json } from "../json";
+import { type Change, changeOf } from "../keyword/change";
+import { changeAgainst } from "../keyword/change-against";
+import type { Keyword } from "../keyword/keyword";
+import type { Labels } from "../keyword/labels";
+import type { MarketPart } from "../keyword/market";
+import type { Position } from "../keyword/position";
+import { changeBaseOf, parseColumn } from "../table/columns";
+import type { ExportTable, ExportValue } from "./export-table";
+
+type KeywordExport = {
+  /** Columns of the table by id, in the order on screen. */
+  columns: readonly string[];
+  rows: number;
+  keywordAt: (row: number) => Keyword | undefined;
+  labelsOf: (keywordId: string) => Labels;
+  /** What of the market stands beside the phrase on screen. */
+  marketParts: readonly MarketPart[];
+  /** Instant of the reading. */
+  asOf: string;
+};
+
+type Column = { name: string; cellOf: (keyword: Keyword, labels: Labels) => ExportValue };
+
+/** A known place as a number; “not in the first n”, empty and not loaded are empty cells, and `state` tells which. */
+const placeOf = (position: Position | null): number | null => (position?.kind === "at" ? position.place : null);
+
+/** Which kind of nothing, or something, the position is. */
+function stateOf(position: Position | null): string {
+  if (position === null) return "not loaded";
+  if (position.kind === "empty") return "empty";
+  return position.kind === "beyond" ? `not in top ${position.depth}` : "ranking";
+}
+
+/** Places gained as a number above 0, lost below; a keyword that came or went says so; n/a is an empty cell. */
+function movedCell(change: Change): ExportValue {
+  if (change.kind === "unknown") return null;
+  if (change.kind === "new" || change.kind === "lost") return change.kind;
+  if (change.kind === "same") return 0;
+  return change.kind === "up" ? change.places : -change.places;
+}
+
+const changeCell = ({ previous, position }: Keyword): ExportValue => movedCell(changeOf(previous, position));
+
+/** A list's recent positions as “2026-11-19=7; 2026-11-20=>100”; days without a value are left out. */
+const recentCell = ({ recent }: Keyword): ExportValue => {
+  const days = (recent ?? []).flatMap(({ on, position }) => {
+    if (position.kind === "empty") return [];
+    return [`${on}=${position.kind === "at" ? position.place : `>${position.depth}`}`];
+  });
+  return days.length === 0 ? null : days.join("; ");
+};
+
+/** Lists and objects keep their own form. */
+const jsonCell = (value: Json | undefined): ExportValue => {
+  if (value === undefined || value === null) return null;
+  return typeof value === "object" ? JSON.stringify(value) : value;
+};
+
+const listCell = (texts: readonly string[]): ExportValue => (texts.length === 0 ? null : texts.join("; "));
+const textCell = (text: string): ExportValue => (text === "" ? null : text);
+
+const CELLS: Record<string, Column["cellOf"]> = {
+  keyword: ({ phrase }) => phrase,
+  position: ({ position }) => placeOf(position),
+  change: changeCell,
+  previous: ({ previous }) => placeOf(previous),
+  recent: recentCell,
+  best: ({ best }) => placeOf(best),
+  volume: ({ searchVolume }) => searchVolume,
+  cpc: ({ cpcUsd }) => cpcUsd,
+  page: ({ rankingUrl }) => rankingUrl,
+  url: ({ rankingUrl }) => rankingUrl,
+  tags: ({ tags }) => listCell(tags),
+  updated: ({ measuredOn }) => measuredOn,
+  engine: ({ market }) => market.engine,
+  country: ({ market }) => market.country,
+  language: ({ market }) => market.language,
+  location: ({ market }) => market.location,
+  device: ({ market }) => market.device,
+  id: ({ id }) => id,
+  starred: (_, { starred }) => (starred ? "yes" : null),
+  "own-tags": (_, { tags }) => listCell(tags),
+  note: (_, { note }) => textCell(note),
+};
+
+/** Column headers that are not the column's id. */
+const NAMES: Record<string, string> = { "own-tags": "own_tags", id: "keyword_id" };
+
+/** The column of an id: one of ours, a measure (`m.` and its raw name), or a field of the service under its raw name. */
+function columnOf(id: string): Column {
+  const cellOf = Object.hasOwn(CELLS, id) ? CELLS[id] : undefined;
+  if (cellOf !== undefined) return { name: NAMES[id] ?? id, cellOf };
+  const changed = parseColumn(id);
+  const base = changed === null ? null : changeBaseOf(changed);
+  if (base !== null)
+    return { name: id.replace(".", "_"), cellOf: (keyword) => movedCell(changeAgainst(keyword, base)) };
+  const raw = id.replace(/^[mo][.]/, "");
+  const own = <T>(fields: Record<string, T>): T | undefined => (Object.hasOwn(fields, raw) ? fields[raw] : undefined);
+  return { name: raw, cellOf: ({ metrics, other }) => own(metrics) ?? jsonCell(own(other)) };
+}
+
+/**
+ * The keyword table as an export: what matches, in shown columns and order, with what tells equal phrases apart, the
+ * state of the position, and the instant of the reading.
+ */
+export function keywordExport({ columns, rows, keywordAt, labelsOf, marketParts, asOf }: KeywordExport): ExportTable {
+  const beside = marketParts.filter((part) => !columns.includes(part));
+  const ids = columns.flatMap((id) => (id === "keyword" ? [id, ...beside] : [id]));
+  const shown = ids.map(columnOf);
+  const names = [...shown.map(({ name }) => name), "state", "as_of"];
+  return {
+    columns: names,
+    rows,
+    cellsAt(row) {
+      const keyword = keywordAt(row);
+      if (keyword === undefined) return names.map(() => null);
+      const labels = labelsOf(keyword.id);
+      return [...shown.map(({ cellOf }) => cellOf(keyword, labels)), stateOf(keyword.position), asOf];
+    },
+  };
+}

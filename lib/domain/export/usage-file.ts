@@ -1,0 +1,59 @@
+import type { RequestEntry, UsageSum } from "../quota/usage";
+import { toCsv } from "./to-csv";
+
+const HEADER = [
+  "time_utc",
+  "kept_as",
+  "requests",
+  "consumer",
+  "lane",
+  "endpoint",
+  "project",
+  "project_id",
+  "for",
+  "status",
+  "counted",
+  "took_ms",
+];
+
+/**
+ * The request log as a file: one line for each request, and for hours that are kept as sums one line for each kind.
+ * Times are UTC; an empty status means that no answer came.
+ * @param nameOf a project's name; empty where it is not known
+ */
+export function usageCsv(
+  log: { requests: readonly RequestEntry[]; sums: readonly UsageSum[] },
+  nameOf: (projectId: string) => string,
+): string {
+  const shared = (row: RequestEntry | UsageSum) => [
+    row.consumer,
+    row.lane,
+    row.endpoint,
+    row.projectId === null ? "" : nameOf(row.projectId),
+    row.projectId ?? "",
+  ];
+  const answer = (row: RequestEntry | UsageSum) => [
+    row.status === null ? "" : String(row.status),
+    row.counted === "may" ? "may count" : String(row.counted),
+  ];
+  return toCsv(HEADER, [
+    ...log.requests.map((row) => [
+      row.at,
+      "request",
+      "1",
+      ...shared(row),
+      row.about,
+      ...answer(row),
+      row.tookMs === null ? "" : String(row.tookMs),
+    ]),
+    ...log.sums.map((row) => [
+      row.startsAt,
+      "sum of the hour",
+      String(row.requests),
+      ...shared(row),
+      "",
+      ...answer(row),
+      "",
+    ]),
+  ]);
+}

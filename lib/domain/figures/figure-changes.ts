@@ -1,0 +1,40 @@
+import type { Keyword } from "../keyword/keyword";
+import { bucketOf } from "./statistics";
+
+/**
+ * How a list's figures moved from each row's measurement before to its latest. Only keywords with both positions known
+ * count, so nothing is ever compared with nothing.
+ * @property comparable keywords whose position is known both times: the base of the counts
+ * @property ranking those of them in the top 100 both times: the base of the average
+ * @property averagePosition places that the average rose by (above 0 is better); null without a base
+ * @property top3 how many more stand in the top 3
+ */
+export type FigureChanges = {
+  comparable: number;
+  ranking: number;
+  averagePosition: number | null;
+  top3: number;
+  top10: number;
+  beyond: number;
+};
+
+/** What the figures of a list moved by, in one pass. */
+export function figureChanges(keywords: Iterable<Keyword>): FigureChanges {
+  const changes = { comparable: 0, ranking: 0, top3: 0, top10: 0, beyond: 0 };
+  let places = 0;
+  for (const { previous, position } of keywords) {
+    const [before, now] = [bucketOf(previous), bucketOf(position)];
+    if (UNKNOWN.has(before) || UNKNOWN.has(now)) continue;
+    changes.comparable += 1;
+    changes.top3 += Number(now === "1-3") - Number(before === "1-3");
+    changes.top10 += Number(TOP_TEN.has(now)) - Number(TOP_TEN.has(before));
+    changes.beyond += Number(now === "beyond") - Number(before === "beyond");
+    if (before === "beyond" || now === "beyond" || previous?.kind !== "at" || position?.kind !== "at") continue;
+    changes.ranking += 1;
+    places += previous.place - position.place;
+  }
+  return { ...changes, averagePosition: changes.ranking === 0 ? null : places / changes.ranking };
+}
+
+const UNKNOWN: ReadonlySet<string> = new Set(["empty", "notLoaded"]);
+const TOP_TEN: ReadonlySet<string> = new Set(["1-3", "4-10"]);

@@ -1,0 +1,91 @@
+import { changeOf } from "../keyword/change";
+import type { Keyword } from "../keyword/keyword";
+import type { Position } from "../keyword/position";
+
+/** Buckets of positions; `beyond`: checked, not in the first 100; `notLoaded`: the list carries no position. */
+export const POSITION_BUCKETS = ["1-3", "4-10", "11-20", "21-50", "51-100", "beyond", "empty", "notLoaded"] as const;
+export type PositionBucket = (typeof POSITION_BUCKETS)[number];
+
+/** Figures of one keyword list; every one can be shown with its base. Positions are averaged over ranking keywords only. */
+export type KeywordStatistics = {
+  keywords: number;
+  /** Keywords whose position is known: ranking or beyond. */
+  loaded: number;
+  /** Keywords at a place within the first 100: the base of the average. */
+  ranking: number;
+  averagePosition: number | null;
+  buckets: Record<PositionBucket, number>;
+  /** Movement of keywords with two known positions (comparable ones). */
+  movement: { improved: number; declined: number; same: number; entered: number; lost: number };
+  /** Metrics that are not positions: how many rows hold a number, and their sum and mean. */
+  metrics: Record<string, { rows: number; sum: number; mean: number }>;
+};
+
+const UPPER_BOUNDS = [
+  ["1-3", 3],
+  ["4-10", 10],
+  ["11-20", 20],
+  ["21-50", 50],
+  ["51-100", 100],
+] as const satisfies readonly (readonly [PositionBucket, number])[];
+
+/**
+ * The bucket of one position. A fractional place belongs to the first bucket whose upper end it does not exceed, so
+ * 3.4 is not "in the top 3"; a place below 100 of a service that looks deeper counts as `beyond`.
+ * @param position null when the row carries no position at all
+ */
+export function bucketOf(position: Position | null): PositionBucket {
+  if (position === null) return "notLoaded";
+  if (position.kind !== "at") return position.kind;
+  const { place } = position;
+  return UPPER_BOUNDS.find(([, bound]) => place <= bound)?.[0] ?? "beyond";
+}
+
+const emptyBuckets = (): Record<PositionBucket, number> => ({
+  "1-3": 0,
+  "4-10": 0,
+  "11-20": 0,
+  "21-50": 0,
+  "51-100": 0,
+  beyond: 0,
+  empty: 0,
+  notLoaded: 0,
+});
+
+/**
+ * Figures of a keyword list in one pass. Empty and not loaded positions and empty metrics are in no sum and no base.
+ * @param keywords rows as they are held, complete or not; none gives zero counts and null averages
+ */
+export function keywordStatistics(keywords: readonly Keyword[]): KeywordStatistics {
+  const buckets = emptyBuckets();
+  const movement = { improved: 0, declined: 0, same: 0, entered: 0, lost: 0 };
+  const metrics = new Map<string, { rows: number; sum: number }>();
+  let ranking = 0;
+  let placeSum = 0;
+  for (const keyword of keywords) {
+    const bucket = bucketOf(keyword.position);
+    buckets[bucket] += 1;
+    if (keyword.position?.kind === "at" && bucket !== "beyond") {
+      ranking += 1;
+      placeSum += keyword.position.place;
+    }
+    const change = changeOf(keyword.previous, keyword.position);
+    if (change.kind !== "unknown") movement[MOVEMENT_OF[change.kind]] += 1;
+    for (const [name, value] of Object.entries(keyword.metrics)) {
+      if (value === null) continue;
+      const metric = metrics.get(name) ?? { rows: 0, sum: 0 };
+      metrics.set(name, { rows: metric.rows + 1, sum: metric.sum + value });
+    }
+  }
+  return {
+    keywords: keywords.length,
+    loaded: ranking + buckets.beyond,
+    ranking,
+    averagePosition: ranking === 0 ? null : placeSum / ranking,
+    buckets,
+    movement,
+    metrics: Object.fromEntries([...metrics].map(([name, { rows, sum }]) => [name, { rows, sum, mean: sum / rows }])),
+  };
+}
+
+const MOVEMENT_OF = { up: "improved", down: "declined", same: "same", new: "entered", lost: "lost" } as const;

@@ -1,0 +1,101 @@
+import type { KeywordData } from "../keyword/keyword";
+import { addMonths, dayNumber, dayText } from "../time/days";
+import { type AskedDays, type DayRange, everythingUntil } from "../time/history-days";
+
+/** Ranges of the chart, shortest first; their names are the values of `range` in the address. */
+export const RANGES = ["7d", "28d", "90d", "6m", "12m", "all"] as const;
+export type Range = (typeof RANGES)[number];
+export type Interval = KeywordData["interval"];
+
+/** Both ends included, as day numbers. */
+export type DaySpan = { from: number; to: number };
+
+/** Days from one measurement to the next when none is missing, and the most that still counts as "none missing". */
+export const STEP_DAYS: Record<Interval, { usual: number; most: number }> = {
+  day: { usual: 1, most: 1 },
+  week: { usual: 7, most: 10 },
+  month: { usual: 30, most: 45 },
+};
+
+const DAYS: Partial<Record<Range, number>> = { "7d": 7, "28d": 28, "90d": 90 };
+const MONTHS: Partial<Record<Range, number>> = { "6m": 6, "12m": 12 };
+const SHORTEST: Record<Interval, Range> = { day: "7d", week: "28d", month: "6m" };
+const DEFAULT: Record<Interval, Range> = { day: "90d", week: "6m", month: "12m" };
+
+/** First and last day of a series; null when it has no readable day. */
+export function spanOf(days: readonly string[]): DaySpan | null {
+  let span: DaySpan | null = null;
+  for (const on of days) {
+    const day = dayNumber(on);
+    if (day === null) continue;
+    span = span === null ? { from: day, to: day } : { from: Math.min(span.from, day), to: Math.max(span.to, day) };
+  }
+  return span;
+}
+
+/** First day of a range that ends on `to`; for `all`, the first day there is. */
+function startOf(range: Range, { from, to }: DaySpan): number {
+  const days = DAYS[range];
+  if (days !== undefined) return to - days + 1;
+  const months = MONTHS[range];
+  return months === undefined ? from : addMonths(to, -months) + 1;
+}
+
+/**
+ * Ranges worth offering: long enough to hold a few measurements, and short enough to leave something out; `all` always.
+ * A range counts back from the latest measured day, so a history that ended years ago still shows.
+ */
+export function rangesFor(span: DaySpan, interval: Interval): Range[] {
+  const shortest = RANGES.indexOf(SHORTEST[interval]);
+  return RANGES.filter((range, index) => range === "all" || (index >= shortest && startOf(range, span) > span.from));
+}
+
+/** The range to draw: the asked one when it is offered, otherwise the default, otherwise everything. */
+export function effectiveRange(asked: Range | null, span: DaySpan, interval: Interval): Range {
+  const offered = rangesFor(span, interval);
+  const wanted = asked ?? DEFAULT[interval];
+  return offered.includes(wanted) ? wanted : "all";
+}
+
+/** The days a range covers within a history. */
+export const rangeSpan = (range: Range, span: DaySpan): DaySpan => ({
+  from: Math.max(span.from, startOf(range, span)),
+  to: span.to,
+});
+
+/** A year back from yesterday begins a day before a year back from today: a request for that is not worth its price. */
+const WORTH_LOADING_DAYS = 7;
+
+/**
+ * Ranges longer than what is held, and the days each of them still needs: where only a part of a history was asked for
+ * and its first day is measured, so that it probably goes on before that.
+ * @param span first and last day held
+ * @param asked days that were asked for; null: everything is here
+ * @param today calendar day, YYYY-MM-DD
+ */
+export function rangesToLoad(
+  span: DaySpan,
+  interval: Interval,
+  asked: AskedDays | null,
+  today: string,
+): { range: Range; days: DayRange }[] {
+  const askedFrom = asked === null || asked.from === null ? null : dayNumber(asked.from);
+  if (asked === null || askedFrom === null || span.from - askedFrom > STEP_DAYS[interval].most) return [];
+  return RANGES.flatMap((range) => {
+    const from = range === "all" ? dayNumber(everythingUntil(today).from) : startOf(range, span);
+    if (
+      from === null ||
+      askedFrom - from < WORTH_LOADING_DAYS ||
+      RANGES.indexOf(range) < RANGES.indexOf(SHORTEST[interval])
+    )
+      return [];
+    return [{ range, days: { from: dayText(from), to: asked.to } }];
+  });
+}
+
+/** How far apart the points of a series normally are, judged by their number; lists carry recent days without saying. */
+export function intervalOf(span: DaySpan, points: number): Interval {
+  const step = points < 2 ? 1 : (span.to - span.from) / (points - 1);
+  if (step > 20) return "month";
+  return step > 5 ? "week" : "day";
+}

@@ -1,0 +1,86 @@
+import type { KeywordData } from "../keyword/keyword";
+import { dayText } from "../time/days";
+import { type DaySpan, STEP_DAYS } from "./chart-range";
+import type { History, HistoryChoice } from "./keyword-history";
+import { type MetricPoint, metricPointsIn, type RankPoint, rankPointsIn, weeklyBest, weeklyMean } from "./series";
+
+/** Looks of lines beside the main one, each with a dash of its own; c6 is the earlier period. */
+export const LINE_TONES = ["c2", "c3", "c4", "c5", "c6", "c7", "c8"] as const;
+export type LineTone = (typeof LINE_TONES)[number];
+
+/**
+ * A further line of a chart, in the days of the main one. `day` is where a point is drawn, `on` the day it was measured;
+ * they differ for an earlier period.
+ */
+export type Line = { key: string; name: string; tone: LineTone; isEarlier: boolean } & (
+  | { kind: "position"; points: RankPoint[]; drawn: RankPoint[] }
+  | { kind: "metric"; points: MetricPoint[]; drawn: MetricPoint[] }
+);
+
+type Look = { key: string; name: string; tone: LineTone };
+
+/**
+ * Another keyword, or another series of the same one, over the days of a history. A keyword with no series of that label
+ * is drawn by its first; null when it has nothing of the kind.
+ */
+export function keywordLine(data: KeywordData, choice: HistoryChoice, history: History, look: Look): Line | null {
+  return lineIn(data, choice, history, history.span, 0, look);
+}
+
+/** The days just before a history's own, as many of them, drawn under it. Null when none of them is held. */
+export function earlierLine(data: KeywordData, choice: HistoryChoice, history: History, name: string): Line | null {
+  const length = history.span.to - history.span.from + 1;
+  const before = { from: history.span.from - length, to: history.span.from - 1 };
+  const line = lineIn(data, choice, history, before, length, { key: "earlier", name, tone: "c6" });
+  return line === null || line.points.length === 0 ? null : { ...line, isEarlier: true };
+}
+
+/** The days an earlier period is made of. */
+export const earlierDays = ({ from, to }: DaySpan): { from: string; to: string } => ({
+  from: dayText(from - (to - from + 1)),
+  to: dayText(from - 1),
+});
+
+const later =
+  (days: number) =>
+  <Point extends { day: number }>(point: Point): Point => ({ ...point, day: point.day + days });
+/** A thinned point is dated by its week: the week it was measured in, not the one it is drawn in. */
+const dated =
+  (days: number) =>
+  <Point extends { day: number; on: string }>(point: Point): Point => ({ ...point, on: dayText(point.day - days) });
+
+function lineIn(
+  data: KeywordData,
+  choice: HistoryChoice,
+  history: History,
+  span: DaySpan,
+  shift: number,
+  look: Look,
+): Line | null {
+  const isThin = history.thinned === "weekly";
+  if (choice.kind === "position") {
+    const series = data.positions.find(({ label }) => label === choice.label) ?? data.positions[0];
+    if (series === undefined) return null;
+    const points = rankPointsIn(series.points, span).map(later(shift));
+    const drawn = isThin ? weeklyBest(points).map(dated(shift)) : points;
+    return { ...look, isEarlier: false, kind: "position", points, drawn };
+  }
+  const ofMetric = data.metrics.filter(({ metric }) => metric === choice.metric);
+  const series = ofMetric.find(({ label }) => label === choice.label) ?? ofMetric[0];
+  if (series === undefined) return null;
+  const points = metricPointsIn(series.points, span).map(later(shift));
+  const drawn = isThin ? weeklyMean(points).map(dated(shift)) : points;
+  return { ...look, isEarlier: false, kind: "metric", points, drawn };
+}
+
+/** The point of a line at (or nearest to, within half a step of) a day of the chart; null when there is none. */
+export function pointNear<Point extends { day: number }>(
+  points: readonly Point[],
+  day: number,
+  interval: History["interval"],
+): Point | null {
+  let nearest: Point | null = null;
+  for (const point of points)
+    if (nearest === null || Math.abs(point.day - day) < Math.abs(nearest.day - day)) nearest = point;
+  return nearest !== null && Math.abs(nearest.day - day) <= STEP_DAYS[interval].usual / 2 ? nearest : null;
+}

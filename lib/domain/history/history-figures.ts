@@ -1,0 +1,125 @@
+import { type Change, changeOf, PLACE_MAX, rankingPlace } from "../keyword/change";
+import type { PositionPoint } from "../keyword/keyword";
+import { type Interval, STEP_DAYS } from "./chart-range";
+import { isBeyond, type MetricPoint, type RankPoint } from "./series";
+
+/**
+ * The figures over a rank chart; counts are measured days (or months) of the range and name their base. Days that were
+ * not checked are in none of them; days beyond the first 100 are counted, and in no average.
+ */
+export type RankFigures = {
+  latest: RankPoint | null;
+  first: RankPoint | null;
+  change: Change;
+  best: { place: number; on: string } | null;
+  /** The worst place; `beyond` is worse than any place. */
+  worst: { place: number | null; on: string } | null;
+  /** Mean of the places within the first 100, over `ranking` of them. */
+  average: number | null;
+  ranking: number;
+  topTen: number;
+  beyond: number;
+  checked: number;
+  volatility: Volatility | null;
+};
+
+/**
+ * How restless a position is: the mean of |place − place before| over neighbouring measurements of which both are within
+ * the first 100. Pairs with a missing measurement between them, or with one outside the first 100, are left out.
+ * @property places places a step (a day, week or month)
+ * @property pairs how many pairs it is the mean of
+ * @property left pairs of neighbouring measurements left out because one or both were not in the first 100
+ */
+export type Volatility = { places: number; pairs: number; left: number };
+
+const isKnown = ({ position }: { position: RankPoint["position"] }) => position.kind !== "empty";
+
+/** Figures of the measured points of a range, oldest first. */
+export function rankFigures(points: readonly RankPoint[], interval: Interval = "day"): RankFigures {
+  const known = points.filter(isKnown);
+  const first = known[0] ?? null;
+  const latest = known.at(-1) ?? null;
+  let best: RankFigures["best"] = null;
+  let worst: { place: number; on: string } | null = null;
+  let topTen = 0;
+  let sum = 0;
+  let ranking = 0;
+  for (const { position, on } of known) {
+    const place = rankingPlace(position);
+    if (place === null) continue;
+    sum += place;
+    ranking += 1;
+    if (place <= 10) topTen += 1;
+    if (best === null || place <= best.place) best = { place, on };
+    if (worst === null || place >= worst.place) worst = { place, on };
+  }
+  const outside = known.filter(isBeyond);
+  const lastOutside = outside.at(-1);
+  return {
+    latest,
+    first,
+    change: changeOf(first === latest ? null : (first?.position ?? null), latest?.position ?? null),
+    best,
+    worst: lastOutside === undefined ? worst : { place: null, on: lastOutside.on },
+    average: ranking === 0 ? null : sum / ranking,
+    ranking,
+    topTen,
+    beyond: outside.length,
+    checked: known.length,
+    volatility: volatilityOf(known, interval),
+  };
+}
+
+/** @returns null while there is no pair of neighbouring places */
+export function volatilityOf(known: readonly RankPoint[], interval: Interval): Volatility | null {
+  let sum = 0;
+  let pairs = 0;
+  let left = 0;
+  for (const [index, point] of known.entries()) {
+    const before = known[index - 1];
+    if (before === undefined || point.day - before.day > STEP_DAYS[interval].most) continue;
+    const [from, to] = [rankingPlace(before.position), rankingPlace(point.position)];
+    if (from === null || to === null) {
+      left += 1;
+      continue;
+    }
+    sum += Math.abs(to - from);
+    pairs += 1;
+  }
+  return pairs === 0 ? null : { places: sum / pairs, pairs, left };
+}
+
+/** The first day of a whole history on which it stood within the first 100; null when it never did. */
+export function firstSeen(points: readonly PositionPoint[]): { on: string; place: number } | null {
+  let first: { on: string; place: number } | null = null;
+  for (const { on, position } of points) {
+    if (position.kind !== "at" || position.place > PLACE_MAX) continue;
+    if (first === null || on < first.on) first = { on, place: position.place };
+  }
+  return first;
+}
+
+/** The figures over a chart of a measure. */
+export type MetricFigures = {
+  latest: { on: string; value: number } | null;
+  highest: { on: string; value: number } | null;
+  sum: number;
+  mean: number | null;
+  known: number;
+};
+
+/** Figures of the measured points of a range; empty ones are in no sum and no base. */
+export function metricFigures(points: readonly MetricPoint[]): MetricFigures {
+  const known = points.flatMap(({ on, value }) => (value === null ? [] : [{ on, value }]));
+  const sum = known.reduce((total, { value }) => total + value, 0);
+  return {
+    latest: known.at(-1) ?? null,
+    highest: known.reduce<MetricFigures["highest"]>(
+      (high, point) => (high === null || point.value > high.value ? point : high),
+      null,
+    ),
+    sum,
+    mean: known.length === 0 ? null : sum / known.length,
+    known: known.length,
+  };
+}

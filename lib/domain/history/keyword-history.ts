@@ -1,0 +1,137 @@
+import type { KeywordData, MetricSeries, PositionSeries } from "../keyword/keyword";
+import { dayNumber, mondayOf } from "../time/days";
+import type { DayRange } from "../time/history-days";
+import { type DaySpan, effectiveRange, type Interval, type Range, rangeSpan, rangesFor, spanOf } from "./chart-range";
+import {
+  type MetricPoint,
+  metricPointsIn,
+  POINTS_MAX,
+  type RankPoint,
+  rankPointsIn,
+  weeklyBest,
+  weeklyMean,
+} from "./series";
+
+/** One thing that can be charted, with the name it has in the address (`show`). */
+export type HistoryChoice =
+  | { key: string; kind: "position"; label: string | null }
+  | { key: string; kind: "metric"; metric: string; label: string | null };
+
+const choiceKey = (name: string, label: string | null) => (label === null ? name : `${name}:${label}`);
+
+/** Everything a keyword has a history of: positions first, then each measure. Series without points are left out. */
+export function historyChoices(data: KeywordData): HistoryChoice[] {
+  const positions = data.positions
+    .filter(({ points }) => points.length > 0)
+    .map(({ label }): HistoryChoice => ({ key: choiceKey("position", label), kind: "position", label }));
+  const metrics = data.metrics
+    .filter(({ points }) => points.length > 0)
+    .map(({ metric, label }): HistoryChoice => ({ key: choiceKey(metric, label), kind: "metric", metric, label }));
+  return [...positions, ...metrics];
+}
+
+/** How points were thinned for drawing; figures and tables are always of the measured days. */
+export type Thinned = "weekly" | null;
+export type RankHistory = { kind: "position"; points: RankPoint[]; drawn: RankPoint[] };
+export type MetricHistory = { kind: "metric"; metric: string; points: MetricPoint[]; drawn: MetricPoint[] };
+
+/**
+ * One series cut to a range, ready to be drawn. `interval` is that of `drawn`.
+ * @property range null: the days were chosen one by one
+ * @property loaded the part of `span` that is held; a day outside is not loaded, a day inside without a point not checked
+ * @property nearest where a range without points is looked at, the measured day nearest to it
+ */
+export type History = (RankHistory | MetricHistory) & {
+  range: Range | null;
+  ranges: Range[];
+  span: DaySpan;
+  loaded: DaySpan;
+  nearest: string | null;
+  interval: Interval;
+  measured: Interval;
+  thinned: Thinned;
+};
+
+const seriesOf = (data: KeywordData, choice: HistoryChoice) =>
+  choice.kind === "position"
+    ? data.positions.find(({ label }) => label === choice.label)
+    : data.metrics.find(({ metric, label }) => metric === choice.metric && label === choice.label);
+
+/**
+ * Cuts the chosen series to the range asked for; null when it has no readable day.
+ * @param days chosen days, which may reach beyond what is held; they go before `asked`
+ */
+export function historyOf(
+  data: KeywordData,
+  choice: HistoryChoice,
+  asked: Range | null,
+  days: DayRange | null = null,
+): History | null {
+  const series = seriesOf(data, choice);
+  const whole = spanOf((series?.points ?? []).map(({ on }) => on));
+  if (series === undefined || whole === null) return null;
+  const measured = data.interval;
+  const chosen = days === null ? null : spanOf([days.from, days.to]);
+  const range = chosen === null ? effectiveRange(asked, whole, measured) : null;
+  const span = chosen ?? (range === null ? whole : startingAtPoint(rangeSpan(range, whole), series.points, measured));
+  const points = pointsIn(series, span);
+  const frame = {
+    range,
+    ranges: rangesFor(whole, measured),
+    measured,
+    nearest: points.points.length > 0 ? null : nearestDay(series.points, span),
+  };
+  const many = points.points.length > POINTS_MAX;
+  const cut = thinnedTo(many, measured, span);
+  return { ...frame, ...cut, loaded: loadedIn(data, cut.span), ...points, ...thinned(points, many) };
+}
+
+type Points = { kind: "position"; points: RankPoint[] } | { kind: "metric"; metric: string; points: MetricPoint[] };
+
+/** The points of a series within a span. */
+const pointsIn = (series: PositionSeries | MetricSeries, span: DaySpan): Points =>
+  "metric" in series
+    ? { kind: "metric", metric: series.metric, points: metricPointsIn(series.points, span) }
+    : { kind: "position", points: rankPointsIn(series.points, span) };
+
+/** What is drawn of points: all of them, or one a week: the best position, the average of a measure. */
+function thinned(points: Points, many: boolean): RankHistory | MetricHistory {
+  if (points.kind === "metric") return { ...points, drawn: many ? weeklyMean(points.points) : points.points };
+  return { ...points, drawn: many ? weeklyBest(points.points) : points.points };
+}
+
+/** Days that were asked for, as day numbers within a span. */
+function loadedIn({ asked }: KeywordData, span: DaySpan): DaySpan {
+  if (asked === undefined) return span;
+  const from = asked.from === null ? null : dayNumber(asked.from);
+  const to = dayNumber(asked.to) ?? span.to;
+  return {
+    from: Math.min(span.to, Math.max(span.from, from ?? span.from)),
+    to: Math.max(span.from, Math.min(span.to, to)),
+  };
+}
+
+function nearestDay(points: readonly { on: string }[], span: DaySpan): string | null {
+  let nearest: { on: string; away: number } | null = null;
+  for (const { on } of points) {
+    const day = dayNumber(on);
+    if (day === null) continue;
+    const away = day < span.from ? span.from - day : day - span.to;
+    if (nearest === null || away <= nearest.away) nearest = { on, away };
+  }
+  return nearest?.on ?? null;
+}
+
+/** A range of weeks or months begins at its first measurement, not with the days before it. */
+function startingAtPoint(span: DaySpan, points: readonly { on: string }[], measured: Interval): DaySpan {
+  if (measured === "day") return span;
+  const days = points.flatMap(({ on }) => dayNumber(on) ?? []).filter((day) => day >= span.from);
+  return { from: Math.min(...days, span.to), to: span.to };
+}
+
+/** A thinned chart starts on the Monday of its first week, where that week's point stands. */
+function thinnedTo(many: boolean, measured: Interval, span: DaySpan): Pick<History, "thinned" | "interval" | "span"> {
+  if (!many) return { thinned: null, interval: measured, span };
+  const interval = measured === "month" ? "month" : "week";
+  return { thinned: "weekly", interval, span: { from: mondayOf(span.from), to: span.to } };
+}

@@ -1,0 +1,84 @@
+import { rankingPlace } from "../keyword/change";
+import { type DaySpan, type Interval, STEP_DAYS } from "./chart-range";
+import type { RankPoint } from "./series";
+
+/** One of the site's pages that held the position: on how many measured days, its best place, and when. */
+export type RankingPage = { url: string; days: number; best: number | null; spans: DaySpan[] };
+
+/**
+ * The pages that ranked within the points given, most days first. Neighbouring measurements of one page join into a
+ * span that reaches half a step to both sides; a missing measurement or another page ends it.
+ */
+export function rankingPages(points: readonly RankPoint[], interval: Interval): RankingPage[] {
+  const { usual, most } = STEP_DAYS[interval];
+  const half = usual / 2;
+  const pages = new Map<string, RankingPage>();
+  let previous: RankPoint | null = null;
+  for (const point of points) {
+    const before: RankPoint | null = previous;
+    previous = point;
+    if (point.rankingUrl === null) continue;
+    const page = pages.get(point.rankingUrl) ?? { url: point.rankingUrl, days: 0, best: null, spans: [] };
+    pages.set(point.rankingUrl, page);
+    page.days += 1;
+    const place = rankingPlace(point.position);
+    if (place !== null) page.best = page.best === null ? place : Math.min(page.best, place);
+    const last = page.spans.at(-1);
+    const joins = before !== null && before.rankingUrl === point.rankingUrl && point.day - before.day <= most;
+    if (last !== undefined && joins) last.to = point.day + half;
+    else page.spans.push({ from: point.day - half, to: point.day + half });
+  }
+  return [...pages.values()].sort((a, b) => b.days - a.days);
+}
+
+/** The day another page began to hold the position. */
+export type PageChange = { day: number; on: string; from: string; to: string };
+
+/** Where the ranking page changes from one known page to another; days without a page in between do not count. */
+export function pageChanges(points: readonly RankPoint[]): PageChange[] {
+  const changes: PageChange[] = [];
+  let held: string | null = null;
+  for (const { day, on, rankingUrl } of points) {
+    if (rankingUrl === null) continue;
+    if (held !== null && held !== rankingUrl) changes.push({ day, on, from: held, to: rankingUrl });
+    held = rankingUrl;
+  }
+  return changes;
+}
+
+/** Changes between the same two pages from which on they are said to alternate: there, back, and there again. */
+export const ALTERNATING_CHANGES_MIN = 3;
+
+/**
+ * Two of the site's pages that take the position from each other in turn (cannibalisation): at least three changes
+ * between just these two within the points given. Of several such pairs the one with the most changes.
+ */
+export function alternatingPages(points: readonly RankPoint[]): { pages: [string, string]; changes: number } | null {
+  const pairs = new Map<string, { pages: [string, string]; changes: number }>();
+  for (const { from, to } of pageChanges(points)) {
+    const pages: [string, string] = from < to ? [from, to] : [to, from];
+    const key = JSON.stringify(pages);
+    pairs.set(key, { pages, changes: (pairs.get(key)?.changes ?? 0) + 1 });
+  }
+  const [most] = [...pairs.values()].sort((a, b) => b.changes - a.changes);
+  return most !== undefined && most.changes >= ALTERNATING_CHANGES_MIN ? most : null;
+}
+
+/**
+ * Path of a page for display: without scheme and host, decoded never, `/` at least. Anything but a web address stays
+ * as it is: servers and browsers disagree about the paths of other schemes.
+ */
+export function pagePath(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { protocol, pathname, search } = new URL(url);
+  return protocol === "https:" || protocol === "http:" ? `${pathname}${search}` : url;
+}
+
+/** The address when it may become a link: http and https only. */
+export function linkable(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const { protocol, username, password } = new URL(url);
+  // A name before the host only serves to pass for another host.
+  if (username !== "" || password !== "") return null;
+  return protocol === "https:" || protocol === "http:" ? url : null;
+}

@@ -1,0 +1,130 @@
+import { PLACE_MAX, rankingPlace } from "../keyword/change";
+import type { PositionPoint } from "../keyword/keyword";
+import type { Position } from "../keyword/position";
+import { dayNumber, dayText, mondayOf } from "../time/days";
+import { type DaySpan, type Interval, STEP_DAYS } from "./chart-range";
+
+/** One measurement with its day number. */
+export type RankPoint = { on: string; day: number; position: Position; rankingUrl: string | null };
+export type MetricPoint = { on: string; day: number; value: number | null };
+
+/** More points than this are drawn as weekly best. @source DESIGN 6 */
+export const POINTS_MAX = 400;
+
+const inSpan = (day: number | null, span: DaySpan): day is number => day !== null && day >= span.from && day <= span.to;
+
+/** Points of a span, oldest first, whatever order they came in; one a day, the last one said wins. */
+export function rankPointsIn(points: readonly PositionPoint[], span: DaySpan): RankPoint[] {
+  const byDay = new Map<number, RankPoint>();
+  for (const { on, position, rankingUrl } of points) {
+    const day = dayNumber(on);
+    if (inSpan(day, span)) byDay.set(day, { on, day, position, rankingUrl });
+  }
+  return [...byDay.values()].sort((a, b) => a.day - b.day);
+}
+
+/** The same for a measure that is not a position. */
+export function metricPointsIn(points: readonly { on: string; value: number | null }[], span: DaySpan): MetricPoint[] {
+  const byDay = new Map<number, MetricPoint>();
+  for (const { on, value } of points) {
+    const day = dayNumber(on);
+    if (inSpan(day, span)) byDay.set(day, { on, day, value });
+  }
+  return [...byDay.values()].sort((a, b) => a.day - b.day);
+}
+
+/** Order of two positions for "best": a place before beyond, beyond before nothing known. */
+const goodness = (position: Position): number =>
+  position.kind === "at"
+    ? position.place
+    : position.kind === "beyond"
+      ? Number.MAX_SAFE_INTEGER
+      : Number.POSITIVE_INFINITY;
+
+/** The best position of each week (from Monday), under the Monday's date. A week without any point stays absent. */
+export function weeklyBest(points: readonly RankPoint[]): RankPoint[] {
+  const weeks = new Map<number, RankPoint>();
+  for (const point of points) {
+    const day = mondayOf(point.day);
+    const best = weeks.get(day);
+    if (best !== undefined && goodness(best.position) <= goodness(point.position)) continue;
+    weeks.set(day, { ...point, day, on: dayText(day) });
+  }
+  return [...weeks.values()].sort((a, b) => a.day - b.day);
+}
+
+/** Mean of the known values of each week (from Monday), under the Monday's date; null when the week knows none. */
+export function weeklyMean(points: readonly MetricPoint[]): MetricPoint[] {
+  const weeks = new Map<number, number[]>();
+  for (const { day, value } of points) {
+    const week = weeks.get(mondayOf(day)) ?? [];
+    if (value !== null) week.push(value);
+    weeks.set(mondayOf(day), week);
+  }
+  return [...weeks].map(([day, values]) => ({
+    on: dayText(day),
+    day,
+    value: values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length,
+  }));
+}
+
+/**
+ * Spans in which nothing was measured, as day numbers half a step away from their neighbours. A point that knows
+ * nothing counts as not measured.
+ * @param known day numbers with a measurement, oldest first
+ */
+export function gapsBetween(known: readonly number[], span: DaySpan, interval: Interval): DaySpan[] {
+  const { usual, most } = STEP_DAYS[interval];
+  const half = usual / 2;
+  const first = known[0];
+  const last = known.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const gaps: DaySpan[] = [];
+  if (first - span.from >= most) gaps.push({ from: span.from, to: first - half });
+  for (const [index, day] of known.entries()) {
+    const next = known[index + 1];
+    if (next !== undefined && next - day > most) gaps.push({ from: day + half, to: next - half });
+  }
+  if (span.to - last >= most) gaps.push({ from: last + half, to: span.to });
+  return gaps;
+}
+
+/**
+ * Runs of points that may be joined by a line: known values with no missing measurement in between.
+ * @param read value of a point; null breaks the line
+ */
+export function segmentsOf<Point extends { day: number }>(
+  points: readonly Point[],
+  interval: Interval,
+  read: (point: Point) => number | null,
+): { day: number; value: number }[][] {
+  const segments: { day: number; value: number }[][] = [];
+  let open: { day: number; value: number }[] | null = null;
+  let previous: number | null = null;
+  for (const point of points) {
+    const value = read(point);
+    const joined = previous !== null && point.day - previous <= STEP_DAYS[interval].most;
+    previous = point.day;
+    if (value === null) {
+      open = null;
+      continue;
+    }
+    if (open === null || !joined) {
+      open = [];
+      segments.push(open);
+    }
+    open.push({ day: point.day, value });
+  }
+  return segments;
+}
+
+/** Place to draw, null for everything that is not a place within the first 100. */
+export const drawnPlace = ({ position }: { position: Position }): number | null => rankingPlace(position);
+
+/** Checked, and not within the first 100: the hollow dots of the lane under the axis. */
+export const isBeyond = ({ position }: { position: Position }): boolean =>
+  position.kind === "beyond" || (position.kind === "at" && position.place > PLACE_MAX);
+
+/** How many measurements are missing within the gaps. */
+export const missingIn = (gaps: readonly DaySpan[], interval: Interval): number =>
+  gaps.reduce((sum, { from, to }) => sum + Math.max(1, Math.round((to - from) / STEP_DAYS[interval].usual)), 0);

@@ -1,0 +1,68 @@
+import type { KeywordData } from "../keyword/keyword";
+import { dayText } from "../time/days";
+import { type DaySpan, effectiveRange, type Range, rangeSpan, rangesFor, spanOf } from "./chart-range";
+import { keywordLine, LINE_TONES, type Line } from "./compared-lines";
+import { type History, historyChoices, historyOf } from "./keyword-history";
+import { type RankPoint, rankPointsIn } from "./series";
+
+/** Positions of several keywords over the same days: the first is the main line, the others stand beside it. */
+export type SideBySide = {
+  name: string;
+  history: History;
+  lines: Line[];
+  /** First and last day held of any of them. */
+  held: DaySpan;
+  /** Ranges that held days can fill, and the one that is drawn. */
+  ranges: Range[];
+  range: Range;
+  /** One for each keyword, with what was measured in the range. */
+  keywords: { id: string; name: string; tone: "c1" | Line["tone"]; points: RankPoint[] }[];
+};
+
+/**
+ * @param all histories that are held, in the order of the page; those without positions are left out
+ * @param asked another range is drawn where held days cannot fill this one
+ * @param nameOf what each is called beside the others
+ * @returns null when none has a position
+ */
+export function sideBySide(
+  all: readonly KeywordData[],
+  asked: Range,
+  nameOf: (keywordId: string) => string,
+): SideBySide | null {
+  const ranked = all.filter(({ positions }) => positions.some(({ points }) => points.length > 0));
+  const [main] = ranked;
+  const choice = main === undefined ? undefined : historyChoices(main)[0];
+  const whole = spanOf(
+    ranked.flatMap(({ positions }) => positions.flatMap(({ points }) => points.map(({ on }) => on))),
+  );
+  if (main === undefined || choice === undefined || whole === null) return null;
+  const range = effectiveRange(asked, whole, main.interval);
+  const span = rangeSpan(range, whole);
+  const history = historyOf(main, choice, null, { from: dayText(span.from), to: dayText(span.to) });
+  if (history === null) return null;
+  const others = ranked.slice(1).flatMap((data, index) => {
+    const tone = LINE_TONES[index % LINE_TONES.length] ?? "c2";
+    const name = nameOf(data.keyword.id);
+    const line = keywordLine(data, choice, history, { key: data.keyword.id, name, tone });
+    return line === null ? [] : [{ data, line }];
+  });
+  const name = nameOf(main.keyword.id);
+  return {
+    name,
+    history,
+    lines: others.map(({ line }) => line),
+    held: whole,
+    ranges: rangesFor(whole, main.interval),
+    range,
+    keywords: [
+      { id: main.keyword.id, name, tone: "c1", points: rankPointsIn(main.positions[0]?.points ?? [], span) },
+      ...others.map(({ data, line }) => ({
+        id: data.keyword.id,
+        name: line.name,
+        tone: line.tone,
+        points: line.kind === "position" ? line.points : [],
+      })),
+    ],
+  };
+}

@@ -1,0 +1,63 @@
+import type { KeywordId } from "../ids";
+import type { Json } from "../json";
+import type { AskedDays } from "../time/history-days";
+import type { Position } from "./position";
+
+/** Where a phrase is tracked. Each part is null when the service does not say. */
+export type Market = {
+  engine: string | null;
+  country: string | null;
+  language: string | null;
+  location: string | null;
+  device: string | null;
+};
+
+/** One day of a list row's recent history; oldest first. */
+export type RecentPoint = { on: string; position: Position };
+
+/** A phrase tracked in one market: one row of a keyword list. */
+export type Keyword = {
+  id: KeywordId;
+  phrase: string;
+  market: Market;
+  /** null: the row has no position field at all ("not loaded"), which is not the same as `empty`. */
+  position: Position | null;
+  previous: Position | null;
+  best: Position | null;
+  /** Average monthly searches; null is "not known", never 0. */
+  searchVolume: number | null;
+  cpcUsd: number | null;
+  /** The site's page holding the position. */
+  rankingUrl: string | null;
+  tags: string[];
+  /** Calendar day of the latest measurement, YYYY-MM-DD. */
+  measuredOn: string | null;
+  /** Recent daily positions, oldest first; null when the list carries none. */
+  recent: RecentPoint[] | null;
+  /** Measures that are not positions (impressions, visits, popularity …), raw name to number; null: field empty. */
+  metrics: Record<string, number | null>;
+  /** Every field of the row that has no name of ours, under its raw name. */
+  other: Record<string, Json>;
+};
+
+/** One day of a keyword's positions. */
+export type PositionPoint = { on: string; position: Position; rankingUrl: string | null };
+
+/** Positions over time on one device or engine; `label` is null when the service sends a single series. */
+export type PositionSeries = { label: string | null; points: PositionPoint[] };
+
+/** A measure over time that is not a position. `metric` is its raw name. */
+export type MetricSeries = { metric: string; label: string | null; points: { on: string; value: number | null }[] };
+
+/** Everything the service says about one keyword, with its history; oldest day first. */
+export type KeywordData = {
+  keyword: Keyword;
+  /** Which project it belongs to, when the answer says so. */
+  projectId: string | null;
+  positions: PositionSeries[];
+  metrics: MetricSeries[];
+  /** How far apart measured days normally are; decides what counts as "not checked". */
+  interval: "day" | "week" | "month";
+  /** Days that were asked for, where the service takes days; absent: it gave its whole history. */
+  asked?: AskedDays;
+};

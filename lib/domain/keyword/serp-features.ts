@@ -1,0 +1,37 @@
+import type { Json } from "../json";
+import type { Keyword } from "./keyword";
+
+/** An element of the result page beside the plain results. `owned` null: the service does not say whose it is. */
+export type SerpFeature = { name: string; owned: boolean | null };
+
+const FEATURE_FIELDS = ["serp_features", "serpFeatures", "serp_feature", "features"];
+const NAME_FIELDS = ["type", "name", "feature", "title"];
+const OWNED_FIELDS = ["owned", "is_owned", "own", "ours"];
+
+const words = (raw: string): string => {
+  const text = raw.replace(/[_-]+/g, " ").trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+function toFeature(value: Json): SerpFeature | null {
+  if (typeof value === "string" && value.trim() !== "") return { name: words(value), owned: null };
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  const name = NAME_FIELDS.map((field) => value[field]).find((text) => typeof text === "string");
+  if (typeof name !== "string" || name.trim() === "") return null;
+  const owned = OWNED_FIELDS.map((field) => value[field]).find((flag) => typeof flag === "boolean");
+  return { name: words(name), owned: typeof owned === "boolean" ? owned : null };
+}
+
+/**
+ * The result page's features as the service lists them for a keyword: words, or objects with a name and whose it is.
+ * Anything else in the field stays under "All fields".
+ */
+export function serpFeatures({ other }: Keyword): SerpFeature[] {
+  for (const field of FEATURE_FIELDS) {
+    const value = other[field];
+    if (!Array.isArray(value)) continue;
+    const features = value.flatMap((item) => toFeature(item) ?? []);
+    if (features.length > 0) return features;
+  }
+  return [];
+}

@@ -1,0 +1,79 @@
+import type { ProjectFigures } from "../figures/project-figures";
+import { foldText } from "../keyword/fold-text";
+import type { Project } from "./project";
+
+/** Columns the projects list sorts by. */
+export const PROJECT_SORTS = ["name", "keywords", "position", "top10", "saved"] as const;
+export type ProjectColumn = (typeof PROJECT_SORTS)[number];
+export type ProjectSort = { column: ProjectColumn; descending: boolean };
+
+/** One project with what its saved keyword list tells; null: no list is saved, nothing can be derived. */
+export type ProjectRow = {
+  project: Project;
+  saved: ProjectFigures | null;
+  isPinned: boolean;
+};
+
+/** Reads `sort` of the address; null when it names no column. */
+export function parseProjectSort(text: string): ProjectSort | null {
+  const descending = text.startsWith("-");
+  const column = PROJECT_SORTS.find((name) => name === (descending ? text.slice(1) : text));
+  return column === undefined ? null : { column, descending };
+}
+
+export const projectSortText = ({ column, descending }: ProjectSort): string => `${descending ? "-" : ""}${column}`;
+
+/** Best first, then the other way round, then the service's own order. */
+export function nextProjectSort(current: ProjectSort | null, column: ProjectColumn): ProjectSort | null {
+  const descending = column === "keywords" || column === "top10" || column === "saved";
+  if (current?.column !== column) return { column, descending };
+  return current.descending === descending ? { column, descending: !descending } : null;
+}
+
+/** Keywords of a project: those of its saved list, otherwise what the service says; null when neither is known. */
+export const keywordCount = ({ project, saved }: ProjectRow): number | null =>
+  saved?.statistics.keywords ?? project.keywordCount;
+
+/** Keywords in the first ten; null when no position is known. */
+export function topTen({ saved }: ProjectRow): number | null {
+  if (saved === null || saved.statistics.loaded === 0) return null;
+  return saved.statistics.buckets["1-3"] + saved.statistics.buckets["4-10"];
+}
+
+function valueOfRow(row: ProjectRow, column: ProjectColumn): string | number | null {
+  if (column === "name") return row.project.name;
+  if (column === "keywords") return keywordCount(row);
+  if (column === "position") return row.saved?.statistics.averagePosition ?? null;
+  if (column === "top10") return topTen(row);
+  return row.saved?.asOf ?? null;
+}
+
+const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+/**
+ * The projects a search leaves, in the order asked for: pinned ones first, then the others; among each, what cannot be
+ * derived comes last in both directions.
+ */
+export function projectRows(
+  projects: readonly Project[],
+  statistics: Record<string, ProjectFigures>,
+  view: { query: string; sort: ProjectSort | null; isPinned?: (projectId: string) => boolean },
+): ProjectRow[] {
+  const wanted = foldText(view.query.trim());
+  const rows = projects
+    .filter(({ name, domain }) => foldText(`${name}\n${domain ?? ""}`).includes(wanted))
+    .map((project) => ({
+      project,
+      saved: Object.hasOwn(statistics, project.id) ? (statistics[project.id] ?? null) : null,
+      isPinned: view.isPinned?.(project.id) ?? false,
+    }));
+  const { sort } = view;
+  const sign = sort?.descending ? -1 : 1;
+  return rows.sort((a, b) => {
+    if (a.isPinned !== b.isPinned) return Number(b.isPinned) - Number(a.isPinned);
+    if (sort === null) return 0;
+    const [x, y] = [valueOfRow(a, sort.column), valueOfRow(b, sort.column)];
+    if (x === null || y === null) return Number(x === null) - Number(y === null);
+    return sign * (typeof x === "number" && typeof y === "number" ? x - y : collator.compare(String(x), String(y)));
+  });
+}

@@ -1,0 +1,3 @@
+/** Who asks: decides the lane and is shown on the usage page. */
+export type Lane = "person" | "job" | "mcp";
+export type Caller = { lane: Lane; name: string };

@@ -1,0 +1,58 @@
+import type { Lane } from "./caller";
+import type { QuotaRules } from "./quota-rules";
+
+/** Levels of the gauge (DESIGN section 2). `forecast over` is a flag beside the level, `new hour` a moment in the page. */
+export type QuotaLevel = "calm" | "high" | "critical" | "spent" | "unsure";
+
+/**
+ * The gauge's numbers for the running clock hour, in requests.
+ * `confirmed`: got any answer but 429 and 401. `maybe`: sent, no answer came, or still under way.
+ * `others`: at least this many by other clients of the key; 0 until the service says the limit is reached.
+ */
+export type Quota = QuotaRules & {
+  limit: number;
+  confirmed: number;
+  maybe: number;
+  others: number;
+  /** confirmed + others; worded "at least" */
+  used: number;
+  /** worded "up to"; never below 0 */
+  left: number;
+  level: QuotaLevel;
+  /** The service refused for the limit this hour. */
+  blocked: boolean;
+  /** Requests a minute over the last ten minutes (or since the hour began). */
+  pacePerMinute: number;
+  /** Expected use at the reset; null while it is too early to say. */
+  forecast: number | null;
+  /** When the pace reaches the limit before the reset (ISO); null otherwise. */
+  limitAt: string | null;
+  /** Set when the record covers only part of this hour: counting since then. */
+  countingSince: string | null;
+  startsAt: string;
+  resetsAt: string;
+  /** The server's now on the service's clock (ISO); browsers count down from it. */
+  serverNow: string;
+  /** The service's clock minus this computer's, in milliseconds; null before the first answer. */
+  clockOffsetMs: number | null;
+  byLane: Record<Lane, number>;
+  /** What is connected; the sample is labelled on every page. */
+  source: "sample" | "service";
+};
+
+/** When these numbers were read, on the clock of the computer that read them: learning the service's clock moves it not. */
+export const quotaReadAtMs = ({ serverNow, clockOffsetMs }: Pick<Quota, "serverNow" | "clockOffsetMs">): number =>
+  Date.parse(serverNow) - (clockOffsetMs ?? 0);
+
+/** Answers overtake each other by seconds; what lies further back was read before a clock was set back. */
+const OVERTAKEN_MAX_MS = 60_000;
+
+/** Of two readings of the gauge the later one, in whatever order they arrive. */
+export function laterQuota<Read extends Pick<Quota, "serverNow" | "clockOffsetMs">>(
+  held: Read | undefined,
+  arrived: Read,
+): Read {
+  if (held === undefined) return arrived;
+  const heldIsAheadMs = quotaReadAtMs(held) - quotaReadAtMs(arrived);
+  return heldIsAheadMs > 0 && heldIsAheadMs < OVERTAKEN_MAX_MS ? held : arrived;
+}

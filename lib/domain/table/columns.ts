@@ -1,0 +1,155 @@
+import { spanOf } from "../history/chart-range";
+import type { Keyword } from "../keyword/keyword";
+
+/** Columns of the keyword table; a measure that is not a position has a column of its own, `m.` and its raw name. */
+export type ColumnId =
+  | "keyword"
+  | "position"
+  | "change"
+  | "recent"
+  | "best"
+  | "volume"
+  | "page"
+  | "tags"
+  | "updated"
+  | OptionalColumn
+  | OwnColumn
+  /** Change against the position so many days before the row's latest, or on a written day. */
+  | `change.${string}`
+  | `m.${string}`
+  /** A field of the service that has no name of ours, by its raw name. */
+  | `o.${string}`;
+
+/** Columns with names of ours that are off until somebody wants them. */
+export const OPTIONAL_COLUMNS = [
+  "previous",
+  "cpc",
+  "url",
+  "engine",
+  "country",
+  "language",
+  "location",
+  "device",
+  "id",
+] as const;
+export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
+
+/** A person's own tags, star and note; off until somebody wants them. */
+export const OWN_COLUMNS = ["starred", "own-tags", "note"] as const;
+export type OwnColumn = (typeof OWN_COLUMNS)[number];
+
+/** Columns that every table has by default where they hold something; measures stand before the page. */
+export const USUAL_COLUMNS = [
+  "keyword",
+  "position",
+  "change",
+  "recent",
+  "best",
+  "volume",
+  "page",
+  "tags",
+  "updated",
+] as const;
+
+/** Days back that the table offers a change against, where a list tells its recent positions. */
+export const CHANGE_DAYS = [1, 7, 28] as const;
+const CHANGE_BASE = /^change\.(\d{1,3}|\d{4}-\d{2}-\d{2})$/;
+
+/** What a change is against: days back, a written day, or null when the column is no such change. */
+export function changeBaseOf(column: ColumnId): number | string | null {
+  const base = CHANGE_BASE.exec(column)?.[1];
+  if (base === undefined) return null;
+  return base.includes("-") ? base : Number(base);
+}
+
+export const otherColumn = (name: string): ColumnId => `o.${name}`;
+export const otherNameOf = (column: ColumnId): string | null => (column.startsWith("o.") ? column.slice(2) : null);
+
+/** The column of an id in an address; null when no table has such a column. */
+export function parseColumn(id: string): ColumnId | null {
+  const named = [...USUAL_COLUMNS, ...OWN_COLUMNS, ...OPTIONAL_COLUMNS].find((column) => column === id);
+  if (named !== undefined) return named;
+  if (id.startsWith("m.") && id.length > 2) return metricColumn(id.slice(2));
+  if (id.startsWith("o.") && id.length > 2) return otherColumn(id.slice(2));
+  return CHANGE_BASE.test(id) ? `change.${id.slice("change.".length)}` : null;
+}
+
+/** Raw names may hold the signs that part an address's lists. */
+export const escapePart = (text: string): string =>
+  text.replace(/[%,:]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+export const unescapePart = (text: string): string =>
+  text.replace(/%(25|2C|3A)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** Reads `cols` of the address: the columns in order, the keyword first and each once; null when one is unknown. */
+export function parseColumns(text: string): ColumnId[] | null {
+  const ids = text.split(",").map((id) => parseColumn(unescapePart(id)));
+  const known = ids.filter((id): id is ColumnId => id !== null);
+  return known.length < ids.length ? null : [...new Set<ColumnId>(["keyword", ...known])];
+}
+
+export const columnsText = (columns: readonly ColumnId[]): string =>
+  columns
+    .filter((column) => column !== "keyword")
+    .map(escapePart)
+    .join(",") || "keyword";
+
+export const metricColumn = (name: string): ColumnId => `m.${name}`;
+/** Raw name of the measure behind a column; null for the columns with names of their own. */
+export const metricNameOf = (column: ColumnId): string | null => (column.startsWith("m.") ? column.slice(2) : null);
+
+const HOLDS: [ColumnId, (keyword: Keyword) => boolean][] = [
+  ["position", ({ position }) => position !== null],
+  ["change", ({ previous }) => previous !== null && previous.kind !== "empty"],
+  ["recent", ({ recent }) => recent !== null && recent.length > 0],
+  ["best", ({ best }) => best !== null && best.kind !== "empty"],
+  ["volume", ({ searchVolume }) => searchVolume !== null],
+];
+const HOLDS_AFTER: [ColumnId, (keyword: Keyword) => boolean][] = [
+  ["page", ({ rankingUrl }) => rankingUrl !== null],
+  ["tags", ({ tags }) => tags.length > 0],
+];
+
+/** Raw names of the measures that any row names, in the order they first appear. */
+export function metricNames(keywords: readonly Keyword[]): string[] {
+  const names = new Set<string>();
+  for (const keyword of keywords) for (const name of Object.keys(keyword.metrics)) names.add(name);
+  return [...names];
+}
+
+/** Raw names of the fields without a name of ours, in the order they first appear. */
+export function otherNames(keywords: readonly Keyword[]): string[] {
+  const names = new Set<string>();
+  for (const keyword of keywords) for (const name in keyword.other) names.add(name);
+  return [...names];
+}
+
+/** The longest stretch that any row's recent positions cover, in days with both ends; null when no row has any. */
+export function recentDays(keywords: readonly Keyword[]): number | null {
+  let longest: number | null = null;
+  for (const { recent } of keywords) {
+    const span = spanOf((recent ?? []).map(({ on }) => on));
+    if (span !== null) longest = Math.max(longest ?? 0, span.to - span.from + 1);
+  }
+  return longest;
+}
+
+/**
+ * The default columns that hold something in at least one row. Position stays, as "not loaded", in a list that has
+ * neither positions nor measures.
+ */
+export function visibleColumns(keywords: readonly Keyword[]): ColumnId[] {
+  const holding = (columns: [ColumnId, (keyword: Keyword) => boolean][]) =>
+    columns.filter(([, holds]) => keywords.some(holds)).map(([column]) => column);
+  const metrics = metricNames(keywords).map(metricColumn);
+  const own = holding(HOLDS);
+  if (metrics.length === 0 && !own.includes("position")) own.unshift("position");
+  return ["keyword", ...own, ...metrics, ...holding(HOLDS_AFTER), "updated"];
+}
+
+/** Every column that a list could show: the usual ones, changes and fields with a name of ours, then other fields. */
+export function availableColumns(keywords: readonly Keyword[]): ColumnId[] {
+  const changes = recentDays(keywords) === null ? [] : CHANGE_DAYS.map((days): ColumnId => `change.${days}`);
+  const metrics = metricNames(keywords).map(metricColumn);
+  const named = [...USUAL_COLUMNS, ...metrics, ...changes, ...OWN_COLUMNS, ...OPTIONAL_COLUMNS];
+  return [...named, ...otherNames(keywords).map(otherColumn)];
+}

@@ -1,0 +1,108 @@
+import { bucketOf, POSITION_BUCKETS, type PositionBucket } from "../figures/statistics";
+import { PLACE_MAX } from "../keyword/change";
+import { foldText } from "../keyword/fold-text";
+import { type ColumnId, escapePart, parseColumn, unescapePart } from "./columns";
+import type { SortKey } from "./sort";
+
+export const FILTER_OPS = ["is", "not", "has", "lte", "gte", "between", "empty"] as const;
+export type FilterOp = (typeof FILTER_OPS)[number];
+
+/** One condition on one column; `value` of `between` is `from..to`, that of `empty` is "". */
+export type Filter = { field: ColumnId; op: FilterOp; value: string };
+
+/** Movements that `change:is:…` knows beside a number of places. */
+export const MOVEMENTS = ["improved", "declined", "new", "lost"] as const;
+export type Movement = (typeof MOVEMENTS)[number];
+
+const ORDERED: readonly FilterOp[] = ["lte", "gte", "between"];
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const isOrdered = (text: string) => DAY.test(text) || (text.trim() !== "" && Number.isFinite(Number(text)));
+
+/** Can this condition be asked? Orders need a number or a day, the others some text. */
+export function isUsableFilter({ field, op, value }: Filter): boolean {
+  if (field === "recent") return false;
+  if (op === "empty") return value === "";
+  if (!ORDERED.includes(op)) return value.trim() !== "";
+  const ends = op === "between" ? value.split("..") : [value];
+  return ends.length === (op === "between" ? 2 : 1) && ends.every(isOrdered);
+}
+
+/** Columns that an address calls otherwise in its filters: by one of what they hold. */
+const FILTER_NAMES: Partial<Record<ColumnId, string>> = { tags: "tag", "own-tags": "own-tag", starred: "star" };
+const fieldOf = (name: string): ColumnId | null => {
+  const named = Object.entries(FILTER_NAMES).find(([, filterName]) => filterName === name);
+  return parseColumn(named?.[0] ?? unescapePart(name));
+};
+
+function parseFilter(part: string): Filter | null {
+  const [name = "", opText = "", value = "", ...rest] = part.split(":");
+  const field = fieldOf(name);
+  const op = FILTER_OPS.find((known) => known === opText);
+  if (field === null || op === undefined || rest.length > 0) return null;
+  const filter = { field, op, value: unescapePart(value) };
+  return isUsableFilter(filter) ? filter : null;
+}
+
+/** Reads `f` of the address. A part that cannot be used is left out and counted. */
+export function parseFilters(text: string): { filters: Filter[]; dropped: number } {
+  const parts = text === "" ? [] : text.split(",");
+  const filters = parts.map(parseFilter).filter((filter): filter is Filter => filter !== null);
+  return { filters, dropped: parts.length - filters.length };
+}
+
+/** The `f` of an address for these conditions. */
+export const filtersText = (filters: readonly Filter[]): string =>
+  filters
+    .map(({ field, op, value }) => {
+      const name = FILTER_NAMES[field] ?? escapePart(field);
+      return op === "empty" ? `${name}:empty` : `${name}:${op}:${escapePart(value)}`;
+    })
+    .join(",");
+
+const isBucket = (value: string): value is PositionBucket => POSITION_BUCKETS.some((bucket) => bucket === value);
+
+function isInBucket({ tier, value }: SortKey, bucket: PositionBucket): boolean {
+  if (tier !== 0) return { 1: "beyond", 2: "empty", 3: "notLoaded" }[tier] === bucket;
+  return bucketOf({ kind: "at", place: Number(value) }) === bucket;
+}
+
+function hasMoved(change: number, movement: Movement): boolean {
+  if (movement === "new") return change === PLACE_MAX;
+  if (movement === "lost") return change === -PLACE_MAX;
+  return movement === "improved" ? change > 0 && change < PLACE_MAX : change < 0 && change > -PLACE_MAX;
+}
+
+function isSame(key: SortKey, { field, value }: Filter): boolean {
+  if ((field === "position" || field === "best" || field === "previous") && isBucket(value))
+    return isInBucket(key, value);
+  if (key.tier !== 0) return false;
+  if (typeof key.value === "string") {
+    const wanted = foldText(value.trim());
+    const texts = field === "tags" || field === "own-tags" ? key.value.split(", ") : [key.value];
+    return texts.some((text) => foldText(text) === wanted);
+  }
+  const movement = field.startsWith("change") ? MOVEMENTS.find((name) => name === value) : undefined;
+  return movement === undefined ? key.value === Number(value) : hasMoved(key.value, movement);
+}
+
+function isAtLeast(value: number | string, bound: string): boolean {
+  return typeof value === "number" ? value >= Number(bound) : value >= bound;
+}
+function isAtMost(value: number | string, bound: string): boolean {
+  return typeof value === "number" ? value <= Number(bound) : value <= bound;
+}
+
+/**
+ * Does a row's value in the filter's column meet it? The kinds of nothing are neither small nor large; only `empty`,
+ * `not` and the buckets of that name let them pass.
+ */
+export function meetsFilter(key: SortKey, filter: Filter): boolean {
+  const { op, value } = filter;
+  if (op === "is") return isSame(key, filter);
+  if (op === "not") return !isSame(key, filter);
+  if (op === "empty") return key.tier >= 2;
+  if (key.tier !== 0) return false;
+  if (op === "has") return foldText(String(key.value)).includes(foldText(value.trim()));
+  const [from = "", to = ""] = op === "between" ? value.split("..") : [value, value];
+  return (op === "lte" || isAtLeast(key.value, from)) && (op === "gte" || isAtMost(key.value, to));
+}

@@ -1,0 +1,110 @@
+import type { Answer } from "../answer/answer";
+import type { ProjectPage } from "../answer/pages";
+import type { KeywordList, ListFacts } from "../answer/reading";
+import { figureChanges } from "../figures/figure-changes";
+import { keywordStatistics } from "../figures/statistics";
+import type { Keyword } from "../keyword/keyword";
+import { type Labels, labelsOf, type ProjectLabels } from "../keyword/labels";
+import { differingParts } from "../keyword/market";
+import type { Project } from "../projects/project";
+import { availableColumns, recentDays, visibleColumns } from "./columns";
+import { type ListFigures, packKeywords } from "./pack";
+import { createKeywordStore, type KeywordAsk } from "./sort-and-filter";
+
+/** Rows that are in the HTML, whatever the list holds. */
+export const FIRST_ROWS = 40;
+/** A list up to this long travels whole; a longer one is read by the browser from the saved copy, free. */
+export const WHOLE_ROWS_MAX = 100;
+
+/**
+ * What the project page is drawn from before the browser has the whole list.
+ * @property rows the first rows of the view, packed (`packKeywords`); all of them in the list's order when `whole`
+ * @property view what the rows were searched, filtered and ordered by, unless `whole`
+ * @property held rows in the saved list
+ * @property matching rows that search and filters leave
+ */
+export type FirstScreen = Omit<ListFigures, "statistics"> & {
+  project: Project | null;
+  answer: Answer<ListFacts>;
+  rows: string;
+  whole: boolean;
+  view: KeywordAsk;
+  held: number;
+  matching: number;
+  statistics: ListFigures["statistics"] | null;
+  /** Own labels of the project and of the rows that are here. */
+  labels: ProjectLabels;
+};
+
+/** Latest day any row was measured on; rows behind it are marked as lagging. */
+export function newestDay(list: KeywordList): string | null {
+  let newest: string | null = null;
+  for (const { measuredOn } of list.keywords) {
+    if (measuredOn !== null && (newest === null || measuredOn > newest)) newest = measuredOn;
+  }
+  return newest;
+}
+
+/** What is said of a whole list: its figures and columns. */
+export const listFigures = (list: KeywordList): ListFigures => ({
+  statistics: keywordStatistics(list.keywords),
+  changes: figureChanges(list.keywords),
+  columns: visibleColumns(list.keywords),
+  available: availableColumns(list.keywords),
+  newestOn: newestDay(list),
+  recentDays: recentDays(list.keywords),
+  marketParts: differingParts(list.keywords),
+});
+
+/** What of a list is asked for, and the locale it is ordered in. */
+export type ScreenView = KeywordAsk & { locale: string };
+
+/** Cuts a project page down to what belongs into the HTML: figures of the whole list and the first rows of the view. */
+export function firstScreen(page: ProjectPage, asked: ScreenView): FirstScreen {
+  const { project, answer, labels } = page;
+  const { locale, ...view } = asked;
+  const reading = answer.reading;
+  if (reading === null)
+    return {
+      project,
+      answer: { ...answer, reading: null },
+      rows: "",
+      whole: false,
+      view,
+      held: 0,
+      matching: 0,
+      statistics: null,
+      changes: figureChanges([]),
+      columns: [],
+      available: [],
+      newestOn: null,
+      recentDays: null,
+      marketParts: [],
+      labels,
+    };
+  const { keywords, ...facts } = reading.data;
+  const whole = keywords.length <= WHOLE_ROWS_MAX;
+  const figures = listFigures(reading.data);
+  const shown = { parts: figures.marketParts, locale };
+  const rows = createKeywordStore(keywords, shown, (id) => labelsOf(labels, id)).view(view);
+  const first = whole ? keywords : [...rows.subarray(0, FIRST_ROWS)].flatMap((row) => keywords[row] ?? []);
+  return {
+    project,
+    answer: { ...answer, reading: { ...reading, data: facts } },
+    rows: [...packKeywords(first, { facts, figures })].join(""),
+    whole,
+    view,
+    held: keywords.length,
+    matching: rows.length,
+    ...figures,
+    labels: labelsAmong(labels, first),
+  };
+}
+
+/** What of the labels is on these rows. */
+function labelsAmong(labels: ProjectLabels, rows: readonly Keyword[]): ProjectLabels {
+  const here = rows.flatMap(({ id }): [string, Labels][] =>
+    Object.hasOwn(labels.keywords, id) ? [[id, labelsOf(labels, id)]] : [],
+  );
+  return { project: labels.project, keywords: Object.fromEntries(here) };
+}

@@ -1,0 +1,75 @@
+import type { ListFacts } from "../answer/reading";
+import type { Keyword } from "../keyword/keyword";
+
+/** Rows of a list; those that are made when they are looked at, or an array of them. */
+export type Rows<R extends WithId> = Iterable<R> & {
+  readonly length: number;
+  at(row: number): R | undefined;
+  slice(from?: number, to?: number): R[];
+  /** Where rows are made when they are looked at: the id of one without making it. */
+  idAt?(row: number): string;
+};
+
+type WithId = { readonly id: string };
+
+/** Rows of a keyword list. */
+export type KeywordRows = Rows<Keyword>;
+
+/** The row at a place; none before the first, where an array would count from its end. */
+export const rowAt = (rows: KeywordRows, row: number): Keyword | undefined => (row < 0 ? undefined : rows.at(row));
+
+export const idAt = (rows: Rows<WithId>, row: number): string => rows.idAt?.(row) ?? rows.at(row)?.id ?? "";
+
+/** Where a keyword stands; -1: nowhere. */
+export function placeOf(rows: Rows<WithId>, keywordId: string): number {
+  for (let row = 0; row < rows.length; row += 1) if (idAt(rows, row) === keywordId) return row;
+  return -1;
+}
+
+/** Places of the rows with these ids, ascending. */
+export function placesOf(rows: Rows<WithId>, ids: ReadonlySet<string>): number[] {
+  const places: number[] = [];
+  if (ids.size === 0) return places;
+  for (let row = 0; row < rows.length; row += 1) if (ids.has(idAt(rows, row))) places.push(row);
+  return places;
+}
+
+/** A keyword list as a page holds it. */
+export type KeywordRowsList = ListFacts & { keywords: KeywordRows };
+
+/** Rows of a list in another order, or some of them; none is made before it is looked at. */
+export class OrderedRows implements KeywordRows {
+  constructor(
+    private readonly rows: KeywordRows,
+    private readonly order: Uint32Array,
+  ) {}
+
+  get length(): number {
+    return this.order.length;
+  }
+
+  at(place: number): Keyword | undefined {
+    const row = this.order.at(place);
+    return row === undefined ? undefined : this.rows.at(row);
+  }
+
+  slice(from?: number, to?: number): Keyword[] {
+    return Array.from(this.order.subarray(from, to), (row) => this.rows.at(row)).filter((row) => row !== undefined);
+  }
+
+  idAt(place: number): string {
+    return idAt(this.rows, this.order[place] ?? -1);
+  }
+
+  /** The rows with these ids, in order. */
+  having(ids: ReadonlySet<string>): Keyword[] {
+    return placesOf(this, ids).flatMap((place) => this.at(place) ?? []);
+  }
+
+  *[Symbol.iterator](): Iterator<Keyword> {
+    for (const row of this.order) {
+      const keyword = this.rows.at(row);
+      if (keyword !== undefined) yield keyword;
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { foldText } from "../keyword/fold-text";
+import type { Keyword } from "../keyword/keyword";
+import { marketText, type ShownMarket } from "../keyword/market";
+
+const NO_MARKET: ShownMarket = { parts: [], locale: "en-GB" };
+
+/** Everything of a keyword that search looks at: phrase, ranking page, tags, and the market as far as it is shown. */
+export const searchText = (
+  keyword: Pick<Keyword, "phrase" | "rankingUrl" | "tags" | "market">,
+  shown: ShownMarket = NO_MARKET,
+): string =>
+  foldText([keyword.phrase, keyword.rankingUrl ?? "", ...keyword.tags, marketText(keyword.market, shown)].join("\n"));
+
+/** Keywords whose phrase, page, tags or shown market contain the text; all of them for an empty one. */
+export function searchKeywords(
+  keywords: readonly Keyword[],
+  query: string,
+  shown: ShownMarket = NO_MARKET,
+): readonly Keyword[] {
+  const wanted = foldText(query.trim());
+  if (wanted === "") return keywords;
+  return keywords.filter((keyword) => searchText(keyword, shown).includes(wanted));
+}

@@ -1,0 +1,190 @@
+import { foldText } from "../keyword/fold-text";
+import { type Labels, labelText, NO_LABELS } from "../keyword/labels";
+import type { ShownMarket } from "../keyword/market";
+import type { ColumnId } from "./columns";
+import { type Filter, filtersText, meetsFilter } from "./filter";
+import { PackedKeywords } from "./packed-rows";
+import { idAt, type KeywordRows } from "./rows";
+import { searchText } from "./search";
+import { compareValues, type Sort, type SortKey, sortKeyOf, sortsText } from "./sort";
+
+/** What is asked of a list. */
+export type KeywordAsk = { query: string; filters: readonly Filter[]; sorts: readonly Sort[] };
+
+/** Do both ask for the same rows in the same order? */
+export const isSameAsk = (one: KeywordAsk, other: KeywordAsk): boolean =>
+  one.query === other.query &&
+  filtersText(one.filters) === filtersText(other.filters) &&
+  sortsText(one.sorts) === sortsText(other.sorts);
+
+/**
+ * One column as codes: `codes[row]` is the place of the row's value in `values`, which ascends; the three codes behind
+ * them are the kinds of nothing (beyond, empty, not loaded).
+ */
+type Column = { values: (number | string)[]; codes: Uint32Array };
+
+/** Rows of a list, looked at by index. Everything is built when it is first asked for and kept. */
+export type KeywordStore = {
+  /** Indices of the rows that match, in the order asked for. Do not write into it. */
+  view: (ask: KeywordAsk) => Uint32Array;
+  /** The values of a column, each once, ascending: what a filter can choose from. */
+  valuesOf: (column: ColumnId) => readonly (number | string)[];
+};
+
+const NOTHINGS = 3;
+const ORDERS_KEPT = 12;
+const ROW_END = "\u0000";
+
+function columnOf(keys: readonly SortKey[], rowCodes: Uint32Array | null): Column {
+  const distinct = new Set<number | string>();
+  for (const { tier, value } of keys) if (tier === 0) distinct.add(value);
+  const values = [...distinct].sort(compareValues);
+  const codeOf = new Map(values.map((value, code) => [value, code]));
+  const codes = Uint32Array.from(keys, ({ tier, value }) =>
+    tier === 0 ? (codeOf.get(value) ?? 0) : values.length + tier - 1,
+  );
+  return { values, codes: rowCodes === null ? codes : rowCodes.map((code) => codes[code] ?? 0) };
+}
+
+/** What each row is ordered by: of packed rows the values that occur, each once, and which of them a row has. */
+function keysOf(rows: KeywordRows, column: ColumnId, own: Own = noOwn): { keys: SortKey[]; codes: Uint32Array | null } {
+  const packed = rows instanceof PackedKeywords ? rows.keysOf(column) : null;
+  return packed ?? { keys: Array.from(rows, (keyword) => sortKeyOf(keyword, column, own(keyword.id))), codes: null };
+}
+
+/** Own tags count like those of the service; the rows that have some get keys of their own. */
+function keysOfTags(rows: KeywordRows, own: Own): { keys: SortKey[]; codes: Uint32Array } {
+  const { keys, codes: ofRows } = keysOf(rows, "tags");
+  const codes = ofRows?.slice() ?? Uint32Array.from(keys.keys());
+  for (let row = 0; row < rows.length; row += 1) {
+    const { tags } = own(idAt(rows, row));
+    const keyword = tags.length === 0 ? undefined : rows.at(row);
+    if (keyword === undefined) continue;
+    codes[row] = keys.push(sortKeyOf({ ...keyword, tags: [...new Set([...keyword.tags, ...tags])] }, "tags")) - 1;
+  }
+  return { keys, codes };
+}
+
+/** Sorts rows by one column without changing the order of equal ones: a count per code, then each row to its place. */
+function orderBy(rows: Uint32Array, { values, codes }: Column, descending: boolean) {
+  const places = placesOf(values, descending);
+  const starts = new Uint32Array(values.length + NOTHINGS + 1);
+  const placeOf = (row: number) => places[codes[row] ?? 0] ?? 0;
+  for (const row of rows) starts[placeOf(row) + 1] = (starts[placeOf(row) + 1] ?? 0) + 1;
+  for (let place = 1; place < starts.length; place += 1)
+    starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0);
+  const ordered = new Uint32Array(rows.length);
+  for (const row of rows) {
+    const at = starts[placeOf(row)] ?? 0;
+    ordered[at] = row;
+    starts[placeOf(row)] = at + 1;
+  }
+  return ordered;
+}
+
+/** Where each code stands: values that compare as equal share a place; the kinds of nothing are last both ways. */
+function placesOf(values: readonly (number | string)[], descending: boolean): Uint32Array {
+  const places = new Uint32Array(values.length + NOTHINGS);
+  let place = 0;
+  for (let index = 0; index < values.length; index += 1) {
+    const code = descending ? values.length - 1 - index : index;
+    const before = values[descending ? code + 1 : code - 1];
+    const value = values[code];
+    if (index > 0 && before !== undefined && value !== undefined && compareValues(before, value) !== 0) place += 1;
+    places[code] = place;
+  }
+  for (let kind = 0; kind < NOTHINGS; kind += 1) places[values.length + kind] = values.length + kind;
+  return places;
+}
+
+/** Marks of the rows whose folded text holds what is searched for, by walking one text of the whole list. */
+function searched(text: string, ends: Uint32Array, wanted: string): Uint8Array {
+  const marks = new Uint8Array(ends.length);
+  let row = 0;
+  let found = text.indexOf(wanted);
+  while (found !== -1) {
+    while ((ends[row] ?? Number.POSITIVE_INFINITY) <= found) row += 1;
+    marks[row] = 1;
+    found = text.indexOf(wanted, ends[row]);
+  }
+  return marks;
+}
+
+/** The list's searchable text, each row ending with a sign that no search holds, and where each row ends. */
+function textOf(rows: KeywordRows, shown: ShownMarket, own: Own): { text: string; ends: Uint32Array } {
+  const ends = new Uint32Array(rows.length);
+  let length = 0;
+  const parts = Array.from(ends, (_, row) => {
+    const words = rows instanceof PackedKeywords ? rows.wordsAt(row) : rows.at(row);
+    const theirs = words === undefined ? "" : searchText(words, shown);
+    const part = `${theirs}\n${foldText(labelText(own(idAt(rows, row))))}`.replaceAll(ROW_END, "") + ROW_END;
+    length += part.length;
+    ends[row] = length;
+    return part;
+  });
+  return { text: parts.join(""), ends };
+}
+
+const codeKey = (values: readonly (number | string)[], code: number): SortKey => {
+  const value = values[code];
+  if (value !== undefined) return { tier: 0, value };
+  const kind = code - values.length;
+  return { tier: kind === 0 ? 1 : kind === 1 ? 2 : 3, value: 0 };
+};
+
+type Own = (keywordId: string) => Labels;
+const noOwn: Own = () => NO_LABELS;
+
+/**
+ * A store over the rows of a list, in the list's order; the rows are not copied.
+ * @param own a person's labels of a keyword: their tags count like those of the service
+ */
+export function createKeywordStore(rows: KeywordRows, shown: ShownMarket, own: Own = noOwn): KeywordStore {
+  const columns = new Map<ColumnId, Column>();
+  const orders = new Map<string, Uint32Array>();
+  let texts: { text: string; ends: Uint32Array } | null = null;
+
+  const column = (id: ColumnId): Column => {
+    const held = columns.get(id);
+    if (held !== undefined) return held;
+    const { keys, codes } = id === "tags" ? keysOfTags(rows, own) : keysOf(rows, id, own);
+    const built = columnOf(keys, codes);
+    columns.set(id, built);
+    return built;
+  };
+
+  function order(sorts: readonly Sort[]): Uint32Array {
+    const key = sortsText(sorts);
+    const held = orders.get(key);
+    if (held !== undefined) return held;
+    let ordered = Uint32Array.from({ length: rows.length }, (_, row) => row);
+    for (const { column: id, descending } of sorts.toReversed()) ordered = orderBy(ordered, column(id), descending);
+    if (orders.size >= ORDERS_KEPT) orders.clear();
+    orders.set(key, ordered);
+    return ordered;
+  }
+
+  /** A condition is asked once of each value, not of each row. */
+  function passing(filter: Filter): (row: number) => boolean {
+    const { values, codes } = column(filter.field);
+    const table = Uint8Array.from({ length: values.length + NOTHINGS }, (_, code) =>
+      meetsFilter(codeKey(values, code), filter) ? 1 : 0,
+    );
+    return (row) => table[codes[row] ?? 0] === 1;
+  }
+
+  function view({ query, filters, sorts }: KeywordAsk): Uint32Array {
+    const ordered = order(sorts);
+    const wanted = foldText(query.trim()).replaceAll(ROW_END, "");
+    if (wanted === "" && filters.length === 0) return ordered;
+    const tests = filters.map(passing);
+    if (wanted !== "") {
+      texts ??= textOf(rows, shown, own);
+      const marks = searched(texts.text, texts.ends, wanted);
+      tests.unshift((row) => marks[row] === 1);
+    }
+    return ordered.filter((row) => tests.every((test) => test(row)));
+  }
+
+  return { view, valuesOf: (id) => column(id).values };
+}

@@ -1,0 +1,34 @@
+import { DAY_MS } from "./units";
+
+/**
+ * Calendar days as text (YYYY-MM-DD, or YYYY-MM for a whole month) and as day numbers since 1970-01-01.
+ * A day is taken as written and never shifted by a time zone.
+ */
+const DAY_PATTERN = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/;
+
+/** Day number of a written day; a month counts as its first day; null when it is no real day. */
+export function dayNumber(on: string): number | null {
+  const match = DAY_PATTERN.exec(on);
+  if (match === null) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3] ?? 1)];
+  // Tables draw thousands of these in a page: without an object for each.
+  const [start, end] = [Date.UTC(year, month - 1, 1), Date.UTC(year, month, 1)];
+  const at = start + (day - 1) * DAY_MS;
+  return month < 1 || month > 12 || at < start || at >= end ? null : at / DAY_MS;
+}
+
+/** The written day (YYYY-MM-DD) of a day number. */
+export const dayText = (day: number): string => new Date(Math.round(day) * DAY_MS).toISOString().slice(0, 10);
+
+/** The Monday on or before a day. */
+export const mondayOf = (day: number): number => day - ((((day + 3) % 7) + 7) % 7);
+
+/** The same day of another month, or that month's last day when it is shorter; the last day of a month stays last. */
+export function addMonths(day: number, months: number): number {
+  const from = new Date(day * DAY_MS);
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];
+  const isLast = new Date((day + 1) * DAY_MS).getUTCDate() === 1;
+  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const date = isLast ? lastOfMonth : Math.min(from.getUTCDate(), lastOfMonth);
+  return Date.UTC(year, month, date) / DAY_MS;
+}

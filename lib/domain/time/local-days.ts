@@ -1,0 +1,34 @@
+import { DAY_MS } from "./units";
+
+/**
+ * The calendar day and hour of instants in a time zone. Days are YYYY-MM-DD, hours 0–23 by the clock on the wall: a day
+ * on which the clock is put forward lacks one, a day on which it is put back has one twice.
+ */
+export function localClock(timeZone: string): (ms: number) => { on: string; hour: number } {
+  const format = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    hourCycle: "h23",
+  });
+  return (ms) => {
+    const parts = new Map(format.formatToParts(ms).map(({ type, value }) => [type, value]));
+    return { on: `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`, hour: Number(parts.get("hour")) };
+  };
+}
+
+/** The calendar day so many days before another. */
+export const daysBefore = (on: string, days: number): string =>
+  new Date(Date.parse(`${on}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+
+/** Whether a text names a time zone that this computer knows. */
+export function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}

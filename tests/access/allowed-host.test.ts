@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { isAllowedHost } from "../../lib/access/allowed-host";
+import { FOREIGN_HOSTS } from "../support/door-payloads";
+
+describe("the names of the dashboard", () => {
+  test.each(FOREIGN_HOSTS)("A3: %s is not one of them", (host) => {
+    expect(isAllowedHost(host, ["desk.example.com"])).toBe(false);
+  });
+
+  test("A3: no name is none either", () => {
+    expect(isAllowedHost(null, [])).toBe(false);
+    expect(isAllowedHost("", [])).toBe(false);
+  });
+
+  test.each([
+    "localhost",
+    "LocalHost:3000",
+    "127.0.0.1:3000",
+    "[::1]:3000",
+    "[::1]",
+    "desk.example.com",
+    "Desk.Example.com:443",
+    "[2001:db8::1]:80",
+  ])("%s is one", (host) => {
+    expect(isAllowedHost(host, ["desk.example.com", "2001:db8::1"])).toBe(true);
+  });
+
+  test("a name that was not configured is none", () => {
+    expect(isAllowedHost("desk.example.com", [])).toBe(false);
+  });
+});

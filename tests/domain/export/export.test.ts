@@ -1,0 +1,225 @@
+import { parse } from "csv-parse/sync";
+import { describe, expect, test } from "vitest";
+import { clipboardRows } from "@/lib/domain/export/clipboard-rows";
+import { guardCell } from "@/lib/domain/export/csv-guard";
+import { csvPieces, jsonPieces } from "@/lib/domain/export/export-files";
+import { exportName } from "@/lib/domain/export/export-name";
+import type { ExportTable, Pause } from "@/lib/domain/export/export-table";
+import { historyExport } from "@/lib/domain/export/history-export";
+import { keywordExport } from "@/lib/domain/export/keyword-export";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import { NO_LABELS } from "@/lib/domain/keyword/labels";
+import { bareKeyword } from "@/lib/domain/keyword/unknown-keyword";
+
+const AS_OF = "2026-11-20T14:12:00.000Z";
+const FACTS = {
+  project: "Northwind",
+  asOf: AS_OF,
+  exportedAt: "2026-11-20T14:36:00.000Z",
+  state: { complete: true, gone: null, problem: null },
+};
+const atOnce: Pause = async () => undefined;
+
+async function together(pieces: AsyncGenerator<string>): Promise<string> {
+  let text = "";
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+const csvOf = (table: ExportTable) => together(csvPieces(table, atOnce));
+const jsonOf = async (table: ExportTable) => JSON.parse(await together(jsonPieces(table, FACTS, atOnce)));
+const read = (csv: string): string[][] => parse(csv, { bom: true, record_delimiter: "\r\n" });
+
+/** 40 starts that something could trip over, each in 5 surroundings: 200 cells. */
+const STARTS = [
+  ..."=+-@\t\r\n＝＋－＠\"',;|%&\\/\u00a0\u200b\u202e\u2028\0é登א👨 #",
+  '=HYPERLINK("http://x.example")',
+  "=cmd|' /C calc'!A0",
+  "@SUM(1+1)",
+  "+1-1",
+  "-2+3",
+  "\r\n=1",
+  " =1+1",
+  "=1",
+  "-0x1",
+];
+const SURROUNDINGS = [
+  (start: string) => start,
+  (start: string) => `${start}text`,
+  (start: string) => `text${start}text`,
+  (start: string) => `text${start}`,
+  (start: string) => `${start}"quoted", and\nbroken\r\nlines`,
+];
+const CELLS = STARTS.flatMap((start) => SURROUNDINGS.map((around) => around(start))).slice(0, 200);
+
+describe("a CSV export", () => {
+  test("200 awkward cells read back as they were, or with the one documented apostrophe in front", async () => {
+    expect(CELLS.length).toBe(200);
+    const rows = CELLS.map((cell, row) => [cell, row, cell]);
+    const back = read(await csvOf({ columns: ["a", "n", "b"], rows: rows.length, cellsAt: (row) => rows[row] ?? [] }));
+    expect(back.length).toBe(CELLS.length + 1);
+    for (const [row, cell] of CELLS.entries()) {
+      expect(back[row + 1]).toEqual([guardCell(cell), String(row), guardCell(cell)]);
+      expect([cell, `'${cell}`]).toContain(back[row + 1]?.[0]);
+    }
+  });
+
+  test("no cell of it begins as a formula does", async () => {
+    const back = read(await csvOf({ columns: ["a"], rows: CELLS.length, cellsAt: (row) => [CELLS[row] ?? null] }));
+    const formulas = back.flat().filter((cell) => /^[\p{Z}\p{Cf}]*[=+\-@\t\r\n\0＝＋－＠]/u.test(cell));
+    expect(formulas).toEqual([]);
+  });
+
+  test("it starts with the mark of UTF-8 and ends each line with CRLF", async () => {
+    const csv = await csvOf({ columns: ["a", "b"], rows: 2, cellsAt: (row) => [row, "x"] });
+    expect(csv).toBe("\ufeffa,b\r\n0,x\r\n1,x\r\n");
+  });
+
+  test("100,000 rows are made in pieces, with a turn for others after each", async () => {
+    let turns = 0;
+    const table = { columns: ["n"], rows: 100_000, cellsAt: (row: number) => [row] };
+    let lines = 0;
+    const pause: Pause = async () => {
+      turns += 1;
+    };
+    for await (const piece of csvPieces(table, pause)) lines += piece.split("\r\n").length - 1;
+    expect(lines).toBe(100_001);
+    expect(turns).toBe(100);
+  });
+});
+
+const keyword = (id: string, rest: Partial<Keyword>): Keyword => ({ ...bareKeyword(id, `phrase ${id}`), ...rest });
+const KEYWORDS = [
+  keyword("a", {
+    position: { kind: "at", place: 7 },
+    previous: { kind: "at", place: 12 },
+    searchVolume: 246_123,
+    metrics: { clicks: 5, ctr: 0.0417 },
+    tags: ["gear", "uk"],
+    measuredOn: "2026-11-20",
+  }),
+  keyword("b", { position: { kind: "beyond", depth: 100 }, previous: { kind: "at", place: 88 }, searchVolume: 0 }),
+  keyword("c", { position: { kind: "empty" }, other: { intent: ["buy"], deep: { a: 1 }, constructor: "own" } }),
+  keyword("d", { recent: [{ on: "2026-11-19", position: { kind: "at", place: 3 } }] }),
+];
+const tableOf = (columns: string[], labels = NO_LABELS): ExportTable =>
+  keywordExport({
+    columns,
+    rows: KEYWORDS.length,
+    keywordAt: (row) => KEYWORDS[row],
+    labelsOf: () => labels,
+    marketParts: ["device"],
+    asOf: AS_OF,
+  });
+
+describe("an export of the keyword table", () => {
+  test("it has the shown columns in order, what tells phrases apart, the state and the instant", async () => {
+    const [header, ...rows] = read(await csvOf(tableOf(["keyword", "position", "change", "volume", "updated"])));
+    expect(header).toEqual(["keyword", "device", "position", "change", "volume", "updated", "state", "as_of"]);
+    expect(rows[0]).toEqual(["phrase a", "", "7", "5", "246123", "2026-11-20", "ranking", AS_OF]);
+  });
+
+  test("no kind of nothing is 0, and each is told apart by the state", async () => {
+    const rows = tableOf(["position", "change", "volume"]);
+    const cells = KEYWORDS.map((_, row) => rows.cellsAt(row).slice(0, 4));
+    expect(cells).toEqual([
+      [7, 5, 246_123, "ranking"],
+      [null, "lost", 0, "not in top 100"],
+      [null, null, null, "empty"],
+      [null, null, null, "not loaded"],
+    ]);
+  });
+
+  test("numbers are exact, measures and fields of the service go under their raw names", async () => {
+    const { columns, rows } = await jsonOf(
+      tableOf(["keyword", "m.ctr", "o.intent", "deep", "constructor", "hasOwnProperty"]),
+    );
+    expect(columns.slice(2, 7)).toEqual(["ctr", "intent", "deep", "constructor", "hasOwnProperty"]);
+    expect(rows[0]).toMatchObject({ ctr: 0.0417, intent: null, constructor: null });
+    expect(rows[2]).toMatchObject({ intent: '["buy"]', deep: '{"a":1}', constructor: "own", hasOwnProperty: null });
+  });
+
+  test("own labels are columns like others", () => {
+    const labels = { tags: ["x", "y"], starred: true, note: "=note" };
+    expect(tableOf(["own-tags", "starred", "note"], labels).cellsAt(0).slice(0, 3)).toEqual(["x; y", "yes", "=note"]);
+  });
+
+  test("a field called like a column of ours does not hide it in JSON", async () => {
+    const { columns, rows } = await jsonOf(tableOf(["keyword", "o.keyword"]));
+    expect(columns).toContain("keyword (2)");
+    expect(rows[0].keyword).toBe("phrase a");
+  });
+
+  test("an export without rows is a file with its columns", async () => {
+    const table = { columns: ["keyword"], rows: 0, cellsAt: () => [] };
+    expect(await csvOf(table)).toBe("\ufeffkeyword\r\n");
+    expect(await jsonOf(table)).toMatchObject({ project: "Northwind", as_of: AS_OF, rows: [] });
+  });
+
+  test("rows on the clipboard are one line each, whatever is in them, and guarded", () => {
+    const rows = [["a\tb\nc", "=1+1", 3, null]];
+    expect(clipboardRows({ columns: [], rows: 1, cellsAt: (row) => rows[row] ?? [] }, [0])).toBe("a b c\t'=1+1\t3\t");
+    expect(
+      clipboardRows(tableOf(["keyword"]), [1, 0])
+        .split("\n")
+        .map((line) => line.split("\t")[0]),
+    ).toEqual(["phrase b", "phrase a"]);
+  });
+});
+
+test("a keyword's history is exported day by day, each kind of nothing with its state", () => {
+  const on = "2026-11-19";
+  const table = historyExport(
+    {
+      keyword: keyword("a", {}),
+      projectId: null,
+      interval: "day",
+      positions: [
+        {
+          label: "mobile",
+          points: [
+            { on, position: { kind: "at", place: 4 }, rankingUrl: "https://x.example/a" },
+            { on: "2026-11-20", position: { kind: "beyond", depth: 100 }, rankingUrl: null },
+          ],
+        },
+      ],
+      metrics: [{ metric: "clicks", label: null, points: [{ on, value: null }] }],
+    },
+    AS_OF,
+  );
+  expect(Array.from({ length: table.rows }, (_, row) => table.cellsAt(row))).toEqual([
+    [on, "mobile", "position", 4, "ranking", "https://x.example/a", AS_OF],
+    ["2026-11-20", "mobile", "position", null, "not in top 100", null, AS_OF],
+    [on, null, "clicks", null, "empty", null, AS_OF],
+  ]);
+});
+
+describe("the name of an exported file", () => {
+  test("it says whose data, what, and of which day", () => {
+    expect(exportName("Northwind Outdoor", "keywords", "2026-11-20", "csv")).toBe(
+      "northwind-outdoor-keywords-2026-11-20.csv",
+    );
+    expect(exportName("Café Öl & Söhne", "keywords", "2026-11-20", "xlsx")).toBe(
+      "cafe-ol-sohne-keywords-2026-11-20.xlsx",
+    );
+  });
+
+  test("no name holds a path, a header or anything but plain letters", () => {
+    const names = [
+      "../../etc/passwd",
+      "C:\\x",
+      "a\r\nSet-Cookie: b",
+      "登山",
+      "",
+      ".",
+      "\0",
+      'x"; filename=y',
+      "con",
+      "%2e%2e/",
+    ];
+    for (const subject of [...names, "x".repeat(500)]) {
+      const name = exportName(subject, "keywords", "2026-11-20", "csv");
+      expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*\.csv$/);
+      expect(name.length).toBeLessThan(100);
+    }
+  });
+});

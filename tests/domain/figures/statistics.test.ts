@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { bucketOf, keywordStatistics } from "@/lib/domain/figures/statistics";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import type { Position } from "@/lib/domain/keyword/position";
+import { bareKeyword } from "@/lib/domain/keyword/unknown-keyword";
+
+const at = (place: number): Position => ({ kind: "at", place });
+const beyond: Position = { kind: "beyond", depth: 100 };
+const empty: Position = { kind: "empty" };
+
+const keyword = (parts: Partial<Keyword>): Keyword => ({
+  ...bareKeyword("k", "boots"),
+  ...parts,
+});
+
+describe("buckets", () => {
+  test("each bound belongs to the better bucket and a fraction above it to the next", () => {
+    const places = [1, 3, 3.4, 4, 10, 11, 20, 21, 50, 51, 100, 101];
+    expect(places.map((place) => bucketOf(at(place)))).toEqual([
+      "1-3",
+      "1-3",
+      "4-10",
+      "4-10",
+      "4-10",
+      "11-20",
+      "11-20",
+      "21-50",
+      "21-50",
+      "51-100",
+      "51-100",
+      "beyond",
+    ]);
+  });
+
+  test("beyond, empty and not loaded are three different buckets", () => {
+    expect([beyond, empty, null].map(bucketOf)).toEqual(["beyond", "empty", "notLoaded"]);
+  });
+});
+
+describe("statistics of a keyword list", () => {
+  test("the average takes ranking keywords only, and the loaded ones include those beyond the first 100", () => {
+    const statistics = keywordStatistics(
+      [at(1), at(10), beyond, at(140), empty, null].map((position) => keyword({ position })),
+    );
+    expect(statistics).toMatchObject({ keywords: 6, loaded: 4, ranking: 2, averagePosition: 5.5 });
+    expect(statistics.buckets).toEqual({
+      "1-3": 1,
+      "4-10": 1,
+      "11-20": 0,
+      "21-50": 0,
+      "51-100": 0,
+      beyond: 2,
+      empty: 1,
+      notLoaded: 1,
+    });
+  });
+
+  test("movement counts only keywords with two known positions", () => {
+    const pairs: [Position | null, Position | null][] = [
+      [at(5), at(2)],
+      [at(2), at(5)],
+      [at(2), at(2)],
+      [beyond, at(90)],
+      [at(90), beyond],
+      [empty, at(3)],
+      [at(3), null],
+    ];
+    const { movement } = keywordStatistics(pairs.map(([previous, position]) => keyword({ previous, position })));
+    expect(movement).toEqual({ improved: 1, declined: 1, same: 1, entered: 1, lost: 1 });
+  });
+
+  test("an empty metric is in neither the sum nor the base, and 0 is in both", () => {
+    const { metrics } = keywordStatistics([
+      keyword({ metrics: { clicks: 10, impressions: null } }),
+      keyword({ metrics: { clicks: 0 } }),
+      keyword({ metrics: { clicks: null } }),
+    ]);
+    expect(metrics).toEqual({ clicks: { rows: 2, sum: 10, mean: 5 } });
+  });
+
+  test("a list without rows has no average and no metrics rather than zeros that look measured", () => {
+    expect(keywordStatistics([])).toMatchObject({ keywords: 0, loaded: 0, averagePosition: null, metrics: {} });
+  });
+
+  test("a metric may carry any name, even one that objects inherit", () => {
+    const { metrics } = keywordStatistics([keyword({ metrics: JSON.parse('{"__proto__": 3, "constructor": 4}') })]);
+    expect(Object.keys(metrics).sort()).toEqual(["__proto__", "constructor"]);
+  });
+});

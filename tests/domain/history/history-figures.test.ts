@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { rangesToLoad } from "@/lib/domain/history/chart-range";
+import { firstSeen, rankFigures } from "@/lib/domain/history/history-figures";
+import { BEYOND_CELL, matrixOf, UNCHECKED_CELL } from "@/lib/domain/history/matrix";
+import { alternatingPages, pageChanges, pagePath } from "@/lib/domain/history/ranking-pages";
+import type { RankPoint } from "@/lib/domain/history/series";
+import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
+import type { Position } from "@/lib/domain/keyword/position";
+import { serpFeatures } from "@/lib/domain/keyword/serp-features";
+import { bareKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import { neighboursIn } from "@/lib/domain/table/previous-and-next";
+import { dayNumber } from "@/lib/domain/time/days";
+
+const at = (place: number): Position => ({ kind: "at", place });
+const beyond: Position = { kind: "beyond", depth: 100 };
+const empty: Position = { kind: "empty" };
+const point = (on: string, position: Position, rankingUrl: string | null = null): RankPoint => ({
+  on,
+  day: dayNumber(on) ?? 0,
+  position,
+  rankingUrl,
+});
+
+describe("figures of a range", () => {
+  test("the average is of places only, and the worst is outside when it ever was", () => {
+    const figures = rankFigures([
+      point("2026-01-01", at(2)),
+      point("2026-01-02", beyond),
+      point("2026-01-03", at(5)),
+      point("2026-01-04", empty),
+    ]);
+    expect(figures).toMatchObject({ average: 3.5, ranking: 2, beyond: 1, checked: 3, worst: { place: null } });
+  });
+
+  test("volatility is the mean move between neighbouring places; gaps and days outside are left out", () => {
+    const { volatility } = rankFigures([
+      point("2026-01-01", at(2)),
+      point("2026-01-02", at(5)),
+      point("2026-01-03", at(4)),
+      point("2026-01-04", beyond),
+      point("2026-01-08", at(90)),
+      point("2026-01-09", at(90)),
+    ]);
+    expect(volatility).toEqual({ places: 4 / 3, pairs: 3, left: 1 });
+    expect(rankFigures([point("2026-01-01", at(2))]).volatility).toBeNull();
+  });
+
+  test("first seen is the first day within the first hundred, whatever the order of days", () => {
+    const points = [point("2026-01-03", at(9)), point("2026-01-01", beyond), point("2026-01-02", at(40))];
+    expect(firstSeen(points)).toEqual({ on: "2026-01-02", place: 40 });
+    expect(firstSeen([point("2026-01-01", beyond)])).toBeNull();
+  });
+});
+
+describe("ranking pages over time", () => {
+  const pages = (...urls: (string | null)[]) =>
+    urls.map((url, index) =>
+      point(`2026-01-${String(index + 1).padStart(2, "0")}`, url === null ? beyond : at(5), url),
+    );
+
+  test("a change is from one known page to another, across days without one", () => {
+    expect(pageChanges(pages("a", null, "b", "b", "a")).map(({ on, to }) => [on, to])).toEqual([
+      ["2026-01-03", "b"],
+      ["2026-01-05", "a"],
+    ]);
+  });
+
+  test("two pages alternate from the third change between them on, and a move away and back is none", () => {
+    expect(alternatingPages(pages("a", "b", "a"))).toBeNull();
+    expect(alternatingPages(pages("a", "b", "a", "b"))).toEqual({ pages: ["a", "b"], changes: 3 });
+    expect(alternatingPages(pages("a", "b", "c", "d", "a"))).toBeNull();
+  });
+});
+
+test("ranges to load are the ones longer than what was asked for, while the history may go on", () => {
+  const span = { from: dayNumber("2026-01-01") ?? 0, to: dayNumber("2026-03-01") ?? 0 };
+  const asked = { from: "2026-01-01", to: "2026-03-02" };
+  expect(rangesToLoad(span, "day", asked, "2026-03-02").map(({ range }) => range)).toEqual(["90d", "6m", "12m", "all"]);
+  expect(rangesToLoad(span, "day", { ...asked, from: "2025-06-01" }, "2026-03-02")).toEqual([]);
+  expect(rangesToLoad(span, "day", null, "2026-03-02")).toEqual([]);
+});
+
+test("a matrix tells not in the top 100, not checked and not loaded apart", () => {
+  const keyword = (id: string, changes: Partial<Keyword>): Keyword => ({ ...bareKeyword(id, id), ...changes });
+  const recent = [
+    { on: "2026-01-05", position: at(4) },
+    { on: "2026-01-07", position: beyond },
+  ];
+  const held: KeywordData = {
+    keyword: bareKeyword("b", "b"),
+    projectId: null,
+    positions: [{ label: null, points: [point("2026-01-06", at(9))] }],
+    metrics: [],
+    interval: "day",
+    asked: { from: "2026-01-05", to: "2026-01-07" },
+  };
+  const { days, rows } = matrixOf([keyword("a", { recent }), keyword("b", {})], new Map([["b", held]]), 7);
+  expect(days).toHaveLength(7);
+  expect(days[0]).toBe("2026-01-07");
+  expect(rows[0]?.cells).toEqual([BEYOND_CELL, UNCHECKED_CELL, 4, null, null, null, null]);
+  expect(rows[1]?.cells).toEqual([null, 9, UNCHECKED_CELL, null, null, null, null]);
+});
+
+test("neighbours are those of the table a keyword was opened from, else of the saved list", () => {
+  const rows = ["ant", "bee", "cat"].map((phrase) => bareKeyword(phrase, phrase));
+  expect(neighboursIn(rows, "bee", "")).toMatchObject({ previousId: "ant", nextId: "cat" });
+  expect(neighboursIn(rows, "bee", "sort=-keyword")).toMatchObject({ previousId: "cat", nextId: "ant" });
+  expect(neighboursIn(rows, "bee", "q=ant")).toMatchObject({ previousId: "ant", nextId: "cat" });
+  expect(neighboursIn(rows, "gone", "")).toMatchObject({ previousId: null, nextId: null });
+});
+
+test("result page features are read from words and from objects, and nothing else is taken for one", () => {
+  const of = (value: Keyword["other"][string]) =>
+    serpFeatures({ ...bareKeyword("k", "k"), other: { serp_features: value } });
+  expect(of(["people_also_ask", { type: "video", owned: true }, 3])).toEqual([
+    { name: "People also ask", owned: null },
+    { name: "Video", owned: true },
+  ]);
+  expect(of("none")).toEqual([]);
+});
+
+test.each([
+  ["https://a.example", "/"],
+  ["https://a.example/shoes?size=4#top", "/shoes?size=4"],
+  ["http://a.example/%C3%A9", "/%C3%A9"],
+  ["steam://run/1", "steam://run/1"],
+  ["filesystem:http://a.example/t", "filesystem:http://a.example/t"],
+  ["javascript:alert(1)", "javascript:alert(1)"],
+  ["no address", "no address"],
+])("the page of %s is shown as %s, whichever engine reads it", (url, shown) => {
+  expect(pagePath(url)).toBe(shown);
+});

@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import { axisBottom, dayTicks, rankTicks } from "@/lib/domain/history/chart-axis";
+import { rankingPages } from "@/lib/domain/history/ranking-pages";
+import {
+  drawnPlace,
+  gapsBetween,
+  metricPointsIn,
+  rankPointsIn,
+  segmentsOf,
+  weeklyBest,
+  weeklyMean,
+} from "@/lib/domain/history/series";
+import type { PositionPoint } from "@/lib/domain/keyword/keyword";
+import type { Position } from "@/lib/domain/keyword/position";
+import { dayNumber, dayText } from "@/lib/domain/time/days";
+
+const at = (place: number): Position => ({ kind: "at", place });
+const beyond: Position = { kind: "beyond", depth: 100 };
+const empty: Position = { kind: "empty" };
+const day = (on: string): number => dayNumber(on) ?? Number.NaN;
+const november = (from: number, to: number) => ({ from: day("2026-11-01") + from - 1, to: day("2026-11-01") + to - 1 });
+const point = (date: number, position: Position, rankingUrl: string | null = null): PositionPoint => ({
+  on: `2026-11-${String(date).padStart(2, "0")}`,
+  position,
+  rankingUrl,
+});
+
+describe("points of a range", () => {
+  test("they come oldest first, cut to the range, the last one said of a day winning", () => {
+    const points = rankPointsIn([point(5, at(5)), point(2, at(2)), point(9, at(9)), point(2, at(3))], november(2, 5));
+    expect(points.map(({ on, position }) => [on, position])).toEqual([
+      ["2026-11-02", at(3)],
+      ["2026-11-05", at(5)],
+    ]);
+  });
+
+  test("a day that cannot be read is not drawn", () => {
+    expect(metricPointsIn([{ on: "0000-00-00", value: 1 }], november(1, 30))).toEqual([]);
+  });
+});
+
+describe("lines and gaps", () => {
+  test("the line breaks at >100, at an empty day and at a day that was not checked", () => {
+    const points = rankPointsIn(
+      [
+        point(1, at(4)),
+        point(2, at(3)),
+        point(3, beyond),
+        point(4, at(9)),
+        point(5, empty),
+        point(6, at(8)),
+        point(8, at(7)),
+      ],
+      november(1, 8),
+    );
+    const segments = segmentsOf(points, "day", drawnPlace);
+    expect(segments.map((segment) => segment.map(({ value }) => value))).toEqual([[4, 3], [9], [8], [7]]);
+  });
+
+  test("three days without a check make a band three days wide, and neighbours make none", () => {
+    expect(gapsBetween([day("2026-11-01"), day("2026-11-02"), day("2026-11-06")], november(1, 6), "day")).toEqual([
+      { from: day("2026-11-02") + 0.5, to: day("2026-11-06") - 0.5 },
+    ]);
+  });
+
+  test("months of different length are neighbours, a skipped month is a gap", () => {
+    const months = ["2022-01-31", "2022-02-28", "2022-03-31", "2022-05-31"].map(day);
+    const gaps = gapsBetween(months, { from: day("2022-01-31"), to: day("2022-05-31") }, "month");
+    expect(gaps).toEqual([{ from: day("2022-03-31") + 15, to: day("2022-05-31") - 15 }]);
+  });
+
+  test("a range that begins before its first check begins with a gap", () => {
+    expect(gapsBetween([day("2026-11-05")], november(1, 5), "day")).toEqual([
+      { from: day("2026-11-01"), to: day("2026-11-05") - 0.5 },
+    ]);
+  });
+});
+
+describe("weeks", () => {
+  test("a week is drawn at its best place, and beyond only when it never ranked", () => {
+    const weeks = weeklyBest(
+      rankPointsIn(
+        [point(2, at(9)), point(3, at(4)), point(9, beyond), point(10, beyond), point(16, empty)],
+        november(1, 30),
+      ),
+    );
+    expect(weeks.map(({ day: monday, position }) => [dayText(monday), position])).toEqual([
+      ["2026-11-02", at(4)],
+      ["2026-11-09", beyond],
+      ["2026-11-16", empty],
+    ]);
+  });
+
+  test("a week of a measure is its mean over known days, and stays empty when it knows none", () => {
+    const values = metricPointsIn(
+      [
+        { on: "2026-11-02", value: 10 },
+        { on: "2026-11-03", value: null },
+        { on: "2026-11-04", value: 20 },
+        { on: "2026-11-09", value: null },
+      ],
+      november(1, 30),
+    );
+    expect(weeklyMean(values).map(({ on, value }) => [on, value])).toEqual([
+      ["2026-11-02", 15],
+      ["2026-11-09", null],
+    ]);
+  });
+});
+
+describe("the rank axis", () => {
+  test("it ends at the next of 10, 20, 50 and 100 that holds the worst place", () => {
+    expect([[3], [10], [11], [38, 7], [51], [99.5], []].map(axisBottom)).toEqual([10, 10, 20, 50, 100, 100, 100]);
+  });
+
+  test("gridlines are 1, 10, 20 and on to its end", () => {
+    expect(rankTicks(50)).toEqual([1, 10, 20, 30, 40, 50]);
+    expect(rankTicks(10)).toEqual([1, 5, 10]);
+  });
+
+  test("day labels include both ends, never repeat, and are fewer on a narrow chart", () => {
+    expect(dayTicks(0, 89, 226)).toEqual([0, 45, 89]);
+    expect(dayTicks(0, 89, 2000)).toHaveLength(6);
+    expect(dayTicks(0, 6, 2000)).toEqual([0, 2, 4, 6]);
+    expect(dayTicks(0, 27, 2000)).toEqual([0, 9, 18, 27]);
+    expect(dayTicks(0, 1, 2000)).toEqual([0, 1]);
+    expect(dayTicks(7, 7, 2000)).toEqual([7]);
+  });
+});
+
+describe("ranking pages", () => {
+  test("each page has its days, best place and unbroken spans, most days first", () => {
+    const points = rankPointsIn(
+      [
+        point(1, at(17), "https://shop.example/guides"),
+        point(2, at(9), "https://shop.example/boots"),
+        point(3, at(8), "https://shop.example/boots"),
+        point(6, at(7), "https://shop.example/boots"),
+        point(7, beyond, null),
+      ],
+      november(1, 7),
+    );
+    const [first, second] = rankingPages(points, "day");
+    expect(first).toEqual({
+      url: "https://shop.example/boots",
+      days: 3,
+      best: 7,
+      spans: [
+        { from: day("2026-11-02") - 0.5, to: day("2026-11-03") + 0.5 },
+        { from: day("2026-11-06") - 0.5, to: day("2026-11-06") + 0.5 },
+      ],
+    });
+    expect(second).toMatchObject({ url: "https://shop.example/guides", days: 1, best: 17 });
+  });
+});

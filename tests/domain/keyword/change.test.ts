@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { changeOf, changeRank } from "@/lib/domain/keyword/change";
+import type { Position } from "@/lib/domain/keyword/position";
+
+const at = (place: number): Position => ({ kind: "at", place });
+const beyond: Position = { kind: "beyond", depth: 100 };
+const empty: Position = { kind: "empty" };
+
+describe("change between two positions", () => {
+  test("a lower place number is up, a higher one is down, both counted in places above 0", () => {
+    expect(changeOf(at(12), at(7))).toEqual({ kind: "up", places: 5 });
+    expect(changeOf(at(7), at(12))).toEqual({ kind: "down", places: 5 });
+    expect(changeOf(at(7), at(7))).toEqual({ kind: "same" });
+  });
+
+  test("entering the first 100 is new, leaving it is lost, staying outside is the same", () => {
+    expect(changeOf(beyond, at(99))).toEqual({ kind: "new" });
+    expect(changeOf(at(3), beyond)).toEqual({ kind: "lost" });
+    expect(changeOf(beyond, beyond)).toEqual({ kind: "same" });
+  });
+
+  test("a place deeper than 100 counts as outside", () => {
+    expect(changeOf(at(140), at(80))).toEqual({ kind: "new" });
+    expect(changeOf(at(80), at(140))).toEqual({ kind: "lost" });
+  });
+
+  test("no change is claimed when either day is empty or not loaded", () => {
+    for (const unknown of [empty, null]) {
+      expect(changeOf(unknown, at(1))).toEqual({ kind: "unknown" });
+      expect(changeOf(at(1), unknown)).toEqual({ kind: "unknown" });
+      expect(changeOf(unknown, beyond)).toEqual({ kind: "unknown" });
+    }
+  });
+
+  test("fractional places are compared to the one decimal that is shown", () => {
+    expect(changeOf(at(4.3), at(2.9))).toEqual({ kind: "up", places: 1.4 });
+    expect(changeOf(at(4.31), at(4.29))).toEqual({ kind: "same" });
+  });
+
+  test("changes order from lost over down, same and up to new, and unknown has no rank", () => {
+    const ranks = [
+      changeOf(at(1), beyond),
+      changeOf(at(1), at(100)),
+      changeOf(at(2), at(2)),
+      changeOf(at(100), at(1)),
+      changeOf(beyond, at(1)),
+    ].map(changeRank);
+    expect(ranks).toEqual([-100, -99, 0, 99, 100]);
+    expect(changeRank({ kind: "unknown" })).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { Keyword, Market } from "@/lib/domain/keyword/keyword";
+import { nameBeside, namesAmong } from "@/lib/domain/keyword/keyword-name";
+import { bareKeyword } from "@/lib/domain/keyword/unknown-keyword";
+
+const DESKTOP: Market = { engine: "google", country: "GB", language: "en", location: null, device: "desktop" };
+const keyword = (id: string, phrase: string, market: Partial<Market> = {}): Keyword => ({
+  ...bareKeyword(id, phrase),
+  market: { ...DESKTOP, ...market },
+});
+const names = (...keywords: Keyword[]) => [...namesAmong(keywords).values()];
+
+test("keywords side by side are called by their phrases", () => {
+  expect(names(keyword("1", "tent"), keyword("2", "boots", { device: "mobile" }))).toEqual(["tent", "boots"]);
+});
+
+test("the same phrase twice is told apart by what of its market differs, and nothing else", () => {
+  const twins = [keyword("1", "boots"), keyword("2", "boots", { device: "mobile" })];
+  expect(names(keyword("0", "tent"), ...twins)).toEqual(["tent", "boots · Desktop", "boots · Mobile"]);
+  expect(names(...twins, keyword("3", "boots", { location: "Leeds" }))).toEqual([
+    "boots · Desktop",
+    "boots · Mobile",
+    "boots · Desktop · Leeds",
+  ]);
+});
+
+test("where nothing of the market differs, or nothing is written, the id is the name", () => {
+  expect(names(keyword("1", "boots"), keyword("2", "boots"))).toEqual(["boots · 1", "boots · 2"]);
+  expect(names(keyword("1", ""), keyword("2", ""))).toEqual(["1", "2"]);
+});
+
+test("beside a main keyword its own phrase is not said again, and two others never have one name", () => {
+  const main = keyword("0", "boots");
+  const others = [
+    keyword("1", "boots", { device: "mobile" }),
+    keyword("2", "tent"),
+    keyword("3", "tent", { device: "mobile" }),
+  ];
+  expect(others.map((other) => nameBeside(other, main, others))).toEqual(["Mobile", "tent · Desktop", "tent · Mobile"]);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { keywordId } from "@/lib/domain/ids";
+import type { Keyword, Market } from "@/lib/domain/keyword/keyword";
+import { differingParts, marketNames, marketText } from "@/lib/domain/keyword/market";
+import { searchKeywords } from "@/lib/domain/table/search";
+
+const NOWHERE: Market = { engine: null, country: null, language: null, location: null, device: null };
+const tracked = (phrase: string, market: Partial<Market>): Keyword => ({
+  id: keywordId(`${phrase} ${Object.values(market).join(" ")}`),
+  phrase,
+  market: { ...NOWHERE, ...market },
+  position: null,
+  previous: null,
+  best: null,
+  searchVolume: null,
+  cpcUsd: null,
+  rankingUrl: null,
+  tags: [],
+  measuredOn: null,
+  recent: null,
+  metrics: {},
+  other: {},
+});
+const names = (keywords: readonly Keyword[], locale = "en-GB") => {
+  const shown = { parts: differingParts(keywords), locale };
+  return keywords.map(({ market }) => marketText(market, shown));
+};
+
+test("the same phrase on two devices is told apart by the device alone", () => {
+  const both = { engine: "google.co.uk", country: "GB", language: "en" };
+  const rows = [
+    tracked("wool", { ...both, device: "desktop" }),
+    tracked("wool", { ...both, device: "mobile" }),
+    tracked("tent", { country: "FR", language: "fr", device: "mobile" }),
+  ];
+  expect(differingParts(rows)).toEqual(["device"]);
+  expect(names(rows)).toEqual(["Desktop", "Mobile", "Mobile"]);
+});
+
+test("a country whose place is the country itself is named once, and a bare code by its name", () => {
+  const placed = [
+    tracked("virus", { country: "JP", location: "Japan" }),
+    tracked("virus", { country: "DE", location: "Germany" }),
+  ];
+  expect(names(placed)).toEqual(["Japan", "Germany"]);
+  const coded = [tracked("virus", { country: "JP" }), tracked("virus", { country: "DE" })];
+  expect(names(coded)).toEqual(["Japan", "Germany"]);
+  expect(names(coded, "de-DE")).toEqual(["Japan", "Deutschland"]);
+});
+
+test("what is no code stays as the service wrote it", () => {
+  expect(marketNames({ ...NOWHERE, country: "jp", language: "Klingon" }, "en-GB")).toEqual(["jp", "Klingon"]);
+});
+
+test("several differing parts stand side by side", () => {
+  const rows = [
+    tracked("tent", { engine: "google", country: "GB", device: "mobile" }),
+    tracked("tent", { engine: "bing", country: "FR", device: "mobile" }),
+  ];
+  expect(names(rows)).toEqual(["google · United Kingdom", "bing · France"]);
+});
+
+test("different phrases need no telling apart, whatever their markets; neither do one row and no row", () => {
+  const [here, there] = [{ country: "GB" }, { country: "FR" }];
+  expect(names([tracked("tent", here), tracked("wool", there)])).toEqual(["", ""]);
+  expect(names([tracked("tent", here), tracked("tent", here)])).toEqual(["", ""]);
+  expect(differingParts([tracked("tent", here)])).toEqual([]);
+  expect(differingParts([])).toEqual([]);
+});
+
+test("a part that only some rows state tells those apart from the rest", () => {
+  expect(names([tracked("tent", {}), tracked("tent", { device: "mobile" })])).toEqual(["", "Mobile"]);
+});
+
+test("search finds a row by the market that is shown, and by nothing of it that is not", () => {
+  const rows = [
+    tracked("tent", { country: "JP", device: "desktop" }),
+    tracked("tent", { country: "FR", device: "desktop" }),
+  ];
+  const shown = { parts: differingParts(rows), locale: "en-GB" };
+  expect(searchKeywords(rows, "japan", shown)).toEqual([rows[0]]);
+  expect(searchKeywords(rows, "desktop", shown)).toEqual([]);
+  expect(searchKeywords(rows, "japan")).toEqual([]);
+});

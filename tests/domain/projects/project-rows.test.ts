@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { keywordStatistics } from "@/lib/domain/figures/statistics";
+import { projectId } from "@/lib/domain/ids";
+import type { Project } from "@/lib/domain/projects/project";
+import {
+  nextProjectSort,
+  parseProjectSort,
+  projectRows,
+  projectSortText,
+  topTen,
+} from "@/lib/domain/projects/project-rows";
+
+const project = (name: string, keywordCount: number | null = null): Project => ({
+  id: projectId(name),
+  name,
+  domain: `${name.toLowerCase()}.example`,
+  keywordCount,
+  measuredOn: null,
+  source: null,
+  other: {},
+});
+const saved = {
+  asOf: "2026-11-20T14:12:00.000Z",
+  statistics: { ...keywordStatistics([]), averagePosition: 4, loaded: 2 },
+  changes: null,
+};
+const names = (rows: ReturnType<typeof projectRows>) => rows.map((row) => row.project.name);
+
+describe("the projects list", () => {
+  const projects = [project("Öl"), project("boots", 5), project("Café", 9)];
+
+  test("search folds case and accents and looks at name and domain", () => {
+    expect(names(projectRows(projects, {}, { query: "ol", sort: null }))).toEqual(["Öl"]);
+    expect(names(projectRows(projects, {}, { query: "BOOTS.ex", sort: null }))).toEqual(["boots"]);
+  });
+
+  test("what cannot be derived is last in both directions", () => {
+    expect(names(projectRows(projects, {}, { query: "", sort: { column: "keywords", descending: true } }))).toEqual([
+      "Café",
+      "boots",
+      "Öl",
+    ]);
+    expect(names(projectRows(projects, {}, { query: "", sort: { column: "keywords", descending: false } }))).toEqual([
+      "boots",
+      "Café",
+      "Öl",
+    ]);
+  });
+
+  test("figures come from saved lists only, and a project called like an inherited name has none", () => {
+    const [row] = projectRows([project("constructor")], {}, { query: "", sort: null });
+    expect(row?.saved).toBeNull();
+    const [held] = projectRows([project("boots")], { boots: saved }, { query: "", sort: null });
+    expect(held?.saved).toBe(saved);
+  });
+
+  test("a list without any position has no top 10, which is not 0", () => {
+    const [row] = projectRows(
+      [project("a")],
+      { a: { ...saved, statistics: keywordStatistics([]) } },
+      { query: "", sort: null },
+    );
+    expect(row && topTen(row)).toBeNull();
+  });
+
+  test("a sort reads back from the address as it was written", () => {
+    for (const text of ["name", "-keywords"]) {
+      const sort = parseProjectSort(text);
+      expect(sort && projectSortText(sort)).toBe(text);
+    }
+    expect(parseProjectSort("size")).toBeNull();
+    expect(nextProjectSort({ column: "name", descending: true }, "name")).toBeNull();
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, test } from "vitest";
+import type { Answer } from "@/lib/domain/answer/answer";
+import type { KeywordList } from "@/lib/domain/answer/reading";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import { NO_PROJECT_LABELS } from "@/lib/domain/keyword/labels";
+import type { Position } from "@/lib/domain/keyword/position";
+import { bareKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import { recentDays, visibleColumns } from "@/lib/domain/table/columns";
+import { FIRST_ROWS, firstScreen } from "@/lib/domain/table/first-screen";
+import { unpackKeywords } from "@/lib/domain/table/packed-rows";
+import { searchKeywords } from "@/lib/domain/table/search";
+import { nextSort, parseSort, sortKeywords, sortText } from "@/lib/domain/table/sort";
+import { madeUpQuota } from "../../support/made-up-quota";
+
+const at = (place: number): Position => ({ kind: "at", place });
+const beyond: Position = { kind: "beyond", depth: 100 };
+const empty: Position = { kind: "empty" };
+const keyword = (id: string, parts: Partial<Keyword> = {}): Keyword => ({
+  ...bareKeyword(id, id),
+  ...parts,
+});
+const ids = (keywords: readonly Keyword[]) => keywords.map(({ id }) => String(id));
+const answerOf = (keywords: Keyword[]): Answer<KeywordList> => ({
+  reading: {
+    data: { keywords, total: keywords.length, unreadable: 0, complete: true, pages: 1, pageSize: 500 },
+    asOf: "2026-11-20T14:12:00.000Z",
+    saved: true,
+    gone: null,
+  },
+  problem: null,
+  price: { requests: 1, atLeast: false },
+  quota: madeUpQuota(),
+});
+
+describe("sorting", () => {
+  const rows = [
+    keyword("not-loaded"),
+    keyword("beyond", { position: beyond }),
+    keyword("empty", { position: empty }),
+    keyword("seven", { position: at(7) }),
+    keyword("deeper-than-100", { position: at(140) }),
+    keyword("two", { position: at(2) }),
+  ];
+
+  test("positions come first, then >100, then empty, then not loaded, in both directions", () => {
+    const nothing = ["beyond", "deeper-than-100", "empty", "not-loaded"];
+    expect(ids(sortKeywords(rows, { column: "position", descending: false }))).toEqual(["two", "seven", ...nothing]);
+    expect(ids(sortKeywords(rows, { column: "position", descending: true }))).toEqual(["seven", "two", ...nothing]);
+  });
+
+  test("an empty volume is last in both directions and 0 is a value", () => {
+    const volumes = [keyword("none"), keyword("zero", { searchVolume: 0 }), keyword("many", { searchVolume: 900 })];
+    expect(ids(sortKeywords(volumes, { column: "volume", descending: true }))).toEqual(["many", "zero", "none"]);
+    expect(ids(sortKeywords(volumes, { column: "volume", descending: false }))).toEqual(["zero", "many", "none"]);
+  });
+
+  test("change sorts from new over up and down to lost, unknown last", () => {
+    const moved = [
+      keyword("unknown", { position: at(1) }),
+      keyword("lost", { previous: at(5), position: beyond }),
+      keyword("down", { previous: at(5), position: at(9) }),
+      keyword("new", { previous: beyond, position: at(90) }),
+      keyword("up", { previous: at(9), position: at(5) }),
+    ];
+    expect(ids(sortKeywords(moved, { column: "change", descending: true }))).toEqual([
+      "new",
+      "up",
+      "down",
+      "lost",
+      "unknown",
+    ]);
+  });
+
+  test("equal rows keep the service's order, and no sort leaves it untouched", () => {
+    const same = [keyword("b", { position: at(1) }), keyword("a", { position: at(1) })];
+    expect(ids(sortKeywords(same, { column: "position", descending: true }))).toEqual(["b", "a"]);
+    expect(sortKeywords(rows, null)).toBe(rows);
+  });
+
+  test("a header click sorts best first, then reversed, then not at all", () => {
+    expect(nextSort(null, "position")).toEqual({ column: "position", descending: false });
+    expect(nextSort({ column: "position", descending: false }, "position")).toEqual({
+      column: "position",
+      descending: true,
+    });
+    expect(nextSort({ column: "position", descending: true }, "position")).toBeNull();
+    expect(nextSort({ column: "position", descending: true }, "volume")).toEqual({
+      column: "volume",
+      descending: true,
+    });
+    expect(nextSort(null, "m.clicks")).toEqual({ column: "m.clicks", descending: true });
+  });
+
+  test("a sort reads back from the address as it was written, and an unknown one is refused", () => {
+    for (const text of ["position", "-change", "-m.page views", "keyword"]) {
+      const sort = parseSort(text);
+      expect(sort === null ? null : sortText(sort)).toBe(text);
+    }
+    expect(["", "-", "m.", "recent", "nonsense"].map(parseSort)).toEqual([null, null, null, null, null]);
+  });
+});
+
+describe("search", () => {
+  test("it finds phrase, page and tags with case and accents folded", () => {
+    const rows = [
+      keyword("Café Berlin"),
+      keyword("two", { rankingUrl: "https://shop.example/CAFE" }),
+      keyword("three", { tags: ["cafés"] }),
+      keyword("four"),
+    ];
+    expect(ids(searchKeywords(rows, " CAFÉ "))).toEqual(["Café Berlin", "two", "three"]);
+    expect(searchKeywords(rows, "  ")).toBe(rows);
+  });
+});
+
+describe("columns", () => {
+  test("a column that holds nothing in any row hides itself", () => {
+    expect(visibleColumns([keyword("a", { position: at(1), searchVolume: 0 })])).toEqual([
+      "keyword",
+      "position",
+      "volume",
+      "updated",
+    ]);
+  });
+
+  test("a list of measures has their columns and no column of positions", () => {
+    expect(visibleColumns([keyword("a", { metrics: { visits: 3, impressions: null } })])).toEqual([
+      "keyword",
+      "m.visits",
+      "m.impressions",
+      "updated",
+    ]);
+  });
+
+  test("the small lines are as long as the longest row says, and no row says nothing", () => {
+    const on = (day: string) => ({ on: day, position: at(1) });
+    const rows = [
+      keyword("a", { recent: [on("2026-11-01"), on("2026-11-28")] }),
+      keyword("b", { recent: [on("2026-11-28")] }),
+    ];
+    expect(recentDays(rows)).toBe(28);
+    expect(recentDays([keyword("c"), keyword("d", { recent: [] })])).toBeNull();
+  });
+
+  test("a list with texts only still says that positions are not loaded", () => {
+    expect(visibleColumns([keyword("a")])).toContain("position");
+  });
+});
+
+describe("first screen", () => {
+  test("a long list sends the first rows of the view and the figures of all", () => {
+    const rows = Array.from({ length: 500 }, (_, index) => keyword(`k${index}`, { position: at(500 - index) }));
+    const first = firstScreen(
+      { project: null, answer: answerOf(rows), labels: NO_PROJECT_LABELS },
+      { query: "", sorts: [{ column: "position", descending: false }], filters: [], locale: "en-GB" },
+    );
+    const sent = unpackKeywords(first.rows).slice();
+    expect(sent).toHaveLength(FIRST_ROWS);
+    expect(sent[0]?.phrase).toBe("k499");
+    expect(first).toMatchObject({ whole: false, held: 500, matching: 500, statistics: { keywords: 500 } });
+  });
+
+  test("what tells markets apart is taken from the whole list, and a search by it counts the rows it leaves", () => {
+    const market = { engine: null, country: "GB", language: null, location: null, device: "desktop" };
+    const rows = Array.from({ length: 300 }, (_, index) =>
+      keyword(`k${index}`, { phrase: "tent", market: index === 299 ? { ...market, device: "mobile" } : market }),
+    );
+    const first = firstScreen(
+      { project: null, answer: answerOf(rows), labels: NO_PROJECT_LABELS },
+      { query: "mobile", sorts: [], filters: [], locale: "en" },
+    );
+    expect(first).toMatchObject({ whole: false, held: 300, matching: 1, marketParts: ["device"] });
+    expect(ids(unpackKeywords(first.rows).slice())).toEqual(["k299"]);
+  });
+
+  test("a short list travels whole and in its own order, whatever the view", () => {
+    const rows = [keyword("b"), keyword("a")];
+    const first = firstScreen(
+      { project: null, answer: answerOf(rows), labels: NO_PROJECT_LABELS },
+      { query: "a", sorts: [], filters: [], locale: "en-GB" },
+    );
+    expect(ids(unpackKeywords(first.rows).slice())).toEqual(["b", "a"]);
+    expect(first).toMatchObject({ whole: true, held: 2, matching: 1 });
+  });
+});

@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import { NO_LABELS } from "@/lib/domain/keyword/labels";
+import type { Position } from "@/lib/domain/keyword/position";
+import { bareKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import type { ColumnId } from "@/lib/domain/table/columns";
+import { listFigures } from "@/lib/domain/table/first-screen";
+import { type PackedHead, type PackedLine, packKeywords } from "@/lib/domain/table/pack";
+import { PackedKeywords, unpackKeywords } from "@/lib/domain/table/packed-rows";
+import { createKeywordStore } from "@/lib/domain/table/sort-and-filter";
+
+const FACTS = { total: null, unreadable: 0, complete: true, pages: 1, pageSize: null };
+const MARKET = { parts: ["device", "country"], locale: "en-GB" } as const;
+
+const held = fc.oneof(
+  fc.constant<Position>({ kind: "empty" }),
+  fc.constant<Position>({ kind: "beyond", depth: 100 }),
+  fc.constantFrom(1, 2.5, 33, 140).map((place): Position => ({ kind: "at", place })),
+);
+const position = fc.option(held);
+const json = fc.oneof(
+  fc.constantFrom("1", 1, true, null),
+  fc.array(fc.nat(3), { maxLength: 2 }),
+  fc.constant({ a: 1 }),
+);
+const names = fc.constantFrom("clicks", "__proto__", "constructor", "a.b", "ü");
+const row = fc.record({
+  phrase: fc.oneof(fc.constantFrom("tent", "Tënt", "boot 10", "boot 9", ""), fc.string({ maxLength: 6 })),
+  market: fc.record({
+    engine: fc.constant(null),
+    country: fc.constantFrom("DE", "JP", null),
+    language: fc.constant(null),
+    location: fc.constant(null),
+    device: fc.constantFrom("mobile", null),
+  }),
+  position,
+  previous: position,
+  best: position,
+  searchVolume: fc.option(fc.nat(9)),
+  cpcUsd: fc.option(fc.constantFrom(0, 0.5)),
+  rankingUrl: fc.constantFrom("https://a.example/x", "https://a.example/", null),
+  tags: fc.subarray(["gear", "été"]),
+  measuredOn: fc.constantFrom("2026-03-01", null),
+  recent: fc.option(
+    fc
+      .array(held, { maxLength: 3 })
+      .map((points) => points.map((point, day) => ({ on: `2026-03-0${day + 1}`, position: point }))),
+  ),
+  metrics: fc.array(fc.tuple(names, fc.option(fc.nat(9))), { maxLength: 3 }).map((list) => Object.fromEntries(list)),
+  other: fc.array(fc.tuple(names, json), { maxLength: 3 }).map((list) => Object.fromEntries(list)),
+});
+const lists = fc
+  .array(row, { maxLength: 25 })
+  .map((parts) => parts.map((part, index): Keyword => ({ ...bareKeyword(`k${index}`, ""), ...part })));
+
+/** The list after its way over the wire. */
+function sent(keywords: readonly Keyword[]): PackedKeywords {
+  const figures = listFigures({ ...FACTS, keywords: [...keywords] });
+  return unpackKeywords([...packKeywords(keywords, { facts: FACTS, figures })].join(""));
+}
+
+test("a packed list gives back every row as it was, whatever its fields are called", () => {
+  fc.assert(
+    fc.property(lists, (keywords) => {
+      const packed = sent(keywords);
+      expect(packed.isWhole).toBe(true);
+      expect([...packed]).toEqual(keywords);
+      expect(packed.slice(1, 4)).toEqual(keywords.slice(1, 4));
+      expect(packed.at(-1)).toEqual(keywords.at(-1));
+      expect(packed.withoutPosition()).toEqual(
+        keywords.filter((keyword) => keyword.position === null).map(({ id }) => id),
+      );
+    }),
+  );
+});
+
+test("a list longer than one piece comes through whole, and one that breaks off says so", () => {
+  const keywords = Array.from(
+    { length: 20_000 },
+    (_, index): Keyword => ({
+      ...bareKeyword(`k${index}`, `phrase ${index % 7}`),
+      searchVolume: index,
+      other: Object.fromEntries(index % 2 === 0 ? [["even", index]] : []),
+    }),
+  );
+  const packed = sent(keywords);
+  expect(packed.isWhole).toBe(true);
+  expect(packed.at(19_999)).toEqual(keywords[19_999]);
+  expect(packed.at(16_384)).toEqual(keywords[16_384]);
+  const [head = "", ...lines] = packKeywords(keywords, {
+    facts: FACTS,
+    figures: listFigures({ ...FACTS, keywords }),
+  });
+  const broken = new PackedKeywords(JSON.parse(head) as PackedHead);
+  for (const line of lines.slice(0, -1)) broken.take(JSON.parse(line) as PackedLine);
+  expect(broken.isWhole).toBe(false);
+});
+
+test("a packed list is searched, filtered and sorted like its rows", () => {
+  const column = fc.constantFrom<ColumnId>(
+    ...(["keyword", "position", "change", "change.1", "best", "volume", "page", "tags", "updated", "device"] as const),
+    ...(["m.clicks", "m.nowhere", "o.clicks", "o.__proto__", "id"] as const),
+  );
+  const sorts = fc.array(fc.record({ column, descending: fc.boolean() }), { maxLength: 2 });
+  const query = fc.constantFrom("", "TENT", "ete", "japan", "mine", "9");
+  const filters = fc.subarray([
+    { field: "position", op: "lte", value: "40" },
+    { field: "volume", op: "empty", value: "" },
+    { field: "tags", op: "has", value: "mine" },
+    { field: "o.clicks", op: "is", value: "1" },
+  ] as const);
+  const own = (id: string) => (id.endsWith("1") ? { ...NO_LABELS, tags: ["mine"] } : NO_LABELS);
+  fc.assert(
+    fc.property(lists, sorts, query, filters, (keywords, keys, text, asked) => {
+      const ask = { query: text, filters: asked, sorts: keys };
+      const rows = createKeywordStore(keywords, MARKET, own).view(ask);
+      expect([...createKeywordStore(sent(keywords), MARKET, own).view(ask)]).toEqual([...rows]);
+    }),
+  );
+});

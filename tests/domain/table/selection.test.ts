@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { countChosen, rowsBetween, withRows } from "@/lib/domain/table/selection";
+
+const ROWS = ["a", "b", "c", "d"].map((id) => ({ id }));
+
+test("a range holds both its ends, in either direction", () => {
+  expect(rowsBetween(ROWS, "b", 3).map(({ id }) => id)).toEqual(["b", "c", "d"]);
+  expect(rowsBetween(ROWS, "c", 0).map(({ id }) => id)).toEqual(["a", "b", "c"]);
+});
+
+test("a range from a row that is no longer shown is the one row", () => {
+  expect(rowsBetween(ROWS, "gone", 2)).toEqual([{ id: "c" }]);
+  expect(rowsBetween(ROWS, null, 2)).toEqual([{ id: "c" }]);
+});
+
+test("choosing what matches keeps what was chosen before it", () => {
+  const held = withRows(new Set(["x"]), ROWS, true);
+  expect([...held].sort()).toEqual(["a", "b", "c", "d", "x"]);
+  expect([...withRows(held, ROWS.slice(0, 2), false)].sort()).toEqual(["c", "d", "x"]);
+  expect(countChosen(ROWS.slice(1), held)).toBe(3);
+  expect(countChosen(ROWS, new Set())).toBe(0);
+});

@@ -1,0 +1,198 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { changeAgainst } from "@/lib/domain/keyword/change-against";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import { type Labels, NO_LABELS } from "@/lib/domain/keyword/labels";
+import type { Position } from "@/lib/domain/keyword/position";
+import { bareKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import type { ColumnId } from "@/lib/domain/table/columns";
+import { columnsText, parseColumns } from "@/lib/domain/table/columns";
+import { type Filter, filtersText, meetsFilter, parseFilters } from "@/lib/domain/table/filter";
+import { searchKeywords } from "@/lib/domain/table/search";
+import { nextSorts, parseSorts, type Sort, sortKeyOf, sortKeywords, sortsText } from "@/lib/domain/table/sort";
+import { createKeywordStore } from "@/lib/domain/table/sort-and-filter";
+
+const NO_MARKET = { parts: [], locale: "en-GB" } as const;
+const position = fc.oneof(
+  fc.constant<Position | null>(null),
+  fc.constant<Position>({ kind: "empty" }),
+  fc.constant<Position>({ kind: "beyond", depth: 100 }),
+  fc.integer({ min: 1, max: 140 }).map((place): Position => ({ kind: "at", place })),
+);
+const row = fc.record({
+  phrase: fc.oneof(fc.constantFrom("tent", "Tent", "tënt 2", "boot 10", "boot 9", ""), fc.string({ maxLength: 8 })),
+  position,
+  previous: position,
+  searchVolume: fc.option(fc.nat(50)),
+  tags: fc.subarray(["gear", "cook", "été"]),
+  metrics: fc.dictionary(fc.constantFrom("clicks", "ctr"), fc.option(fc.nat(9)), { noNullPrototype: true }),
+  other: fc.dictionary(fc.constantFrom("intent", "list"), fc.oneof(fc.nat(5), fc.constant(null)), {
+    noNullPrototype: true,
+  }),
+});
+const rows = fc
+  .array(row, { maxLength: 30 })
+  .map((parts) => parts.map((part, index): Keyword => ({ ...bareKeyword(`k${index}`, ""), ...part })));
+const column = fc.constantFrom<ColumnId>("keyword", "position", "change", "volume", "tags", "m.clicks", "o.intent");
+const sort = fc.record<Sort>({ column, descending: fc.boolean() });
+const filter = fc.oneof(
+  fc.constantFrom<Filter>(
+    { field: "position", op: "lte", value: "10" },
+    { field: "position", op: "is", value: "beyond" },
+    { field: "position", op: "is", value: "4-10" },
+    { field: "change", op: "is", value: "improved" },
+    { field: "volume", op: "between", value: "5..30" },
+    { field: "volume", op: "empty", value: "" },
+    { field: "tags", op: "is", value: "ete" },
+    { field: "keyword", op: "has", value: "TENT" },
+    { field: "o.intent", op: "gte", value: "2" },
+  ),
+);
+
+/** The same question asked of row objects, one by one. */
+function naive(keywords: readonly Keyword[], query: string, filters: readonly Filter[], sorts: readonly Sort[]) {
+  let found = searchKeywords(keywords, query).filter((keyword) =>
+    filters.every((asked) => meetsFilter(sortKeyOf(keyword, asked.field), asked)),
+  );
+  for (const key of sorts.toReversed()) found = [...sortKeywords(found, key)];
+  return found.map(({ id }) => id);
+}
+
+describe("the keyword store", () => {
+  test("gives the rows, in the order, that looking at every row gives", () => {
+    const query = fc.constantFrom("", "tent", "TËNT", "gear", "0", "zzz");
+    const asks = fc.tuple(query, fc.array(filter, { maxLength: 3 }), fc.array(sort, { maxLength: 2 }));
+    fc.assert(
+      fc.property(rows, fc.array(asks, { minLength: 1, maxLength: 4 }), (keywords, questions) => {
+        const store = createKeywordStore(keywords, NO_MARKET);
+        for (const [text, filters, sorts] of questions) {
+          const view = store.view({ query: text, filters, sorts });
+          expect([...view].map((index) => keywords[index]?.id)).toEqual(naive(keywords, text, filters, sorts));
+        }
+      }),
+    );
+  });
+
+  test("100,000 rows are searched, filtered by two conditions and sorted by two keys like any others", () => {
+    const keywords = Array.from(
+      { length: 100_000 },
+      (_, index): Keyword => ({
+        ...bareKeyword(`k${index}`, `phrase ${index}`),
+        position: { kind: "at", place: (index * 7) % 100 || 1 },
+        searchVolume: index % 1_000,
+      }),
+    );
+    const store = createKeywordStore(keywords, NO_MARKET);
+    const { filters } = parseFilters("position:lte:10,volume:gte:500");
+    const view = store.view({ query: "99", filters, sorts: parseSorts("position,-volume") ?? [] });
+    const found = [...view].flatMap((index) => keywords[index] ?? []);
+    expect(found.length).toBeGreaterThan(100);
+    for (const [index, keyword] of found.entries()) {
+      expect(keyword.phrase).toContain("99");
+      const [before, place] = [found[index - 1], keyword.position?.kind === "at" ? keyword.position.place : 0];
+      if (before?.position?.kind !== "at") continue;
+      expect(before.position.place).toBeLessThanOrEqual(place);
+      if (before.position.place === place)
+        expect(before.searchVolume).toBeGreaterThanOrEqual(keyword.searchVolume ?? 0);
+    }
+  });
+});
+
+describe("the address", () => {
+  const name = fc.string({ minLength: 1, maxLength: 12 });
+
+  test("filters come back from it as they went in, whatever signs a field's name or a value holds", () => {
+    const text = fc.record({
+      field: name.map((raw): ColumnId => `o.${raw}`),
+      op: fc.constantFrom("is", "not", "has"),
+      value: name.filter((value) => value.trim() !== ""),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.oneof(text, filter)), (filters) => {
+        expect(parseFilters(filtersText(filters))).toEqual({ filters, dropped: 0 });
+      }),
+    );
+  });
+
+  test("a part that cannot be asked is left out and the others hold", () => {
+    const { filters, dropped } = parseFilters(
+      "position:lte:10,position:lte:few,colour:is:red,tag:is:gear,volume:between:3",
+    );
+    expect(filters).toEqual([
+      { field: "position", op: "lte", value: "10" },
+      { field: "tags", op: "is", value: "gear" },
+    ]);
+    expect(dropped).toBe(3);
+  });
+
+  test("columns and sorts come back from it, and nothing in it is a fault", () => {
+    const ids = fc.array(
+      fc.oneof(
+        column,
+        name.map((raw): ColumnId => `o.${raw}`),
+      ),
+      { minLength: 1 },
+    );
+    fc.assert(
+      fc.property(ids, fc.array(sort, { maxLength: 2 }), fc.string(), (columns, sorts, junk) => {
+        expect(parseColumns(columnsText(columns))).toEqual([...new Set<ColumnId>(["keyword", ...columns])]);
+        expect(parseSorts(sortsText(sorts))).toEqual(sorts);
+        expect(() => [parseColumns(junk), parseSorts(junk), parseFilters(junk)]).not.toThrow();
+      }),
+    );
+  });
+
+  test("Shift adds a second key, turns it and takes it away; the first stays", () => {
+    const first: Sort = { column: "position", descending: false };
+    const one = nextSorts([first], "volume", true);
+    expect(sortsText(one)).toBe("position,-volume");
+    const two = nextSorts(one, "volume", true);
+    expect(sortsText(two)).toBe("position,volume");
+    expect(nextSorts(two, "volume", true)).toEqual([first]);
+    expect(sortsText(nextSorts(two, "best", false))).toBe("best");
+  });
+});
+
+describe("a change since an earlier day", () => {
+  const at = (place: number): Position => ({ kind: "at", place });
+  const keyword: Keyword = {
+    ...bareKeyword("k", "k"),
+    recent: [
+      { on: "2026-11-13", position: at(9) },
+      { on: "2026-11-19", position: { kind: "empty" } },
+      { on: "2026-11-20", position: at(4) },
+    ],
+  };
+
+  test("is against that very day", () => {
+    expect(changeAgainst(keyword, 7)).toEqual({ kind: "up", places: 5 });
+    expect(changeAgainst(keyword, "2026-11-13")).toEqual({ kind: "up", places: 5 });
+  });
+
+  test("is not known where that day was not measured, held nothing, or no day is held at all", () => {
+    expect(changeAgainst(keyword, 28)).toEqual({ kind: "unknown" });
+    expect(changeAgainst(keyword, 1)).toEqual({ kind: "unknown" });
+    expect(changeAgainst({ ...keyword, recent: null }, 7)).toEqual({ kind: "unknown" });
+  });
+});
+
+test("own tags, stars and notes filter and sort like fields of the service", () => {
+  const rows = ["a", "b", "c"].map((id) => ({ ...bareKeyword(id, id) }));
+  const own: Record<string, Labels> = {
+    a: { ...NO_LABELS, note: "ask Ana" },
+    c: { tags: ["Spring", "gear"], starred: true, note: "" },
+  };
+  const store = createKeywordStore(rows, NO_MARKET, (id) => own[id] ?? NO_LABELS);
+  const shown = (f: string, sort = "") =>
+    [...store.view({ query: "", filters: parseFilters(f).filters, sorts: parseSorts(sort) ?? [] })].map(
+      (row) => rows[row]?.phrase,
+    );
+  expect(shown("own-tag:is:spring")).toEqual(["c"]);
+  expect(shown("own-tag:empty")).toEqual(["a", "b"]);
+  expect(shown("star:is:Yes")).toEqual(["c"]);
+  expect(shown("note:has:ANA")).toEqual(["a"]);
+  expect(shown("", "-starred")).toEqual(["c", "a", "b"]);
+  const { filters } = parseFilters("own-tag:is:spring,star:is:Yes,note:has:ana");
+  expect(filtersText(filters)).toBe("own-tag:is:spring,star:is:Yes,note:has:ana");
+  expect(filters.map(({ field }) => field)).toEqual(["own-tags", "starred", "note"]);
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { safeNextPath, signInHref } from "../../../lib/domain/web/next-path";
+import { REDIRECT_PAYLOADS } from "../../support/door-payloads";
+
+const ORIGIN = "http://127.0.0.1:3000";
+
+describe("where a sign-in leads", () => {
+  test.each(REDIRECT_PAYLOADS)("A11: %j stays on the dashboard", (payload) => {
+    const path = safeNextPath(payload);
+    expect(path).toMatch(/^\/(?![/\\])/);
+    expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);
+  });
+
+  test.each(["/sign-in", "/sign-in?next=/sign-in", "/api/quota", "/mcp", "/_next/static/x.js", "", "x".repeat(3_000)])(
+    "%j is no page to come back to",
+    (path) => {
+      expect(safeNextPath(path)).toBe("/projects");
+    },
+  );
+
+  test.each(["/", "/usage", "/projects/4%2F2?q=a%20b&sort=-change", "/settings#limit", "/projects/%E2%82%AC"])(
+    "%s is kept as it is",
+    (path) => {
+      expect(safeNextPath(path)).toBe(path);
+    },
+  );
+
+  test("the way there carries the path, and none for the page that comes anyway", () => {
+    expect(signInHref("/projects?q=a&b=c")).toBe("/sign-in?next=%2Fprojects%3Fq%3Da%26b%3Dc");
+    expect(signInHref("/projects")).toBe("/sign-in");
+    expect(signInHref("//evil.example")).toBe("/sign-in");
+  });
+});
