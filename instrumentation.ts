@@ -5,7 +5,7 @@
 export async function register(): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: a fact about the build, not a setting.
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    (await import("./lib/http/harden-requests")).guardEveryAnswer();
+    (await import("./lib/http/harden-requests")).hardenRequests();
     (await import("./lib/log/log-console")).logConsole();
   }
 }

@@ -4,11 +4,11 @@ import { PATH_HEADER } from "@/lib/domain/web/front-headers";
 import { isDevelopmentBuild, processEnvironment, readSettings } from "@/lib/settings/read-settings";
 
 const settings = readSettings(processEnvironment());
-const names = settings.ok ? [settings.settings.host, ...(settings.settings.door?.allowedHosts ?? [])] : [];
+const names = settings.ok ? [settings.settings.host, ...(settings.settings.access?.allowedHosts ?? [])] : [];
 
 /**
  * Before any page: foreign `Host` names are refused, and each page gets a content security policy with a nonce
- * of its own. This is the outer door only: routes and pages check host and session where they read.
+ * of its own. This is the outer check only: routes and pages check host and session where they read.
  */
 export function proxy(request: NextRequest): NextResponse {
   if (!isAllowedHost(request.headers.get("host"), names))

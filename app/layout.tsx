@@ -2,9 +2,9 @@ import { GeistMono } from "geist/font/mono";
 import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { EarlyPress } from "@/components/shell/early-press";
-import { Frame } from "@/components/shell/frame";
-import { PRODUCT } from "@/components/shell/product";
+import { Frame } from "@/components/frame/frame";
+import { ReplayClicks } from "@/components/frame/replay-clicks";
+import { PRODUCT } from "@/components/shell/product-name";
 import { Providers } from "@/components/shell/providers";
 import { CHANGE_TOKEN_META } from "@/lib/domain/web/session";
 import { savedFrame } from "@/lib/saved-page";
@@ -29,7 +29,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable} ${theme}`} suppressHydrationWarning>
       {frame?.changeToken && <meta name={CHANGE_TOKEN_META} content={frame.changeToken} />}
       <body>
-        <EarlyPress nonce={nonce} />
+        <ReplayClicks nonce={nonce} />
         {frame === null ? (
           // Nobody is signed in: the page stands alone, and what is saved is not even counted.
           children

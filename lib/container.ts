@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { createDoor, type Door } from "./access/gate";
+import { createGate, type Gate } from "./access/gate";
 import { ByVersion } from "./by-version";
 import type { Clock } from "./clock";
 import type { Connection, ConnectionReport } from "./domain/answer/connection";
@@ -31,7 +31,7 @@ import { Spared } from "./quota/spared";
 import { sweepDead } from "./quota/sweep";
 import { UsageKeeper } from "./quota/usage-keeper";
 import { PLAIN_USAGE, readUsage, type UsageQuery } from "./quota/usage-report";
-import { OPEN_DOOR } from "./settings/access";
+import { OPEN_ACCESS } from "./settings/access";
 import { USUAL_BUDGET } from "./settings/budget";
 import type { McpSettings } from "./settings/mcp";
 import type { Settings } from "./settings/read-settings";
@@ -53,7 +53,7 @@ import { createTransport } from "./upstream/transport";
 export type Container = {
   clock: Clock;
   store: Store;
-  door: Door;
+  gate: Gate;
   copies: SavedCopies;
   /** Keyword lists as they go to browsers, by project. */
   packed: ByVersion<PackedList>;
@@ -179,7 +179,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
   return {
     clock,
     store,
-    door: createDoor(store, clock, { ...(settings.door ?? OPEN_DOOR), host: settings.host }),
+    gate: createGate(store, clock, { ...(settings.access ?? OPEN_ACCESS), host: settings.host }),
     copies,
     packed: new ByVersion(PACKED_BYTES_MAX, ({ body }) => body.length),
     screens: new ByVersion(SCREENS_MAX),

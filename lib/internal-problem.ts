@@ -5,7 +5,7 @@ import { isStoreAway } from "./store/store-away";
 export { isStoreAway } from "./store/store-away";
 
 /** What a fault on our side is called: the database that is away is not a fault of the page. */
-export const ownCode = (error: unknown): Extract<ErrorCode, "ledger_failed" | "own_fault"> =>
+export const internalCode = (error: unknown): Extract<ErrorCode, "ledger_failed" | "own_fault"> =>
   isStoreAway(error) ? "ledger_failed" : "own_fault";
 
 export const newReference = (): string => randomUUID().slice(0, 8);
@@ -14,8 +14,8 @@ export const newReference = (): string => randomUUID().slice(0, 8);
  * A fault of ours as screens show it; its text stays in the log, under the same reference id.
  * @param isSavedReadable false when what is saved lies in the same database that is away
  */
-export function ownProblem(error: unknown, referenceId: string, isSavedReadable = false): Problem {
-  return toProblem(ownCode(error), {
+export function internalProblem(error: unknown, referenceId: string, isSavedReadable = false): Problem {
+  return toProblem(internalCode(error), {
     answerStatus: null,
     path: null,
     counted: 0,
@@ -35,7 +35,7 @@ class PageFault extends Error {
   readonly digest: string;
   constructor(cause: unknown, referenceId: string) {
     super("a page could not be drawn", { cause });
-    this.digest = `${ownCode(cause)}:${referenceId}`;
+    this.digest = `${internalCode(cause)}:${referenceId}`;
   }
 }
 

@@ -8,7 +8,7 @@ import { unknownQuota } from "./domain/quota/unknown-quota";
 import type { UsageReport } from "./domain/quota/usage";
 import { LOG_ROWS, type UsageView } from "./domain/quota/usage-view";
 import type { FirstScreen, ScreenView } from "./domain/table/first-screen";
-import { neighboursIn } from "./domain/table/previous-and-next";
+import { previousAndNext } from "./domain/table/previous-and-next";
 import type { SessionFacts } from "./domain/web/session";
 import { isStoreAway, orPageFault } from "./internal-problem";
 import { projectStatistics } from "./project-statistics";
@@ -66,9 +66,9 @@ export type SavedFrame = {
 /** The sessions that hold, for the settings page; null where no password is set. */
 export const savedSessions = (): Promise<SessionFacts[] | null> =>
   orPageFault(async () => {
-    const { door } = await admittedContainer();
+    const { gate } = await admittedContainer();
     const visit = await currentVisit();
-    return visit === null || !door.hasPassword ? null : door.sessions(visit.visitor);
+    return visit === null || !gate.hasPassword ? null : gate.sessions(visit.visitor);
   });
 
 /** Has the sign-in page anything to ask? Not where no password is set, and not of somebody who is in. */
@@ -125,7 +125,7 @@ export const savedKeyword = (
       answer: await readKeyword(container, projectId, keywordId, OPENING),
       compared: Object.fromEntries(compared),
       comparedRows: rows.filter(({ id }) => view.comparedIds.includes(id)),
-      neighbours: neighboursIn(rows, keywordId, view.list, (id) => labelsOf(labels, id)),
+      neighbours: previousAndNext(rows, keywordId, view.list, (id) => labelsOf(labels, id)),
     };
   });
 

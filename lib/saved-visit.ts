@@ -15,8 +15,8 @@ export const currentVisit = cache(async (): Promise<Visit | null> => {
   const container = await getContainer();
   const sent = await headers();
   // The proxy has refused these already; it is not the boundary.
-  if (!container.door.allowsHost(sent.get("host"))) notFound();
-  const visitor = await container.door.admit(sent.get("cookie"), true);
+  if (!container.gate.allowsHost(sent.get("host"))) notFound();
+  const visitor = await container.gate.admit(sent.get("cookie"), true);
   return visitor === null ? null : { container, visitor };
 });
 

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { LeaveShell } from "@/components/access/leave-shell";
 import { SignInForm } from "@/components/access/sign-in-form";
 import { Logo } from "@/components/shell/logo";
-import { PRODUCT } from "@/components/shell/product";
+import { PRODUCT } from "@/components/shell/product-name";
 import { firstParam } from "@/lib/domain/web/address-params";
 import { safeNextPath } from "@/lib/domain/web/next-path";
 import { needsSignIn } from "@/lib/saved-page";

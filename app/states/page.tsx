@@ -4,9 +4,9 @@ import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
 import { Link } from "@/components/ui/link";
 import { showStates } from "@/lib/saved-page";
-import { ErrorState } from "./error-states";
-import { ERROR_CODES } from "./made-up";
-import { PARTS } from "./parts";
+import { ErrorState } from "../../components/states/error-states";
+import { ERROR_CODES } from "../../components/states/made-up";
+import { PARTS } from "../../components/states/parts";
 
 export const dynamic = "force-dynamic";
 

@@ -2,8 +2,8 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { isOffline, problemOf } from "@/components/errors/internal-fault";
 import { OfflineNotice, ProblemNotice } from "@/components/errors/notices";
-import { isOffline, problemOf } from "@/components/errors/own-fault";
 import { SettingRow, SettingsCard } from "@/components/settings/setting-rows";
 import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/formats";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
-import { PRODUCT } from "@/components/shell/product";
+import { PRODUCT } from "@/components/shell/product-name";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { isSignedIn, signIn } from "@/lib/queries/access";

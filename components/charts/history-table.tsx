@@ -1,6 +1,6 @@
 "use client";
 
-import { ChangeMark } from "@/components/keywords/change-mark";
+import { ChangeMark } from "@/components/charts/change-mark";
 import { useFormats } from "@/components/ui/formats";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { type Interval, STEP_DAYS } from "@/lib/domain/history/chart-range";

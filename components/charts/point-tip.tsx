@@ -1,6 +1,6 @@
 "use client";
 
-import { ChangeMark } from "@/components/keywords/change-mark";
+import { ChangeMark } from "@/components/charts/change-mark";
 import { useFormats } from "@/components/ui/formats";
 import type { Chart } from "./chart";
 import { LineSwatch } from "./line-swatch";

@@ -1,4 +1,4 @@
-import { changeWords } from "@/components/keywords/change-mark";
+import { changeWords } from "@/components/charts/change-mark";
 import type { Formats } from "@/lib/domain/display/format";
 import { STEP_DAYS } from "@/lib/domain/history/chart-range";
 import { type Line, pointNear } from "@/lib/domain/history/compared-lines";

@@ -1,15 +1,15 @@
 "use client";
 
 import { useRef } from "react";
+import { IgnoredParams } from "@/components/answer/ignored-params";
+import { useChoice } from "@/components/answer/view-params";
 import type { Chart } from "@/components/charts/chart";
 import { DownloadMenu } from "@/components/charts/download-menu";
 import { HistoryChart } from "@/components/charts/history-chart";
 import { HistoryTable } from "@/components/charts/history-table";
-import { ChartLegend } from "@/components/keywords/chart-legend";
-import { NotComparedList } from "@/components/keywords/not-compared-list";
-import { useKeywordAnswers } from "@/components/keywords/use-keyword-answers";
-import { DroppedParams } from "@/components/projects/dropped-params";
-import { useChoice } from "@/components/projects/view-params";
+import { ChartLegend } from "@/components/keyword/chart-legend";
+import { MissingComparisons } from "@/components/keyword/missing-comparisons";
+import { useKeywordAnswers } from "@/components/keyword/use-keyword-answers";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
 import { Card } from "@/components/ui/card";
@@ -90,7 +90,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
         )}
       </PageHeader>
       <div className="mt-4 space-y-2 empty:hidden">
-        <DroppedParams rules={{ k: () => true, range: (value) => RANGES.some((name) => name === value) }} />
+        <IgnoredParams rules={{ k: () => true, range: (value) => RANGES.some((name) => name === value) }} />
       </div>
       <Card className="mt-5">
         {chart === null || compared === null ? (
@@ -135,7 +135,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
             <ChartLegend chart={chart} />
           </>
         )}
-        <NotComparedList items={missing} />
+        <MissingComparisons items={missing} />
       </Card>
       {chart !== null && compared !== null && (
         <>

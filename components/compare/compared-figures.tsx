@@ -1,8 +1,8 @@
 "use client";
 
+import { ChangeMark } from "@/components/charts/change-mark";
 import { LineSwatch } from "@/components/charts/line-swatch";
 import { countText, placeText, positionText } from "@/components/charts/point-text";
-import { ChangeMark } from "@/components/keywords/change-mark";
 import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";

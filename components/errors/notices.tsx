@@ -7,7 +7,7 @@ import { useQuota } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { useFormats, useNow } from "@/components/ui/formats";
-import { later } from "@/components/ui/later";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { Price } from "@/lib/domain/quota/price";
@@ -17,7 +17,7 @@ import { ErrorDetails } from "./error-details";
 import { problemWords } from "./problem-words";
 import { RetryButton } from "./retry-button";
 
-const LimitWorks = dynamic(() => later(() => import("./limit-works").then((module) => module.LimitWorks)));
+const LimitWorks = dynamic(() => lazyPart(() => import("./limit-works").then((module) => module.LimitWorks)));
 
 const LINK = buttonStyles("link", "h-7");
 

@@ -3,8 +3,8 @@
 import { Component, type ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { ErrorPanel } from "./error-panel";
+import { isOffline, problemOf } from "./internal-fault";
 import { OfflineNotice } from "./notices";
-import { isOffline, problemOf } from "./own-fault";
 
 type State = { error: unknown; hasFailed: boolean };
 

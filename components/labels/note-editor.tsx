@@ -4,11 +4,11 @@ import { NotebookPen } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { later } from "@/components/ui/later";
+import { lazyPart } from "@/components/ui/lazy-part";
 import type { LabelSubject } from "@/lib/domain/keyword/labels";
 import { useLabels } from "./use-labels";
 
-const NoteForm = dynamic(() => later(() => import("./note-form").then((form) => form.NoteForm)), { ssr: false });
+const NoteForm = dynamic(() => lazyPart(() => import("./note-form").then((form) => form.NoteForm)), { ssr: false });
 
 type NoteEditorProps = { projectId: string; keywordId: string | null; subject: LabelSubject };
 

@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { IgnoredParams } from "@/components/answer/ignored-params";
 import { RestMissingNotice } from "@/components/errors/notices";
-import { DroppedParams } from "@/components/projects/dropped-params";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
 import { Card } from "@/components/ui/card";
@@ -67,7 +67,7 @@ export function MatrixView({ projectId, days, page }: MatrixViewProps) {
         {whole.isError && !whole.isFetching && (
           <RestMissingNotice held={page.total} onRead={() => void whole.refetch()} />
         )}
-        <DroppedParams rules={{ days: (value) => MATRIX_DAYS.some((count) => String(count) === value) }} />
+        <IgnoredParams rules={{ days: (value) => MATRIX_DAYS.some((count) => String(count) === value) }} />
       </div>
       {matrix.days.length === 0 ? (
         <Card className="mt-5">

@@ -4,12 +4,12 @@ import { Search } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { Kbd } from "@/components/ui/kbd";
-import { laterOver } from "@/components/ui/later";
+import { lazyOverlay } from "@/components/ui/lazy-part";
 import { PaletteKey } from "./palette-key";
 
 const Palette = dynamic(
   () =>
-    laterOver(
+    lazyOverlay(
       () => import("./palette").then((module) => module.Palette),
       ({ onClose }) => onClose,
     ),

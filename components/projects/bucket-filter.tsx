@@ -2,8 +2,8 @@
 
 import { type KeywordStatistics, POSITION_BUCKETS, type PositionBucket } from "@/lib/domain/figures/statistics";
 import { filtersText, parseFilters } from "@/lib/domain/table/filter";
+import { useChoice } from "../answer/view-params";
 import { BucketBar } from "./bucket-bar";
-import { useChoice } from "./view-params";
 
 /** The bucket bar as a filter of the table below it: pressing a part shows its keywords, pressing it again all. */
 export function BucketFilter({ statistics }: { statistics: KeywordStatistics }) {

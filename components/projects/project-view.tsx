@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from "react";
 import { OfflineNotice } from "@/components/errors/notices";
 import { ExportMenu } from "@/components/exports/export-menu";
 import { exportOfView, type TableView } from "@/components/exports/table-view";
-import { useSelection } from "@/components/keywords/use-selection";
+import { useSelection } from "@/components/keyword-table/use-selection";
 import { LabelsBar } from "@/components/labels/labels-bar";
 import { StarButton } from "@/components/labels/star-button";
 import { useLabels } from "@/components/labels/use-labels";
@@ -26,22 +26,22 @@ import type { KeywordRowsList } from "@/lib/domain/table/rows";
 import { parseSorts } from "@/lib/domain/table/sort";
 import { matrixHref, type ParamRules } from "@/lib/domain/web/address-params";
 import { keywordsQuery } from "@/lib/queries/keywords";
+import { IgnoredParams } from "../answer/ignored-params";
+import { ListNotices } from "../answer/list-notices";
+import { LoadCard } from "../answer/load-card";
+import { RawResponse } from "../answer/raw-response";
+import { ReadingNotices } from "../answer/reading-notices";
+import { RefreshButton } from "../answer/refresh-button";
+import { RemoveCopy } from "../answer/remove-copy";
+import { Dot, SavedLine } from "../answer/saved-line";
+import { SourceLine } from "../answer/source-line";
+import { type LiveAnswer, useAnswer } from "../answer/use-answer";
+import { KeywordsSection } from "../keyword-table/keywords-section";
+import { LoadPositions } from "../keyword-table/load-positions";
+import { ViewsMenu } from "../table-view/views-menu";
 import { BucketFilter } from "./bucket-filter";
-import { DroppedParams } from "./dropped-params";
-import { KeywordsSection } from "./keywords-section";
-import { ListNotices } from "./list-notices";
-import { LoadPositions } from "./load-positions";
-import { OpenCard } from "./open-card";
 import { MetricFigures, PositionFigures } from "./project-figures";
 import { ProjectSkeleton } from "./project-skeleton";
-import { RawAnswer } from "./raw-answer";
-import { ReadingNotices } from "./reading-notices";
-import { RefreshButton } from "./refresh-button";
-import { RemoveCopy } from "./remove-copy";
-import { Dot, SavedLine } from "./saved-line";
-import { SourceLine } from "./source-line";
-import { type LiveAnswer, useAnswer } from "./use-answer";
-import { ViewsMenu } from "./views-menu";
 
 const ErrorScreen = dynamic(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
 
@@ -72,7 +72,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
 
   const crumbs = <Crumbs items={[{ label: "Projects", href: "/projects" }, { label: name }]} />;
   const raw = (
-    <RawAnswer
+    <RawResponse
       path={`${resource.path.replace(/\/keywords$/, "")}/raw`}
       isOpen={isRawOpen}
       onClose={() => setRawOpen(false)}
@@ -144,7 +144,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
       </PageHeader>
       <LabelsBar projectId={projectId} keywordId={null} subject={{ text: name, market: null }} />
       <div className="mt-4 space-y-2 empty:hidden">
-        <DroppedParams rules={RULES} />
+        <IgnoredParams rules={RULES} />
         {reading === null && live.failure?.kind === "offline" && <OfflineNotice />}
         <ReadingNotices
           live={live}
@@ -164,7 +164,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
       </div>
       {reading === null && live.isOpening && <ProjectSkeleton />}
       {reading === null && !live.isOpening && (
-        <OpenCard what={name} price={price} onOpen={(isConfirmed) => live.ask("if-missing", price, isConfirmed)} />
+        <LoadCard what={name} price={price} onOpen={(isConfirmed) => live.ask("if-missing", price, isConfirmed)} />
       )}
       {reading !== null && facts.held === 0 && (
         <Card className="mt-5">

@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { meanText, metricText } from "@/components/charts/point-text";
-import { NotLoaded } from "@/components/keywords/cells";
+import { NotLoaded } from "@/components/keyword-row/cells";
 import { StarToggle } from "@/components/labels/star-button";
 import { Ago } from "@/components/ui/ago";
 import { cn } from "@/components/ui/cn";

@@ -17,20 +17,20 @@ import type { ProjectList } from "@/lib/domain/answer/reading";
 import { nextProjectSort, parseProjectSort, projectRows, projectSortText } from "@/lib/domain/projects/project-rows";
 import type { ParamRules } from "@/lib/domain/web/address-params";
 import { projectsQuery } from "@/lib/queries/projects";
-import { DroppedParams } from "./dropped-params";
-import { ListNotices } from "./list-notices";
-import { OpenCard } from "./open-card";
+import { IgnoredParams } from "../answer/ignored-params";
+import { ListNotices } from "../answer/list-notices";
+import { LoadCard } from "../answer/load-card";
+import { RawResponse } from "../answer/raw-response";
+import { ReadingNotices } from "../answer/reading-notices";
+import { RefreshButton } from "../answer/refresh-button";
+import { Dot, SavedLine } from "../answer/saved-line";
+import { useAnswer } from "../answer/use-answer";
+import { useQueryText } from "../answer/use-query-text";
+import { useChoice } from "../answer/view-params";
 import { TableSkeleton } from "./project-skeleton";
 import { ProjectsTable } from "./projects-table";
-import { RawAnswer } from "./raw-answer";
-import { ReadingNotices } from "./reading-notices";
 import { RecentLinks } from "./recent-links";
-import { RefreshButton } from "./refresh-button";
-import { Dot, SavedLine } from "./saved-line";
-import { useAnswer } from "./use-answer";
 import { usePins } from "./use-pins";
-import { useQueryText } from "./use-query-text";
-import { useChoice } from "./view-params";
 
 const ErrorScreen = dynamic(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
 
@@ -54,7 +54,7 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
   const projects = reading?.data.projects ?? [];
   const pins = usePins(page.labels);
   const rows = projectRows(projects, page.statistics, { query, sort, isPinned: pins.isPinned });
-  const raw = <RawAnswer path={`${resource.path}/raw`} isOpen={isRawOpen} onClose={() => setRawOpen(false)} />;
+  const raw = <RawResponse path={`${resource.path}/raw`} isOpen={isRawOpen} onClose={() => setRawOpen(false)} />;
 
   if (reading === null && problem !== null && !live.isOpening)
     return (
@@ -89,7 +89,7 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
         )}
       </PageHeader>
       <div className="mt-4 space-y-2 empty:hidden">
-        <DroppedParams rules={RULES} />
+        <IgnoredParams rules={RULES} />
         {reading === null && live.failure?.kind === "offline" && <OfflineNotice />}
         <ReadingNotices live={live} thing="account" price={price}>
           <ListNotices live={live} held={projects.length} onViewRaw={() => setRawOpen(true)} />
@@ -97,7 +97,7 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
       </div>
       {reading === null && live.isOpening && <TableSkeleton label="Loading projects" />}
       {reading === null && !live.isOpening && (
-        <OpenCard
+        <LoadCard
           what="your projects"
           price={price}
           onOpen={(isConfirmed) => live.ask("if-missing", price, isConfirmed)}

@@ -3,8 +3,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { isOffline, problemOf } from "@/components/errors/internal-fault";
 import { OfflineNotice, ProblemNotice } from "@/components/errors/notices";
-import { isOffline, problemOf } from "@/components/errors/own-fault";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";

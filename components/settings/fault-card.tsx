@@ -1,8 +1,8 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { isOffline, problemOf } from "@/components/errors/internal-fault";
 import { OfflineNotice, ProblemNotice } from "@/components/errors/notices";
-import { isOffline, problemOf } from "@/components/errors/own-fault";
 import { Button } from "@/components/ui/button";
 import { SAMPLE_FAULT_NAMES, SAMPLE_FAULTS, type SampleFault } from "@/lib/domain/answer/sample-fault";
 import { sampleFaultQuery, setSampleFault } from "@/lib/queries/sample-fault";

@@ -3,12 +3,12 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { laterOver } from "@/components/ui/later";
+import { lazyOverlay } from "@/components/ui/lazy-part";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
 const LabelImportDialog = dynamic(
   () =>
-    laterOver(
+    lazyOverlay(
       () => import("./label-import").then((module) => module.LabelImportDialog),
       ({ onClose }) => onClose,
     ),

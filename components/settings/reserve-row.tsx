@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { isOffline, problemOf } from "@/components/errors/own-fault";
+import { isOffline, problemOf } from "@/components/errors/internal-fault";
 import { problemWords } from "@/components/errors/problem-words";
 import { useChangeRules } from "@/components/quota/use-change-rules";
 import { useQuota } from "@/components/quota/use-quota";

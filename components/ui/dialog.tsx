@@ -2,11 +2,11 @@
 
 import dynamic from "next/dynamic";
 import type { DialogProps } from "./dialog-props";
-import { laterOver } from "./later";
+import { lazyOverlay } from "./lazy-part";
 
 const DialogPanel = dynamic(
   () =>
-    laterOver(
+    lazyOverlay(
       () => import("./dialog-panel").then((module) => module.DialogPanel),
       ({ isOpen, onClose }) => (isOpen ? onClose : null),
     ),

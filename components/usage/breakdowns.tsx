@@ -8,7 +8,7 @@ import { useFormats } from "@/components/ui/formats";
 import type { UsageReport } from "@/lib/domain/quota/usage";
 import type { UsageView } from "@/lib/domain/quota/usage-view";
 import { sumOf } from "./hour-words";
-import { ENDPOINT_NAMES, statusMeaning } from "./names";
+import { ENDPOINT_NAMES, statusMeaning } from "./usage-names";
 import type { ChangeView } from "./use-usage-view";
 
 type Bar = {

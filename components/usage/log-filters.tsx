@@ -7,7 +7,7 @@ import { useDisplay } from "@/components/ui/formats";
 import type { UsageReport } from "@/lib/domain/quota/usage";
 import { FILTER_NAMES, type UsageView } from "@/lib/domain/quota/usage-view";
 import { usageFileHref } from "@/lib/queries/usage";
-import { ENDPOINT_NAMES, statusMeaning } from "./names";
+import { ENDPOINT_NAMES, statusMeaning } from "./usage-names";
 import { type ChangeView, NO_FILTERS } from "./use-usage-view";
 
 type Choice = { value: string; label: string };

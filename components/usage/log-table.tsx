@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useFormats } from "@/components/ui/formats";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Counted, RequestEntry, UsageSum } from "@/lib/domain/quota/usage";
-import { ENDPOINT_NAMES } from "./names";
+import { ENDPOINT_NAMES } from "./usage-names";
 
 function Status({ status }: { status: number | null }) {
   if (status !== null && status < 400) return status;

@@ -3,8 +3,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import { IgnoredParams } from "@/components/answer/ignored-params";
 import { PanelBoundary } from "@/components/errors/panel-boundary";
-import { DroppedParams } from "@/components/projects/dropped-params";
 import { useQuota } from "@/components/quota/use-quota";
 import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/button";
@@ -16,6 +16,7 @@ import { Segmented } from "@/components/ui/segmented";
 import type { UsageReport } from "@/lib/domain/quota/usage";
 import { LOG_ROWS, USAGE_PARAMS, type UsageRange, type UsageView as View } from "@/lib/domain/quota/usage-view";
 import { usageQuery } from "@/lib/queries/usage";
+import { AvoidedLine } from "./avoided-line";
 import { Breakdowns } from "./breakdowns";
 import { DayColumns } from "./day-columns";
 import { HourChart } from "./hour-chart";
@@ -23,7 +24,6 @@ import { hourSpan } from "./hour-words";
 import { MonthColumns } from "./month-columns";
 import { RangeFigures } from "./range-figures";
 import { RequestLog } from "./request-log";
-import { SavedLine } from "./saved-line";
 import { UsageFigures } from "./usage-figures";
 import { useUsageView } from "./use-usage-view";
 import { WeekGrid } from "./week-grid";
@@ -82,7 +82,7 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
         {formats.requests(limit)} per clock hour, shared by everything that uses this key.
       </PageHeader>
       <div className="mt-5 space-y-4">
-        <DroppedParams rules={USAGE_PARAMS} />
+        <IgnoredParams rules={USAGE_PARAMS} />
         {isError && (
           <Notice
             tone="warn"
@@ -111,7 +111,7 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
               <Chart hours={report.hours} selected={view.at} onChoose={choose} />
             )}
           </PanelBoundary>
-          <SavedLine hours={view.range === "hour" ? report.hours.slice(-1) : null} />
+          <AvoidedLine hours={view.range === "hour" ? report.hours.slice(-1) : null} />
         </Card>
         {chosen !== null && (
           <Notice

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Clock } from "../clock";
 import type { SessionFacts } from "../domain/web/session";
 import { browserName } from "../domain/web/session";
-import type { DoorSettings } from "../settings/access";
+import type { AccessSettings } from "../settings/access";
 import type { Store } from "../store/open-store";
 import { isAllowedHost } from "./allowed-host";
 import { isPassword } from "./password";
@@ -20,7 +20,7 @@ export type Visitor = {
 export type SignIn = { kind: "in"; token: string } | { kind: "wrong" } | { kind: "wait"; waitMs: number };
 
 /** The one place that decides who comes in; routes and pages ask it on every call. */
-export type Door = {
+export type Gate = {
   hasPassword: boolean;
   /** Is a `Host` header one of the dashboard's names? */
   allowsHost(host: string | null): boolean;
@@ -43,7 +43,7 @@ const digest = (text: string): Buffer => createHash("sha256").update(text).diges
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
 /** @param host where the dashboard listens; also a name of it, unless that is everywhere */
-export function createDoor(store: Store, clock: Clock, settings: DoorSettings & { host: string }): Door {
+export function createGate(store: Store, clock: Clock, settings: AccessSettings & { host: string }): Gate {
   const { passwordHash, trustProxy } = settings;
   const hosts = [...settings.allowedHosts, ...(/^(0\.0\.0\.0|::)$/.test(settings.host) ? [] : [settings.host])];
   // The prefix makes the browser refuse the cookie from anything but this very host over TLS.

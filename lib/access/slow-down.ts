@@ -11,7 +11,7 @@ let held = 0;
  * A try that was refused anyway waits a moment for its answer. Whoever guesses over many connections as fast as they are
  * answered is slowed down by that, and the pages of those who are in are not.
  */
-export async function holdBack(): Promise<void> {
+export async function slowDown(): Promise<void> {
   if (held >= HELD_MAX) return;
   held += 1;
   await sleep(HELD_MS * (0.5 + Math.random()));

@@ -1,4 +1,4 @@
-import type { Door, Visitor } from "../access/gate";
+import type { Gate, Visitor } from "../access/gate";
 import { refuse } from "./responses";
 
 /** Nobody in particular, on the way in. */
@@ -12,22 +12,22 @@ const CHANGE_TOKEN = "x-change-token";
  * @param isPublic for the way in itself: no session is asked for
  * @returns the refusal, or null and who asks
  */
-export async function refusalAtDoor(
-  door: Door,
+export async function admit(
+  gate: Gate,
   request: Request,
   isPublic: boolean,
 ): Promise<{ refusal: Response | null; visitor: Visitor }> {
   const no = (status: number, title: string) => ({ refusal: refuse(status, title), visitor: STRANGER });
   const { headers } = request;
-  if (!door.allowsHost(headers.get("host"))) return no(421, "This address is not one of the dashboard.");
+  if (!gate.allowsHost(headers.get("host"))) return no(421, "This address is not one of the dashboard.");
   const isChange = request.method !== "GET" && request.method !== "HEAD";
   if (!(isChange ? isOwnPage(request) : isOwnRead(request)))
     return no(403, "This request did not come from the dashboard.");
   if (isPublic) return { refusal: null, visitor: STRANGER };
   // Only what a person does keeps a session going; the gauge that asks by itself does not.
-  const visitor = await door.admit(headers.get("cookie"), isChange);
+  const visitor = await gate.admit(headers.get("cookie"), isChange);
   if (visitor === null) return no(401, "Sign in first.");
-  if (isChange && !door.allowsChange(visitor, headers.get(CHANGE_TOKEN)))
+  if (isChange && !gate.allowsChange(visitor, headers.get(CHANGE_TOKEN)))
     return no(403, "This page was opened before the present sign-in. Reload it.");
   return { refusal: null, visitor };
 }

@@ -31,7 +31,7 @@ const withoutHost = (target: string | undefined): string | undefined =>
  * and takes away what a client may not say. After this `x-forwarded-for` is one address: the socket's, or with a trusted
  * proxy in front the last one that proxy named.
  */
-export function guardEveryAnswer(): void {
+export function hardenRequests(): void {
   const trustProxy = processEnvironment().TRUST_PROXY?.trim() === "1";
   subscribe(REQUEST_START, (message) => {
     const { request, response } = message as Started;

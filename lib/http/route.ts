@@ -6,12 +6,12 @@ import type { Caller } from "../domain/quota/caller";
 import { dayNumber } from "../domain/time/days";
 import type { Problem } from "../errors";
 import { getContainer } from "../get-container";
-import { newReference, ownProblem } from "../internal-problem";
+import { internalProblem, newReference } from "../internal-problem";
 import { faultText } from "../log/log";
-import { type CallFacts, type CallNote, noteCall } from "../log/route-calls";
+import { type CallFacts, type CallNote, logRouteCall } from "../log/route-calls";
 import { NEVER, spendGate } from "../reads";
 import type { ClientRead } from "../upstream/client";
-import { refusalAtDoor } from "./admit";
+import { admit } from "./admit";
 import { respondJson as json, noteOf, problemJson, refuse, withNote } from "./responses";
 
 const DASHBOARD: Caller = { lane: "person", name: "Dashboard" };
@@ -157,17 +157,17 @@ export async function masked(
   const call = { requestId: newReference(), request, params, startedMs: performance.now() };
   try {
     const container = await getContainer();
-    const { refusal, visitor } = await refusalAtDoor(container.door, request, isPublic);
+    const { refusal, visitor } = await admit(container.gate, request, isPublic);
     const response = refusal ?? (await run(container, visitor));
     return signed(call, response, noteOf(response));
   } catch (error) {
-    const problem = ownProblem(error, call.requestId);
+    const problem = internalProblem(error, call.requestId);
     return signed(call, problemJson(problem), { problem, fault: faultText(error) });
   }
 }
 
 function signed(call: CallFacts, response: Response, note: CallNote): Response {
   response.headers.set("x-request-id", call.requestId);
-  noteCall(call, response.status, note);
+  logRouteCall(call, response.status, note);
   return response;
 }

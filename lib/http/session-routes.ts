@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { holdBack } from "../access/slow-down";
+import { slowDown } from "../access/slow-down";
 import type { SessionFacts, SignInAnswer } from "../domain/web/session";
 import { refuse, respondJson } from "./responses";
 import { masked } from "./route";
@@ -17,7 +17,7 @@ async function readBody<Body>(request: Request, schema: z.ZodType<Body>): Promis
   return body.success ? body.data : refuse(400, "The body is not what this address takes.");
 }
 
-/** Who asks, as the front door has written it down: the socket's address, or the trusted proxy's word for it. */
+/** Who asks, as the front gate has written it down: the socket's address, or the trusted proxy's word for it. */
 const fromOf = ({ headers }: Request) => ({
   address: headers.get("x-forwarded-for") ?? "unknown",
   agent: headers.get("user-agent") ?? "",
@@ -27,17 +27,17 @@ const fromOf = ({ headers }: Request) => ({
 export const signInRoute = (request: Request): Promise<Response> =>
   masked(
     request,
-    async ({ door }) => {
+    async ({ gate }) => {
       const body = await readBody(request, SignInBody);
       if (body instanceof Response) return body;
-      const result = await door.signIn(body.password, fromOf(request), request.headers.get("cookie"));
+      const result = await gate.signIn(body.password, fromOf(request), request.headers.get("cookie"));
       const answer: SignInAnswer = {
         signedIn: result.kind === "in",
         waitSeconds: result.kind === "wait" ? Math.ceil(result.waitMs / 1_000) : 0,
       };
-      if (result.kind === "in") return respondJson(200, answer, { "set-cookie": door.cookie(result.token) });
+      if (result.kind === "in") return respondJson(200, answer, { "set-cookie": gate.cookie(result.token) });
       if (result.kind === "wrong") return respondJson(403, answer);
-      await holdBack();
+      await slowDown();
       return respondJson(429, answer, { "retry-after": String(answer.waitSeconds) });
     },
     { isPublic: true },
@@ -47,8 +47,8 @@ export const signInRoute = (request: Request): Promise<Response> =>
 export const signedInRoute = (request: Request): Promise<Response> =>
   masked(
     request,
-    async ({ door }) => {
-      const visitor = await door.admit(request.headers.get("cookie"), false);
+    async ({ gate }) => {
+      const visitor = await gate.admit(request.headers.get("cookie"), false);
       return respondJson(200, { signedIn: visitor !== null, waitSeconds: 0 } satisfies SignInAnswer);
     },
     { isPublic: true },
@@ -56,25 +56,25 @@ export const signedInRoute = (request: Request): Promise<Response> =>
 
 /** Ends the session that asks, on the server and in the browser. */
 export const signOutRoute = (request: Request): Promise<Response> =>
-  masked(request, async ({ door }) => {
-    await door.signOut(request.headers.get("cookie"));
+  masked(request, async ({ gate }) => {
+    await gate.signOut(request.headers.get("cookie"));
     return respondJson(200, { signedIn: false, waitSeconds: 0 } satisfies SignInAnswer, {
-      "set-cookie": door.cookie(null),
+      "set-cookie": gate.cookie(null),
     });
   });
 
 /** Every session that still holds. */
 export const sessionsRoute = (request: Request): Promise<Response> =>
-  masked(request, async ({ door }, visitor) =>
-    respondJson(200, (await door.sessions(visitor)) satisfies SessionFacts[]),
+  masked(request, async ({ gate }, visitor) =>
+    respondJson(200, (await gate.sessions(visitor)) satisfies SessionFacts[]),
   );
 
 /** Ends another session by its id, or with null all others. Answers those that are left. */
 export const endSessionRoute = (request: Request): Promise<Response> =>
-  masked(request, async ({ door }, visitor) => {
+  masked(request, async ({ gate }, visitor) => {
     const body = await readBody(request, EndBody);
     if (body instanceof Response) return body;
-    const others = (await door.sessions(visitor)).filter(({ isThis }) => !isThis);
-    for (const { id } of others) if (body.id === null || body.id === id) await door.revoke(id);
-    return respondJson(200, (await door.sessions(visitor)) satisfies SessionFacts[]);
+    const others = (await gate.sessions(visitor)).filter(({ isThis }) => !isThis);
+    for (const { id } of others) if (body.id === null || body.id === id) await gate.revoke(id);
+    return respondJson(200, (await gate.sessions(visitor)) satisfies SessionFacts[]);
   });

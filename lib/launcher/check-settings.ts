@@ -1,4 +1,4 @@
-import { isDoorProblem } from "../settings/access";
+import { isAccessProblem } from "../settings/access";
 import { readSettings } from "../settings/read-settings";
 
 /** Says as JSON what the settings of this process' environment come to. The keys, the tokens and the passwords stay here: nobody who asks needs them. */
@@ -21,8 +21,8 @@ const answer = result.ok
         database: placeOf(result.settings.databaseUrl),
         service: undefined,
         mcp: undefined,
-        door: undefined,
+        access: undefined,
       },
     }
-  : { ...result, isDoor: result.problems.some(isDoorProblem) };
+  : { ...result, isAccess: result.problems.some(isAccessProblem) };
 process.stdout.write(JSON.stringify(answer));

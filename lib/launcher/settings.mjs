@@ -8,7 +8,7 @@ import { Refusal, say } from "./say.mjs";
 /** Settings that nobody else may read. */
 const SECRETS = ["UPSTREAM_API_KEY", "MCP_TOKENS", "DATABASE_URL", "DASHBOARD_PASSWORD_HASH"];
 /** "Configuration error" of sysexits: the dashboard would have stood open. */
-const DOOR_EXIT_CODE = 78;
+const ACCESS_EXIT_CODE = 78;
 const PASSWORD_FILE = "password-hash";
 
 /**
@@ -49,20 +49,20 @@ export async function withPassword(env) {
   });
   if (hash === null) return env;
   await keepPrivate(file, `${PASSWORD_FILE} guards the dashboard`);
-  // A file that is there but empty must not open the door.
+  // A file that is there but empty must not leave the dashboard open to everybody.
   return { ...env, DASHBOARD_PASSWORD_HASH: hash.trim() || "empty" };
 }
 
 /**
  * Has the one validator (lib/settings/read-settings.ts) read the settings.
  * @param {Record<string, string | undefined>} env
- * @returns {Promise<Omit<import("../settings/read-settings").Settings, "apiKey" | "databaseUrl" | "service" | "mcp" | "door"> & { database: string | null }>} with an absolute data folder; `database`: host and name of the PostgreSQL database, if any
+ * @returns {Promise<Omit<import("../settings/read-settings").Settings, "apiKey" | "databaseUrl" | "service" | "mcp" | "access"> & { database: string | null }>} with an absolute data folder; `database`: host and name of the PostgreSQL database, if any
  * @throws {Refusal} with every bad setting named
  */
 export async function checkSettings(env) {
   const { code, stdout, stderr } = await runNode([inProject("lib", "launcher", "check-settings.ts")], { env });
   if (code !== 0) throw new Error(`The settings could not be checked.\n${stderr}`);
   const result = JSON.parse(stdout);
-  if (!result.ok) throw new Refusal(result.problems.join("\n"), result.isDoor ? DOOR_EXIT_CODE : 1);
+  if (!result.ok) throw new Refusal(result.problems.join("\n"), result.isAccess ? ACCESS_EXIT_CODE : 1);
   return { ...result.settings, dataFolder: path.resolve(ROOT, result.settings.dataFolder) };
 }

@@ -18,7 +18,11 @@ export type CallFacts = { requestId: string; request: Request; params: Record<st
  * One event for each call of a route: what was asked (its pattern, not its ids), what came of it, and what it cost.
  * `debug` for the gauge's polling, `info` for what went well, `warn` for what did not, `error` for faults of ours.
  */
-export function noteCall({ requestId, request, params, startedMs }: CallFacts, status: number, note: CallNote): void {
+export function logRouteCall(
+  { requestId, request, params, startedMs }: CallFacts,
+  status: number,
+  note: CallNote,
+): void {
   const { problem, cost = 0, fault } = note;
   const { pathname } = new URL(request.url);
   const level = levelOf(status, note, pathname);

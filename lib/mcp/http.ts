@@ -21,7 +21,7 @@ export async function serveMcp(container: Container, request: Request): Promise<
   const { tokens, allowedOrigins } = container.mcp;
   if (tokens.length === 0) return refuse(404, "There is nothing here.");
   const host = request.headers.get("host");
-  if (host === null || !container.door.allowsHost(host)) return refuse(421, "This host name is not served here.");
+  if (host === null || !container.gate.allowsHost(host)) return refuse(421, "This host name is not served here.");
   const origin = request.headers.get("origin");
   if (origin !== null && !isOwnOrigin(origin, host) && !allowedOrigins.includes(origin))
     return refuse(403, "This origin may not ask here.");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Who may come in, and from where. */
-export type DoorSettings = {
+export type AccessSettings = {
   /** Argon2id hash (PHC string) of the password; null: nobody is asked for one, which only this computer may have. */
   passwordHash: string | null;
   /** Names of the dashboard beside those of this computer, in lower case and without a port. */
@@ -11,7 +11,7 @@ export type DoorSettings = {
 };
 
 /** On this computer, for whoever sits at it. */
-export const OPEN_DOOR: DoorSettings = { passwordHash: null, allowedHosts: [], trustProxy: false };
+export const OPEN_ACCESS: AccessSettings = { passwordHash: null, allowedHosts: [], trustProxy: false };
 
 export const LOOPBACK_HOSTS = ["127.0.0.1", "localhost", "::1"];
 
@@ -28,8 +28,8 @@ function isPasswordHash(text: string): boolean {
 const isHost = (text: string): boolean =>
   HOST_NAME.test(text) || (/^[0-9a-f:.]+$/.test(text) && URL.canParse(`http://[${text}]/`));
 
-/** Each setting of the door: its rule, its default, and the sentence that follows its name when the rule is broken. */
-export const DOOR_RULES = {
+/** Each access setting: its rule, its default, and the sentence that follows its name when the rule is broken. */
+export const ACCESS_RULES = {
   HOST: {
     rule: z.string().toLowerCase().refine(isHost),
     fallback: "127.0.0.1",
@@ -45,12 +45,12 @@ export const DOOR_RULES = {
       .string()
       .transform((text) => text.split(",").map((name) => name.trim().toLowerCase()))
       .refine((names) => names.every((name) => HOST_NAME.test(name))),
-    fallback: OPEN_DOOR.allowedHosts,
+    fallback: OPEN_ACCESS.allowedHosts,
     says: "must be names without ports and with commas between them, such as desk.example.com",
   },
   TRUST_PROXY: {
     rule: z.enum(["0", "1"]).transform((text) => text === "1"),
-    fallback: OPEN_DOOR.trustProxy,
+    fallback: OPEN_ACCESS.trustProxy,
     says: "must be 1 (a proxy with TLS stands in front and says where requests come from) or 0",
   },
 } as const;
@@ -59,7 +59,7 @@ export const DOOR_RULES = {
  * Why the dashboard may not listen where it was told to: other computers reach it only with a password, and only
  * through TLS. @returns one sentence; null when it may
  */
-export function openDoorProblem(host: string, { passwordHash, trustProxy }: DoorSettings): string | null {
+export function openAccessProblem(host: string, { passwordHash, trustProxy }: AccessSettings): string | null {
   if (LOOPBACK_HOSTS.includes(host)) return null;
   if (passwordHash === null)
     return `HOST is ${host}, which other computers can reach, and there is no password: run npm run set-password first, or leave HOST out.`;
@@ -68,7 +68,7 @@ export function openDoorProblem(host: string, { passwordHash, trustProxy }: Door
   return null;
 }
 
-const DOOR_PROBLEM = new RegExp(`^(${Object.keys(DOOR_RULES).join("|")}) `);
+const ACCESS_PROBLEM = new RegExp(`^(${Object.keys(ACCESS_RULES).join("|")}) `);
 
-/** Is a sentence about the settings one about the door? The start command ends with a code of its own for those. */
-export const isDoorProblem = (problem: string): boolean => DOOR_PROBLEM.test(problem);
+/** Is a sentence about the settings about access? The start command ends with a code of its own for those. */
+export const isAccessProblem = (problem: string): boolean => ACCESS_PROBLEM.test(problem);

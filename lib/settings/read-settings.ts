@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DOOR_RULES, type DoorSettings, LOOPBACK_HOSTS, openDoorProblem } from "./access";
+import { ACCESS_RULES, type AccessSettings, LOOPBACK_HOSTS, openAccessProblem } from "./access";
 import { type BudgetSettings, budgetRules, USUAL_BUDGET } from "./budget";
 import { LOG_RULES, type LogLevel } from "./log";
 import { MCP_RULES, type McpSettings } from "./mcp";
@@ -41,8 +41,8 @@ export type Settings = {
   /** Opens the sample’s fault switches; the launcher makes it, and no browser ever gets it. */
   sampleAdminToken?: string;
   mcp: McpSettings;
-  /** Who may come in (`OPEN_DOOR`, when not set). */
-  door?: DoorSettings;
+  /** Who may come in (`OPEN_ACCESS`, when not set). */
+  access?: AccessSettings;
   /** May the service's name lead into a private network? A service on this computer may be one in any case. */
   allowPrivateUpstream?: boolean;
 };
@@ -102,7 +102,7 @@ const RULES = {
   },
   RESERVE: { rule: wholeNumber(0, 1_000_000), fallback: 100, says: "must be a whole number, 0 or more" },
   ...budgetRules(wholeNumber),
-  ...DOOR_RULES,
+  ...ACCESS_RULES,
   ...LOG_RULES,
   PORT: { rule: wholeNumber(1, 65_535), fallback: 3000, says: "must be a port from 1 to 65535" },
   REFERENCE_API_PORT: { rule: wholeNumber(1, 65_535), fallback: 4010, says: "must be a port from 1 to 65535" },
@@ -198,7 +198,7 @@ export function readSettings(env: Environment): SettingsResult {
     },
     allowPrivateUpstream: value("ALLOW_PRIVATE_UPSTREAM", RULES.ALLOW_PRIVATE_UPSTREAM),
   };
-  const door: DoorSettings = {
+  const access: AccessSettings = {
     passwordHash: value("DASHBOARD_PASSWORD_HASH", RULES.DASHBOARD_PASSWORD_HASH),
     allowedHosts: value("ALLOWED_HOSTS", RULES.ALLOWED_HOSTS),
     trustProxy: value("TRUST_PROXY", RULES.TRUST_PROXY),
@@ -215,9 +215,10 @@ export function readSettings(env: Environment): SettingsResult {
     );
   if (settings.reserve >= settings.requestsPerHourMax) problems.push("RESERVE must be smaller than REQUESTS_PER_HOUR.");
   if (settings.port === settings.referenceApiPort) problems.push("PORT and REFERENCE_API_PORT must differ.");
-  const openDoor = said("DASHBOARD_PASSWORD_HASH") || said("TRUST_PROXY") ? null : openDoorProblem(settings.host, door);
-  if (openDoor !== null) problems.push(openDoor);
-  return problems.length === 0 ? { ok: true, settings: { ...settings, door } } : { ok: false, problems };
+  const openAccess =
+    said("DASHBOARD_PASSWORD_HASH") || said("TRUST_PROXY") ? null : openAccessProblem(settings.host, access);
+  if (openAccess !== null) problems.push(openAccess);
+  return problems.length === 0 ? { ok: true, settings: { ...settings, access } } : { ok: false, problems };
 }
 
 /** True under `next dev`; Next replaces the expression when it builds. */

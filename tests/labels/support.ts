@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from "vitest";
 import type { Keyword, Market } from "@/lib/domain/keyword/keyword";
-import { bareKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { openStore, type Store } from "@/lib/store/open-store";
 import type { Place } from "../support/both-stores";
 
@@ -31,6 +31,6 @@ export const GB_DESKTOP: Market = {
 };
 
 export const keywordOf = (id: string, phrase: string, market: Market = GB_DESKTOP): Keyword => ({
-  ...bareKeyword(id, phrase),
+  ...unknownKeyword(id, phrase),
   market,
 });

@@ -4,7 +4,7 @@ import { guardCell } from "../../lib/domain/export/csv-guard";
 import { csvPieces, jsonPieces } from "../../lib/domain/export/export-files";
 import { keywordExport } from "../../lib/domain/export/keyword-export";
 import { usageCsv } from "../../lib/domain/export/usage-file";
-import { bareKeyword } from "../../lib/domain/keyword/unknown-keyword";
+import { unknownKeyword } from "../../lib/domain/keyword/unknown-keyword";
 import { cleanText } from "../../lib/mcp/clean-text";
 import { agentOf, serviceSaying } from "../mcp/support";
 import { stack } from "../support/stack";
@@ -24,7 +24,7 @@ test("X1q: three hundred hostile texts are cells of a file and nothing else", as
     rows: HOSTILE_TEXTS.length,
     keywordAt: (row) => {
       const text = HOSTILE_TEXTS[row] ?? "";
-      return { ...bareKeyword(`k${row}`, text), rankingUrl: text, tags: [text], other: { deep: text } };
+      return { ...unknownKeyword(`k${row}`, text), rankingUrl: text, tags: [text], other: { deep: text } };
     },
     labelsOf: (id) => {
       const text = HOSTILE_TEXTS[Number(id.slice(1))] ?? "";

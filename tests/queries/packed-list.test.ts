@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
-import { bareKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { listFigures } from "@/lib/domain/table/first-screen";
 import { ANSWER_HEADER, PACKED_TYPE, packKeywords } from "@/lib/domain/table/pack";
 import { packedBody } from "@/lib/packed-list";
@@ -13,7 +13,7 @@ import { readPackedList } from "@/lib/queries/packed-list";
 const FACTS = { total: null, unreadable: 0, complete: true, pages: 1, pageSize: null };
 const ROWS = Array.from(
   { length: 20_000 },
-  (_, index): Keyword => ({ ...bareKeyword(`k${index}`, `phrase ${index} é`), searchVolume: index % 90 }),
+  (_, index): Keyword => ({ ...unknownKeyword(`k${index}`, `phrase ${index} é`), searchVolume: index % 90 }),
 );
 const lines = [...packKeywords(ROWS, { facts: FACTS, figures: listFigures({ ...FACTS, keywords: ROWS }) })];
 const around = { reading: { data: null, asOf: "2026-03-01T10:00:00.000Z", saved: true, gone: null }, problem: null };

@@ -46,6 +46,6 @@ test.each([
 test("names are read in lower case", () => {
   expect(readSettings({ ALLOWED_HOSTS: "Desk.Example.com, desk2" })).toMatchObject({
     ok: true,
-    settings: { door: { allowedHosts: ["desk.example.com", "desk2"], passwordHash: null, trustProxy: false } },
+    settings: { access: { allowedHosts: ["desk.example.com", "desk2"], passwordHash: null, trustProxy: false } },
   });
 });

@@ -12,7 +12,7 @@ const RECENT_DAYS = 28;
  * The row a keyword's data makes: its latest position, the one before it, the best, and the last 28 days.
  * @returns null when it tells no position, or of several series that cannot be told apart here
  */
-export function loadedRow({ keyword, positions }: KeywordData): LoadedRow | null {
+export function rowFromHistory({ keyword, positions }: KeywordData): LoadedRow | null {
   const series = positions.filter(({ points }) => points.length > 0);
   const points = series.length === 1 ? (series[0]?.points ?? []) : [];
   const latest = points.at(-1) ?? null;

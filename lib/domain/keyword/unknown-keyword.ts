@@ -2,7 +2,7 @@ import { keywordId } from "../ids";
 import type { Keyword } from "./keyword";
 
 /** A keyword of which nothing is known but its id and phrase: every other field says "not known", never 0. */
-export const bareKeyword = (id: string, phrase: string): Keyword => ({
+export const unknownKeyword = (id: string, phrase: string): Keyword => ({
   id: keywordId(id),
   phrase,
   market: { engine: null, country: null, language: null, location: null, device: null },

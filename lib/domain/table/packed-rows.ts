@@ -1,6 +1,6 @@
 import type { Json } from "../json";
 import type { Keyword, RecentPoint } from "../keyword/keyword";
-import { bareKeyword } from "../keyword/unknown-keyword";
+import { unknownKeyword } from "../keyword/unknown-keyword";
 import { type ColumnId, metricNameOf, otherNameOf } from "./columns";
 import { codedPosition, PACKED_FIELDS, type PackedHead, type PackedLine, type PackedName } from "./pack";
 import type { KeywordRows } from "./rows";
@@ -168,7 +168,7 @@ export function unpackKeywords(text: string): PackedKeywords {
   return keywords;
 }
 
-const BARE = bareKeyword("", "");
+const BARE = unknownKeyword("", "");
 
 /** A row of which only one field is known, as its column needs it. */
 function withField(name: PackedName, value: Json | undefined): Keyword {

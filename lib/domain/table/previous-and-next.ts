@@ -12,7 +12,7 @@ import { createKeywordStore } from "./sort-and-filter";
  * @param list the table's address parameters; "" for the saved list's own order
  * @param own a person's labels, which the table's filters may ask about
  */
-export function neighboursIn(
+export function previousAndNext(
   rows: readonly Keyword[],
   keywordId: string,
   list: string,

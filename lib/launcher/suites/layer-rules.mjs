@@ -15,7 +15,7 @@ const ROUTE = "^lib/http/(?!harden-requests|security-headers)";
 /** Passwords, sessions, tries: who may come in. */
 const ACCESS = "^lib/access/";
 /** What pages and routes may know of it. */
-const DOOR = "^lib/access/(gate|slow-down)[.]ts$";
+const GATE = "^lib/access/(gate|slow-down)[.]ts$";
 /** The command that sets the password. */
 const SET_PASSWORD = "^lib/commands/set-password[.]ts$";
 const HARDEN_REQUESTS = "^lib/http/(harden-requests[.]ts|security-headers[.]mjs)$";
@@ -27,7 +27,7 @@ const LABELS = "^lib/labels/";
 const MADE = "^lib/(by-version|packed-list)[.]ts$";
 const READS = "^lib/(reads|column-reads|project-statistics|saved-screens|saved-index|usage-reads)[.]ts$";
 /** What the upstream folder shows to those above it; the pipe itself stays behind these. */
-const UPSTREAM_DOOR = "^lib/upstream/(client|copy-address|make-problem|saved-copies)[.]ts$";
+const UPSTREAM_FACE = "^lib/upstream/(client|copy-address|make-problem|saved-copies)[.]ts$";
 /** The starter is plain JavaScript that Node runs before it can read TypeScript. */
 const MCP_STARTER = "^lib/mcp/start[.]mjs$";
 const MCP = "^lib/mcp/(?!start[.]mjs$)";
@@ -101,7 +101,7 @@ export const LAYERS = [
   {
     name: "reads",
     files: READS,
-    may: [CONTAINER, DOMAIN, OWN_PROBLEM, UPSTREAM_DOOR, MADE],
+    may: [CONTAINER, DOMAIN, OWN_PROBLEM, UPSTREAM_FACE, MADE],
     packages: "^zod(/|$)",
     node: false,
   },
@@ -109,21 +109,21 @@ export const LAYERS = [
   {
     name: "route",
     files: ROUTE,
-    may: [CONTAINER, DOMAIN, READS, UPSTREAM_DOOR, DOOR, OWN_PROBLEM, LOG],
+    may: [CONTAINER, DOMAIN, READS, UPSTREAM_FACE, GATE, OWN_PROBLEM, LOG],
     packages: "^(next|zod)(/|$)",
     node: QUIET_NODE,
   },
   {
     name: "saved-page",
     files: SAVED_PAGE,
-    may: [SAVED_VISIT, DOMAIN, READS, ENV, UPSTREAM_DOOR, OWN_PROBLEM],
+    may: [SAVED_VISIT, DOMAIN, READS, ENV, UPSTREAM_FACE, OWN_PROBLEM],
     packages: "^(next|react)(/|$)",
     node: QUIET_NODE,
   },
   {
     name: "saved-visit",
     files: SAVED_VISIT,
-    may: [CONTAINER, DOMAIN, DOOR],
+    may: [CONTAINER, DOMAIN, GATE],
     packages: "^(next|react)(/|$)",
     node: QUIET_NODE,
   },
@@ -167,7 +167,7 @@ export const LAYERS = [
   {
     name: "container",
     files: CONTAINER,
-    may: [DOMAIN, ENV, STORE, QUOTA, UPSTREAM, LABELS, DOOR, MADE],
+    may: [DOMAIN, ENV, STORE, QUOTA, UPSTREAM, LABELS, GATE, MADE],
     packages: "^tsx(/|$)",
     node: QUIET_NODE,
   },

@@ -1,6 +1,6 @@
 import { STEP_DAYS } from "../../domain/history/chart-range";
 import type { Keyword, KeywordData, Market } from "../../domain/keyword/keyword";
-import { loadedRow } from "../../domain/keyword/row-from-history";
+import { rowFromHistory } from "../../domain/keyword/row-from-history";
 import { dayNumber, dayText } from "../../domain/time/days";
 import { type AskedDays, type DayRange, joinedDays, missingDays, refreshDays } from "../../domain/time/history-days";
 import { joinHistory } from "../join-history";
@@ -36,7 +36,7 @@ export function keywordDataEndpoint(
       const row = list?.keywords.find(({ id }) => id === keywordId);
       return row === undefined ? data : { ...data, keyword: filledFrom(data.keyword, row) };
     },
-    summarise: loadedRow,
+    summarise: rowFromHistory,
     labelOf: (data) => (data.keyword.phrase === "" ? keywordId : data.keyword.phrase),
   };
 }

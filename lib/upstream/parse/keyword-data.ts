@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../domain/json";
 import type { Keyword, KeywordData } from "../../domain/keyword/keyword";
-import { bareKeyword } from "../../domain/keyword/unknown-keyword";
+import { unknownKeyword } from "../../domain/keyword/unknown-keyword";
 import { toDay } from "./dates";
 import type { FieldMap } from "./field-map";
 import type { FoundList } from "./find-list";
@@ -64,12 +64,12 @@ function theKeywordIn(value: Json, asked: string, map: FieldMap): FoundList | nu
 
 /** The keyword's own fields. Lists with the history are left out of `other`: they are shown as series. */
 function keywordOf(row: JsonObject | undefined, asked: string, map: FieldMap, reading: SeriesReading): Keyword {
-  if (row === undefined) return bareKeyword(asked, "");
+  if (row === undefined) return unknownKeyword(asked, "");
   const histories = new Set(reading.series.flatMap((series) => series.path));
   // The days themselves may be the row's names, as in {"2026-03-01": 3}.
   const hasDays = reading.series.length > 0;
   const picked = keywordPicker(map)(row);
-  const keyword = toKeyword(row, picked, map, { id: asked, phrase: "" }) ?? bareKeyword(asked, "");
+  const keyword = toKeyword(row, picked, map, { id: asked, phrase: "" }) ?? unknownKeyword(asked, "");
   const isShown = (name: string, value: Json) =>
     histories.has(name) ||
     (hasDays && toDay(name) !== null) ||
@@ -136,7 +136,9 @@ export function parseKeywordData(
   const reading = readSeries(source, pointNames(fields, asked.keywordId));
   const values = seriesValues(reading.series);
   const read = keywordOf(row, asked.keywordId, fields, reading);
-  const keyword = areDays(rows, fields) ? { ...bareKeyword(asked.keywordId, read.phrase), market: read.market } : read;
+  const keyword = areDays(rows, fields)
+    ? { ...unknownKeyword(asked.keywordId, read.phrase), market: read.market }
+    : read;
   if (values.positions.length + values.metrics.length === 0 && keyword.phrase === "" && !hasEmptyHistory(value))
     return null;
   const answerId = row === undefined || areDays(rows, fields) ? null : toId(keywordPicker(fields)(row).values.id);

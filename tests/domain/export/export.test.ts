@@ -9,7 +9,7 @@ import { historyExport } from "@/lib/domain/export/history-export";
 import { keywordExport } from "@/lib/domain/export/keyword-export";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { NO_LABELS } from "@/lib/domain/keyword/labels";
-import { bareKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 
 const AS_OF = "2026-11-20T14:12:00.000Z";
 const FACTS = {
@@ -87,7 +87,7 @@ describe("a CSV export", () => {
   });
 });
 
-const keyword = (id: string, rest: Partial<Keyword>): Keyword => ({ ...bareKeyword(id, `phrase ${id}`), ...rest });
+const keyword = (id: string, rest: Partial<Keyword>): Keyword => ({ ...unknownKeyword(id, `phrase ${id}`), ...rest });
 const KEYWORDS = [
   keyword("a", {
     position: { kind: "at", place: 7 },

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { figureChanges } from "@/lib/domain/figures/figure-changes";
 import type { Position } from "@/lib/domain/keyword/position";
-import { bareKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 
 const at = (place: number): Position => ({ kind: "at", place });
 const beyond: Position = { kind: "beyond", depth: 100 };
 const rows = (...pairs: [Position | null, Position | null][]) =>
-  pairs.map(([previous, position], index) => ({ ...bareKeyword(`k${index}`, ""), previous, position }));
+  pairs.map(([previous, position], index) => ({ ...unknownKeyword(`k${index}`, ""), previous, position }));
 
 test("figures move by the keywords that are known both times, and by no others", () => {
   const changes = figureChanges(

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { bucketOf, keywordStatistics } from "@/lib/domain/figures/statistics";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import type { Position } from "@/lib/domain/keyword/position";
-import { bareKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 
 const at = (place: number): Position => ({ kind: "at", place });
 const beyond: Position = { kind: "beyond", depth: 100 };
 const empty: Position = { kind: "empty" };
 
 const keyword = (parts: Partial<Keyword>): Keyword => ({
-  ...bareKeyword("k", "boots"),
+  ...unknownKeyword("k", "boots"),
   ...parts,
 });
 

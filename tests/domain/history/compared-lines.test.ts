@@ -4,13 +4,13 @@ import { earlierDays, earlierLine, keywordLine, pointNear } from "@/lib/domain/h
 import { type HistoryChoice, historyOf } from "@/lib/domain/history/keyword-history";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import type { Position } from "@/lib/domain/keyword/position";
-import { bareKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
 
 const CHOICE: HistoryChoice = { key: "position", kind: "position", label: null };
 const first = dayNumber("2026-01-01") ?? 0;
 const dataOf = (id: string, places: (number | "beyond" | null)[]): KeywordData => ({
-  keyword: bareKeyword(id, id),
+  keyword: unknownKeyword(id, id),
   projectId: null,
   positions: [
     {

@@ -7,8 +7,8 @@ import type { RankPoint } from "@/lib/domain/history/series";
 import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
 import type { Position } from "@/lib/domain/keyword/position";
 import { serpFeatures } from "@/lib/domain/keyword/serp-features";
-import { bareKeyword } from "@/lib/domain/keyword/unknown-keyword";
-import { neighboursIn } from "@/lib/domain/table/previous-and-next";
+import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import { previousAndNext } from "@/lib/domain/table/previous-and-next";
 import { dayNumber } from "@/lib/domain/time/days";
 
 const at = (place: number): Position => ({ kind: "at", place });
@@ -81,13 +81,13 @@ test("ranges to load are the ones longer than what was asked for, while the hist
 });
 
 test("a matrix tells not in the top 100, not checked and not loaded apart", () => {
-  const keyword = (id: string, changes: Partial<Keyword>): Keyword => ({ ...bareKeyword(id, id), ...changes });
+  const keyword = (id: string, changes: Partial<Keyword>): Keyword => ({ ...unknownKeyword(id, id), ...changes });
   const recent = [
     { on: "2026-01-05", position: at(4) },
     { on: "2026-01-07", position: beyond },
   ];
   const held: KeywordData = {
-    keyword: bareKeyword("b", "b"),
+    keyword: unknownKeyword("b", "b"),
     projectId: null,
     positions: [{ label: null, points: [point("2026-01-06", at(9))] }],
     metrics: [],
@@ -102,16 +102,16 @@ test("a matrix tells not in the top 100, not checked and not loaded apart", () =
 });
 
 test("neighbours are those of the table a keyword was opened from, else of the saved list", () => {
-  const rows = ["ant", "bee", "cat"].map((phrase) => bareKeyword(phrase, phrase));
-  expect(neighboursIn(rows, "bee", "")).toMatchObject({ previousId: "ant", nextId: "cat" });
-  expect(neighboursIn(rows, "bee", "sort=-keyword")).toMatchObject({ previousId: "cat", nextId: "ant" });
-  expect(neighboursIn(rows, "bee", "q=ant")).toMatchObject({ previousId: "ant", nextId: "cat" });
-  expect(neighboursIn(rows, "gone", "")).toMatchObject({ previousId: null, nextId: null });
+  const rows = ["ant", "bee", "cat"].map((phrase) => unknownKeyword(phrase, phrase));
+  expect(previousAndNext(rows, "bee", "")).toMatchObject({ previousId: "ant", nextId: "cat" });
+  expect(previousAndNext(rows, "bee", "sort=-keyword")).toMatchObject({ previousId: "cat", nextId: "ant" });
+  expect(previousAndNext(rows, "bee", "q=ant")).toMatchObject({ previousId: "ant", nextId: "cat" });
+  expect(previousAndNext(rows, "gone", "")).toMatchObject({ previousId: null, nextId: null });
 });
 
 test("result page features are read from words and from objects, and nothing else is taken for one", () => {
   const of = (value: Keyword["other"][string]) =>
-    serpFeatures({ ...bareKeyword("k", "k"), other: { serp_features: value } });
+    serpFeatures({ ...unknownKeyword("k", "k"), other: { serp_features: value } });
   expect(of(["people_also_ask", { type: "video", owned: true }, 3])).toEqual([
     { name: "People also ask", owned: null },
     { name: "Video", owned: true },

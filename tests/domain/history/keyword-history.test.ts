@@ -5,7 +5,7 @@ import { rankPointsIn } from "@/lib/domain/history/series";
 import type { KeywordData, PositionPoint } from "@/lib/domain/keyword/keyword";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import type { Position } from "@/lib/domain/keyword/position";
-import { bareKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
 
 const at = (place: number): Position => ({ kind: "at", place });
@@ -21,7 +21,7 @@ const daily = (count: number, position: (index: number) => Position): PositionPo
 };
 const dataOf = (parts: Partial<KeywordData>): KeywordData => ({
   keyword: {
-    ...bareKeyword("k", "boots"),
+    ...unknownKeyword("k", "boots"),
   },
   projectId: null,
   positions: [],

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Keyword, Market } from "@/lib/domain/keyword/keyword";
 import { nameBeside, namesAmong } from "@/lib/domain/keyword/keyword-name";
-import { bareKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 
 const DESKTOP: Market = { engine: "google", country: "GB", language: "en", location: null, device: "desktop" };
 const keyword = (id: string, phrase: string, market: Partial<Market> = {}): Keyword => ({
-  ...bareKeyword(id, phrase),
+  ...unknownKeyword(id, phrase),
   market: { ...DESKTOP, ...market },
 });
 const names = (...keywords: Keyword[]) => [...namesAmong(keywords).values()];

@@ -4,7 +4,7 @@ import type { KeywordList } from "@/lib/domain/answer/reading";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { NO_PROJECT_LABELS } from "@/lib/domain/keyword/labels";
 import type { Position } from "@/lib/domain/keyword/position";
-import { bareKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { recentDays, visibleColumns } from "@/lib/domain/table/columns";
 import { FIRST_ROWS, firstScreen } from "@/lib/domain/table/first-screen";
 import { unpackKeywords } from "@/lib/domain/table/packed-rows";
@@ -16,7 +16,7 @@ const at = (place: number): Position => ({ kind: "at", place });
 const beyond: Position = { kind: "beyond", depth: 100 };
 const empty: Position = { kind: "empty" };
 const keyword = (id: string, parts: Partial<Keyword> = {}): Keyword => ({
-  ...bareKeyword(id, id),
+  ...unknownKeyword(id, id),
   ...parts,
 });
 const ids = (keywords: readonly Keyword[]) => keywords.map(({ id }) => String(id));

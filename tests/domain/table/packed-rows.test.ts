@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { NO_LABELS } from "@/lib/domain/keyword/labels";
 import type { Position } from "@/lib/domain/keyword/position";
-import { bareKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import { listFigures } from "@/lib/domain/table/first-screen";
 import { type PackedHead, type PackedLine, packKeywords } from "@/lib/domain/table/pack";
@@ -52,7 +52,7 @@ const row = fc.record({
 });
 const lists = fc
   .array(row, { maxLength: 25 })
-  .map((parts) => parts.map((part, index): Keyword => ({ ...bareKeyword(`k${index}`, ""), ...part })));
+  .map((parts) => parts.map((part, index): Keyword => ({ ...unknownKeyword(`k${index}`, ""), ...part })));
 
 /** The list after its way over the wire. */
 function sent(keywords: readonly Keyword[]): PackedKeywords {
@@ -79,7 +79,7 @@ test("a list longer than one piece comes through whole, and one that breaks off 
   const keywords = Array.from(
     { length: 20_000 },
     (_, index): Keyword => ({
-      ...bareKeyword(`k${index}`, `phrase ${index % 7}`),
+      ...unknownKeyword(`k${index}`, `phrase ${index % 7}`),
       searchVolume: index,
       other: Object.fromEntries(index % 2 === 0 ? [["even", index]] : []),
     }),

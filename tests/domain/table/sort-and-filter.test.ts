@@ -4,7 +4,7 @@ import { changeAgainst } from "@/lib/domain/keyword/change-against";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { type Labels, NO_LABELS } from "@/lib/domain/keyword/labels";
 import type { Position } from "@/lib/domain/keyword/position";
-import { bareKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import { columnsText, parseColumns } from "@/lib/domain/table/columns";
 import { type Filter, filtersText, meetsFilter, parseFilters } from "@/lib/domain/table/filter";
@@ -32,7 +32,7 @@ const row = fc.record({
 });
 const rows = fc
   .array(row, { maxLength: 30 })
-  .map((parts) => parts.map((part, index): Keyword => ({ ...bareKeyword(`k${index}`, ""), ...part })));
+  .map((parts) => parts.map((part, index): Keyword => ({ ...unknownKeyword(`k${index}`, ""), ...part })));
 const column = fc.constantFrom<ColumnId>("keyword", "position", "change", "volume", "tags", "m.clicks", "o.intent");
 const sort = fc.record<Sort>({ column, descending: fc.boolean() });
 const filter = fc.oneof(
@@ -77,7 +77,7 @@ describe("the keyword store", () => {
     const keywords = Array.from(
       { length: 100_000 },
       (_, index): Keyword => ({
-        ...bareKeyword(`k${index}`, `phrase ${index}`),
+        ...unknownKeyword(`k${index}`, `phrase ${index}`),
         position: { kind: "at", place: (index * 7) % 100 || 1 },
         searchVolume: index % 1_000,
       }),
@@ -156,7 +156,7 @@ describe("the address", () => {
 describe("a change since an earlier day", () => {
   const at = (place: number): Position => ({ kind: "at", place });
   const keyword: Keyword = {
-    ...bareKeyword("k", "k"),
+    ...unknownKeyword("k", "k"),
     recent: [
       { on: "2026-11-13", position: at(9) },
       { on: "2026-11-19", position: { kind: "empty" } },
@@ -177,7 +177,7 @@ describe("a change since an earlier day", () => {
 });
 
 test("own tags, stars and notes filter and sort like fields of the service", () => {
-  const rows = ["a", "b", "c"].map((id) => ({ ...bareKeyword(id, id) }));
+  const rows = ["a", "b", "c"].map((id) => ({ ...unknownKeyword(id, id) }));
   const own: Record<string, Labels> = {
     a: { ...NO_LABELS, note: "ask Ana" },
     c: { tags: ["Spring", "gear"], starred: true, note: "" },

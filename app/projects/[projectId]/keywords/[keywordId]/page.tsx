@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { KeywordView } from "@/components/keywords/keyword-view";
+import { KeywordPageView } from "@/components/keyword/keyword-page";
 import { comparedIds, parseCompared } from "@/lib/domain/history/compare-param";
 import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
 import { savedKeyword } from "@/lib/saved-page";
@@ -32,5 +32,5 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function Keyword(props: Props) {
   const [projectId, keywordId] = await idsOf(props.params);
   const page = await pageOf(props);
-  return <KeywordView key={keywordId} projectId={projectId} keywordId={keywordId} page={page} />;
+  return <KeywordPageView key={keywordId} projectId={projectId} keywordId={keywordId} page={page} />;
 }

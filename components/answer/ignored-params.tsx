@@ -1,0 +1,39 @@
+"use client";
+
+import { TriangleAlert } from "lucide-react";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { droppedParams, type ParamRules } from "@/lib/domain/web/address-params";
+
+/** Says which parts of the address this page could not use; everything else of it holds. */
+export function IgnoredParams({ rules }: { rules: ParamRules }) {
+  const params = useSearchParams();
+  const pathname = usePathname();
+  const router = useRouter();
+  const dropped = droppedParams(params, rules);
+  if (dropped.length === 0) return null;
+
+  const clean = () => {
+    const kept = new URLSearchParams(params);
+    for (const name of dropped) kept.delete(name);
+    const query = kept.toString();
+    router.replace(query === "" ? pathname : `${pathname}?${query}`, { scroll: false });
+  };
+  const names = dropped.slice(0, 4).map((name) => `“${name.slice(0, 40)}”`);
+  return (
+    <Notice
+      tone="neutral"
+      icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
+      title="Part of this link was left out."
+      actions={
+        <Button variant="link" className="h-7" onClick={clean}>
+          Tidy the link
+        </Button>
+      }
+    >
+      This page can’t use {names.join(", ")}
+      {dropped.length > names.length && ` and ${dropped.length - names.length} more`}.
+    </Notice>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { SpendButton } from "@/components/quota/spend-button";
+import { useQuota } from "@/components/quota/use-quota";
+import { Card } from "@/components/ui/card";
+import { useFormats } from "@/components/ui/formats";
+import type { Price } from "@/lib/domain/quota/price";
+
+/** Nothing is saved and opening costs more than a page may spend unasked: it asks first. */
+export function LoadCard({
+  what,
+  price,
+  onOpen,
+}: {
+  what: string;
+  price: Price;
+  onOpen: (isConfirmed: boolean) => void;
+}) {
+  const formats = useFormats();
+  const left = useQuota((quota) => quota.left);
+  return (
+    <Card className="mt-5 px-4 py-10 text-center">
+      <p className="text-body font-medium">Nothing is saved of {what} yet.</p>
+      <p className="mx-auto mt-1 max-w-[60ch] text-ui text-fg-2">
+        Opening this uses {formats.price(price)} of up to {formats.integer(left)} left.
+      </p>
+      <div className="mt-4 flex justify-center">
+        <SpendButton price={price} onSpend={onOpen} question={`Open ${what}?`} label="Open" variant="ink" />
+      </div>
+    </Card>
+  );
+}

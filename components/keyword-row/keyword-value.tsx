@@ -1,0 +1,142 @@
+"use client";
+
+import { Clock } from "lucide-react";
+import type { ReactNode } from "react";
+import { metricText } from "@/components/charts/point-text";
+import { Sparkline } from "@/components/charts/sparkline";
+import { Ago } from "@/components/ui/ago";
+import { useFormats } from "@/components/ui/formats";
+import { changeOf } from "@/lib/domain/keyword/change";
+import { changeAgainst } from "@/lib/domain/keyword/change-against";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import type { Labels } from "@/lib/domain/keyword/labels";
+import { metricOf } from "@/lib/domain/keyword/metric";
+import { type ColumnId, changeBaseOf, metricNameOf, otherNameOf } from "@/lib/domain/table/columns";
+import { dayNumber } from "@/lib/domain/time/days";
+import { ChangeMark } from "../charts/change-mark";
+import { EmptyValue, NotLoaded, PageCell, PositionCell, TagsCell } from "./cells";
+import { OtherCell } from "./other-cell";
+
+/** What values are read against: when the list was read, and a person's own labels. */
+export type ValueFrame = {
+  asOf: string;
+  /** Latest day any row was measured on; a row behind it says so. */
+  newestOn: string | null;
+  /** Own tags, star and note of a keyword. */
+  labelsOf: (keywordId: string) => Labels;
+};
+
+type KeywordValueProps = { keyword: Keyword; column: ColumnId; frame: ValueFrame };
+
+/** One value of a keyword in the states it may have, as the table and the peek show it. */
+export function KeywordValue({ keyword, column, frame }: KeywordValueProps): ReactNode {
+  const formats = useFormats();
+  switch (column) {
+    case "position":
+      return <PositionCell position={keyword.position} isStrong />;
+    case "change":
+      return <ChangeMark change={changeOf(keyword.previous, keyword.position)} />;
+    case "recent":
+      return keyword.recent === null ? <NotLoaded /> : <Sparkline points={keyword.recent} />;
+    case "best":
+      return (
+        <span className="text-fg-2">
+          <PositionCell position={keyword.best} />
+        </span>
+      );
+    case "volume":
+      return <Volume value={keyword.searchVolume} />;
+    case "page":
+      return <PageCell url={keyword.rankingUrl} />;
+    case "tags":
+      return <TagsCell tags={keyword.tags} own={frame.labelsOf(keyword.id).tags} />;
+    case "own-tags":
+      return <TagsCell tags={[]} own={frame.labelsOf(keyword.id).tags} />;
+    case "starred":
+      return frame.labelsOf(keyword.id).starred ? "Yes" : <span className="text-fg-3">No</span>;
+    case "note":
+      return <Note text={frame.labelsOf(keyword.id).note} />;
+    case "previous":
+      return <PositionCell position={keyword.previous} />;
+    case "cpc":
+      return keyword.cpcUsd === null ? <EmptyValue /> : metricText(formats, metricOf("cpc_usd"), keyword.cpcUsd);
+    case "url":
+      return <OtherCell value={keyword.rankingUrl} />;
+    case "id":
+      return <span className="block truncate font-mono text-note">{keyword.id}</span>;
+    case "engine":
+    case "country":
+    case "language":
+    case "location":
+    case "device":
+      return <OtherCell value={keyword.market[column]} />;
+    case "updated":
+      return <Updated measuredOn={keyword.measuredOn} frame={frame} />;
+    default:
+      return <NamedValue keyword={keyword} column={column} />;
+  }
+}
+
+/** Columns that are many: a measure, a change since some day, a field of the service under its raw name. */
+function NamedValue({ keyword, column }: { keyword: Keyword; column: ColumnId }) {
+  const metric = metricNameOf(column);
+  if (metric !== null) return <Measure keyword={keyword} name={metric} />;
+  const base = changeBaseOf(column);
+  if (base !== null) return <ChangeMark change={changeAgainst(keyword, base)} />;
+  const name = otherNameOf(column) ?? "";
+  if (!Object.hasOwn(keyword.other, name)) return <NotLoaded hint="This row has no such field." />;
+  return <OtherCell value={keyword.other[name] ?? null} />;
+}
+
+function Note({ text }: { text: string }) {
+  if (text === "") return <EmptyValue />;
+  return (
+    <span dir="auto" title={text} className="block truncate">
+      {text}
+    </span>
+  );
+}
+
+function Volume({ value }: { value: number | null }) {
+  const formats = useFormats();
+  if (value === null) return <EmptyValue />;
+  const exact = formats.integer(value);
+  const text = formats.volume(value);
+  return <span title={exact === text ? undefined : exact}>{text}</span>;
+}
+
+function Measure({ keyword, name }: { keyword: Keyword; name: string }) {
+  const formats = useFormats();
+  const value = Object.hasOwn(keyword.metrics, name) ? keyword.metrics[name] : undefined;
+  if (value === undefined) return <NotLoaded />;
+  if (value === null) return <EmptyValue />;
+  const metric = metricOf(name);
+  const text = metricText(formats, metric, value);
+  const exact = metricText(formats, metric, value, true);
+  return <span title={exact === text ? undefined : exact}>{text}</span>;
+}
+
+/** A list whose newest row is older than this is a finished data set: no row of it is out of date. */
+const FINISHED_DAYS = 7;
+
+/** The day a row was measured, or when the list was read; a clock marks a row that lags behind the others. */
+function Updated({ measuredOn, frame }: { measuredOn: string | null; frame: ValueFrame }) {
+  const formats = useFormats();
+  if (measuredOn === null) return <Ago iso={frame.asOf} className="whitespace-nowrap text-fg-2" />;
+  const newest = dayNumber(frame.newestOn ?? measuredOn) ?? 0;
+  const isFinished = (dayNumber(frame.asOf.slice(0, 10)) ?? 0) - newest > FINISHED_DAYS;
+  const lag = newest - (dayNumber(measuredOn) ?? 0);
+  const day = (
+    <time dateTime={measuredOn} title={`Measured on ${formats.dayLong(measuredOn)}`}>
+      {formats.day(measuredOn)}
+    </time>
+  );
+  if (isFinished || lag <= 1) return <span className="whitespace-nowrap text-fg-2">{day}</span>;
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap text-warn">
+      <Clock aria-hidden="true" size={13} strokeWidth={1.5} />
+      <span className="sr-only">Out of date: </span>
+      {day}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { useFormats } from "@/components/ui/formats";
+import { lazyOverlay } from "@/components/ui/lazy-part";
+import type { Json } from "@/lib/domain/json";
+import { dayNumber } from "@/lib/domain/time/days";
+import { EmptyValue } from "./cells";
+
+const ValueDialog = dynamic(
+  () =>
+    lazyOverlay(
+      () => import("./value-dialog").then((module) => module.ValueDialog),
+      ({ onClose }) => onClose,
+    ),
+  {
+    ssr: false,
+  },
+);
+
+/** A value the service sent under a name of its own, by its kind; text stays text and is never HTML. */
+export function OtherCell({ value }: { value: Json }) {
+  const formats = useFormats();
+  if (value === null || value === "") return <EmptyValue />;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number") return formats.number(value);
+  if (typeof value === "object") return <NestedValue value={value} />;
+  if (dayNumber(value) !== null && value.length === 10)
+    return (
+      <time dateTime={value} className="whitespace-nowrap">
+        {formats.day(value)}
+      </time>
+    );
+  if (/^https?:\/\//.test(value))
+    return (
+      <a
+        href={value}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={value}
+        className="block truncate rounded underline decoration-line-strong underline-offset-2"
+      >
+        {value.replace(/^https?:\/\//, "")}
+      </a>
+    );
+  return (
+    <span title={value} dir="auto" className="block truncate">
+      {value}
+    </span>
+  );
+}
+
+/** A list or an object: how much it holds, and all of it when it is pressed. */
+function NestedValue({ value }: { value: Json[] | { [key: string]: Json } }) {
+  const formats = useFormats();
+  const [isOpen, setOpen] = useState(false);
+  const isList = Array.isArray(value);
+  const words = formats.counted(isList ? value.length : Object.keys(value).length, isList ? "item" : "field");
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="rounded font-mono text-note whitespace-nowrap text-accent-text underline underline-offset-2"
+      >
+        {isList ? `[${words}]` : `{${words}}`}
+      </button>
+      {isOpen && <ValueDialog value={value} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Sparkline } from "@/components/charts/sparkline";
+import { NoteEditor } from "@/components/labels/note-editor";
+import { StarButton } from "@/components/labels/star-button";
+import { TagEditor } from "@/components/labels/tag-editor";
+import { Button } from "@/components/ui/button";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { useDisplay, useFormats } from "@/components/ui/formats";
+import { Link } from "@/components/ui/link";
+import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { changeOf } from "@/lib/domain/keyword/change";
+import type { Keyword, RecentPoint } from "@/lib/domain/keyword/keyword";
+import { marketNames } from "@/lib/domain/keyword/market";
+import { rowFromHistory } from "@/lib/domain/keyword/row-from-history";
+import { type ColumnId, otherNameOf } from "@/lib/domain/table/columns";
+import { keywordHref } from "@/lib/domain/web/address-params";
+import { keywordQuery } from "@/lib/queries/keywords";
+import { ChangeMark } from "../charts/change-mark";
+import { PositionCell } from "./cells";
+import { columnName } from "./column-specs";
+import { KeywordValue, type ValueFrame } from "./keyword-value";
+
+const DAYS = 7;
+/** Shown elsewhere in the panel. */
+const ELSEWHERE: readonly ColumnId[] = ["keyword", "recent", "own-tags", "starred", "note"];
+
+type PeekPanelProps = {
+  projectId: string;
+  keyword: Keyword;
+  /** Fields of the list, in the order of its columns. */
+  fields: readonly ColumnId[];
+  frame: ValueFrame;
+  list: string;
+  onClose: () => void;
+};
+
+/** One keyword beside the table, from saved data only: it never spends. */
+export function QuickView({ projectId, keyword, fields, frame, list, onClose }: PeekPanelProps) {
+  const { locale } = useDisplay();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  const saved = useQuery({ ...keywordQuery(projectId, keyword.id), throwOnError: false }).data?.reading?.data;
+  const recent = (saved && rowFromHistory(saved)?.recent) ?? keyword.recent;
+  const market = marketNames(keyword.market, locale).join(" · ");
+  const own = { projectId, keywordId: keyword.id, subject: { text: keyword.phrase, market: keyword.market } };
+  const phrase = keyword.phrase || "(no text)";
+
+  return (
+    <section
+      ref={panel}
+      role="dialog"
+      aria-label={`Peek: ${phrase}`}
+      data-peek=""
+      tabIndex={-1}
+      className="fixed inset-x-0 bottom-0 z-30 max-h-[80dvh] overflow-y-auto rounded-t-xl border border-line-strong bg-raised p-5 pb-[max(20px,env(safe-area-inset-bottom))] shadow-lg outline-none sm:top-14 sm:left-auto sm:max-h-none sm:w-[420px] sm:rounded-none sm:border-y-0 sm:border-r-0"
+    >
+      <div className="flex items-start gap-2">
+        <h2 dir="auto" className="min-w-0 flex-1 text-card break-words">
+          {phrase}
+        </h2>
+        <Button variant="ghost" aria-label="Close peek" className="-mt-1 size-8 px-0" onClick={onClose}>
+          <X aria-hidden="true" size={16} strokeWidth={1.5} />
+        </Button>
+      </div>
+      {market !== "" && (
+        <p suppressHydrationWarning className="text-note text-fg-2">
+          <bdi>{market}</bdi>
+        </p>
+      )}
+      <div key={keyword.id} className="mt-2 flex min-h-8 flex-wrap items-center gap-1.5">
+        <StarButton {...own} />
+        <TagEditor {...own} />
+        <NoteEditor {...own} />
+      </div>
+      <Recent points={recent} />
+      <dl className="mt-4 text-ui">
+        {fields
+          .filter((field) => !ELSEWHERE.includes(field))
+          .map((field) => (
+            <div key={field} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-0">
+              <dt className={otherNameOf(field) === null ? "shrink-0 text-fg-2" : "font-mono text-note text-fg-2"}>
+                {columnName(field)}
+              </dt>
+              <dd className="min-w-0 text-right break-words tabular-nums">
+                <KeywordValue keyword={keyword} column={field} frame={frame} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <Link href={keywordHref(projectId, keyword.id, list)} className={buttonStyles("outline", "mt-4")}>
+        Open keyword
+      </Link>
+    </section>
+  );
+}
+
+/** The last positions that are held, newest first; each change is against the day before it in the list. */
+function Recent({ points }: { points: readonly RecentPoint[] | null }) {
+  const formats = useFormats();
+  if (points === null || points.length === 0)
+    return <p className="mt-4 text-ui text-fg-2">No daily positions are saved. Opening the keyword loads them.</p>;
+  const days = points.slice(-DAYS).map((point, index, last) => ({
+    ...point,
+    before: last[index - 1] ?? points.at(-DAYS - 1) ?? null,
+  }));
+  return (
+    <>
+      <div className="mt-4">
+        <Sparkline points={points} />
+      </div>
+      <Table className="mt-2">
+        <TableCaption>The last {formats.counted(days.length, "day")} with a position</TableCaption>
+        <TableHead>
+          <TableRow>
+            <TableHeader>Date</TableHeader>
+            <TableHeader numeric>Position</TableHeader>
+            <TableHeader numeric>Change</TableHeader>
+          </TableRow>
+        </TableHead>
+        <tbody>
+          {days.reverse().map(({ on, position, before }) => (
+            <TableRow key={on}>
+              <TableCell className="h-8 text-fg-2">{formats.day(on)}</TableCell>
+              <TableCell numeric className="h-8">
+                <PositionCell position={position} isStrong />
+              </TableCell>
+              <TableCell numeric className="h-8">
+                <ChangeMark change={changeOf(before?.position ?? null, position)} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}

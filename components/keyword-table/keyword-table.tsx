@@ -1,0 +1,147 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { type MouseEvent, useEffect, useMemo } from "react";
+import { cn } from "@/components/ui/cn";
+import { useDisplay, useFormats } from "@/components/ui/formats";
+import type { Labels } from "@/lib/domain/keyword/labels";
+import type { MarketPart } from "@/lib/domain/keyword/market";
+import type { ColumnId } from "@/lib/domain/table/columns";
+import { FIRST_ROWS } from "@/lib/domain/table/first-screen";
+import type { KeywordRows } from "@/lib/domain/table/rows";
+import type { Selection } from "@/lib/domain/table/selection";
+import type { Sort } from "@/lib/domain/table/sort";
+import { tableList } from "@/lib/domain/web/address-params";
+import { captionText, columnSpecs } from "../keyword-row/column-specs";
+import { KeywordRow, type RowFrame, STUCK_BOX, STUCK_PHRASE } from "../keyword-row/keyword-row";
+import { SelectBox } from "../keyword-row/select-box";
+import { SortHeader } from "./sort-header";
+import type { RowCursor } from "./use-row-cursor";
+import { useRowWindow } from "./use-row-window";
+import { useScrollReturn } from "./use-scroll-return";
+
+const ROW_PX = { compact: 32, normal: 40, roomy: 52 };
+const ROW_CLASS = {
+  compact: "[--row:56px] sm:[--row:32px]",
+  normal: "[--row:56px] sm:[--row:40px]",
+  roomy: "[--row:56px] sm:[--row:52px]",
+};
+
+type KeywordTableProps = {
+  projectId: string;
+  projectName: string;
+  /** Rows of the view, in its order; fewer than `count` while the list is still being read. */
+  keywords: KeywordRows;
+  count: number;
+  /** False: the list goes on beyond what has been read, so the total is unknown. */
+  isComplete: boolean;
+  /** The rows are not yet those that were asked for. */
+  isReading: boolean;
+  columns: readonly ColumnId[];
+  /** Somebody chose the columns; otherwise they give way on narrow screens. */
+  isChosen: boolean;
+  sorts: readonly Sort[];
+  onSort: (column: ColumnId, isSecond: boolean) => void;
+  asOf: string;
+  newestOn: string | null;
+  recentDays: number | null;
+  /** What of the market tells rows with the same phrase apart, in the whole list; it stands beside every phrase. */
+  marketParts: readonly MarketPart[];
+  /** Own tags, star and note of a keyword. */
+  labelsOf: (keywordId: string) => Labels;
+  /** More columns than fit may be shown, and the frame scrolls sideways. */
+  isWide: boolean;
+  cursor: RowCursor;
+  chosen: Selection;
+  /** How many rows of the view are chosen. */
+  chosenHere: number;
+  onChoose: (index: number, isOn: boolean, isRange: boolean) => void;
+  /** null while the list is still being read: what matches is then not known. */
+  onChooseAll: ((isOn: boolean) => void) | null;
+  onPeek: (keywordId: string) => void;
+  onMenu: (event: MouseEvent<HTMLElement>) => void;
+};
+
+/** The keywords of a project. A native table; from 100 rows up only the rows near the screen are drawn. */
+export function KeywordTable(props: KeywordTableProps) {
+  const { projectId, keywords, count, columns, sorts, asOf, newestOn } = props;
+  const formats = useFormats();
+  const { density, locale } = useDisplay();
+  const { recentDays, marketParts, isChosen, labelsOf, isWide, cursor, chosen, chosenHere } = props;
+  const { onChoose, onPeek, onMenu } = props;
+  const specs = useMemo(
+    () => columnSpecs(columns, recentDays, keywords.slice(0, FIRST_ROWS), isChosen),
+    [columns, recentDays, keywords, isChosen],
+  );
+  const list = tableList(useSearchParams());
+  const frame = useMemo<RowFrame>(() => {
+    const market = { parts: marketParts, locale };
+    return { projectId, columns: specs, asOf, newestOn, market, list, labelsOf, isWide, onChoose, onPeek, onMenu };
+  }, [projectId, specs, asOf, newestOn, marketParts, locale, list, labelsOf, isWide, onChoose, onPeek, onMenu]);
+  const view = useRowWindow(count, keywords.length, ROW_PX[density], FIRST_ROWS);
+  const { body, from, to, abovePx, belowPx } = view;
+  const { showRow } = cursor;
+  useEffect(() => showRow(view));
+  useScrollReturn();
+
+  return (
+    <table
+      className={cn("w-full border-collapse text-ui", ROW_CLASS[density])}
+      aria-busy={props.isReading || undefined}
+      aria-rowcount={props.isComplete ? count + 1 : -1}
+    >
+      <caption className="sr-only">{captionText(formats, props.projectName, count, sorts)}</caption>
+      <thead className="sticky top-(--table-top) z-10 text-note text-fg-2">
+        <tr aria-rowindex={1}>
+          <td
+            className={cn(
+              "h-9 w-8 min-w-8 bg-sunken p-0 pl-1 shadow-[inset_0_-1px_0_var(--line)] sm:w-10 sm:min-w-10 sm:pl-3",
+              isWide && STUCK_BOX,
+            )}
+          >
+            <SelectBox
+              label={`Select all ${formats.counted(count, "keyword")}`}
+              state={chosenHere === 0 ? "none" : chosenHere === count ? "all" : "some"}
+              isDisabled={props.onChooseAll === null}
+              onChoose={(isOn) => props.onChooseAll?.(isOn)}
+            />
+          </td>
+          {specs.map(({ id, spec }) => (
+            <SortHeader
+              key={id}
+              id={id}
+              spec={spec}
+              sorts={sorts}
+              onSort={props.onSort}
+              className={id === "keyword" && isWide ? STUCK_PHRASE : undefined}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body} onFocus={cursor.follow} onContextMenu={onMenu}>
+        {abovePx > 0 && <Room px={abovePx} columns={specs.length + 1} />}
+        {keywords.slice(from, to).map((keyword, offset) => (
+          <KeywordRow
+            key={keyword.id}
+            keyword={keyword}
+            index={from + offset}
+            isChosen={chosen.has(keyword.id)}
+            isCurrent={from + offset === cursor.index}
+            frame={frame}
+          />
+        ))}
+        {belowPx > 0 && <Room px={belowPx} columns={specs.length + 1} />}
+      </tbody>
+    </table>
+  );
+}
+
+/** The room of rows that are not drawn. */
+function Room({ px, columns }: { px: number; columns: number }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus
+    <tr aria-hidden="true">
+      <td colSpan={columns} style={{ height: px, padding: 0 }} />
+    </tr>
+  );
+}

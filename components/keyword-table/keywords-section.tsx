@@ -1,0 +1,235 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useEffect, useMemo, useState } from "react";
+import type { TableViewRef } from "@/components/exports/table-view";
+import { useCopyRows } from "@/components/exports/use-copy-rows";
+import { KeywordTable } from "@/components/keyword-table/keyword-table";
+import { QuickView, RowMenu, SelectionBar } from "@/components/keyword-table/lazy-table-parts";
+import { ShortcutBar } from "@/components/keyword-table/shortcut-bar";
+import type { RowSelection } from "@/components/keyword-table/use-selection";
+import { useStickyHeader } from "@/components/keyword-table/use-sticky-header";
+import { useTableActions } from "@/components/keyword-table/use-table-actions";
+import { useTableView } from "@/components/keyword-table/use-table-view";
+import { useLabels } from "@/components/labels/use-labels";
+import { ColumnsMenu } from "@/components/table-view/columns-menu";
+import { AddFilter, FilterChips, FilterPresets } from "@/components/table-view/filter-bar";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Empty } from "@/components/ui/empty";
+import { useFormats } from "@/components/ui/formats";
+import { SearchInput } from "@/components/ui/input";
+import { ProgressLine } from "@/components/ui/progress-line";
+import type { Reading } from "@/lib/domain/answer/reading";
+import type { Formats } from "@/lib/domain/display/format";
+import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
+import type { ProjectLabels } from "@/lib/domain/keyword/labels";
+import type { MarketPart } from "@/lib/domain/keyword/market";
+import type { ColumnId } from "@/lib/domain/table/columns";
+import { type KeywordRowsList, rowAt } from "@/lib/domain/table/rows";
+import { countChosen } from "@/lib/domain/table/selection";
+import type { KeywordAsk } from "@/lib/domain/table/sort-and-filter";
+import { tableList } from "@/lib/domain/web/address-params";
+import type { Problem } from "@/lib/errors";
+
+/** With more columns than these the table may be wider than the page. */
+const COLUMNS_FIT = 10;
+
+type KeywordsSectionProps = {
+  projectId: string;
+  projectName: string;
+  reading: Reading<KeywordRowsList>;
+  /** Why there is no newer reading; exports say it too. */
+  problem: Problem | null;
+  /** False while only the first rows of the view are here; they are shown as they came. */
+  isWhole: boolean;
+  /** The rest could not be read, and a notice says so. */
+  isRestMissing: boolean;
+  first: KeywordAsk;
+  matching: number;
+  held: number;
+  columns: readonly ColumnId[];
+  available: readonly ColumnId[];
+  statistics: KeywordStatistics;
+  newestOn: string | null;
+  recentDays: number | null;
+  marketParts: readonly MarketPart[];
+  isBusy: boolean;
+  selection: RowSelection;
+  /** Own labels that came with the page. */
+  labels: ProjectLabels;
+  /** Where the view on screen is kept for those who act on it. */
+  view: TableViewRef;
+};
+
+/** Own tags need their column also where the service sends none. */
+function withTags(columns: readonly ColumnId[], labels: ProjectLabels): readonly ColumnId[] {
+  if (columns.includes("tags") || !Object.values(labels.keywords).some(({ tags }) => tags.length > 0)) return columns;
+  return columns.flatMap((column): ColumnId[] => (column === "updated" ? ["tags", column] : [column]));
+}
+
+/** Search, count and the table of a project's keywords. Searching and sorting work on what is here and are free. */
+export function KeywordsSection(props: KeywordsSectionProps) {
+  const { reading, isWhole, held, marketParts, view, selection } = props;
+  const { labels, labelsOf } = useLabels(props.projectId, props.labels);
+  const defaults = useMemo(() => withTags(props.columns, labels), [props.columns, labels]);
+  const formats = useFormats();
+  const { keywords, complete } = reading.data;
+  const table = useTableView({ ...props, columns: defaults, keywords, labelsOf });
+  const { rows, count, isBehind, columns, query, filters } = table;
+  useEffect(() => {
+    const { asOf } = reading;
+    view.current = { columns, rows: count, held, keywordAt: (row) => rows.at(row), marketParts, asOf, isWhole };
+  }, [view, columns, count, held, rows, marketParts, reading, isWhole]);
+  const isReading = isBehind && !props.isRestMissing;
+  const isWide = columns.length > COLUMNS_FIT || table.isChosen;
+  const chosen = useMemo(() => table.rowsWith(selection.ids), [table.rowsWith, selection.ids]);
+  const isSelecting = chosen.length > 0;
+  const chosenHere = useMemo(() => countChosen(rows, selection.ids), [rows, selection.ids]);
+  const act = useTableActions(props.projectId, rows, keywords, selection);
+  // It stays once it was opened: what it has set going reports there.
+  const [isMenuUsed, setMenuUsed] = useState(false);
+  if (act.menu.place !== null && !isMenuUsed) setMenuUsed(true);
+  const frame = useStickyHeader(isWide);
+  const list = tableList(useSearchParams());
+  useCopyRows(view, act.chosenPlaces, labelsOf);
+  const fields = props.available.filter((field) => field !== "recent" && field !== "url");
+  const filtering = { filters, onFilters: table.setFilters, fields, valuesOf: table.valuesOf };
+  const clear = () => {
+    table.setQuery("");
+    // Taking away no filters would still be a step of history.
+    if (filters.length > 0) table.setFilters([]);
+  };
+
+  return (
+    <section aria-label="Keywords">
+      <div className="mt-5 flex flex-wrap items-center gap-2">
+        <SearchInput
+          className="w-full sm:w-60"
+          aria-label="Search keywords"
+          placeholder="Search keywords…"
+          shortcut="/"
+          data-search=""
+          value={query}
+          onChange={(event) => table.setQuery(event.target.value)}
+        />
+        {!isSelecting && <FilterPresets {...filtering} statistics={props.statistics} />}
+        <FilterChips {...filtering} />
+        <AddFilter {...filtering} isIcon={isSelecting} />
+        <div className={cn("flex items-center gap-2", !isSelecting && "ml-auto")}>
+          {!isSelecting && (
+            <span role="status" className="text-ui text-fg-2 tabular-nums">
+              {countText(formats, { count, held, isReading })}
+            </span>
+          )}
+          <ColumnsMenu
+            columns={columns}
+            available={props.available}
+            defaults={defaults}
+            onColumns={table.setColumns}
+            isIcon={isSelecting}
+          />
+        </div>
+        {isSelecting && (
+          <SelectionBar
+            projectId={props.projectId}
+            projectName={props.projectName}
+            keywords={chosen}
+            held={held}
+            hidden={chosen.length - chosenHere}
+            view={view}
+            asOf={reading.asOf}
+            state={{ complete, gone: reading.gone, problem: props.problem }}
+            labels={labels}
+            labelsOf={labelsOf}
+            onClear={selection.clear}
+          />
+        )}
+      </div>
+      <div
+        ref={frame}
+        className={cn(
+          "relative mt-3 rounded-lg border border-line bg-surface",
+          isWide
+            ? "overflow-x-auto overflow-y-hidden [--table-top:0px]"
+            : "overflow-clip [--table-top:97px] sm:[--table-top:56px]",
+        )}
+      >
+        <ProgressLine active={props.isBusy || isReading} label="Loading keywords" />
+        {count === 0 && !isBehind ? (
+          <Empty
+            title={noMatchText(formats, table.searched.trim(), filters.length)}
+            actions={<Button onClick={clear}>{filters.length === 0 ? "Clear search" : "Clear filters"}</Button>}
+          />
+        ) : (
+          <KeywordTable
+            projectId={props.projectId}
+            projectName={props.projectName}
+            keywords={rows}
+            count={count}
+            isComplete={complete}
+            isReading={isReading}
+            columns={columns}
+            isChosen={table.isChosen}
+            sorts={table.sorts}
+            onSort={table.sortBy}
+            asOf={reading.asOf}
+            newestOn={props.newestOn}
+            recentDays={props.recentDays}
+            marketParts={marketParts}
+            labelsOf={labelsOf}
+            isWide={isWide}
+            cursor={act.cursor}
+            chosen={selection.ids}
+            chosenHere={chosenHere}
+            onChoose={act.choose}
+            onChooseAll={isWhole ? act.chooseAll : null}
+            onPeek={act.peek}
+            onMenu={act.menu.open}
+          />
+        )}
+      </div>
+      <ShortcutBar index={act.cursor.index} count={count} />
+      {isMenuUsed && (
+        <RowMenu
+          projectId={props.projectId}
+          place={act.menu.place}
+          keyword={act.menu.place === null ? null : (rowAt(rows, act.menu.place.index) ?? null)}
+          view={view}
+          labelsOf={labelsOf}
+          chosen={selection.ids}
+          list={list}
+          onChoose={(index, isOn) => act.choose(index, isOn, false)}
+          onPeek={act.peek}
+          onClose={act.closeMenu}
+        />
+      )}
+      {act.peeked !== null && (
+        <QuickView
+          projectId={props.projectId}
+          keyword={act.peeked}
+          fields={props.available}
+          frame={{ asOf: reading.asOf, newestOn: props.newestOn, labelsOf }}
+          list={list}
+          onClose={act.closePeek}
+        />
+      )}
+    </section>
+  );
+}
+
+/** How many rows the table has; while it cannot know, that the list is still being read. */
+function countText(formats: Formats, { count, held, isReading }: { count: number; held: number; isReading: boolean }) {
+  const all = formats.counted(held, "keyword");
+  if (isReading) return `Reading ${all}…`;
+  return count === held ? all : `${formats.integer(count)} of ${all}`;
+}
+
+/** No keywords match “boot” and 2 filters. */
+function noMatchText(formats: Formats, query: string, filters: number): string {
+  const parts = [
+    ...(query === "" ? [] : [`“${query}”`]),
+    ...(filters === 0 ? [] : [formats.counted(filters, "filter")]),
+  ];
+  return `No keywords match ${parts.join(" and ")}.`;
+}

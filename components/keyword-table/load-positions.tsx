@@ -1,0 +1,18 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { type ComponentProps, useState } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
+import type { LoadPositionsButton } from "./load-positions-button";
+
+const LoadButton = dynamic(() =>
+  lazyPart(() => import("./load-positions-button").then((part) => part.LoadPositionsButton)),
+);
+
+/** Loads positions that the list does not tell. Where there were some, it stays to say what came of it. */
+export function LoadPositions(props: ComponentProps<typeof LoadPositionsButton>) {
+  const isMissing = props.keywordIds.length > 0;
+  const [isUsed, setUsed] = useState(isMissing);
+  if (isMissing && !isUsed) setUsed(true);
+  return isUsed ? <LoadButton {...props} /> : null;
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { useRouter, useSearchParams } from "next/navigation";
+import { useCallback } from "react";
+import { usePeekedRow } from "@/components/answer/view-params";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import { type KeywordRows, placeOf, placesOf, rowAt } from "@/lib/domain/table/rows";
+import { keywordHref, tableList } from "@/lib/domain/web/address-params";
+import { type RowMenuState, useRowMenu } from "../keyword-row/use-row-menu";
+import { type RowCursor, useRowCursor } from "./use-row-cursor";
+import { useRowKeys } from "./use-row-keys";
+import type { RowSelection } from "./use-selection";
+
+export type TableActs = {
+  cursor: RowCursor;
+  choose: (index: number, isOn: boolean, isRange: boolean) => void;
+  chooseAll: (isOn: boolean) => void;
+  /** Places of the chosen rows in the view. */
+  chosenPlaces: () => number[];
+  /** The keyword that is peeked at; null: none, or one the list does not have. */
+  peeked: Keyword | null;
+  peek: (keywordId: string) => void;
+  closePeek: () => void;
+  menu: RowMenuState;
+  /** Puts the menu away; the row it was for is the one that keys move from. */
+  closeMenu: (index: number) => void;
+};
+
+/** What can be done with the rows of a table, by pointer and by keys. None of it spends. */
+export function useTableActions(
+  projectId: string,
+  rows: KeywordRows,
+  keywords: KeywordRows,
+  selection: RowSelection,
+): TableActs {
+  const router = useRouter();
+  const params = useSearchParams();
+  const cursor = useRowCursor(rows);
+  const menu = useRowMenu(rows);
+  const [peekedId, setPeeked] = usePeekedRow();
+  const peeked = peekedId === null ? null : (rowAt(keywords, placeOf(keywords, peekedId)) ?? null);
+  const { ids, choose: chooseRow, chooseAll: chooseRows, clear } = selection;
+  const current = rowAt(rows, cursor.index);
+
+  const choose = useCallback(
+    (index: number, isOn: boolean, isRange: boolean) => chooseRow(rows, index, isOn, isRange),
+    [chooseRow, rows],
+  );
+  const chooseAll = useCallback((isOn: boolean) => chooseRows(rows, isOn), [chooseRows, rows]);
+  const chosenPlaces = useCallback(() => placesOf(rows, ids), [rows, ids]);
+  const { moveTo } = cursor;
+  const peekAt = useCallback(
+    (index: number) => {
+      const row = rowAt(rows, index);
+      moveTo(index);
+      if (row !== undefined) setPeeked(row.id);
+    },
+    [rows, moveTo, setPeeked],
+  );
+  const peek = useCallback((keywordId: string) => peekAt(placeOf(rows, keywordId)), [rows, peekAt]);
+  const closePeek = () => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && activeElement.closest("[data-peek]") !== null) activeElement.blur();
+    const index = peekedId === null ? -1 : placeOf(rows, peekedId);
+    if (index !== -1) moveTo(index);
+    setPeeked(null);
+  };
+  const closeMenu = (index: number) => {
+    menu.close();
+    if (document.querySelector("[data-peek]") === null) moveTo(index);
+  };
+
+  useRowKeys({
+    move: (step) => {
+      const next = cursor.index === -1 ? 0 : cursor.index + step;
+      if (rowAt(rows, next) === undefined) return true;
+      if (peeked === null) cursor.moveTo(next);
+      else peekAt(next);
+      return true;
+    },
+    choose: (isRange) => {
+      if (current === undefined) return false;
+      choose(cursor.index, isRange || !ids.has(current.id), isRange);
+      return true;
+    },
+    open: () => {
+      if (current === undefined) return false;
+      router.push(keywordHref(projectId, current.id, tableList(params)));
+      return true;
+    },
+    peek: () => {
+      if (current === undefined) return false;
+      if (peeked?.id === current.id) closePeek();
+      else peekAt(cursor.index);
+      return true;
+    },
+    menu: () => menu.openAt(cursor.index),
+    leave: () => {
+      if (peeked !== null) closePeek();
+      else if (ids.size > 0) clear();
+      else return false;
+      return true;
+    },
+  });
+  return { cursor, choose, chooseAll, chosenPlaces, peeked, peek, closePeek, menu, closeMenu };
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { JsonTree } from "@/components/answer/json-tree";
+import { RawResponse } from "@/components/answer/raw-response";
+import { metricText, positionText } from "@/components/charts/point-text";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { useFormats } from "@/components/ui/formats";
+import type { AnswerFact } from "@/lib/domain/answer/answer";
+import type { Formats } from "@/lib/domain/display/format";
+import { linkable, pagePath } from "@/lib/domain/history/ranking-pages";
+import type { Json } from "@/lib/domain/json";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import { metricOf } from "@/lib/domain/keyword/metric";
+import { AnswerLog } from "./answer-log";
+
+type Field = { name: string; isRaw: boolean; value: ReactNode };
+
+/** A value of a field that has no name of ours, shown by its type; text is always text. */
+function rawValue(formats: Formats, value: Json): ReactNode {
+  if (value === null) return <span className="text-fg-3">—</span>;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number") return String(value);
+  if (typeof value === "object") return <JsonTree value={value} />;
+  const href = linkable(value);
+  if (href !== null) return <OutsideLink href={href}>{value}</OutsideLink>;
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formats.day(value) : <bdi>{value}</bdi>;
+}
+
+const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer" className="underline underline-offset-2">
+    {children}
+  </a>
+);
+
+function knownFields(formats: Formats, keyword: Keyword, projectId: string): Field[] {
+  const { market, rankingUrl, position, previous, best, searchVolume, cpcUsd, tags, measuredOn } = keyword;
+  const href = rankingUrl === null ? null : linkable(rankingUrl);
+  const page = href === null ? rankingUrl : <OutsideLink href={href}>{pagePath(href)}</OutsideLink>;
+  const known: [string, ReactNode | null][] = [
+    ["Keyword ID", keyword.id],
+    ["Project ID", projectId],
+    ["Search engine", market.engine],
+    ["Country", market.country],
+    ["Language", market.language],
+    ["Location", market.location],
+    ["Device", market.device],
+    ["Position", position && positionText(formats, position)],
+    ["Previous position", previous && positionText(formats, previous)],
+    ["Best position", best && positionText(formats, best)],
+    ["Ranking page", page],
+    ["Search volume", searchVolume === null ? null : formats.integer(searchVolume)],
+    ["Cost per click", cpcUsd === null ? null : `$${formats.number(cpcUsd)}`],
+    ["Tags", tags.length === 0 ? null : tags.join(", ")],
+    ["Measured on", measuredOn && formats.day(measuredOn)],
+  ];
+  return known.flatMap(([name, value]) => (value === null ? [] : [{ name, isRaw: false, value }]));
+}
+
+type AllFieldsProps = { keyword: Keyword; projectId: string; rawPath: string; answers: readonly AnswerFact[] };
+
+/** Every field received: known ones under plain names, the others under the service's own. */
+export function AllFields({ keyword, projectId, rawPath, answers }: AllFieldsProps) {
+  const formats = useFormats();
+  const [isRawOpen, setRawOpen] = useState(false);
+  const fields: Field[] = [
+    ...knownFields(formats, keyword, projectId),
+    ...Object.entries(keyword.metrics).map(([name, value]) => {
+      const metric = metricOf(name);
+      return { name: metric.label, isRaw: false, value: metricText(formats, metric, value, true) };
+    }),
+    ...Object.entries(keyword.other)
+      .filter(([name, value]) => name !== "project_id" || String(value) !== projectId)
+      .map(([name, value]) => ({ name, isRaw: true, value: rawValue(formats, value) })),
+  ];
+  return (
+    <Card>
+      <CardHeader title="All fields">
+        <Button variant="link" className="h-6" onClick={() => setRawOpen(true)}>
+          View raw answer
+        </Button>
+      </CardHeader>
+      <dl className="px-4 pb-2 text-ui">
+        {fields.map(({ name, isRaw, value }) => (
+          <div key={`${isRaw}${name}`} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-0">
+            <dt className={isRaw ? "shrink-0 font-mono text-note leading-5 text-fg-2" : "shrink-0 text-fg-2"}>
+              {name}
+            </dt>
+            <dd className="min-w-0 text-right break-words tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <AnswerLog answers={answers} />
+      <RawResponse path={rawPath} isOpen={isRawOpen} onClose={() => setRawOpen(false)} />
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useFormats } from "@/components/ui/formats";
+import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import type { AnswerFact } from "@/lib/domain/answer/answer";
+
+const UNCOUNTED = new Set([401, 429]);
+
+/** The requests that the data on this page came with: when, what the service answered, and whether it counted. */
+export function AnswerLog({ answers }: { answers: readonly AnswerFact[] }) {
+  const formats = useFormats();
+  if (answers.length === 0) return null;
+  return (
+    <div className="border-t border-line">
+      <Table className="text-note">
+        <TableCaption>Requests this page was read from, newest first</TableCaption>
+        <TableHead>
+          <TableRow>
+            <TableHeader>Request</TableHeader>
+            <TableHeader numeric>Status</TableHeader>
+            <TableHeader numeric>Counted</TableHeader>
+          </TableRow>
+        </TableHead>
+        <tbody>
+          {answers.map(({ path, status, at }) => (
+            <TableRow key={`${at}${path}`}>
+              <TableCell className="h-8" title={path}>
+                <time dateTime={at}>{formats.dateTime(at)}</time>
+              </TableCell>
+              <TableCell numeric className="h-8">
+                {status}
+              </TableCell>
+              <TableCell numeric className="h-8">
+                {UNCOUNTED.has(status) ? "no" : formats.requests(1)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

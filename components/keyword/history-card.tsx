@@ -1,0 +1,127 @@
+"use client";
+
+import { type ReactNode, useRef } from "react";
+import type { Chart } from "@/components/charts/chart";
+import { DownloadMenu } from "@/components/charts/download-menu";
+import { HistoryChart } from "@/components/charts/history-chart";
+import { HistoryTable } from "@/components/charts/history-table";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
+import { useFormats } from "@/components/ui/formats";
+import { ProgressLine } from "@/components/ui/progress-line";
+import type { HistoryChoice } from "@/lib/domain/history/keyword-history";
+import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
+import { metricOf, UNIT_WORDS } from "@/lib/domain/keyword/metric";
+import { dayText } from "@/lib/domain/time/days";
+import { ChartLegend } from "./chart-legend";
+import { ChartNotes } from "./chart-notes";
+import { choiceName, type HistoryView } from "./history-controls";
+import { KeywordFigures } from "./keyword-figures";
+import { MissingComparisons } from "./missing-comparisons";
+import { RankingPagesList } from "./ranking-pages-list";
+import { SerpFeaturesList } from "./serp-features-list";
+import type { NotCompared } from "./use-compared";
+
+type HistoryCardProps = {
+  data: KeywordData;
+  keyword: Keyword;
+  chart: Chart;
+  choice: HistoryChoice;
+  isBusy: boolean;
+  view: HistoryView;
+  /** Where the numbers come from, for saved pictures. */
+  source: string;
+  notCompared: readonly NotCompared[];
+  controls: ReactNode;
+  onShowAll: () => void;
+};
+
+/** The figures of a range, its chart or table, the pages that ranked and what else was on the result page. */
+export function HistoryCard(props: HistoryCardProps) {
+  const { data, keyword, chart, choice, isBusy, view, source, notCompared, controls, onShowAll } = props;
+  const formats = useFormats();
+  const drawing = useRef<SVGSVGElement>(null);
+  const { history } = chart;
+  const unit = history.kind === "metric" ? UNIT_WORDS[metricOf(history.metric).unit] : "";
+  const hint = history.kind === "position" ? "1 is best" : unit;
+  const title = `${choiceName(choice)} over time`;
+  const isEmpty = history.points.length === 0;
+  return (
+    <Card>
+      <ProgressLine active={isBusy} label="Reading this keyword again" />
+      {!isEmpty && <KeywordFigures history={history} data={data} choice={choice} />}
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3">
+        <h2 className="text-ui font-semibold">
+          <bdi>{title}</bdi> {hint !== "" && <span className="font-normal text-fg-3">({hint})</span>}
+        </h2>
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          {controls}
+          {!isEmpty && (
+            <DownloadMenu
+              chart={chart}
+              title={data.keyword.phrase || "Keyword"}
+              source={source}
+              drawing={drawing}
+              hasDrawing={view === "chart"}
+            />
+          )}
+        </div>
+      </div>
+      {isEmpty ? (
+        <NothingInRange chart={chart} onShowAll={onShowAll} />
+      ) : view === "chart" ? (
+        <>
+          <div className="p-4 pb-3">
+            <HistoryChart chart={chart} drawing={drawing} />
+          </div>
+          <ChartLegend chart={chart} />
+          <ChartNotes marks={chart.marks} />
+        </>
+      ) : (
+        <section
+          aria-label={`${title}, table`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="mt-3 max-h-[480px] overflow-auto focus-visible:-outline-offset-2"
+        >
+          <HistoryTable
+            chart={chart}
+            caption={`${title}, newest first, ${formats.counted(history.points.length, "row")}`}
+          />
+        </section>
+      )}
+      <MissingComparisons items={notCompared} />
+      {history.kind === "position" && <RankingPagesList history={history} />}
+      <SerpFeaturesList keyword={keyword} />
+    </Card>
+  );
+}
+
+/** Chosen days without a point: says where the nearest one is, and shows everything for nothing. */
+function NothingInRange({ chart: { history }, onShowAll }: { chart: Chart; onShowAll: () => void }) {
+  const formats = useFormats();
+  const { span, loaded, nearest } = history;
+  const isLoaded = loaded.from <= span.from && loaded.to >= span.to;
+  const days = `${formats.day(dayText(span.from))} and ${formats.day(dayText(span.to))}`;
+  const what = history.kind === "position" ? "positions" : "values";
+  return (
+    <Empty
+      title={isLoaded ? `No ${what} between ${days}.` : `No ${what} are loaded between ${days}.`}
+      actions={<Button onClick={onShowAll}>Show all dates</Button>}
+    >
+      {nearest !== null && `The nearest is ${formats.day(nearest)}.`}
+    </Empty>
+  );
+}
+
+/** There is no history at all: nothing to choose from and nothing to draw. */
+export function NoHistoryCard({ children }: { children?: ReactNode }) {
+  return (
+    <Card>
+      <Empty title="No history is known of this keyword." actions={children}>
+        The service sent its fields, but no dated values.
+      </Empty>
+    </Card>
+  );
+}

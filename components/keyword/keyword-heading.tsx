@@ -1,0 +1,113 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Dot, SavedLine } from "@/components/answer/saved-line";
+import { PageHeader } from "@/components/shell/page-header";
+import { Chip } from "@/components/ui/chip";
+import { useDisplay } from "@/components/ui/formats";
+import { Link } from "@/components/ui/link";
+import type { Neighbours } from "@/lib/domain/answer/pages";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import { marketNames } from "@/lib/domain/keyword/market";
+import { keywordHref } from "@/lib/domain/web/address-params";
+
+const TAGS_SHOWN = 4;
+
+type KeywordHeadingProps = {
+  projectId: string;
+  keyword: Keyword | null;
+  neighbours: Neighbours;
+  asOf: string | null;
+  actions: ReactNode;
+};
+
+/** The phrase, where it is tracked, when it was read, and its neighbours in the list. */
+export function KeywordHeading({ projectId, keyword, neighbours, asOf, actions }: KeywordHeadingProps) {
+  const { locale } = useDisplay();
+  const parts = keyword === null ? [] : marketNames(keyword.market, locale);
+  return (
+    <PageHeader
+      title={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span dir="auto" className="min-w-0 break-words">
+            {keyword?.phrase || "Keyword"}
+          </span>
+          {keyword?.tags.slice(0, TAGS_SHOWN).map((tag) => (
+            <Chip key={tag} dir="auto" className="max-w-48 rounded-full px-2 py-0.5 tracking-normal">
+              <span className="truncate font-normal">{tag}</span>
+            </Chip>
+          ))}
+        </span>
+      }
+      actions={
+        <>
+          {(neighbours.previousId !== null || neighbours.nextId !== null) && (
+            <span className="inline-flex h-8 overflow-hidden rounded-md border border-line-strong bg-surface pointer-coarse:h-11">
+              <Neighbour
+                projectId={projectId}
+                list={neighbours.list}
+                id={neighbours.previousId}
+                label="Previous keyword"
+                shortcut="["
+              >
+                <ChevronLeft aria-hidden="true" size={16} strokeWidth={1.5} />
+              </Neighbour>
+              <span aria-hidden="true" className="w-px bg-line" />
+              <Neighbour
+                projectId={projectId}
+                list={neighbours.list}
+                id={neighbours.nextId}
+                label="Next keyword"
+                shortcut="]"
+              >
+                <ChevronRight aria-hidden="true" size={16} strokeWidth={1.5} />
+              </Neighbour>
+            </span>
+          )}
+          {actions}
+        </>
+      }
+    >
+      {parts.map((part) => (
+        <span key={part}>
+          {/* Browser and server may know a country under different names. */}
+          <bdi suppressHydrationWarning>{part}</bdi>
+          {(asOf !== null || part !== parts.at(-1)) && <Dot />}
+        </span>
+      ))}
+      {asOf !== null && <SavedLine asOf={asOf} />}
+    </PageHeader>
+  );
+}
+
+type NeighbourProps = {
+  projectId: string;
+  list: string;
+  id: string | null;
+  label: string;
+  shortcut: string;
+  children: ReactNode;
+};
+
+/** One step in the order of the table it was opened from; at its ends the arrow stays, and leads nowhere. */
+function Neighbour({ projectId, list, id, label, shortcut, children }: NeighbourProps) {
+  const look = "grid h-full w-8 place-items-center pointer-coarse:w-11";
+  if (id === null)
+    return (
+      <span aria-hidden="true" className={`${look} text-fg-3 opacity-50`}>
+        {children}
+      </span>
+    );
+  return (
+    <Link
+      href={keywordHref(projectId, id, list)}
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      title={label}
+      className={`${look} text-fg-2 hover:bg-sunken hover:text-fg focus-visible:-outline-offset-2`}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import type { LiveAnswer } from "@/components/answer/use-answer";
+import { SpendButton } from "@/components/quota/spend-button";
+import { useFormats } from "@/components/ui/formats";
+import { earlierDays } from "@/lib/domain/history/compared-lines";
+import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
+import { everythingUntil, missingDays } from "@/lib/domain/time/history-days";
+import { CompareMenu } from "./compare-menu";
+import { CustomDays } from "./custom-days";
+import { HistoryCard, NoHistoryCard } from "./history-card";
+import { HistoryControls } from "./history-controls";
+import { type KeywordChart, shownDays } from "./use-keyword-chart";
+
+type KeywordHistoryProps = {
+  projectId: string;
+  keyword: Keyword;
+  live: LiveAnswer<KeywordData>;
+  state: KeywordChart;
+  /** The project, for saved pictures. */
+  sourceName: string;
+};
+
+/** A keyword's history with everything that chooses what of it is shown. */
+export function KeywordHistory({ projectId, keyword, live, state, sourceName }: KeywordHistoryProps) {
+  const formats = useFormats();
+  const { chart, choice, choices, today } = state;
+  const { reading } = live.answer;
+  if (reading === null) return null;
+  const { data, asOf } = reading;
+  const asked = data.asked ?? null;
+  if (chart === null || choice === null) {
+    const all = everythingUntil(today);
+    const missing = missingDays(asked, all, today).length;
+    return (
+      <NoHistoryCard>
+        {missing > 0 && (
+          <SpendButton
+            price={{ requests: missing, atLeast: false }}
+            question="Load all dates?"
+            label="Load all dates"
+            running={live.isRefreshing ? "under way" : null}
+            onSpend={(isConfirmed) => state.loadDays(all, missing, isConfirmed)}
+          />
+        )}
+      </NoHistoryCard>
+    );
+  }
+  const { history } = chart;
+  return (
+    <HistoryCard
+      data={data}
+      keyword={keyword}
+      chart={chart}
+      choice={choice}
+      isBusy={live.isRefreshing}
+      view={state.view}
+      source={`Source: ${sourceName}. Read ${formats.dateTime(asOf)}.`}
+      notCompared={state.notCompared}
+      onShowAll={() => state.showRange("all")}
+      controls={
+        <HistoryControls
+          choices={choices}
+          choice={choice}
+          onChoice={state.showChoice}
+          ranges={history.ranges}
+          range={history.range}
+          onRange={state.showRange}
+          toLoad={state.toLoad}
+          isLoading={live.isRefreshing}
+          onLoadRange={(range, days, isConfirmed) => {
+            state.loadDays(days, 1, isConfirmed);
+            state.showRange(range);
+          }}
+          view={state.view}
+          onView={state.showView}
+        >
+          <CustomDays
+            shown={shownDays(history)}
+            isChosen={history.range === null}
+            asked={asked}
+            today={today}
+            onShow={state.showDays}
+            onLoad={state.loadDays}
+          />
+          <CompareMenu
+            projectId={projectId}
+            keyword={keyword}
+            choice={choice}
+            choices={choices}
+            items={state.items}
+            earlier={earlierDays(history.span)}
+            onChange={state.compare}
+          />
+        </HistoryControls>
+      }
+    />
+  );
+}

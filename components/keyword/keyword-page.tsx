@@ -1,0 +1,166 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useMemo, useState } from "react";
+import { IgnoredParams } from "@/components/answer/ignored-params";
+import { LoadCard } from "@/components/answer/load-card";
+import { RawResponse } from "@/components/answer/raw-response";
+import { ReadingNotices } from "@/components/answer/reading-notices";
+import { RefreshButton } from "@/components/answer/refresh-button";
+import { RemoveCopy } from "@/components/answer/remove-copy";
+import { useAnswer } from "@/components/answer/use-answer";
+import { HistoryTable } from "@/components/charts/history-table";
+import { OfflineNotice } from "@/components/errors/notices";
+import { ExportMenu } from "@/components/exports/export-menu";
+import { LabelsBar } from "@/components/labels/labels-bar";
+import { Crumbs } from "@/components/shell/crumbs";
+import { Card, CardHeader } from "@/components/ui/card";
+import type { KeywordPage } from "@/lib/domain/answer/pages";
+import type { Interval } from "@/lib/domain/history/chart-range";
+import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
+import { keywordHref, projectHref } from "@/lib/domain/web/address-params";
+import { keywordQuery } from "@/lib/queries/keywords";
+import { AllFields } from "./all-fields";
+import { choiceName } from "./history-controls";
+import { KeywordHeading } from "./keyword-heading";
+import { KeywordHistory } from "./keyword-history";
+import { KeywordSkeleton } from "./keyword-skeleton";
+import { useKeywordChart } from "./use-keyword-chart";
+import { useKeywordKeys } from "./use-keyword-keys";
+
+const ErrorScreen = dynamic(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
+
+const DAYS_SHOWN = 10;
+const EVERY: Record<Interval, string> = { day: "Daily", week: "Weekly", month: "Monthly" };
+
+/** What the list said of the keyword stands behind what the service said of it alone. */
+const withRow = (keyword: Keyword | null, row: Keyword | null): Keyword | null =>
+  keyword === null || row === null ? (keyword ?? row) : { ...keyword, other: { ...row.other, ...keyword.other } };
+
+type KeywordViewProps = { projectId: string; keywordId: string; page: KeywordPage };
+
+/** One keyword: heading, figures, history as chart or table, the latest days, and every field received. */
+export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps) {
+  const resource = useMemo(() => keywordQuery(projectId, keywordId), [projectId, keywordId]);
+  const live = useAnswer<KeywordData>(resource, page.answer);
+  const [isRawOpen, setRawOpen] = useState(false);
+  const { reading, price } = live.answer;
+  const data = reading?.data ?? null;
+  const keyword = withRow(data?.keyword ?? null, page.keyword);
+  const refresh = (isConfirmed: boolean) => live.ask("now", price, isConfirmed);
+  const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
+  const state = useKeywordChart({ projectId, keywordId }, live, page);
+  const { chart, choice } = state;
+  useKeywordKeys(projectId, page.neighbours, state.view, state.showView);
+  const projectName = page.project?.name ?? "Project";
+  const crumbs = (
+    <Crumbs
+      items={[
+        { label: "Projects", href: "/projects" },
+        { label: projectName, href: projectHref(projectId) },
+        { label: keyword?.phrase || "Keyword" },
+      ]}
+    />
+  );
+  const rawPath = `${resource.path}/raw`;
+
+  if (reading === null && problem !== null && !live.isOpening) {
+    const otherId = problem.details.values.otherProjectId;
+    return (
+      <>
+        {crumbs}
+        <ErrorScreen
+          problem={problem}
+          onRetry={live.retry}
+          onTryAtReset={live.tryAtReset}
+          retryPrice={price}
+          onViewRaw={() => setRawOpen(true)}
+          otherProjectHref={otherId ? keywordHref(otherId, keywordId) : undefined}
+          back={{ label: "Back to keywords", href: projectHref(projectId) }}
+        />
+        <RawResponse path={rawPath} isOpen={isRawOpen} onClose={() => setRawOpen(false)} />
+      </>
+    );
+  }
+
+  return (
+    <>
+      {crumbs}
+      <KeywordHeading
+        projectId={projectId}
+        keyword={keyword}
+        neighbours={page.neighbours}
+        asOf={reading?.asOf ?? null}
+        actions={
+          reading && (
+            <>
+              <ExportMenu
+                subject={keyword?.phrase ?? ""}
+                what="history"
+                contents={() => "Every day held of this keyword"}
+                asOf={reading.asOf}
+                state={{ complete: true, gone: reading.gone, problem }}
+                table={async () =>
+                  (await import("@/lib/domain/export/history-export")).historyExport(reading.data, reading.asOf)
+                }
+              />
+              <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} />
+            </>
+          )
+        }
+      />
+      {keyword !== null && (
+        <LabelsBar
+          projectId={projectId}
+          keywordId={keywordId}
+          subject={{ text: keyword.phrase, market: keyword.market }}
+        />
+      )}
+      <div className="mt-4 space-y-2 empty:hidden">
+        <IgnoredParams rules={state.rules} />
+        {reading === null && live.failure?.kind === "offline" && <OfflineNotice />}
+        <ReadingNotices
+          live={live}
+          thing="keyword"
+          price={price}
+          goneActions={
+            <RemoveCopy
+              projectId={projectId}
+              keywordId={keywordId}
+              queryKey={resource.queryKey}
+              back={{ label: "Back to keywords", href: projectHref(projectId) }}
+            />
+          }
+        />
+      </div>
+      {reading === null && live.isOpening && <KeywordSkeleton />}
+      {reading === null && !live.isOpening && (
+        <LoadCard
+          what="this keyword"
+          price={price}
+          onOpen={(isConfirmed) => live.ask("if-missing", price, isConfirmed)}
+        />
+      )}
+      {reading !== null && keyword !== null && (
+        <div className="mt-5 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
+          <KeywordHistory keyword={keyword} projectId={projectId} live={live} state={state} sourceName={projectName} />
+          <div className="flex min-w-0 flex-col gap-4">
+            {chart !== null && choice !== null && chart.history.points.length > 0 && (
+              <Card>
+                <CardHeader
+                  title={`${EVERY[chart.history.measured]} ${chart.history.kind === "position" ? "positions" : "values"}`}
+                />
+                <HistoryTable
+                  chart={{ history: chart.history, lines: [] }}
+                  caption={`${choiceName(choice)}, the latest ${DAYS_SHOWN}`}
+                  rowsMax={DAYS_SHOWN}
+                />
+              </Card>
+            )}
+            <AllFields keyword={keyword} projectId={projectId} rawPath={rawPath} answers={live.answer.answers ?? []} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+"use client";
+
+import { useMemo } from "react";
+import type { LiveAnswer } from "@/components/answer/use-answer";
+import { useChoice } from "@/components/answer/view-params";
+import type { Chart } from "@/components/charts/chart";
+import { useLabels } from "@/components/labels/use-labels";
+import { useFormats, useNow } from "@/components/ui/formats";
+import type { KeywordPage } from "@/lib/domain/answer/pages";
+import { RANGES, type Range, rangesToLoad, STEP_DAYS, spanOf } from "@/lib/domain/history/chart-range";
+import { type ComparedItem, comparedText, parseCompared } from "@/lib/domain/history/compare-param";
+import { type History, type HistoryChoice, historyChoices, historyOf } from "@/lib/domain/history/keyword-history";
+import type { KeywordData } from "@/lib/domain/keyword/keyword";
+import { dayNumber, dayText } from "@/lib/domain/time/days";
+import type { DayRange } from "@/lib/domain/time/history-days";
+import { DAY_MS } from "@/lib/domain/time/units";
+import type { ParamRules } from "@/lib/domain/web/address-params";
+import { noteMarks, pageMarks } from "./chart-marks-of";
+import type { HistoryView } from "./history-controls";
+import { type NotCompared, useCompared } from "./use-compared";
+
+const toRange = (text: string | null) => RANGES.find((range) => range === text) ?? null;
+const isDay = (text: string | null): text is string => text !== null && dayNumber(text) !== null && text.length === 10;
+
+/** Is the latest measurement recent enough to be called "now"? */
+const isNow = (history: History, nowMs: number): boolean =>
+  nowMs / DAY_MS - history.span.to <= STEP_DAYS[history.measured].most + 2;
+
+export type KeywordChart = {
+  choices: HistoryChoice[];
+  choice: HistoryChoice | null;
+  chart: Chart | null;
+  view: HistoryView;
+  today: string;
+  items: ComparedItem[];
+  notCompared: NotCompared[];
+  /** Ranges that need loading, with the days they are made of. */
+  toLoad: { range: Range; days: DayRange }[];
+  rules: ParamRules;
+  showChoice: (key: string) => void;
+  showRange: (range: Range) => void;
+  showDays: (days: DayRange) => void;
+  showView: (view: HistoryView) => void;
+  compare: (items: ComparedItem[]) => void;
+  loadDays: (days: DayRange, requests: number, isConfirmed: boolean) => void;
+};
+
+/** What the address says of a keyword's chart, together with what is held of it. */
+export function useKeywordChart(
+  ids: { projectId: string; keywordId: string },
+  live: LiveAnswer<KeywordData>,
+  page: KeywordPage,
+): KeywordChart {
+  const formats = useFormats();
+  const now = useNow();
+  const [show, setShow] = useChoice("show");
+  const [rangeParam, setRange] = useChoice("range");
+  const [from, setFrom] = useChoice("from");
+  const [to, setTo] = useChoice("to");
+  const [cmp, setCmp] = useChoice("cmp");
+  const [viewParam, setView] = useChoice("view");
+  const data = live.answer.reading?.data ?? null;
+  const today = new Date(now).toISOString().slice(0, 10);
+
+  const choices = useMemo(() => (data === null ? [] : historyChoices(data)), [data]);
+  const choice = choices.find(({ key }) => key === show) ?? choices[0] ?? null;
+  const hasDays = isDay(from) && isDay(to) && from <= to;
+  const history = useMemo(() => {
+    const days = hasDays && from !== null && to !== null ? { from, to } : null;
+    return data === null || choice === null ? null : historyOf(data, choice, toRange(rangeParam), days);
+  }, [data, choice, rangeParam, hasDays, from, to]);
+  const items = useMemo(() => parseCompared(cmp) ?? [], [cmp]);
+  const loadDays = (days: DayRange, requests: number, isConfirmed: boolean) =>
+    live.ask("now", { requests, atLeast: false }, isConfirmed, days);
+  const { lines, notCompared } = useCompared(
+    data === null || choice === null || history === null ? null : { projectId: ids.projectId, data, choice, history },
+    items,
+    page,
+    today,
+    formats,
+    { load: loadDays, isLoading: live.isRefreshing },
+  );
+  const { labels, labelsOf } = useLabels(ids.projectId);
+  const own = { keyword: labelsOf(ids.keywordId).note, project: labels.project.note };
+  const marks = useMemo(
+    () =>
+      history === null
+        ? []
+        : [...pageMarks(history), ...noteMarks(history, { keyword: own.keyword, project: own.project })],
+    [history, own.keyword, own.project],
+  );
+  const whole = useMemo(() => wholeSpan(data, choice), [data, choice]);
+  const name = items.some(({ kind }) => kind === "keyword") ? (data?.keyword.phrase ?? "") : "";
+
+  return {
+    choices,
+    choice,
+    chart: history === null ? null : { history, name, lines, marks, isNow: isNow(history, now) },
+    view: viewParam === "table" ? "table" : "chart",
+    today,
+    items,
+    notCompared,
+    toLoad: data === null || whole === null ? [] : rangesToLoad(whole, data.interval, data.asked ?? null, today),
+    rules: {
+      range: (value) => toRange(value) !== null,
+      from: (value) => isDay(value) && hasDays,
+      to: (value) => isDay(value) && hasDays,
+      view: (value) => value === "table" || value === "chart",
+      show: (value) => data === null || choices.some(({ key }) => key === value),
+      cmp: (value) => parseCompared(value) !== null,
+      list: () => true,
+    },
+    showChoice: (key) => setShow(key === choices[0]?.key ? null : key),
+    showRange: (range) => {
+      setRange(range);
+      setFrom(null);
+      setTo(null);
+    },
+    showDays: (days) => {
+      setRange(null);
+      setFrom(days.from);
+      setTo(days.to);
+    },
+    showView: (view) => setView(view === "chart" ? null : view),
+    compare: (chosen) => setCmp(comparedText(chosen)),
+    loadDays,
+  };
+}
+
+function wholeSpan(data: KeywordData | null, choice: HistoryChoice | null) {
+  if (data === null || choice === null) return null;
+  const series =
+    choice.kind === "position"
+      ? data.positions.find(({ label }) => label === choice.label)
+      : data.metrics.find(({ metric, label }) => metric === choice.metric && label === choice.label);
+  return spanOf((series?.points ?? []).map(({ on }) => on));
+}
+
+/** First and last day on screen, as they are written. */
+export const shownDays = ({ span }: History): DayRange => ({ from: dayText(span.from), to: dayText(span.to) });

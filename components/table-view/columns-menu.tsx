@@ -1,0 +1,41 @@
+"use client";
+
+import { Columns3 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { ActionPopOver } from "@/components/ui/action-pop-over";
+import { lazyPart } from "@/components/ui/lazy-part";
+import type { ColumnId } from "@/lib/domain/table/columns";
+
+const ColumnsPanel = dynamic(() => lazyPart(() => import("./columns-panel").then((module) => module.ColumnsPanel)), {
+  ssr: false,
+});
+
+type ColumnsMenuProps = {
+  /** Shown columns, in order. */
+  columns: readonly ColumnId[];
+  available: readonly ColumnId[];
+  /** Default columns that hold something here; the others of the usual ones hide themselves. */
+  defaults: readonly ColumnId[];
+  /** null: back to the default ones. */
+  onColumns: (columns: readonly ColumnId[] | null) => void;
+  isIcon?: boolean;
+};
+
+/** Which columns are shown, and in which order. The panel loads when it is first opened. */
+export function ColumnsMenu({ isIcon = false, ...props }: ColumnsMenuProps) {
+  return (
+    <ActionPopOver
+      action={{ id: "columns", label: "Choose columns", shortcut: "c" }}
+      name="Choose columns"
+      isIcon={isIcon}
+      label={
+        <>
+          <Columns3 aria-hidden="true" size={16} strokeWidth={1.5} />
+          {!isIcon && "Columns"}
+        </>
+      }
+    >
+      {() => <ColumnsPanel {...props} />}
+    </ActionPopOver>
+  );
+}

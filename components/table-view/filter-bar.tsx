@@ -1,0 +1,130 @@
+"use client";
+
+import { Plus, X } from "lucide-react";
+import dynamic from "next/dynamic";
+import { ActionPopOver } from "@/components/ui/action-pop-over";
+import { useFormats } from "@/components/ui/formats";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { PopOver } from "@/components/ui/pop-over";
+import { Segmented } from "@/components/ui/segmented";
+import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
+import type { ColumnId } from "@/lib/domain/table/columns";
+import type { Filter, Movement } from "@/lib/domain/table/filter";
+import { filterWords } from "./filter-words";
+
+const FilterEditor = dynamic(() => lazyPart(() => import("./filter-editor").then((module) => module.FilterEditor)), {
+  ssr: false,
+});
+
+type Filters = { filters: readonly Filter[]; onFilters: (filters: Filter[]) => void };
+
+const PRESETS: readonly [Movement, string, keyof KeywordStatistics["movement"]][] = [
+  ["improved", "Improved", "improved"],
+  ["declined", "Declined", "declined"],
+  ["new", "New", "entered"],
+  ["lost", "Lost", "lost"],
+];
+const isPreset = ({ field, op, value }: Filter) =>
+  field === "change" && op === "is" && PRESETS.some(([movement]) => movement === value);
+
+/** Presets by movement, with how many there are; only where some row can be compared with an earlier one. */
+export function FilterPresets({ filters, onFilters, statistics }: Filters & { statistics: KeywordStatistics }) {
+  const formats = useFormats();
+  const { movement, keywords } = statistics;
+  if (Object.values(movement).every((count) => count === 0)) return null;
+  const chosen = filters.find(isPreset)?.value ?? "all";
+  const rest = filters.filter((filter) => !isPreset(filter));
+  const choose = (value: string) => onFilters(value === "all" ? rest : [{ field: "change", op: "is", value }, ...rest]);
+  return (
+    <div className="max-w-full overflow-x-auto">
+      <Segmented
+        label="Movement"
+        name="movement"
+        value={chosen}
+        onChange={choose}
+        segments={[
+          { value: "all", label: "All", count: formats.integer(keywords) },
+          ...PRESETS.map(([value, label, key]) => ({
+            value: String(value),
+            label,
+            count: formats.integer(movement[key]),
+          })),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The filters as chips: pressing one edits it, × takes it away. */
+export function FilterChips(props: Filters & { fields: readonly ColumnId[]; valuesOf: ValuesOf }) {
+  const { filters, onFilters, fields, valuesOf } = props;
+  const formats = useFormats();
+  return filters.map((filter, index) => {
+    if (isPreset(filter)) return null;
+    const words = filterWords(formats, filter);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a filter is where it stands; two may be alike
+      <span key={index} className="inline-flex max-w-full items-center">
+        <PopOver
+          name={`Edit filter: ${words}`}
+          label={<bdi className="max-w-60 truncate">{words}</bdi>}
+          className="min-w-0 rounded-r-none border-r-0"
+        >
+          {(close) => (
+            <FilterEditor
+              fields={fields}
+              valuesOf={valuesOf}
+              filter={filter}
+              onApply={(made) => {
+                close();
+                onFilters(filters.map((held, at) => (at === index ? made : held)));
+              }}
+            />
+          )}
+        </PopOver>
+        <button
+          type="button"
+          aria-label={`Remove filter: ${words}`}
+          onClick={() => onFilters(filters.filter((_, at) => at !== index))}
+          className="inline-flex h-8 min-w-7 items-center justify-center rounded-r-md border border-line-strong bg-surface text-fg-2 hover:bg-sunken pointer-coarse:h-11 pointer-coarse:min-w-11"
+        >
+          <X aria-hidden="true" size={14} strokeWidth={1.5} />
+        </button>
+      </span>
+    );
+  });
+}
+
+type ValuesOf = (field: ColumnId) => readonly (number | string)[];
+
+type AddFilterProps = Filters & { fields: readonly ColumnId[]; valuesOf: ValuesOf; isIcon?: boolean };
+
+/** Opens the editor for one more filter. */
+export function AddFilter({ filters, onFilters, fields, valuesOf, isIcon = false }: AddFilterProps) {
+  return (
+    <ActionPopOver
+      action={{ id: "filter", label: "Add a filter", shortcut: "f" }}
+      name="Add a filter"
+      isIcon={isIcon}
+      className="border-transparent bg-transparent font-normal text-fg-2"
+      label={
+        <>
+          <Plus aria-hidden="true" size={16} strokeWidth={1.5} />
+          {!isIcon && "Filter"}
+        </>
+      }
+    >
+      {(close) => (
+        <FilterEditor
+          fields={fields}
+          valuesOf={valuesOf}
+          filter={null}
+          onApply={(made) => {
+            close();
+            onFilters([...filters, made]);
+          }}
+        />
+      )}
+    </ActionPopOver>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { Bookmark } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useSearchParams } from "next/navigation";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { PopOver } from "@/components/ui/pop-over";
+import { viewQuery } from "@/lib/domain/table/saved-view";
+
+const ViewsPanel = dynamic(() => lazyPart(() => import("./views-panel").then((module) => module.ViewsPanel)), {
+  ssr: false,
+});
+
+/** The project's saved views: opened, saved, renamed and deleted. Its panel loads when it is first opened. */
+export function ViewsMenu({ projectId }: { projectId: string }) {
+  const params = useSearchParams();
+  return (
+    <PopOver
+      name="Saved views"
+      label={
+        <>
+          <Bookmark aria-hidden="true" size={16} strokeWidth={1.5} />
+          Views
+        </>
+      }
+    >
+      {(close) => <ViewsPanel projectId={projectId} query={viewQuery(params.toString())} onClose={close} />}
+    </PopOver>
+  );
+}

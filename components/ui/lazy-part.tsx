@@ -1,0 +1,71 @@
+"use client";
+
+import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "./button";
+import { cn } from "./cn";
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+/**
+ * A part of a page whose code loads on first use: `dynamic(() => lazyPart(() => import(…)))`. Where the code cannot be had,
+ * because the dashboard is away or another version has taken its place, the page keeps everything it shows; the part
+ * says so in its own place and is tried again by a press, and each time it is opened.
+ */
+export const lazyPart = <Props extends object>(load: Load<Props>): Promise<ComponentType<Props>> =>
+  load().catch(() => (props: Props) => <LoadAgain load={load} props={props} onClose={null} />);
+
+/**
+ * The same for what lies over the page, such as a dialog: there it is said at the window's foot.
+ * @param closeOf how the part is closed; null: with these properties it is not open
+ */
+export const lazyOverlay = <Props extends object>(
+  load: Load<Props>,
+  closeOf: (props: NoInfer<Props>) => (() => void) | null,
+): Promise<ComponentType<Props>> =>
+  load().catch(() => (props: Props) => {
+    const onClose = closeOf(props);
+    return onClose && <LoadAgain load={load} props={props} onClose={onClose} />;
+  });
+
+type LoadAgainProps<Props> = { load: Load<Props>; props: Props; onClose: (() => void) | null };
+
+function LoadAgain<Props extends object>({ load, props, onClose }: LoadAgainProps<Props>) {
+  const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> } | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const tryIt = useCallback(() => {
+    setFailed(false);
+    load().then(
+      (Part) => setLoaded({ Part }),
+      () => setFailed(true),
+    );
+  }, [load]);
+  useEffect(tryIt, [tryIt]);
+  if (loaded !== null) return <loaded.Part {...props} />;
+  if (!hasFailed) return null;
+  const said = (
+    <div
+      role="alert"
+      className={cn(
+        "text-ui",
+        onClose !== null &&
+          "fixed inset-x-4 bottom-18 z-50 mx-auto max-w-md rounded-lg border border-line-strong bg-raised p-3 shadow-lg lg:bottom-12",
+      )}
+    >
+      <p>
+        <span className="font-medium">This part could not be loaded.</span>{" "}
+        <span className="text-fg-2">The dashboard did not hand it out. What is on the page stays.</span>
+      </p>
+      <div className="mt-2 flex gap-2">
+        <Button onClick={tryIt}>Try again</Button>
+        {onClose !== null && (
+          <Button variant="ghost" onClick={onClose}>
+            Close
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+  // Whatever opens it may lie under something else.
+  return onClose === null ? said : createPortal(said, document.body);
+}
