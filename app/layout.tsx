@@ -7,7 +7,7 @@ import { ReplayClicks } from "@/components/frame/replay-clicks";
 import { PRODUCT } from "@/components/shell/product-name";
 import { Providers } from "@/components/shell/providers";
 import { CHANGE_TOKEN_META } from "@/lib/domain/web/session";
-import { savedFrame } from "@/lib/saved-page";
+import { savedFrame } from "@/lib/pages/page-data";
 import "./globals.css";
 import { displayOfRequest } from "./read-display";
 import { nonceOfRequest } from "./read-nonce";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Crumbs } from "@/components/shell/crumbs";
 import { Welcome } from "@/components/welcome/welcome";
-import { savedShell } from "@/lib/saved-page";
+import { savedShell } from "@/lib/pages/page-data";
 
 export const dynamic = "force-dynamic";
 

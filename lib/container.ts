@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { createGate, type Gate } from "./access/gate";
-import { ByVersion } from "./by-version";
 import type { Clock } from "./clock";
 import type { Connection, ConnectionReport } from "./domain/answer/connection";
 import type { LabelImport } from "./domain/export/label-file";
@@ -16,8 +15,8 @@ import { type ImportRequest, importLabels } from "./labels/import-labels";
 import { LabelBook } from "./labels/label-book";
 import type { KnownProject } from "./labels/match-label-row";
 import { ViewBook } from "./labels/view-book";
-import type { PackedList } from "./packed-list";
 import { attemptCounts } from "./quota/attempt-counts";
+import { AvoidedRequests } from "./quota/avoided-requests";
 import { hourHint } from "./quota/hour-hint";
 import { readKeyState } from "./quota/key-state";
 import { Ledger } from "./quota/ledger";
@@ -25,29 +24,30 @@ import type { LedgerSettings } from "./quota/ledger-settings";
 import { LimitState } from "./quota/limit-state";
 import { readQuota } from "./quota/read-quota";
 import { sendsInLastMinute } from "./quota/recent-sends";
-import { changeRules } from "./quota/rule-book";
+import { changeRules } from "./quota/saved-rules";
 import { offsetMs } from "./quota/service-clock";
-import { Spared } from "./quota/spared";
 import { sweepDead } from "./quota/sweep";
 import { UsageKeeper } from "./quota/usage-keeper";
 import { PLAIN_USAGE, readUsage, type UsageQuery } from "./quota/usage-report";
+import type { PackedList } from "./reads/packed-list";
 import { OPEN_ACCESS } from "./settings/access";
 import { USUAL_BUDGET } from "./settings/budget";
 import type { McpSettings } from "./settings/mcp";
 import type { Settings } from "./settings/read-settings";
 import { PLAIN_SERVICE } from "./settings/service";
+import { ByVersion } from "./store/by-version";
 import { openStore, type Store } from "./store/open-store";
-import { Breaker, guarded } from "./upstream/breaker";
+import { testConnection } from "./upstream/check/test-connection";
 import { UpstreamClient } from "./upstream/client";
-import { keyPlaceWords, placeKeyIn } from "./upstream/key-placement";
-import { Leases } from "./upstream/lease";
-import { metered } from "./upstream/metered";
-import { PageSizes } from "./upstream/page-size";
-import { RetryBucket } from "./upstream/retry-bucket";
+import { PageSizes } from "./upstream/lists/page-size";
+import { Breaker, guarded } from "./upstream/pipe/breaker";
+import { keyPlaceWords, placeKeyIn } from "./upstream/pipe/key-placement";
+import { Leases } from "./upstream/pipe/lease";
+import { metered } from "./upstream/pipe/metered";
+import { RetryBucket } from "./upstream/pipe/retry-bucket";
+import { createTransport } from "./upstream/pipe/transport";
 import { connectSampleFaults, type SampleFaults } from "./upstream/sample-faults";
-import { SavedCopies } from "./upstream/saved-copies";
-import { testConnection } from "./upstream/test-connection";
-import { createTransport } from "./upstream/transport";
+import { SavedCopies } from "./upstream/saved/saved-copies";
 
 /** Everything that is wired once per process: the one place where settings, clock, store, ledger and client meet. */
 export type Container = {
@@ -141,7 +141,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
   const sampleFaults =
     source === "sample" && sampleAdminToken !== undefined ? connectSampleFaults(baseUrl, sampleAdminToken) : null;
   const keeper = new UsageKeeper(store, clock, ledgerSettings);
-  const spared = new Spared(store, clock, ledgerSettings);
+  const avoided = new AvoidedRequests(store, clock, ledgerSettings);
   const quota = () => {
     keeper.nudge();
     return readQuota(store, clock, { settings: ledgerSettings, source });
@@ -164,7 +164,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     keyRejectedAt: keyRefusedAt,
     leases: new Leases(store, clock, DEADLINE_MS),
     describe: (requestId, about) => ledger.describe(requestId, about),
-    opened: (opening) => spared.note(opening),
+    opened: (opening) => avoided.note(opening),
     async keyUse() {
       const { limit, used, maybe, startsAt } = await quota();
       const hour = Math.floor((Date.parse(startsAt) + hourOffsetMinutes * 60_000) / HOUR_MS);
@@ -195,7 +195,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     async usage(query = PLAIN_USAGE) {
       await sweepDead(store, { keyFp, nowMs: clock.now(), deadlineMs: DEADLINE_MS });
       keeper.nudge();
-      await Promise.all([keeper.settled(), spared.settled()]);
+      await Promise.all([keeper.settled(), avoided.settled()]);
       const report = await readUsage(store, clock, ledgerSettings, query);
       const names = await projectNames();
       const named = report.byProject.map((use) => ({ ...use, name: names.get(use.projectId) ?? null }));
@@ -238,7 +238,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     sampleFaults,
     async close() {
       await sampleFaults?.close();
-      await Promise.all([keeper.settled(), spared.settled()]);
+      await Promise.all([keeper.settled(), avoided.settled()]);
       await transport.close();
       await store.destroy();
     },

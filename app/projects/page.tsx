@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ProjectsView } from "@/components/projects/projects-view";
-import { savedProjects } from "@/lib/saved-page";
+import { savedProjects } from "@/lib/pages/page-data";
 
 export const dynamic = "force-dynamic";
 

@@ -8,7 +8,7 @@ import { LimitCard } from "@/components/settings/limit-card";
 import { SavedCard } from "@/components/settings/saved-card";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
-import { savedSessions, savedShell } from "@/lib/saved-page";
+import { savedSessions, savedShell } from "@/lib/pages/page-data";
 
 export const dynamic = "force-dynamic";
 

@@ -6,7 +6,7 @@ import { Logo } from "@/components/shell/logo";
 import { PRODUCT } from "@/components/shell/product-name";
 import { firstParam } from "@/lib/domain/web/address-params";
 import { safeNextPath } from "@/lib/domain/web/next-path";
-import { needsSignIn } from "@/lib/saved-page";
+import { needsSignIn } from "@/lib/pages/page-data";
 
 export const dynamic = "force-dynamic";
 

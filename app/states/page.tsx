@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
 import { Link } from "@/components/ui/link";
-import { showStates } from "@/lib/saved-page";
+import { showStates } from "@/lib/pages/page-data";
 import { ErrorState } from "../../components/states/error-states";
 import { ERROR_CODES } from "../../components/states/made-up";
 import { PARTS } from "../../components/states/parts";

@@ -3,7 +3,7 @@ import { Crumbs } from "@/components/shell/crumbs";
 import { UsageView } from "@/components/usage/usage-view";
 import { parseUsageView } from "@/lib/domain/quota/usage-view";
 import { firstParam } from "@/lib/domain/web/address-params";
-import { savedUsage } from "@/lib/saved-page";
+import { savedUsage } from "@/lib/pages/page-data";
 import { displayOfRequest } from "../read-display";
 
 export const dynamic = "force-dynamic";

@@ -5,13 +5,13 @@ import { useFormats } from "@/components/ui/formats";
 import type { HourUse } from "@/lib/domain/quota/usage";
 import { sumOf } from "./hour-words";
 
-/** What held copies spared, unless a figure says it already (`hours` is null), and how that is counted. */
+/** What held copies avoided, unless a figure says it already (`hours` is null), and how that is counted. */
 export function AvoidedLine({ hours }: { hours: readonly HourUse[] | null }) {
   const formats = useFormats();
   const words =
     hours === null
       ? "How saved requests are counted"
-      : `Saved: at least ${formats.requests(sumOf(hours, (hour) => hour.spared))}`;
+      : `Saved: at least ${formats.requests(sumOf(hours, (hour) => hour.avoided))}`;
   return (
     <Details className="border-t border-line px-4 py-2" summary={words}>
       <p className="mt-1 max-w-[72ch] pb-1">

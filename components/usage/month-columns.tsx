@@ -112,7 +112,7 @@ function DayTable({
                 </TableCell>
                 <TableCell numeric>{number(busiest === null ? 0 : usedIn(busiest))}</TableCell>
                 <TableCell numeric>{number(sumOf(day.hours, usedIn))}</TableCell>
-                <TableCell numeric>{number(sumOf(day.hours, (hour) => hour.spared))}</TableCell>
+                <TableCell numeric>{number(sumOf(day.hours, (hour) => hour.avoided))}</TableCell>
                 <TableCell numeric>{number(day.hours.filter((hour) => hour.reached).length)}</TableCell>
               </TableRow>
             );

@@ -35,7 +35,7 @@ export function RangeFigures({ hours, onChoose }: RangeProps) {
   const formats = useFormats();
   const used = sumOf(hours, usedIn);
   const maybe = sumOf(hours, (hour) => hour.maybe);
-  const spared = sumOf(hours, (hour) => hour.spared);
+  const avoided = sumOf(hours, (hour) => hour.avoided);
   const recorded = hours.filter((hour) => hour.recorded).length;
   const reached = hours.filter((hour) => hour.reached);
   const busiest = busiestOf(hours);
@@ -96,8 +96,8 @@ export function RangeFigures({ hours, onChoose }: RangeProps) {
       <Figure
         label="Saved"
         before="at least"
-        value={formats.integer(spared)}
-        unit={spared === 1 ? "request" : "requests"}
+        value={formats.integer(avoided)}
+        unit={avoided === 1 ? "request" : "requests"}
         base="not sent, because copies answered"
       />
     </Figures>

@@ -48,7 +48,7 @@ export function UseTable({
                 </TableCell>
                 <TableCell numeric>{hour.recorded ? formats.integer(usedIn(hour)) : "not recorded"}</TableCell>
                 <TableCell numeric>{hour.recorded ? formats.integer(hour.maybe) : "—"}</TableCell>
-                <TableCell numeric>{hour.recorded ? formats.integer(hour.spared) : "—"}</TableCell>
+                <TableCell numeric>{hour.recorded ? formats.integer(hour.avoided) : "—"}</TableCell>
                 <TableCell className={hour.reached ? "text-danger" : "text-fg-2"}>
                   {hour.reached ? "! reached" : hour.recorded ? "not reached" : "—"}
                 </TableCell>

@@ -1,6 +1,6 @@
-import type { ColumnsAnswer } from "../column-reads";
 import type { Container } from "../container";
 import { ANSWER_HEADER, PACKED_TYPE } from "../domain/table/pack";
+import type { ColumnsAnswer } from "../reads/columns";
 import { respondJson } from "./responses";
 import { freeResponse } from "./route";
 

@@ -9,7 +9,7 @@ import { getContainer } from "../get-container";
 import { internalProblem, newReference } from "../internal-problem";
 import { faultText } from "../log/log";
 import { type CallFacts, type CallNote, logRouteCall } from "../log/route-calls";
-import { NEVER, spendGate } from "../reads";
+import { NEVER, spendGate } from "../reads/answers";
 import type { ClientRead } from "../upstream/client";
 import { admit } from "./admit";
 import { respondJson as json, noteOf, problemJson, refuse, withNote } from "./responses";

@@ -1,7 +1,7 @@
 import pino, { type Logger } from "pino";
 import { type LogLevel, readLogSettings } from "../settings/log";
 import { processEnvironment } from "../settings/read-settings";
-import { redactor } from "../upstream/redact";
+import { redactor } from "../upstream/pipe/redact";
 
 export type { Logger } from "pino";
 

@@ -5,14 +5,14 @@ import { hourWindow, windowOf } from "../domain/time/hour-window";
 import type { Store } from "../store/open-store";
 import type { Schema } from "../store/schema";
 import type { Booking, BookingRequest, Outcome } from "./booking";
-import { chargeShownHour } from "./charge-shown-hour";
+import { chargeHourOfDate } from "./charge-hour-of-date";
 import { chargedHours, notBefore, releasedHour } from "./charged-hours";
 import { type KeyState, readKeyState, writeOffset } from "./key-state";
+import { closeHour, LedgerRolledBack, verifyLatestBooking } from "./ledger-rollback";
 import type { LedgerSettings } from "./ledger-settings";
-import { closeHour, RecordLost, verifyKept } from "./lost-record";
 import { checkMovingLimits } from "./moving-limits";
 import { LedgerFailure, Refusal } from "./refusal";
-import { readRules } from "./rule-book";
+import { readRules } from "./saved-rules";
 import { learnOffset, offsetMs, uncertaintyMs } from "./service-clock";
 
 /**
@@ -38,12 +38,12 @@ export class Ledger {
       return this.latest;
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      if (error instanceof RecordLost) throw await this.closed(error);
+      if (error instanceof LedgerRolledBack) throw await this.closed(error);
       throw new LedgerFailure(error);
     }
   }
 
-  private async closed({ hour }: RecordLost): Promise<Refusal | LedgerFailure> {
+  private async closed({ hour }: LedgerRolledBack): Promise<Refusal | LedgerFailure> {
     const { keyFp, requestsPerHourMax: limit, hourOffsetMinutes } = this.settings;
     try {
       await this.store.transaction().execute((transaction) => closeHour(transaction, { keyFp, hour, limit }));
@@ -101,7 +101,7 @@ export class Ledger {
     const { deadlineMs, hourOffsetMinutes: offsetMinutes } = this.settings;
     const at = { serviceMs, uncertaintyMs: uncertaintyMs(key.offset, now), deadlineMs, offsetMinutes };
     const { main, shadowHour } = notBefore(chargedHours(at), key.hourSeen, offsetMinutes);
-    await verifyKept(transaction, this.latest, main.hour);
+    await verifyLatestBooking(transaction, this.latest, main.hour);
     for (const hour of hoursOf({ hour: main.hour, shadowHour })) {
       if (await this.chargeHour(transaction, hour, serviceMs, reserve, request)) continue;
       throw await this.whyRefused(transaction, hour, serviceMs, request);
@@ -216,7 +216,7 @@ export class Ledger {
     const { keyFp, hourOffsetMinutes } = this.settings;
     if (offset !== key.offset)
       await writeOffset(transaction, keyFp, offset, hourWindow(dateMs, hourOffsetMinutes).hour);
-    if (offset !== key.offset && (await chargeShownHour(transaction, { keyFp, booking, dateMs, hourOffsetMinutes })))
+    if (offset !== key.offset && (await chargeHourOfDate(transaction, { keyFp, booking, dateMs, hourOffsetMinutes })))
       return hourWindow(dateMs, hourOffsetMinutes).hour;
     if (booking.shadowHour === null) return booking.hour;
     const earlier = Math.min(booking.hour, booking.shadowHour);

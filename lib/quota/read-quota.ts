@@ -9,7 +9,7 @@ import { readKeyState } from "./key-state";
 import type { LedgerSettings } from "./ledger-settings";
 import { forecastOf, quotaLevel } from "./quota-level";
 import { rollingCount } from "./rolling-hour";
-import { readRules } from "./rule-book";
+import { readRules } from "./saved-rules";
 import { offsetMs } from "./service-clock";
 
 const PACE_WINDOW_MS = 10 * 60_000;

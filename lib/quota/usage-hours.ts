@@ -47,7 +47,7 @@ export async function readHours(
     .where("hour", ">=", span.from)
     .where("hour", "<=", span.to)
     .execute();
-  const spared = await store
+  const avoided = await store
     .selectFrom("usage_spared")
     .select(["hour", (expression) => expression.fn.sum<number>("requests").as("requests")])
     .where("key_fp", "=", span.keyFp)
@@ -56,7 +56,7 @@ export async function readHours(
     .execute();
   const useOf = new Map(used.rows.map((row) => [row.hour, row]));
   const windowAt = new Map(windows.map((row) => [row.hour, row]));
-  const sparedIn = new Map(spared.map((row) => [row.hour, Number(row.requests)]));
+  const avoidedIn = new Map(avoided.map((row) => [row.hour, Number(row.requests)]));
   return Array.from({ length: span.to - span.from + 1 }, (_, index) => {
     const hour = span.from + index;
     const { startsAtMs, resetsAtMs } = windowOf(hour, settings.hourOffsetMinutes);
@@ -73,7 +73,7 @@ export async function readHours(
       limit,
       reached: confirmed + maybe + others >= limit || window?.blocked_reason === "limit",
       recorded: resetsAtMs > firstSeenMs,
-      spared: sparedIn.get(hour) ?? 0,
+      avoided: avoidedIn.get(hour) ?? 0,
     };
   });
 }

@@ -2,7 +2,7 @@ import type { Clock } from "../clock";
 import { hourWindow } from "../domain/time/hour-window";
 import type { Store } from "../store/open-store";
 import type { LedgerSettings } from "./ledger-settings";
-import { rollUp } from "./roll-up";
+import { rollUpUsage } from "./roll-up-usage";
 
 /**
  * Sees to it that the record is summed up once an hour by whichever process is awake. What it remembers only spares the
@@ -23,7 +23,7 @@ export class UsageKeeper {
     const { hour } = hourWindow(this.clock.now(), this.settings.hourOffsetMinutes);
     if (hour === this.hour) return;
     this.hour = hour;
-    this.work = this.work.then(() => rollUp(this.store, hour)).catch(() => undefined);
+    this.work = this.work.then(() => rollUpUsage(this.store, hour)).catch(() => undefined);
   }
 
   /** Resolves once the sweep under way has ended. */

@@ -9,7 +9,7 @@ import { CONFIRMED } from "./attempt-counts";
 import { readKeyState } from "./key-state";
 import type { LedgerSettings } from "./ledger-settings";
 import { readLog } from "./request-log";
-import { SINGLES_HOURS } from "./roll-up";
+import { SINGLES_HOURS } from "./roll-up-usage";
 import { offsetMs } from "./service-clock";
 import { firstHour, hourAt, readHours } from "./usage-hours";
 import { type HourSpan, type KindRow, usageSource } from "./usage-source";

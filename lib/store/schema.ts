@@ -185,7 +185,7 @@ export type UsageKindTable = {
 /** How many requests of one kind one clock hour had. Narrow on purpose: there are many of these. */
 export type UsageHourTable = { hour: number; kind_id: number; requests: number };
 
-/** What a saved copy spared in an hour: one row a thing, and once the hour is over one row (thing "") for all. */
+/** What a saved copy avoided in an hour: one row a thing, and once the hour is over one row (thing "") for all. */
 export type UsageSparedTable = { key_fp: string; hour: number; thing: string; requests: number };
 
 /** The hour in which old entries were last summed up; one row. */

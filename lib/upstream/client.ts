@@ -4,35 +4,35 @@ import type { KeywordList, ListFacts, ProjectList, Reading } from "../domain/ans
 import type { KeywordData } from "../domain/keyword/keyword";
 import { type LoadedRow, withLoaded } from "../domain/keyword/row-from-history";
 import { missingDays } from "../domain/time/history-days";
-import { ask, keepUnreadable, unreadKeyOf } from "./ask";
-import type { CopyAddress } from "./copy-address";
+import type { CopyAddress } from "./endpoints/copy-address";
 import type { ListResource, Resource, ServiceForm, SingleResource } from "./endpoints/endpoint";
 import { keywordDataEndpoint } from "./endpoints/keyword-data";
 import { keywordsEndpoint } from "./endpoints/keywords";
 import { PROJECTS_ADDRESS, projectsEndpoint } from "./endpoints/projects";
-import type { Lease, Leases } from "./lease";
-import { withinLease } from "./leased";
-import { fromNeighbour, savedListOf, summaryText } from "./neighbour";
-import type { Send } from "./pipe";
-import { type ListContext, pendingKeyOf, readList } from "./read-list";
-import { retried } from "./retried";
-import type { RetryBucket } from "./retry-bucket";
-import type { RawPage } from "./saved-copies";
-import { type ClientRead, type Result, SavedFirst } from "./saved-first";
-import { emptyTally, type Tally, tallied } from "./tally";
+import { ask, keepUnreadable, unreadKeyOf } from "./judge/ask";
+import { type ListContext, pendingKeyOf, readList } from "./lists/read-list";
+import type { Lease, Leases } from "./pipe/lease";
+import { withinLease } from "./pipe/leased";
+import type { Send } from "./pipe/pipe";
+import { retried } from "./pipe/retried";
+import type { RetryBucket } from "./pipe/retry-bucket";
+import { emptyTally, type Tally, tallied } from "./pipe/tally";
+import type { RawPage } from "./saved/saved-copies";
+import { type ClientRead, type Result, SavedFirst } from "./saved/saved-first";
+import { fromSharedAnswer, savedListOf, summaryText } from "./saved/shared-answer";
 
 /** A range has two ends that may be missing; the rest is for what others were asking meanwhile. */
 const PARTS_MAX = 4;
 /** A history in parts keeps this many of the answers it is made of. */
 const RAW_ANSWERS_MAX = 10;
 
-export type { ClientRead, Result } from "./saved-first";
+export type { ClientRead, Result } from "./saved/saved-first";
 
 export type ClientDependencies = ListContext & {
   clock: Clock;
   /** When the service refused the key, in milliseconds; null: it has not. */
   keyRejectedAt(): Promise<number | null>;
-  /** What a saved copy spared somebody who opened something. */
+  /** What a saved copy avoided somebody who opened something. */
   opened(opening: { thing: string; requests: number; asOfMs: number }): void;
   /** The metered transport: `metered ▸ transport`. */
   send: Send;
@@ -166,7 +166,7 @@ export class UpstreamClient {
   private readSingle<Value>(resource: SingleResource<Value>, read: ClientRead): Promise<Result<Value>> {
     return this.saved.read<Value>(resource, read, async ({ lease, saved }) => {
       const { copies } = this.context;
-      const held = read.spend === "now" ? null : await fromNeighbour(copies, resource, lease);
+      const held = read.spend === "now" ? null : await fromSharedAnswer(copies, resource, lease);
       if (held !== null) return { reading: held, problem: null };
       const tally = read.spent ?? emptyTally();
       const despiteBlock = read.despiteBlock === true;

@@ -5,7 +5,7 @@ import { performance } from "node:perf_hooks";
 import { expect, test } from "vitest";
 import { parseUsageView } from "../../lib/domain/quota/usage-view";
 import { Ledger } from "../../lib/quota/ledger";
-import { HISTORY_HOURS, rollUp } from "../../lib/quota/roll-up";
+import { HISTORY_HOURS, rollUpUsage } from "../../lib/quota/roll-up-usage";
 import { readUsage } from "../../lib/quota/usage-report";
 import { openStore, type Store } from "../../lib/store/open-store";
 import { handClock } from "../support/hand-clock";
@@ -60,7 +60,7 @@ test(
       .execute();
     for (let hour = now - HISTORY_HOURS; hour < now; hour += 1) {
       await fillHour(store, { keyFp: KEY, hour, requests: PER_HOUR, limit: PER_HOUR });
-      await rollUp(store, hour + 1);
+      await rollUpUsage(store, hour + 1);
     }
     const bytes = statSync(place).size + statSync(`${place}-wal`).size;
 

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { projectHref } from "../../lib/domain/web/address-params";
-import { rollUp } from "../../lib/quota/roll-up";
+import { rollUpUsage } from "../../lib/quota/roll-up-usage";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { openStore, type Store } from "../../lib/store/open-store";
 import { fillHour } from "../campaign/support/fill-usage";
@@ -44,7 +44,7 @@ const writePast = (desk: Desk) =>
       await fillHour(store, { keyFp, hour, requests, limit: LIMIT });
     }
     await store.deleteFrom("usage_sweep").execute();
-    await rollUp(store, now);
+    await rollUpUsage(store, now);
   });
 
 const range = (page: Page, name: string) => page.getByRole("group", { name: "Range" }).getByText(name, { exact: true });
@@ -177,7 +177,7 @@ test("filters narrow the log by a click on a bar or in the lists, and the file h
   await expect(rows).toHaveCount(6);
 });
 
-test("what copies spared is counted once an hour for each thing, and nothing that was just paid for", async ({
+test("what copies avoided is counted once an hour for each thing, and nothing that was just paid for", async ({
   desk,
   page,
 }) => {

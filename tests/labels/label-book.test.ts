@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type LabelsChange, NO_LABELS, TAG_LENGTH_MAX, TAGS_MAX } from "@/lib/domain/keyword/labels";
 import { LabelBook } from "@/lib/labels/label-book";
-import { SavedCopies } from "@/lib/upstream/saved-copies";
+import { SavedCopies } from "@/lib/upstream/saved/saved-copies";
 import { onBothStores } from "../support/both-stores";
 import { GB_DESKTOP, useStore } from "./support";
 

@@ -11,11 +11,11 @@ import { readLabelFile } from "../../lib/labels/read-label-file";
 import { cleanText } from "../../lib/mcp/clean-text";
 import { readLogSettings } from "../../lib/settings/log";
 import { readSettings } from "../../lib/settings/read-settings";
-import { classifyAnswer } from "../../lib/upstream/classify";
-import { saysLimitReached } from "../../lib/upstream/limit-words";
-import { pagingInLink } from "../../lib/upstream/next-link";
-import { redactor } from "../../lib/upstream/redact";
-import { retryAfterMs } from "../../lib/upstream/retry-after";
+import { classifyAnswer } from "../../lib/upstream/judge/classify";
+import { saysLimitReached } from "../../lib/upstream/judge/limit-words";
+import { pagingInLink } from "../../lib/upstream/lists/next-link";
+import { redactor } from "../../lib/upstream/pipe/redact";
+import { retryAfterMs } from "../../lib/upstream/pipe/retry-after";
 import { HOSTILE_ADDRESSES } from "./hostile-addresses";
 
 const LENGTH = 100_000;

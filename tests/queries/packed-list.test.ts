@@ -6,9 +6,9 @@ import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { listFigures } from "@/lib/domain/table/first-screen";
 import { ANSWER_HEADER, PACKED_TYPE, packKeywords } from "@/lib/domain/table/pack";
-import { packedBody } from "@/lib/packed-list";
 import { OfflineError } from "@/lib/queries/get-json";
 import { readPackedList } from "@/lib/queries/packed-list";
+import { packedBody } from "@/lib/reads/packed-list";
 
 const FACTS = { total: null, unreadable: 0, complete: true, pages: 1, pageSize: null };
 const ROWS = Array.from(

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Lane } from "../../lib/domain/quota/caller";
 import { parseUsageView } from "../../lib/domain/quota/usage-view";
+import { AvoidedRequests } from "../../lib/quota/avoided-requests";
 import { Ledger } from "../../lib/quota/ledger";
 import { LimitState } from "../../lib/quota/limit-state";
-import { HISTORY_HOURS, rollUp, SINGLES_HOURS } from "../../lib/quota/roll-up";
-import { Spared } from "../../lib/quota/spared";
+import { HISTORY_HOURS, rollUpUsage, SINGLES_HOURS } from "../../lib/quota/roll-up-usage";
 import { readUsage } from "../../lib/quota/usage-report";
 import { openStore, type Store } from "../../lib/store/open-store";
 import { onBothStores, type Place } from "../support/both-stores";
@@ -95,7 +95,7 @@ onBothStores("the usage record", (freshPlace) => {
     const address = "range=7d";
     const was = await usage(address);
     clock.advanceMs((SINGLES_HOURS + 1) * HOUR_MS);
-    await rollUp(store, hourNow());
+    await rollUpUsage(store, hourNow());
     expect(await recorded()).toEqual(before);
     expect(await charged()).toEqual(before);
 
@@ -127,7 +127,7 @@ onBothStores("the usage record", (freshPlace) => {
     expect(singles.every((number) => (number ?? 0) > 0)).toBe(true);
     expect(new Set(singles).size).toBeGreaterThan(4);
     clock.advanceMs((SINGLES_HOURS + 1) * HOUR_MS);
-    await rollUp(store, hourNow());
+    await rollUpUsage(store, hourNow());
     for (const [index, filter] of [...filters, ...more].entries())
       expect(await count(filter), filter).toEqual([0, singles[index]]);
   });
@@ -136,10 +136,10 @@ onBothStores("the usage record", (freshPlace) => {
     await sendMany(28);
     clock.advanceMs((SINGLES_HOURS + 2) * HOUR_MS);
     const second = await openStore(place.address);
-    await Promise.all([rollUp(store, hourNow()), rollUp(second, hourNow()), rollUp(store, hourNow())]);
+    await Promise.all([rollUpUsage(store, hourNow()), rollUpUsage(second, hourNow()), rollUpUsage(store, hourNow())]);
     const after = await recorded();
     clock.advanceMs(HOUR_MS);
-    await rollUp(second, hourNow());
+    await rollUpUsage(second, hourNow());
     await second.destroy();
     expect(await recorded()).toEqual(after);
     expect(after).toEqual(await charged());
@@ -149,7 +149,7 @@ onBothStores("the usage record", (freshPlace) => {
     await sendMany(7);
     clock.advanceMs((HISTORY_HOURS + 1) * HOUR_MS);
     await send(0);
-    await rollUp(store, hourNow());
+    await rollUpUsage(store, hourNow());
     expect(await recorded()).toEqual([[hourNow(), 1]]);
     expect(await store.selectFrom("usage_kind").select("id").execute()).toEqual([]);
     expect(await charged()).toEqual([[hourNow(), 1]]);
@@ -178,27 +178,27 @@ onBothStores("the usage record", (freshPlace) => {
       [true, true],
     ]);
     clock.advanceMs(20 * 24 * HOUR_MS);
-    await rollUp(store, hourNow());
+    await rollUpUsage(store, hourNow());
     const later = await usage("range=30d");
     expect(later.hours.filter(({ reached }) => reached)).toMatchObject([{ confirmed: 1, others: 999 }]);
   });
 
   test("what copies spare counts once an hour for each thing, and not what was paid for in that hour", async () => {
-    const spared = new Spared(store, clock, SETTINGS);
-    const another = new Spared(store, clock, SETTINGS);
+    const avoided = new AvoidedRequests(store, clock, SETTINGS);
+    const another = new AvoidedRequests(store, clock, SETTINGS);
     const old = clock.now() - HOUR_MS;
-    for (const one of [spared, another, spared]) {
+    for (const one of [avoided, another, avoided]) {
       one.note({ thing: "list", requests: 3, asOfMs: old });
       one.note({ thing: "keyword", requests: 1, asOfMs: old });
       one.note({ thing: "fresh", requests: 9, asOfMs: clock.now() - 60_000 });
       await one.settled();
     }
-    expect((await usage()).hours.at(-1)?.spared).toBe(4);
+    expect((await usage()).hours.at(-1)?.avoided).toBe(4);
     clock.advanceMs(HOUR_MS);
-    spared.note({ thing: "list", requests: 3, asOfMs: old });
-    await spared.settled();
-    await rollUp(store, hourNow());
-    expect((await usage()).hours.slice(-2).map((hour) => hour.spared)).toEqual([4, 3]);
+    avoided.note({ thing: "list", requests: 3, asOfMs: old });
+    await avoided.settled();
+    await rollUpUsage(store, hourNow());
+    expect((await usage()).hours.slice(-2).map((hour) => hour.avoided)).toEqual([4, 3]);
     expect(await store.selectFrom("usage_spared").select("thing").orderBy("hour").execute()).toEqual([
       { thing: "" },
       { thing: "list" },
@@ -206,10 +206,10 @@ onBothStores("the usage record", (freshPlace) => {
   });
 
   test("a store that is gone fails no read for the sake of counting", async () => {
-    const spared = new Spared(store, clock, SETTINGS);
+    const avoided = new AvoidedRequests(store, clock, SETTINGS);
     await store.destroy();
-    spared.note({ thing: "list", requests: 3, asOfMs: 0 });
-    await expect(spared.settled()).resolves.toBeUndefined();
+    avoided.note({ thing: "list", requests: 3, asOfMs: 0 });
+    await expect(avoided.settled()).resolves.toBeUndefined();
     store = await openStore(place.address);
   });
 });

@@ -1,7 +1,7 @@
 import { copyFileSync, renameSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { changeRules, readRules } from "../../lib/quota/rule-book";
+import { changeRules, readRules } from "../../lib/quota/saved-rules";
 import { kept } from "../../lib/store/kept";
 import { openStore } from "../../lib/store/open-store";
 import { onBothStores, postgresPlace, sqlitePlace, whyNoPostgres } from "../support/both-stores";

@@ -2,8 +2,8 @@ import { systemClock } from "../../lib/clock";
 import { Ledger } from "../../lib/quota/ledger";
 import { LedgerFailure } from "../../lib/quota/refusal";
 import { openStore } from "../../lib/store/open-store";
-import { metered } from "../../lib/upstream/metered";
-import { createTransport } from "../../lib/upstream/transport";
+import { metered } from "../../lib/upstream/pipe/metered";
+import { createTransport } from "../../lib/upstream/pipe/transport";
 import { ledgerSettings } from "./ledger-settings";
 
 /**

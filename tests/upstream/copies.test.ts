@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { openStore, type Store } from "../../lib/store/open-store";
-import type { CopyAddress } from "../../lib/upstream/copy-address";
-import { SavedCopies } from "../../lib/upstream/saved-copies";
+import type { CopyAddress } from "../../lib/upstream/endpoints/copy-address";
+import { SavedCopies } from "../../lib/upstream/saved/saved-copies";
 import { onBothStores, type Place } from "../support/both-stores";
 import { answerJson, countingService } from "../support/counting-service";
 import { read, type Stack, stack } from "../support/stack";

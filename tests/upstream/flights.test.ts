@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { systemClock } from "../../lib/clock";
 import { openStore, type Store } from "../../lib/store/open-store";
-import { LeaseLost, Leases } from "../../lib/upstream/lease";
-import { leased } from "../../lib/upstream/leased";
+import { LeaseLost, Leases } from "../../lib/upstream/pipe/lease";
+import { leased } from "../../lib/upstream/pipe/leased";
 import { onBothStores, type Place } from "../support/both-stores";
 import { answerJson, countingService } from "../support/counting-service";
 

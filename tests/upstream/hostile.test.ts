@@ -5,8 +5,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { systemClock } from "../../lib/clock";
 import type { Booking } from "../../lib/quota/booking";
 import { readJson } from "../../lib/upstream/parse/read-json";
-import { TransportFailure } from "../../lib/upstream/pipe";
-import { createTransport } from "../../lib/upstream/transport";
+import { TransportFailure } from "../../lib/upstream/pipe/pipe";
+import { createTransport } from "../../lib/upstream/pipe/transport";
 import { connectDesk, type Desk, FIXTURE_KEY, type FixtureAnswer, serveFixture } from "../support/fixture-service";
 import { PERSON, read } from "../support/stack";
 

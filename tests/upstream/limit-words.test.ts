@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { saysLimitReached } from "../../lib/upstream/limit-words";
+import { saysLimitReached } from "../../lib/upstream/judge/limit-words";
 
 const LIMIT = [
   "The key's rate limit was exceeded",

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { projectStatistics } from "../../lib/project-statistics";
+import { projectStatistics } from "../../lib/reads/project-statistics";
 import { connectDesk, type Desk, type FixtureService, serveFixture } from "../support/fixture-service";
 import { read } from "../support/stack";
 

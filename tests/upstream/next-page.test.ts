@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nextPage, type PageFacts } from "../../lib/upstream/next-page";
+import { nextPage, type PageFacts } from "../../lib/upstream/lists/next-page";
 
 const SILENT: PageFacts = { total: null, more: null, nextOffset: null, cursor: null, page: null, nextLink: null };
 const at = (facts: Partial<PageFacts>, received: number, changes: Partial<Parameters<typeof nextPage>[0]> = {}) =>

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readColumns } from "@/lib/column-reads";
 import { unpackKeywords } from "@/lib/domain/table/packed-rows";
+import { readColumns } from "@/lib/reads/columns";
 import { connectDesk, type Desk, type FixtureService, serveFixture } from "../support/fixture-service";
 import { read } from "../support/stack";
 

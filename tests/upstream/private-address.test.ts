@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { systemClock } from "../../lib/clock";
 import type { Booking } from "../../lib/quota/booking";
 import { readSettings } from "../../lib/settings/read-settings";
-import { addressRule } from "../../lib/upstream/private-address";
-import { createTransport } from "../../lib/upstream/transport";
+import { addressRule } from "../../lib/upstream/pipe/private-address";
+import { createTransport } from "../../lib/upstream/pipe/transport";
 
 const KEY = "kd_never_sent_4Tq8Zn1Lw6";
 

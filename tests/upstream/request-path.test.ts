@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BadId, encodeSegment, requestPath } from "../../lib/upstream/request-path";
+import { BadId, encodeSegment, requestPath } from "../../lib/upstream/pipe/request-path";
 
 const BASE = new URL("https://api.example.com/v1");
 

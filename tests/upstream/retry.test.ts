@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Lane } from "../../lib/domain/quota/caller";
 import { Refusal } from "../../lib/quota/refusal";
 import { openStore, type Store } from "../../lib/store/open-store";
-import { Breaker, guarded } from "../../lib/upstream/breaker";
-import { type Send, TransportFailure, type UpstreamAnswer } from "../../lib/upstream/pipe";
-import { retried } from "../../lib/upstream/retried";
-import { RetryBucket } from "../../lib/upstream/retry-bucket";
+import { Breaker, guarded } from "../../lib/upstream/pipe/breaker";
+import { type Send, TransportFailure, type UpstreamAnswer } from "../../lib/upstream/pipe/pipe";
+import { retried } from "../../lib/upstream/pipe/retried";
+import { RetryBucket } from "../../lib/upstream/pipe/retry-bucket";
 import { onBothStores, type Place } from "../support/both-stores";
 import { type HandClock, handClock } from "../support/hand-clock";
 

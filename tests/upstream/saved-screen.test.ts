@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { firstScreen } from "@/lib/domain/table/first-screen";
-import { NEVER, readKeywords, savedProject } from "@/lib/reads";
-import { projectScreen } from "@/lib/saved-screens";
+import { NEVER, readKeywords, savedProject } from "@/lib/reads/answers";
+import { projectScreen } from "@/lib/reads/project-screen";
 import { connectDesk, type Desk, type FixtureService, serveFixture } from "../support/fixture-service";
 import { read } from "../support/stack";
 

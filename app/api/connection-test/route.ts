@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { actionRoute, Declined } from "@/lib/http/route";
-import { savedOnlyProblem } from "@/lib/reads";
+import { savedOnlyProblem } from "@/lib/reads/answers";
 
 const Body = z.strictObject({ savedOnly: z.boolean().optional() });
 

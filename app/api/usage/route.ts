@@ -1,4 +1,4 @@
 import { freeRoute } from "@/lib/http/route";
-import { readUsageFigures } from "@/lib/usage-reads";
+import { readUsageFigures } from "@/lib/reads/usage";
 
 export const GET = freeRoute((container, _params, query) => readUsageFigures(container, query));

@@ -3,7 +3,7 @@ import { ProjectView } from "@/components/projects/project-view";
 import { parseFilters } from "@/lib/domain/table/filter";
 import { parseSorts } from "@/lib/domain/table/sort";
 import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
-import { savedKeywords, savedProjectFacts } from "@/lib/saved-page";
+import { savedKeywords, savedProjectFacts } from "@/lib/pages/page-data";
 import { displayOfRequest } from "../../read-display";
 
 export const dynamic = "force-dynamic";

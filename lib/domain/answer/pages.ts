@@ -6,7 +6,7 @@ import type { Project } from "../projects/project";
 import type { Answer } from "./answer";
 import type { KeywordList, ProjectList } from "./reading";
 
-/** What each page is drawn from: saved data only, gathered on the server by lib/saved-page without a request. */
+/** What each page is drawn from: saved data only, gathered on the server by lib/pages/page-data without a request. */
 export type ProjectsPage = {
   answer: Answer<ProjectList>;
   /** By project id; a project whose keyword list is not saved has no entry. */

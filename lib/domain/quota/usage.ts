@@ -37,8 +37,8 @@ export type HourUse = {
   limit: number;
   reached: boolean;
   recorded: boolean;
-  /** Requests that saved copies spared, at least. */
-  spared: number;
+  /** Requests that saved copies avoided, at least. */
+  avoided: number;
 };
 
 /** The usage page's figures for a range. Counts are requests. */

@@ -3,43 +3,34 @@
  * Node it may use (true: any). What is not allowed here is an error.
  */
 const DOMAIN = "^lib/(domain/|errors[.]ts$|clock[.]ts$)";
-/** What a fault on our side is called, wherever one is turned into an answer. */
-const OWN_PROBLEM = "^lib/internal-problem[.]ts$";
-const CONTAINER = "^lib/(container|get-container)[.]ts$";
-const QUERIES = "^lib/queries/";
-const COMPONENTS = "^components/";
-const SAVED_PAGE = "^lib/saved-page[.]ts$";
-const SAVED_VISIT = "^lib/saved-visit[.]ts$";
-/** Routes, and what they have in common: judging a request, forming an answer. */
-const ROUTE = "^lib/http/(?!harden-requests|security-headers)";
-/** Passwords, sessions, tries: who may come in. */
-const ACCESS = "^lib/access/";
-/** What pages and routes may know of it. */
-const GATE = "^lib/access/(gate|slow-down)[.]ts$";
-/** The command that sets the password. */
-const SET_PASSWORD = "^lib/commands/set-password[.]ts$";
-const HARDEN_REQUESTS = "^lib/http/(harden-requests[.]ts|security-headers[.]mjs)$";
+const SETTINGS = "^lib/settings/";
+const LOG = "^lib/log/";
 const STORE = "^lib/store/";
 const QUOTA = "^lib/quota/";
-const UPSTREAM = "^lib/upstream/";
 const LABELS = "^lib/labels/";
-/** What is made from saved data and kept for its version, and lists as they go to browsers. */
-const MADE = "^lib/(by-version|packed-list)[.]ts$";
-const READS = "^lib/(reads|column-reads|project-statistics|saved-screens|saved-index|usage-reads)[.]ts$";
-/** What the upstream folder shows to those above it; the pipe itself stays behind these. */
-const UPSTREAM_FACE = "^lib/upstream/(client|copy-address|make-problem|saved-copies)[.]ts$";
-/** The starter is plain JavaScript that Node runs before it can read TypeScript. */
-const MCP_STARTER = "^lib/mcp/start[.]mjs$";
+const ACCESS = "^lib/access/";
+const UPSTREAM = "^lib/upstream/";
+/** What the upstream folder shows to those above it; pipe and parser stay behind these. */
+const UPSTREAM_FACE = "^lib/upstream/(client|saved/saved-copies|endpoints/copy-address|pipe/make-problem)[.]ts$";
+/** How a fault on our side is named, wherever one becomes an answer. */
+const INTERNAL_PROBLEM = "^lib/internal-problem[.]ts$";
+const CONTAINER = "^lib/(container|get-container)[.]ts$";
+const READS = "^lib/reads/";
+const HTTP = "^lib/http/(?!harden-requests|security-headers)";
+/** Runs before any route, so it knows no store. */
+const HARDEN_REQUESTS = "^lib/http/(harden-requests[.]ts|security-headers[.]mjs)$";
+const PAGE_DATA = "^lib/pages/";
+const COMMANDS = "^lib/commands/";
+const QUERIES = "^lib/queries/";
 const MCP = "^lib/mcp/(?!start[.]mjs$)";
-const ENV = "^lib/settings/";
-const LOG = "^lib/log/";
-/** A command of its own, for the terminal. */
-const CHECK_CONNECTION = "^lib/commands/check-connection[.]ts$";
+/** Plain JavaScript that Node runs before it can read TypeScript. */
+const MCP_STARTER = "^lib/mcp/start[.]mjs$";
 const REFERENCE_API = "^lib/reference-api/";
 const LAUNCHER = "^lib/launcher/";
+const COMPONENTS = "^components/";
+const PAGES = "^app/(?!(api|mcp)/)";
 const API = "^app/api/";
 const MCP_ROUTE = "^app/mcp/";
-const PAGES = "^app/(?!(api|mcp)/)";
 const PROXY = "^(proxy|instrumentation)[.]ts$";
 
 /** Subjects of the domain, each with those it may build on. What every subject uses lies beside them. */
@@ -64,95 +55,87 @@ const SOCKETS = "(node:)?(http|https|http2|net|tls|dgram)$";
 const PROCESSES = "(node:)?(child_process|cluster|worker_threads)$";
 const QUIET_NODE = `^(?!${SOCKETS}|${PROCESSES})`;
 
+/** From the bottom up. */
 export const LAYERS = [
   { name: "domain", files: DOMAIN, may: [], packages: "^(zod|csv-stringify)(/|$)", node: false },
+  { name: "settings", files: SETTINGS, may: [DOMAIN], packages: "^zod(/|$)", node: false },
   {
-    name: "check-connection",
-    files: CHECK_CONNECTION,
-    may: [CONTAINER, DOMAIN, ENV],
-    packages: "^tsx(/|$)",
+    name: "store",
+    files: STORE,
+    may: [DOMAIN],
+    packages: "^(kysely|@photostructure/sqlite|pg|zod|lru-cache)(/|$)",
     node: QUIET_NODE,
   },
-  { name: "env", files: ENV, may: ["^lib/domain/"], packages: "^zod(/|$)", node: false },
+  { name: "quota", files: QUOTA, may: [DOMAIN, STORE], packages: "^(kysely|zod)(/|$)", node: QUIET_NODE },
   {
-    name: "log",
-    files: LOG,
-    may: [ENV, DOMAIN, "^lib/upstream/(redact|parse/json-object)[.]ts$"],
-    packages: "^pino(/|$)",
-    node: QUIET_NODE,
-  },
-  {
-    name: "own-problem",
-    files: OWN_PROBLEM,
-    may: [DOMAIN, "^lib/store/store-away[.]ts$"],
-    packages: false,
-    node: QUIET_NODE,
-  },
-  { name: "queries", files: QUERIES, may: [DOMAIN], packages: "^@tanstack/react-query(/|$)", node: false },
-  { name: "components", files: COMPONENTS, may: [DOMAIN, QUERIES], packages: UI_PACKAGES, node: false },
-  {
-    name: "pages",
-    files: PAGES,
-    may: [COMPONENTS, QUERIES, DOMAIN, SAVED_PAGE],
-    packages: UI_PACKAGES,
-    node: false,
-  },
-  { name: "api", files: API, may: [ROUTE, READS, CONTAINER, DOMAIN], packages: "^(next|zod)(/|$)", node: false },
-  {
-    name: "reads",
-    files: READS,
-    may: [CONTAINER, DOMAIN, OWN_PROBLEM, UPSTREAM_FACE, MADE],
-    packages: "^zod(/|$)",
-    node: false,
-  },
-  { name: "packed-list", files: MADE, may: [DOMAIN], packages: false, node: QUIET_NODE },
-  {
-    name: "route",
-    files: ROUTE,
-    may: [CONTAINER, DOMAIN, READS, UPSTREAM_FACE, GATE, OWN_PROBLEM, LOG],
-    packages: "^(next|zod)(/|$)",
-    node: QUIET_NODE,
-  },
-  {
-    name: "saved-page",
-    files: SAVED_PAGE,
-    may: [SAVED_VISIT, DOMAIN, READS, ENV, UPSTREAM_FACE, OWN_PROBLEM],
-    packages: "^(next|react)(/|$)",
-    node: QUIET_NODE,
-  },
-  {
-    name: "saved-visit",
-    files: SAVED_VISIT,
-    may: [CONTAINER, DOMAIN, GATE],
-    packages: "^(next|react)(/|$)",
+    name: "labels",
+    files: LABELS,
+    may: [DOMAIN, STORE],
+    packages: "^(kysely|zod|csv-parse)(/|$)",
     node: QUIET_NODE,
   },
   {
     name: "access",
     files: ACCESS,
-    may: [DOMAIN, STORE, "^lib/settings/access[.]ts$"],
+    may: [DOMAIN, STORE, SETTINGS],
     packages: "^(kysely|@node-rs/argon2)(/|$)",
     node: QUIET_NODE,
   },
   {
-    name: "set-password",
-    files: SET_PASSWORD,
-    may: ["^lib/access/password[.]ts$", ENV],
-    packages: "^tsx(/|$)",
+    name: "upstream",
+    files: UPSTREAM,
+    may: [DOMAIN, QUOTA, STORE],
+    packages: "^(kysely|zod|undici)(/|$)",
+    node: `^(?!${PROCESSES})`,
+  },
+  {
+    name: "log",
+    files: LOG,
+    may: [SETTINGS, DOMAIN, "^lib/upstream/(pipe/redact|parse/json-object)[.]ts$"],
+    packages: "^pino(/|$)",
     node: QUIET_NODE,
   },
-  { name: "harden-requests", files: HARDEN_REQUESTS, may: [DOMAIN, ENV], packages: "^$", node: QUIET_NODE },
+  { name: "internal-problem", files: INTERNAL_PROBLEM, may: [DOMAIN, STORE], packages: false, node: QUIET_NODE },
   {
-    name: "proxy",
-    files: PROXY,
-    may: [DOMAIN, ENV, HARDEN_REQUESTS, LOG, "^lib/access/allowed-host[.]ts$"],
-    packages: "^next(/|$)",
+    name: "container",
+    files: CONTAINER,
+    may: [DOMAIN, SETTINGS, STORE, QUOTA, UPSTREAM, LABELS, ACCESS, READS],
+    packages: false,
+    node: QUIET_NODE,
+  },
+  {
+    name: "reads",
+    files: READS,
+    may: [CONTAINER, DOMAIN, STORE, INTERNAL_PROBLEM, UPSTREAM_FACE],
+    packages: "^zod(/|$)",
+    node: QUIET_NODE,
+  },
+  {
+    name: "http",
+    files: HTTP,
+    may: [CONTAINER, DOMAIN, READS, UPSTREAM_FACE, ACCESS, INTERNAL_PROBLEM, LOG],
+    packages: "^(next|zod)(/|$)",
+    node: QUIET_NODE,
+  },
+  { name: "harden-requests", files: HARDEN_REQUESTS, may: [DOMAIN, SETTINGS], packages: false, node: QUIET_NODE },
+  {
+    name: "page-data",
+    files: PAGE_DATA,
+    may: [CONTAINER, DOMAIN, READS, SETTINGS, ACCESS, INTERNAL_PROBLEM, UPSTREAM_FACE],
+    packages: "^(next|react)(/|$)",
+    node: QUIET_NODE,
+  },
+  {
+    name: "commands",
+    files: COMMANDS,
+    may: [CONTAINER, DOMAIN, SETTINGS, "^lib/access/password[.]ts$"],
+    packages: "^tsx(/|$)",
     node: QUIET_NODE,
   },
   {
     name: "mcp",
     files: MCP,
-    may: [CONTAINER, DOMAIN, READS, LOG, "^lib/settings/budget[.]ts$"],
+    may: [CONTAINER, DOMAIN, READS, LOG, SETTINGS],
     packages: "^(@modelcontextprotocol/|zod(/|$))",
     node: QUIET_NODE,
   },
@@ -163,38 +146,26 @@ export const LAYERS = [
     packages: "^tsx(/|$)",
     node: QUIET_NODE,
   },
+  { name: "queries", files: QUERIES, may: [DOMAIN], packages: "^@tanstack/react-query(/|$)", node: false },
+  { name: "components", files: COMPONENTS, may: [DOMAIN, QUERIES], packages: UI_PACKAGES, node: false },
+  {
+    name: "pages",
+    files: PAGES,
+    may: [COMPONENTS, QUERIES, DOMAIN, PAGE_DATA],
+    packages: UI_PACKAGES,
+    node: false,
+  },
+  { name: "api", files: API, may: [HTTP, READS, CONTAINER, DOMAIN], packages: "^(next|zod)(/|$)", node: false },
   { name: "mcp-route", files: MCP_ROUTE, may: [MCP], packages: "^next(/|$)", node: false },
   {
-    name: "container",
-    files: CONTAINER,
-    may: [DOMAIN, ENV, STORE, QUOTA, UPSTREAM, LABELS, GATE, MADE],
-    packages: "^tsx(/|$)",
+    name: "proxy",
+    files: PROXY,
+    may: [DOMAIN, SETTINGS, HARDEN_REQUESTS, LOG, "^lib/access/allowed-host[.]ts$"],
+    packages: "^next(/|$)",
     node: QUIET_NODE,
-  },
-  {
-    name: "store",
-    files: STORE,
-    may: [DOMAIN],
-    packages: "^(kysely|@photostructure/sqlite|pg|zod)(/|$)",
-    node: QUIET_NODE,
-  },
-  {
-    name: "labels",
-    files: LABELS,
-    may: [DOMAIN, STORE],
-    packages: "^(kysely|zod|csv-parse)(/|$)",
-    node: QUIET_NODE,
-  },
-  { name: "quota", files: QUOTA, may: [DOMAIN, STORE], packages: "^(kysely|zod)(/|$)", node: QUIET_NODE },
-  {
-    name: "upstream",
-    files: UPSTREAM,
-    may: [DOMAIN, QUOTA, STORE],
-    packages: "^(kysely|zod|undici)(/|$)",
-    node: `^(?!${PROCESSES})`,
   },
   { name: "reference-api", files: REFERENCE_API, may: [], packages: true, node: true },
-  { name: "launcher", files: LAUNCHER, may: [ENV], packages: true, node: true },
+  { name: "launcher", files: LAUNCHER, may: [SETTINGS], packages: true, node: true },
 ];
 
 const OURS = "^(app|components|lib|tests)/";
@@ -249,7 +220,7 @@ export const LAYER_RULES = [
     name: "one-socket",
     comment:
       "Only the last layer of the pipe opens connections to the service, and it takes a booking to do so. Beside it stand what judges the addresses, and the way to the sample’s fault switches, which no service has.",
-    from: { path: UPSTREAM, pathNot: "^lib/upstream/(transport|private-address|sample-faults)[.]ts$" },
+    from: { path: UPSTREAM, pathNot: "^lib/upstream/(pipe/transport|pipe/private-address|sample-faults)[.]ts$" },
     to: { path: `^${SOCKETS}|node_modules/undici/`, dependencyTypesNot: ["type-only"] },
   },
   {
@@ -268,7 +239,7 @@ export const LAYER_RULES = [
 
 /** A project in small with one broken rule per file, so that a checker gone blind is noticed: file, its text, the rule. */
 export const PLANTED = [
-  ["lib/domain/planted.ts", 'import "../upstream/transport";', "domain-layers"],
+  ["lib/domain/planted.ts", 'import "../upstream/pipe/transport";', "domain-layers"],
   ["lib/domain/planted-node.ts", 'import "node:fs";', "domain-node"],
   ["lib/domain/history/planted.ts", 'import "../table/planted";', "subject-history"],
   ["lib/domain/table/planted.ts", 'import "../history/other";', null],
@@ -278,35 +249,34 @@ export const PLANTED = [
   ["lib/domain/time/second.ts", 'import "./first"; import "node:fs";', "domain-node"],
   ["lib/clock.ts", 'import "react";', "domain-packages"],
   ["lib/errors.ts", 'import type { Fine } from "@/lib/store/planted";', "domain-layers"],
-  ["lib/settings/read-settings.ts", 'import "../store/planted";', "env-layers"],
-  ["lib/queries/planted.ts", 'import "../settings/read-settings";', "queries-layers"],
+  ["lib/settings/planted.ts", 'import "../store/planted";', "settings-layers"],
+  ["lib/store/planted.ts", 'import "next/server"; export type Fine = 1;', "store-packages"],
+  ["lib/store/planted-tests.ts", 'import "../../tests/planted";', "tests-stay-outside"],
+  ["lib/quota/planted.ts", 'import "../upstream/pipe/transport";', "quota-layers"],
+  ["lib/labels/planted.ts", 'import "../upstream/pipe/transport";', "labels-layers"],
+  ["lib/access/planted.ts", 'import "../container";', "access-layers"],
+  ["lib/upstream/pipe/transport.ts", 'import "../../container";', "upstream-layers"],
+  ["lib/upstream/planted.ts", 'import "undici";', "one-socket"],
+  ["lib/upstream/planted-node.ts", 'import "node:https";', "one-socket"],
+  ["lib/log/planted.ts", 'import "../container";', "log-layers"],
+  ["lib/container.ts", 'import "./reference-api/planted";', "reference-api-is-a-second-party"],
+  ["lib/reads/planted.ts", 'import "../upstream/pipe/transport";', "reads-layers"],
+  ["lib/http/route.ts", 'import "../store/planted";', "http-layers"],
+  ["lib/http/harden-requests.ts", 'import "../store/planted";', "harden-requests-layers"],
+  ["lib/pages/planted.ts", 'import "../upstream/pipe/transport";', "page-data-layers"],
+  ["lib/commands/planted.ts", 'import "../store/planted";', "commands-layers"],
+  ["lib/mcp/planted.ts", 'import "../upstream/pipe/transport";', "mcp-layers"],
+  ["lib/mcp/start.mjs", 'import "../container";', "mcp-starter-layers"],
+  ["lib/queries/planted.ts", 'import "../settings/planted";', "queries-layers"],
   ["components/quota/planted.tsx", 'import "@/lib/quota/planted";', "components-layers"],
   ["components/ui/planted.tsx", 'import "undici";', "components-packages"],
   ["app/projects/page.tsx", 'import "@/lib/container";', "pages-layers"],
-  ["app/api/projects/route.ts", 'import "@/lib/upstream/transport";', "api-layers"],
-  ["lib/http/route.ts", 'import "../store/planted";', "route-layers"],
-  ["lib/saved-page.ts", 'import "./upstream/transport";', "saved-page-layers"],
-  ["proxy.ts", 'import "./lib/container";', "proxy-layers"],
-  ["lib/reads.ts", 'import "./upstream/transport";', "reads-layers"],
-  ["lib/packed-list.ts", 'import "./container";', "packed-list-layers"],
-  ["lib/mcp/planted.ts", 'import "../upstream/transport";', "mcp-layers"],
-  ["lib/mcp/start.mjs", 'import "../container";', "mcp-starter-layers"],
+  ["app/api/projects/route.ts", 'import "@/lib/upstream/pipe/transport";', "api-layers"],
   ["app/mcp/route.ts", 'import "@/lib/container";', "mcp-route-layers"],
-  ["lib/container.ts", 'import "./reference-api/planted";', "reference-api-is-a-second-party"],
-  ["lib/access/planted.ts", 'import "../container";', "access-layers"],
-  ["lib/http/harden-requests.ts", 'import "../store/planted";', "harden-requests-layers"],
-  ["lib/saved-visit.ts", 'import "./store/planted";', "saved-visit-layers"],
-  ["lib/commands/set-password.ts", 'import "../container";', "set-password-layers"],
-  ["lib/store/planted.ts", 'import "next/server"; export type Fine = 1;', "store-packages"],
-  ["lib/labels/planted.ts", 'import "../upstream/transport";', "labels-layers"],
-  ["lib/quota/planted.ts", 'import "../upstream/transport";', "quota-layers"],
-  ["lib/upstream/transport.ts", 'import "../container";', "upstream-layers"],
-  ["lib/upstream/planted.ts", 'import "undici";', "one-socket"],
-  ["lib/upstream/planted-node.ts", 'import "node:https";', "one-socket"],
+  ["proxy.ts", 'import "./lib/container";', "proxy-layers"],
   ["lib/reference-api/planted.ts", 'import "../errors";', "reference-api-layers"],
   ["lib/launcher/planted.ts", 'import "../container";', "launcher-layers"],
   ["lib/elsewhere/planted.ts", "export const fine = 1;", null],
   ["components/errors/planted.tsx", 'import "@/lib/elsewhere/planted";', "known-place"],
-  ["lib/store/planted-tests.ts", 'import "../../tests/planted";', "tests-stay-outside"],
   ["tests/planted.ts", 'import "./nowhere";', "found"],
 ];

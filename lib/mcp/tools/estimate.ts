@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Price } from "../../domain/quota/price";
-import { readKeywords, readProjects } from "../../reads";
+import { readKeywords, readProjects } from "../../reads/answers";
 import { type Agent, neverRead } from "../agent";
 import { argumentsOf, KeywordIdArgument, ProjectIdArgument } from "../arguments";
 import { defineTool } from "../define-tool";

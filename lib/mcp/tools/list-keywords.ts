@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { searchKeywords } from "../../domain/table/search";
 import { parseSort, sortKeywords } from "../../domain/table/sort";
-import { readKeywords } from "../../reads";
+import { readKeywords } from "../../reads/answers";
 import { neverRead } from "../agent";
 import {
   argumentsOf,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Project } from "../../domain/projects/project";
-import { readProjects } from "../../reads";
+import { readProjects } from "../../reads/answers";
 import { type Agent, neverRead } from "../agent";
 import { argumentsOf, limitArgument, OffsetArgument, PRICE_ARGUMENTS } from "../arguments";
 import { defineTool } from "../define-tool";

@@ -1,8 +1,8 @@
 import type { KeywordList, ListFacts } from "../../domain/answer/reading";
 import type { Json } from "../../domain/json";
 import type { Endpoint } from "../../domain/quota/usage";
-import type { CopyAddress } from "../copy-address";
 import type { FieldMap } from "../parse/field-map";
+import type { CopyAddress } from "./copy-address";
 
 /** What settings say about the service's paths and fields. */
 export type ServiceForm = {

@@ -3,9 +3,9 @@ import type { Keyword, KeywordData, Market } from "../../domain/keyword/keyword"
 import { rowFromHistory } from "../../domain/keyword/row-from-history";
 import { dayNumber, dayText } from "../../domain/time/days";
 import { type AskedDays, type DayRange, joinedDays, missingDays, refreshDays } from "../../domain/time/history-days";
-import { joinHistory } from "../join-history";
 import { parseKeywordData } from "../parse/keyword-data";
 import type { Plan, ServiceForm, SingleResource } from "./endpoint";
+import { joinHistory } from "./join-history";
 
 /** @property today calendar day, YYYY-MM-DD @property wanted days a person asked for; absent: the usual ones */
 type Days = { today: string; wanted?: DayRange | undefined };

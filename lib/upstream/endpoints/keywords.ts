@@ -2,8 +2,8 @@ import type { KeywordList } from "../../domain/answer/reading";
 import { figureChanges } from "../../domain/figures/figure-changes";
 import { keywordStatistics } from "../../domain/figures/statistics";
 import type { Keyword } from "../../domain/keyword/keyword";
-import type { CopyAddress } from "../copy-address";
 import { parseKeywords } from "../parse/keywords";
+import type { CopyAddress } from "./copy-address";
 import type { ListResource, ServiceForm } from "./endpoint";
 
 /** Where the keyword list of a project is kept. */

@@ -1,7 +1,7 @@
 import type { ProjectList } from "../../domain/answer/reading";
 import type { Project } from "../../domain/projects/project";
-import type { CopyAddress } from "../copy-address";
 import { parseProjects } from "../parse/projects";
+import type { CopyAddress } from "./copy-address";
 import type { ListResource, ServiceForm } from "./endpoint";
 
 /** Where the one list of projects is kept. */

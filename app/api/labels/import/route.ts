@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LABEL_FILE_MAX } from "@/lib/domain/export/label-file";
 import { actionRoute } from "@/lib/http/route";
-import { readLabelFile } from "@/lib/reads";
+import { readLabelFile } from "@/lib/reads/answers";
 
 const Body = z.strictObject({ text: z.string().max(LABEL_FILE_MAX), apply: z.boolean(), replace: z.boolean() });
 

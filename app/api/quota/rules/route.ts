@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ANNOUNCED_SHARES, reserveFault } from "@/lib/domain/quota/quota-rules";
 import { actionRoute, Declined } from "@/lib/http/route";
-import { settingProblem } from "@/lib/reads";
+import { settingProblem } from "@/lib/reads/answers";
 
 const Body = z.strictObject({
   reserve: z.number().int().min(0).optional(),

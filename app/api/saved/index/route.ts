@@ -1,4 +1,4 @@
 import { freeRoute } from "@/lib/http/route";
-import { savedIndex } from "@/lib/saved-index";
+import { savedIndex } from "@/lib/reads/palette-index";
 
 export const GET = freeRoute(savedIndex);

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { CompareView } from "@/components/compare/compare-view";
 import { parseIds } from "@/lib/domain/history/compare-param";
 import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
-import { savedComparison } from "@/lib/saved-page";
+import { savedComparison } from "@/lib/pages/page-data";
 
 export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Compare keywords" };

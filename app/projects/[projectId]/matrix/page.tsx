@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { MatrixView } from "@/components/matrix/matrix-view";
 import { toMatrixDays } from "@/lib/domain/history/matrix";
 import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
-import { savedMatrix } from "@/lib/saved-page";
+import { savedMatrix } from "@/lib/pages/page-data";
 
 export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Keywords by day" };

@@ -1,4 +1,4 @@
-import { readColumns } from "@/lib/column-reads";
 import { columnsRoute } from "@/lib/http/columns-route";
+import { readColumns } from "@/lib/reads/columns";
 
 export const GET = columnsRoute(readColumns);

@@ -3,7 +3,7 @@ import { cache } from "react";
 import { KeywordPageView } from "@/components/keyword/keyword-page";
 import { comparedIds, parseCompared } from "@/lib/domain/history/compare-param";
 import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
-import { savedKeyword } from "@/lib/saved-page";
+import { savedKeyword } from "@/lib/pages/page-data";
 
 export const dynamic = "force-dynamic";
 

@@ -1,0 +1,166 @@
+import type { Connection, SavedFacts, Shell } from "../domain/answer/connection";
+import type { ComparePage, KeywordPage, MatrixPage, ProjectsPage } from "../domain/answer/pages";
+import { MATRIX_FIRST_ROWS, type MatrixDays } from "../domain/history/matrix";
+import { labelsOf } from "../domain/keyword/labels";
+import type { Project } from "../domain/projects/project";
+import type { Quota } from "../domain/quota/quota";
+import { unknownQuota } from "../domain/quota/unknown-quota";
+import type { UsageReport } from "../domain/quota/usage";
+import { LOG_ROWS, type UsageView } from "../domain/quota/usage-view";
+import type { FirstScreen, ScreenView } from "../domain/table/first-screen";
+import { previousAndNext } from "../domain/table/previous-and-next";
+import type { SessionFacts } from "../domain/web/session";
+import { isStoreAway, orPageFault } from "../internal-problem";
+import { NEVER, OPENING, readKeyword, readMatrix, readProjects, recentProjects, savedProject } from "../reads/answers";
+import { projectScreen } from "../reads/project-screen";
+import { projectStatistics } from "../reads/project-statistics";
+import { isDevelopmentBuild, processEnvironment, readSettings } from "../settings/read-settings";
+import { admittedContainer, currentVisit, isFromElsewhere } from "./visit";
+
+/** The one door to saved data while rendering. Nothing behind it sends a request. */
+
+/**
+ * What the root layout draws around a page.
+ * @returns null for somebody who is not signed in: the page then stands alone
+ */
+export async function savedFrame(): Promise<SavedFrame | null> {
+  try {
+    const visit = await currentVisit();
+    if (visit === null) return null;
+    const { changeToken } = visit.visitor;
+    return { ...(await savedShell()), changeToken, isFromElsewhere: await isFromElsewhere() };
+  } catch (error) {
+    if (!isStoreAway(error)) throw error;
+    return frameWithoutStore();
+  }
+}
+
+/** The frame while the database is away: it holds no fact of anybody's, so it needs no session. */
+function frameWithoutStore(): SavedFrame {
+  const read = readSettings(processEnvironment());
+  const { requestsPerHourMax: limit, reserve, hourOffsetMinutes, source } = read.ok ? read.settings : UNKNOWN;
+  const quota = unknownQuota(Date.now(), { limit, reserve, hourOffsetMinutes, source });
+  const connection: Connection = {
+    source,
+    baseAddress: "",
+    keyHeader: "",
+    key: "set",
+    keyRefusedAt: null,
+    requestsPerHourMax: limit,
+    hourOffsetMinutes,
+    hourOffsetHint: null,
+  };
+  return { shell: { connection, saved: null, recentProjects: [] }, quota, changeToken: null, isFromElsewhere: false };
+}
+
+const UNKNOWN = { requestsPerHourMax: 1000, reserve: 100, hourOffsetMinutes: 0, source: "service" } as const;
+
+export type SavedFrame = {
+  shell: Shell;
+  quota: Quota;
+  /** What the page sends along with changes; null where no password is set. */
+  changeToken: string | null;
+  isFromElsewhere: boolean;
+};
+
+/** The sessions that hold, for the settings page; null where no password is set. */
+export const savedSessions = (): Promise<SessionFacts[] | null> =>
+  orPageFault(async () => {
+    const { gate } = await admittedContainer();
+    const visit = await currentVisit();
+    return visit === null || !gate.hasPassword ? null : gate.sessions(visit.visitor);
+  });
+
+/** Has the sign-in page anything to ask? Not where no password is set, and not of somebody who is in. */
+export const needsSignIn = (): Promise<boolean> => orPageFault(async () => (await currentVisit()) === null);
+
+/** What every page's frame needs. */
+export const savedShell = (): Promise<{ shell: Shell; quota: Quota }> =>
+  orPageFault(async () => {
+    const container = await admittedContainer();
+    const connection: Connection = await container.connection();
+    const saved: SavedFacts = await container.copies.overview.facts();
+    const shell: Shell = { connection, saved, recentProjects: await recentProjects(container) };
+    return { shell, quota: await container.quota() };
+  });
+
+/** The projects list with the figures that saved keyword lists give. */
+export const savedProjects = (): Promise<ProjectsPage> =>
+  orPageFault(async () => {
+    const container = await admittedContainer();
+    const answer = await readProjects(container, OPENING);
+    const statistics = await projectStatistics(container);
+    const labels = await container.labels.ofProjects();
+    const recent = await recentProjects(container);
+    return { answer, statistics, labels, recent, pageSize: await container.pageSize("keywords") };
+  });
+
+/** A project as the saved list of projects has it; null when it is not in it. */
+export const savedProjectFacts = (projectId: string): Promise<Project | null> =>
+  orPageFault(async () => savedProject(await admittedContainer(), projectId));
+
+/** One project with the first of its saved keywords, as its page is drawn. */
+export const savedKeywords = (projectId: string, view: ScreenView): Promise<FirstScreen> =>
+  orPageFault(async () => projectScreen(await admittedContainer(), projectId, view));
+
+/**
+ * One keyword with its saved history, those it is compared with, and its neighbours.
+ * @param view what the address says: the table it was opened from, and what it is compared with
+ */
+export const savedKeyword = (
+  projectId: string,
+  keywordId: string,
+  view: { list: string; comparedIds: readonly string[] },
+): Promise<KeywordPage> =>
+  orPageFault(async () => {
+    const container = await admittedContainer();
+    const rows = (await container.upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
+    const labels = await container.labels.ofProject(projectId);
+    const compared = await Promise.all(
+      view.comparedIds.map(async (id) => [id, await readKeyword(container, projectId, id, NEVER)] as const),
+    );
+    return {
+      project: await savedProject(container, projectId),
+      keyword: rows.find((keyword) => keyword.id === keywordId) ?? null,
+      answer: await readKeyword(container, projectId, keywordId, OPENING),
+      compared: Object.fromEntries(compared),
+      comparedRows: rows.filter(({ id }) => view.comparedIds.includes(id)),
+      neighbours: previousAndNext(rows, keywordId, view.list, (id) => labelsOf(labels, id)),
+    };
+  });
+
+/** Up to eight keywords of a project side by side. */
+export const savedComparison = (projectId: string, ids: readonly string[]): Promise<ComparePage> =>
+  orPageFault(async () => {
+    const container = await admittedContainer();
+    const rows = (await container.upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
+    const answers = await Promise.all(
+      ids.map(async (id) => [id, await readKeyword(container, projectId, id, NEVER)] as const),
+    );
+    return {
+      project: await savedProject(container, projectId),
+      rows: rows.filter(({ id }) => ids.includes(id)),
+      answers: Object.fromEntries(answers),
+    };
+  });
+
+/** The first rows of a project's keywords by days. */
+export const savedMatrix = (projectId: string, days: MatrixDays): Promise<MatrixPage> =>
+  orPageFault(async () => {
+    const container = await admittedContainer();
+    const matrix = await readMatrix(container, projectId, days);
+    return {
+      project: await savedProject(container, projectId),
+      matrix: { ...matrix, rows: matrix.rows.slice(0, MATRIX_FIRST_ROWS) },
+      total: matrix.rows.length,
+    };
+  });
+
+/** The usage page's figures for a view, its days those of a time zone. */
+export const savedUsage = (view: UsageView, timeZone: string): Promise<UsageReport> =>
+  orPageFault(async () => {
+    return (await admittedContainer()).usage({ view, timeZone, rows: LOG_ROWS });
+  });
+
+/** Development builds show every state with made-up data at /states. */
+export const showStates = (): boolean => isDevelopmentBuild();

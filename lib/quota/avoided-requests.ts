@@ -1,0 +1,50 @@
+import type { Clock } from "../clock";
+import { hourWindow } from "../domain/time/hour-window";
+import type { Store } from "../store/open-store";
+import { readKeyState } from "./key-state";
+import type { LedgerSettings } from "./ledger-settings";
+import { offsetMs } from "./service-clock";
+
+/**
+ * What saved copies spare. In each clock hour a list or keyword that a person or an agent opened counts once, at the
+ * pages it took to read, when the copy that answered was read before that hour: without it, opening would have cost
+ * that. Opening it again in the same hour, and a copy paid for in this hour, count nothing; so the sum is a lower bound.
+ */
+export class AvoidedRequests {
+  private readonly writing = new Set<Promise<void>>();
+  private seen = { hour: -1, things: new Set<string>() };
+
+  constructor(
+    private readonly store: Store,
+    private readonly clock: Clock,
+    private readonly settings: LedgerSettings,
+  ) {}
+
+  /** Notes an opening, behind the reader's back: never slows or fails a read. One row at most, the first time in an hour. */
+  note(opened: { thing: string; requests: number; asOfMs: number }): void {
+    const written = this.write(opened).catch(() => undefined);
+    this.writing.add(written);
+    void written.then(() => this.writing.delete(written));
+  }
+
+  /** Resolves once everything noted so far is written. */
+  async settled(): Promise<void> {
+    await Promise.all(this.writing);
+  }
+
+  private async write({ thing, requests, asOfMs }: { thing: string; requests: number; asOfMs: number }): Promise<void> {
+    const { keyFp, hourOffsetMinutes } = this.settings;
+    const now = this.clock.now();
+    const { offset } = await readKeyState(this.store, keyFp, now);
+    const { hour, startsAtMs } = hourWindow(now + offsetMs(offset), hourOffsetMinutes);
+    if (asOfMs + offsetMs(offset) >= startsAtMs) return;
+    if (this.seen.hour !== hour) this.seen = { hour, things: new Set() };
+    if (this.seen.things.has(thing)) return;
+    await this.store
+      .insertInto("usage_spared")
+      .values({ key_fp: keyFp, hour, thing, requests })
+      .onConflict((conflict) => conflict.columns(["key_fp", "hour", "thing"]).doNothing())
+      .execute();
+    this.seen.things.add(thing);
+  }
+}

@@ -1,0 +1,98 @@
+import { sql, type Transaction } from "kysely";
+import type { Store } from "../store/open-store";
+import type { Schema } from "../store/schema";
+
+/** Single requests are kept so long, in hours; then the hour's sums take their place. */
+export const SINGLES_HOURS = 72;
+/** So long sums are kept, in hours: 90 days. */
+export const HISTORY_HOURS = 90 * 24;
+/** Hours summed up in one transaction, so that nobody who wants to book waits long. */
+const CHUNK_HOURS = 6;
+
+/**
+ * Sums up what is older than three days and forgets what is older than 90. Any process may call it at any time: the
+ * first in an hour does the work, each step of it whole or not at all, and no sum ever changes by it.
+ * @param hour the running clock hour
+ */
+export async function rollUpUsage(store: Store, hour: number): Promise<void> {
+  if (!(await claim(store, hour))) return;
+  const keys = await store.selectFrom("key_state").select("key_fp").execute();
+  for (const { key_fp: keyFp } of keys) {
+    for (;;) {
+      const oldest = await oldestHour(store, keyFp);
+      if (oldest === null || oldest >= hour - SINGLES_HOURS) break;
+      const before = Math.min(oldest + CHUNK_HOURS, hour - SINGLES_HOURS);
+      await store.transaction().execute((transaction) => sumUp(transaction, keyFp, before));
+    }
+    await store.transaction().execute((transaction) => foldSpared(transaction, keyFp, hour));
+  }
+  await store.transaction().execute((transaction) => forget(transaction, hour - HISTORY_HOURS));
+}
+
+/** One process an hour: whoever moves the mark. */
+async function claim(store: Store, hour: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into usage_sweep (id, hour) values (1, ${hour})
+    on conflict (id) do update set hour = excluded.hour where usage_sweep.hour < excluded.hour
+    returning hour`.execute(store);
+  return rows.length === 1;
+}
+
+async function oldestHour(store: Store, keyFp: string): Promise<number | null> {
+  const row = await store
+    .selectFrom("quota_attempt")
+    .select((expression) => expression.fn.min("hour").as("hour"))
+    .where("key_fp", "=", keyFp)
+    .executeTakeFirst();
+  return row?.hour ?? null;
+}
+
+/** Entries of the hours before `before` become sums; the second hour a request was charged to has its own. */
+async function sumUp(transaction: Transaction<Schema>, keyFp: string, before: number): Promise<void> {
+  const old = sql`key_fp = ${keyFp} and hour < ${before}`;
+  const entries = sql`(
+    select hour, lane, consumer, endpoint, coalesce(project_id, '') as project_id,
+      case when state = 'done' then 'done' else 'unknown' end as outcome, coalesce(status, 0) as status
+    from quota_attempt where ${old} and state <> 'unsent'
+    union all
+    select shadow_hour, lane, consumer, endpoint, coalesce(project_id, ''), 'shadow', 0
+    from quota_attempt where ${old} and state <> 'unsent' and shadow_hour is not null
+  ) as entry`;
+  const sameKind = sql`kind.key_fp = ${keyFp} and kind.lane = entry.lane and kind.consumer = entry.consumer
+    and kind.endpoint = entry.endpoint and kind.project_id = entry.project_id
+    and kind.outcome = entry.outcome and kind.status = entry.status`;
+  await sql`
+    insert into usage_kind (id, key_fp, lane, consumer, endpoint, project_id, outcome, status)
+    select (select coalesce(max(id), 0) from usage_kind) + row_number() over (order by lane), ${keyFp}, fresh.*
+    from (
+      select distinct lane, consumer, endpoint, project_id, outcome, status from ${entries}
+      where not exists (select 1 from usage_kind as kind where ${sameKind})
+    ) as fresh`.execute(transaction);
+  await sql`
+    insert into usage_hour (hour, kind_id, requests)
+    select entry.hour, kind.id, count(*) from ${entries} join usage_kind as kind on ${sameKind}
+    where true group by entry.hour, kind.id
+    on conflict (hour, kind_id) do update set requests = usage_hour.requests + excluded.requests`.execute(transaction);
+  await sql`delete from quota_attempt where ${old}`.execute(transaction);
+}
+
+/** Which things were opened matters only while the hour runs; afterwards one sum stands for all. */
+async function foldSpared(transaction: Transaction<Schema>, keyFp: string, hour: number): Promise<void> {
+  const over = sql`key_fp = ${keyFp} and hour < ${hour} and thing <> ''`;
+  await sql`
+    insert into usage_spared (key_fp, hour, thing, requests)
+    select key_fp, hour, '', sum(requests) from usage_spared where ${over} group by key_fp, hour
+    on conflict (key_fp, hour, thing) do update set requests = usage_spared.requests + excluded.requests`.execute(
+    transaction,
+  );
+  await sql`delete from usage_spared where ${over}`.execute(transaction);
+}
+
+async function forget(transaction: Transaction<Schema>, before: number): Promise<void> {
+  await transaction.deleteFrom("usage_hour").where("hour", "<", before).execute();
+  await transaction.deleteFrom("usage_spared").where("hour", "<", before).execute();
+  await transaction.deleteFrom("quota_window").where("hour", "<", before).execute();
+  await sql`delete from usage_kind where not exists (select 1 from usage_hour where kind_id = usage_kind.id)`.execute(
+    transaction,
+  );
+}

@@ -1,0 +1,106 @@
+import type { ConnectionFinding, ConnectionSample } from "../../domain/answer/connection";
+import type { Json } from "../../domain/json";
+import type { ServiceForm } from "../endpoints/endpoint";
+import type { KeptPaging } from "../lists/read-list";
+import type { FieldMap } from "../parse/field-map";
+import { parseKeywordData } from "../parse/keyword-data";
+import { parseKeywords } from "../parse/keywords";
+import { parseProjects } from "../parse/projects";
+import { readJson } from "../parse/read-json";
+import { redactJson } from "../pipe/redact";
+import type { RawPage } from "../saved/saved-copies";
+import { suggestFieldMap } from "./suggest-field-map";
+
+type What = ConnectionFinding["what"];
+type Understood = Pick<ConnectionFinding, "how" | "rows" | "unreadable" | "recognised" | "others">;
+
+const TEXT_LENGTH_MAX = 60;
+const LIST_LENGTH_MAX = 3;
+
+function listFinding(
+  rows: number,
+  parsed: { how: string; unreadable: number; fields: { known: Record<string, string>; unknown: string[] } },
+): Understood {
+  const recognised = Object.entries(parsed.fields.known).map(([field, name]) => ({ field, name }));
+  return { how: parsed.how, rows, unreadable: parsed.unreadable, recognised, others: parsed.fields.unknown };
+}
+
+function understood(what: What, value: Json, map: FieldMap, keywordId: string | null): Understood | null {
+  if (what === "projects") {
+    const parsed = parseProjects(value, map);
+    return parsed === null ? null : listFinding(parsed.projects.length, parsed);
+  }
+  if (what === "keywords") {
+    const parsed = parseKeywords(value, map);
+    return parsed === null ? null : listFinding(parsed.keywords.length, parsed);
+  }
+  const parsed = parseKeywordData(value, { keywordId: keywordId ?? "" }, map);
+  if (parsed === null) return null;
+  const { positions, metrics, keyword } = parsed.data;
+  const series = [
+    ...positions.map(({ label, points }) => ({ field: "positions", name: `${label ?? "history"} (${points.length})` })),
+    ...metrics.map(({ metric, points }) => ({ field: "measure", name: `${metric} (${points.length})` })),
+  ];
+  const rows = Math.max(0, ...[...positions, ...metrics].map(({ points }) => points.length));
+  return {
+    how: parsed.how,
+    rows,
+    unreadable: parsed.unreadable,
+    recognised: series,
+    others: Object.keys(keyword.other),
+  };
+}
+
+/** How an answer was understood, read once more from what was kept of it. @returns null when it was not */
+export function findingOf(
+  what: What,
+  pages: readonly RawPage[],
+  form: ServiceForm,
+  keywordId: string | null,
+): ConnectionFinding | null {
+  const first = pages[0];
+  const json = first === undefined ? null : readJson(first.body);
+  if (first === undefined || !json?.ok || first.status < 200 || first.status > 299) return null;
+  const read = understood(what, json.value, form.fieldMap, keywordId);
+  if (read === null) return null;
+  const kept = JSON.parse(first.paging ?? "null") as KeptPaging | null;
+  const goesOn = kept !== null && (kept.next !== null || pages.length > 1);
+  return { what, ...read, pageSize: goesOn ? kept.received : null, paging: kept?.style ?? "one answer" };
+}
+
+/** One row as it came, short and without secrets, and the field map it needs; null when nothing was kept. */
+export function sampleOf(
+  what: What,
+  pages: readonly RawPage[],
+  finding: ConnectionFinding | null,
+  redact: (text: string) => string,
+): ConnectionSample | null {
+  const first = pages[0];
+  if (first === undefined) return null;
+  const json = readJson(first.body);
+  if (!json.ok) return { what, row: redact(first.body).slice(0, TEXT_LENGTH_MAX * LIST_LENGTH_MAX), fieldMap: null };
+  const fields = new Set(finding?.recognised.map(({ field }) => ALIASES[field] ?? field));
+  if (finding !== null && what === "keyword data" && finding.rows > 0)
+    for (const field of ["date", "value"]) fields.add(field);
+  const { row, map } = suggestFieldMap(json.value, what, fields, finding !== null);
+  const clean = shortened(redactJson(row, redact));
+  return { what, row: JSON.stringify(clean, null, 2), fieldMap: map === null ? null : JSON.stringify(map) };
+}
+
+/** Names of ours that stand for a name of the field map. */
+const ALIASES: Record<string, string> = { phrase: "keyword", title: "name", domain: "name", recent: "position" };
+
+function shortened(value: Json, depth = 0): Json {
+  if (typeof value === "string") return value.length > TEXT_LENGTH_MAX ? `${value.slice(0, TEXT_LENGTH_MAX)}…` : value;
+  if (typeof value !== "object" || value === null) return value;
+  if (depth > 4) return "…";
+  if (Array.isArray(value)) {
+    const items = value.slice(0, LIST_LENGTH_MAX).map((item) => shortened(item, depth + 1));
+    return value.length > LIST_LENGTH_MAX ? [...items, `… ${value.length - LIST_LENGTH_MAX} more`] : items;
+  }
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, 40)
+      .map(([name, item]) => [name, shortened(item, depth + 1)]),
+  );
+}

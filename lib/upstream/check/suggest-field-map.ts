@@ -1,0 +1,104 @@
+import type { Json, JsonObject } from "../../domain/json";
+import { toDay } from "../parse/dates";
+import type { FieldMap } from "../parse/field-map";
+import { toId } from "../parse/ids";
+import { isObject } from "../parse/json-object";
+import { toNumber } from "../parse/numbers";
+
+/** Fields that an answer of a kind needs before it can be read. */
+const NEEDED = {
+  projects: ["id", "name"],
+  keywords: ["id", "keyword", "position"],
+  "keyword data": ["date", "value"],
+} as const satisfies Record<string, readonly (keyof FieldMap)[]>;
+
+export type AnswerKind = keyof typeof NEEDED;
+
+const DEPTH_MAX = 6;
+const SAMPLE = 30;
+
+type Rows = { path: string; rows: JsonObject[] };
+
+/** Every list of objects in an answer, with its dotted path; the longest is the most likely. */
+function listsIn(value: Json, path: string[] = []): Rows[] {
+  if (path.length > DEPTH_MAX) return [];
+  if (Array.isArray(value)) {
+    const rows = value.filter(isObject);
+    return rows.length === 0 ? [] : [{ path: path.join(".") || "$", rows }];
+  }
+  return isObject(value) ? Object.entries(value).flatMap(([name, inner]) => listsIn(inner, [...path, name])) : [];
+}
+
+/** The rows' plain fields, one level of nesting included, under dotted names. */
+function fieldsOf(row: JsonObject): [string, Json][] {
+  return Object.entries(row).flatMap(([name, value]): [string, Json][] =>
+    isObject(value)
+      ? Object.entries(value).flatMap(([inner, deep]): [string, Json][] =>
+          typeof deep === "object" ? [] : [[`${name}.${inner}`, deep]],
+        )
+      : Array.isArray(value)
+        ? []
+        : [[name, value]],
+  );
+}
+
+const isText = (value: Json): value is string =>
+  typeof value === "string" && /\p{L}/u.test(value) && toDay(value) === null && !/^https?:/i.test(value);
+
+const NAME_HINTS: Partial<Record<keyof FieldMap, RegExp>> = {
+  id: /(?:^|[._-])(?:id|nr|no|num|key|code|ref|uid)s?$|Id$|^id/i,
+  name: /name|title|label|bez/i,
+  keyword: /key|quer|phrase|term|word|wort|mot|palabra/i,
+  position: /pos|rank|place|platz|rang|order/i,
+  date: /date|day|tag|time|on$|at$/i,
+  value: /pos|rank|place|platz|rang|val/i,
+};
+
+const FITS: Partial<Record<keyof FieldMap, (values: Json[]) => boolean>> = {
+  id: (values) => values.every((value) => toId(value) !== null) && new Set(values.map(String)).size === values.length,
+  name: (values) => values.every(isText),
+  keyword: (values) => values.every(isText) && new Set(values.map(String)).size * 2 > values.length,
+  position: (values) =>
+    values.some((value) => toNumber(value) !== null) && values.every((value) => (toNumber(value) ?? 1) <= 1_000),
+  date: (values) => values.every((value) => toDay(value, "day-first") !== null),
+  value: (values) => values.some((value) => toNumber(value) !== null && toDay(value) === null),
+};
+
+function bestField(rows: readonly JsonObject[], field: keyof FieldMap, taken: ReadonlySet<string>): string | null {
+  const values = new Map<string, Json[]>();
+  for (const row of rows.slice(0, SAMPLE))
+    for (const [name, value] of fieldsOf(row)) values.set(name, [...(values.get(name) ?? []), value]);
+  const present = Math.min(rows.length, SAMPLE);
+  const candidates = [...values].filter(
+    ([name, held]) => !taken.has(name) && held.length * 2 > present && (FITS[field]?.(held) ?? false),
+  );
+  const hinted = candidates.find(([name]) => NAME_HINTS[field]?.test(name));
+  return (hinted ?? (field === "position" ? undefined : candidates[0]))?.[0] ?? null;
+}
+
+/**
+ * The field map that would make an answer readable, as far as its values tell: which list, and which of its fields.
+ * @param recognised fields that are read already and need no entry
+ * @param known null: no list was found, so its path is needed too
+ * @returns the row it was taken from, and the map (null: nothing needs to be said, or nothing fits)
+ */
+export function suggestFieldMap(
+  value: Json,
+  kind: AnswerKind,
+  recognised: ReadonlySet<string>,
+  known: boolean,
+): { row: Json; map: FieldMap | null } {
+  const best = listsIn(value).sort((a, b) => b.rows.length - a.rows.length)[0];
+  if (best === undefined) return { row: value, map: null };
+  const map: FieldMap = {};
+  if (!known && kind !== "keyword data") map.list = best.path;
+  const taken = new Set<string>();
+  for (const field of NEEDED[kind]) {
+    if (recognised.has(field)) continue;
+    const name = bestField(best.rows, field, taken);
+    if (name === null) continue;
+    taken.add(name);
+    map[field] = name;
+  }
+  return { row: best.rows[0] ?? value, map: Object.keys(map).length === 0 ? null : map };
+}

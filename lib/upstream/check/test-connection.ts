@@ -1,0 +1,151 @@
+import type {
+  ConnectionFinding,
+  ConnectionReport,
+  ConnectionSample,
+  ConnectionStep,
+} from "../../domain/answer/connection";
+import type { Problem } from "../../errors";
+import type { ClientRead, UpstreamClient } from "../client";
+import type { CopyAddress } from "../endpoints/copy-address";
+import type { ServiceForm } from "../endpoints/endpoint";
+import { emptyTally } from "../pipe/tally";
+import { adviceFor } from "./connection-advice";
+import { findingOf, sampleOf } from "./connection-finding";
+
+/** Which step a problem of the first request stopped at. */
+const STOPPED_AT: Partial<Record<Problem["code"], ConnectionStep["name"]>> = {
+  unreachable: "address",
+  timeout: "address",
+  ledger_failed: "address",
+  key_rejected: "key",
+  limit_reached: "key",
+  limit_or_key: "key",
+  forbidden: "key",
+};
+
+export type ConnectionTest = {
+  upstream: UpstreamClient;
+  form: ServiceForm;
+  /** How the key is sent, in words. */
+  keyPlace: string;
+  redact(text: string): string;
+  requestsMax: 1 | 2 | 3;
+  clockDifferenceMs(): Promise<number | null>;
+};
+
+/** From what difference on a clock is worth a word. */
+const CLOCK_DIFFERENCE_MAX_MS = 60_000;
+
+/**
+ * Asks for the projects, then (as far as the price goes) for the keywords of one and the history of one keyword, and says
+ * how far it got: address answers, key accepted, answers understood, clock. Each read is one page. Also the way to
+ * check a key that was refused, or an hour that is blocked. Never more than `requestsMax` requests.
+ */
+export async function testConnection(test: ConnectionTest): Promise<ConnectionReport> {
+  const { upstream, form, requestsMax } = test;
+  const tally = emptyTally();
+  const read: ClientRead = {
+    spend: "now",
+    requestsMax,
+    pagesMax: 1,
+    spent: tally,
+    despiteBlock: true,
+    caller: { lane: "person", name: "Connection test" },
+  };
+  const report: ConnectionReport = { steps: [], requestsUsed: 0, found: [], advice: [], samples: [] };
+  const done = (name: ConnectionStep["name"], text: string) => report.steps.push({ name, state: "done", text });
+  const waiting = (name: ConnectionStep["name"]) => report.steps.push({ name, state: "waiting", text: "Not reached" });
+  const failed = (name: ConnectionStep["name"], problem: Problem) => {
+    const words = problem.details.serviceMessage;
+    const says = words === null ? "" : ` The service says: “${words}”`;
+    report.steps.push({ name, state: "failed", text: `${problem.title}. ${problem.text}${says}` });
+    const byProject = form.keywordDataId === "project";
+    report.advice.push(adviceFor(problem, { step: name, keyPlace: test.keyPlace, byProject }));
+  };
+  const look = async (what: ConnectionFinding["what"], address: CopyAddress): Promise<ConnectionFinding | null> => {
+    const pages = await upstream.rawAnswer(address);
+    const finding = findingOf(what, pages, form, address.keywordId);
+    if (finding !== null) report.found.push(finding);
+    const sample: ConnectionSample | null = sampleOf(what, pages, finding, test.redact);
+    if (sample !== null) report.samples.push(sample);
+    return finding;
+  };
+
+  const projects = await upstream.listProjects(read);
+  const stopped = isStopped(projects.problem, projects.reading !== null && !projects.reading.saved);
+  if (isNew(stopped)) await look("projects", { kind: "projects", projectId: null, keywordId: null });
+  const failedAt = stopped === null ? null : (STOPPED_AT[stopped.code] ?? "answer");
+  const list = projects.reading?.data.projects ?? [];
+  const texts = {
+    address: "Address answers",
+    key: "Key accepted",
+    answer: `Answer understood (${count(list.length)})`,
+  };
+  let open = true;
+  for (const name of ["address", "key", "answer"] as const) {
+    if (!open) waiting(name);
+    else if (name === failedAt && stopped !== null) failed(name, stopped);
+    else done(name, texts[name]);
+    open &&= name !== failedAt;
+  }
+
+  const project = list.find(({ keywordCount }) => keywordCount !== 0) ?? list[0];
+  if (requestsMax > 1 && open && project !== undefined) {
+    const keywords = await upstream.listKeywords(project.id, read);
+    const refused = isStopped(keywords.problem, keywords.reading !== null && !keywords.reading.saved);
+    const finding = isNew(refused)
+      ? await look("keywords", { kind: "keywords", projectId: project.id, keywordId: null })
+      : null;
+    if (refused !== null) failed("keywords", refused);
+    else done("keywords", `Keywords understood (${keywords.reading?.data.keywords.length ?? 0} of “${project.name}”)`);
+    if (
+      finding !== null &&
+      finding.rows > 0 &&
+      !finding.recognised.some(({ field }) => field === "position" || field === "recent")
+    )
+      report.advice.push(
+        'No position was recognised in the keyword list. If it has one, name it in UPSTREAM_FIELD_MAP, such as {"position": "…"}; --show prints a row.',
+      );
+    const keyword = keywords.reading?.data.keywords[0];
+    if (requestsMax > 2 && tally.tries < requestsMax && refused === null && keyword !== undefined) {
+      const data = await upstream.getKeywordData(project.id, keyword.id, read);
+      if (isNew(data.problem))
+        await look("keyword data", { kind: "keyword-data", projectId: project.id, keywordId: keyword.id });
+      const series = data.reading?.data;
+      const days = Math.max(0, ...(series?.positions.map(({ points }) => points.length) ?? []));
+      if (data.problem !== null) failed("history", data.problem);
+      else done("history", `History understood (${days === 1 ? "1 day" : `${days} days`} of “${keyword.phrase}”)`);
+      if (data.problem === null && days === 0)
+        report.advice.push(
+          "The history holds no positions. If the service wants days, set UPSTREAM_DATE_PARAMETERS; if its fields have names of their own, set date and value in UPSTREAM_FIELD_MAP.",
+        );
+    } else if (requestsMax > 2) waiting("history");
+  } else if (requestsMax > 1) {
+    waiting("keywords");
+    if (requestsMax > 2) waiting("history");
+  }
+
+  const difference = await test.clockDifferenceMs();
+  if (failedAt !== null) waiting("clock");
+  else
+    done(
+      "clock",
+      difference === null ? "The service’s clock is not known yet" : `Clock ${signed(difference / 1_000)} s`,
+    );
+  if (difference !== null && Math.abs(difference) > CLOCK_DIFFERENCE_MAX_MS)
+    report.advice.push(
+      "The clocks differ by more than a minute. The hour is counted on the service’s clock all the same; check the time of this computer.",
+    );
+  report.requestsUsed = tally.counted + tally.mayCount;
+  return report;
+}
+
+/** A list that was left after its first page is no failure; one that brought nothing new is. */
+const isStopped = (problem: Problem | null, brought: boolean): Problem | null =>
+  problem === null || (problem.code === "price_exceeded" && brought) ? null : problem;
+
+/** Only an answer of this very test says how answers are understood; what was saved before may be of other settings. */
+const isNew = (problem: Problem | null): boolean => problem === null || problem.code === "unreadable_answer";
+
+const count = (projects: number): string => (projects === 1 ? "1 project" : `${projects} projects`);
+const signed = (seconds: number): string => `${seconds < 0 ? "−" : "+"}${Math.abs(seconds).toFixed(1)}`;

@@ -1,0 +1,62 @@
+import type { Keyword, KeywordData, MetricSeries, PositionSeries } from "../../domain/keyword/keyword";
+import { intervalOf } from "../parse/series-values";
+
+type Dated = { on: string };
+
+/** Both lists by day, oldest first; where both have a day the newer answer says what it was. */
+function joinedPoints<Point extends Dated>(held: readonly Point[], fresh: readonly Point[]): Point[] {
+  const byDay = new Map<string, Point>();
+  for (const point of [...held, ...fresh]) byDay.set(point.on, point);
+  return [...byDay.values()].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+}
+
+/** Series are the same when they have the same name; a series that only one side knows stays as it is. */
+function joinedSeries<Point extends Dated, Series extends { points: Point[] }>(
+  held: readonly Series[],
+  fresh: readonly Series[],
+  nameOf: (series: Series) => string,
+): Series[] {
+  const known = new Map(held.map((series) => [nameOf(series), series]));
+  const joined = fresh.map((series) => {
+    const before = known.get(nameOf(series));
+    known.delete(nameOf(series));
+    return before === undefined ? series : { ...series, points: joinedPoints(before.points, series.points) };
+  });
+  return [...joined, ...known.values()];
+}
+
+const positionName = ({ label }: PositionSeries) => JSON.stringify(label);
+const metricName = ({ metric, label }: MetricSeries) => JSON.stringify([metric, label]);
+
+/** A few days say less about the keyword than all of them did: what the newer answer leaves open stays. */
+function renewed(held: Keyword, fresh: Keyword): Keyword {
+  return {
+    ...fresh,
+    phrase: fresh.phrase === "" ? held.phrase : fresh.phrase,
+    position: fresh.position ?? held.position,
+    previous: fresh.previous ?? held.previous,
+    best: fresh.best ?? held.best,
+    searchVolume: fresh.searchVolume ?? held.searchVolume,
+    cpcUsd: fresh.cpcUsd ?? held.cpcUsd,
+    rankingUrl: fresh.rankingUrl ?? held.rankingUrl,
+    measuredOn: fresh.measuredOn ?? held.measuredOn,
+  };
+}
+
+/**
+ * What is held of a keyword together with a newer answer about other, fewer or the same days. No day is lost: the newer
+ * answer replaces the days it names and leaves the others.
+ * @param isEarlier the answer is about days before the held ones, and says nothing about how the keyword stands now
+ */
+export function joinHistory(held: KeywordData, fresh: KeywordData, isEarlier: boolean): KeywordData {
+  const positions = joinedSeries(held.positions, fresh.positions, positionName);
+  const metrics = joinedSeries(held.metrics, fresh.metrics, metricName);
+  return {
+    ...fresh,
+    keyword: isEarlier ? held.keyword : renewed(held.keyword, fresh.keyword),
+    projectId: fresh.projectId ?? held.projectId,
+    positions,
+    metrics,
+    interval: intervalOf(positions.length > 0 ? positions : metrics),
+  };
+}

@@ -1,0 +1,206 @@
+import type { Clock } from "../../clock";
+import type { Json } from "../../domain/json";
+import type { Caller } from "../../domain/quota/caller";
+import { dayNumber } from "../../domain/time/days";
+import type { ErrorCode, Problem } from "../../errors";
+import type { LimitState } from "../../quota/limit-state";
+import { LedgerFailure, Refusal } from "../../quota/refusal";
+import type { Resource } from "../endpoints/endpoint";
+import { errorInside, errorText } from "../parse/error-inside";
+import { readJson } from "../parse/read-json";
+import { makeProblem, type ProblemFacts } from "../pipe/make-problem";
+import { type Send, TransportFailure, type UpstreamAnswer } from "../pipe/pipe";
+import { redactJson } from "../pipe/redact";
+import { BadId, encodeSegment } from "../pipe/request-path";
+import { retryAfterMs } from "../pipe/retry-after";
+import type { Tally } from "../pipe/tally";
+import type { SavedCopies } from "../saved/saved-copies";
+import { classifyAnswer, type KeyUse } from "./classify";
+import { saysLimitReached } from "./limit-words";
+import { gatherEvidence } from "./saved-evidence";
+
+export type AskContext = {
+  clock: Clock;
+  copies: SavedCopies;
+  limitState: LimitState;
+  /** What the ledger says about this hour; decides what an unclear 401 means. */
+  keyUse(): Promise<KeyUse>;
+  /** Host of the service as shown to people. */
+  host: string;
+  limit: number;
+  redact(text: string): string;
+};
+
+export type Asking = {
+  resource: Resource;
+  query: Record<string, string>;
+  caller: Caller;
+  despiteBlock: boolean;
+  tally: Tally;
+};
+
+/** A value that was understood as JSON, with the answer it came in; or why there is none. */
+export type Asked = { ok: true; value: Json; answer: UpstreamAnswer } | { ok: false; problem: Problem };
+
+const SERVICE_MESSAGE_MAX = 200;
+
+/** Asks the service once (the pipe retries and meters) and turns every way it can fail into a problem. */
+export async function ask(context: AskContext, send: Send, asking: Asking): Promise<Asked> {
+  const { resource, tally } = asking;
+  const fail = (code: ErrorCode, facts: Partial<ProblemFacts> = {}): Asked => ({
+    ok: false,
+    problem: makeProblem(code, { atMs: context.clock.now(), tally, ...facts }),
+  });
+  try {
+    for (const segment of resource.segments) encodeSegment(segment);
+    const answer = await send({
+      endpoint: resource.endpoint,
+      segments: resource.segments,
+      query: asking.query,
+      caller: asking.caller,
+      about: resource.thing.id === "" ? "Projects" : resource.thing.id,
+      projectId: resource.address.projectId,
+      despiteBlock: asking.despiteBlock,
+    });
+    return await read(context, asking, answer, fail);
+  } catch (error) {
+    if (error instanceof BadId) return fail("bad_request", { values: { setting: "the ID in the address" } });
+    if (error instanceof LedgerFailure) return fail("ledger_failed");
+    if (error instanceof Refusal) return refused(context, error, fail);
+    if (error instanceof TransportFailure) return unanswered(context, error, fail);
+    throw error;
+  }
+}
+
+const datesSent = (query: Record<string, string>): string[] =>
+  Object.values(query).filter((text) => dayNumber(text) !== null);
+
+type Fail = (code: ErrorCode, facts?: Partial<ProblemFacts>) => Asked;
+
+async function read(context: AskContext, asking: Asking, answer: UpstreamAnswer, fail: Fail): Promise<Asked> {
+  const facts = { answerStatus: answer.status, path: answer.path, requestId: answer.requestId };
+  const message = (text: string | null) => (text === null ? null : context.redact(text).slice(0, SERVICE_MESSAGE_MAX));
+  const words = message(errorText(answer.headers["content-type"] ?? null, answer.text));
+  const { resource, tally } = asking;
+  const { address } = resource;
+
+  if (answer.status < 200 || answer.status >= 300) {
+    const knowledge = await gatherEvidence(context.copies, context.clock.now(), address);
+    const use = await context.keyUse();
+    const said = classifyAnswer(answer, words, knowledge, use);
+    // Dates can only be at fault when some were sent; a service may speak of them for another reason.
+    const code = said === "bad_date" && datesSent(asking.query).length === 0 ? "bad_request" : said;
+    const opensAtMs = await remember(context, code, answer);
+    const values = {
+      id: address.keywordId !== null && code === "other_account" ? (address.projectId ?? "") : resource.thing.id,
+      thing: code === "not_in_subscription" || code === "unreadable_answer" ? resource.thing.data : resource.thing.one,
+      ...hourValues(context, use),
+      value: datesSent(asking.query).join(" to "),
+      project: address.projectId ?? "",
+      otherProject: knowledge.seenIn?.name ?? "",
+      otherProjectId: knowledge.seenIn?.id ?? "",
+    };
+    return fail(code, {
+      ...facts,
+      serviceMessage: message(redirectWords(answer)) ?? words,
+      resetsAtMs: opensAtMs,
+      values,
+    });
+  }
+
+  await context.limitState.accepted(answer.hour, answer.sentAtMs);
+  const unreadable = async (serviceMessage: string | null): Promise<Asked> => ({
+    ok: false,
+    problem: await keepUnreadable(context, resource, answer, tally, serviceMessage),
+  });
+  const json = readJson(answer.text);
+  if (!json.ok && json.why === "cut") return fail("timeout", { ...facts, values: { reason: "The answer broke off" } });
+  if (!json.ok) return unreadable(message(json.sentence));
+  const inside = errorInside(json.value);
+  const isClean = context.redact(answer.text) === answer.text;
+  if (inside === null)
+    return { ok: true, value: isClean ? json.value : redactJson(json.value, context.redact), answer };
+  if (!saysLimitReached(inside)) return unreadable(message(inside));
+  const opensAtMs = await context.limitState.limitObserved(answer.hour, "limit", null);
+  return fail("limit_reached", {
+    ...facts,
+    resetsAtMs: opensAtMs,
+    values: { limit: context.limit.toLocaleString("en-GB") },
+  });
+}
+
+/** An answer that could not be read as what it should be: kept, so that a person can look at it. */
+export async function keepUnreadable(
+  context: AskContext,
+  resource: Resource,
+  answer: UpstreamAnswer,
+  tally: Tally,
+  serviceMessage: string | null,
+): Promise<Problem> {
+  const { path, status, requestId } = answer;
+  const rawKey = unreadKeyOf(context.copies.keyOf(resource.address));
+  const body = context.redact(answer.text);
+  await context.copies.keepRaw(rawKey, { page: 0, path, status, body, readAtMs: answer.receivedAtMs, paging: null });
+  const values = { thing: resource.thing.data };
+  const atMs = context.clock.now();
+  return makeProblem("unreadable_answer", {
+    atMs,
+    answerStatus: status,
+    path,
+    tally,
+    requestId,
+    rawKey,
+    serviceMessage,
+    values,
+  });
+}
+
+/** Where an answer is kept that no copy could be made of. */
+export const unreadKeyOf = (cacheKey: string): string => `${cacheKey}#unread`;
+
+/** Writes what an answer says about limit and key where every process sees it. Returns when requests open again. */
+async function remember(context: AskContext, code: ErrorCode, answer: UpstreamAnswer): Promise<number | null> {
+  if (code === "limit_reached" || code === "limit_or_key") {
+    const wait = retryAfterMs(
+      answer.headers["retry-after"],
+      Date.parse(answer.headers.date ?? "") || answer.receivedAtMs,
+    );
+    return context.limitState.limitObserved(answer.hour, code === "limit_reached" ? "limit" : "limit_or_key", wait);
+  }
+  if (code === "key_rejected") await context.limitState.keyRejected();
+  if (answer.status === 403 || answer.status === 404 || answer.status === 400)
+    await context.limitState.accepted(answer.hour, answer.sentAtMs);
+  return null;
+}
+
+/** What the sentences about the limit say of this hour. */
+const hourValues = ({ limit }: AskContext, { usedShare }: KeyUse): Record<string, string> => ({
+  limit: limit.toLocaleString("en-GB"),
+  used: Math.round(usedShare * limit).toLocaleString("en-GB"),
+});
+
+function redirectWords(answer: UpstreamAnswer): string | null {
+  if (answer.status < 300 || answer.status >= 400) return null;
+  const location = answer.headers.location ?? "";
+  const host = URL.canParse(location) ? new URL(location).host : null;
+  return host === null
+    ? "The service redirected to another path"
+    : `The service redirected to another address: ${host}`;
+}
+
+async function refused(context: AskContext, refusal: Refusal, fail: Fail): Promise<Asked> {
+  if (refusal.reason === "saved_only") return fail("saved_only");
+  if (refusal.reason === "key_rejected") return fail("key_rejected");
+  if (refusal.reason === "service_resting") return fail("service_failed");
+  /** `refusal`: which rule of the ledger said no; a full lane is not a spent hour. */
+  const values = { ...hourValues(context, await context.keyUse()), refusal: refusal.reason };
+  return fail(refusal.reason === "limit_or_key" ? "limit_or_key" : "limit_reached", {
+    resetsAtMs: refusal.opensAtMs,
+    values,
+  });
+}
+
+function unanswered(context: AskContext, failure: TransportFailure, fail: Fail): Asked {
+  const values = { host: context.host, reason: failure.reason };
+  return fail(failure.kind === "unsent" ? "unreachable" : "timeout", { path: failure.path, values });
+}

@@ -1,0 +1,72 @@
+import type { ErrorCode } from "../../errors";
+import type { UpstreamAnswer } from "../pipe/pipe";
+import { saysLimitReached } from "./limit-words";
+
+/** What saved data knows of the things a request was about; null: not known (no list saved within a day). */
+export type Knowledge = {
+  /** Is the project in the saved list of projects? */
+  projectListed: boolean | null;
+  /** Is the keyword in the saved list of its project? */
+  keywordListed: boolean | null;
+  /** Another project in which the keyword was seen. */
+  seenIn: { id: string; name: string } | null;
+};
+
+export type KeyUse = {
+  /** Share of the hour that is used, as far as we know, 0–1. */
+  usedShare: number;
+  /** The service accepted a request of this key in this hour. */
+  acceptedThisHour: boolean;
+};
+
+/** Share of the hour from which an unclear 401 may mean the limit. */
+const NEARLY_USED = 0.9;
+
+const SUBSCRIPTION_WORDS = ["subscription", "your plan", "upgrade", "not included"];
+const OTHER_ACCOUNT_WORDS = ["another account", "other account", "different account"];
+const OTHER_PROJECT_WORDS = ["another project", "other project", "different project"];
+
+/**
+ * What a status other than success means. The status is read first; the text only tells kinds of one status apart.
+ * @param message the service's own words, or null
+ * @source UPSTREAM 3 rule 11, RELIABILITY 3.4 and 3.5, DESIGN 4
+ */
+export function classifyAnswer(
+  answer: UpstreamAnswer,
+  message: string | null,
+  knowledge: Knowledge,
+  use: KeyUse,
+): ErrorCode {
+  const { status, headers, text } = answer;
+  if (status === 429) return "limit_reached";
+  if ((status === 401 || status === 403) && (saysLimitReached(text) || headers["x-ratelimit-remaining"] === "0"))
+    return "limit_reached";
+  if (status === 401) return classifyUnauthorised(text, use);
+  if (status === 403) return classifyForbidden(`${message ?? ""} ${text.slice(0, 1_000)}`.toLowerCase(), knowledge);
+  if (status === 404 || status === 410) return "not_found";
+  if (status === 400 || status === 422) return mentionsDate(message) ? "bad_date" : "bad_request";
+  if (status >= 500) return "service_failed";
+  return "unreadable_answer";
+}
+
+/** A 401 without a limit message means the key, except where it says nothing and the hour is nearly used. */
+function classifyUnauthorised(text: string, use: KeyUse): ErrorCode {
+  if (use.usedShare >= 1 && use.acceptedThisHour) return "limit_reached";
+  const silent = text.trim() === "";
+  if (silent && (use.usedShare >= NEARLY_USED || use.acceptedThisHour)) return "limit_or_key";
+  return use.usedShare >= NEARLY_USED && use.acceptedThisHour ? "limit_or_key" : "key_rejected";
+}
+
+/** The service's words first, then what the saved lists say, otherwise "unknown": never a guess. */
+function classifyForbidden(words: string, knowledge: Knowledge): ErrorCode {
+  const says = (phrases: readonly string[]) => phrases.some((phrase) => words.includes(phrase));
+  if (says(SUBSCRIPTION_WORDS)) return "not_in_subscription";
+  if (knowledge.seenIn !== null && (says(OTHER_PROJECT_WORDS) || !says(OTHER_ACCOUNT_WORDS))) return "other_project";
+  if (says(OTHER_ACCOUNT_WORDS)) return knowledge.projectListed === true ? "forbidden" : "other_account";
+  if (knowledge.projectListed === false) return "other_account";
+  if (knowledge.projectListed === true && knowledge.keywordListed === true) return "not_in_subscription";
+  return "forbidden";
+}
+
+const mentionsDate = (message: string | null): boolean =>
+  message !== null && /\bdates?\b|YYYY-MM-DD/i.test(message.slice(0, 300));

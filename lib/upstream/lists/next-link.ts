@@ -1,0 +1,32 @@
+import { wordSet } from "../parse/word-list";
+
+/** The only values that are taken from a link of the service: where the next page begins, and how large pages are. */
+const PAGING_NAMES =
+  wordSet(`limit offset skip start start_index page page_number pagenumber page_no pageno p per_page perpage
+  page_size pagesize size count max_results cursor after starting_after page_token pagetoken next_token continuation
+  continuation_token scroll_id page[number] page[size] page[offset] page[limit] page[after] page[cursor]`);
+const VALUE_LENGTH_MAX = 4_000;
+
+/**
+ * The paging values of a `next` link. A link is never followed: it must lead to the very path that was asked (same
+ * scheme, host, port and path, nobody's user name), and then only its paging values are used.
+ * @param askedPath path of the answered request, as it is shown
+ * @returns null when the link leads elsewhere or says nothing about a page
+ * @source RELIABILITY 3.8
+ */
+export function pagingInLink(link: string | null, origin: string, askedPath: string): Record<string, string> | null {
+  const asked = new URL(askedPath, origin);
+  if (link === null || !URL.canParse(link, asked)) return null;
+  const url = new URL(link, asked);
+  if (url.origin !== asked.origin || url.username !== "" || url.password !== "") return null;
+  if (withoutSlash(url.pathname) !== withoutSlash(asked.pathname)) return null;
+  const values: Record<string, string> = {};
+  for (const [name, value] of url.searchParams)
+    if (PAGING_NAMES.has(name.toLowerCase()) && value !== "" && value.length <= VALUE_LENGTH_MAX) values[name] = value;
+  const moves = Object.keys(values).some(
+    (name) => !/^(?:limit|count|size|max_results|per|page_?size)|size\]|limit\]/i.test(name),
+  );
+  return moves ? values : null;
+}
+
+const withoutSlash = (pathname: string): string => pathname.replace(/\/+$/, "");

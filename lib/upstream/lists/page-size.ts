@@ -1,0 +1,86 @@
+import type { Endpoint } from "../../domain/quota/usage";
+import type { Store } from "../../store/open-store";
+
+/** Without a word from the service a list of more rows than this is not expected in one page, so prices assume no more. */
+const ASSUMED_MAX = 500;
+/** Asked for when a service refuses a size without saying which it takes. */
+const MODEST = 100;
+
+const NOT_KNOWN =
+  /\b(?:unknown|unexpected|unrecogni[sz]ed|unsupported|not (?:allowed|permitted|supported|recogni[sz]ed))\b/i;
+const ABOUT_SIZE =
+  /\b(?:limit|page[ _-]?size|per[ _-]?page|offset|rows?|items|max(?:imum|_results)?|at most|up to|less than|between|exceeds?|too (?:large|big|high|many))\b|[<≤]/i;
+
+/**
+ * The number of rows to ask for next, after a 400 to a first page.
+ * @param asked what was asked for; null: no size was named
+ * @param message the service's own words
+ * @returns null: ask without naming a size; "other": the refusal is about something else
+ */
+export function sizeAfterRefusal(
+  message: string | null,
+  asked: number | null,
+  parameter: string,
+): number | null | "other" {
+  if (asked === null || message === null) return "other";
+  const names = message.toLowerCase().includes(parameter.toLowerCase()) || /\boffset\b/i.test(message);
+  if (names && NOT_KNOWN.test(message)) return null;
+  if (!names && !ABOUT_SIZE.test(message)) return "other";
+  const said = [...message.matchAll(/(?<![\d.])\d{1,3}(?:[,.]\d{3})+(?!\d)|\d{1,7}/g)]
+    .map(([digits]) => Number(digits.replace(/[,.]/g, "")))
+    .filter((number) => number >= 5 && number < asked);
+  if (said.length > 0) return Math.max(...said);
+  return asked > MODEST ? MODEST : null;
+}
+
+/** What is known of a service's pages, in SQL: shared by every process and kept over restarts. */
+export class PageSizes {
+  constructor(
+    private readonly store: Store,
+    /** Which service and key. */
+    private readonly namespace: string,
+    /** The setting: what to ask for as long as the service has not refused it. */
+    private readonly wished: number,
+  ) {}
+
+  /** Rows to ask for in one page; null: name no size. `granted`: the largest page that came, null: not known yet. */
+  async of(endpoint: Endpoint): Promise<{ ask: number | null; granted: number | null }> {
+    const row = await this.row(endpoint);
+    if (row === undefined) return { ask: this.wished, granted: null };
+    const ask = row.taken === null ? this.wished : row.taken === 0 ? null : Math.min(row.taken, this.wished);
+    return { ask, granted: row.granted };
+  }
+
+  /** Rows to expect in one page, for prices. */
+  async expected(endpoint: Endpoint): Promise<number> {
+    const { ask, granted } = await this.of(endpoint);
+    return granted ?? Math.min(ask ?? MODEST, ASSUMED_MAX);
+  }
+
+  /** A page that was followed by more: the service grants this many. */
+  async rememberGranted(endpoint: Endpoint, granted: number): Promise<void> {
+    await this.remember(endpoint, { granted });
+  }
+
+  /** A size was refused, this one was taken (null: naming none). */
+  async rememberTaken(endpoint: Endpoint, ask: number | null): Promise<void> {
+    await this.remember(endpoint, { taken: ask ?? 0 });
+  }
+
+  private row(endpoint: Endpoint) {
+    return this.store
+      .selectFrom("page_size")
+      .select(["taken", "granted"])
+      .where("namespace", "=", this.namespace)
+      .where("endpoint", "=", endpoint)
+      .executeTakeFirst();
+  }
+
+  private async remember(endpoint: Endpoint, known: { granted: number } | { taken: number }): Promise<void> {
+    await this.store
+      .insertInto("page_size")
+      .values({ namespace: this.namespace, endpoint, taken: null, granted: null, ...known })
+      .onConflict((conflict) => conflict.columns(["namespace", "endpoint"]).doUpdateSet(known))
+      .execute();
+  }
+}

@@ -1,0 +1,82 @@
+import type { Clock } from "../../clock";
+import { Refusal } from "../../quota/refusal";
+import type { Store } from "../../store/open-store";
+import { type Send, TransportFailure } from "./pipe";
+import { RETRY_TOKENS_MAX, type RetryBucket } from "./retry-bucket";
+
+const FAILURES_MAX = 5;
+const REST_MS = 30_000;
+
+/**
+ * Stops asking a service that keeps failing: after five failures in a row nothing is sent for half a minute, then one
+ * request tries. Kept in SQL, so all processes of a key rest together. @source RELIABILITY 3.6
+ */
+export class Breaker {
+  constructor(
+    private readonly store: Store,
+    private readonly clock: Clock,
+    private readonly keyFp: string,
+    /** Longest a request may be under way; so long nobody else tries beside the one that does. */
+    private readonly deadlineMs: number,
+  ) {}
+
+  /** @throws Refusal while the service rests; after that one caller passes and the others wait for how it fares */
+  async mustPass(): Promise<void> {
+    const now = this.clock.now();
+    const health = await this.store
+      .selectFrom("service_health")
+      .select(["failures", "open_until"])
+      .where("key_fp", "=", this.keyFp)
+      .executeTakeFirst();
+    if (health === undefined || health.failures < FAILURES_MAX) return;
+    if (health.open_until > now) throw new Refusal("service_resting", null);
+    const { numUpdatedRows } = await this.store
+      .updateTable("service_health")
+      .set({ open_until: now + this.deadlineMs })
+      .where("key_fp", "=", this.keyFp)
+      .where("open_until", "<=", now)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refusal("service_resting", null);
+  }
+
+  async failed(): Promise<void> {
+    await this.store
+      .insertInto("service_health")
+      .values({ key_fp: this.keyFp, failures: 1, retry_tokens: RETRY_TOKENS_MAX })
+      .onConflict((conflict) =>
+        conflict.column("key_fp").doUpdateSet((expression) => ({
+          failures: expression("service_health.failures", "+", 1),
+          open_until: expression
+            .case()
+            .when("service_health.failures", ">=", FAILURES_MAX - 1)
+            .then(this.clock.now() + REST_MS)
+            .else(expression.ref("service_health.open_until"))
+            .end(),
+        })),
+      )
+      .execute();
+  }
+
+  async worked(): Promise<void> {
+    await this.store
+      .updateTable("service_health")
+      .set({ failures: 0, open_until: 0 })
+      .where("key_fp", "=", this.keyFp)
+      .where("failures", ">", 0)
+      .execute();
+  }
+}
+
+/** Asks the breaker before anything is booked, and tells it how the request fared. What never left says nothing. */
+export const guarded =
+  (breaker: Breaker, bucket: RetryBucket, send: Send): Send =>
+  async (request) => {
+    if (!request.despiteBlock) await breaker.mustPass();
+    const answer = await send(request).catch(async (error: unknown) => {
+      if (error instanceof TransportFailure && error.kind !== "unsent") await breaker.failed();
+      throw error;
+    });
+    if (answer.status >= 500) await breaker.failed();
+    else await Promise.all([breaker.worked(), bucket.refill()]);
+    return answer;
+  };

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Clock } from "../../clock";
+import type { Problem } from "../../errors";
+import type { Store } from "../../store/open-store";
+import type { FlightTable, Schema } from "../../store/schema";
+
+/** Beyond the longest a request may take: time to write down what it brought. */
+const LANDING_MS = 2_000;
+
+/** The lease ran out while this process stood still: somebody else may be asking, so nothing more is sent or written. */
+export class LeaseLost extends Error {
+  override readonly name = "LeaseLost";
+}
+
+/** The right to be the one process that asks for a thing. It ends by itself when its holder does. */
+export class Lease {
+  constructor(
+    private readonly store: Store,
+    private readonly clock: Clock,
+    private readonly cacheKey: string,
+    readonly token: string,
+    private leaseUntil: number,
+    private readonly deadlineMs: number,
+  ) {}
+
+  /** Makes sure that one more request fits into the lease. @throws LeaseLost */
+  async renew(): Promise<void> {
+    const now = this.clock.now();
+    // Fresh enough: nobody can take it before the request is over.
+    if (now + this.deadlineMs + LANDING_MS / 2 <= this.leaseUntil) return;
+    const leaseUntil = now + this.deadlineMs + LANDING_MS;
+    await this.holdIn(this.store, leaseUntil);
+    this.leaseUntil = leaseUntil;
+  }
+
+  /** Before anything is kept of an answer. @throws LeaseLost when another flight may have begun meanwhile */
+  async mustHold(): Promise<void> {
+    if (this.clock.now() < this.leaseUntil) return;
+    await this.holdIn(this.store);
+  }
+
+  /** Keeps the lease for the length of a transaction: what is written in it overwrites no other flight. @throws LeaseLost */
+  async holdIn(transaction: Kysely<Schema>, leaseUntil = this.leaseUntil): Promise<void> {
+    const { numUpdatedRows } = await transaction
+      .updateTable("flight")
+      .set({ lease_until: leaseUntil })
+      .where("cache_key", "=", this.cacheKey)
+      .where("token", "=", this.token)
+      .where("ended_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new LeaseLost();
+  }
+
+  /** Tells those who wait that the flight is over, and why it brought nothing new. */
+  async end(problem: Problem | null): Promise<void> {
+    await this.store
+      .updateTable("flight")
+      .set({ ended_at: this.clock.now(), problem: problem === null ? null : JSON.stringify(problem) })
+      .where("cache_key", "=", this.cacheKey)
+      .where("token", "=", this.token)
+      .execute();
+  }
+
+  /** Gives the flight up without a word: whoever waits takes over. */
+  async drop(): Promise<void> {
+    await this.store
+      .deleteFrom("flight")
+      .where("cache_key", "=", this.cacheKey)
+      .where("token", "=", this.token)
+      .execute();
+  }
+}
+
+/** Leases in SQL, shared by every process on the store. */
+export class Leases {
+  constructor(
+    private readonly store: Store,
+    private readonly clock: Clock,
+    /** Longest a request may be under way, in milliseconds. */
+    private readonly deadlineMs: number,
+  ) {}
+
+  /** The flight under way, or the last one; null: there never was one. */
+  async look(cacheKey: string): Promise<FlightTable | null> {
+    const row = await this.store.selectFrom("flight").selectAll().where("cache_key", "=", cacheKey).executeTakeFirst();
+    return row ?? null;
+  }
+
+  /**
+   * Takes the lease if it is free and nobody has flown since `seen`, in one statement that only one process can win.
+   * @param seen what a look has shown; null: there never was a flight
+   */
+  async take(cacheKey: string, seen: FlightTable | null): Promise<Lease | null> {
+    const now = this.clock.now();
+    const row = { token: randomUUID(), lease_until: now + this.deadlineMs + LANDING_MS, ended_at: null, problem: null };
+    const taken = await this.store
+      .insertInto("flight")
+      .values({ cache_key: cacheKey, ...row })
+      .onConflict((conflict) =>
+        conflict
+          .column("cache_key")
+          .doUpdateSet(row)
+          .where("flight.token", "=", seen?.token ?? "")
+          .where(({ eb, or }) => or([eb("flight.ended_at", "is not", null), eb("flight.lease_until", "<=", now)])),
+      )
+      .returning("token")
+      .execute();
+    if (taken.length === 0) return null;
+    return new Lease(this.store, this.clock, cacheKey, row.token, row.lease_until, this.deadlineMs);
+  }
+}

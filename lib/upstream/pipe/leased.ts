@@ -1,0 +1,73 @@
+import type { Clock } from "../../clock";
+import type { Problem } from "../../errors";
+import { type Lease, LeaseLost, type Leases } from "./lease";
+import type { Send } from "./pipe";
+
+const POLL_MIN_MS = 20;
+const POLL_MAX_MS = 50;
+
+/** How a flight of another process ended. */
+type Followed = { led: false; problem: Problem | null };
+
+/**
+ * Askers of the same thing in different processes share one flight: the first takes the lease and flies, the others wait
+ * and learn how it ended. When the leader dies one of them takes over as soon as its lease has run out.
+ * @param lead flies with the lease; null: what is asked for has come meanwhile, nothing was flown
+ * @param signal everybody who asked has gone
+ */
+export async function leased<T>(
+  { clock, leases }: { clock: Clock; leases: Leases },
+  cacheKey: string,
+  signal: AbortSignal,
+  lead: (lease: Lease, followsAnother: boolean) => Promise<{ result: T; problem: Problem | null }>,
+): Promise<{ led: true; result: T } | Followed | { led: null }> {
+  const askedAt = clock.now();
+  let seen: string | null = null;
+  for (;;) {
+    if (signal.aborted) return { led: null };
+    const flight = await leases.look(cacheKey);
+    const ended = flight?.ended_at ?? null;
+    if (flight !== null && ended !== null && (ended > askedAt || flight.token === seen))
+      return { led: false, problem: flight.problem === null ? null : (JSON.parse(flight.problem) as Problem) };
+    if (flight === null || ended !== null || flight.lease_until <= clock.now()) {
+      const lease = await leases.take(cacheKey, flight);
+      if (lease !== null) {
+        const flown = await fly(lease, signal, () => lead(lease, flight !== null));
+        if (flown !== null) return { led: true, result: flown };
+      }
+    } else {
+      seen = flight.token;
+    }
+    await clock
+      .sleep(Math.round(POLL_MIN_MS + Math.random() * (POLL_MAX_MS - POLL_MIN_MS)), signal)
+      .catch(() => undefined);
+    // A clock that is moved by hand does not wait, and would leave the leader no turn.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** Flies, and says how it ended. @returns null when the lease ran out on the way */
+async function fly<T>(
+  lease: Lease,
+  signal: AbortSignal,
+  lead: () => Promise<{ result: T; problem: Problem | null }>,
+): Promise<T | null> {
+  try {
+    const { result, problem } = await lead();
+    await (signal.aborted ? lease.drop() : lease.end(problem));
+    return result;
+  } catch (error) {
+    if (error instanceof LeaseLost) return null;
+    // A fault of our own is nobody else's: whoever waits tries for himself.
+    await lease.drop().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** No request leaves without a lease that covers it. */
+export const withinLease =
+  (lease: Lease, send: Send): Send =>
+  async (request) => {
+    await lease.renew();
+    return send(request);
+  };

@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { toInstant } from "../../clock";
+import { type ErrorCode, type Problem, toProblem } from "../../errors";
+import type { Tally } from "./tally";
+
+export type ProblemFacts = {
+  atMs: number;
+  answerStatus?: number;
+  path?: string;
+  tally?: Tally;
+  serviceMessage?: string | null;
+  resetsAtMs?: number | null;
+  rawKey?: string | null;
+  /** Ledger entry of the request, when there was one. */
+  requestId?: string;
+  values?: Record<string, string>;
+};
+
+const plural = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+/** Builds the problem that screens, routes and tools show. Times stay instants: each reader formats them. */
+export function makeProblem(code: ErrorCode, facts: ProblemFacts): Problem {
+  const { tally } = facts;
+  const tries = tally?.tries ?? 0;
+  const spent = (tally?.counted ?? 0) + (tally?.mayCount ?? 0);
+  return toProblem(code, {
+    answerStatus: facts.answerStatus ?? null,
+    path: facts.path ?? null,
+    counted: tally?.counted ?? 0,
+    mayCount: tally?.mayCount ?? 0,
+    at: toInstant(facts.atMs),
+    referenceId: (facts.requestId ?? randomUUID()).slice(0, 8),
+    serviceMessage: facts.serviceMessage ?? null,
+    resetsAt: facts.resetsAtMs == null ? null : toInstant(facts.resetsAtMs),
+    rawKey: facts.rawKey ?? null,
+    values: {
+      tries: plural(tries, "try was", "tries were"),
+      spent: plural(spent, "request", "requests"),
+      setting: "one of the settings",
+      ...facts.values,
+    },
+  });
+}

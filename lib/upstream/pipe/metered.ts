@@ -1,0 +1,47 @@
+import type { Booking } from "../../quota/booking";
+import type { Ledger } from "../../quota/ledger";
+import { LedgerFailure } from "../../quota/refusal";
+import { type Send, TransportFailure, type UpstreamRequest } from "./pipe";
+import type { Transport } from "./transport";
+
+const BOOKINGS_MAX = 2;
+
+/** Books before sending and settles after, whatever happens in between: no answer settles as "unknown", never as free. */
+export const metered =
+  (ledger: Ledger, transport: Transport): Send =>
+  async (request) => {
+    const booking = await bookAfresh(ledger, request);
+    try {
+      const deadlineMs = Math.min(request.deadlineMs ?? Number.POSITIVE_INFINITY, Math.max(1, ledger.leftMs(booking)));
+      const answer = await transport.send(booking, { ...request, deadlineMs });
+      const hour = await ledger.settle(booking, {
+        kind: "answered",
+        status: answer.status,
+        sentAtMs: answer.sentAtMs,
+        dateHeader: answer.headers.date ?? null,
+        ageHeader: answer.headers.age ?? null,
+      });
+      return { ...answer, hour, requestId: booking.id };
+    } catch (error) {
+      if (!(error instanceof TransportFailure)) throw await settleLate(ledger, booking, error);
+      await ledger.settle(booking, { kind: error.kind === "unsent" ? "unsent" : "unknown" });
+      throw error;
+    }
+  };
+
+/** A booking that was made just now: what this process stood still with is given back, unsent, and booked again. */
+async function bookAfresh(ledger: Ledger, request: UpstreamRequest): Promise<Booking> {
+  const { caller, endpoint, about, projectId = null, despiteBlock } = request;
+  for (let tries = 0; tries < BOOKINGS_MAX; tries += 1) {
+    const booking = await ledger.book({ caller, endpoint, about, projectId, despiteBlock });
+    if (ledger.leftMs(booking) >= 0) return booking;
+    await ledger.settle(booking, { kind: "unsent" });
+  }
+  throw new LedgerFailure(new Error("recording takes longer than a request may"));
+}
+
+/** A fault of our own between book and settle: the charge stays. If even that cannot be written, the first fault counts. */
+async function settleLate(ledger: Ledger, booking: Parameters<Ledger["settle"]>[0], error: unknown): Promise<unknown> {
+  await ledger.settle(booking, { kind: "unknown" }).catch(() => undefined);
+  return error;
+}

@@ -1,0 +1,89 @@
+import type { Clock } from "../../clock";
+import type { Lane } from "../../domain/quota/caller";
+import { Refusal } from "../../quota/refusal";
+import { readJson } from "../parse/read-json";
+import { type Send, TransportFailure, type UpstreamAnswer } from "./pipe";
+import { retryAfterMs } from "./retry-after";
+import type { RetryBucket } from "./retry-bucket";
+
+export type RetryContext = {
+  clock: Clock;
+  bucket: RetryBucket;
+  /** Longest a page waits for a thing, over all tries, in milliseconds. A job has so long for each try. */
+  deadlineMs: number;
+  /** Share of the hour that is used, 0–1. */
+  usedShare(): Promise<number>;
+  random?: () => number;
+};
+
+/** The service's own faults. Every other answer is final: asking again would spend and change nothing. */
+const FAULTS: readonly number[] = [500, 502, 503, 504];
+/** Faults that may name a time to come back. */
+const BUSY: readonly number[] = [502, 503, 504];
+const DELAY_MIN_MS = 250;
+const RETRY_AFTER_MAX_MS = 30_000;
+/** The last tenth of the hour is not spent on retries. */
+const USED_SHARE_MAX = 0.9;
+
+/**
+ * Tries again what may go better the next time; each try is booked by the layers below.
+ * @param mayTryAgain asked before each further try; a read with a strict price may have no request left for it
+ * @source RELIABILITY 3.6
+ */
+export const retried =
+  (context: RetryContext, send: Send, mayTryAgain: () => boolean = () => true): Send =>
+  async (request) => {
+    const { clock, deadlineMs } = context;
+    const { lane } = request.caller;
+    const began = clock.now();
+    const leftMs = () => (lane === "job" ? deadlineMs : deadlineMs - (clock.now() - began));
+    let result = await attempt(send, { ...request, deadlineMs });
+    for (let tries = 1; tries < triesMax(result, lane); tries += 1) {
+      const waitMs = waitFor(result, tries, context.random ?? Math.random);
+      if (waitMs > RETRY_AFTER_MAX_MS || (lane !== "job" && waitMs >= leftMs())) break;
+      if (!mayTryAgain() || !(await affordable(context, result))) break;
+      await clock.sleep(waitMs);
+      const next = await attempt(send, { ...request, deadlineMs: leftMs() });
+      // No room for another try: what the last one said still stands.
+      if ("failure" in next && next.failure instanceof Refusal) break;
+      result = next;
+    }
+    if ("answer" in result) return result.answer;
+    throw result.failure;
+  };
+
+type Result = { answer: UpstreamAnswer } | { failure: unknown };
+
+const attempt = (send: Send, request: Parameters<Send>[0]): Promise<Result> =>
+  send(request).then(
+    (answer) => ({ answer }),
+    (failure: unknown) => ({ failure }),
+  );
+
+/** How often it may be asked in all. A job waits longer than a person, so it may try once more. */
+function triesMax(result: Result, lane: Lane): number {
+  const more = lane === "job" ? 1 : 0;
+  if ("answer" in result) {
+    const { status, text } = result.answer;
+    if (FAULTS.includes(status)) return 2 + more;
+    return status >= 200 && status < 300 && lane === "job" && !readJson(text).ok ? 2 : 1;
+  }
+  if (!(result.failure instanceof TransportFailure)) return 1;
+  return result.failure.kind === "unsent" ? 2 + more : 1 + more;
+}
+
+/** Full jitter between 250 ms and half a second doubled with each try, at most 8 s; longer where the service says so. */
+function waitFor(result: Result, tries: number, random: () => number): number {
+  const most = Math.min(8_000, 500 * 2 ** tries);
+  const delayMs = Math.round(DELAY_MIN_MS + random() * (most - DELAY_MIN_MS));
+  if (!("answer" in result) || !BUSY.includes(result.answer.status)) return delayMs;
+  const { headers, receivedAtMs } = result.answer;
+  return Math.max(delayMs, retryAfterMs(headers["retry-after"], Date.parse(headers.date ?? "") || receivedAtMs) ?? 0);
+}
+
+async function affordable({ bucket, usedShare }: RetryContext, result: Result): Promise<boolean> {
+  if ((await usedShare()) > USED_SHARE_MAX) return false;
+  return bucket.take(
+    "failure" in result && result.failure instanceof TransportFailure && result.failure.kind !== "unsent",
+  );
+}

@@ -1,0 +1,173 @@
+import type { LookupFunction } from "node:net";
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, inflate } from "node:zlib";
+import { Agent, type Dispatcher } from "undici";
+import type { Clock } from "../../clock";
+import type { Booking } from "../../quota/booking";
+import { failureReason, wasSent } from "./failure-reason";
+import type { KeyPlacement } from "./key-placement";
+import { TransportFailure, type UpstreamAnswer, type UpstreamRequest } from "./pipe";
+import { AddressRefused, addressRule, guardedLookup, isRefusedLiteral } from "./private-address";
+import { requestPath } from "./request-path";
+
+export type TransportSettings = {
+  /** Where the service is and what carries the key; never logged, never part of an error. */
+  place: Pick<KeyPlacement, "baseUrl" | "shownBaseUrl" | "headers" | "query">;
+  /** Longest a request may take from send to last byte, in milliseconds. */
+  deadlineMs: number;
+  /** May the service's name lead into a private network? */
+  allowPrivate?: boolean;
+  /** Finds the addresses of a name; the system's, when not set. */
+  lookup?: LookupFunction;
+};
+
+export type Transport = {
+  send(booking: Booking, request: UpstreamRequest): Promise<Omit<UpstreamAnswer, "hour" | "requestId">>;
+  close(): Promise<void>;
+};
+
+/** Largest body, sent and decoded, in bytes. */
+const BODY_BYTES_MAX = 8 * 1024 * 1024;
+const CONNECT_TIMEOUT_MS = 5_000;
+const CONNECTIONS_MAX = 8;
+
+const DECODERS: Record<string, (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>> = {
+  gzip: promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+};
+
+/**
+ * The only place that opens sockets to the service. It takes a booking, so nothing can be sent that was not recorded.
+ * It never follows redirects, never retries, and never sends a request twice over a fresh connection.
+ */
+export function createTransport(settings: TransportSettings, clock: Clock): Transport {
+  const agent = new Agent({
+    pipelining: 1,
+    connections: CONNECTIONS_MAX,
+    connect: {
+      timeout: CONNECT_TIMEOUT_MS,
+      lookup: guardedLookup(addressRule(settings.place.baseUrl, settings.allowPrivate ?? false), settings.lookup),
+    },
+    maxHeaderSize: 64 * 1024,
+  });
+  return {
+    close: () => agent.destroy(),
+    async send(_booking, request) {
+      const { place } = settings;
+      const path = shownPath(place.shownBaseUrl, request);
+      if (isRefusedLiteral(place.baseUrl, settings.allowPrivate ?? false)) {
+        const refused = new AddressRefused("The base address may not be connected to.");
+        throw new TransportFailure("unsent", failureReason(refused, "unsent"), path, refused);
+      }
+      const line = requestPath(place.baseUrl, request.segments, { ...request.query, ...place.query });
+      const sentAtMs = clock.now();
+      const deadlineMs = Math.min(settings.deadlineMs, request.deadlineMs ?? settings.deadlineMs);
+      const isLate = () => clock.now() > sentAtMs + deadlineMs;
+      const reply = await exchange(agent, settings, { line, path, deadlineMs, isLate });
+      const text = await decode(reply, path);
+      return { status: reply.status, headers: reply.headers, text, path, sentAtMs, receivedAtMs: clock.now() };
+    },
+  };
+}
+
+/** Built without the key, so that no spelling of it has to be found and removed. */
+const shownPath = (base: URL, request: UpstreamRequest): string =>
+  requestPath(base, request.segments, request.query).replaceAll("%7Bkey%7D", "•••");
+
+type Reply = { status: number; headers: Record<string, string>; body: Buffer };
+
+/** What goes on the request line, the same as it may be shown, and how long it may take. */
+type Exchange = { line: string; path: string; deadlineMs: number; isLate(): boolean };
+
+function exchange(agent: Agent, settings: TransportSettings, to: Exchange): Promise<Reply> {
+  const { path, deadlineMs, isLate } = to;
+  return new Promise((resolve, reject) => {
+    let started = false;
+    let ended = false;
+    let size = 0;
+    let reply: Omit<Reply, "body"> | null = null;
+    let control: Dispatcher.DispatchController | null = null;
+    const chunks: Buffer[] = [];
+
+    const end = (failure: TransportFailure | null) => {
+      if (ended) return;
+      ended = true;
+      clearTimeout(timer);
+      if (failure === null && reply !== null) return resolve({ ...reply, body: Buffer.concat(chunks) });
+      const reason = failure ?? new TransportFailure("broken", "The answer broke off", path);
+      control?.abort(reason);
+      reject(reason);
+    };
+    const timer = setTimeout(() => {
+      const kind = started ? "timeout" : "unsent";
+      end(
+        new TransportFailure(
+          kind,
+          started ? `No answer after ${Math.round(deadlineMs / 1_000)} seconds` : "no connection",
+          path,
+        ),
+      );
+    }, deadlineMs);
+
+    const handler: Dispatcher.DispatchHandler = {
+      onRequestStart(controller) {
+        control = controller;
+        // A process that stood still wakes up with the connection first and the timer after it.
+        if (!ended && !started && isLate()) end(new TransportFailure("unsent", "no connection", path));
+        if (ended) return controller.abort(new Error("too late"));
+        if (started) return end(new TransportFailure("broken", "The connection was lost", path));
+        started = true;
+      },
+      onResponseStart(_controller, status, headers) {
+        if (status < 200) return;
+        reply = { status, headers: flatten(headers) };
+      },
+      onResponseData(_controller, chunk) {
+        size += chunk.length;
+        if (size > BODY_BYTES_MAX) return end(new TransportFailure("broken", "The answer is too large", path));
+        chunks.push(chunk);
+      },
+      onResponseEnd: () => end(null),
+      onResponseError(_controller, error) {
+        const kind = started || wasSent(error) ? "broken" : "unsent";
+        end(new TransportFailure(kind, failureReason(error, kind), path, error));
+      },
+    };
+    agent.dispatch(
+      {
+        origin: settings.place.baseUrl.origin,
+        path: to.line,
+        method: "GET",
+        headers: {
+          accept: "application/json",
+          "accept-encoding": "gzip, deflate, br",
+          "user-agent": "keyword-desk",
+          ...settings.place.headers,
+        },
+        headersTimeout: deadlineMs,
+        bodyTimeout: deadlineMs,
+      },
+      handler,
+    );
+  });
+}
+
+const flatten = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(", ") : value]],
+    ),
+  );
+
+async function decode(reply: Reply, path: string): Promise<string> {
+  const encoding = (reply.headers["content-encoding"] ?? "identity").trim().toLowerCase();
+  if (encoding === "identity" || encoding === "") return reply.body.toString("utf8");
+  const decoder = DECODERS[encoding];
+  if (decoder === undefined) throw new TransportFailure("broken", "The answer is packed in an unknown way", path);
+  try {
+    return (await decoder(reply.body, { maxOutputLength: BODY_BYTES_MAX })).toString("utf8");
+  } catch (error) {
+    throw new TransportFailure("broken", "The answer could not be unpacked", path, error);
+  }
+}

@@ -1,0 +1,236 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { AnswerFact } from "../../domain/answer/answer";
+import type { Problem } from "../../errors";
+import { kept } from "../../store/kept";
+import type { Store } from "../../store/open-store";
+import type { Schema } from "../../store/schema";
+import type { CopyAddress } from "../endpoints/copy-address";
+import { SavedOverview } from "./saved-overview";
+
+export type SavedCopy = {
+  /** What was saved, as it was written. */
+  data: unknown;
+  summary: string | null;
+  asOfMs: number;
+  complete: boolean;
+  goneAtMs: number | null;
+};
+
+/** One answer as it came; `paging` is what it said about the rest of its list (JSON), null where there is none. */
+export type RawPage = {
+  page: number;
+  path: string;
+  status: number;
+  body: string;
+  readAtMs: number;
+  paging: string | null;
+};
+
+/** Raised when the meaning of stored bodies changes: older copies are then not read. */
+const FORMAT = 1;
+
+/**
+ * What was paid for, kept in SQL: parsed copies, the service's own words page by page, and refusals that are not asked
+ * again for a few minutes. Costs nothing to read and survives restarts.
+ */
+export class SavedCopies {
+  readonly namespace: string;
+  /** What is held, over all copies. */
+  readonly overview: SavedOverview;
+
+  constructor(
+    private readonly store: Store,
+    keyFp: string,
+    baseAddress: string,
+  ) {
+    this.namespace = digest(`${FORMAT}|${keyFp}|${baseAddress}`);
+    this.overview = new SavedOverview(store, this.namespace);
+  }
+
+  keyOf({ kind, projectId, keywordId }: CopyAddress): string {
+    return digest(JSON.stringify([this.namespace, kind, projectId, keywordId]));
+  }
+
+  /**
+   * The copy of a thing; null when there is none, or when what is stored cannot be read any more. Every page needs the
+   * list of projects, so that is taken apart once for each state of the store; whoever reads it leaves it as it is.
+   */
+  read(address: CopyAddress): Promise<SavedCopy | null> {
+    if (address.kind !== "projects") return this.readAnew(address);
+    return kept(this.store, `projects|${this.namespace}`, () => this.readAnew(address));
+  }
+
+  private async readAnew(address: CopyAddress): Promise<SavedCopy | null> {
+    const row = await this.store
+      .selectFrom("saved_copy")
+      .select(["body", "summary", "as_of", "complete", "gone_at"])
+      .where("cache_key", "=", this.keyOf(address))
+      .executeTakeFirst();
+    const data = row === undefined ? undefined : storedJson(row.body);
+    if (row === undefined || data === undefined) return null;
+    return {
+      data,
+      summary: row.summary,
+      asOfMs: row.as_of,
+      complete: row.complete === 1,
+      goneAtMs: row.gone_at,
+    };
+  }
+
+  /**
+   * Replaces the copy, and the raw answers that it came from, in one step.
+   * @param mayWrite asked inside that step; what it throws leaves everything as it was
+   */
+  async write(
+    address: CopyAddress,
+    copy: Omit<SavedCopy, "goneAtMs" | "data"> & { body: string; rows: number },
+    raw: readonly RawPage[],
+    mayWrite: (transaction: Kysely<Schema>) => Promise<void> = async () => undefined,
+  ): Promise<void> {
+    const cacheKey = this.keyOf(address);
+    const row = {
+      namespace: this.namespace,
+      kind: address.kind,
+      project_id: address.projectId,
+      keyword_id: address.keywordId,
+      body: copy.body,
+      summary: copy.summary,
+      as_of: copy.asOfMs,
+      complete: copy.complete ? 1 : 0,
+      rows_held: copy.rows,
+      gone_at: null,
+    };
+    await this.store.transaction().execute(async (transaction) => {
+      await mayWrite(transaction);
+      await transaction
+        .insertInto("saved_copy")
+        .values({ cache_key: cacheKey, ...row })
+        .onConflict((conflict) => conflict.column("cache_key").doUpdateSet(row))
+        .execute();
+      await transaction.deleteFrom("refusal").where("cache_key", "=", cacheKey).execute();
+      await transaction.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
+      for (const page of raw)
+        await transaction
+          .insertInto("raw_answer")
+          .values({
+            cache_key: cacheKey,
+            namespace: this.namespace,
+            page: page.page,
+            path: page.path,
+            status: page.status,
+            body: storable(page.body),
+            read_at: page.readAtMs,
+            paging: page.paging,
+          })
+          .execute();
+    });
+  }
+
+  /** Keeps an answer that no copy could be made of, so that a person can look at it. */
+  async keepRaw(cacheKey: string, page: RawPage): Promise<void> {
+    const row = {
+      path: page.path,
+      status: page.status,
+      body: storable(page.body),
+      read_at: page.readAtMs,
+      paging: page.paging,
+    };
+    await this.store
+      .insertInto("raw_answer")
+      .values({ cache_key: cacheKey, namespace: this.namespace, page: page.page, ...row })
+      .onConflict((conflict) => conflict.columns(["cache_key", "page"]).doUpdateSet(row))
+      .execute();
+  }
+
+  async rawPages(cacheKey: string): Promise<RawPage[]> {
+    const rows = await this.store
+      .selectFrom("raw_answer")
+      .selectAll()
+      .where("cache_key", "=", cacheKey)
+      .orderBy("page")
+      .execute();
+    return rows.map((row) => ({
+      page: row.page,
+      path: row.path,
+      status: row.status,
+      body: row.body,
+      readAtMs: row.read_at,
+      paging: row.paging,
+    }));
+  }
+
+  /** When and how the service answered what a copy is made of, newest first; bodies are not read. */
+  async answerFacts(cacheKey: string): Promise<AnswerFact[]> {
+    const rows = await this.store
+      .selectFrom("raw_answer")
+      .select(["path", "status", "read_at"])
+      .where("cache_key", "=", cacheKey)
+      .orderBy("page")
+      .execute();
+    return rows.map(({ path, status, read_at }) => ({ path, status, at: new Date(read_at).toISOString() }));
+  }
+
+  async dropRaw(cacheKey: string): Promise<void> {
+    await this.store.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
+  }
+
+  /** The service says it is not there any more: the copy stays, labelled, until a person removes it. */
+  async markGone(address: CopyAddress, atMs: number): Promise<void> {
+    await this.store
+      .updateTable("saved_copy")
+      .set({ gone_at: atMs })
+      .where("cache_key", "=", this.keyOf(address))
+      .where("gone_at", "is", null)
+      .execute();
+  }
+
+  /** Access was withdrawn, or a person removes it: nothing of it is shown again. */
+  async remove(address: CopyAddress): Promise<void> {
+    const cacheKey = this.keyOf(address);
+    await this.store.deleteFrom("saved_copy").where("cache_key", "=", cacheKey).execute();
+    await this.dropRaw(cacheKey);
+  }
+
+  async rememberRefusal(address: CopyAddress, problem: Problem, untilMs: number): Promise<void> {
+    const row = { problem: JSON.stringify(problem), until: untilMs };
+    await this.store
+      .insertInto("refusal")
+      .values({ cache_key: this.keyOf(address), namespace: this.namespace, ...row })
+      .onConflict((conflict) => conflict.column("cache_key").doUpdateSet(row))
+      .execute();
+  }
+
+  async refusal(address: CopyAddress, nowMs: number): Promise<Problem | null> {
+    const row = await this.store
+      .selectFrom("refusal")
+      .select("problem")
+      .where("cache_key", "=", this.keyOf(address))
+      .where("until", ">", nowMs)
+      .executeTakeFirst();
+    return row === undefined ? null : (JSON.parse(row.problem) as Problem);
+  }
+
+  /** Deletes every saved copy, raw answer and refusal of this key. The ledger is not touched. */
+  async removeAll(): Promise<void> {
+    await this.store.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom("saved_copy").where("namespace", "=", this.namespace).execute();
+      await transaction.deleteFrom("raw_answer").where("namespace", "in", [this.namespace, ""]).execute();
+      await transaction.deleteFrom("refusal").where("namespace", "in", [this.namespace, ""]).execute();
+    });
+  }
+}
+
+/** PostgreSQL's text holds every character but one, which no JSON holds either. */
+const storable = (text: string): string => text.replaceAll("\0", "\ufffd");
+
+const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 32);
+
+/** A stored text as JSON; undefined when a disk or a person has torn it. */
+function storedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

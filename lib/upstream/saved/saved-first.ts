@@ -1,0 +1,152 @@
+import { type Clock, toInstant } from "../../clock";
+import type { Read, Reading } from "../../domain/answer/reading";
+import type { DayRange } from "../../domain/time/history-days";
+import { DAY_MS } from "../../domain/time/units";
+import type { Problem } from "../../errors";
+import { LedgerFailure } from "../../quota/refusal";
+import { isStoreAway } from "../../store/store-away";
+import type { Resource } from "../endpoints/endpoint";
+import { Flights } from "../pipe/coalesced";
+import type { Lease, Leases } from "../pipe/lease";
+import { leased } from "../pipe/leased";
+import { makeProblem } from "../pipe/make-problem";
+import type { Tally } from "../pipe/tally";
+import type { SavedCopies, SavedCopy } from "./saved-copies";
+
+/** What a read gives: data, a reason why there is none, or both (a saved copy and why it could not be renewed). */
+export type Result<T> = { reading: Reading<T> | null; problem: Problem | null };
+
+/**
+ * @property spent filled with what this read itself sends (joining somebody else's flight sends nothing); with it,
+ *   `requestsMax` holds strictly: a second try after a fault is a request too
+ * @property opens a person or an agent opened the thing: a copy that answers has avoided what it took to read
+ * @property pagesMax a list is left after this many more pages; what came is kept
+ * @property days of a keyword's history: only those of them that are not held are asked for
+ */
+export type ClientRead = Read & {
+  despiteBlock?: boolean | undefined;
+  spent?: Tally;
+  pagesMax?: number;
+  days?: DayRange | undefined;
+  opens?: boolean;
+};
+
+type Fly<T> = (flight: { signal: AbortSignal; saved: SavedCopy | null; lease: Lease }) => Promise<Result<T>>;
+
+type SavedContext = {
+  clock: Clock;
+  copies: SavedCopies;
+  leases: Leases;
+  /** When the service refused the key, in milliseconds; null: it has not. */
+  keyRejectedAt(): Promise<number | null>;
+  /** Somebody opened a thing and a copy answered, which took `requests` to read. Returns at once and never throws. */
+  opened(opening: { thing: string; requests: number; asOfMs: number }): void;
+};
+
+const REFUSAL_KEPT_MS = 5 * 60_000;
+const BAD_REQUEST_KEPT_MS = 60_000;
+const REFUSED_CODES = new Set(["other_account", "other_project", "not_in_subscription", "forbidden"]);
+const BAD_REQUEST_CODES = new Set(["bad_request", "bad_date"]);
+/** So long after the service refused the key its data is still shown; whoever took the key away may have had reasons. */
+const SHOWN_AFTER_REFUSAL_MS = DAY_MS;
+
+/**
+ * What comes before any request: saved copies, remembered refusals, and the flights of others; and what a failure means
+ * for the copy.
+ */
+export class SavedFirst {
+  private readonly flights = new Flights<Result<unknown>>();
+
+  constructor(private readonly context: SavedContext) {}
+
+  /** Saved copies and remembered refusals answer first; only what is missing, or asked for anew, flies. */
+  async read<T>(resource: Resource, read: ClientRead, fly: Fly<T>): Promise<Result<T>> {
+    try {
+      const { reading, problem, saved } = await this.held<T>(resource);
+      const answers = read.spend === "never" || (read.spend === "if-missing" && (saved !== null || problem !== null));
+      if (answers) {
+        if (read.opens === true && saved !== null && reading !== null) this.spare(resource, reading.data, saved.asOfMs);
+        return { reading, problem };
+      }
+      // Agents fly apart from people: a refusal that is only theirs must not reach a person who joined.
+      const key = `${this.context.copies.keyOf(resource.address)}${read.caller.lane === "mcp" ? "#mcp" : ""}`;
+      const flight = this.flights.join(key, read.signal, (signal) =>
+        this.share(key, resource, read, signal, (lease, copy) => fly({ signal, lease, saved: copy ?? saved })),
+      );
+      return await (flight as Promise<Result<T>>);
+    } catch (error) {
+      if (!(error instanceof LedgerFailure)) throw error;
+      return { reading: null, problem: makeProblem("ledger_failed", { atMs: this.context.clock.now() }) };
+    }
+  }
+
+  /** Notes what a copy has avoided: a list takes a request a page, a keyword's data one. */
+  spare({ address }: Resource, data: unknown, asOfMs: number): void {
+    const { copies, opened } = this.context;
+    const pages = Object(data).pages;
+    opened({ thing: copies.keyOf(address), requests: typeof pages === "number" ? Math.max(1, pages) : 1, asOfMs });
+  }
+
+  /** What is saved of a thing, or why it is not asked for again yet. @throws LedgerFailure when the store is gone */
+  private async held<T>({ address }: Resource): Promise<Result<T> & { saved: SavedCopy | null }> {
+    const { copies, clock } = this.context;
+    try {
+      if (await this.keyIsGone())
+        return { reading: null, problem: makeProblem("key_rejected", { atMs: clock.now() }), saved: null };
+      const saved = await copies.read(address);
+      const problem = saved === null ? await copies.refusal(address, clock.now()) : null;
+      return { reading: toReading<T>(saved), problem, saved };
+    } catch (error) {
+      throw isStoreAway(error) ? new LedgerFailure(error) : error;
+    }
+  }
+
+  /** Flies when no other process does; otherwise waits for what that one brings. */
+  private async share<T>(
+    key: string,
+    resource: Resource,
+    read: ClientRead,
+    signal: AbortSignal,
+    fly: (lease: Lease, copy: SavedCopy | null) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    const flown = await leased(this.context, key, signal, async (lease, followsAnother) => {
+      // Another flight may have landed between our look at the store and our lease.
+      const found = followsAnother ? await this.held<T>(resource) : null;
+      if (found !== null && read.spend === "if-missing" && (found.saved !== null || found.problem !== null))
+        return { result: { reading: found.reading, problem: found.problem }, problem: found.problem };
+      const result = await fly(lease, found?.saved ?? null);
+      return { result, problem: result.problem };
+    });
+    if (flown.led === true) return flown.result;
+    const { reading } = await this.held<T>(resource);
+    if (flown.led === null || reading === null) return { reading, problem: flown.led === null ? null : flown.problem };
+    return { reading: { ...reading, saved: flown.problem !== null }, problem: flown.problem };
+  }
+
+  /** Keeps what a failure means for the copy: withdrawn access removes it, a deleted thing labels it. */
+  async failed<T>(resource: Resource, problem: Problem | null, lease: Lease): Promise<Result<T>> {
+    await lease.mustHold();
+    const { copies, clock } = this.context;
+    const { address } = resource;
+    if (problem !== null && REFUSED_CODES.has(problem.code)) await copies.remove(address);
+    if (problem?.code === "not_found") await copies.markGone(address, clock.now());
+    if (problem !== null && (REFUSED_CODES.has(problem.code) || problem.code === "not_found"))
+      await copies.rememberRefusal(address, problem, clock.now() + REFUSAL_KEPT_MS);
+    if (problem !== null && BAD_REQUEST_CODES.has(problem.code))
+      await copies.rememberRefusal(address, problem, clock.now() + BAD_REQUEST_KEPT_MS);
+    const copy = (await this.keyIsGone()) ? null : await copies.read(address);
+    return { reading: toReading<T>(copy), problem };
+  }
+
+  /** The service refused the key so long ago that nothing read with it is shown any more. */
+  async keyIsGone(): Promise<boolean> {
+    const rejectedAt = await this.context.keyRejectedAt();
+    return rejectedAt !== null && this.context.clock.now() - rejectedAt > SHOWN_AFTER_REFUSAL_MS;
+  }
+}
+
+function toReading<T>(copy: SavedCopy | null): Reading<T> | null {
+  if (copy === null) return null;
+  const gone = copy.goneAtMs === null ? null : toInstant(copy.goneAtMs);
+  return { data: copy.data as T, asOf: toInstant(copy.asOfMs), saved: true, gone };
+}

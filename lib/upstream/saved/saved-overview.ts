@@ -1,0 +1,161 @@
+import type { SavedFacts } from "../../domain/answer/connection";
+import { kept } from "../../store/kept";
+import type { Store } from "../../store/open-store";
+import type { CopyKind } from "../endpoints/copy-address";
+
+/** What the saved copies of one key and one service hold, taken together. Costs nothing to read. */
+export class SavedOverview {
+  constructor(
+    private readonly store: Store,
+    private readonly namespace: string,
+  ) {}
+
+  private kept<Value>(name: string, read: () => Promise<Value>): Promise<Readonly<Value>> {
+    return kept(this.store, `${name}|${this.namespace}`, read);
+  }
+
+  /** Keywords of a project of which a history is held. */
+  async historyIds(projectId: string): Promise<string[]> {
+    const rows = await this.store
+      .selectFrom("saved_copy")
+      .select("keyword_id")
+      .where("namespace", "=", this.namespace)
+      .where("kind", "=", "keyword-data")
+      .where("project_id", "=", projectId)
+      .execute();
+    return rows.flatMap(({ keyword_id }) => (keyword_id === null ? [] : [keyword_id]));
+  }
+
+  /** Summaries and ages of all saved keyword lists, by project id; bodies are not read. */
+  keywordSummaries(): Promise<readonly { projectId: string; summary: string; asOfMs: number }[]> {
+    return this.kept("summaries", async () => {
+      const rows = await this.store
+        .selectFrom("saved_copy")
+        .select(["project_id", "summary", "as_of"])
+        .where("namespace", "=", this.namespace)
+        .where("kind", "=", "keywords")
+        .execute();
+      return rows.flatMap((row) =>
+        row.project_id === null || row.summary === null
+          ? []
+          : [{ projectId: row.project_id, summary: row.summary, asOfMs: row.as_of }],
+      );
+    });
+  }
+
+  /** Projects with saved data of keywords that says something for their rows. */
+  projectIdsWithKeywordData(): Promise<ReadonlySet<string>> {
+    return this.kept("with data", async () => {
+      const rows = await this.store
+        .selectFrom("saved_copy")
+        .select("project_id")
+        .distinct()
+        .where("namespace", "=", this.namespace)
+        .where("kind", "=", "keyword-data")
+        .where("summary", "is not", null)
+        .execute();
+      return new Set(rows.flatMap(({ project_id }) => project_id ?? []));
+    });
+  }
+
+  /** What the saved data of a project's keywords says for their rows, by keyword id; bodies are not read. */
+  async keywordDataSummaries<Summary>(projectId: string): Promise<Map<string, Summary>> {
+    const rows = await this.store
+      .selectFrom("saved_copy")
+      .select(["keyword_id", "summary"])
+      .where("namespace", "=", this.namespace)
+      .where("kind", "=", "keyword-data")
+      .where("project_id", "=", projectId)
+      .where("summary", "is not", null)
+      .execute();
+    return new Map(
+      rows.flatMap(({ keyword_id: id, summary }) =>
+        id === null || summary === null ? [] : [[id, JSON.parse(summary) as Summary]],
+      ),
+    );
+  }
+
+  /**
+   * Changes whenever the saved list of a project, or what its keywords' saved data says for its rows, does.
+   * @returns null while no list is saved
+   */
+  keywordsVersion(projectId: string): Promise<string | null> {
+    return this.kept(`version|${projectId}`, async () => {
+      const copies = this.store
+        .selectFrom("saved_copy")
+        .where("namespace", "=", this.namespace)
+        .where("project_id", "=", projectId);
+      const list = await copies
+        .where("kind", "=", "keywords")
+        .select(["as_of", "complete", "rows_held", "gone_at"])
+        .executeTakeFirst();
+      if (list === undefined) return null;
+      const data = await copies
+        .where("kind", "=", "keyword-data")
+        .where("summary", "is not", null)
+        .select(({ fn }) => [fn.countAll().as("copies"), fn.max("as_of").as("newest"), fn.sum("as_of").as("sum")])
+        .executeTakeFirst();
+      const { as_of, complete, rows_held, gone_at } = list;
+      return [as_of, complete, rows_held, gone_at, data?.copies, data?.newest, data?.sum].map(String).join("-");
+    });
+  }
+
+  /** Projects whose keyword list or histories were read last, newest first. */
+  recentProjectIds(most: number): Promise<readonly string[]> {
+    return this.kept(`recent|${most}`, async () => {
+      const rows = await this.store
+        .selectFrom("saved_copy")
+        .select((expression) => ["project_id", expression.fn.max("as_of").as("latest")])
+        .where("namespace", "=", this.namespace)
+        .where("kind", "=", "keywords")
+        .where("project_id", "is not", null)
+        .groupBy("project_id")
+        .orderBy("latest", "desc")
+        .limit(most)
+        .execute();
+      return rows.flatMap((row) => (row.project_id === null ? [] : [row.project_id]));
+    });
+  }
+
+  /** Another project whose saved keyword list holds this keyword, or null. */
+  async listHolding(keywordId: string, exceptProjectId: string): Promise<string | null> {
+    const row = await this.store
+      .selectFrom("saved_copy")
+      .select("project_id")
+      .where("namespace", "=", this.namespace)
+      .where("kind", "=", "keywords")
+      .where("project_id", "!=", exceptProjectId)
+      .where("body", "like", `%"id":${escapeLike(JSON.stringify(keywordId))}%`)
+      .executeTakeFirst();
+    return row?.project_id ?? null;
+  }
+
+  facts(): Promise<SavedFacts> {
+    return this.kept("facts", async () => {
+      const rows = await this.store
+        .selectFrom("saved_copy")
+        .select((expression) => [
+          "kind",
+          expression.fn.countAll<number>().as("copies"),
+          expression.fn.sum<number>("rows_held").as("rows"),
+          expression.fn.sum<number>(expression.fn<number>("octet_length", ["body"])).as("bytes"),
+          expression.fn.min<number>("as_of").as("oldest"),
+        ])
+        .where("namespace", "=", this.namespace)
+        .groupBy("kind")
+        .execute();
+      const of = (kind: CopyKind) => rows.find((row) => row.kind === kind);
+      const oldest = rows.map((row) => row.oldest).filter((at) => at !== null);
+      return {
+        projects: Number(of("projects")?.rows ?? 0),
+        keywords: Number(of("keywords")?.rows ?? 0),
+        histories: Number(of("keyword-data")?.copies ?? 0),
+        bytes: rows.reduce((sum, row) => sum + Number(row.bytes ?? 0), 0),
+        oldestAt: oldest.length === 0 ? null : new Date(Math.min(...oldest)).toISOString(),
+      };
+    });
+  }
+}
+
+/** Only as a first sieve: "%" and "_" in an id may match more, never less. */
+const escapeLike = (text: string): string => text.replaceAll("\\", "_");

@@ -1,0 +1,37 @@
+import { toInstant } from "../../clock";
+import type { KeywordList, Reading } from "../../domain/answer/reading";
+import type { Resource, SingleResource } from "../endpoints/endpoint";
+import { keywordsAddress } from "../endpoints/keywords";
+import { readJson } from "../parse/read-json";
+import type { Lease } from "../pipe/lease";
+import type { SavedCopies } from "./saved-copies";
+
+/** The saved keyword list a thing was found in; null when none is held. Costs nothing. */
+export async function savedListOf(copies: SavedCopies, { address }: Resource): Promise<KeywordList | null> {
+  const copy = address.projectId === null ? null : await copies.read(keywordsAddress(address.projectId));
+  return copy === null ? null : (copy.data as KeywordList);
+}
+
+/** A summary as it is kept; null when there is nothing to say. */
+export const summaryText = (summary: unknown): string | null => (summary === null ? null : JSON.stringify(summary));
+
+/**
+ * What an answer about the whole project, paid for by a neighbour, says about this thing; it is then saved as its own.
+ * @returns null when there is no such answer, or it says nothing about it
+ */
+export async function fromSharedAnswer<Value>(
+  copies: SavedCopies,
+  resource: SingleResource<Value>,
+  lease: Lease,
+): Promise<Reading<Value> | null> {
+  if (resource.sharedAddress === null) return null;
+  const [raw] = await copies.rawPages(copies.keyOf(resource.sharedAddress));
+  const json = raw === undefined ? null : readJson(raw.body);
+  const parsed = json?.ok ? resource.parse(json.value) : null;
+  if (raw === undefined || parsed === null) return null;
+  const data = resource.fill(parsed, await savedListOf(copies, resource));
+  const summary = summaryText(resource.summarise(data));
+  const copy = { body: JSON.stringify(data), summary, asOfMs: raw.readAtMs, complete: true, rows: 1 };
+  await copies.write(resource.address, copy, [], (within) => lease.holdIn(within));
+  return { data, asOf: toInstant(raw.readAtMs), saved: true, gone: null };
+}
