@@ -6,7 +6,7 @@ import { ask, keywordPath, keywordsPath } from "../e2e/support/ask";
 import { createDesk, type Desk } from "../e2e/support/desk";
 import prepareSample from "../e2e/support/prepare-sample";
 import { serveFixture } from "../support/fixture-service";
-import { awaitHourOf, quotaOf } from "./support/joint";
+import { awaitHourOf, quotaOf } from "./support/one-key-shared";
 import { notRun, report, scaled } from "./support/report";
 
 const CLOSED = scaled(100, 6);

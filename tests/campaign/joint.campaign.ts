@@ -7,7 +7,7 @@ import { ask, keywordsPath, save } from "../e2e/support/ask";
 import { createDesk, type Desk } from "../e2e/support/desk";
 import prepareSample from "../e2e/support/prepare-sample";
 import { httpAgent, STDIO_NAME, stdioAgent } from "./support/agents";
-import { agentWishes, awaitHourOf, personWishes, quotaOf } from "./support/joint";
+import { agentWishes, awaitHourOf, personWishes, quotaOf } from "./support/one-key-shared";
 import { notRun, report } from "./support/report";
 
 const MINUTE_MS = 60_000;

@@ -12,7 +12,7 @@ import { say } from "../mcp/support";
 import { postgresPlace, whyNoPostgres } from "../support/both-stores";
 import { answerJson, countingService } from "../support/counting-service";
 import { stdioClient } from "./support/agents";
-import { awaitHourOf } from "./support/joint";
+import { awaitHourOf } from "./support/one-key-shared";
 import { notRun, report, scaled } from "./support/report";
 
 const LIMIT = scaled(1_000, 60);

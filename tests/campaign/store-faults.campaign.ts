@@ -8,7 +8,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, type TestContext, test } from "vitest";
 import { Dashboard } from "../e2e/support/dashboard";
 import { answerJson, type CountingService, countingService } from "../support/counting-service";
-import { awaitHourOf } from "./support/joint";
+import { awaitHourOf } from "./support/one-key-shared";
 import { notRun, report } from "./support/report";
 
 const WISHES = 10;

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { gaugeWords, meterText, spokenWords } from "../../../components/quota/gauge-words";
+import { createFormats } from "../../../lib/domain/display/format";
+import type { Quota } from "../../../lib/domain/quota/quota";
+import { madeUpQuota } from "../../support/made-up-quota";
+
+const formats = createFormats({ locale: "en-GB", timeZone: "UTC", year: 2026 });
+
+const quota = (part: Partial<Quota> = {}) =>
+  madeUpQuota({ confirmed: 412, maybe: 1, used: 412, left: 587, pacePerMinute: 6.8, forecast: 573, ...part });
+
+const said = (part: Partial<Quota>, isNewHour = false) => {
+  const { before, number, after, lines } = gaugeWords(quota(part), formats, isNewHour);
+  return [`${before}${number}${after}`, ...lines.map(({ text }) => text)];
+};
+
+test.each<[string, Partial<Quota>, ...string[]]>([
+  ["calm", {}, "At least 412 of 1,000 used"],
+  [
+    "calm with a forecast over the limit",
+    { limitAt: "2026-11-20T14:52:00.000Z" },
+    "At least 412 of 1,000 used",
+    "Limit at about 14:52 at this pace",
+  ],
+  [
+    "high",
+    { level: "high", confirmed: 744, used: 744, maybe: 0, left: 256 },
+    "At least 744 of 1,000",
+    "Up to 256 left, 156 after the reserve",
+  ],
+  [
+    "high with a forecast over the limit",
+    { level: "high", confirmed: 744, used: 744, maybe: 0, left: 256, limitAt: "2026-11-20T14:52:00.000Z" },
+    "At least 744 of 1,000",
+    "Up to 256 left, 156 after the reserve",
+    "Limit at about 14:52 at this pace",
+  ],
+  [
+    "critical",
+    { level: "critical", confirmed: 931, used: 931, maybe: 0, left: 69 },
+    "At least 931 of 1,000",
+    "Automatic refresh paused until 15:00",
+  ],
+  [
+    "spent, mostly by others",
+    { level: "spent", confirmed: 640, others: 360, used: 1000, maybe: 0, left: 0, blocked: true },
+    "All 1,000 used",
+    "640 here, at least 360 by other clients",
+  ],
+  [
+    "spent only by requests without an answer",
+    { level: "spent", confirmed: 940, used: 940, maybe: 60, left: 0 },
+    "1,000 may be used",
+    "940 here, 60 without an answer",
+  ],
+  [
+    "unsure",
+    { level: "unsure", confirmed: 96, used: 96, maybe: 0, left: 904, countingSince: "2026-11-20T14:19:00.000Z" },
+    "At least 96 of 1,000 used",
+    "Counting since 14:19; earlier use unknown",
+  ],
+])("the gauge at %s says what is known and no more", (_level, part, ...words) => {
+  expect(said(part)).toEqual(words);
+});
+
+test("the first seconds of an hour say how many requests are available", () => {
+  expect(said({ confirmed: 0, used: 0, maybe: 0, left: 1000 }, true)).toEqual(["New hour, 1,000 available"]);
+});
+
+test("an hour that begins used up does not claim to be new", () => {
+  expect(said({ level: "spent", used: 1000, others: 588, left: 0, blocked: true }, true)[0]).toBe("All 1,000 used");
+});
+
+test("the meter is spoken with its bounds and its reset", () => {
+  expect(meterText(quota(), formats)).toBe(
+    "At least 412 of 1,000 requests used this hour. Up to 587 left. Resets at 15:00.",
+  );
+});
+
+test("a reset, a change of level and five minutes to the reset of a spent hour are spoken, and nothing else", () => {
+  const MINUTE_MS = 60_000;
+  const spent: Partial<Quota> = { level: "spent", confirmed: 1_000, used: 1_000, maybe: 0, left: 0 };
+  const look = (part: Partial<Quota>, minutesLeft: number) => ({ quota: quota(part), leftMs: minutesLeft * MINUTE_MS });
+  const spoken = (before: ReturnType<typeof look>, now: ReturnType<typeof look>) => spokenWords(before, now, formats);
+
+  expect(spoken(look({}, 24), look({ used: 413, confirmed: 413 }, 23.9))).toBeNull();
+  expect(spoken(look({}, 24), look({ level: "high", confirmed: 744, used: 744, left: 256 }, 23.9))).toBe(
+    "At least 744 of 1,000. Up to 256 left, 156 after the reserve",
+  );
+  expect(spoken(look(spent, 5.01), look(spent, 4.99))).toBe("5 minutes to reset");
+  expect(spoken(look({}, 5.01), look({}, 4.99)), "an hour with something left").toBeNull();
+  expect(spoken(look({}, 2.01), look(spent, 2)), "spent when less than that is left").toBe(
+    "All 1,000 used. 1,000 here",
+  );
+  expect(spoken(look(spent, 30), look(spent, 2)), "a computer that slept over it").toBeNull();
+  const next = { startsAt: "2026-11-20T15:00:00.000Z", resetsAt: "2026-11-20T16:00:00.000Z", used: 0, left: 1_000 };
+  expect(spoken(look(spent, 0), look(next, 59.9))).toBe("New hour, 1,000 requests available");
+});

@@ -1,0 +1,228 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { BrowserContext, Page } from "@playwright/test";
+import { keywordHref } from "../../../lib/domain/web/address-params";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { keywordsPath, save } from "../support/ask";
+import type { Desk } from "../support/desk";
+import { test as base, expect } from "../support/fixtures";
+
+const KEYWORD = keywordHref(SAMPLE_IDS.northwind, "598377022953");
+/** A service worker of the other site, which asks on its own. */
+const WORKER = `self.addEventListener("message", (event) => event.waitUntil(
+  fetch(event.data, { mode: "no-cors", method: "POST", body: "{}", credentials: "include" }).catch(() => {})))`;
+
+type Fixtures = {
+  /** A page of another site: a name for this computer that is not the dashboard's, on a port of its own. */
+  stranger: { crossSite: string; sameSite: string };
+};
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern, also when there are none.
+  stranger: async ({}, use) => {
+    const server = createServer((request, response) => {
+      const isWorker = request.url === "/worker.js";
+      response.setHeader("content-type", isWorker ? "text/javascript" : "text/html");
+      response.end(isWorker ? WORKER : "<!doctype html><title>Elsewhere</title><body>");
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    // A server that listens on a port has an address of this kind.
+    const { port } = server.address() as AddressInfo;
+    await use({ crossSite: `http://localhost:${port}/`, sameSite: `http://127.0.0.1:${port}/` });
+    server.closeAllConnections();
+    server.close();
+  },
+});
+
+/** Every way a page has to ask another site, by name; each resolves when the browser has done with it. */
+const KINDS: Record<
+  string,
+  (page: Page, addresses: { page: string; route: string; change: string }) => Promise<unknown>
+> = {
+  img: (page, { page: at, route }) => page.evaluate(addElements, { tag: "img", name: "src", urls: [at, route] }),
+  script: (page, { page: at, route }) => page.evaluate(addElements, { tag: "script", name: "src", urls: [at, route] }),
+  css: (page, { page: at, route }) =>
+    page.evaluate(addElements, { tag: "link", name: "href", urls: [at, route], more: { rel: "stylesheet" } }),
+  iframe: (page, { page: at, route }) => page.evaluate(addElements, { tag: "iframe", name: "src", urls: [at, route] }),
+  prefetch: (page, { page: at, route }) =>
+    page.evaluate(addElements, { tag: "link", name: "href", urls: [at, route], more: { rel: "prefetch" } }),
+  "fetch no-cors": (page, { route, change }) =>
+    page.evaluate(
+      (urls) =>
+        Promise.allSettled(
+          urls.map((url) =>
+            fetch(url, {
+              method: "POST",
+              mode: "no-cors",
+              credentials: "include",
+              body: '{"spend":"now","requestsMax":5}',
+            }),
+          ),
+        ),
+      [route, change],
+    ),
+  "fetch cors": (page, { route, change }) =>
+    page.evaluate(
+      (urls) =>
+        Promise.allSettled(
+          urls.map((url) =>
+            fetch(url, {
+              method: "POST",
+              credentials: "include",
+              headers: { "content-type": "application/json", "x-requested-with": "dashboard" },
+              body: '{"spend":"now","requestsMax":5}',
+            }),
+          ),
+        ),
+      [route, change],
+    ),
+  beacon: (page, { route, change }) =>
+    page.evaluate(
+      (urls) => urls.map((url) => navigator.sendBeacon(url, '{"spend":"now","requestsMax":5}')),
+      [route, change],
+    ),
+  EventSource: (page, { route }) =>
+    page.evaluate(
+      (url) =>
+        new Promise((done) => {
+          const source = new EventSource(url);
+          source.onerror = () => {
+            source.close();
+            done(null);
+          };
+        }),
+      route,
+    ),
+  WebSocket: (page, { route }) =>
+    page.evaluate(
+      (url) =>
+        new Promise((done) => {
+          const socket = new WebSocket(url.replace("http", "ws"));
+          socket.onerror = done;
+          socket.onopen = done;
+        }).then(() => null),
+      route,
+    ),
+  "service worker": (page, { change }) =>
+    page.evaluate(async (url) => {
+      await navigator.serviceWorker.register("/worker.js");
+      (await navigator.serviceWorker.ready).active?.postMessage(url);
+    }, change),
+  "form GET": (page, { page: at }) => submitForm(page, at, "get"),
+  "form POST": async (page, { route, change }) => {
+    await submitForm(page, route, "post");
+    await submitForm(page, change, "post");
+  },
+  "window.open": async (page, { page: at }) => {
+    const popup = page.context().waitForEvent("page");
+    await page.evaluate((url) => void window.open(url), at);
+    await (await popup).waitForLoadState("load");
+  },
+};
+
+function addElements({
+  tag,
+  name,
+  urls,
+  more = {},
+}: {
+  tag: string;
+  name: string;
+  urls: string[];
+  more?: Record<string, string>;
+}) {
+  const asked = urls.map(
+    (url) =>
+      new Promise((done) => {
+        const element = document.createElement(tag);
+        for (const [key, value] of Object.entries({ ...more, [name]: url })) element.setAttribute(key, value);
+        element.onload = done;
+        element.onerror = done;
+        document.body.append(element);
+      }),
+  );
+  return Promise.race([Promise.all(asked), new Promise((done) => setTimeout(done, 1_500))]).then(() => null);
+}
+
+async function submitForm(page: Page, action: string, method: string): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await tab.evaluate(
+    ([url = "", how = ""]) => {
+      const form = document.createElement("form");
+      form.action = url;
+      form.method = how;
+      form.enctype = "text/plain";
+      const field = document.createElement("input");
+      field.name = '{"spend":"now","requestsMax":5,"x":"';
+      field.value = '"}';
+      form.append(field);
+      document.body.append(form);
+      form.submit();
+    },
+    [action, method],
+  );
+  await tab.waitForURL((url) => url.href !== page.url());
+  await tab.waitForLoadState("load");
+  await tab.close();
+}
+
+async function expectNothingHappened(desk: Desk, context: BrowserContext, spent: number, kind: string): Promise<void> {
+  // A page that had opened would ask within this time; the count is the service's own.
+  await context.pages()[0]?.waitForTimeout(400);
+  expect(await desk.count(), `requests after ${kind}`).toBe(spent);
+}
+
+for (const from of ["crossSite", "sameSite"] as const)
+  test(`A4: a page of another origin (${from}) spends nothing and changes nothing in any of fourteen ways`, async ({
+    desk,
+    page,
+    context,
+    stranger,
+  }) => {
+    test.slow();
+    await save(desk);
+    await page.goto(stranger[from]);
+    const addresses = {
+      // Nothing is saved for these: opened by a person they would ask the service.
+      page: desk.url + KEYWORD,
+      route: desk.url + keywordsPath(SAMPLE_IDS.northwind),
+      change: `${desk.url}/api/saved/delete`,
+    };
+    for (const [kind, attack] of Object.entries(KINDS)) {
+      await attack(page, addresses);
+      await expectNothingHappened(desk, context, 1, kind);
+    }
+    const held = await (await fetch(`${desk.url}/api/projects`)).json();
+    expect(held.reading).not.toBeNull();
+    expect(await desk.count()).toBe(1);
+  });
+
+test("a page that another site opens asks before it spends, and spends what it said when a person agrees", async ({
+  desk,
+  page,
+  stranger,
+}) => {
+  await save(desk);
+  await page.goto(stranger.crossSite);
+  await page.evaluate((url) => window.location.assign(url), desk.url + KEYWORD);
+  const open = page.getByRole("button", { name: "Open · 1 request" });
+  // Until the page's script runs a press is lost; opening what is open already costs nothing.
+  await expect(async () => {
+    if (await open.isVisible()) await open.click();
+    await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  expect(await desk.count()).toBe(2);
+});
+
+test("A12: no other site gets the dashboard into a frame", async ({ desk, page, stranger }) => {
+  await page.goto(stranger.crossSite);
+  await page.evaluate(addElements, {
+    tag: "iframe",
+    name: "src",
+    urls: [`${desk.url}/projects`, `${desk.url}/sign-in`],
+  });
+  for (const index of [0, 1])
+    await expect(page.frameLocator("iframe").nth(index).locator("#sub-frame-error-details")).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
+import { save } from "../support/ask";
+import { expectErrorScreen } from "../support/error-screen";
+import { expect, test } from "../support/fixtures";
+import { createSecretScan } from "../support/secret-forms";
+import { startUpstream } from "../support/upstream";
+
+const KEY = "kd_planted_Wq4Nz8Jt2Xc6Lm1R";
+
+/** A service with one project and one keyword, that takes dates and refuses every request for data in the given words. */
+const startRefusing = (detail: string) =>
+  startUpstream((request, response) => {
+    response.setHeader("content-type", "application/json");
+    if (request.url?.startsWith("/v1/projects"))
+      return response.end(JSON.stringify([{ id: "p", name: "Alder", domain: "alder.example" }]));
+    if (request.url?.startsWith("/v1/project-keywords-list/p"))
+      return response.end(JSON.stringify([{ id: "k", keyword: "oak table", position: 3 }]));
+    response.statusCode = 400;
+    return response.end(JSON.stringify({ detail }));
+  });
+
+const SETTINGS = { UPSTREAM_DATE_PARAMETERS: "date_from,date_to" };
+const PAGE = keywordHref("p", "k");
+
+test("dates that the service refuses are named, and clearing them asks for nothing", async ({ createDesk, page }) => {
+  const service = await startRefusing("The dates must lie within the last 400 days.");
+  try {
+    const desk = await createDesk({ baseUrl: service.baseUrl, key: KEY, settings: SETTINGS });
+    await save(desk, "p");
+    await page.goto(`${desk.url}${PAGE}?from=2019-01-01&to=2019-02-01`);
+    await expectErrorScreen(page, {
+      title: "That date can’t be used",
+      text: /Dates look like 2026-11-20\. The link has “\d{4}-\d{2}-\d{2} to \d{4}-\d{2}-\d{2}”\./,
+      actions: ["Clear dates"],
+      counted: "Yes, 1 request",
+    });
+    await expect(page.getByText("The dates must lie within the last 400 days.")).toBeVisible();
+    await page.getByRole("link", { name: "Clear dates" }).click();
+    await expect(page).toHaveURL(desk.url + PAGE);
+    expect(service.requests.filter((each) => each.includes("/keyworddata/"))).toHaveLength(1);
+  } finally {
+    await service.stop();
+  }
+});
+
+test("a service that speaks of dates where none were sent is not blamed on a date", async ({ createDesk, page }) => {
+  const service = await startRefusing("This account is out of date.");
+  try {
+    const desk = await createDesk({ baseUrl: service.baseUrl, key: KEY });
+    await save(desk, "p");
+    await page.goto(desk.url + PAGE);
+    await expectErrorScreen(page, {
+      title: "This link asks for something the service can’t read",
+      text: "It didn’t accept one of the settings. Your saved data is unchanged.",
+      actions: ["Back to keywords"],
+      counted: "Yes, 1 request",
+    });
+    await page
+      .getByRole("link", { name: /^Back/ })
+      .or(page.getByRole("button", { name: /^Back/ }))
+      .first()
+      .click();
+    await expect(page).not.toHaveURL(desk.url + PAGE);
+  } finally {
+    await service.stop();
+  }
+});
+
+test("S1: what is copied of an error holds its facts and no form of the key that the service sent back", async ({
+  context,
+  createDesk,
+  page,
+}) => {
+  const forms = [KEY, encodeURIComponent(KEY), Buffer.from(KEY).toString("base64"), Buffer.from(KEY).toString("hex")];
+  const service = await startRefusing(`Not with ${forms.join(" or ")}, says the service.`);
+  try {
+    const desk = await createDesk({ baseUrl: service.baseUrl, key: KEY });
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await save(desk, "p");
+    await page.goto(desk.url + PAGE);
+    await page.getByText("Details", { exact: true }).click();
+    await page.getByRole("button", { name: "Copy details" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^Case: bad_request\nAt: \S+Z\nAnswer: 400 Bad Request\nRequest: GET \/\S+\n/);
+    expect(copied).toMatch(/\nReference ID: [\da-f]{8}\n/);
+    expect(copied).toContain("The service says: Not with ");
+    const scan = createSecretScan(KEY);
+    expect(scan(copied)).toEqual([]);
+    expect(scan(await page.content())).toEqual([]);
+    expect(scan(`${copied}${KEY}`), "the search finds a key that is there").toContain("raw");
+  } finally {
+    await service.stop();
+  }
+});
+
+test("a refused project keeps its saved list under the notice", async ({ createDesk, page }) => {
+  const service = await startRefusing("One of the settings is not known.");
+  try {
+    const desk = await createDesk({ baseUrl: service.baseUrl, key: KEY });
+    await save(desk, "p");
+    await page.goto(desk.url + PAGE);
+    await expect(page.getByRole("heading", { level: 1, name: /can’t read/ })).toBeVisible();
+    await page.goto(desk.url + projectHref("p"));
+    await expect(page.getByRole("rowheader", { name: "oak table" })).toBeVisible();
+  } finally {
+    await service.stop();
+  }
+});

@@ -1,0 +1,265 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import type { Desk } from "../support/desk";
+import { test as base, expect, SWEEP } from "../support/fixtures";
+import { tabTo } from "../support/keyboard";
+import { expectNoSidewaysScroll } from "../support/layout";
+import { enter, lockedSettings, PASSWORD, post, saveBehindDoor, trySignIn } from "../support/locked";
+import { watch } from "../support/watch";
+
+/** The browser's own line about a wrong password, which is an answer on purpose. */
+const REFUSED_LINES = [/status of (403|429)/];
+
+const test = base.extend<{ locked: Desk }>({
+  locked: async ({ createDesk }, use) => use(await createDesk({ settings: await lockedSettings() })),
+});
+
+async function signIn(page: Page, password = PASSWORD): Promise<void> {
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+test("a page that is asked for leads over the sign-in back to itself, and the page before it shows no data", async ({
+  locked,
+  page,
+}) => {
+  await saveBehindDoor(locked, await enter(locked), SAMPLE_IDS.northwind);
+  const check = watch(page, locked.url, REFUSED_LINES);
+  await page.goto(`${locked.url}/projects/${SAMPLE_IDS.northwind}?sort=-volume`);
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await expect(page).toHaveTitle("Sign in · Keyword Desk");
+  await expect(page.getByRole("meter")).toHaveCount(0);
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  expect(await page.content()).not.toContain("Northwind");
+
+  await signIn(page, "moss on the south side");
+  await expect(page.getByRole("alert").filter({ hasText: "That password isn’t right. Try again." })).toBeVisible();
+  await expect(page.getByLabel("Password")).toBeFocused();
+  await expect(page.getByLabel("Password")).toHaveValue("moss on the south side");
+  await signIn(page);
+  await expect(page).toHaveURL(`${locked.url}/projects/${SAMPLE_IDS.northwind}?sort=-volume`);
+  await expect(page.getByText("268 keywords").first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("268 keywords").first()).toBeVisible();
+  expect(await locked.count()).toBe(2);
+  check();
+});
+
+test("after five wrong passwords the page says how long to wait, and a session that is open is not locked out", async ({
+  locked,
+  page,
+}) => {
+  const entry = await enter(locked);
+  await page.goto(`${locked.url}/sign-in`);
+  for (let failures = 0; failures < 5; failures += 1) await trySignIn(locked, `wrong wrong wrong ${failures}`);
+  await signIn(page);
+  await expect(page.getByText(/^Too many tries\. The next one is possible in \d+ seconds?\.$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign in" })).toHaveAttribute("aria-disabled", "true");
+  const inside = await fetch(`${locked.url}/api/quota`, { headers: { cookie: entry.cookie } });
+  expect(inside.status).toBe(200);
+  await expect(page.getByText(/^Too many tries/)).toBeHidden();
+  await signIn(page);
+  await expect(page.getByRole("heading", { name: "Welcome", exact: false }).or(page.getByRole("main"))).toBeVisible();
+  await expect(page).not.toHaveURL(/sign-in/);
+});
+
+test("signing out ends the session on the server, and Back shows nothing of it", async ({ locked, page, context }) => {
+  await page.goto(`${locked.url}/usage`);
+  await signIn(page);
+  await expect(page.getByRole("heading", { name: "Usage" })).toBeVisible();
+  const sessionCookie = async () => (await context.cookies()).find(({ name }) => name === "session");
+  const cookie = await sessionCookie();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(`${locked.url}/sign-in`);
+  expect(await sessionCookie()).toBeUndefined();
+  const old = await fetch(`${locked.url}/api/usage`, { headers: { cookie: `${cookie?.name}=${cookie?.value}` } });
+  expect(old.status).toBe(401);
+  await page.goBack();
+  await expect(page.getByLabel("Password")).toBeVisible();
+  await expect(page.getByRole("meter")).toHaveCount(0);
+});
+
+test("a session that is ended in the settings leaves its page within seconds", async ({ locked, browser, page }) => {
+  await page.goto(`${locked.url}/settings`);
+  await signIn(page);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(`${locked.url}/usage`);
+  await signIn(elsewhere);
+  await expect(elsewhere.getByRole("heading", { name: "Usage" })).toBeVisible();
+
+  await page.reload();
+  const card = page.getByRole("region", { name: "Sessions" });
+  await expect(card.getByText("This session")).toHaveCount(1);
+  await card.getByRole("button", { name: /^End session/ }).click();
+  await expect(card.getByRole("button", { name: /^End session/ })).toHaveCount(0);
+  await expect(elsewhere).toHaveURL(`${locked.url}/sign-in?next=%2Fusage`);
+  await expect(elsewhere.getByRole("meter")).toHaveCount(0);
+  await elsewhere.context().close();
+});
+
+test("a link inside the dashboard, followed after the session has ended, shows the sign-in page alone", async ({
+  locked,
+  page,
+  context,
+}) => {
+  await page.goto(`${locked.url}/settings`);
+  await signIn(page);
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  // Gauge and cards would learn of the end by themselves, and leave the page before the click.
+  await page.route("**/api/**", (route) => route.abort());
+  await context.clearCookies();
+  await page.getByRole("link", { name: "Usage" }).first().click();
+  await expect(page.getByLabel("Password")).toBeVisible();
+  await expect(page.getByRole("meter")).toHaveCount(0);
+  await page.unroute("**/api/**");
+  await signIn(page);
+  await expect(page.getByRole("meter")).toBeVisible();
+});
+
+test("projects, a keyword, the usage and the way out are reached by keyboard alone", async ({ locked, page }) => {
+  await saveBehindDoor(locked, await enter(locked), SAMPLE_IDS.northwind);
+  const check = watch(page, locked.url);
+  await page.goto(`${locked.url}/projects`);
+  await expect(page.getByLabel("Password")).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("rowheader")).toHaveCount(4);
+  await tabTo(page, /^Northwind Outdoor/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("268 keywords").first()).toBeVisible();
+  await tabTo(page, /^northwind outdoor$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("u");
+  await expect(page.getByRole("heading", { name: "Usage" })).toBeVisible();
+  await tabTo(page, /^Sign out$/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${locked.url}/sign-in`);
+  await expect(page.getByLabel("Password")).toBeFocused();
+  expect(await locked.count()).toBe(3);
+  check();
+});
+
+test(
+  "the sign-in page and the sessions pass the accessibility rules at every width, in light and dark",
+  SWEEP,
+  async ({ locked, page }) => {
+    await page.goto(`${locked.url}/settings`);
+    const expectUsable = async () => {
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id }) => id),
+          `${page.url()} in ${colorScheme}`,
+        ).toEqual([]);
+      }
+      for (const width of [320, 360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page);
+      }
+    };
+    await expectUsable();
+    await signIn(page, "not this one either");
+    await expect(page.getByText("That password isn’t right.")).toBeVisible();
+    await expectUsable();
+    await signIn(page);
+    await expect(page.getByRole("region", { name: "Sessions" })).toBeVisible();
+    await expectUsable();
+  },
+);
+
+test("A14: a change carries the token of its own session, as JSON, from our own page", async ({ locked }) => {
+  const [mine, other] = [await enter(locked), await enter(locked)];
+  expect(mine.changeToken).toHaveLength(43);
+  expect(mine.changeToken).not.toBe(other.changeToken);
+  const endOthers = (headers: Record<string, string>) => post(locked, "/api/sessions", { id: null }, mine, headers);
+  const refused = await Promise.all([
+    endOthers({ "x-change-token": other.changeToken }),
+    endOthers({ "x-change-token": "" }),
+    endOthers({ "x-change-token": mine.cookie.replace("session=", "") }),
+    endOthers({ "content-type": "text/plain" }),
+    endOthers({ "content-type": "application/x-www-form-urlencoded" }),
+    endOthers({ "sec-fetch-site": "cross-site" }),
+    endOthers({ "sec-fetch-site": "same-site" }),
+    endOthers({ origin: "http://evil.example" }),
+    endOthers({ "x-requested-with": "" }),
+    endOthers({ cookie: "" }),
+  ]);
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 415, 415, 403, 403, 403, 403, 401]);
+  const isOtherIn = async () =>
+    (await fetch(`${locked.url}/api/quota`, { headers: { cookie: other.cookie } })).status === 200;
+  expect(await isOtherIn()).toBe(true);
+  expect((await endOthers({})).status).toBe(200);
+  expect(await isOtherIn()).toBe(false);
+});
+
+test("A5: the cookie is for this host and its own pages only, and each sign-in has a new one", async ({
+  locked,
+  createDesk,
+}) => {
+  const first = await trySignIn(locked, PASSWORD);
+  const cookie = first.headers.get("set-cookie") ?? "";
+  expect(cookie).toMatch(/^session=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/);
+  const again = await trySignIn(locked, PASSWORD, { cookie });
+  expect(again.headers.get("set-cookie")?.split(";")[0]).not.toBe(cookie.split(";")[0]);
+  const old = await fetch(`${locked.url}/api/quota`, { headers: { cookie } });
+  expect(old.status, "the token of before the sign-in").toBe(401);
+
+  const behindTls = await createDesk({ settings: { ...(await lockedSettings()), TRUST_PROXY: "1" } });
+  const secure = (await trySignIn(behindTls, PASSWORD)).headers.get("set-cookie") ?? "";
+  expect(secure).toMatch(
+    /^__Host-session=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=43200$/,
+  );
+  expect(secure).not.toContain("Domain");
+});
+
+test("A7: every wrong password is answered with the same bytes", async ({ locked }) => {
+  const wrong = [PASSWORD.slice(0, -1), `${PASSWORD}x`, "", "x".repeat(4_096)];
+  const answers = await Promise.all(
+    wrong.map(async (password) => {
+      const answer = await trySignIn(locked, password);
+      // These differ from one answer to the next, whoever asks.
+      const passing = ["date", "content-security-policy", "x-request-id"];
+      const headers = [...answer.headers].filter(([name]) => !passing.includes(name));
+      const reference = answer.headers.get("x-request-id") ?? "no reference";
+      return JSON.stringify([answer.status, headers, (await answer.text()).replaceAll(reference, "")]);
+    }),
+  );
+  expect(new Set(answers).size).toBe(1);
+});
+
+test("A13: without a trusted proxy nobody can say that a request comes from elsewhere", async ({ locked }) => {
+  const forged = {
+    "x-forwarded-for": "203.0.113.9",
+    "x-forwarded-host": "evil.example",
+    "x-forwarded-proto": "https",
+    forwarded: "for=203.0.113.9;host=evil.example",
+    "x-real-ip": "203.0.113.9",
+  };
+  const { cookie } = await enter(locked, forged);
+  const sessions = await (await fetch(`${locked.url}/api/sessions`, { headers: { cookie, ...forged } })).json();
+  expect(sessions).toMatchObject([{ address: "127.0.0.1" }]);
+  const redirect = await fetch(`${locked.url}/usage`, { headers: forged, redirect: "manual" });
+  expect(redirect.headers.get("location")).toBe("/sign-in?next=%2Fusage");
+  const page = await (await fetch(`${locked.url}/settings`, { headers: { cookie, ...forged } })).text();
+  expect(page).not.toContain("evil.example");
+  // A new name for each try does not give more of them.
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      trySignIn(locked, "wrong wrong wrong", { "x-forwarded-for": `198.51.100.${index}` }),
+    ),
+  );
+  expect(tries.filter(({ status }) => status === 403)).toHaveLength(5);
+});
+
+test("with a trusted proxy the last address that it names is the one that counts", async ({ createDesk }) => {
+  const desk = await createDesk({
+    settings: { ...(await lockedSettings()), TRUST_PROXY: "1", ALLOWED_HOSTS: "localhost" },
+  });
+  const { cookie } = await enter(desk, { "x-forwarded-for": "203.0.113.9, 198.51.100.4" });
+  const sessions = await (await fetch(`${desk.url}/api/sessions`, { headers: { cookie } })).json();
+  expect(sessions).toMatchObject([{ address: "198.51.100.4" }]);
+});

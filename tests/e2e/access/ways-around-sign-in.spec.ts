@@ -1,0 +1,166 @@
+import { request as httpRequest } from "node:http";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { FOREIGN_HOSTS } from "../../support/stranger-payloads";
+import { appPaths } from "../support/app-paths";
+import type { Desk } from "../support/desk";
+import { expect, test } from "../support/fixtures";
+import { enter, lockedSettings, saveBehindDoor } from "../support/locked";
+
+const PARAMS = { projectId: SAMPLE_IDS.northwind, keywordId: "598377022953" };
+/** Words that only saved data, the settings or the ledger could have put into an answer. */
+const DATA = ["Northwind", "northwind outdoor", "Python library", "requestsPerHourMax", '"resetsAt"', "Bearer"];
+/** May be read by anybody: the way in, and what is no data. */
+const PUBLIC = ["/sign-in", "/api/session"];
+
+/** Some six hundred answers, most of them whole pages. */
+const SWEEP_MS = 300_000;
+const HEADERS = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": expect.stringContaining("geolocation=()"),
+  "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+};
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+
+/** The request line exactly as written: no library tidies the path up. */
+function ask(
+  desk: Desk,
+  path: string,
+  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const { hostname, port } = new URL(desk.url);
+  return new Promise((resolve, reject) => {
+    const asked = httpRequest({ hostname, port, path, method, headers, agent: false }, (response) => {
+      let body = "";
+      response.setEncoding("latin1").on("data", (chunk: string) => {
+        body += chunk;
+      });
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+    });
+    asked.on("error", reject).end();
+  });
+}
+
+/** What has led past such a door before, here or elsewhere. */
+const WAYS: [
+  name: string,
+  change: (path: string) => Parameters<typeof ask> extends [Desk, ...infer Rest] ? Rest : never,
+][] = [
+  ["plain", (path) => [path, {}]],
+  ["HEAD", (path) => [path, { method: "HEAD" }]],
+  ["OPTIONS", (path) => [path, { method: "OPTIONS" }]],
+  [".rsc", (path) => [`${path}.rsc`, { headers: { rsc: "1" } }]],
+  ["?_rsc", (path) => [`${path}?_rsc=1abcd`, { headers: { rsc: "1" } }]],
+  ["prefetch", (path) => [`${path}?_rsc=1abcd`, { headers: { rsc: "1", "next-router-prefetch": "1" } }]],
+  [
+    "segment prefetch",
+    (path) => [
+      `${path}?_rsc=1`,
+      { headers: { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" } },
+    ],
+  ],
+  ["segment file", (path) => [`${path}.segments/_tree.segment.rsc`, { headers: { rsc: "1" } }]],
+  ["_next/data", (path) => [`/_next/data/build${path}.json`, { headers: { "x-nextjs-data": "1" } }]],
+  ["trailing slash", (path) => [`${path}/`, {}]],
+  ["two slashes", (path) => [`/${path}`, {}]],
+  ["dot segment", (path) => [`/.${path}`, {}]],
+  ["%2f", (path) => [`/${path.slice(1).replaceAll("/", "%2f")}`, {}]],
+  ["upper case", (path) => [path.toUpperCase(), {}]],
+  [
+    "parameters",
+    (path) => [`${path}?nxtPprojectId=${PARAMS.projectId}&nextInternalLocale=en&__nextDefaultLocale=en`, {}],
+  ],
+  [
+    "x-middleware-subrequest",
+    (path) => [
+      path,
+      { headers: { "x-middleware-subrequest": `${Array(5).fill("proxy:proxy").join(":")}:middleware:src/middleware` } },
+    ],
+  ],
+  [
+    "x-middleware-*",
+    (path) => [
+      path,
+      {
+        headers: { "x-middleware-next": "1", "x-middleware-rewrite": path, "x-middleware-override-headers": "cookie" },
+      },
+    ],
+  ],
+  [
+    "x-original-url",
+    (path) => [
+      "/sign-in",
+      { headers: { "x-original-url": path, "x-rewrite-url": path, "x-invoke-path": path, "x-matched-path": path } },
+    ],
+  ],
+  [
+    "x-forwarded",
+    (path) => [
+      path,
+      {
+        headers: {
+          "x-forwarded-for": "127.0.0.1",
+          "x-forwarded-host": "localhost",
+          "x-forwarded-proto": "https",
+          forwarded: "for=127.0.0.1",
+        },
+      },
+    ],
+  ],
+  [
+    "made-up session",
+    (path) => [path, { headers: { cookie: `session=${"A".repeat(43)}; __Host-session=${"A".repeat(43)}` } }],
+  ],
+  ["authorization", (path) => [path, { headers: { authorization: "Bearer AAAAAAAAAAAAAAAAAAAAAAAAAAAA" } }]],
+];
+
+test("A8, A9: no way round the door gives a byte of data, and every answer carries the headers", async ({
+  createDesk,
+}) => {
+  test.setTimeout(SWEEP_MS);
+  const desk = await createDesk({ settings: await lockedSettings() });
+  await saveBehindDoor(desk, await enter(desk), SAMPLE_IDS.northwind);
+  const { pages, routes } = appPaths(PARAMS);
+  expect(pages.length + routes.length).toBeGreaterThan(15);
+  for (const path of [...pages, ...routes].filter((each) => !PUBLIC.includes(each))) {
+    const answers = await Promise.all(
+      WAYS.map(async ([name, change]) => {
+        const answer = await ask(desk, ...change(path));
+        return { what: `${path}, ${name}: ${answer.status}`, answer };
+      }),
+    );
+    for (const { what, answer } of answers) {
+      for (const word of DATA) expect(answer.body.includes(word), `${what} has “${word}”`).toBe(false);
+      expect(answer.headers, what).toMatchObject(HEADERS);
+      expect(answer.headers["x-powered-by"], what).toBeUndefined();
+    }
+    const plain = answers[0]?.answer;
+    if (routes.includes(path)) expect([401, 404, 405], path).toContain(plain?.status);
+    else if (path !== "/states") {
+      expect(plain?.status, path).toBe(307);
+      expect(plain?.headers.location, path).toMatch(/^\/sign-in/);
+    }
+  }
+  expect(await desk.count()).toBe(2);
+});
+
+test("A3: under any name but its own the dashboard says nothing, pages and routes alike", async ({ desk }) => {
+  const paths = ["/projects", "/settings", "/api/projects", "/api/quota", "/icon.svg"];
+  for (const host of FOREIGN_HOSTS)
+    for (const path of paths) {
+      const answer = await ask(desk, path, { headers: { host } });
+      expect([400, 421], `${path} as ${host}`).toContain(answer.status);
+      for (const word of DATA) expect(answer.body).not.toContain(word);
+    }
+  expect(await desk.count()).toBe(0);
+});
+
+test("a name that was allowed is served, and its redirects stay below it", async ({ createDesk }) => {
+  const desk = await createDesk({ settings: { ...(await lockedSettings()), ALLOWED_HOSTS: "desk.example.com" } });
+  const answer = await ask(desk, "/usage", { headers: { host: "desk.example.com" } });
+  expect(answer).toMatchObject({ status: 307, headers: { location: "/sign-in?next=%2Fusage" } });
+});

@@ -1,0 +1,210 @@
+import path from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { DatabaseSync } from "@photostructure/sqlite";
+import type { Locator, Page } from "@playwright/test";
+import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
+import type { ErrorCode } from "../../../lib/errors";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { CLOSE_LEDGER, ERROR_MATRIX, type ErrorRow, OPEN_LEDGER } from "../../support/error-matrix";
+import { ask, keywordsPath, save } from "../support/ask";
+import type { Desk } from "../support/desk";
+import { expect, test } from "../support/fixtures";
+
+const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
+
+/** What a page says of each case, and the first thing it offers; `over`: beside saved data, where that differs. */
+const SAID: Partial<Record<ErrorCode, { title: string | RegExp; text: string; action: RegExp; over?: RegExp }>> = {
+  bad_request: {
+    title: "This link asks for something the service can’t read",
+    text: "It didn’t accept one of the settings. Your saved data is unchanged.",
+    action: /^Back to keywords$/,
+    over: /^Refresh · 1 request$/,
+  },
+  other_account: {
+    title: "This project belongs to another account",
+    text: `The key works, but its account doesn’t own project ${SAMPLE_IDS.foreignProject}.`,
+    action: /^See your projects$/,
+  },
+  forbidden: {
+    title: "You don’t have access to this",
+    text: "The key works, but this item was refused.",
+    action: /^See your projects$/,
+  },
+  not_in_subscription: {
+    title: /^Your subscription doesn’t include/,
+    text: "The key works, so trying again won’t help.",
+    action: /^Back/,
+  },
+  not_found: {
+    title: "That keyword can’t be found",
+    text: "Check the link or pick one from the list.",
+    action: /^See your projects$/,
+    over: /^Remove saved copy$/,
+  },
+  service_failed: {
+    title: "The service had a problem",
+    text: "It is usually brief. 2 tries were made, using 2 requests.",
+    action: /^Try again · 1 request$/,
+  },
+  timeout: {
+    title: "The service took too long",
+    text: "The answer broke off. The request may still have been counted.",
+    action: /^Try again · 1 request$/,
+  },
+  unreadable_answer: {
+    title: "The answer isn’t in a form this page knows",
+    text: "The answer is kept so you can look at it.",
+    action: /^View raw answer$/,
+    over: /^Try again · 1 request$/,
+  },
+  ledger_failed: {
+    title: "Usage can’t be recorded",
+    text: "New requests are paused so the limit isn’t crossed unseen. Saved data still opens.",
+    action: /^Try again/,
+  },
+  key_rejected: {
+    title: "The service didn’t accept the API key",
+    text: "The key on the server may be missing, mistyped or withdrawn.",
+    action: /^Open settings$/,
+  },
+  limit_reached: {
+    title: "This hour’s requests are used up",
+    text: "Everything already saved still works.",
+    action: /^Browse saved data$/,
+    over: /^See what still works$/,
+  },
+  unreachable: {
+    title: "Can’t reach the service",
+    text: "refused the connection. Nothing was counted.",
+    action: /^Try again/,
+  },
+};
+
+/** The words of a notice that says less than the page, because the data it stands over says the rest. */
+const OVER_WORDS: Partial<Record<ErrorCode, string>> = {
+  not_found: "This project is no longer there.",
+  limit_reached: "Hourly limit reached.",
+};
+
+const countedOf = ({ counted, mayCount }: ErrorRow): string => {
+  if (counted > 0) return counted === 1 ? "Yes, 1 request" : `Yes, ${counted} requests`;
+  return mayCount > 0 ? "May count, 1 request" : "No";
+};
+
+async function bringAbout(desk: Desk, { cause }: ErrorRow): Promise<() => void> {
+  if (cause === "ledger") {
+    const database = new DatabaseSync(path.join(desk.dataFolder, "keyword-desk.sqlite"));
+    database.exec(CLOSE_LEDGER);
+    return () => {
+      database.exec(OPEN_LEDGER);
+      database.close();
+    };
+  }
+  if (cause === "no service") await desk.stopApi();
+  else desk.api.faults.set(cause);
+  return () => desk.api.faults.clear();
+}
+
+/** Where the words of an error stand. */
+const SCREEN = "main";
+const NOTICE = '[data-slot="notice"]';
+
+/** Status, cost, time and the next step, inside a screen or a notice; and no automated finding there. */
+async function expectFacts(
+  page: Page,
+  where: Locator,
+  scope: string,
+  row: ErrorRow,
+  next: RegExp,
+  status: number | null,
+) {
+  const main = page.getByRole("main");
+  await expect(
+    main
+      .getByRole("button", { name: next })
+      .or(main.getByRole("link", { name: next }))
+      .first(),
+  ).toBeVisible();
+  await where.getByText("Details", { exact: true }).click();
+  const fact = (name: string) => where.locator("dt", { hasText: name }).locator("xpath=following-sibling::dd[1]");
+  await expect(fact("Answer")).toHaveText(status === null ? "None" : new RegExp(`^${status} `));
+  await expect(fact("Counted")).toHaveText(countedOf(row));
+  await expect(fact("Time")).toHaveText(/\d\d:\d\d:\d\d/);
+  const { violations } = await new AxeBuilder({ page }).include(scope).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+async function expectScreen(page: Page, code: ErrorCode, row: ErrorRow, status = row.status): Promise<void> {
+  const said = SAID[code];
+  if (said === undefined) throw new Error(`nothing is expected of ${code}`);
+  await expect(page.getByRole("heading", { level: 1, name: said.title })).toBeFocused({ timeout: 20_000 });
+  await expect(page.getByRole("main")).toContainText(said.text);
+  await expectFacts(page, page.getByRole("main"), SCREEN, row, said.action, status);
+}
+
+async function expectNotice(page: Page, row: ErrorRow): Promise<void> {
+  const said = SAID[row.overSaved];
+  const words = OVER_WORDS[row.overSaved] ?? said?.text ?? "";
+  const notice = page.locator(NOTICE).filter({ hasText: words });
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("rowheader").first(), "the data stays").toBeVisible();
+  await expectFacts(page, notice, NOTICE, row, said?.over ?? said?.action ?? /$^/, row.status);
+}
+
+/** Over the saved list first, and then where nothing is saved. */
+async function expectEverywhere(page: Page, desk: Desk, row: ErrorRow, unsaved: string): Promise<void> {
+  await page.goto(desk.url + NORTHWIND);
+  await page.getByRole("button", { name: "Refresh · 1 request" }).click();
+  if (row.keeps) await expectNotice(page, row);
+  else await expectScreen(page, row.overSaved, row);
+  // A spent hour is known from then on, and nothing is asked again; of a refused key the page also knows the answer.
+  const isKnown = row.code === "limit_reached";
+  await page.goto(desk.url + unsaved);
+  await expectScreen(page, row.code, row, isKnown ? null : row.status);
+}
+
+/** The n-th keyword of a project whose own data nobody has asked for. */
+const keywordAt = (desk: Desk, at: number): string =>
+  desk.api.store.connection.get<{ id: string }>(
+    "select id from keywords where project_id = ? and deleted_at is null order by id limit 1 offset ?",
+    SAMPLE_IDS.northwind,
+    at,
+  )?.id ?? "";
+
+/** Makes everything work again; what a person has to do for it is done. */
+async function setRight(page: Page, desk: Desk, { code }: ErrorRow): Promise<void> {
+  if (code === "limit_reached") return;
+  if (code !== "key_rejected")
+    return expect((await ask(desk, keywordsPath(SAMPLE_IDS.northwind), "now")).ok).toBe(true);
+  await page.goto(desk.url + NORTHWIND);
+  await page.getByRole("button", { name: "Try now · 1 request" }).click();
+  await expect(page.getByText("The service didn’t accept the API key.")).toHaveCount(0);
+}
+
+const WITH_SERVICE = ERROR_MATRIX.filter(({ cause }) => cause !== "no service");
+for (const [title, rows] of [
+  ["what the service refuses", WITH_SERVICE.filter(({ status }) => status !== null && status >= 400 && status < 500)],
+  ["what fails", WITH_SERVICE.filter(({ status }) => status === null || status < 400 || status >= 500)],
+] as const)
+  test(`E1: status, cost, time and the next step, as a page and over saved data: ${title}`, async ({ desk, page }) => {
+    test.setTimeout(150_000);
+    await save(desk, SAMPLE_IDS.northwind);
+    for (const [at, row] of rows.entries()) {
+      const undo = await bringAbout(desk, row);
+      // What was refused once is remembered, so each case asks for something else.
+      const isForeign = row.asks === SAMPLE_IDS.foreignProject;
+      const unsaved = isForeign ? projectHref(row.asks) : keywordHref(SAMPLE_IDS.northwind, keywordAt(desk, at));
+      await test.step(row.code, () => expectEverywhere(page, desk, row, unsaved));
+      undo();
+      await setRight(page, desk, row);
+    }
+  });
+
+test("E1: the same of a service that cannot be reached", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  for (const row of ERROR_MATRIX.filter(({ cause }) => cause === "no service")) {
+    await bringAbout(desk, row);
+    await expectEverywhere(page, desk, row, projectHref(SAMPLE_IDS.berlin));
+    await expect(page.getByRole("meter")).toHaveAttribute("aria-valuenow", "2");
+  }
+});

@@ -1,0 +1,268 @@
+import { readFileSync } from "node:fs";
+import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { revokeKey } from "../../../lib/reference-api/store/accounts";
+import { ask, save } from "../support/ask";
+import { expectErrorScreen } from "../support/error-screen";
+import { expect, test } from "../support/fixtures";
+import { expectGaugeToAgree } from "../support/gauge";
+
+const KEYWORD = keywordHref(SAMPLE_IDS.northwind, "598377022953");
+const RETRY = /^Try again · 1\+? requests?$/;
+
+test("what the service refuses by name has its own screen, and says that it was counted", async ({ desk, page }) => {
+  const goes = (path: string) => page.goto(desk.url + path);
+
+  await goes(projectHref("no such thing!"));
+  await expectErrorScreen(page, {
+    title: "This link asks for something the service can’t read",
+    text: "It didn’t accept one of the settings. Your saved data is unchanged.",
+    // Nothing in this address could be reset.
+    actions: ["Back"],
+    counted: "Yes, 1 request",
+  });
+
+  await goes(projectHref(SAMPLE_IDS.foreignProject));
+  await expectErrorScreen(page, {
+    title: "This project belongs to another account",
+    text: `The key works, but its account doesn’t own project ${SAMPLE_IDS.foreignProject}.`,
+    actions: ["See your projects"],
+    counted: "Yes, 1 request",
+  });
+
+  await goes(keywordHref(SAMPLE_IDS.northwind, SAMPLE_IDS.premiumKeyword));
+  await expectErrorScreen(page, {
+    title: /^Your subscription doesn’t include/,
+    text: "The key works, so trying again won’t help.",
+    actions: [/^Back/, "Browse saved data"],
+    counted: "Yes, 1 request",
+  });
+
+  await goes(projectHref("999999999999"));
+  await expectErrorScreen(page, {
+    title: "That project can’t be found",
+    text: "Nothing has the ID 999999999999.",
+    actions: ["See your projects"],
+    counted: "Yes, 1 request",
+  });
+
+  await goes(projectHref(SAMPLE_IDS.deletedProject));
+  await expectErrorScreen(page, {
+    title: "That project can’t be found",
+    text: `Nothing has the ID ${SAMPLE_IDS.deletedProject}.`,
+    actions: ["See your projects"],
+    counted: "Yes, 1 request",
+  });
+  await expect(page.getByText("The requested object was deleted from this account.")).toBeVisible();
+
+  expect(await desk.count()).toBe(5);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("That project can’t be found");
+  expect(await desk.count(), "a refusal is remembered").toBe(5);
+  await expectGaugeToAgree(page, desk);
+});
+
+test("an address that no page has says so, with the gauge, and costs nothing", async ({ desk, page }) => {
+  for (const path of ["/nowhere", `${KEYWORD}/nowhere`]) {
+    const answer = await page.goto(desk.url + path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeFocused();
+    await expect(page.getByRole("main").getByRole("link", { name: "See your projects" })).toBeVisible();
+    await expect(page.getByRole("meter")).toBeVisible();
+    await expect(page.getByText("Check the address, or search with Ctrl K.")).toBeVisible();
+  }
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "platform", { get: () => "MacIntel" }));
+  await page.reload();
+  await expect(page.getByText("Check the address, or search with ⌘K.")).toBeVisible();
+  expect(await desk.count()).toBe(0);
+});
+
+test("a refused key stops everything before it is sent, leaves saved data open, and settings say so", async ({
+  desk,
+  page,
+}) => {
+  await save(desk);
+  revokeKey(desk.api.store, desk.key, Date.now());
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await expectErrorScreen(page, {
+    title: "The service didn’t accept the API key",
+    text: "The key on the server may be missing, mistyped or withdrawn. Nothing new can load until it is replaced.",
+    actions: ["Open settings", "Browse saved data"],
+    counted: "No",
+  });
+  await page.getByRole("link", { name: "Browse saved data" }).click();
+  await expect(page.getByRole("rowheader", { name: /Northwind/ })).toBeVisible();
+  await page.goto(`${desk.url}/settings`);
+  await expect(page.getByText(/^Refused at \d\d:\d\d$/)).toBeVisible();
+});
+
+test("a key that never worked is the first page's answer", async ({ createDesk, page }) => {
+  const desk = await createDesk({ key: "mistyped" });
+  await page.goto(`${desk.url}/projects`);
+  await expectErrorScreen(page, {
+    title: "The service didn’t accept the API key",
+    text: "Saved data still opens.",
+    actions: ["Open settings", "Browse saved data"],
+    counted: "No",
+  });
+});
+
+test("a service fault is tried twice, both are counted, and trying again brings the data", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  desk.api.faults.set({ status500: 2 });
+  await page.goto(desk.url + KEYWORD);
+  await expectErrorScreen(page, {
+    title: "The service had a problem",
+    text: "It is usually brief. 2 tries were made, using 2 requests.",
+    actions: [RETRY, "Browse saved data"],
+    counted: "Yes, 2 requests",
+  });
+  expect(await desk.count()).toBe(4);
+  await page.getByRole("button", { name: RETRY }).click();
+  await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible();
+  expect(await desk.count()).toBe(5);
+  await expectGaugeToAgree(page, desk);
+});
+
+test("no answer within fifteen seconds may have been counted, and the gauge says so", async ({ desk, page }) => {
+  await save(desk);
+  desk.api.faults.set({ delayMs: 20_000 });
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await expectErrorScreen(page, {
+    title: "The service took too long",
+    text: "No answer after 15 seconds. The request may still have been counted.",
+    actions: [RETRY, "Browse saved data"],
+    counted: "May count, 1 request",
+  });
+  await page.getByRole("button", { name: "Quota details" }).click();
+  await expect(page.getByText("1 more may count")).toBeVisible();
+});
+
+for (const [fault, words] of [
+  ["html", "Back soon"],
+  ["wrongShape", "eyJ2IjoxfQ=="],
+] as const)
+  test(`an answer of another form (${fault}) is kept and can be looked at, free`, async ({ desk, page }) => {
+    await save(desk);
+    desk.api.faults.set({ [fault]: 1 });
+    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+    await expectErrorScreen(page, {
+      title: "The answer isn’t in a form this page knows",
+      text: /The request worked, but it couldn’t be read as a.* The answer is kept so you can look at it\./,
+      actions: ["View raw answer", RETRY],
+      counted: "Yes, 1 request",
+    });
+    await page.getByRole("button", { name: "View raw answer" }).click();
+    const raw = page.getByRole("dialog", { name: "Raw answer" });
+    await expect(raw).toContainText(words);
+    expect(await desk.count()).toBe(2);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: RETRY }).click();
+    await expect(page.getByText("268 keywords").first()).toBeVisible();
+    expect(await desk.count()).toBe(3);
+  });
+
+test("facts and answers can be copied where the browser gives a page no clipboard: plain HTTP from another computer", async ({
+  desk,
+  page,
+}) => {
+  await save(desk);
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "clipboard", { get: () => undefined }));
+  desk.api.faults.set({ html: 1 });
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  /** What is on the clipboard, as it arrives in the field of the palette. */
+  const pasted = async () => {
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox")).toBeFocused();
+    await page.keyboard.press("Control+v");
+    const text = await page.getByRole("combobox").inputValue();
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox")).toHaveCount(0);
+    return text;
+  };
+  await page.getByText("Details", { exact: true }).click();
+  const copyDetails = page.getByRole("button", { name: "Copy details" });
+  await copyDetails.click();
+  await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
+  await expect(copyDetails).toBeFocused();
+  expect(await pasted()).toContain("Case: unreadable_answer");
+  await page.getByRole("button", { name: "View raw answer" }).click();
+  const raw = page.getByRole("dialog", { name: "Raw answer" });
+  await raw.getByRole("button", { name: "Copy answer" }).click();
+  await expect(raw.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(raw).toHaveCount(0);
+  expect(await pasted()).toContain("Back soon");
+});
+
+test("a failed refresh is a notice over the saved data, which stays", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  const rows = page.getByRole("rowheader");
+  await expect(rows.first()).toBeVisible();
+  desk.api.faults.set({ status500: 2 });
+  await page.getByRole("button", { name: "Refresh · 1 request" }).click();
+  await expect(page.getByText("2 tries were made, using 2 requests.")).toBeVisible();
+  await expect(rows.first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Northwind Outdoor (made-up data)");
+
+  desk.api.faults.set({ html: 1 });
+  await page.getByRole("button", { name: "Refresh · 1 request" }).click();
+  await expect(page.getByText("The answer isn’t in a form this page knows.")).toBeVisible();
+  await expect(rows.first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Export" }).click();
+  const coming = page.waitForEvent("download");
+  await page.getByRole("dialog", { name: "Export" }).getByRole("button", { name: /^CSV/ }).click();
+  const [header = "", first] = readFileSync((await (await coming).path()) ?? "", "utf8").split("\r\n");
+  expect(header).toMatch(/,state,as_of,note$/);
+  expect(first).toMatch(/Not renewed at \S+Z: The answer isn’t in .+ \(answer 200; requests counted: 1\)\. Next: /);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Refresh · 1 request" }).click();
+  await expect(page.getByText("The answer isn’t in a form this page knows.")).toBeHidden();
+  expect(await desk.count()).toBe(2 + 2 + 1 + 1);
+  await expectGaugeToAgree(page, desk);
+});
+
+test("a keyword that is deleted later keeps its saved copy, under a notice, until it is removed", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + KEYWORD);
+  const chart = page.getByRole("img", { name: /^Position from/ });
+  await expect(chart).toBeVisible();
+  desk.api.store.connection.run("update keywords set deleted_at = ? where id = ?", Date.now(), "598377022953");
+  await page.getByRole("button", { name: "Refresh · 1 request" }).click();
+  await expect(page.getByText("This keyword is no longer there.")).toBeVisible();
+  await expect(chart).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("This keyword is no longer there.")).toBeVisible();
+  await expect(chart).toBeVisible();
+
+  await page.getByRole("button", { name: "Remove saved copy" }).click();
+  await expect(page).toHaveURL(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  expect(await desk.count()).toBe(4);
+});
+
+test("without a network the page says so, keeps what it has, and asks for nothing", async ({ context, desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText("You’re offline.").first()).toBeVisible();
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("You’re offline.")).toHaveCount(0);
+  expect(await desk.count()).toBe(2);
+});
+
+test("a request to the account's list is refused like any other", async ({ desk }) => {
+  desk.api.faults.set({ status500: 2 });
+  const answer = await ask(desk, "/api/projects");
+  expect(answer.status).toBe(502);
+  expect(answer.headers.get("content-type")).toContain("application/problem+json");
+  expect(await answer.json()).toMatchObject({ code: "service_failed", details: { counted: 2, mayCount: 0 } });
+});

@@ -1,0 +1,133 @@
+import { existsSync, mkdirSync, renameSync, rmdirSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "@photostructure/sqlite";
+import { projectHref } from "../../../lib/domain/web/address-params";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { ask, save } from "../support/ask";
+import type { Desk } from "../support/desk";
+import { expectErrorScreen } from "../support/error-screen";
+import { expect, test } from "../support/fixtures";
+
+const fileOf = (desk: Desk) => path.join(desk.dataFolder, "keyword-desk.sqlite");
+/** The file, and the log that belongs to it. */
+const ENDS = ["", "-wal"];
+const TITLE = "Usage can’t be recorded";
+
+/** The lines of the server's log that belong to a reference. */
+const linesAbout = (desk: Desk, reference: string): Record<string, unknown>[] =>
+  desk
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{") && line.includes(reference))
+    .map((line) => JSON.parse(line));
+
+test("while the database is away every page says so, in its frame, and opens again when it is back", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  const file = fileOf(desk);
+  for (const end of ENDS) if (existsSync(file + end)) renameSync(file + end, `${file}.aside${end}`);
+  mkdirSync(file);
+  await desk.restart();
+
+  for (const each of ["/projects", projectHref(SAMPLE_IDS.northwind), "/usage", "/settings"]) {
+    await page.goto(desk.url + each);
+    await expectErrorScreen(page, {
+      title: TITLE,
+      text: "New requests are paused so the limit isn’t crossed unseen. Saved data is in the same database and opens when it is back.",
+      actions: ["Try again"],
+      counted: "No",
+    });
+  }
+  await expect(page.getByText("Saved data can’t be read now")).toBeVisible();
+  const reference = await page
+    .getByRole("definition")
+    .filter({ hasText: /^[0-9a-f]{8}$/ })
+    .innerText();
+  expect(linesAbout(desk, reference)[0]).toMatchObject({ level: "error", fault: expect.stringContaining("unable to") });
+
+  const refused = await ask(desk, "/api/projects", "now");
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toMatchObject({ code: "ledger_failed", details: { counted: 0, mayCount: 0 } });
+  expect(await desk.count(), "nothing is sent that cannot be recorded").toBe(2);
+
+  rmdirSync(file);
+  for (const end of ENDS) if (existsSync(`${file}.aside${end}`)) renameSync(`${file}.aside${end}`, file + end);
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await expect(page.getByRole("meter")).toHaveAttribute("aria-valuenow", "2");
+});
+
+test("a fault of our own has its screen, and its reference stands in the log with the reason", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  const database = new DatabaseSync(fileOf(desk));
+  database.exec("alter table page_size rename to page_size_aside");
+  try {
+    await page.goto(desk.url + projectHref(SAMPLE_IDS.berlin));
+    await expectErrorScreen(page, {
+      title: "This page stopped working",
+      text: "The fault is in the dashboard, not the service. No request was used.",
+      actions: ["Reload page", "See your projects"],
+      counted: "No",
+    });
+    const reference = await page
+      .getByRole("definition")
+      .filter({ hasText: /^[0-9a-f]{8}$/ })
+      .innerText();
+    expect(linesAbout(desk, reference)[0]).toMatchObject({
+      level: "error",
+      digest: `own_fault:${reference}`,
+      fault: expect.stringContaining("page_size"),
+    });
+    const answer = await fetch(`${desk.url}/api/projects`);
+    expect(answer.status).toBe(200);
+  } finally {
+    database.exec("alter table page_size_aside rename to page_size");
+    database.close();
+  }
+  await page.getByRole("button", { name: "Reload page" }).click();
+  await expect(page.getByText("This page stopped working")).toHaveCount(0);
+});
+
+test("each call of a route is one event of the log, under the id that its answer carries", async ({ createDesk }) => {
+  const desk = await createDesk({ settings: { LOG_LEVEL: "info" } });
+  const answer = await ask(desk, "/api/projects", "now");
+  const id = answer.headers.get("x-request-id") ?? "none";
+  expect(id).toMatch(/^[0-9a-f]{8}$/);
+  await expect
+    .poll(() => linesAbout(desk, id))
+    .toEqual([
+      expect.objectContaining({
+        level: "info",
+        part: "route",
+        method: "POST",
+        route: "/api/projects",
+        status: 200,
+        outcome: "ok",
+        cost: 1,
+      }),
+    ]);
+  desk.api.faults.set({ status500: 2 });
+  const failed = await ask(desk, `/api${projectHref(SAMPLE_IDS.northwind)}/keywords`, "now");
+  const failure: { details: { referenceId: string } } = await failed.json();
+  const failedId = failed.headers.get("x-request-id") ?? "none";
+  await expect
+    .poll(() => linesAbout(desk, failedId))
+    .toEqual([
+      expect.objectContaining({
+        level: "warn",
+        route: "/api/projects/[projectId]/keywords",
+        status: 502,
+        outcome: "service_failed",
+        cost: 2,
+        reference: failure.details.referenceId,
+      }),
+    ]);
+  // What Next says before it is ready comes first; the start command holds it back.
+  const lines = desk.output().slice(desk.output().indexOf("{")).trim().split("\n");
+  for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow();
+});

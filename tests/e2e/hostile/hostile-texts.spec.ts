@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
+import { HOSTILE_ADDRESSES } from "../../output/hostile-addresses";
+import { HOSTILE_TEXTS } from "../../output/hostile-markup";
+import { save } from "../support/ask";
+import { expect, test } from "../support/fixtures";
+import { startUpstream } from "../support/upstream";
+
+/** Half a surrogate pair cannot stand in UTF-8, so the page of the server must not differ from the browser’s. */
+const TEXTS = [...HOSTILE_TEXTS, `half \ud83d of a pair`];
+
+/** A service whose every text is hostile, and whose every address is one of the hostile addresses. */
+const startHostile = () =>
+  startUpstream((request, response) => {
+    response.setHeader("content-type", "application/json");
+    const address = (index: number) => HOSTILE_ADDRESSES[index % HOSTILE_ADDRESSES.length] ?? "";
+    if (request.url?.startsWith("/v1/projects"))
+      return response.end(
+        JSON.stringify(TEXTS.map((text, index) => ({ id: `p${index}`, name: text, domain: text, note: text }))),
+      );
+    if (request.url?.startsWith("/v1/project-keywords-list/p0"))
+      return response.end(
+        JSON.stringify(
+          TEXTS.map((text, index) => ({
+            id: `k${index}`,
+            keyword: text,
+            position: index + 1,
+            url: address(index),
+            tags: [text],
+            location: text,
+            link: address(index + 7),
+            [text.slice(0, 60)]: { [text.slice(0, 60)]: [text, address(index + 13)] },
+          })),
+        ),
+      );
+    if (request.url?.startsWith("/v1/keyworddata/k"))
+      return response.end(
+        JSON.stringify({
+          id: "k1",
+          keyword: TEXTS[1],
+          note: TEXTS[2],
+          history: TEXTS.slice(0, 28).map((text, index) => ({
+            date: `2026-11-${String(index + 1).padStart(2, "0")}`,
+            position: index + 1,
+            url: address(index),
+            text,
+          })),
+        }),
+      );
+    response.statusCode = 403;
+    return response.end(JSON.stringify({ detail: TEXTS.slice(0, 3).join(" ") }));
+  });
+
+/** Counts scripts that run, dialogs that open, policies that are broken and requests that leave. */
+async function watchScripts(page: Page, origin: string) {
+  const seen: string[] = [];
+  await page.exposeFunction("ranScript", (what: string) => seen.push(`ran ${what}`));
+  await page.addInitScript(() => {
+    const told = (what: unknown) => Reflect.apply(Reflect.get(window, "ranScript"), window, [String(what)]);
+    for (const name of ["alert", "confirm", "prompt", "print"]) Reflect.set(window, name, told);
+    document.addEventListener("securitypolicyviolation", (event) => told(`against the policy: ${event.blockedURI}`));
+  });
+  page.on("dialog", (dialog) => {
+    seen.push("dialog");
+    void dialog.dismiss();
+  });
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !url.startsWith("data:")) seen.push(`request to ${url}`);
+  });
+  page.on("pageerror", (error) => seen.push(`error ${error.message} at ${page.url()}`));
+  return seen;
+}
+
+/** Rows are drawn as they come to the eye: down to the last. */
+const readToTheEnd = (page: Page) =>
+  page.evaluate(async () => {
+    const { documentElement: root } = document;
+    for (let top = 0; top < root.scrollHeight; top += window.innerHeight / 2) {
+      window.scrollTo(0, top);
+      await new Promise(requestAnimationFrame);
+    }
+  });
+
+test("X1q: no text or address of a hostile service runs a script, breaks the policy or leads anywhere by itself", async ({
+  createDesk,
+  page,
+}) => {
+  test.slow();
+  const service = await startHostile();
+  try {
+    const desk = await createDesk({ baseUrl: service.baseUrl, key: "kd_hostile_service_key_0001" });
+    const seen = await watchScripts(page, desk.url);
+    await save(desk, "p0");
+    const shown = async (path: string) => {
+      await page.goto(desk.url + path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      for (const details of await page.locator("main summary").all())
+        await details.click({ timeout: 1_000 }).catch(() => {});
+      const hrefs = await page
+        .locator("a[href]")
+        .evaluateAll((links) =>
+          links.flatMap((link) =>
+            link instanceof HTMLAnchorElement ? [[link.href, link.rel, link.target] as const] : [],
+          ),
+        );
+      for (const [href, rel, target] of hrefs) {
+        expect(href).toMatch(/^https?:/);
+        if (!href.startsWith(desk.url)) expect([rel, target]).toEqual(["noopener noreferrer", "_blank"]);
+      }
+      await readToTheEnd(page);
+    };
+    for (const path of [
+      "/projects",
+      projectHref("p0"),
+      keywordHref("p0", "k1"),
+      keywordHref("p0", "k5"),
+      projectHref("p1"),
+      "/usage",
+      "/settings",
+    ])
+      await shown(path);
+    await page.goto(desk.url + projectHref("p0"));
+    await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+    await readToTheEnd(page);
+    await expect(page.locator(`tr[aria-rowindex="${TEXTS.length + 1}"]`)).toBeAttached();
+    await shown(
+      `${projectHref("p0")}?q=${encodeURIComponent(TEXTS[0] ?? "")}&sort=${encodeURIComponent(TEXTS[1] ?? "")}`,
+    );
+    await expect(page.getByText(TEXTS[0] ?? "", { exact: false }).first()).toBeAttached();
+    for (const path of ["/api/projects", `/api${projectHref("p0")}/keywords`, `/api${keywordHref("p0", "k1")}`]) {
+      const answer = await fetch(desk.url + path);
+      expect(answer.headers.get("content-type")).toMatch(/^application\/(problem\+)?json/);
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    }
+    expect(seen).toEqual([]);
+
+    // The watch itself: a script that does run is seen.
+    await page.evaluate(() => window.alert("control"));
+    expect(seen).toEqual(["ran control"]);
+  } finally {
+    await service.stop();
+  }
+});

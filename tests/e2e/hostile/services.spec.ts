@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import type { Position } from "../../../lib/domain/keyword/position";
+import type { ServiceFixture } from "../../fixtures/services/fixture";
+import { bareArray, oddIds, twoLevels } from "../../fixtures/services/flat";
+import { groups, jsonApi, keyedObjects } from "../../fixtures/services/nested";
+import { cursors, mapped } from "../../fixtures/services/wrapped";
+import { FIXTURE_KEY, type FixtureRequest, type FixtureService, serveFixture } from "../../support/fixture-service";
+import { expectNoConsoleErrors } from "../support/console";
+import { expect, test } from "../support/fixtures";
+
+/** The fixtures' own days: their clock stands at 2 March 2026. */
+const FIRST_DAY = "2026-02-01";
+const TODAY = "2026-03-02";
+
+/** A fixture that wants its own days is asked up to today, whenever the test runs. */
+function inItsDays(request: FixtureRequest): FixtureRequest {
+  const url = new URL(request.url);
+  const [from, to] = [url.searchParams.get("from"), url.searchParams.get("to")];
+  if (from === null || to !== new Date().toISOString().slice(0, 10) || from > FIRST_DAY) return request;
+  url.searchParams.set("from", FIRST_DAY);
+  url.searchParams.set("to", TODAY);
+  return { ...request, url };
+}
+
+const placeText = (position: Position | null): string => {
+  if (position === null || position.kind === "empty") return "—";
+  return position.kind === "at" ? String(position.place) : `>${position.depth}`;
+};
+
+const dayText = (on: string): string =>
+  new Date(on).toLocaleDateString("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** A link in the row of a list whose name is exactly this. */
+const rowLink = (page: Page, name: string) => page.getByRole("rowheader").getByRole("link", { name, exact: true });
+
+async function expectKeywords(page: Page, { keywords }: ServiceFixture): Promise<void> {
+  const rows = page.getByRole("rowheader");
+  const more = page.getByRole("button", { name: /^Continue/ });
+  const all = rows.nth(keywords.length - 1);
+  await expect(all.or(more).first()).toBeVisible({ timeout: 20_000 });
+  // A list longer than its price said stops there and offers the rest.
+  if (await more.isVisible()) await more.click();
+  await expect(rows).toHaveCount(keywords.length);
+  for (const [index, { phrase, position }] of keywords.entries()) {
+    const row = page.getByRole("row").filter({ has: rows }).nth(index);
+    await expect(row.getByRole("rowheader")).toContainText(phrase);
+    // The first cell selects the row.
+    await expect(row.getByRole("cell").nth(1)).toHaveText(placeText(position));
+  }
+}
+
+async function expectHistory(page: Page, { data }: ServiceFixture): Promise<void> {
+  const newestFirst = [...(data.positions[0]?.points ?? [])].reverse();
+  const table = page.getByRole("table", { name: /^Position\b.*, the latest 10$/ });
+  await expect(table.getByRole("row")).toHaveCount(newestFirst.length + 1);
+  for (const [index, { on, position }] of newestFirst.entries()) {
+    const row = table.getByRole("row").nth(index + 1);
+    await expect(row.getByRole("rowheader").or(row.getByRole("cell")).first()).toContainText(dayText(on));
+    await expect(row.getByRole("cell", { name: placeText(position), exact: true }).first()).toBeVisible();
+  }
+}
+
+/** The gauge, the service and the fixture agree on what everything so far has cost. */
+async function expectCost(page: Page, service: FixtureService, { requests }: ServiceFixture): Promise<void> {
+  expect(service.requests).toHaveLength(requests);
+  await expect(page.getByRole("meter")).toHaveAttribute("aria-valuenow", String(requests));
+}
+
+for (const fixture of [bareArray, oddIds, twoLevels, jsonApi, keyedObjects, groups, cursors, mapped])
+  test(`a service comes to the screen by settings alone: ${fixture.name}`, async ({ createDesk, page }) => {
+    const service = await serveFixture((request) => fixture.answer(inItsDays(request)));
+    const settings = Object.fromEntries(
+      Object.entries(fixture.env).map(([name, value]) => [name, value.replace("{origin}", service.origin)]),
+    );
+    const desk = await createDesk({ baseUrl: `${service.origin}/v1`, key: FIXTURE_KEY, settings });
+    const checkConsole = expectNoConsoleErrors(page);
+    try {
+      await page.goto(`${desk.url}/projects`);
+      for (const { name } of fixture.projects) await expect(rowLink(page, name)).toBeVisible();
+      const project = fixture.projects.find(({ id }) => id === fixture.projectId);
+      await rowLink(page, project?.name ?? "").click();
+      await expect(page.getByRole("heading", { level: 1, name: project?.name })).toBeVisible();
+      await expectKeywords(page, fixture);
+      if (fixture.unreadable !== undefined)
+        await expect(
+          page.getByText(`${fixture.unreadable} of ${fixture.unreadable + fixture.keywords.length} rows could`),
+        ).toBeVisible();
+
+      const keyword = fixture.keywords.find(({ id }) => id === fixture.keywordId);
+      await rowLink(page, keyword?.phrase ?? "").click();
+      await expect(page.getByRole("heading", { level: 1, name: keyword?.phrase })).toBeVisible();
+      await expectHistory(page, fixture);
+      await expectCost(page, service, fixture);
+      await expect(page.locator('[data-slot="error-screen"], [data-slot="limit-screen"]')).toHaveCount(0);
+      checkConsole();
+      expect(desk.output()).not.toMatch(/"level":"(error|fatal)"/);
+    } finally {
+      await service.close();
+    }
+  });

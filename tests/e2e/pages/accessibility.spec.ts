@@ -1,0 +1,141 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { compareHref, keywordHref, matrixHref, projectHref } from "../../../lib/domain/web/address-params";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { ask, keywordPath, save } from "../support/ask";
+import { expect, SWEEP, test } from "../support/fixtures";
+import { tabTo } from "../support/keyboard";
+import { expectNoSidewaysScroll } from "../support/layout";
+import { watch } from "../support/watch";
+
+const KEYWORD_ID = "598377022953";
+const KEYWORD = keywordHref(SAMPLE_IDS.northwind, KEYWORD_ID);
+const WIDTHS = [320, 360, 768, 1440];
+/** The browser's own line about an answer that is an error on purpose. */
+const STATUS_LINES = [/Failed to load resource: the server responded with a status of (4|5)\d\d/];
+
+/** No automated finding in light and in dark, and no width at which the page scrolls sideways. */
+async function expectUsable(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    // Only colours differ in the dark, and they have a rule of their own.
+    await expect(page).toHaveTitle(/\S/);
+    const axe = new AxeBuilder({ page });
+    if (colorScheme === "dark") axe.withRules("color-contrast");
+    const { violations } = await axe.analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+    expect(found, `${page.url()} in ${colorScheme}`).toEqual([]);
+  }
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+test("every page passes the automated accessibility rules, at every width, in light and dark", async ({
+  desk,
+  page,
+}) => {
+  test.slow();
+  const check = watch(page, desk.url);
+  await page.goto(desk.url);
+  await expectUsable(page);
+  await save(desk, SAMPLE_IDS.northwind, SAMPLE_IDS.bing);
+  await ask(desk, keywordPath(SAMPLE_IDS.northwind, KEYWORD_ID));
+  const paths = [
+    "/projects",
+    projectHref(SAMPLE_IDS.northwind),
+    projectHref(SAMPLE_IDS.bing),
+    projectHref(SAMPLE_IDS.pythonDocs),
+    KEYWORD,
+    `${KEYWORD}?view=table&range=28d`,
+    `${KEYWORD}?cmp=earlier`,
+    matrixHref(SAMPLE_IDS.northwind),
+    compareHref(SAMPLE_IDS.northwind, [KEYWORD_ID, "653863240851"]),
+    "/usage",
+    "/settings",
+  ];
+  for (const path of paths) {
+    await page.goto(desk.url + path);
+    await expectUsable(page);
+  }
+  check();
+});
+
+test("every kind of error screen passes them too", SWEEP, async ({ desk, page }) => {
+  test.slow();
+  await save(desk, SAMPLE_IDS.northwind);
+  const check = watch(page, desk.url, STATUS_LINES);
+  const paths = ["/nowhere", projectHref(SAMPLE_IDS.foreignProject), projectHref("no such thing!")];
+  for (const path of paths) {
+    await page.goto(desk.url + path);
+    await expectUsable(page);
+  }
+  desk.api.faults.set({ html: 1 });
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.bing));
+  await page.getByRole("button", { name: "View raw answer" }).click();
+  await expect(page.getByRole("dialog", { name: "Raw answer" })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expectUsable(page);
+
+  desk.api.faults.set({ limitPerHour: 1 });
+  await page.goto(desk.url + KEYWORD);
+  await expect(page.locator('[data-slot="limit-screen"]')).toBeVisible();
+  await expectUsable(page);
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await expect(page.getByText("Hourly limit reached.")).toBeVisible();
+  await expectUsable(page);
+  check();
+});
+
+test("where the system chooses the colours, what is on, chosen or first to press is still told apart", async ({
+  desk,
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const style = (of: Locator, name: "backgroundColor" | "outlineStyle" | "borderTopWidth") =>
+    of.evaluate((element, property) => getComputedStyle(element)[property], name);
+  await page.goto(`${desk.url}/settings`);
+  const track = (isOn: boolean) => page.getByRole("switch", { checked: isOn }).first().locator("span").first();
+  expect(await style(track(false), "outlineStyle")).not.toBe("none");
+  expect(await style(track(true), "backgroundColor")).not.toBe(await style(track(false), "backgroundColor"));
+  const theme = page.getByRole("group", { name: "Theme" }).locator("label");
+  expect(await style(theme.nth(0), "backgroundColor")).not.toBe(await style(theme.nth(1), "backgroundColor"));
+  await page.goto(`${desk.url}/nowhere`);
+  const first = page.getByRole("main").getByRole("link", { name: "See your projects" });
+  expect(await style(first, "borderTopWidth")).not.toBe("0px");
+});
+
+test("a keyword can be reached, read and left by keyboard alone", async ({ desk, page }) => {
+  const check = watch(page, desk.url);
+  await page.goto(`${desk.url}/projects`);
+  await expect(page.getByRole("rowheader")).toHaveCount(4);
+
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, /^Northwind Outdoor/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("268 keywords").first()).toBeVisible();
+
+  await tabTo(page, /^northwind outdoor$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible();
+
+  await tabTo(page, /^Point being read$/);
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("slider")).toHaveAttribute("aria-valuetext", /\d{4}: /);
+
+  await page.keyboard.press("u");
+  await expect(page.getByRole("dialog", { name: "Quota details" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("g");
+  await page.keyboard.press("p");
+  await expect(page).toHaveURL(`${desk.url}/projects`);
+  expect(await desk.count()).toBe(3);
+  check();
+});

@@ -1,0 +1,85 @@
+import { keywordHref } from "../../../lib/domain/web/address-params";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { ask, keywordsPath, save } from "../support/ask";
+import { expect, test } from "../support/fixtures";
+
+const KEYWORD = keywordHref(SAMPLE_IDS.northwind, "598377022953");
+
+test("ranges, the table view and reading by keyboard are free and live in the address", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + KEYWORD);
+  const chart = page.getByRole("img", { name: /^Position from/ });
+  const range = page.getByRole("group", { name: "Range" });
+  const view = page.getByRole("group", { name: "View" });
+  await expect(chart).toBeVisible();
+
+  await range.getByText("28D").click();
+  await expect(page).toHaveURL(/range=28d/);
+  await expect(range.getByRole("radio", { name: "28 days" })).toBeChecked();
+  await range.getByText("Loaded", { exact: true }).click();
+  await expect(page).toHaveURL(/range=all/);
+
+  const reader = page.getByRole("slider", { name: "Point being read" });
+  await reader.focus();
+  await page.keyboard.press("End");
+  const last = await reader.getAttribute("aria-valuetext");
+  expect(last).toMatch(/\d{4}: (Position \d+|Not in the top 100)/);
+  await page.keyboard.press("ArrowLeft");
+  await expect(reader).not.toHaveAttribute("aria-valuetext", last ?? "");
+  await page.keyboard.press("Home");
+  await expect(reader).toHaveAttribute("aria-valuenow", "1");
+
+  await view.getByRole("radio", { name: "Table" }).check({ force: true });
+  await expect(page).toHaveURL(/view=table/);
+  const table = page.getByRole("region", { name: /table$/ }).getByRole("table");
+  expect(await table.getByRole("row").count()).toBeGreaterThan(300);
+  await expect(chart).toBeHidden();
+
+  await page.goBack();
+  await expect(chart).toBeVisible();
+  await page.goBack();
+  await expect(range.getByRole("radio", { name: "28 days" })).toBeChecked();
+  await page.goto(`${desk.url}${KEYWORD}?range=7d&view=table`);
+  await expect(table.getByRole("row")).toHaveCount(8);
+  expect(await desk.count()).toBe(3);
+});
+
+test("pointing at the chart shows the day that is pointed at", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(`${desk.url}${KEYWORD}?range=28d`);
+  const reader = page.getByRole("slider", { name: "Point being read" });
+  const box = await reader.boundingBox();
+  if (box === null) throw new Error("The chart has no box.");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const words = (await reader.getAttribute("aria-valuetext")) ?? "";
+  await expect(page.getByText(words.split(":")[0] ?? "", { exact: true }).filter({ visible: true })).toBeVisible();
+});
+
+test("a series that is not of positions is charted as what it is", async ({ desk, page }) => {
+  await save(desk);
+  for (const [projectId, measure] of [
+    [SAMPLE_IDS.bing, "Popularity"],
+    [SAMPLE_IDS.berlin, "Impressions"],
+  ] as const) {
+    const { reading } = await (await ask(desk, keywordsPath(projectId))).json();
+    await page.goto(desk.url + keywordHref(projectId, String(reading.data.keywords[0].id)));
+    await expect(page.getByRole("heading", { name: new RegExp(`^${measure}.* over time`) })).toBeVisible();
+    await expect(page.getByRole("img", { name: new RegExp(`^${measure} from `) })).toBeVisible();
+    await expect(page.getByText("1 is best")).toHaveCount(0);
+    await expect(page.getByText("Top 10", { exact: true })).toHaveCount(0);
+  }
+});
+
+test("every field that came is listed, and the raw answer is there as it came", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + KEYWORD);
+  await expect(page.getByRole("term").filter({ hasText: "Keyword ID" })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "598377022953" })).toBeVisible();
+  await page.getByRole("button", { name: "View raw answer" }).click();
+  const raw = page.getByRole("dialog", { name: "Raw answer" });
+  await expect(raw).toContainText("200 /v1/keyworddata/598377022953/");
+  await expect(raw).toContainText("series:");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "View raw answer" })).toBeFocused();
+  expect(await desk.count()).toBe(3);
+});

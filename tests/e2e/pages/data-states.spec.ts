@@ -1,0 +1,153 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { DatabaseSync } from "@photostructure/sqlite";
+import type { Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+import { projectHref } from "../../../lib/domain/web/address-params";
+import { httpAgent } from "../../campaign/support/agents";
+import { say } from "../../mcp/support";
+import { keywordsPath } from "../support/ask";
+import { expect, test } from "../support/fixtures";
+import { startUpstream } from "../support/upstream";
+
+const TOKEN = "a-token-for-all-states-of-data";
+const DAY_MS = 86_400_000;
+const [SIZE, PAGES] = [3, 2];
+
+type State = {
+  name: string;
+  /** The project's list is brought into the state; what the page says besides the time it was read. */
+  onPage: RegExp;
+  json: Record<string, unknown>;
+  agent: Record<string, unknown>;
+  file: Record<string, unknown>;
+  /** In every row of a CSV; null: no such column. */
+  note: RegExp | null;
+};
+
+const AS_IT_SHOULD_BE = { json: { problem: null }, agent: { complete: true, state: "complete", problem: null } };
+const WHOLE = { complete: true, gone_since: null, problem: null };
+const FAILED = { code: "service_failed" };
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+const STATES: State[] = [
+  { name: "fresh", ...AS_IT_SHOULD_BE, onPage: /saved \d\d:\d\d, /, file: WHOLE, note: null },
+  { name: "old", ...AS_IT_SHOULD_BE, onPage: /Showing saved data from .+ It is 3 days old\./, file: WHOLE, note: null },
+  {
+    name: "partial",
+    onPage: /3 of 6.+Reading stopped before the end\./,
+    json: { reading: { data: { complete: false, total: 6 } } },
+    agent: { complete: false, state: "partial", held: 3, total: 6, note: expect.stringMatching(/\S+ \S+/) },
+    file: { complete: false, gone_since: null },
+    note: /^Not all rows: reading stopped before the end\./,
+  },
+  {
+    name: "failed",
+    onPage: /2 tries were made, using 2 requests\./,
+    json: { problem: { ...FAILED, details: { at: expect.stringMatching(INSTANT) } } },
+    agent: { saved: true, problem: FAILED },
+    file: { complete: true, problem: { ...FAILED, at: expect.stringMatching(INSTANT) } },
+    note: /^Not renewed at \d{4}-.+answer 500/,
+  },
+  {
+    name: "gone",
+    onPage: /This project is no longer there\. ?Last seen .+, since deleted or moved\./,
+    json: { reading: { gone: expect.stringMatching(INSTANT) } },
+    agent: { saved: true, note: expect.stringMatching(/\d{4}-\d\d-\d\d/) },
+    file: { complete: true, gone_since: expect.stringMatching(INSTANT) },
+    note: /The service no longer has it, as learnt at \d{4}-/,
+  },
+];
+
+async function exported(page: Page, format: RegExp): Promise<string> {
+  const dialog = page.getByRole("dialog", { name: "Export" });
+  if (!(await dialog.isVisible())) await page.getByRole("button", { name: "Export" }).click();
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: format }).click();
+  return readFile((await (await download).path()) ?? "", "utf8");
+}
+
+const wordsOf = async (page: Page) => (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ");
+
+test("K6: fresh, old, partial, not renewed, gone and not held: page, JSON, agent and file each say which, from when and why", async ({
+  createDesk,
+  page,
+}) => {
+  test.slow();
+  const broken = new Map<string, number>();
+  const service = await startUpstream(({ url = "" }, response) => {
+    const asked = new URL(url, "http://service");
+    const id = asked.pathname.split("/").findLast((part) => part !== "") ?? "";
+    const from = Number(asked.searchParams.get("offset") ?? 0);
+    const results = Array.from({ length: SIZE }, (_, at) => ({
+      id: `${id}-${from + at}`,
+      keyword: `row ${from + at}`,
+    }));
+    response.writeHead(broken.get(id) ?? 200, { "content-type": "application/json" });
+    response.end(JSON.stringify(broken.has(id) ? { detail: "no" } : { count: PAGES * SIZE, results }));
+  });
+  const desk = await createDesk({
+    baseUrl: service.baseUrl,
+    key: "hand-made",
+    settings: { MCP_TOKENS: `All:${TOKEN}` },
+  });
+  const agent = await httpAgent(desk, TOKEN);
+  const send = async (id: string, requestsMax: number) => {
+    const headers = { "content-type": "application/json", "x-requested-with": "dashboard" };
+    const body = JSON.stringify({ spend: "now", requestsMax, confirmed: true });
+    return (await fetch(desk.url + keywordsPath(id), { method: "POST", headers, body })).json();
+  };
+  try {
+    for (const { name } of STATES) await send(name, name === "partial" ? 1 : 20);
+    const store = new DatabaseSync(path.join(desk.dataFolder, "keyword-desk.sqlite"), { timeout: 5_000 });
+    store.prepare("update saved_copy set as_of = as_of - ? where project_id = 'old'").run(3 * DAY_MS);
+    store.close();
+    for (const { name, onPage, json, agent: told, file, note } of STATES) {
+      if (name === "gone") broken.set(name, 404);
+      if (name === "gone") await send(name, 20);
+      if (name === "failed") broken.set(name, 500);
+      const read = await fetch(desk.url + keywordsPath(name));
+      const answer = name === "failed" ? await send(name, 20) : await read.json();
+      expect(answer, name).toMatchObject(json);
+      const { asOf } = answer.reading;
+      expect(Date.now() - Date.parse(asOf), name).toBeLessThan(name === "old" ? 4 * DAY_MS : 3_600_000);
+
+      const refresh = name === "failed" ? { refresh: true, max_cost: 5 } : { max_cost: 0 };
+      const said = await say(agent, "list_keywords", { project_id: name, ...refresh });
+      expect(said.data, name).toMatchObject({ as_of: asOf, ...told });
+
+      await page.goto(desk.url + projectHref(name));
+      await expect.poll(() => wordsOf(page), name).toMatch(/saved (\d|just|yesterday)/);
+      if (name === "failed") {
+        // One that works in between: after five faults in a row the service is left in peace.
+        await send("fresh", 20);
+        await page.getByRole("button", { name: "Refresh · 2 requests" }).click();
+        await expect(page.getByText("2 tries were made").first()).toBeVisible();
+      }
+      expect(await wordsOf(page), name).toMatch(onPage);
+
+      expect(JSON.parse(await exported(page, /^JSON/)), name).toMatchObject({ as_of: asOf, ...file });
+      const rows: Record<string, string>[] = parse(await exported(page, /^CSV/), { bom: true, columns: true });
+      expect(rows.length, name).toBeGreaterThan(0);
+      for (const row of rows) {
+        expect(row, name).toMatchObject({ as_of: asOf });
+        if (note === null) expect(row, name).not.toHaveProperty("note");
+        else expect(row.note, name).toMatch(note);
+      }
+    }
+
+    const sent = service.requests.length;
+    expect(await (await fetch(desk.url + keywordsPath("none"))).json()).toMatchObject({
+      reading: null,
+      price: { requests: 1 },
+    });
+    const nothing = await say(agent, "list_keywords", { project_id: "none", max_cost: 0 });
+    expect(nothing.isError).toBe(true);
+    expect(nothing.data).toMatchObject({ error: { code: "not_saved" } });
+    expect(await (await fetch(desk.url + projectHref("none"))).text()).not.toMatch(/saved \d\d:\d\d/);
+    expect(service.requests.length).toBe(sent);
+  } finally {
+    await agent.close();
+    await service.stop();
+  }
+});

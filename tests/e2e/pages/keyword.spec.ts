@@ -1,0 +1,150 @@
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { compareHref, keywordHref, matrixHref } from "../../../lib/domain/web/address-params";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { ask, keywordPath, save } from "../support/ask";
+import { expect, test } from "../support/fixtures";
+
+const N = SAMPLE_IDS.northwind;
+const MAIN = "598377022953";
+const RESTLESS = "653863240851";
+const KEYWORD = keywordHref(N, MAIN);
+/** The list, the projects and the two histories. */
+const SAVED = 4;
+
+const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+
+test.beforeEach(async ({ desk }) => {
+  await save(desk, N);
+  for (const id of [MAIN, RESTLESS]) await ask(desk, keywordPath(N, id));
+});
+
+test("comparing with what is held costs nothing, is in the address and in the table", async ({ desk, page }) => {
+  await page.goto(desk.url + KEYWORD);
+  await page.getByRole("button", { name: "Compare" }).click();
+  const panel = page.getByRole("dialog", { name: "Compare" });
+  await panel.getByRole("checkbox", { name: /Earlier period/ }).check();
+  await panel.getByRole("searchbox").fill("@northwind boots");
+  await panel.getByRole("button", { name: "Add @northwind boots" }).click();
+  await expect(page).toHaveURL(/cmp=earlier,k%3A653863240851|cmp=earlier,k:653863240851/);
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("img", { name: /Compared with .*@northwind boots/ })).toBeVisible();
+  await page.keyboard.press("t");
+  const header = page.getByRole("region", { name: /table$/ }).getByRole("columnheader");
+  await expect(header.filter({ hasText: "@northwind boots" })).toBeVisible();
+  await page.reload();
+  await expect(header.filter({ hasText: "@northwind boots" })).toBeVisible();
+  expect(await desk.count()).toBe(SAVED);
+});
+
+test("a keyword that is not held is compared for the price its button shows", async ({ desk, page }) => {
+  await page.goto(desk.url + KEYWORD);
+  await page.getByRole("button", { name: "Compare" }).click();
+  const panel = page.getByRole("dialog", { name: "Compare" });
+  await panel.getByRole("searchbox").fill("vegan hiking boots");
+  expect(await desk.count()).toBe(SAVED);
+  await panel
+    .getByRole("button", { name: /^Add · 1 request/ })
+    .first()
+    .click();
+  await expect(page.getByRole("img", { name: /Compared with vegan hiking boots/ })).toBeVisible();
+  expect(await desk.count()).toBe(SAVED + 1);
+});
+
+test("days without a position say where the nearest is, and earlier days are loaded once for their price", async ({
+  desk,
+  page,
+}) => {
+  await page.goto(`${desk.url}${KEYWORD}?from=2020-01-01&to=2020-02-01`);
+  await expect(page.getByText("No positions are loaded between 1 Jan 2020 and 1 Feb 2020.")).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole("button", { name: /1 Jan 2020 – 1 Feb 2020|Choose dates/ }).click();
+  const form = page.getByRole("dialog", { name: "Choose dates" });
+  await form.getByRole("button", { name: /^Load · 1 request/ }).click();
+  await expect(page.getByText("No positions between 1 Jan 2020 and 1 Feb 2020.")).toBeVisible();
+  await expect(page.getByText(/^The nearest is \d+ \w+/)).toBeVisible();
+  expect(await desk.count()).toBe(SAVED + 1);
+  await page.getByRole("button", { name: "Show all dates" }).click();
+  await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible();
+  await page.reload();
+  expect(await desk.count()).toBe(SAVED + 1);
+});
+
+test("the chart leaves as numbers and as a picture", async ({ desk, page }) => {
+  await page.goto(`${desk.url}${keywordHref(N, RESTLESS)}?cmp=earlier`);
+  await page.getByRole("button", { name: "Download" }).click();
+  const save = async (name: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("dialog", { name: "Download" }).getByRole("button", { name, exact: true }).click(),
+    ]);
+    return { name: file.suggestedFilename(), body: readFileSync(await file.path()) };
+  };
+  const csv = await save("CSV");
+  expect(csv.name).toMatch(/^northwind-boots-position-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  expect(csv.body.toString("utf8")).toMatch(/^\uFEFFdate,position,state,page,/);
+  expect(csv.body.toString("utf8")).toContain(",beyond 100,");
+  const svg = (await save("SVG")).body.toString("utf8");
+  expect(svg).toContain("@northwind boots");
+  expect(svg).toContain("Source: Northwind Outdoor");
+  expect(svg).toContain("@font-face");
+  expect(svg.match(/oklch|var\(--|class=/g)).toBeNull();
+  const png = (await save("PNG")).body;
+  expect(png.subarray(1, 4).toString("latin1")).toBe("PNG");
+  expect(png.readUInt32BE(16)).toBeGreaterThan(1000);
+  expect(await desk.count()).toBe(SAVED);
+});
+
+test("two pages that alternate are named, and the page says what it was read from", async ({ desk, page }) => {
+  await page.goto(desk.url + keywordHref(N, RESTLESS));
+  await expect(page.getByText("Two pages alternate.")).toBeVisible();
+  const requests = page.getByRole("table", { name: /^Requests this page was read from/ });
+  await expect(requests.getByRole("row")).toHaveCount(2);
+  await page.getByRole("button", { name: /^Refresh/ }).click();
+  await expect(requests.getByRole("row")).toHaveCount(3);
+  await expect(requests.getByRole("cell").first()).toHaveAttribute("title", /date_from=/);
+  expect(await desk.count()).toBe(SAVED + 1);
+});
+
+test("keywords by day and side by side open from saved data alone", async ({ desk, page }) => {
+  test.slow();
+  await page.goto(desk.url + matrixHref(N));
+  const table = page.getByRole("table", { name: /Position of each keyword on each day/ });
+  await expect(table.getByRole("columnheader")).toHaveCount(29);
+  expect(await table.getByRole("row").count()).toBeLessThan(80);
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole("group", { name: "Days" }).getByText("7D").click();
+  await expect(table.getByRole("columnheader")).toHaveCount(8);
+
+  await page.goto(desk.url + compareHref(N, [MAIN, RESTLESS, "787647837941"]));
+  await expect(page.getByRole("img", { name: /Compared with @northwind boots/ })).toBeVisible();
+  await expect(page.getByText("The history of family tent is not loaded.")).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  expect(await desk.count()).toBe(SAVED);
+  await page.getByRole("button", { name: /^Load · 1 request/ }).click();
+  await expect(page.getByRole("img", { name: /family tent/ })).toBeVisible();
+  expect(await desk.count()).toBe(SAVED + 1);
+});
+
+test("previous and next follow the table the keyword was opened from", async ({ desk, page }) => {
+  await page.goto(`${desk.url}/projects/${encodeURIComponent(N)}?q=boots&sort=-keyword`);
+  const links = page.getByRole("table").getByRole("rowheader").getByRole("link");
+  const hrefs = await links.evaluateAll((all) =>
+    all.slice(0, 3).map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+  );
+  const opened = async (index: number) => {
+    await expect(page).toHaveURL(new RegExp(`${hrefs[index]}\\?list=`));
+    // The address changes while the page is on its way; its keys are there with its links.
+    await expect(page.getByRole("link", { name: "Previous keyword" })).toBeVisible();
+  };
+  await links.nth(1).click();
+  await opened(1);
+  await page.keyboard.press("]");
+  await opened(2);
+  await page.keyboard.press("[");
+  await opened(1);
+  await page.getByRole("link", { name: "Previous keyword" }).click();
+  await expect(page).toHaveURL(new RegExp(`${hrefs[0]}\\?list=`));
+});

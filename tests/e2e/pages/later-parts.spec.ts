@@ -1,0 +1,53 @@
+import AxeBuilder from "@axe-core/playwright";
+import { projectHref } from "../../../lib/domain/web/address-params";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { save } from "../support/ask";
+import { expect, test } from "../support/fixtures";
+
+const CODE = "**/_next/static/chunks/**";
+
+test("where the dashboard does not hand out a part, the page stays as it is and says so, and a press loads it", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  await page.route(CODE, (route) => route.abort());
+  const said = page.getByRole("alert").filter({ hasText: "This part could not be loaded." });
+  const expectPage = () => expect(page.getByRole("rowheader").first()).toBeVisible();
+
+  for (const [key, name] of [
+    ["c", "Choose columns"],
+    ["f", "Add a filter"],
+  ] as const) {
+    await page.keyboard.press(key);
+    const panel = page.getByRole("dialog", { name });
+    await expect(panel.getByRole("alert")).toContainText("What is on the page stays.");
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+    await expectPage();
+  }
+
+  for (const keys of [["Control+k"], ["?"], ["j", "Space"], ["m"]]) {
+    for (const key of keys) await page.keyboard.press(key);
+    await expect(said).toBeInViewport({ ratio: 1 });
+    await said.getByRole("button", { name: "Try again" }).click();
+    await expect(said, "still away").toBeVisible();
+    await said.getByRole("button", { name: "Close" }).click();
+    await expect(said).toHaveCount(0);
+    await expectPage();
+  }
+
+  await page.keyboard.press("x");
+  await expect(said).toBeVisible();
+  await expect(page.getByRole("row", { selected: true })).toHaveCount(1);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await page.unroute(CODE);
+  await said.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("region", { name: "Selection" })).toContainText("1 of 268 selected");
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Search or jump to" })).toBeFocused();
+  expect(await desk.count()).toBe(2);
+});

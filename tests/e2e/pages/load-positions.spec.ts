@@ -1,0 +1,81 @@
+import { expect, test } from "../support/fixtures";
+import { type HandMadeUpstream, startUpstream } from "../support/upstream";
+
+const KEYWORDS = 30;
+
+/** A service whose keyword list tells no positions: they are in each keyword's own data, one request each. */
+const startService = (delayMs: number): Promise<HandMadeUpstream> =>
+  startUpstream((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://service");
+    const id = Number(pathname.split("/").at(-2));
+    const rows = Array.from({ length: KEYWORDS }, (_, index) => ({ id: index + 1, keyword: `phrase ${index + 1}` }));
+    const answers: [string, unknown][] = [
+      ["/v1/projects/", [{ id: "p", name: "Alder", keyword_count: KEYWORDS }]],
+      ["/v1/project-keywords-list/p/", rows],
+      [`/v1/keyworddata/${id}/`, { id, keyword: `phrase ${id}`, history: [{ date: "2026-03-01", position: id }] }],
+    ];
+    const answer = answers.find(([path]) => path === pathname)?.[1];
+    const send = () => {
+      response.writeHead(answer === undefined ? 404 : 200, { "content-type": "application/json" });
+      response.end(JSON.stringify(answer ?? {}));
+    };
+    setTimeout(send, pathname.includes("keyworddata") ? delayMs : 0);
+  });
+
+test("positions that a list does not tell are loaded for a price that is asked, and can be stopped; what came stays", async ({
+  createDesk,
+  page,
+}) => {
+  const service = await startService(150);
+  try {
+    const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
+    await page.goto(`${desk.url}/projects`);
+    await page.getByRole("link", { name: /Alder/ }).first().click();
+    await expect(page.getByRole("row", { name: /phrase 1 / }).first()).toBeVisible();
+    const asked = service.requests.length;
+    await page.getByRole("button", { name: `Load positions · ${KEYWORDS} requests` }).click();
+    const dialog = page.getByRole("dialog", { name: `Load ${KEYWORDS} keywords?` });
+    await expect(dialog).toContainText(`This uses ${KEYWORDS} requests`);
+    expect(service.requests).toHaveLength(asked);
+    await dialog.getByRole("button", { name: "Load positions" }).click();
+    await expect(page.getByText(/^[3-9] of 30$/)).toBeVisible();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await expect(page.getByText(/^Loaded \d+ of 30\./)).toBeVisible();
+    const loaded = service.requests.length - asked;
+    expect(loaded).toBeLessThan(KEYWORDS);
+    await expect(page.getByText(`Loaded ${loaded} of 30.`)).toBeVisible();
+    await expect(page.getByText(`of ${KEYWORDS}`, { exact: true })).toBeVisible();
+    await page.reload();
+    const rest = KEYWORDS - loaded;
+    await expect(page.getByRole("button", { name: `Load the other ${rest} · ${rest} requests` })).toBeVisible();
+    expect(service.requests.length - asked).toBe(loaded);
+    // The list of projects counts what came, from saved data.
+    await page.goto(`${desk.url}/projects`);
+    const average = (loaded + 1) / 2;
+    await expect(page.getByRole("row", { name: /Alder/ })).toContainText(average.toFixed(1));
+    expect(service.requests.length - asked).toBe(loaded);
+  } finally {
+    await service.stop();
+  }
+});
+
+test("when only some fit before the reset, these are offered, and the page says so", async ({ createDesk, page }) => {
+  const service = await startService(0);
+  try {
+    const desk = await createDesk({
+      baseUrl: service.baseUrl,
+      key: "hand-made-key",
+      settings: { REQUESTS_PER_HOUR: "12", RESERVE: "0" },
+    });
+    await page.goto(`${desk.url}/projects`);
+    await page.getByRole("link", { name: /Alder/ }).first().click();
+    await expect(page.getByText(/Only 10 fit before/)).toBeVisible();
+    await page.getByRole("button", { name: "Load 10 now · 10 requests" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Load 10 now" }).click();
+    await expect(page.getByText("Loaded 10 of 10.")).toBeVisible();
+    expect(service.requests).toHaveLength(12);
+    await expect(page.getByText(/Opens at/).first()).toBeVisible();
+  } finally {
+    await service.stop();
+  }
+});

@@ -1,0 +1,92 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { projectHref } from "../../../lib/domain/web/address-params";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { save } from "../support/ask";
+import { expect, test } from "../support/fixtures";
+
+/** The key works as soon as the page's script runs; until then it is pressed again. */
+async function openPalette(page: Page) {
+  const field = page.getByRole("combobox", { name: "Search or jump to" });
+  await expect(async () => {
+    if (!(await field.isVisible())) await page.keyboard.press("ControlOrMeta+k");
+    await expect(field).toBeVisible({ timeout: 1_500 });
+  }).toPass();
+  return field;
+}
+
+test("a saved keyword is found with a slip of the finger and opened by keyboard, and looking costs nothing", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind, SAMPLE_IDS.bing);
+  const before = await desk.count();
+  await page.goto(`${desk.url}/usage`);
+  const field = await openPalette(page);
+  await field.fill("hikng boots");
+  const found = page.getByRole("option", { name: /^hiking boots Desktop/ });
+  await expect(found).toHaveAttribute("aria-selected", "true");
+  expect(await desk.count(), "opening and searching").toBe(before);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("hiking boots");
+  await expect.poll(() => desk.count(), "the keyword that was opened").toBe(before + 1);
+});
+
+test("pages and projects open by name; Escape closes and gives the focus back", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(`${desk.url}/projects`);
+  const button = page.getByRole("button", { name: "Search or jump to" });
+  await button.click();
+  await expect(page.getByRole("combobox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(button).toBeFocused();
+  await openPalette(page);
+  await page.getByRole("combobox").fill("northw");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await openPalette(page);
+  await page.getByRole("option", { name: /^Settings/ }).click();
+  await expect(page).toHaveURL(`${desk.url}/settings`);
+});
+
+test("an action shows its price and is never what stands chosen before anything is typed", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  const before = await desk.count();
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await expect(page.getByRole("button", { name: /^Refresh/ })).toBeVisible();
+  await openPalette(page);
+  await expect(page.getByRole("option", { name: "Projects" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("combobox").fill("refre");
+  await expect(page.getByRole("option", { name: /^Refresh 1 request/ })).toHaveAttribute("aria-selected", "true");
+  expect(await desk.count()).toBe(before);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => desk.count()).toBe(before + 1);
+  await expect(page.getByRole("button", { name: "Refresh · 1 request", exact: true })).toBeEnabled();
+  await page.keyboard.press("r");
+  await expect.poll(() => desk.count(), "the key does the same").toBe(before + 2);
+});
+
+test("what is not saved is not found, and that is said", async ({ desk, page }) => {
+  await page.goto(`${desk.url}/settings`);
+  await openPalette(page);
+  await page.getByRole("combobox").fill("hiking boots");
+  await expect(page.getByText("Nothing saved matches “hiking boots”.")).toBeVisible();
+  expect(await desk.count()).toBe(0);
+});
+
+test("where what is saved cannot be read, the palette says so and still leads to the pages", async ({ desk, page }) => {
+  await page.route("**/api/saved/**", (route) => route.abort());
+  await page.goto(`${desk.url}/settings`);
+  await openPalette(page);
+  const dialog = page.getByRole("dialog", { name: "Search or jump to" });
+  await expect(dialog.getByText("What is saved could not be read.")).toBeVisible();
+  await page.getByRole("combobox").fill("hiking boots");
+  await expect(dialog.getByText("What is saved could not be read.")).toBeVisible();
+  await expect(dialog.getByText(/Nothing saved matches/)).toHaveCount(0);
+  await page.getByRole("combobox").fill("usage");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${desk.url}/usage`);
+});

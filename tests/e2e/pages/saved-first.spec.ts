@@ -1,0 +1,55 @@
+import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { ask, keywordPath, save } from "../support/ask";
+import { expect, test } from "../support/fixtures";
+
+const KEYWORD_ID = "598377022953";
+
+test.use({ javaScriptEnabled: false });
+
+test("what is saved is in the HTML, before any script runs", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind, SAMPLE_IDS.bing);
+  await ask(desk, keywordPath(SAMPLE_IDS.northwind, KEYWORD_ID));
+
+  await page.goto(`${desk.url}/projects`);
+  await expect(page.getByRole("rowheader")).toHaveCount(4);
+  await expect(page.getByRole("row").filter({ hasText: "Northwind Outdoor" })).toContainText("268");
+
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  const rows = page.getByRole("rowheader");
+  await expect(rows.first()).toHaveText(/^northwind outdoor Desktop/);
+  expect(await rows.count()).toBeGreaterThan(20);
+  await expect(page.getByText("Average position")).toBeVisible();
+
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.bing));
+  expect(await rows.count()).toBeGreaterThan(20);
+
+  await page.goto(desk.url + keywordHref(SAMPLE_IDS.northwind, KEYWORD_ID));
+  const chart = page.getByRole("img", { name: /^Position from .* Best \d+\./ });
+  await expect(chart).toBeVisible();
+  expect(await chart.locator("path").count()).toBeGreaterThan(0);
+  await expect(page.getByRole("table", { name: /^Position, the latest 10$/ }).getByRole("row")).toHaveCount(11);
+
+  await expect(page.getByRole("meter")).toHaveAttribute("aria-valuenow", "5");
+  expect(await desk.count(), "1 for the projects, 1 and 2 for the lists, 1 for the keyword").toBe(5);
+});
+
+test("a shared address shows its search and order before any script runs", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(`${desk.url}${projectHref(SAMPLE_IDS.northwind)}?q=tent&sort=-volume`);
+  const rows = page.getByRole("rowheader");
+  expect(await rows.count()).toBeGreaterThan(2);
+  for (const text of (await rows.allTextContents()).slice(0, 3)) expect(text.toLowerCase()).toContain("tent");
+  await expect(page.getByRole("columnheader", { name: "Volume" })).toHaveAttribute("aria-sort", "descending");
+});
+
+test("a page with nothing saved says what it needs when scripts are off, and asks for nothing", async ({
+  desk,
+  page,
+}) => {
+  for (const path of ["/projects", projectHref(SAMPLE_IDS.northwind), keywordHref(SAMPLE_IDS.northwind, KEYWORD_ID)]) {
+    await page.goto(desk.url + path);
+    await expect(page.getByText(/needs JavaScript/)).toBeVisible();
+  }
+  expect(await desk.count()).toBe(0);
+});

@@ -1,0 +1,167 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { inProject } from "../../../lib/launcher/project.mjs";
+import { expectNoConsoleErrors } from "../support/console";
+import { test as base, expect } from "../support/fixtures";
+import { processTree, stillRunning } from "../support/process-list";
+import { copySample } from "../support/sample";
+import { runStartCommand, type StartCommand } from "../support/start-command";
+
+const START = [process.execPath, inProject("lib", "launcher", "start.mjs")] as const;
+const STOPPED_WITHIN_MS = 2000;
+/** A parent that was killed says nothing: its absence has to be noticed first, and a busy machine takes its time. */
+const NOTICED_WITHIN_MS = 6_000;
+/** Every answer of the service takes a minute. */
+const HANGING = JSON.stringify({ delayMs: 60_000 });
+
+type Fixtures = {
+  /** Does not exist yet, as before a first start. */
+  newFolder: string;
+  /** Holds the loaded sample, as after a first start. */
+  dataFolder: string;
+  /** Runs the command until it is ready; it ends with the test. */
+  start(settings: Record<"DATA_FOLDER", string> & Record<string, string>): Promise<StartCommand>;
+};
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern, also when there are none.
+  newFolder: async ({}, use) => {
+    const folder = mkdtempSync(path.join(tmpdir(), "keyword-desk-start-"));
+    await use(path.join(folder, "new"));
+    rmSync(folder, { recursive: true, force: true });
+  },
+  dataFolder: async ({ newFolder }, use) => {
+    mkdirSync(newFolder, { mode: 0o700 });
+    copySample(newFolder);
+    await use(newFolder);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  start: async ({}, use) => {
+    const started: StartCommand[] = [];
+    await use(async (settings) => {
+      const command = await runStartCommand(START, settings);
+      started.push(command);
+      await command.ready;
+      return command;
+    });
+    for (const { child } of started) child.kill("SIGTERM");
+    for (const command of started) await command.ended();
+  },
+});
+
+/** Asks for the projects as our own page does; gives up when the dashboard ends. */
+const askForProjects = (url: string): Promise<Response | null> =>
+  fetch(`${url}/api/projects`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-requested-with": "dashboard" },
+    body: JSON.stringify({ spend: "now", requestsMax: 5 }),
+  }).catch(() => null);
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );
+
+test("one command starts dashboard and reference API, says where they are, and shows the first page", async ({
+  newFolder,
+  page,
+  start,
+}) => {
+  const command = await start({ DATA_FOLDER: newFolder });
+  expect(command.output()).toContain(`Keyword Desk    ${command.url}\n`);
+  expect(command.output()).toContain(`Reference API   ${command.apiUrl}\n`);
+  expect(command.output()).toContain("Connected: the sample account of the reference API");
+  expect(command.output()).toContain("UPSTREAM_BASE_URL and UPSTREAM_API_KEY");
+  const check = expectNoConsoleErrors(page);
+  await page.goto(command.url);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  check();
+});
+
+test("data is for its owner only, and the key is in no process list and in nothing that is printed", async ({
+  newFolder,
+  start,
+}) => {
+  const command = await start({ DATA_FOLDER: newFolder });
+  expect((await askForProjects(command.url))?.status).toBe(200);
+  expect(statSync(newFolder).mode & 0o777).toBe(0o700);
+  const files = readdirSync(newFolder);
+  expect(files).toEqual(expect.arrayContaining(["keyword-desk.sqlite", "reference-api.sqlite", "sample-key"]));
+  for (const file of files) expect(statSync(path.join(newFolder, file)).mode & 0o777, file).toBe(0o600);
+
+  const key = readFileSync(path.join(newFolder, "sample-key"), "utf8").trim();
+  expect(key.length).toBeGreaterThan(20);
+  const tree = processTree(command.child.pid ?? 0);
+  expect(tree.length).toBeGreaterThanOrEqual(3);
+  expect(tree.filter((process) => process.command.includes(key))).toEqual([]);
+  expect(command.output()).not.toContain(key);
+});
+
+test("a second start takes seconds and keeps what was saved", async ({ dataFolder, start }) => {
+  const first = await start({ DATA_FOLDER: dataFolder });
+  expect((await askForProjects(first.url))?.status).toBe(200);
+  const key = readFileSync(path.join(dataFolder, "sample-key"), "utf8");
+  first.child.kill("SIGINT");
+  await first.ended();
+
+  const began = Date.now();
+  const ports = { PORT: new URL(first.url).port, REFERENCE_API_PORT: new URL(first.apiUrl).port };
+  const second = await start({ DATA_FOLDER: dataFolder, ...ports });
+  expect(Date.now() - began).toBeLessThan(15_000);
+  expect(second.output()).not.toMatch(/Installing|Building|Loading/);
+  expect(readFileSync(path.join(dataFolder, "sample-key"), "utf8")).toBe(key);
+  const saved = await fetch(`${second.url}/api/projects`).then((response) => response.json());
+  expect(saved.reading).not.toBeNull();
+});
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  test(`${signal} ends everything within two seconds, also while a request hangs`, async ({ dataFolder, start }) => {
+    const command = await start({ DATA_FOLDER: dataFolder, REFERENCE_API_FAULTS: HANGING });
+    const tree = processTree(command.child.pid ?? 0);
+    const hanging = askForProjects(command.url);
+    expect(await Promise.race([hanging, sleep(1000, "hangs")])).toBe("hangs");
+    command.child.kill(signal);
+    const { code, tookMs } = await command.ended();
+    expect(code).toBe(0);
+    expect(tookMs).toBeLessThan(STOPPED_WITHIN_MS);
+    expect((await hanging)?.ok ?? false).toBe(false);
+    expect(stillRunning(tree)).toEqual([]);
+    expect(await answers(command.url)).toBe(false);
+    expect(await answers(command.apiUrl)).toBe(false);
+  });
+
+test("servers do not outlive a launcher that was killed", async ({ dataFolder, start }) => {
+  const command = await start({ DATA_FOLDER: dataFolder });
+  const tree = processTree(command.child.pid ?? 0);
+  expect(tree.length).toBeGreaterThanOrEqual(3);
+  command.child.kill("SIGKILL");
+  await expect.poll(() => stillRunning(tree), { timeout: NOTICED_WITHIN_MS }).toEqual([]);
+});
+
+test("servers do not outlive npm, which passes no signal on", async ({ dataFolder }) => {
+  const command = await runStartCommand(["npm", "start"], { DATA_FOLDER: dataFolder });
+  await command.ready;
+  const tree = processTree(command.child.pid ?? 0);
+  expect(tree.length).toBeGreaterThanOrEqual(4);
+  command.child.kill("SIGKILL");
+  await expect.poll(() => stillRunning(tree), { timeout: NOTICED_WITHIN_MS }).toEqual([]);
+});
+
+test("a server that ends by itself ends the command, with a sentence and exit code 1", async ({
+  dataFolder,
+  start,
+}) => {
+  const command = await start({ DATA_FOLDER: dataFolder });
+  const servers = processTree(command.child.pid ?? 0).filter(({ command: line }) =>
+    line.includes("reference-api/serve.ts"),
+  );
+  expect(servers).toHaveLength(1);
+  for (const { id } of servers) process.kill(id, "SIGKILL");
+  const { code, tookMs } = await command.ended();
+  expect(code).toBe(1);
+  expect(tookMs).toBeLessThan(STOPPED_WITHIN_MS);
+  expect(command.output()).toContain("The reference API stopped by itself (SIGKILL).");
+});

@@ -1,0 +1,239 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+import { projectHref } from "../../../lib/domain/web/address-params";
+import { rollUpUsage } from "../../../lib/quota/roll-up-usage";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { openStore, type Store } from "../../../lib/store/open-store";
+import { fillHour } from "../../campaign/support/fill-usage";
+import { ask, keywordsPath, save } from "../support/ask";
+import type { Desk } from "../support/desk";
+import { expect, SWEEP, test } from "../support/fixtures";
+import { awake } from "../support/keyboard";
+import { expectNoSidewaysScroll } from "../support/layout";
+import { watch } from "../support/watch";
+
+const HOUR_MS = 3_600_000;
+const LIMIT = 1_000;
+/** The clock of Kolkata stands half an hour from the service's hours; the other zones are plain. */
+const KOLKATA = "Asia/Kolkata";
+
+test.use({ timezoneId: KOLKATA, locale: "en-GB" });
+
+/** Opens what the desk keeps, for a test to write a past into it. */
+async function inStore(desk: Desk, work: (store: Store, keyFp: string, now: number) => Promise<void>): Promise<void> {
+  const store = await openStore(`${desk.dataFolder}/keyword-desk.sqlite`);
+  try {
+    const { key_fp } = await store.selectFrom("key_state").select("key_fp").executeTakeFirstOrThrow();
+    await work(store, key_fp, Math.floor(Date.now() / HOUR_MS));
+  } finally {
+    await store.destroy();
+  }
+}
+
+/** Nine recorded days: two hours at the limit, 5 days and 2 hours ago, and 30 requests in every other. */
+const writePast = (desk: Desk) =>
+  inStore(desk, async (store, keyFp, now) => {
+    const days = 9;
+    await store
+      .updateTable("key_state")
+      .set({ first_seen_at: (now - days * 24) * HOUR_MS })
+      .execute();
+    for (let hour = now - days * 24; hour < now; hour += 1) {
+      const requests = hour === now - 120 || hour === now - 2 ? LIMIT : 30;
+      await fillHour(store, { keyFp, hour, requests, limit: LIMIT });
+    }
+    await store.deleteFrom("usage_sweep").execute();
+    await rollUpUsage(store, now);
+  });
+
+const range = (page: Page, name: string) => page.getByRole("group", { name: "Range" }).getByText(name, { exact: true });
+const log = (page: Page) => page.locator("#requests");
+const minute = (ms: number) => `${new Date(ms).toISOString().slice(0, 16)}Z`;
+
+test("each range shows its hours, and choosing one opens the rows behind it; the address is the view", async ({
+  desk,
+  page,
+}) => {
+  test.slow();
+  await save(desk);
+  await writePast(desk);
+  const spent = await desk.count();
+  const now = Math.floor(Date.now() / HOUR_MS);
+  await page.goto(`${desk.url}/usage`);
+
+  await range(page, "24 hours").click();
+  await expect(page).toHaveURL(/\?range=24h$/);
+  await expect(page.getByText("1 hour reached the limit", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Show as table" }).click();
+  const hours = page.getByRole("table", { name: "Last 24 hours, newest first" });
+  await expect(hours.getByRole("row")).toHaveCount(25);
+  await expect(hours.getByRole("row").nth(3)).toContainText("! reached");
+  await hours.getByRole("row").nth(3).getByRole("button").click();
+  await expect(page).toHaveURL(new RegExp(`at=${minute((now - 2) * HOUR_MS)}`));
+  await expect(log(page)).toContainText(/newest 100 of 1,000 \d\d:30–\d\d:30 on/);
+  await log(page).getByRole("button", { name: "Show 100 more" }).click();
+  await expect(log(page)).toContainText("newest 200 of 1,000");
+
+  await range(page, "7 days").click();
+  await expect(page).toHaveURL(/\?range=7d$/);
+  const grid = page.getByRole("table", { name: /Requests per clock hour, last 7 days/ });
+  await expect(grid.getByRole("row")).toHaveCount(8);
+  await expect(grid.getByRole("columnheader", { name: "00:30" })).toBeVisible();
+  await expect(grid.getByRole("button", { name: /limit reached/ })).toHaveCount(2);
+  await grid
+    .getByRole("button", { name: /limit reached/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`at=${minute((now - 120) * HOUR_MS)}`));
+  await expect(log(page)).toContainText("Older hours are kept as sums for 90 days: 1,000 requests here.");
+  await expect(log(page).getByRole("table", { name: "Older hours, as sums, newest first" })).toBeVisible();
+
+  await page.reload();
+  await expect(log(page)).toContainText("1,000 requests here.");
+  await expect(grid.getByRole("button", { pressed: true })).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?range=7d$/);
+  await expect(grid.getByRole("button", { pressed: true })).toHaveCount(0);
+
+  await range(page, "30 days").click();
+  await expect(page.getByText(/^2\shours reached the limit · \d+\shours not recorded$/)).toBeVisible();
+  await page.getByRole("button", { name: "Show as table" }).click();
+  const days = page.getByRole("table", { name: "Last 30 days, newest first" });
+  await expect(days.getByRole("row")).toHaveCount(31);
+  await expect(days.getByRole("row").last()).toContainText("not recorded");
+  expect(await desk.count(), "looking is free").toBe(spent);
+});
+
+test("the week is read and chosen by keyboard alone", async ({ desk, page }) => {
+  await save(desk);
+  await writePast(desk);
+  const check = watch(page, desk.url);
+  await page.goto(`${desk.url}/usage?range=7d`);
+  const grid = page.getByRole("table", { name: /Requests per clock hour, last 7 days/ });
+  // On a first visit the hours move to the browser's own zone as the page wakes.
+  await awake(page);
+  await page.getByRole("button", { name: "Show as table" }).focus();
+  await page.keyboard.press("Tab");
+  const stop = grid.locator(":focus");
+  await expect(stop).toHaveAttribute("data-at", /.+/);
+  const last = await stop.getAttribute("data-at");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowUp");
+  const chosen = minute(Date.parse(last ?? "") - 25 * HOUR_MS);
+  await expect(grid.locator(":focus")).toHaveAttribute("data-at", chosen);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`at=${chosen}`));
+  await page.keyboard.press("Tab");
+  await expect(grid.locator(":focus"), "one stop for the whole grid").toHaveCount(0);
+  check();
+});
+
+test("filters narrow the log by a click on a bar or in the lists, and the file holds the same rows", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind, SAMPLE_IDS.bing);
+  desk.api.faults.set({ status500: 2 });
+  await ask(desk, keywordsPath(SAMPLE_IDS.northwind), "now");
+  await page.goto(`${desk.url}/usage`);
+  const table = page.getByRole("table", { name: "Requests of this hour, newest first" });
+  const rows = table.getByRole("row").filter({ has: page.getByRole("cell") });
+  await expect(rows).toHaveCount(6);
+  await page.getByRole("button", { name: /^500 Service problem/ }).click();
+  await expect(page).toHaveURL(/\?status=500$/);
+  await expect(rows).toHaveCount(2);
+  await page.getByRole("combobox", { name: "All statuses" }).selectOption("200");
+  await expect(rows).toHaveCount(4);
+  await page
+    .getByRole("combobox", { name: "All projects" })
+    .selectOption({ label: "Northwind Outdoor (made-up data)" });
+  await expect(rows).toHaveCount(1);
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^requests-\d{4}-\d{2}-\d{2}\.csv$/);
+  const file = await (await download.createReadStream()).toArray();
+  const text = Buffer.concat(file).toString("utf8");
+  expect(text.startsWith("\ufefftime_utc,")).toBe(true);
+  const records: Record<string, string>[] = parse(text, { bom: true, columns: true, record_delimiter: "\r\n" });
+  expect(records).toHaveLength(1);
+  expect(records[0]).toMatchObject({
+    requests: "1",
+    consumer: "Dashboard",
+    endpoint: "keywords",
+    project: "Northwind Outdoor (made-up data)",
+    project_id: SAMPLE_IDS.northwind,
+    status: "200",
+    counted: "1",
+  });
+  expect(text).not.toContain(desk.key);
+
+  await page.getByRole("combobox", { name: "Counted or not" }).selectOption("0");
+  await expect(page.getByText("No request matches these filters.")).toBeVisible();
+  await log(page).getByRole("button", { name: "Clear filters" }).first().click();
+  await expect(rows).toHaveCount(6);
+});
+
+test("what copies avoided is counted once an hour for each thing, and nothing that was just paid for", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  const saved = page.getByText(/^Saved: at least \d+\srequests?$/);
+  const open = async () => {
+    await page.goto(`${desk.url}/projects`);
+    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+    await page.goto(`${desk.url}/usage`);
+  };
+  await open();
+  await expect(saved).toHaveText(/at least 0\srequests$/);
+  await inStore(desk, async (store) => {
+    await store
+      .updateTable("saved_copy")
+      .set((old) => ({ as_of: old("as_of", "-", HOUR_MS) }))
+      .execute();
+  });
+  await open();
+  await open();
+  await expect(saved).toHaveText(/at least 2\srequests$/);
+});
+
+test("a link with parts that mean nothing opens all the same and says what was left out", async ({ desk, page }) => {
+  await page.goto(`${desk.url}/usage?range=7d&at=yesterday&status=9000&colour=red`);
+  await expect(page.getByText("Part of this link was left out.")).toBeVisible();
+  await expect(page.getByText(/can’t use “at”, “status”, “colour”/)).toBeVisible();
+  await expect(page.getByRole("table", { name: /last 7 days/ })).toBeVisible();
+  await expect(page.getByText("No requests recorded in the last 7 days.")).toBeVisible();
+});
+
+test(
+  "every range passes the automated accessibility rules at every width, in light and dark",
+  SWEEP,
+  async ({ desk, page }) => {
+    test.slow();
+    await save(desk);
+    await writePast(desk);
+    const old = minute((Math.floor(Date.now() / HOUR_MS) - 120) * HOUR_MS);
+    const few = "status=500&project=project-1";
+    for (const address of ["?", `?range=24h&${few}`, `?range=7d&at=${old}&${few}`, "?range=30d&counted=0"]) {
+      await page.goto(`${desk.url}/usage${address}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        const axe = new AxeBuilder({ page });
+        // Only colours differ in the dark, and they have a rule of their own.
+        if (colorScheme === "dark") axe.withRules("color-contrast");
+        const { violations } = await axe.analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+        expect(found, `${address} in ${colorScheme}`).toEqual([]);
+      }
+      for (const width of [320, 360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page);
+      }
+    }
+  },
+);

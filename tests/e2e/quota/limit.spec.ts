@@ -1,0 +1,102 @@
+import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { save } from "../support/ask";
+import { expectErrorScreen } from "../support/error-screen";
+import { expect, test } from "../support/fixtures";
+import { serviceClock } from "../support/limit-drive";
+
+const KEYWORD = keywordHref(SAMPLE_IDS.northwind, "598377022953");
+
+for (const limitAnswer of ["429", "401"] as const)
+  test(`a ${limitAnswer} that means the limit: the page says when, who used it and what still works`, async ({
+    createDesk,
+    page,
+  }) => {
+    const desk = await createDesk({ faults: { limitPerHour: 2, limitAnswer } });
+    await save(desk, SAMPLE_IDS.northwind);
+    await page.goto(desk.url + KEYWORD);
+    await expectErrorScreen(page, {
+      title: "This hour’s requests are used up",
+      text: /The key has made 1,000 requests since \d\d:\d\d\. The service accepts requests again at \d\d:\d\d\./,
+      actions: ["Browse saved data", "See usage"],
+      counted: "No",
+    });
+    const main = page.getByRole("main");
+    await expect(main.getByRole("timer")).toHaveText(/^\d+:\d\d$|^\d+ s$/);
+    await expect(main.getByText("Recorded here")).toContainText("2");
+    await expect(main.getByText("Other clients of the key")).toContainText("at least 998");
+    await expect(main.getByRole("switch", { name: /^Try again at/ })).toBeChecked();
+    await expect(main.getByText("4 projects, 268 keywords saved")).toBeVisible();
+    await expect(page.getByRole("meter", { name: "All 1,000 used" })).toBeVisible();
+    await expect(page).toHaveTitle(/^Limit reached · /);
+
+    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+    await expect(page.getByRole("rowheader").first()).toBeVisible();
+    await expect(page.getByText("Hourly limit reached.")).toBeVisible();
+    await expect(page.getByText(/^Opens at \d\d:\d\d$/)).toBeVisible();
+    await page.getByRole("button", { name: "Refresh · 1 request" }).click({ force: true });
+    const works = page.getByRole("button", { name: "See what still works" });
+    await works.click();
+    await expect(works).toHaveAttribute("aria-expanded", "true");
+    await expect(page.getByText("Search, filters, sorting and export")).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Waits until \d\d:\d\d$/ })).toBeVisible();
+    expect(await desk.count()).toBe(2);
+  });
+
+test("a 401 without a word, after requests that worked, is neither called the limit nor the key", async ({
+  createDesk,
+  page,
+}) => {
+  const desk = await createDesk({ faults: { limitPerHour: 2, limitAnswer: "401-empty" } });
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + KEYWORD);
+  await expectErrorScreen(page, {
+    title: "The service refused the key, perhaps because of the limit",
+    text: /At least 2 requests are recorded this hour\. One try is set for \d\d:\d\d\. If that fails too, check the key\./,
+    actions: ["Browse saved data", /^Try now · 1 request$/, "Open settings"],
+    counted: "No",
+  });
+});
+
+test("the dashboard's own count stops at the limit without asking the service", async ({ createDesk, page }) => {
+  const desk = await createDesk({ limit: 2 });
+  await save(desk, SAMPLE_IDS.northwind);
+  desk.api.faults.set({ limitPerHour: null });
+  await page.goto(desk.url + KEYWORD);
+  await expectErrorScreen(page, {
+    title: "This hour’s requests are used up",
+    text: "The key has made 2 requests since",
+    actions: ["Browse saved data", "See usage"],
+    counted: "No",
+  });
+  expect(await desk.count()).toBe(2);
+});
+
+test("a new hour that others have used up again: the page says so, names its next try, and waits for it", async ({
+  createDesk,
+  page,
+}) => {
+  test.slow();
+  const desk = await createDesk({ faults: { limitPerHour: 2 } });
+  const setClock = serviceClock(desk);
+  setClock(59, 40);
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + KEYWORD);
+  const screen = page.locator('[data-slot="limit-screen"]');
+  await expect(screen.getByRole("heading", { name: "Requests open again in" })).toBeVisible();
+  // The page does not know yet that the service is ahead, so that somebody else is first in the new hour.
+  setClock(59, 57);
+  desk.api.faults.set({ limitPerHour: 1 });
+  await expect.poll(() => desk.count(), { intervals: [50] }).toBe(0);
+  const other = await fetch(`${desk.api.url}/v1/projects/`, { headers: { authorization: `Bearer ${desk.key}` } });
+  expect(other.status).toBe(200);
+
+  await expect(screen.getByText(/^Still refused\. Next try at \d\d:01:30$/)).toBeVisible({ timeout: 60_000 });
+  await expect(screen.getByRole("heading", { name: "Next try in" })).toBeVisible();
+  await expect(screen.getByRole("switch", { name: /^Try again at \d\d:01:30$/ })).toBeChecked();
+  await expect(screen.getByRole("heading", { name: /^Waits until/ })).toBeVisible();
+  await screen.getByRole("switch").click();
+  await expect(screen.getByText("Still refused.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Requests are open again")).toHaveCount(0);
+  expect(await desk.count(), "a refused try costs nothing").toBe(1);
+});

@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { compareHref, keywordHref, matrixHref, projectHref } from "../../../lib/domain/web/address-params";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { ask, keywordPath, save } from "../support/ask";
+import type { Desk } from "../support/desk";
+import { expect, SWEEP, test } from "../support/fixtures";
+import { awake } from "../support/keyboard";
+import { nameOf, pay, priceIn, watchCalls } from "../support/pressing";
+import { startUpstream } from "../support/upstream";
+
+const NORTHWIND = SAMPLE_IDS.northwind;
+const KEYWORD = "598377022953";
+const OTHER = "653863240851";
+
+/** One of the buttons that every row has is enough. */
+const BUTTONS = "main button:visible:not(tbody tr:not(:first-child) *), header button:visible";
+
+/**
+ * Presses every button of a page once, each on the page as it was opened.
+ * @returns what spent, by the name it was pressed under, with what it spent
+ */
+async function pressEverything(page: Page, desk: Desk, path: string): Promise<[name: string, spent: number][]> {
+  const settled = watchCalls(page);
+  const address = desk.url + path;
+  const open = async () => {
+    await page.goto(address);
+    await expect(page.getByRole("meter")).toBeVisible();
+    await awake(page);
+    await settled();
+  };
+  await open();
+  const names = new Set<string>();
+  for (const button of await page.locator(BUTTONS).all()) names.add(await nameOf(button));
+  expect(names.size).toBeGreaterThan(0);
+  const spends: [string, number][] = [];
+  for (const name of names) {
+    const button = page
+      .locator(BUTTONS)
+      .and(page.getByRole("button", { name, exact: true }))
+      .first();
+    if (!(await button.isVisible())) await open();
+    // Some of what was pressed before took this one away for good, as a theme button turns into its opposite.
+    if (!(await button.isVisible())) continue;
+    const before = await desk.count();
+    // What was pressed before may lead elsewhere a moment later; then the page is opened anew for this one.
+    const pressed = await button.click({ force: true, timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!pressed) {
+      await open();
+      await button.click({ force: true });
+    }
+    await settled();
+    const spent = (await desk.count()) - before;
+    if (spent > 0) spends.push([name, spent]);
+    const opened = page.locator("dialog[open], :popover-open");
+    if ((await opened.count()) > 0) await page.keyboard.press("Escape");
+    if (page.url() !== address || (await opened.count()) > 0) await open();
+  }
+  return spends;
+}
+
+const PAGES: [what: string, path: string, spends: RegExp[]][] = [
+  ["the projects page", "/projects", [/^Refresh · 1 request$/]],
+  ["a project", projectHref(NORTHWIND), [/^Refresh · 1 request$/]],
+  ["a keyword", keywordHref(NORTHWIND, KEYWORD), [/^Refresh · 1 request$/]],
+  ["keywords side by side", compareHref(NORTHWIND, [KEYWORD, OTHER]), [/^Load · 1 request$/]],
+  ["keywords by days", matrixHref(NORTHWIND), []],
+  ["the usage page", "/usage", []],
+  ["the settings", "/settings", [/^Test connection · 1 request$/]],
+];
+
+for (const [what, path, expected] of PAGES)
+  test(
+    `of all buttons of ${what} only those that name a price spend, and no more than it`,
+    SWEEP,
+    async ({ desk, page }) => {
+      test.slow();
+      await save(desk, NORTHWIND);
+      await ask(desk, keywordPath(NORTHWIND, KEYWORD));
+      const spends = await pressEverything(page, desk, path);
+      for (const [name, spent] of spends) expect(priceIn(name), name).toBeGreaterThanOrEqual(spent);
+      for (const name of expected)
+        expect(spends.map(([pressed]) => pressed)).toContainEqual(expect.stringMatching(name));
+    },
+  );
+
+test("what is opened, compared, chosen in the palette or tried again after a failure costs what its control says", async ({
+  desk,
+  page,
+}) => {
+  test.slow();
+  await save(desk, NORTHWIND);
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.pythonDocs));
+  expect(await pay(desk.count, page.getByRole("button", { name: /^Open · / }))).toBe(12);
+
+  await ask(desk, keywordPath(NORTHWIND, KEYWORD));
+  await page.goto(desk.url + keywordHref(NORTHWIND, KEYWORD));
+  await page.getByRole("button", { name: "Compare" }).click();
+  const panel = page.getByRole("dialog", { name: "Compare" });
+  await panel.getByRole("searchbox").fill("vegan hiking boots");
+  expect(await pay(desk.count, panel.getByRole("button", { name: /^Add · / }).first())).toBe(1);
+
+  await page.goto(desk.url + projectHref(NORTHWIND));
+  await expect(page.getByRole("button", { name: /^Refresh · / })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox", { name: "Search or jump to" }).fill("refre");
+  expect(await pay(desk.count, page.getByRole("option", { name: /^Refresh/ }))).toBe(1);
+
+  desk.api.faults.set({ status500: "always" });
+  await page.goto(desk.url + keywordHref(NORTHWIND, OTHER));
+  await expect(page.getByRole("heading", { level: 1, name: "The service had a problem" })).toBeVisible();
+  // Its own second try after the fault is the one thing that may come on top.
+  expect(await pay(desk.count, page.getByRole("button", { name: /^Try again · / }), undefined, 1)).toBe(2);
+});
+
+test("the rest of a half-read list, another look at an empty account, and many keywords cost what their controls say", async ({
+  createDesk,
+  page,
+}) => {
+  let projects: unknown[] = [];
+  const rows = Array.from({ length: 4 }, (_, index) => ({ id: index + 1, keyword: `phrase ${index + 1}` }));
+  const service = await startUpstream(({ url = "" }, response) => {
+    const id = Number(/keyworddata\/(\d+)/.exec(url)?.[1]);
+    const history = [{ date: "2026-03-01", position: id }];
+    const answer = url.includes("keyworddata")
+      ? { id, keyword: `phrase ${id}`, history }
+      : url.includes("keywords-list")
+        ? rows
+        : projects;
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(JSON.stringify(answer));
+  });
+  try {
+    const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
+    const counted = () => service.requests.length;
+    await page.goto(`${desk.url}/projects`);
+    await expect(page.getByText("No projects in this account yet.")).toBeVisible();
+    projects = [{ id: "p", name: "Alder", keyword_count: rows.length }];
+    expect(await pay(counted, page.getByRole("button", { name: /^Check again · / }))).toBe(1);
+    await page.getByRole("link", { name: /Alder/ }).first().click();
+    expect(await pay(counted, page.getByRole("button", { name: /^Load positions · / }))).toBe(rows.length);
+  } finally {
+    await service.stop();
+  }
+  const small = await createDesk({ settings: { UPSTREAM_PAGE_SIZE: "50", KEYWORD_DESK_SOURCE: "service" } });
+  await save(small);
+  const half = { spend: "if-missing", requestsMax: 2 };
+  const headers = { "content-type": "application/json", "x-requested-with": "dashboard" };
+  await fetch(`${small.url}/api${projectHref(NORTHWIND)}/keywords`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(half),
+  });
+  await page.goto(small.url + projectHref(NORTHWIND));
+  expect(await pay(small.count, page.getByRole("button", { name: /^Continue · / }))).toBe(4);
+});

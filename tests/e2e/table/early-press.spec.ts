@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { FIRST_ROWS } from "../../../lib/domain/table/first-screen";
+import { matrixHref, projectHref } from "../../../lib/domain/web/address-params";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { save } from "../support/ask";
+import { expect, test } from "../support/fixtures";
+import { lockedSettings, PASSWORD } from "../support/locked";
+import { watch } from "../support/watch";
+
+/** Keeps what is asked for back until it is let go, as a slow connection does. */
+async function keepBack(page: Page, asked: string): Promise<() => void> {
+  let letGo = () => {};
+  const kept = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(asked, async (route) => {
+    await kept;
+    await route.continue();
+  });
+  return letGo;
+}
+
+const keepScripts = (page: Page) => keepBack(page, "**/_next/static/chunks/**/*.js");
+/** The whole of a long list. */
+const COLUMNS = "**/columns";
+
+test("a button that is pressed before the page's scripts are there does what it says, once", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  const saved = await desk.count();
+  const check = watch(page, desk.url);
+  const letGo = await keepScripts(page);
+  await page.goto(`${desk.url}/projects/${SAMPLE_IDS.northwind}`, { waitUntil: "commit" });
+  const refresh = page.getByRole("button", { name: "Refresh · 1 request" });
+  await refresh.click();
+  await refresh.click();
+  expect(await desk.count(), "nothing can be sent yet").toBe(saved);
+  letGo();
+  await expect.poll(desk.count).toBe(saved + 1);
+  await refresh.click();
+  await expect.poll(desk.count, { message: "from then on the page hears by itself" }).toBe(saved + 2);
+  check();
+});
+
+test("a password that is sent before the page's scripts are there opens the page that was asked for", async ({
+  createDesk,
+  page,
+}) => {
+  const desk = await createDesk({ settings: await lockedSettings() });
+  const letGo = await keepScripts(page);
+  await page.goto(`${desk.url}/usage`, { waitUntil: "commit" });
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByLabel("Password").press("Enter");
+  letGo();
+  await expect(page.getByRole("heading", { name: "Usage", level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(`${desk.url}/usage`);
+});
+
+test("a saved list that comes late does not take away what was learnt meanwhile", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  const letGo = await keepBack(page, COLUMNS);
+  const isAskedFor = page.waitForRequest(COLUMNS);
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await isAskedFor;
+  desk.api.faults.set({ refuse: "request" });
+  await page.getByRole("button", { name: "Refresh · 1 request" }).click();
+  const notice = page.getByText("It didn’t accept one of the settings.");
+  await expect(notice).toBeVisible();
+  letGo();
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  await expect(notice).toBeVisible();
+});
+
+test("before the whole list is here, what is asked of the table waits and says so; the rows keep their order and its mark", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  const letGo = await keepBack(page, COLUMNS);
+  await page.goto(`${desk.url + projectHref(SAMPLE_IDS.northwind)}?sort=-volume`);
+  const header = (name: string) => page.getByRole("columnheader", { name });
+  const table = page.getByRole("table");
+  const rows = page.getByRole("rowheader");
+  const before = await rows.allTextContents();
+  const count = page.getByRole("region", { name: "Keywords", exact: true }).getByRole("status");
+  await expect(header("Volume")).toHaveAttribute("aria-sort", "descending");
+  await expect(count).toHaveText(/^268\skeywords$/);
+
+  await header("Position").getByRole("button").click();
+  await expect(page).toHaveURL(/sort=position$/);
+  await expect(count).toHaveText(/^Reading 268\skeywords…$/);
+  await expect(table).toHaveAttribute("aria-busy", "true");
+  await expect(header("Volume")).toHaveAttribute("aria-sort", "descending");
+  await expect(header("Position")).not.toHaveAttribute("aria-sort");
+  expect(await rows.allTextContents()).toEqual(before);
+  await page.getByRole("group", { name: "Movement" }).getByText("Improved").click();
+
+  letGo();
+  await expect(header("Position")).toHaveAttribute("aria-sort", "ascending");
+  await expect(header("Volume")).not.toHaveAttribute("aria-sort");
+  await expect(count).toHaveText(/^\d+ of 268\skeywords$/);
+  await expect(table).not.toHaveAttribute("aria-busy");
+  expect(await rows.allTextContents()).not.toEqual(before);
+  expect(await desk.count()).toBe(2);
+});
+
+test("where the rest of a list cannot be read the first rows stay, and it is read again for nothing", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.route(COLUMNS, (route) => route.abort());
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  const notice = page.getByText("Only the first rows are here.");
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveCount(FIRST_ROWS);
+  await page.getByRole("button", { name: "Read all 268" }).click();
+  await expect(notice).toBeVisible();
+  await page.unroute(COLUMNS);
+  await page.getByRole("button", { name: "Read all 268" }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  expect(await desk.count()).toBe(2);
+});
+
+test("where the rest of the days cannot be read the first keywords stay, and it is read again for nothing", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.route("**/api/**/matrix/28", (route) => route.abort());
+  await page.goto(desk.url + matrixHref(SAMPLE_IDS.northwind));
+  await expect(page.getByText("Only the first rows are here.")).toBeVisible();
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await page.unroute("**/api/**/matrix/28");
+  await page.getByRole("button", { name: "Read all 268" }).click();
+  await expect(page.getByText("Only the first rows are here.")).toHaveCount(0);
+  await page
+    .getByRole("region", { name: "Keywords by day, table" })
+    .evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await expect(page.locator('tr[aria-rowindex="269"]')).toBeVisible();
+  expect(await desk.count()).toBe(2);
+});

@@ -1,0 +1,109 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+import { guardCell } from "../../../lib/domain/export/csv-guard";
+import { projectHref } from "../../../lib/domain/web/address-params";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { save } from "../support/ask";
+import { expect, test } from "../support/fixtures";
+
+const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
+
+async function exported(page: Page, format: RegExp): Promise<Download> {
+  const dialog = page.getByRole("dialog", { name: "Export" });
+  if (!(await dialog.isVisible())) await page.getByRole("button", { name: "Export" }).click();
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: format }).click();
+  return download;
+}
+const bytesOf = async (download: Download) => readFile((await download.path()) ?? "");
+
+test("CSV and JSON hold exactly what matches, in the order on screen, for no request", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(`${desk.url}${NORTHWIND}?q=tent&sort=-position`);
+  await expect(page.getByRole("status").filter({ hasText: /of 268\skeywords$/ })).toBeVisible();
+  const count = Number((await page.getByRole("table").getAttribute("aria-rowcount")) ?? 0) - 1;
+  const first = (await page.getByRole("rowheader").first().getByRole("link").textContent()) ?? "";
+
+  const csv = await exported(page, /^CSV/);
+  expect(csv.suggestedFilename()).toMatch(/^northwind-outdoor-made-up-data-keywords-\d{4}-\d\d-\d\d\.csv$/);
+  const text = (await bytesOf(csv)).toString("utf8");
+  expect(text.startsWith("\ufeffkeyword,")).toBe(true);
+  const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
+  expect(rows).toHaveLength(count);
+  expect(rows[0]?.keyword).toBe(first);
+  expect(rows.every(({ state, as_of }) => state !== "" && !Number.isNaN(Date.parse(as_of ?? "")))).toBe(true);
+
+  const json = JSON.parse((await bytesOf(await exported(page, /^JSON/))).toString("utf8"));
+  // A spreadsheet would run some of these phrases, so only the CSV has an apostrophe in front of them.
+  const phrases = json.rows.map((row: { keyword: string }) => row.keyword);
+  expect(phrases.map(guardCell)).toEqual(rows.map(({ keyword }) => keyword));
+  expect(phrases).toContain("+1 person tent");
+  expect(await desk.count()).toBe(2);
+});
+
+test("a spreadsheet is made in the browser, and the page says under which name", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + NORTHWIND);
+  const download = await exported(page, /^Excel/);
+  const bytes = await bytesOf(download);
+  expect(bytes.subarray(0, 2).toString()).toBe("PK");
+  expect(bytes.length).toBeGreaterThan(5_000);
+  await expect(page.getByText(`Saved as ${download.suggestedFilename()}`)).toBeVisible();
+  expect(await desk.count()).toBe(2);
+});
+
+test("copying with the focus on a row takes the row; a marked text is copied as it is", async ({
+  desk,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(`${desk.url}${NORTHWIND}?sort=position`);
+  const link = page.getByRole("rowheader").getByRole("link").nth(1);
+  await link.focus();
+  await page.keyboard.press("ControlOrMeta+c");
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toContain("\t");
+  expect((await copied()).split("\t")[0]).toBe(await link.textContent());
+  expect((await copied()).split("\n")).toHaveLength(1);
+
+  await page.getByRole("heading", { level: 1 }).selectText();
+  await page.keyboard.press("ControlOrMeta+c");
+  await expect.poll(copied).toBe((await page.getByRole("heading", { level: 1 }).textContent()) ?? "");
+});
+
+test("a view is saved under a name, opened from anywhere, renamed and deleted, for no request", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(`${desk.url}${NORTHWIND}?q=tent&sort=-position`);
+  const open = () => page.getByRole("button", { name: "Views" }).click();
+  const dialog = page.getByRole("dialog", { name: "Saved views" });
+  await open();
+  await dialog.getByLabel("Save this view as").fill("Tents, worst first");
+  await dialog.getByRole("button", { name: "Save view" }).click();
+  await expect(dialog.getByRole("link", { name: "Tents, worst first" })).toHaveAttribute("aria-current", "page");
+  await dialog.getByLabel("Save this view as").fill("TENTS, worst first");
+  await dialog.getByRole("button", { name: "Save view" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("There is already a view");
+  await expect(dialog.getByLabel("Save this view as")).toHaveValue("TENTS, worst first");
+
+  await page.goto(desk.url + NORTHWIND);
+  await open();
+  await dialog.getByRole("button", { name: "Rename Tents, worst first" }).click();
+  await dialog.getByLabel("New name").fill("Tents");
+  await dialog.getByRole("button", { name: "Rename", exact: true }).click();
+  await dialog.getByRole("link", { name: "Tents", exact: true }).click();
+  await expect(page).toHaveURL(/\?q=tent&sort=-position$/);
+  await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("tent");
+
+  await open();
+  await dialog.getByRole("button", { name: "Delete Tents" }).click();
+  await expect(dialog.getByText("No views yet.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Undo" }).click();
+  await expect(dialog.getByRole("link", { name: "Tents", exact: true })).toBeVisible();
+  expect(await desk.count()).toBe(2);
+});

@@ -1,0 +1,156 @@
+import AxeBuilder from "@axe-core/playwright";
+import { projectHref } from "../../../lib/domain/web/address-params";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { save } from "../support/ask";
+import { expect, SWEEP, test } from "../support/fixtures";
+import { expectNoSidewaysScroll } from "../support/layout";
+
+const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
+const COUNT = /^\d+ of 268\skeywords$/;
+
+test("filters are made, changed, shared and taken away, and cost nothing", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + NORTHWIND);
+  const places = page.getByRole("row").locator("td:nth-child(3)");
+
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  const editor = page.getByRole("dialog", { name: "Add a filter" });
+  await editor.getByRole("combobox", { name: "Column" }).selectOption({ label: "Position" });
+  await editor.getByRole("combobox", { name: "Condition" }).selectOption({ label: "at most" });
+  await editor.getByRole("spinbutton", { name: "Value" }).fill("10");
+  await editor.getByRole("button", { name: "Add filter" }).click();
+  await expect(page).toHaveURL(/f=position(:|%3A)lte(:|%3A)10/);
+  await expect(page.getByRole("status").filter({ hasText: COUNT })).toBeVisible();
+  for (const text of await places.allTextContents()) expect(Number(text)).toBeLessThanOrEqual(10);
+
+  await page.getByRole("button", { name: "Position ≤ 10", exact: true }).click();
+  const change = page.getByRole("dialog", { name: "Edit filter: Position ≤ 10" });
+  await change.getByRole("spinbutton", { name: "Value" }).fill("3");
+  await change.getByRole("button", { name: "Change filter" }).click();
+  await expect(page.getByRole("button", { name: "Position ≤ 3", exact: true })).toBeVisible();
+  const count = await page.getByRole("status").filter({ hasText: COUNT }).textContent();
+
+  await page.goto(page.url());
+  await expect(page.getByRole("status").filter({ hasText: COUNT })).toHaveText(count ?? "");
+  await page.getByRole("button", { name: "Remove filter: Position ≤ 3" }).click();
+  await expect(page).toHaveURL(desk.url + NORTHWIND);
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Position ≤ 3", exact: true })).toBeVisible();
+
+  await page.getByRole("searchbox", { name: "Search keywords" }).fill("no such words");
+  await expect(page.getByText(/^No keywords match “no such words” and 1\sfilter\.$/)).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await expect(page).toHaveURL(desk.url + NORTHWIND);
+  expect(await desk.count()).toBe(2);
+});
+
+test("the bar of positions and the presets filter the table by what they say", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + NORTHWIND);
+  const status = page.getByRole("status").filter({ hasText: COUNT });
+  const bar = page.getByRole("list", { name: "Positions" });
+
+  for (const name of [/^4–10/, /^Not in top 100/]) {
+    const part = bar.getByRole("button", { name });
+    const count = /\d+$/.exec(((await part.textContent()) ?? "").replace(name, ""))?.[0] ?? "none";
+    await part.click();
+    await expect(part).toHaveAttribute("aria-pressed", "true");
+    await expect(status).toHaveText(new RegExp(`^${count} of`));
+  }
+  await bar.getByRole("button", { name: /^Not in top 100/ }).click();
+  await expect(page).toHaveURL(desk.url + NORTHWIND);
+
+  for (const [name, mark] of [
+    ["Improved", /^(▲)/],
+    ["Declined", /^(▼)/],
+    ["New", /^New/],
+    ["Lost", /^Lost/],
+  ] as const) {
+    const preset = page.getByRole("radio", { name: new RegExp(`^${name}`) });
+    const label = page.locator("label").filter({ has: preset });
+    const count = /\d+$/.exec((await label.textContent()) ?? "")?.[0] ?? "none";
+    await label.click();
+    await expect(preset).toBeChecked();
+    await expect(status).toHaveText(new RegExp(`^${count} of`));
+    for (const text of await page.getByRole("row").locator("td:nth-child(4)").allTextContents())
+      expect(text.trim()).toMatch(mark);
+  }
+  await page.locator("label").filter({ hasText: /^All/ }).click();
+  await expect(page).toHaveURL(desk.url + NORTHWIND);
+  expect(await desk.count()).toBe(2);
+});
+
+test("Shift adds a second key to the order", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + NORTHWIND);
+  await page.getByRole("button", { name: "Position", exact: true }).click();
+  await expect(page).toHaveURL(/\?sort=position$/);
+  await page.getByRole("button", { name: "Volume", exact: true }).click({ modifiers: ["Shift"] });
+  await expect(page).toHaveURL(/\?sort=position(,|%2C)-volume$/);
+  await expect(page.getByRole("table")).toHaveAccessibleName(
+    /sorted by position, ascending, then by search volume, descending/,
+  );
+  const cells = page.getByRole("row").locator("td:nth-child(3), td:nth-child(7)");
+  const texts = (await cells.allTextContents()).map((text) => Number(text.replace(/\D/g, "") || Number.NaN));
+  const pairs = texts.flatMap((place, at) => (at % 2 === 0 ? [[place, texts[at + 1] ?? 0] as const] : []));
+  let equals = 0;
+  for (const [at, [place, volume]] of pairs.entries()) {
+    const before = pairs[at - 1];
+    if (before === undefined || before[0] !== place || Number.isNaN(volume) || Number.isNaN(before[1])) continue;
+    equals += 1;
+    expect(before[1]).toBeGreaterThanOrEqual(volume);
+  }
+  expect(equals).toBeGreaterThan(3);
+});
+
+test("columns are chosen, ordered by keys, kept in this browser, and those of the address win", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + NORTHWIND);
+  const headers = async () => (await page.getByRole("columnheader").allTextContents()).filter((text) => text !== "");
+  await page.getByRole("button", { name: "Columns" }).click();
+  const menu = page.getByRole("dialog", { name: "Choose columns" });
+  await menu.getByRole("checkbox", { name: "Best", exact: true }).click();
+  await menu.getByRole("list", { name: "Hidden columns" }).getByRole("checkbox", { name: "Change, 7 days" }).click();
+  const other = menu.getByRole("list", { name: "Other fields" }).getByRole("checkbox").first();
+  const field =
+    (await menu.getByRole("list", { name: "Other fields" }).getByRole("listitem").first().textContent()) ?? "";
+  await other.click();
+  await menu.getByRole("checkbox", { name: "Position", exact: true }).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect.poll(async () => (await headers()).slice(1, 3)).toEqual(["Change", "Position"]);
+  await page.keyboard.press("Escape");
+  expect(await headers()).toEqual(expect.arrayContaining(["Change, 7 days", field]));
+  expect(await headers()).not.toContain("Best");
+
+  await page.reload();
+  await expect.poll(async () => (await headers()).slice(1, 3)).toEqual(["Change", "Position"]);
+  await page.goto(`${desk.url}${NORTHWIND}?cols=volume,position`);
+  await expect.poll(headers).toEqual(["Keyword", "Volume", "Position"]);
+
+  await page.getByRole("button", { name: "Columns" }).click();
+  await menu.getByRole("button", { name: "Reset" }).click();
+  await expect(page).toHaveURL(desk.url + NORTHWIND);
+  await expect.poll(async () => (await headers()).slice(1, 4)).toEqual(["Position", "Change", "28 days"]);
+  expect(await desk.count()).toBe(2);
+});
+
+for (const width of [360, 1440])
+  test(`filters, columns and both open panels have no fault at ${width} px`, SWEEP, async ({ desk, page }) => {
+    await save(desk, SAMPLE_IDS.northwind);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${desk.url}${NORTHWIND}?f=position:lte:20,volume:gte:100&sort=position,-volume`);
+    await expect(page.getByRole("button", { name: "Volume ≥ 100", exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    await expect(page.getByRole("combobox", { name: "Column" })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Columns" }).click();
+    await expect(page.getByRole("searchbox", { name: "Search columns" })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });

@@ -1,0 +1,157 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { projectHref } from "../../../lib/domain/web/address-params";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { save } from "../support/ask";
+import { expect, test } from "../support/fixtures";
+
+const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
+
+/** Their buttons are others while rows are selected. */
+async function expectFilterAndColumnsByKeys(page: Page): Promise<void> {
+  for (const [key, name] of [
+    ["f", "Add a filter"],
+    ["c", "Choose columns"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name })).toHaveCount(0);
+  }
+}
+
+test("a table is walked, selected from, peeked into and opened by keys alone, for nothing", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + NORTHWIND);
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  const links = page.getByRole("rowheader").getByRole("link");
+  const foot = page.getByRole("region", { name: "Keys of the table" });
+  const peek = page.getByRole("dialog", { name: /^Peek: / });
+
+  await page.keyboard.press("j");
+  await expect(links.nth(0)).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await expect(links.nth(1)).toBeFocused();
+  await expect(foot).toContainText("Row 2 of 268");
+
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Shift+X");
+  await expect(page.getByRole("region", { name: "Selection" }).getByRole("status").first()).toHaveText(
+    "3 of 268 selected",
+  );
+  await expectFilterAndColumnsByKeys(page);
+  await expect(page.getByRole("region", { name: "Selection" })).toContainText("3 of 268 selected");
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+
+  await page.keyboard.press("Space");
+  await expect(peek).toBeFocused();
+  await expect(page).toHaveURL(/[?&]row=/);
+  await expect(peek.getByRole("table", { name: /^The last 7/ })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  const first = await peek.getAttribute("aria-label");
+  await page.keyboard.press("j");
+  await expect(peek).not.toHaveAttribute("aria-label", first ?? "");
+  await expect(peek).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(peek).toHaveCount(0);
+  await expect(links.nth(4)).toBeFocused();
+  await expect(page).not.toHaveURL(/row=/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("region", { name: "Selection" })).toHaveCount(0);
+
+  await expectFilterAndColumnsByKeys(page);
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Search keywords" })).toBeFocused();
+  await page.keyboard.type("jkx");
+  await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("jkx");
+  await page.getByRole("searchbox", { name: "Search keywords" }).fill("");
+  await page.getByRole("heading", { level: 1 }).click();
+  // The search follows what is typed a moment later.
+  await expect(links.nth(5)).toBeVisible();
+  expect(await desk.count()).toBe(2);
+
+  await page.keyboard.press("j");
+  await expect(page.getByRole("rowheader").locator("a:focus")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/keywords\//);
+
+  await page.goBack();
+  await page.getByRole("searchbox", { name: "Search keywords" }).fill("boots");
+  await links.nth(0).click();
+  await expect(page, "a press right after typing").toHaveURL(/\/keywords\//);
+  await page.goBack();
+  await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("boots");
+});
+
+test("far rows come to the eye below the bars that stick, and the focus is on them", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + NORTHWIND);
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  for (let step = 0; step < 60; step += 1) await page.keyboard.press("j");
+  const row = page.locator('tr[aria-rowindex="61"]');
+  await expect(row.getByRole("link")).toBeFocused();
+  await expect(row.getByRole("link")).toBeInViewport({ ratio: 1 });
+  for (let step = 0; step < 50; step += 1) await page.keyboard.press("k");
+  const back = page.locator('tr[aria-rowindex="11"]');
+  await expect(back.getByRole("link")).toBeFocused();
+  const head = await page.getByRole("columnheader").first().boundingBox();
+  const box = await back.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 1);
+});
+
+test("what a key opens comes whole into sight, also far below its button", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto(desk.url + NORTHWIND);
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  const expectPanelsInSight = async () => {
+    for (const [key, name] of [
+      ["f", "Add a filter"],
+      ["c", "Choose columns"],
+      ["e", "Export"],
+    ] as const) {
+      await page.keyboard.press(key);
+      const panel = page.getByRole("dialog", { name });
+      await expect(panel.getByRole("button").last()).toBeVisible();
+      await expect(panel).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Escape");
+      await expect(panel).toHaveCount(0);
+    }
+  };
+  await expectPanelsInSight();
+  for (let step = 0; step < 60; step += 1) await page.keyboard.press("j");
+  const row = page.locator('tr[aria-rowindex="61"]').getByRole("link");
+  await expect(row).toBeFocused();
+  await expectPanelsInSight();
+  await expect(row).toBeFocused();
+  await expect(row).toBeInViewport();
+});
+
+test("a shared address opens with its peek, and keys that are switched off do nothing", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + NORTHWIND);
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Space");
+  const peek = page.getByRole("dialog", { name: /^Peek: / });
+  await expect(peek).toBeVisible();
+  const shared = page.url();
+  const name = (await peek.getAttribute("aria-label")) ?? "";
+  await page.goto(`${desk.url}/settings`);
+  await page.getByRole("region", { name: "Keys" }).getByRole("switch").click();
+  await page.goto(shared);
+  await expect(peek).toHaveAttribute("aria-label", name);
+  await page.getByRole("button", { name: "Close peek" }).click();
+  await expect(peek).toHaveCount(0);
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(page.getByRole("region", { name: "Selection" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Keys of the table" })).toHaveCount(0);
+  expect(await desk.count()).toBe(2);
+});

@@ -1,0 +1,89 @@
+import AxeBuilder from "@axe-core/playwright";
+import { projectHref } from "../../../lib/domain/web/address-params";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { save } from "../support/ask";
+import { expect, test } from "../support/fixtures";
+import { watch } from "../support/watch";
+
+const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+test("a row offers what can be done with it by the right button, by its own button and by key; only Refresh costs", async ({
+  desk,
+  page,
+}) => {
+  test.slow();
+  await save(desk, SAMPLE_IDS.northwind);
+  const check = watch(page, desk.url);
+  await page.goto(desk.url + NORTHWIND);
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  const menu = page.getByRole("menu");
+  const item = (name: string | RegExp) => menu.getByRole("menuitem", { name, exact: true });
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const row = page.locator('tr[aria-rowindex="3"]');
+  const link = row.getByRole("rowheader").getByRole("link");
+  const phrase = (await link.textContent()) ?? "";
+  const position = row.locator("[data-column=position]");
+
+  await position.click({ button: "right" });
+  await expect(menu).toHaveAccessibleName(`Actions for ${phrase}`);
+  await item("Copy cell Position").click();
+  await expect(page.getByText("Copied Position.")).toBeVisible();
+  expect(await copied()).toBe(await position.textContent());
+  await expect(menu).toHaveCount(0);
+  await expect(link).toBeFocused();
+
+  await page.keyboard.press("m");
+  await expect(item(/^Compare/)).toContainText("Select others first");
+  await page.keyboard.press("End");
+  await expect(item(/^Refresh/)).toBeFocused();
+  await page.keyboard.type("copy r");
+  await expect(item("Copy row")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Copied the row.")).toBeVisible();
+  expect((await copied()).split("\t")[0]).toBe(phrase);
+  await expect(link).toBeFocused();
+
+  await page.keyboard.press("Shift+F10");
+  await expect(item("Star")).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
+  }
+  await item("Star").click();
+  await expect(row.getByRole("rowheader")).toContainText("(starred)");
+
+  await row.hover();
+  await row.getByRole("button", { name: `Actions for ${phrase}` }).click();
+  await item("Select").click();
+  await expect(page.getByRole("region", { name: "Selection" })).toContainText("1 of 268 selected");
+  await page.locator('tr[aria-rowindex="5"] [data-column=keyword]').click({ button: "right" });
+  await expect(item("Compare with the selected")).toHaveAttribute("href", /\/compare\?k=/);
+  await item(/^Peek/).click();
+  await expect(page.getByRole("dialog", { name: /^Peek: / })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  expect(await desk.count()).toBe(2);
+
+  await position.click({ button: "right" });
+  await item("Refresh · 1 request").click();
+  await expect(page.getByText(`Refreshed ${phrase}.`)).toBeVisible();
+  expect(await desk.count()).toBe(3);
+  check();
+});
+
+test("where nothing is left, the menu says when Refresh opens and sends nothing", async ({ createDesk, page }) => {
+  const desk = await createDesk({ limit: 2 });
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + NORTHWIND);
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  await page.locator('tr[aria-rowindex="3"] [data-column=position]').click({ button: "right" });
+  const refresh = page.getByRole("menuitem", { name: /^Refresh/ });
+  await expect(refresh).toContainText(/Opens at \d\d:\d\d/);
+  // It says that it is blocked, so the test must press it all the same.
+  await refresh.click({ force: true });
+  await expect(refresh).toBeVisible();
+  expect(await desk.count()).toBe(2);
+});

@@ -1,0 +1,199 @@
+import { gunzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { projectHref } from "../../../lib/domain/web/address-params";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { ask, keywordsPath, save } from "../support/ask";
+import { expect, test } from "../support/fixtures";
+import { expectNoSidewaysScroll } from "../support/layout";
+
+const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
+
+/** The phrase of the row that lies across the middle of the window; "" while none does. */
+const phraseInTheMiddle = (page: Page): Promise<string> =>
+  page.getByRole("rowheader").evaluateAll((headers) => {
+    const middle = window.innerHeight / 2;
+    const header = headers.find((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return top <= middle && middle < bottom;
+    });
+    return header?.querySelector("a")?.textContent ?? "";
+  });
+
+test("searching and sorting are free, live in the address, and Back undoes them", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + NORTHWIND);
+  const rows = page.getByRole("rowheader");
+  const position = page.getByRole("columnheader", { name: "Position" });
+  const sort = page.getByRole("button", { name: "Position" });
+  await expect(rows.first()).toHaveText(/^northwind outdoor Desktop/);
+  await expect(page.getByRole("checkbox", { name: /^Select all/ }), "the whole list is here").toBeEnabled();
+  await expect(position).not.toHaveAttribute("aria-sort");
+
+  await sort.click();
+  await expect(position).toHaveAttribute("aria-sort", "ascending");
+  await expect(page).toHaveURL(/\?sort=position$/);
+  await sort.click();
+  await expect(position).toHaveAttribute("aria-sort", "descending");
+  await expect(page).toHaveURL(/\?sort=-position$/);
+  const worstFirst = await rows.first().textContent();
+  await expect(page.getByRole("table")).toHaveAccessibleName(/sorted by position, descending/);
+
+  await page.getByRole("searchbox", { name: "Search keywords" }).fill("tent");
+  await expect(page).toHaveURL(/q=tent/);
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ of 268\skeywords$/ })).toBeVisible();
+  for (const text of (await rows.allTextContents()).slice(0, 3)) expect(text.toLowerCase()).toContain("tent");
+  const shared = page.url();
+
+  await page.getByRole("searchbox", { name: "Search keywords" }).fill("no such words");
+  await expect(page.getByText("No keywords match “no such words”.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(rows.first()).toHaveText(worstFirst ?? "");
+
+  await page.goBack();
+  await expect(position).toHaveAttribute("aria-sort", "ascending");
+  await sort.click();
+  await sort.click();
+  await expect(position).not.toHaveAttribute("aria-sort");
+  await expect(page).toHaveURL(desk.url + NORTHWIND);
+
+  await page.goto(shared);
+  await expect(position).toHaveAttribute("aria-sort", "descending");
+  await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("tent");
+  expect(await desk.count()).toBe(2);
+});
+
+test("the order in the address is the order of the numbers, and nothing counts as a place of 0", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(`${desk.url}${NORTHWIND}?sort=-position&q=tent`);
+  const cells = page.getByRole("row").locator("td:nth-child(3)");
+  await expect(cells.first()).toBeVisible();
+  const shown = (await cells.allTextContents()).map((text) => text.trim());
+  const places = shown.filter((text) => /^\d+$/.test(text)).map(Number);
+  expect(places.length).toBeGreaterThan(2);
+  expect(places).toEqual([...places].sort((a, b) => b - a));
+  expect(places).not.toContain(0);
+  const kinds = shown.map((text) => (/^\d+$/.test(text) ? 0 : text.startsWith(">") ? 1 : 2));
+  expect(kinds).toEqual([...kinds].sort());
+});
+
+test("a part of an address that the page cannot use is left out with a notice", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(`${desk.url}${NORTHWIND}?sort=colour&whatever=1`);
+  await expect(page.getByText("This page can’t use “sort”, “whatever”.")).toBeVisible();
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await page.getByRole("button", { name: "Tidy the link" }).click();
+  await expect(page).toHaveURL(desk.url + NORTHWIND);
+});
+
+test("Back from a keyword finds the list where it was left", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + NORTHWIND);
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 4_000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(3_000);
+  const top = await page.evaluate(() => window.scrollY);
+  // The rows for the new place are drawn a moment after the page has moved; one in the middle stays where it is when
+  // it is pressed.
+  let phrase = "";
+  await expect(async () => {
+    phrase = await phraseInTheMiddle(page);
+    expect(phrase).not.toBe("");
+    await page.waitForTimeout(300);
+    expect(await phraseInTheMiddle(page)).toBe(phrase);
+  }).toPass();
+  await page.getByRole("rowheader").getByRole("link", { name: phrase, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(phrase);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(top - 300);
+  await expect(page.getByRole("link", { name: phrase, exact: true }).first()).toBeVisible();
+});
+
+test("rows in other scripts and of 200 characters keep the page on a phone", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  const expectToFit = async () => {
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expectNoSidewaysScroll(page);
+    }
+  };
+  for (const query of ["登山", "أحذية", "נעלי", "which waterproof", "SUM", "👨"]) {
+    await page.goto(`${desk.url}${NORTHWIND}?q=${encodeURIComponent(query)}`);
+    await expect(page.getByRole("rowheader").first()).toContainText(query);
+    await expectToFit();
+  }
+  await page.getByRole("rowheader").getByRole("link").first().click();
+  await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible();
+  await expectToFit();
+});
+
+test("a table of 1,700 rows draws the rows near the screen and says how many there are", async ({ desk, page }) => {
+  await ask(desk, "/api/projects");
+  await ask(desk, keywordsPath(SAMPLE_IDS.berlin));
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.berlin));
+  const table = page.getByRole("table");
+  await expect(table).toHaveAttribute("aria-rowcount", "1701");
+  await expect(table.getByRole("button", { name: "Impressions" })).toBeVisible();
+  await expect(table.getByRole("columnheader", { name: "Position" })).toHaveCount(0);
+  expect(await table.getByRole("rowheader").count()).toBeLessThan(150);
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 200_000);
+  await expect(table.locator('tr[aria-rowindex="1701"]')).toBeVisible();
+  expect(await table.getByRole("rowheader").count()).toBeLessThan(150);
+});
+
+test("a table wider than the page keeps its header and the phrases in sight, and the header covers no row", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  const cols =
+    "position,change,recent,best,volume,page,url,tags,own-tags,starred,note,updated,engine,country,device,id";
+  await page.goto(`${desk.url}${NORTHWIND}?cols=${cols}`);
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  const header = page.getByRole("columnheader", { name: "Keyword", exact: true });
+  const topOf = async (at: typeof header) => (await at.boundingBox())?.y ?? Number.NaN;
+  const left = (await header.boundingBox())?.x ?? Number.NaN;
+  expect(await topOf(page.getByRole("rowheader").first())).toBeGreaterThan((await topOf(header)) + 30);
+  await page.getByRole("table").evaluate((table) => table.parentElement?.scrollBy({ left: 300, behavior: "instant" }));
+  await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: "instant" }));
+  const bar = await page.getByRole("banner").boundingBox();
+  await expect.poll(() => topOf(header)).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), -1);
+  expect((await header.boundingBox())?.x).toBeCloseTo(left, 0);
+});
+
+test("a long list comes to the page once, as columns; what is held is not sent again, and both are free", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  const read: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(`/api${NORTHWIND}/`)) read.push(pathname.slice(`/api${NORTHWIND}/`.length));
+  });
+  await page.goto(desk.url + NORTHWIND);
+  await page.getByRole("button", { name: "Volume", exact: true }).click();
+  const volume = page.getByRole("columnheader", { name: "Volume" });
+  await expect(volume).toHaveAttribute("aria-sort", "descending");
+  await expect(page.getByRole("row")).not.toHaveCount(0);
+  await expect.poll(() => read).toContain("columns");
+  await page.waitForLoadState("networkidle");
+  expect(read.filter((path) => path === "columns")).toHaveLength(1);
+  expect(read).not.toContain("keywords");
+
+  const address = `${desk.url}/api${NORTHWIND}/columns`;
+  const first = await fetch(address);
+  expect(
+    gunzipSync(await first.arrayBuffer())
+      .toString("utf8")
+      .split("\n")[0],
+  ).toContain('"rows":268');
+  const again = await fetch(address, { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
+  expect(again.status).toBe(304);
+  expect(decodeURIComponent(again.headers.get("x-answer") ?? "")).toContain('"asOf"');
+  expect(await desk.count()).toBe(2);
+});

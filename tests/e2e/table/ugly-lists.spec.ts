@@ -1,0 +1,143 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { projectHref } from "../../../lib/domain/web/address-params";
+import { save } from "../support/ask";
+import { expect, test } from "../support/fixtures";
+import { expectNoSidewaysScroll } from "../support/layout";
+import { type HandMadeUpstream, startUpstream } from "../support/upstream";
+import { watch } from "../support/watch";
+
+type Row = Record<string, unknown>;
+
+const LONG = `${"unbreakable".repeat(15)} and some words, to the two hundredth sign`;
+const ARABIC = "أحذية المشي لمسافات طويلة للرجال (مقاوم للماء)";
+const rows = (count: number, row: (index: number) => Row): Row[] =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, keyword: `phrase ${index + 1}`, ...row(index) }));
+
+/** Lists that nobody wishes for, by project id; the half one says that it goes on and never does. */
+const LISTS: Record<string, unknown> = {
+  long: rows(3, (index) => ({ keyword: [LONG, ARABIC, "נעליים 42 שחור"][index], position: index + 1 })),
+  tags: rows(2, (index) => ({
+    position: 4,
+    tags: index === 0 ? Array.from({ length: 500 }, (_, tag) => `tag ${tag}`) : [],
+  })),
+  fields: rows(4, (index) => ({
+    position: index + 1,
+    ...Object.fromEntries(
+      Array.from({ length: 60 }, (_, field) => [
+        `odd_field_${field}`,
+        [index, "text", true, { a: 1 }, [1, 2], null][field % 6],
+      ]),
+    ),
+  })),
+  empty: rows(5, () => ({ position: null, volume: 10 })),
+  one: rows(1, () => ({ position: 7 })),
+  none: [],
+  twice: [...rows(3, () => ({ position: 5 })), ...rows(3, () => ({ position: 5 }))],
+  half: { count: 200, next: "/v1/project-keywords-list/half/?page=2", results: rows(40, () => ({ position: 9 })) },
+};
+
+const startService = (): Promise<HandMadeUpstream> =>
+  startUpstream((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://service");
+    const id = pathname.split("/").at(-2) ?? "";
+    const projects = Object.keys(LISTS).map((name) => ({ id: name, name: `Project ${name}` }));
+    const isPastEnd = searchParams.get("page") === "2";
+    const body = pathname === "/v1/projects/" ? projects : LISTS[id];
+    response.writeHead(isPastEnd ? 500 : 200, { "content-type": "application/json" });
+    response.end(isPastEnd ? "{}" : JSON.stringify(body ?? {}));
+  });
+
+async function expectCalm(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
+  }
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+test("lists that nobody wishes for are shown whole, calm and for nothing", async ({ createDesk, page }) => {
+  test.slow();
+  const service = await startService();
+  try {
+    const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
+    await save(desk, ...Object.keys(LISTS).filter((name) => name !== "half"));
+    const asked = service.requests.length;
+    const check = watch(page, desk.url);
+    const open = (name: string, query = "") => page.goto(`${desk.url}${projectHref(name)}${query}`);
+    const links = page.getByRole("rowheader").getByRole("link");
+
+    await open("long");
+    await expect(links).toHaveText([LONG, ARABIC, "נעליים 42 שחור"]);
+    await expectCalm(page);
+    await page.keyboard.press("j");
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("dialog", { name: /^Peek: / })).toContainText(LONG);
+    await expectCalm(page);
+    await page.keyboard.press("Escape");
+
+    await open("tags");
+    await expect(page.getByRole("row", { name: /phrase 1 / })).toContainText("+499");
+    await page.keyboard.press("f");
+    await page
+      .getByRole("dialog", { name: "Add a filter" })
+      .getByRole("combobox")
+      .first()
+      .selectOption({ label: "Tags" });
+    await expectCalm(page);
+    await page.keyboard.press("Escape");
+
+    await open("fields");
+    await page.keyboard.press("c");
+    const menu = page.getByRole("dialog", { name: "Choose columns" });
+    await expect(menu.getByRole("list", { name: "Other fields" }).getByRole("checkbox")).toHaveCount(60);
+    await expectCalm(page);
+    await menu.getByRole("checkbox", { name: "odd_field_3", exact: true }).check();
+    await menu.getByRole("checkbox", { name: "odd_field_2", exact: true }).check();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "{1 field}" })).toHaveCount(4);
+    await expect(page.getByRole("cell", { name: "Yes", exact: true })).toHaveCount(4);
+
+    await open("empty");
+    await expect(links).toHaveCount(5);
+    await expect(page.getByRole("region", { name: "Keywords" })).not.toContainText(/\b0\b(?! of)/);
+    await expectCalm(page);
+    await open("one");
+    await expect(page.getByText("1 keyword", { exact: true }).first()).toBeVisible();
+    await page.getByRole("checkbox", { name: /^Select all/ }).check();
+    await expect(page.getByRole("region", { name: "Selection" })).toContainText("1 of 1 selected");
+    await expectCalm(page);
+    await open("none");
+    await expect(page.getByText("This project has no keywords.")).toBeVisible();
+    await expectCalm(page);
+
+    await open("twice");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const ids = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href")));
+    expect(new Set(ids).size, "each row has an address of its own").toBe(ids.length);
+    await expectCalm(page);
+    expect(service.requests).toHaveLength(asked);
+    check();
+  } finally {
+    await service.stop();
+  }
+});
+
+test("of half a list what came is shown, with what is missing and how to go on", async ({ createDesk, page }) => {
+  const service = await startService();
+  try {
+    const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
+    await save(desk);
+    await page.goto(desk.url + projectHref("half"));
+    await expect(page.getByText(/Loaded 40 of 200/)).toBeVisible();
+    await expect(page.getByRole("table").first()).toHaveAttribute("aria-rowcount", "-1");
+    await expect(page.getByRole("rowheader")).toHaveCount(40);
+    await expectCalm(page);
+  } finally {
+    await service.stop();
+  }
+});

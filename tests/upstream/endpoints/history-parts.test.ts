@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { KeywordData } from "../../../lib/domain/keyword/keyword";
+import { missingDays } from "../../../lib/domain/time/history-days";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { PLAIN_SERVICE, SAMPLE_SERVICE, type ServiceSettings } from "../../../lib/settings/service";
+import { read, type Stack, stack } from "../../support/stack";
+
+const KEYWORD_ID = "598377022953";
+/** The sample is loaded at this moment: its last measured day is the day before, or this one. */
+const AT = "2026-03-02T10:20:00.000Z";
+
+let desk: Stack;
+afterEach(() => desk.close());
+
+const open = async (changes: Partial<ServiceSettings>, listed = true) => {
+  desk = await stack({ at: AT, settings: { service: { ...SAMPLE_SERVICE, ...changes } } });
+  if (listed) await desk.container.upstream.listKeywords(SAMPLE_IDS.northwind, read("if-missing"));
+  const spent = await desk.counted();
+  return {
+    get: (spend: "never" | "if-missing" | "now", days?: { from: string; to: string }) =>
+      desk.container.upstream.getKeywordData(SAMPLE_IDS.northwind, KEYWORD_ID, { ...read(spend), days }),
+    spent: async () => (await desk.counted()) - spent,
+    paths: async () =>
+      (
+        await desk.container.upstream.rawAnswer({
+          kind: "keyword-data",
+          projectId: SAMPLE_IDS.northwind,
+          keywordId: KEYWORD_ID,
+        })
+      ).map(({ path }) => path.split("?")[1]),
+  };
+};
+
+const daysOf = (data: KeywordData | undefined) => (data?.positions[0]?.points ?? []).map(({ on }) => on);
+const nothingTwice = (days: string[]) => expect(new Set(days).size).toBe(days.length);
+
+describe("the days that are missing", () => {
+  const asked = { from: "2026-01-01", to: "2026-03-01" };
+  const cases: [string, { from: string; to: string }, { from: string; to: string }[]][] = [
+    ["days that are held are not missing", { from: "2026-01-01", to: "2026-03-01" }, []],
+    [
+      "an earlier start misses only the days before",
+      { from: "2025-12-30", to: "2026-02-01" },
+      [{ from: "2025-12-30", to: "2025-12-31" }],
+    ],
+    [
+      "a range wholly before reaches up to what is held",
+      { from: "2025-01-01", to: "2025-01-31" },
+      [{ from: "2025-01-01", to: "2025-12-31" }],
+    ],
+    [
+      "days to come are not missing",
+      { from: "2026-02-01", to: "2027-01-01" },
+      [{ from: "2026-03-01", to: "2026-03-02" }],
+    ],
+    [
+      "both ends may be missing",
+      { from: "2025-12-31", to: "2026-03-02" },
+      [
+        { from: "2025-12-31", to: "2025-12-31" },
+        { from: "2026-03-01", to: "2026-03-02" },
+      ],
+    ],
+  ];
+  test.each(cases)("%s", async (_, wanted, parts) => {
+    desk = await stack({ at: AT });
+    expect(missingDays(asked, wanted, "2026-03-02")).toEqual(parts);
+    expect(missingDays(null, wanted, "2026-03-02")).toEqual([]);
+  });
+});
+
+describe("a history in parts", () => {
+  test("opening costs one request for the usual days, and what is held costs nothing", async () => {
+    const { get, spent, paths } = await open({ historyDays: 90 });
+    const { reading } = await get("if-missing");
+    const days = daysOf(reading?.data);
+    const measuredOn = reading?.data.keyword.measuredOn ?? "";
+    expect(days.at(-1)).toBe(measuredOn);
+    expect(Date.parse(measuredOn) - Date.parse(days[0] ?? "")).toBeLessThan(90 * 86_400_000);
+    expect(reading?.data.asked?.to).toBe("2026-03-02");
+    await get("now", { from: days[3] ?? "", to: days.at(-1) ?? "" });
+    await get("if-missing");
+    expect(await spent()).toBe(1);
+    expect(await paths()).toEqual([`date_from=${reading?.data.asked?.from}&date_to=2026-03-02`]);
+  });
+
+  test("a longer range asks only for the days before, once", async () => {
+    const { get, spent, paths } = await open({ historyDays: 30 });
+    const first = (await get("if-missing")).reading?.data;
+    const longer = (await get("now", { from: "2025-11-01", to: "2026-03-01" })).reading?.data;
+    expect(await spent()).toBe(2);
+    const [part] = await paths();
+    expect(part).toMatch(/^date_from=2025-11-01&date_to=/);
+    expect(part?.endsWith(first?.asked?.from ?? "none")).toBe(false);
+    expect(longer?.asked).toEqual({ from: "2025-11-01", to: "2026-03-02" });
+    expect(daysOf(longer)).toEqual(expect.arrayContaining(daysOf(first)));
+    expect(daysOf(longer)[0]?.startsWith("2025-11")).toBe(true);
+    expect(longer?.keyword).toEqual(first?.keyword);
+    nothingTwice(daysOf(longer));
+    await get("now", { from: "2025-11-01", to: "2026-03-01" });
+    expect(await spent()).toBe(2);
+  });
+
+  test("the parts are the same as the whole", async () => {
+    const { get } = await open({ historyDays: 20 });
+    await get("if-missing");
+    await get("now", { from: "2025-12-24", to: "2026-03-01" });
+    const parts = (await get("now", { from: "2025-06-01", to: "2026-03-01" })).reading?.data;
+    await desk.close();
+    const whole = await open({ dateParameters: null });
+    const all = (await whole.get("if-missing")).reading?.data;
+    const since = (all?.positions[0]?.points ?? []).filter(({ on }) => on >= "2025-06-01");
+    expect(parts?.positions[0]?.points).toEqual(since);
+    expect(parts?.interval).toBe(all?.interval);
+    expect(parts?.keyword).toEqual(all?.keyword);
+  });
+
+  test("a refresh asks for the days since the last answer, and no day is lost", async () => {
+    const { get, paths } = await open({});
+    const first = (await get("if-missing")).reading?.data;
+    desk.clock.advanceMs(5 * 86_400_000);
+    const again = (await get("now")).reading?.data;
+    expect((await paths())[0]).toBe("date_from=2026-03-01&date_to=2026-03-07");
+    expect(daysOf(again)).toEqual(daysOf(first));
+    expect(again?.asked).toEqual({ from: first?.asked?.from, to: "2026-03-07" });
+    // The service counts in hours, and this one has only the refresh.
+    expect(await desk.counted()).toBe(1);
+  });
+
+  test("a part that fails takes nothing away and is asked for again", async () => {
+    const { get } = await open({ historyDays: 30 });
+    const first = (await get("if-missing")).reading?.data;
+    desk.api.faults.set({ status500: "always" });
+    const failed = await get("now", { from: "2025-11-01", to: "2026-03-01" });
+    expect(failed.problem?.code).toBe("service_failed");
+    expect(failed.reading?.data).toEqual(first);
+    desk.api.faults.clear();
+    desk.clock.advanceMs(3_600_000);
+    const { reading } = await get("now", { from: "2025-11-01", to: "2026-03-01" });
+    expect(daysOf(reading?.data)[0]?.startsWith("2025-11")).toBe(true);
+  });
+
+  test("askers of different days at once each get theirs, and no day is lost", async () => {
+    const { get, spent } = await open({ historyDays: 30 });
+    await get("if-missing");
+    await Promise.all([
+      get("now", { from: "2025-12-01", to: "2026-03-01" }),
+      get("now", { from: "2025-09-01", to: "2026-03-01" }),
+      get("now"),
+    ]);
+    const { reading } = await get("never");
+    expect(reading?.data.asked?.from).toBe("2025-09-01");
+    nothingTwice(daysOf(reading?.data));
+    expect(await spent()).toBeLessThanOrEqual(4);
+  });
+
+  test("a service that takes no days gives its whole history, and a shorter answer later loses none of it", async () => {
+    const { get, spent } = await open({ ...PLAIN_SERVICE });
+    const first = (await get("if-missing")).reading?.data;
+    expect(first?.asked).toBeUndefined();
+    await get("now", { from: "1999-01-01", to: "2026-03-01" });
+    expect(await spent()).toBe(1);
+    const other = await desk.another({
+      service: { ...PLAIN_SERVICE, dateParameters: { from: "date_from", to: "date_to" }, historyDays: 3 },
+    });
+    const { reading } = await other.upstream.getKeywordData(SAMPLE_IDS.northwind, KEYWORD_ID, read("now"));
+    expect(daysOf(reading?.data)).toEqual(daysOf(first));
+    expect(await spent()).toBe(2);
+  });
+
+  test("a history that ended years ago is counted back from its latest measured day", async () => {
+    const { spent } = await open({}, false);
+    const { upstream } = desk.container;
+    const list = (await upstream.listKeywords(SAMPLE_IDS.bing, read("if-missing"))).reading?.data.keywords;
+    const { reading } = await upstream.getKeywordData(SAMPLE_IDS.bing, list?.[0]?.id ?? "", read("if-missing"));
+    expect(reading?.data.metrics[0]?.points.length).toBeGreaterThan(0);
+    expect(await spent()).toBeGreaterThan(0);
+  });
+});

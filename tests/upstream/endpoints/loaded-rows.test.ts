@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { projectStatistics } from "../../../lib/reads/project-statistics";
+import { connectDesk, type Desk, type FixtureService, serveFixture } from "../../support/fixture-service";
+import { read } from "../../support/stack";
+
+const ROWS = [
+  { id: 1, keyword: "tents" },
+  { id: 2, keyword: "boots", search_volume: 900 },
+  { id: 3, keyword: "stoves" },
+];
+const HISTORY = [
+  { date: "2026-01-20", position: 30 },
+  { date: "2026-02-27", position: 8 },
+  { date: "2026-02-28", position: ">100" },
+  { date: "2026-03-01", position: 12 },
+];
+
+/** A service whose keyword list tells no positions: they are in each keyword's own data. */
+function answer({ url }: { url: URL }) {
+  if (url.pathname.startsWith("/v1/project-keywords-list/")) return { json: { count: 3, results: ROWS } };
+  const id = Number(url.pathname.split("/").at(-2));
+  if (id === 3) return { status: 404, json: { error: "gone" } };
+  return { json: { id, keyword: ROWS[id - 1]?.keyword, history: id === 1 ? HISTORY : [] } };
+}
+
+let service: FixtureService;
+let desk: Desk;
+beforeEach(async () => {
+  service = await serveFixture(answer);
+  desk = await connectDesk(service);
+});
+afterEach(async () => {
+  await desk.close();
+  await service.close();
+});
+
+test("rows without a position have that of their own data as soon as it is saved, and it costs nothing more", async () => {
+  const { upstream } = desk.container;
+  const before = await upstream.listKeywords("p", read("if-missing"));
+  expect(before.reading?.data.keywords.map(({ position }) => position)).toEqual([null, null, null]);
+  for (const id of ["1", "2", "3"]) await upstream.getKeywordData("p", id, read("if-missing", 1));
+  const asked = service.requests.length;
+
+  const rows = (await upstream.listKeywords("p", read("never"))).reading?.data.keywords;
+  expect(rows?.[0]).toMatchObject({
+    phrase: "tents",
+    position: { kind: "at", place: 12 },
+    previous: { kind: "beyond", depth: 100 },
+    best: { kind: "at", place: 8 },
+    measuredOn: "2026-03-01",
+  });
+  expect(rows?.[0]?.recent?.map(({ on }) => on)).toEqual(["2026-02-27", "2026-02-28", "2026-03-01"]);
+  expect(rows?.[1], "its data tells no position").toMatchObject({ position: null, searchVolume: 900 });
+  expect(rows?.[2], "the service does not know it any more").toMatchObject({ position: null });
+  expect(service.requests).toHaveLength(asked);
+});
+
+test("a list that is read anew keeps what was loaded for its rows", async () => {
+  const { upstream } = desk.container;
+  await upstream.listKeywords("p", read("if-missing"));
+  await upstream.getKeywordData("p", "1", read("if-missing", 1));
+  const { reading } = await upstream.listKeywords("p", read("now"));
+  expect(reading?.data.keywords[0]?.position).toEqual({ kind: "at", place: 12 });
+});
+
+test("the figures of a project count positions that its list does not tell, as they come, and cost nothing", async () => {
+  const { container } = desk;
+  await container.upstream.listKeywords("p", read("if-missing"));
+  const figures = async () => (await projectStatistics(container)).p?.statistics;
+  expect(await figures()).toMatchObject({ keywords: 3, loaded: 0, averagePosition: null });
+  await container.upstream.getKeywordData("p", "1", read("if-missing", 1));
+  const asked = service.requests.length;
+  expect(await figures()).toMatchObject({ keywords: 3, loaded: 1, ranking: 1, averagePosition: 12 });
+  expect(await figures(), "counted once for what is saved").toBe(await figures());
+
+  service.requests.splice(asked);
+  await container.upstream.listKeywords("p", read("now"));
+  expect(await figures()).toMatchObject({ loaded: 1, averagePosition: 12 });
+});

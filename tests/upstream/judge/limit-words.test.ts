@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { saysLimitReached } from "../../../lib/upstream/judge/limit-words";
+
+const LIMIT = [
+  "The key's rate limit was exceeded",
+  '{"detail":"Rate limit exceeded. Try again at the next full hour."}',
+  "Too many requests",
+  "TOO MANY REQUESTS",
+  '{"error":{"code":"rate_limit_exceeded"}}',
+  '{"error":"rateLimitExceeded"}',
+  "You have exceeded your hourly request limit of 1000",
+  "Hourly limit reached",
+  "API quota exhausted",
+  "Your quota has been exceeded",
+  "Request was throttled. Expected available in 120 seconds.",
+  "<html><body><h1>Usage limit surpassed</h1></body></html>",
+];
+
+const OTHER = [
+  "",
+  "Invalid API key",
+  "Authentication credentials were not provided.",
+  "See our rate limit documentation",
+  "Your plan limits access to this resource",
+  "each key is limited to one workspace",
+  "The key has expired",
+  "No limit on retries. Wrong key.",
+  "Subscription required",
+  '{"detail":"Invalid token."}',
+  "Limit your use of this key to one account",
+  "Unauthorized",
+];
+
+describe("R8q: a refusal that means the limit", () => {
+  test.each(LIMIT)("is recognised: %s", (text) => expect(saysLimitReached(text)).toBe(true));
+  test.each(OTHER)("is not read into: %s", (text) => expect(saysLimitReached(text)).toBe(false));
+
+  test("is decided in a few milliseconds on an adversarial body", () => {
+    const bodies = ["limit ".repeat(50_000), "rate ".repeat(50_000), "too many ".repeat(50_000), "a".repeat(300_000)];
+    const startedAt = performance.now();
+    for (const body of bodies) saysLimitReached(body);
+    expect(performance.now() - startedAt).toBeLessThan(50);
+  });
+});

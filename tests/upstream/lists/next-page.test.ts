@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { nextPage, type PageFacts } from "../../../lib/upstream/lists/next-page";
+
+const SILENT: PageFacts = { total: null, more: null, nextOffset: null, cursor: null, page: null, nextLink: null };
+const at = (facts: Partial<PageFacts>, received: number, changes: Partial<Parameters<typeof nextPage>[0]> = {}) =>
+  nextPage({
+    facts: { ...SILENT, ...facts },
+    asked: { limit: 500, offset: 0 },
+    received,
+    fresh: received,
+    pages: 1,
+    ...changes,
+  })?.query ?? null;
+
+describe("the next page of a list", () => {
+  test("starts after what was received, not after what was asked for", () =>
+    expect(at({ total: 250 }, 100)).toEqual({ limit: "500", offset: "100" }));
+  test("is none once the total is reached", () => expect(at({ total: 100 }, 100)).toBeNull());
+  test("is none after a page without new ids", () => expect(at({ total: 900 }, 100, { fresh: 0 })).toBeNull());
+  test("is none after an empty page, whatever the total claims", () => expect(at({ total: 900 }, 0)).toBeNull());
+  test("follows a cursor", () =>
+    expect(at({ cursor: { name: "cursor", value: "x" } }, 100)).toEqual({ limit: "500", cursor: "x" }));
+  test("follows the word of the service that there is more", () => {
+    expect(at({ more: true }, 7)).not.toBeNull();
+    expect(at({ more: false }, 500)).toBeNull();
+  });
+  test("is probed without any word only after a page of typical size", () => {
+    expect(at({}, 100)).toEqual({ limit: "500", offset: "100" });
+    expect(at({}, 87)).toBeNull();
+    expect(at({}, 500)).toEqual({ limit: "500", offset: "500" });
+  });
+});

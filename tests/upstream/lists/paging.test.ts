@@ -1,0 +1,299 @@
+import { afterEach, describe, expect, test } from "vitest";
+import {
+  connectDesk,
+  type Desk,
+  type FixtureAnswer,
+  type FixtureRequest,
+  serveFixture,
+} from "../../support/fixture-service";
+import { read } from "../../support/stack";
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+type Serve = (query: URLSearchParams, request: FixtureRequest, origin: string) => FixtureAnswer;
+
+const rowsFrom = (from: number, count: number, of: number) =>
+  Array.from({ length: Math.max(0, Math.min(count, of - from)) }, (_, at) => ({
+    id: `k${from + at}`,
+    keyword: `phrase ${from + at}`,
+    position: 1 + ((from + at) % 90),
+  }));
+
+/** A service whose keyword lists are paged as `serve` does it. */
+async function paged(serve: Serve, env: Record<string, string> = {}) {
+  let origin = "";
+  const service = await serveFixture((request) => serve(request.url.searchParams, request, origin));
+  origin = service.origin;
+  closers.push(() => service.close());
+  const desk = await connectDesk(service, env);
+  closers.push(() => desk.close());
+  return { service, desk };
+}
+
+const list = async (desk: Desk, spend: "if-missing" | "now" = "now", project = "p") =>
+  desk.container.upstream.listKeywords(project, read(spend, 60));
+
+const number = (query: URLSearchParams, name: string, otherwise: number) => Number(query.get(name) ?? otherwise);
+
+const STYLES: [string, number, number, Serve][] = [
+  [
+    "limit and offset, clamped silently, with a total",
+    730,
+    8,
+    (query) => ({
+      json: {
+        count: 730,
+        results: rowsFrom(number(query, "offset", 0), Math.min(100, number(query, "limit", 10)), 730),
+      },
+    }),
+  ],
+  [
+    "limit and offset without a word about the rest",
+    730,
+    8,
+    (query) => ({ json: rowsFrom(number(query, "offset", 0), Math.min(100, number(query, "limit", 10)), 730) }),
+  ],
+  [
+    "page links",
+    230,
+    3,
+    (query, { url }, origin) => {
+      const page = number(query, "page", 1);
+      const next = page < 3 ? `${origin}${url.pathname}?page=${page + 1}&per_page=100` : null;
+      return { json: { results: rowsFrom((page - 1) * 100, 100, 230), next } };
+    },
+  ],
+  [
+    "links in a Link header",
+    230,
+    3,
+    (query, { url }) => {
+      const page = number(query, "page", 1);
+      const link = `<${url.pathname}?page=${page + 1}>; rel="next"`;
+      return { json: rowsFrom((page - 1) * 100, 100, 230), ...(page < 3 ? { headers: { link } } : {}) };
+    },
+  ],
+  [
+    "cursors",
+    230,
+    3,
+    (query) => {
+      const from = Number(Buffer.from(query.get("cursor") ?? "", "base64").toString() || 0);
+      const following = Buffer.from(String(from + 100)).toString("base64");
+      return { json: { data: rowsFrom(from, 100, 230), meta: { next_cursor: from + 100 < 230 ? following : null } } };
+    },
+  ],
+  [
+    "page numbers in the body",
+    230,
+    5,
+    (query) => {
+      const page = number(query, "page", 1);
+      return { json: { success: true, page, total_pages: 5, items: rowsFrom((page - 1) * 50, 50, 230) } };
+    },
+  ],
+  [
+    "page numbers and totals in headers",
+    230,
+    3,
+    (query) => {
+      const page = number(query, "page", 1);
+      const headers = {
+        "x-total-count": "230",
+        "x-total-pages": "3",
+        "x-per-page": "100",
+        "x-current-page": `${page}`,
+      };
+      return { json: { data: rowsFrom((page - 1) * 100, 100, 230) }, headers };
+    },
+  ],
+  ["parameters that are ignored", 730, 1, () => ({ json: rowsFrom(0, 730, 730) })],
+  ["parameters that are ignored, with a typical number of rows", 500, 2, () => ({ json: rowsFrom(0, 500, 500) })],
+  [
+    "a has_more flag",
+    230,
+    3,
+    (query) => {
+      const from = number(query, "offset", 0);
+      return { json: { rows: rowsFrom(from, 100, 230), has_more: from + 100 < 230 } };
+    },
+  ],
+];
+
+describe("a list is read whole, for the fewest requests, with", () => {
+  test.each(STYLES)("%s", async (_, rows, requests, serve) => {
+    const { service, desk } = await paged(serve);
+    const { reading, problem } = await list(desk);
+    expect(problem).toBeNull();
+    expect(reading?.data.keywords.map(({ id }) => id)).toEqual(rowsFrom(0, rows, rows).map(({ id }) => id));
+    expect(reading?.data).toMatchObject({ complete: true, unreadable: 0 });
+    expect(service.requests).toHaveLength(requests);
+  });
+});
+
+describe("U9: lists that lie", () => {
+  test("the same page for ever ends after one repeat and is no whole list", async () => {
+    const { service, desk } = await paged(() => ({ json: { total: 900, results: rowsFrom(0, 100, 900) } }));
+    const { reading } = await list(desk);
+    expect(service.requests).toHaveLength(2);
+    expect(reading?.data).toMatchObject({ complete: false, total: 900 });
+    expect(reading?.data.keywords).toHaveLength(100);
+  });
+
+  test("a page that never ends is read up to the agreed price", async () => {
+    const { service, desk } = await paged((query) => ({
+      json: { next: true, results: rowsFrom(number(query, "offset", 0), 100, 1e9), has_more: true },
+    }));
+    const { reading, problem } = await list(desk);
+    expect(problem?.code).toBe("price_exceeded");
+    expect(service.requests).toHaveLength(60);
+    expect(reading?.data).toMatchObject({ complete: false });
+  });
+
+  test("pages that overlap hold every row once", async () => {
+    const { desk } = await paged((query) => ({
+      json: { total: 250, results: rowsFrom(Math.max(0, number(query, "offset", 0) - 3), 100, 250) },
+    }));
+    const { reading } = await list(desk);
+    const ids = reading?.data.keywords.map(({ id }) => id) ?? [];
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("a total that more rows than it says come after is not shown as one", async () => {
+    const { desk } = await paged((query) => ({
+      json: { total: 70, results: rowsFrom(number(query, "offset", 0), 50, 220) },
+    }));
+    const { reading } = await list(desk);
+    expect(reading?.data.keywords).toHaveLength(220);
+    expect(reading?.data).toMatchObject({ complete: true, total: null });
+  });
+
+  test("a list that shrinks while it is read comes to an end", async () => {
+    let total = 400;
+    const { service, desk } = await paged((query) => {
+      const json = { total, results: rowsFrom(number(query, "offset", 0), 100, total) };
+      total -= 90;
+      return { json };
+    });
+    await list(desk);
+    expect(service.requests.length).toBeLessThanOrEqual(4);
+  });
+
+  test.each([
+    ["another host", "http://evil.example/v1/project-keywords-list/p/?offset=7&cursor=x"],
+    ["another path", "/v1/admin/?offset=7&cursor=x"],
+    ["no scheme", "//evil.example/v1/project-keywords-list/p/?cursor=x"],
+    ["a script", "javascript:alert(1)?cursor=x"],
+    ["a user name", "http://a:b@127.0.0.1/v1/project-keywords-list/p/?cursor=x"],
+  ])("U5q: a next link to %s is not followed, and nothing is taken from it", async (_, next) => {
+    const { service, desk } = await paged((query) => {
+      const from = number(query, "offset", 0);
+      return { json: { results: rowsFrom(from, 100, 200), next: from === 0 ? next : null } };
+    });
+    const { reading } = await list(desk);
+    expect(reading?.data.keywords).toHaveLength(200);
+    expect(
+      service.requests.map(({ url }) => [url.pathname, url.searchParams.get("offset"), url.searchParams.get("cursor")]),
+    ).toEqual([
+      ["/v1/project-keywords-list/p/", "0", null],
+      ["/v1/project-keywords-list/p/", "100", null],
+    ]);
+  });
+
+  test("a next link back to the same page does not hold the reader", async () => {
+    const { service, desk } = await paged((query, { rawUrl }) => ({
+      json: { results: rowsFrom(number(query, "offset", 0), 100, 200), next: rawUrl },
+    }));
+    await list(desk);
+    expect(service.requests.length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe("the largest page the service grants", () => {
+  test("is asked for, and remembered by every process on the store", async () => {
+    const { service, desk } = await paged((query) => ({
+      json: {
+        total: 600,
+        results: rowsFrom(number(query, "offset", 0), Math.min(250, number(query, "limit", 20)), 600),
+      },
+    }));
+    expect(await desk.container.pageSize("keywords")).toBe(500);
+    await list(desk);
+    expect(service.requests[0]?.url.searchParams.get("limit")).toBe("1000");
+    expect(await desk.container.pageSize("keywords")).toBe(250);
+  });
+
+  test("saves the probe after a short page once it is known", async () => {
+    const { service, desk } = await paged((query, { url }) => {
+      const of = url.pathname.includes("/small/") ? 50 : 300;
+      return { json: rowsFrom(number(query, "offset", 0), 100, of) };
+    });
+    await list(desk);
+    const before = service.requests.length;
+    await list(desk, "now", "small");
+    expect(service.requests.length - before).toBe(1);
+  });
+
+  const strict =
+    (most: number, says: (limit: number) => unknown): Serve =>
+    (query) => {
+      const limit = number(query, "limit", 20);
+      if (limit > most) return { status: 400, json: says(limit) };
+      return { json: { total: 300, results: rowsFrom(number(query, "offset", 0), limit, 300) } };
+    };
+
+  test.each<[string, number, (limit: number) => unknown]>([
+    ["{limit: [text]}", 150, () => ({ limit: ["Ensure this value is less than or equal to 150."] })],
+    ["{detail}", 200, (limit) => ({ detail: `limit ${limit} is too large (1 to 200)` })],
+    ["{error: {message}}", 100, () => ({ error: { code: "E_PARAM", message: "Invalid page size" } })],
+    ["problem+json", 250, () => ({ title: "Bad Request", detail: "limit must be between 1 and 250", status: 400 })],
+    [
+      "422 with a list",
+      120,
+      () => ({ detail: [{ loc: ["query", "limit"], msg: "Input should be less than or equal to 120" }] }),
+    ],
+  ])("is learnt from one refusal, once: %s", async (_, most, says) => {
+    const { service, desk } = await paged(strict(most, says));
+    const first = await list(desk);
+    expect(first.problem).toBeNull();
+    expect(first.reading?.data).toMatchObject({ complete: true, total: 300 });
+    const cost = 1 + Math.ceil(300 / most);
+    expect(service.requests).toHaveLength(cost);
+    await list(desk);
+    expect(service.requests).toHaveLength(cost + cost - 1);
+    expect(await desk.container.pageSize("keywords")).toBe(most);
+  });
+
+  test("is not named to a service that knows no such parameter", async () => {
+    const { service, desk } = await paged((query) =>
+      query.size > 0
+        ? { status: 400, json: { message: `Unknown parameter: ${[...query.keys()][0]}` } }
+        : { json: rowsFrom(0, 37, 37) },
+    );
+    const { reading } = await list(desk);
+    expect(reading?.data.keywords).toHaveLength(37);
+    expect(service.requests).toHaveLength(2);
+    await list(desk);
+    expect(service.requests).toHaveLength(3);
+  });
+
+  test("a refusal about something else is not tried again", async () => {
+    const { service, desk } = await paged(() => ({ status: 400, json: { message: "This account is closed" } }));
+    const { problem } = await list(desk);
+    expect(problem?.code).toBe("bad_request");
+    expect(service.requests).toHaveLength(1);
+  });
+
+  test("can be asked for under another name", async () => {
+    const { service, desk } = await paged(
+      (query) => ({ json: { total: 10, results: rowsFrom(0, number(query, "per_page", 2), 10) } }),
+      { UPSTREAM_PAGE_SIZE: "200", UPSTREAM_PAGE_SIZE_PARAMETER: "per_page" },
+    );
+    const { reading } = await list(desk);
+    expect(reading?.data.keywords).toHaveLength(10);
+    expect(service.requests.map(({ url }) => url.searchParams.get("per_page"))).toEqual(["200"]);
+  });
+});

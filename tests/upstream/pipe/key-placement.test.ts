@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { readSettings } from "../../../lib/settings/read-settings";
+import { connectDesk, FIXTURE_KEY, type FixtureService, serveFixture } from "../../support/fixture-service";
+import { read } from "../../support/stack";
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+const PERCENT = encodeURIComponent(FIXTURE_KEY);
+
+/** A service that echoes the whole request, key included, into its answer. */
+async function echoing(): Promise<FixtureService> {
+  const service = await serveFixture(({ url, rawUrl, headers }) =>
+    url.pathname.endsWith("/projects/")
+      ? {
+          json: {
+            results: [{ id: "p1", name: "Shop", self: `http://x${rawUrl}`, sent: headers.authorization ?? "none" }],
+            next: null,
+            you: FIXTURE_KEY,
+          },
+        }
+      : { status: 404, json: { detail: `nothing at ${rawUrl}, key ${FIXTURE_KEY}` } },
+  );
+  closers.push(() => service.close());
+  return service;
+}
+
+const PLACES: [string, (origin: string) => Record<string, string>, (service: FixtureService) => unknown, unknown][] = [
+  [
+    "a scheme in Authorization",
+    () => ({ UPSTREAM_KEY_FORMAT: "Token {key}" }),
+    (service) => service.requests[0]?.headers.authorization,
+    `Token ${FIXTURE_KEY}`,
+  ],
+  [
+    "a header of its own",
+    () => ({ UPSTREAM_KEY_HEADER: "X-Access-Token", UPSTREAM_KEY_FORMAT: "{key}" }),
+    (service) => service.requests[0]?.headers["x-access-token"],
+    FIXTURE_KEY,
+  ],
+  [
+    "HTTP Basic as the user name",
+    () => ({ UPSTREAM_KEY_IN: "basic" }),
+    (service) => service.requests[0]?.headers.authorization,
+    `Basic ${Buffer.from(`${FIXTURE_KEY}:`).toString("base64")}`,
+  ],
+  [
+    "a query parameter",
+    () => ({ UPSTREAM_KEY_PARAMETER: "api_token" }),
+    (service) => [service.requests[0]?.url.searchParams.get("api_token"), service.requests[0]?.headers.authorization],
+    [FIXTURE_KEY, undefined],
+  ],
+  [
+    "the path, named {key}",
+    (origin) => ({ UPSTREAM_BASE_URL: `${origin}/{key}/v1` }),
+    (service) => service.requests[0]?.rawUrl.split("?")[0],
+    `/${PERCENT}/v1/projects/`,
+  ],
+  [
+    "the path, written out",
+    (origin) => ({ UPSTREAM_BASE_URL: `${origin}/k/${PERCENT}` }),
+    (service) => service.requests[0]?.rawUrl.split("?")[0],
+    `/k/${PERCENT}/projects/`,
+  ],
+];
+
+/** Everything the store holds on disk, as one text. */
+const storeText = (folder: string): string =>
+  readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name)).toString("latin1"))
+    .join("\n");
+
+describe("the key reaches the service in", () => {
+  test.each(PLACES)("%s, and nobody else", async (_, envFor, seenBy, expected) => {
+    const service = await echoing();
+    const desk = await connectDesk(service, envFor(service.origin));
+    closers.push(() => desk.close());
+    const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
+    expect(problem).toBeNull();
+    expect(reading?.data.projects[0]?.name).toBe("Shop");
+    expect(seenBy(service)).toEqual(expected);
+
+    const refused = await desk.container.upstream.listKeywords("p1", read("now"));
+    const raw = await desk.container.upstream.rawAnswer({ kind: "projects", projectId: null, keywordId: null });
+    const shown = JSON.stringify([
+      reading,
+      refused,
+      raw,
+      await desk.container.usage(),
+      await desk.container.connection(),
+    ]);
+    expect(shown).toContain("•••");
+    expect(raw[0]?.path).toContain("/projects/?limit=");
+    const kept = shown + storeText(desk.folder);
+    const basic = Buffer.from(`${FIXTURE_KEY}:`).toString("base64");
+    for (const spelling of [FIXTURE_KEY, PERCENT, PERCENT.toLowerCase(), basic]) expect(kept).not.toContain(spelling);
+  });
+});
+
+test("links of a service that writes the key into them are read for their page all the same", async () => {
+  const service: FixtureService = await serveFixture(({ url, rawUrl }) => {
+    const page = Number(url.searchParams.get("page") ?? 1);
+    const next = `${service.origin}${rawUrl.split("?")[0]}?page=${page + 1}&token=${FIXTURE_KEY}`;
+    return { json: { results: [{ id: page, name: `p${page}` }], next: page < 3 ? next : null } };
+  });
+  closers.push(() => service.close());
+  const desk = await connectDesk(service, { UPSTREAM_BASE_URL: `${service.origin}/{key}/v1` });
+  closers.push(() => desk.close());
+  const { reading } = await desk.container.upstream.listProjects(read("now"));
+  expect(reading?.data).toMatchObject({ complete: true, projects: [{ id: "1" }, { id: "2" }, { id: "3" }] });
+  expect(service.requests.map(({ url }) => [url.searchParams.get("page"), url.searchParams.get("token")])).toEqual([
+    [null, null],
+    ["2", null],
+    ["3", null],
+  ]);
+});
+
+test("extra headers go with every request, {key} in them stands for the key, and secret ones are masked", async () => {
+  const service = await serveFixture(({ headers }) => ({
+    json: [{ id: 1, name: "Shop", echo: headers["x-session-token"] }],
+  }));
+  closers.push(() => service.close());
+  const desk = await connectDesk(service, {
+    UPSTREAM_EXTRA_HEADERS: '{"X-Account": "42", "X-Session-Token": "sess-987654", "X-Both": "k={key}"}',
+  });
+  closers.push(() => desk.close());
+  const { reading } = await desk.container.upstream.listProjects(read("now"));
+  expect(service.requests[0]?.headers).toMatchObject({
+    "x-account": "42",
+    "x-session-token": "sess-987654",
+    "x-both": `k=${FIXTURE_KEY}`,
+  });
+  expect(reading?.data.projects[0]?.other).toEqual({ echo: "•••" });
+});
+
+describe("settings that contradict each other are named", () => {
+  const BASE = { UPSTREAM_BASE_URL: "https://api.example.com/v1", UPSTREAM_API_KEY: "k-123456" };
+  test.each<[string, Record<string, string>, RegExp]>([
+    ["path without {key}", { UPSTREAM_KEY_IN: "path" }, /UPSTREAM_BASE_URL doesn’t say \{key\}/],
+    [
+      "the key in path and query",
+      { UPSTREAM_BASE_URL: "https://api.example.com/{key}", UPSTREAM_KEY_IN: "query" },
+      /holds the key, but UPSTREAM_KEY_IN is query/,
+    ],
+    ["a connection header", { UPSTREAM_EXTRA_HEADERS: '{"Host": "x"}' }, /UPSTREAM_EXTRA_HEADERS must be/],
+    ["a line break in a header", { UPSTREAM_EXTRA_HEADERS: '{"X-A": "a\\r\\nb"}' }, /UPSTREAM_EXTRA_HEADERS must be/],
+    ["an unknown field", { UPSTREAM_FIELD_MAP: '{"positon": "x"}' }, /UPSTREAM_FIELD_MAP must be/],
+    ["one date name", { UPSTREAM_DATE_PARAMETERS: "from" }, /UPSTREAM_DATE_PARAMETERS must be/],
+    ["a key in the host", { UPSTREAM_BASE_URL: "https://{key}.example.com/v1" }, /UPSTREAM_BASE_URL must be/],
+    ["no rows", { UPSTREAM_PAGE_SIZE: "0" }, /UPSTREAM_PAGE_SIZE must be/],
+  ])("%s", (_, env, sentence) => {
+    const result = readSettings({ ...BASE, ...env });
+    expect(result.ok ? [] : result.problems).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test("the sample is read plainly, whatever is set for another service", () => {
+    const result = readSettings({ ...BASE, UPSTREAM_KEY_IN: "path", KEYWORD_DESK_SOURCE: "sample" });
+    expect(result).toMatchObject({ ok: true, settings: { service: { keyIn: "header" } } });
+  });
+});

@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Lane } from "../../../lib/domain/quota/caller";
+import { Refusal } from "../../../lib/quota/refusal";
+import { openStore, type Store } from "../../../lib/store/open-store";
+import { Breaker, guarded } from "../../../lib/upstream/pipe/breaker";
+import { type Send, TransportFailure, type UpstreamAnswer } from "../../../lib/upstream/pipe/pipe";
+import { retried } from "../../../lib/upstream/pipe/retried";
+import { RetryBucket } from "../../../lib/upstream/pipe/retry-bucket";
+import { onBothStores, type Place } from "../../support/both-stores";
+import { type HandClock, handClock } from "../../support/hand-clock";
+
+const DEADLINE_MS = 15_000;
+
+onBothStores("retries", (freshPlace) => {
+  let place: Place;
+  let store: Store;
+  let clock: HandClock;
+  let hits: number;
+  beforeEach(async () => {
+    place = await freshPlace();
+    store = await openStore(place.address);
+    clock = handClock("2026-03-02T10:20:00.000Z");
+    hits = 0;
+  });
+  afterEach(async () => {
+    await store.destroy();
+    await place.drop();
+  });
+
+  type Said = { status: number; text?: string; headers?: Record<string, string> } | TransportFailure["kind"];
+  const answer = (said: Exclude<Said, string>): UpstreamAnswer => ({
+    status: said.status,
+    headers: said.headers ?? {},
+    text: said.text ?? "{}",
+    path: "/projects/",
+    sentAtMs: clock.now(),
+    receivedAtMs: clock.now(),
+    hour: 1,
+    requestId: "id",
+  });
+  /** One process on the store: bucket and breaker of its own, as in the container, over a service that answers as told. */
+  const processOf = (say: (hit: number) => Said, { usedShare = 0, keyFp = "k" } = {}) => {
+    const send: Send = async () => {
+      hits += 1;
+      const said = say(hits);
+      if (typeof said === "string") throw new TransportFailure(said, "no answer", "/projects/");
+      return answer(said);
+    };
+    const bucket = new RetryBucket(store, keyFp);
+    const guard = guarded(new Breaker(store, clock, keyFp, DEADLINE_MS), bucket, send);
+    const pipe = retried({ clock, bucket, deadlineMs: DEADLINE_MS, usedShare: async () => usedShare }, guard);
+    return (lane: Lane = "person", despiteBlock = false) =>
+      pipe({
+        endpoint: "projects",
+        segments: ["projects"],
+        query: {},
+        caller: { lane, name: lane },
+        about: "",
+        despiteBlock,
+      }).catch((error: unknown) => error);
+  };
+  const hitsOf = async (said: Said, lane: Lane) => {
+    await processOf(() => said)(lane);
+    return hits;
+  };
+
+  const ONCE = [200, 201, 204, 301, 302, 303, 304, 307, 308, 400, 401, 402, 403, 404, 405, 406, 409, 410, 418, 422, 429]
+    .concat([451, 501, 505, 507, 511, 599])
+    .map((status) => [status, 1, 1] as const);
+  const FAULTS = [500, 502, 503, 504].map((status) => [status, 2, 3] as const);
+  const EXPECTED = [...ONCE, ...FAULTS, ["unsent", 2, 3], ["timeout", 1, 2], ["broken", 1, 2]] as const;
+  test(`R1q: ${EXPECTED.length} kinds of answer are asked for as often as they may get better, by a page and by a job`, async () => {
+    const found: (readonly [number | string, number, number])[] = [];
+    for (const [said] of EXPECTED) {
+      const tries: number[] = [];
+      for (const lane of ["person", "job"] as const) {
+        await store.deleteFrom("service_health").execute();
+        hits = 0;
+        tries.push(await hitsOf(typeof said === "number" ? { status: said } : said, lane));
+      }
+      found.push([said, tries[0] ?? 0, tries[1] ?? 0]);
+    }
+    expect(found).toEqual(EXPECTED);
+  });
+
+  test("R1q: a success that cannot be read is asked for once more by a job only", async () => {
+    const cut = { status: 200, text: '{"results": [' };
+    expect(await hitsOf(cut, "person")).toBe(1);
+    expect(await hitsOf(cut, "job")).toBe(3);
+  });
+
+  test("R2q: an hour in which nothing works costs four hundred wishes of two processes at most 410 requests", async () => {
+    const processes = [processOf(() => ({ status: 500 })), processOf(() => ({ status: 500 }))];
+    for (let wish = 0; wish < 400; wish += 1) {
+      await processes[wish % 2]?.();
+      clock.advanceMs(9_000);
+    }
+    expect(hits).toBeLessThanOrEqual(410);
+    expect(hits).toBeGreaterThan(100);
+  });
+
+  test("without the breaker the bucket alone allows ten retries, and each answer pays for a fifth of one", async () => {
+    const bucket = new RetryBucket(store, "k");
+    const takes: boolean[] = [];
+    for (let take = 0; take < 12; take += 1) takes.push(await bucket.take(false));
+    expect(takes.filter(Boolean)).toHaveLength(10);
+    for (let refill = 0; refill < 9; refill += 1) await bucket.refill();
+    expect(await bucket.take(true)).toBe(false);
+    await bucket.refill();
+    expect(await bucket.take(true)).toBe(true);
+  });
+
+  test("R5: after five failures in a row nothing is sent for half a minute, then one request, in all processes", async () => {
+    let broken = true;
+    const processes = [1, 2].map(() => processOf(() => (broken ? "timeout" : { status: 200 })));
+    const ask = (index: number) => processes[index % 2]?.();
+    for (let wish = 0; wish < 5; wish += 1) await ask(wish);
+    expect(hits).toBe(5);
+    for (let wish = 0; wish < 10; wish += 1) expect(await ask(wish)).toMatchObject({ reason: "service_resting" });
+    expect(hits).toBe(5);
+    clock.advanceMs(30_001);
+    await Promise.all([ask(0), ask(1), ask(0), ask(1)]);
+    expect(hits).toBe(6);
+    clock.advanceMs(30_001);
+    broken = false;
+    expect(await ask(0)).toMatchObject({ status: 200 });
+    expect(await ask(1)).toMatchObject({ status: 200 });
+    expect(hits).toBe(8);
+  });
+
+  test("a person who asks for it in so many words may try a resting service", async () => {
+    const ask = processOf(() => "timeout");
+    for (let wish = 0; wish < 6; wish += 1) await ask();
+    expect(await ask("person", true)).toBeInstanceOf(TransportFailure);
+    expect(await ask()).toBeInstanceOf(Refusal);
+    expect(hits).toBe(6);
+  });
+
+  test("what never left does not make the service rest, and keys do not rest for each other", async () => {
+    const away = processOf(() => "unsent");
+    for (let wish = 0; wish < 10; wish += 1) expect(await away()).toMatchObject({ kind: "unsent" });
+    const failing = processOf(() => "timeout");
+    for (let wish = 0; wish < 5; wish += 1) await failing();
+    expect(await failing()).toBeInstanceOf(Refusal);
+    expect(await processOf(() => ({ status: 200 }), { keyFp: "other" })()).toMatchObject({ status: 200 });
+  });
+
+  test("R6: nothing is tried again in the last tenth of the hour", async () => {
+    await processOf(() => ({ status: 500 }), { usedShare: 0.901 })();
+    expect(hits).toBe(1);
+    await processOf(() => ({ status: 500 }), { usedShare: 0.9 })();
+    expect(hits).toBe(3);
+  });
+
+  describe("R4: Retry-After", () => {
+    const inSeconds = (seconds: number) => new Date(clock.now() + seconds * 1_000).toUTCString();
+    test.each([
+      ["0", 2, 500],
+      ["5", 2, 5_000],
+      ["30", 1, 0],
+      ["3600", 1, 0],
+      ["1000000000", 2, 500],
+      ["-1", 2, 500],
+      ["soon", 2, 500],
+      ["5, 9", 2, 500],
+    ] as const)("%s after a 503: %i requests, at most about %i ms in between", async (header, tries, waitMs) => {
+      await processOf(() => ({ status: 503, headers: { "retry-after": header } }))();
+      expect(hits).toBe(tries);
+      expect(clock.sleeps.every((slept) => slept <= Math.max(1_000, waitMs) && slept >= Math.min(250, waitMs))).toBe(
+        true,
+      );
+      if (waitMs >= 5_000) expect(clock.sleeps).toEqual([waitMs]);
+    });
+
+    test("dates are read too, and a job waits up to thirty seconds", async () => {
+      await processOf(() => ({ status: 503, headers: { "retry-after": inSeconds(8), date: inSeconds(0) } }))();
+      expect(clock.sleeps).toEqual([8_000]);
+      await processOf((hit) => (hit === 3 ? { status: 503, headers: { "retry-after": "30" } } : { status: 200 }))(
+        "job",
+      );
+      expect(clock.sleeps).toEqual([8_000, 30_000]);
+    });
+  });
+
+  test("R3: delays lie between a quarter of a second and one, spread evenly", async () => {
+    let draws = 0;
+    const bucket = new RetryBucket(store, "k");
+    const send: Send = async () => answer({ status: 500 });
+    for (let index = 0; index < 100; index += 1) {
+      await store.deleteFrom("service_health").execute();
+      const random = () => (draws++ % 100) / 100;
+      await retried(
+        { clock, bucket, deadlineMs: DEADLINE_MS, usedShare: async () => 0, random },
+        send,
+      )({
+        endpoint: "projects",
+        segments: [],
+        query: {},
+        caller: { lane: "person", name: "" },
+        about: "",
+        despiteBlock: false,
+      });
+    }
+    expect(Math.min(...clock.sleeps)).toBe(250);
+    expect(Math.max(...clock.sleeps)).toBeLessThanOrEqual(1_000);
+    const mean = clock.sleeps.reduce((sum, slept) => sum + slept, 0) / clock.sleeps.length;
+    expect(mean).toBeGreaterThan(625 * 0.9);
+    expect(mean).toBeLessThan(625 * 1.1);
+  });
+});

@@ -1,0 +1,161 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { systemClock } from "../../../lib/clock";
+import { openStore, type Store } from "../../../lib/store/open-store";
+import { LeaseLost, Leases } from "../../../lib/upstream/pipe/lease";
+import { leased } from "../../../lib/upstream/pipe/leased";
+import { onBothStores, type Place } from "../../support/both-stores";
+import { answerJson, countingService } from "../../support/counting-service";
+
+const PROJECTS = { count: 2, results: [1, 2].map((id) => ({ id, name: `Project ${id}` })) };
+/** Processes take their time to start on a busy computer. */
+const PROCESSES_TIMEOUT_MS = 90_000;
+type Report = { said: Record<string, number>; tookMs: number };
+
+onBothStores("flights", (freshPlace) => {
+  let place: Place;
+  beforeEach(async () => {
+    place = await freshPlace();
+  });
+  afterEach(() => place.drop());
+
+  async function processesAsk(processes: number, asks: number, baseUrl: string): Promise<Report[]> {
+    const env = { ...process.env, ...place.environment, UPSTREAM_BASE_URL: baseUrl, UPSTREAM_API_KEY: "tests" };
+    const worker = new URL("../../support/flight-worker.ts", import.meta.url);
+    const workers = Array.from({ length: processes }, () =>
+      fork(worker, [String(asks)], { execArgv: ["--import", "tsx"], env }),
+    );
+    await Promise.all(workers.map((each) => once(each, "message")));
+    const reports = workers.map(async (each) => (await once(each, "message"))[0] as Report);
+    const ends = workers.map((each) => once(each, "exit"));
+    for (const each of workers) each.send("go");
+    const said = await Promise.all(reports);
+    await Promise.all(ends);
+    return said;
+  }
+
+  test(
+    "K1q: a thousand askers in one process send one request",
+    async () => {
+      const service = await countingService((_request, response) => answerJson(response, PROJECTS));
+      const [report] = await processesAsk(1, 1_000, service.url);
+      expect(report?.said).toEqual({ "2 projects, no problem": 1_000 });
+      expect(service.hits()).toBe(1);
+      await service.close();
+    },
+    PROCESSES_TIMEOUT_MS,
+  );
+
+  test(
+    "K2q: a thousand askers in four processes send one request",
+    async () => {
+      const service = await countingService((_request, response) => {
+        setTimeout(() => answerJson(response, PROJECTS), 400);
+      });
+      const reports = await processesAsk(4, 250, service.url);
+      expect(reports.map(({ said }) => said)).toEqual(Array(4).fill({ "2 projects, no problem": 250 }));
+      expect(service.hits()).toBe(1);
+      await service.close();
+    },
+    PROCESSES_TIMEOUT_MS,
+  );
+
+  test(
+    "K4: a failed leader's failure is everybody's, and nobody tries again",
+    async () => {
+      const service = await countingService((_request, response) => {
+        setTimeout(() => answerJson(response, { detail: "broken" }, 500), 300);
+      });
+      const reports = await processesAsk(2, 250, service.url);
+      expect(reports.map(({ said }) => said)).toEqual(Array(2).fill({ "0 projects, service_failed": 250 }));
+      expect(service.hits()).toBeLessThanOrEqual(2);
+      await service.close();
+    },
+    PROCESSES_TIMEOUT_MS,
+  );
+
+  const DEADLINE_MS = 200;
+  /** Of somebody who waits to the end; as in the product, each has one of their own. */
+  const never = () => new AbortController().signal;
+  const leasesOf = (store: Store) => new Leases(store, systemClock, DEADLINE_MS);
+  const landed = async () => ({ result: "landed", problem: null });
+
+  test("K3: when a leader dies one of those who wait takes over as soon as its lease has run out", async () => {
+    const store = await openStore(place.address);
+    const leases = leasesOf(store);
+    const dead = await leases.take("thing", null);
+    expect(dead).not.toBeNull();
+    let flights = 0;
+    const began = Date.now();
+    const waits = Array.from({ length: 20 }, () =>
+      leased({ clock: systemClock, leases }, "thing", never(), async () => {
+        flights += 1;
+        return landed();
+      }),
+    );
+    const outcomes = await Promise.all(waits);
+    expect(flights).toBe(1);
+    expect(outcomes.filter(({ led }) => led === true)).toHaveLength(1);
+    expect(outcomes.filter(({ led }) => led === false)).toHaveLength(19);
+    expect(Date.now() - began).toBeLessThan(DEADLINE_MS + 2_000 + 1_000);
+    await store.destroy();
+  });
+
+  test("K3: a leader that stood still past its lease sends nothing more and writes nothing", async () => {
+    const store = await openStore(place.address);
+    let nowMs = 1_000_000;
+    const clock = { now: () => nowMs, sleep: systemClock.sleep };
+    const leases = new Leases(store, clock, DEADLINE_MS);
+    const stalled = await leases.take("thing", null);
+    nowMs += DEADLINE_MS + 2_001;
+    const next = await leases.take("thing", await leases.look("thing"));
+    expect(next).not.toBeNull();
+    await expect(stalled?.renew()).rejects.toBeInstanceOf(LeaseLost);
+    await expect(stalled?.mustHold()).rejects.toBeInstanceOf(LeaseLost);
+    await expect(stalled?.holdIn(store)).rejects.toBeInstanceOf(LeaseLost);
+    await stalled?.end(null);
+    expect(await leases.look("thing")).toMatchObject({ token: next?.token, ended_at: null });
+    await expect(next?.holdIn(store)).resolves.toBeUndefined();
+    await store.destroy();
+  });
+
+  test("two who see the same dead leader cannot both take over, even when the first has already landed", async () => {
+    const store = await openStore(place.address);
+    let nowMs = 1_000_000;
+    const leases = new Leases(store, { now: () => nowMs, sleep: systemClock.sleep }, DEADLINE_MS);
+    await leases.take("thing", null);
+    nowMs += DEADLINE_MS + 2_001;
+    const [seenByOne, seenByOther] = [await leases.look("thing"), await leases.look("thing")];
+    const first = await leases.take("thing", seenByOne);
+    await first?.end(null);
+    expect(await leases.take("thing", seenByOther)).toBeNull();
+    await store.destroy();
+  });
+
+  test("a long read keeps its lease from request to request", async () => {
+    const store = await openStore(place.address);
+    let nowMs = 1_000_000;
+    const clock = { now: () => nowMs, sleep: systemClock.sleep };
+    const leases = new Leases(store, clock, DEADLINE_MS);
+    const lease = await leases.take("list", null);
+    for (let page = 0; page < 5; page += 1) {
+      nowMs += DEADLINE_MS + 1_500;
+      await lease?.renew();
+      expect(await leases.take("list", await leases.look("list"))).toBeNull();
+    }
+    await store.destroy();
+  });
+
+  test("a leader that nobody waits for any more leaves the flight to the next", async () => {
+    const store = await openStore(place.address);
+    const leases = leasesOf(store);
+    const gone = new AbortController();
+    await leased({ clock: systemClock, leases }, "thing", gone.signal, async () => {
+      gone.abort();
+      return landed();
+    });
+    expect(await leases.look("thing")).toBeNull();
+    await store.destroy();
+  });
+});

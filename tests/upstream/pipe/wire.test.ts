@@ -1,0 +1,156 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createServer, type Socket } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { systemClock } from "../../../lib/clock";
+import { Ledger } from "../../../lib/quota/ledger";
+import { openStore, type Store } from "../../../lib/store/open-store";
+import { metered } from "../../../lib/upstream/pipe/metered";
+import { type Send, TransportFailure } from "../../../lib/upstream/pipe/pipe";
+import { retried } from "../../../lib/upstream/pipe/retried";
+import { RetryBucket } from "../../../lib/upstream/pipe/retry-bucket";
+import { createTransport, type Transport } from "../../../lib/upstream/pipe/transport";
+import { onBothStores, type Place } from "../../support/both-stores";
+import { answerJson, countingService } from "../../support/counting-service";
+import { ledgerSettings } from "../../support/ledger-settings";
+
+/** A thousand requests, each on disk before it is sent, take their time on a busy computer. */
+const BUSY_TIMEOUT_MS = 90_000;
+const REQUEST = {
+  endpoint: "projects" as const,
+  segments: ["projects"],
+  query: {},
+  caller: { lane: "person" as const, name: "Dashboard" },
+  about: "",
+  despiteBlock: false,
+};
+
+onBothStores("what is on the wire", (freshPlace) => {
+  let place: Place;
+  let store: Store;
+  const transports: Transport[] = [];
+  beforeEach(async () => {
+    place = await freshPlace();
+    store = await openStore(place.address);
+  });
+  afterEach(async () => {
+    for (const transport of transports.splice(0)) await transport.close();
+    await store.destroy();
+    await place.drop();
+  });
+
+  const sendTo = (url: string, deadlineMs = 1_500): Send => {
+    const baseUrl = new URL(url);
+    const transport = createTransport(
+      { place: { baseUrl, shownBaseUrl: baseUrl, headers: { authorization: "Bearer k" }, query: {} }, deadlineMs },
+      systemClock,
+    );
+    transports.push(transport);
+    return metered(new Ledger(store, systemClock, ledgerSettings(10_000, { deadlineMs })), transport);
+  };
+  /** Each distinct request that is still charged, whatever the clock hour it fell into. */
+  const charged = async () => {
+    const row = await store
+      .selectFrom("quota_attempt")
+      .select((expression) => expression.fn.countAll<number>().as("requests"))
+      .where("state", "!=", "unsent")
+      .executeTakeFirst();
+    return Number(row?.requests);
+  };
+  /** A server that does with each connection what it is told, once bytes of a request have come. */
+  const rawServer = async (serve: (socket: Socket) => void) => {
+    const sockets = new Set<Socket>();
+    const server = createServer((socket) => {
+      sockets.add(socket.on("error", () => undefined));
+      socket.once("data", () => serve(socket));
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    return {
+      port: (server.address() as AddressInfo).port,
+      close() {
+        for (const socket of sockets) socket.destroy();
+        server.close();
+      },
+    };
+  };
+
+  test("Q14q: only what provably never left is given back: name, port and certificate, not one thing more", async () => {
+    const head = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
+    const spoken: Record<string, (socket: Socket) => void> = {
+      "reset before an answer": (socket) => socket.resetAndDestroy(),
+      "closed before an answer": (socket) => socket.end(),
+      "no answer in time": () => undefined,
+      "head without end": (socket) => socket.write(head),
+      "shorter than announced": (socket) => socket.end(`${head}content-length: 50\r\n\r\n{"a":`),
+      "reset in the body": (socket) =>
+        socket.write(`${head}content-length: 50\r\n\r\n{"a":`, () => socket.resetAndDestroy()),
+      "chunk without a size": (socket) => socket.end(`${head}transfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n`),
+      "packed in no known way": (socket) => socket.end(`${head}content-encoding: zebra\r\ncontent-length: 2\r\n\r\n{}`),
+      "broken gzip": (socket) => socket.end(`${head}content-encoding: gzip\r\ncontent-length: 2\r\n\r\n{}`),
+      "no HTTP at all": (socket) => socket.end("hello\r\n\r\n"),
+    };
+    let kept = 0;
+    for (const [name, serve] of Object.entries(spoken)) {
+      const server = await rawServer(serve);
+      const failure = await sendTo(`http://127.0.0.1:${server.port}`)(REQUEST).catch((error: unknown) => error);
+      server.close();
+      kept += 1;
+      expect(failure, name).toBeInstanceOf(TransportFailure);
+      expect(Object(failure).kind, name).not.toBe("unsent");
+      expect(await charged(), name).toBe(kept);
+    }
+    const plain = await rawServer((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"));
+    for (const url of ["http://no-such-host.invalid", "http://127.0.0.1:9", `https://127.0.0.1:${plain.port}`])
+      expect(await sendTo(url)(REQUEST).catch((error: unknown) => error), url).toMatchObject({ kind: "unsent" });
+    plain.close();
+    expect(await charged()).toBe(kept);
+    const windows = await store.selectFrom("quota_window").select("used").execute();
+    expect(Math.max(...windows.map(({ used }) => used))).toBe(kept);
+  });
+
+  test(
+    "Q16q: a thousand calls on connections of which half are closed under us arrive exactly as often as they are booked",
+    async () => {
+      const service = await countingService((_request, response, hit) => {
+        response.shouldKeepAlive = hit % 2 === 0;
+        answerJson(response, { results: [] });
+        if (hit % 4 === 0) setImmediate(() => response.socket?.destroy());
+      });
+      const send = sendTo(service.url);
+      let left = 1_000;
+      const caller = async () => {
+        while (left > 0) {
+          left -= 1;
+          await send(REQUEST).catch((error: unknown) => {
+            if (!(error instanceof TransportFailure)) throw error;
+          });
+        }
+      };
+      await Promise.all(Array.from({ length: 8 }, caller));
+      // A connection that broke just before a request was read may be charged and not have arrived; never the reverse.
+      expect(service.hits()).toBeLessThanOrEqual(await charged());
+      expect(service.hits()).toBeGreaterThanOrEqual(950);
+      await service.close();
+    },
+    BUSY_TIMEOUT_MS,
+  );
+
+  test("R7q: a page is answered within its deadline, however often the service makes it wait", async () => {
+    const DEADLINE_MS = 900;
+    const service = await countingService((_request, response, hit) => {
+      if (hit % 2 === 1) setTimeout(() => answerJson(response, {}, 500), 200);
+    });
+    const bucket = new RetryBucket(store, "k");
+    const pipe = retried(
+      { clock: systemClock, bucket, deadlineMs: DEADLINE_MS, usedShare: async () => 0, random: () => 0 },
+      sendTo(service.url, DEADLINE_MS),
+    );
+    for (let page = 0; page < 3; page += 1) {
+      const began = performance.now();
+      await pipe(REQUEST).catch((error: unknown) => error);
+      expect(performance.now() - began).toBeLessThan(DEADLINE_MS + 500);
+    }
+    await service.close();
+  });
+});
