@@ -43,7 +43,7 @@ async function run(args: string[], settings: Record<string, string>, input = "")
 
 const start = (settings: Record<string, string>) => run([inProject("lib", "launcher", "start.mjs")], settings);
 const setPassword = (input: string, args: string[] = []) =>
-  run(["--import", "tsx", inProject("lib", "set-password.ts"), ...args], {}, input);
+  run(["--import", "tsx", inProject("lib", "commands", "set-password.ts"), ...args], {}, input);
 
 describe("A2: the start on an address that others reach ends with 78 and one sentence", () => {
   test.each([
