@@ -5,8 +5,10 @@ import { inProject, NEXT_BIN } from "../../../lib/launcher/project.mjs";
 import { freePort } from "./free-port";
 
 const FOLLOW_PARENT = new URL("../../../lib/launcher/follow-parent.mjs", import.meta.url).href;
+const MOVABLE = new URL("movable.mjs", import.meta.url).href;
 const READY_WITHIN_MS = 20_000;
 const STOP_WITHIN_MS = 1_000;
+const MOVED_WITHIN_MS = 5_000;
 
 /** One `next start` of the test build, as the start command runs it. */
 export class Dashboard {
@@ -14,8 +16,14 @@ export class Dashboard {
   private said = "";
   private port = 0;
 
-  /** @param settings the dashboard's settings by their names; nothing else of this computer's settings reaches it */
-  constructor(private readonly settings: Record<string, string>) {}
+  /**
+   * @param settings the dashboard's settings by their names; nothing else of this computer's settings reaches it
+   * @param options `movable`: it may be asked to `move`
+   */
+  constructor(
+    private settings: Record<string, string>,
+    private readonly options: { movable?: boolean } = {},
+  ) {}
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
@@ -26,7 +34,12 @@ export class Dashboard {
     return this.child?.pid ?? 0;
   }
 
-  /** Everything the process has printed so far. */
+  /** Does it run, and can it be moved? */
+  get isMovable(): boolean {
+    return this.child?.connected ?? false;
+  }
+
+  /** Everything the process has printed so far, or since it was moved. */
   output(): string {
     return this.said;
   }
@@ -34,10 +47,12 @@ export class Dashboard {
   /** Starts the process and waits until it answers; a restart keeps the address. */
   async start(): Promise<void> {
     this.port ||= await freePort();
-    const args = ["--import", FOLLOW_PARENT, NEXT_BIN, "start", "-H", "127.0.0.1", "-p", String(this.port)];
-    const child = spawn(process.execPath, args, {
+    const { movable = false } = this.options;
+    const preload = (movable ? [FOLLOW_PARENT, MOVABLE] : [FOLLOW_PARENT]).flatMap((file) => ["--import", file]);
+    const program = [NEXT_BIN, "start", "-H", "127.0.0.1", "-p", String(this.port)];
+    const child = spawn(process.execPath, [...preload, ...program], {
       cwd: inProject(),
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: movable ? ["ignore", "pipe", "pipe", "ipc"] : ["ignore", "pipe", "pipe"],
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
@@ -52,8 +67,8 @@ export class Dashboard {
     const hear = (text: string) => {
       this.said += text;
     };
-    child.stdout.setEncoding("utf8").on("data", hear);
-    child.stderr.setEncoding("utf8").on("data", hear);
+    child.stdout?.setEncoding("utf8").on("data", hear);
+    child.stderr?.setEncoding("utf8").on("data", hear);
     await this.answers(child);
   }
 
@@ -71,6 +86,21 @@ export class Dashboard {
   async restart(): Promise<void> {
     await this.stop();
     await this.start();
+  }
+
+  /**
+   * Moves the running process to other settings in place of starting one. They are read with the next request.
+   * @throws when something of before is still under way; the process is of no use then
+   */
+  async move(settings: Record<string, string>): Promise<void> {
+    const { child } = this;
+    if (child === null) throw new Error("A dashboard that does not run cannot be moved.");
+    const reply = once(child, "message", { signal: AbortSignal.timeout(MOVED_WITHIN_MS) });
+    child.send(settings);
+    const [said] = await reply;
+    if (said !== "moved") throw new Error(`The dashboard was not moved: ${said}`);
+    this.settings = settings;
+    this.said = "";
   }
 
   private async answers(child: ChildProcess): Promise<void> {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FaultsInput } from "../../../lib/reference-api/faults";
 import { type RunningReferenceApi, startReferenceApi } from "../../../lib/reference-api/launch";
-import { Dashboard } from "./dashboard";
+import { type Dashboards, startDashboard } from "./dashboards";
 import { copySample, sampleDatabase } from "./sample";
 
 export type DeskOptions = {
@@ -17,7 +17,12 @@ export type DeskOptions = {
   key?: string;
   /** Further settings of the dashboard by their names. */
   settings?: Record<string, string>;
+  /** A process of its own, started for this desk: for what is said of the process itself. */
+  ownProcess?: boolean;
 };
+
+/** Opens the fault switches of every reference API of this process; each has them for itself. */
+const ADMIN_TOKEN = randomBytes(24).toString("base64url");
 
 /** A dashboard and its service, both real, over real HTTP, with a data folder of their own. */
 export type Desk = {
@@ -31,7 +36,7 @@ export type Desk = {
   api: RunningReferenceApi;
   /** Requests the service itself has counted for the key in its present hour: the truth to compare with. */
   count(): Promise<number>;
-  /** Everything the dashboard's process has printed. */
+  /** Everything the dashboard's process has printed for this desk. */
   output(): string;
   /** Of the dashboard's process, which a restart changes. */
   processId(): number;
@@ -39,18 +44,21 @@ export type Desk = {
   restart(): Promise<void>;
   /** Ends the service; from then on it cannot be reached. */
   stopApi(): Promise<void>;
-  stop(): Promise<void>;
+  /** @param andKeep lets the next desk have the dashboard's process, if it fits */
+  stop(andKeep?: { process: boolean }): Promise<void>;
 };
 
-/** Starts a desk from a fresh copy of the sample. Whoever calls this stops it; the `createDesk` fixture does so itself. */
-export async function createDesk(options: DeskOptions = {}): Promise<Desk> {
+/**
+ * Starts a desk from a fresh copy of the sample. Whoever calls this stops it; the `createDesk` fixture does so itself.
+ * @param dashboards where its process may come from and go to; without, it is a new one
+ */
+export async function createDesk(options: DeskOptions = {}, dashboards: Dashboards | null = null): Promise<Desk> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), "keyword-desk-e2e-"));
   const sampleKey = copySample(dataFolder);
-  const adminToken = randomBytes(24).toString("base64url");
   const limitPerHour = options.limit === undefined ? {} : { limitPerHour: options.limit };
   const api = await startReferenceApi({
     databasePath: sampleDatabase(dataFolder),
-    adminToken,
+    adminToken: ADMIN_TOKEN,
     faults: { ...limitPerHour, ...options.faults },
   });
   let apiRuns = true;
@@ -59,34 +67,31 @@ export async function createDesk(options: DeskOptions = {}): Promise<Desk> {
     apiRuns = false;
     await api.stop();
   };
+  const forget = () => rmSync(dataFolder, { recursive: true, force: true });
 
   const key = options.key ?? sampleKey;
-  const dashboard = new Dashboard({
+  const settings = {
     UPSTREAM_BASE_URL: options.baseUrl ?? `${api.url}/v1`,
     UPSTREAM_API_KEY: key,
-    REFERENCE_API_ADMIN_TOKEN: adminToken,
+    REFERENCE_API_ADMIN_TOKEN: ADMIN_TOKEN,
     KEYWORD_DESK_SOURCE: options.baseUrl === undefined ? "sample" : "service",
     DATA_FOLDER: dataFolder,
     ...(options.limit === undefined
       ? {}
       : { REQUESTS_PER_HOUR: String(options.limit), RESERVE: String(Math.floor(options.limit / 10)) }),
     ...options.settings,
-  });
-  const stop = async () => {
-    await dashboard.stop();
-    await stopApi();
-    rmSync(dataFolder, { recursive: true, force: true });
   };
-  try {
-    await dashboard.start();
-  } catch (error) {
-    await stop();
+  const shared = options.ownProcess ? null : dashboards;
+  const starting = shared === null ? startDashboard(settings) : shared.take(settings);
+  const dashboard = await starting.catch(async (error: unknown) => {
+    await stopApi();
+    forget();
     throw error;
-  }
+  });
   return {
     url: dashboard.url,
     key,
-    adminToken,
+    adminToken: ADMIN_TOKEN,
     dataFolder,
     api,
     count: () => api.count(key),
@@ -94,6 +99,10 @@ export async function createDesk(options: DeskOptions = {}): Promise<Desk> {
     processId: () => dashboard.processId,
     restart: () => dashboard.restart(),
     stopApi,
-    stop,
+    async stop(andKeep = { process: false }) {
+      if (andKeep.process && shared !== null) await shared.giveBack(dashboard, forget);
+      else await dashboard.stop().then(forget);
+      await stopApi();
+    },
   };
 }

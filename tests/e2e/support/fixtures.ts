@@ -1,4 +1,5 @@
 import { test as base } from "@playwright/test";
+import { Dashboards } from "./dashboards";
 import { createDesk, type Desk, type DeskOptions } from "./desk";
 import { awaitSteadyHour } from "./hour";
 
@@ -19,21 +20,33 @@ type Fixtures = {
   createDesk(options?: DeskOptions): Promise<Desk>;
 };
 
-export const test = base.extend<Fixtures>({
+/** What the journeys of one worker share: the processes of their dashboards, never what is in them. */
+type Shared = { dashboards: Dashboards };
+
+export const test = base.extend<Fixtures, Shared>({
+  dashboards: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern, also when there are none.
+    async ({}, use) => {
+      const dashboards = new Dashboards();
+      await use(dashboards);
+      await dashboards.stop();
+    },
+    { scope: "worker" },
+  ],
   deskOptions: [{}, { option: true }],
   desk: async ({ createDesk: create, deskOptions }, use) => use(await create(deskOptions)),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern, also when there are none.
-  createDesk: async ({}, use, testInfo) => {
+  createDesk: async ({ dashboards }, use, testInfo) => {
     const desks: Desk[] = [];
     await awaitSteadyHour(testInfo);
     await use(async (options) => {
-      const desk = await createDesk(options);
+      const desk = await createDesk(options, dashboards);
       desks.push(desk);
       return desk;
     });
-    if (testInfo.status !== testInfo.expectedStatus)
+    const wentWell = testInfo.status === testInfo.expectedStatus;
+    if (!wentWell)
       for (const [index, desk] of desks.entries())
         await testInfo.attach(`dashboard-${index + 1}.log`, { body: desk.output(), contentType: "text/plain" });
-    await Promise.all(desks.map((desk) => desk.stop()));
+    await Promise.all(desks.map((desk) => desk.stop({ process: wentWell })));
   },
 });

@@ -1,0 +1,89 @@
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { appPaths } from "../support/app-paths";
+import { ask, keywordPath, save } from "../support/ask";
+import { Dashboards } from "../support/dashboards";
+import { createDesk, type Desk } from "../support/desk";
+import { expect, test } from "../support/fixtures";
+import { lockedSettings } from "../support/locked";
+import { startUpstream } from "../support/upstream";
+
+const PARAMS = { projectId: SAMPLE_IDS.northwind, keywordId: "598377022953" };
+/** The one address whose answer is about this very moment. */
+const LIVE = "/api/quota";
+
+/** Without what differs between any two desks: addresses, times, and what is made up for one answer. */
+const plain = (text: string, desk: Desk): string =>
+  text
+    .replaceAll(/127\.0\.0\.1:\d+/g, "HOST")
+    .replaceAll(/nonce(\\?"?[=:]\\?")[\w+/=-]+/g, "nonce$1")
+    .replaceAll(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
+    .replaceAll(/\b\d{2}:\d{2}(:\d{2})?\b/g, "TIME")
+    .replaceAll(/\b1[678]\d{11}\b/g, "TIME")
+    .replaceAll(/\b[0-9a-f]{8}\b/g, "ID")
+    // Charts of the running hour grow while one looks.
+    .replaceAll(/ d="M[^"]*"/g, "")
+    .replaceAll(/\d+\.\d+/g, "NUMBER")
+    .replaceAll(desk.dataFolder, "FOLDER")
+    // One element a line: what differs can then be seen.
+    .replaceAll("><", ">\n<");
+
+/** Every page and every route, as somebody finds them who comes now. */
+async function everything(desk: Desk): Promise<Record<string, string>> {
+  const { pages, routes } = appPaths(PARAMS);
+  const found: Record<string, string> = {};
+  for (const path of [...pages, ...routes].filter((each) => each !== LIVE)) {
+    const answer = await fetch(desk.url + path, { redirect: "manual" });
+    found[path] = `${answer.status} ${plain(await answer.text(), desk)}`;
+  }
+  return found;
+}
+
+test("a desk that is handed on equals a new one, whatever the one before went through", async () => {
+  const dashboards = new Dashboards();
+  const first = await createDesk({ limit: 6, settings: await lockedSettings() }, dashboards);
+  await first.stop({ process: true });
+  const used = await createDesk({ limit: 6 }, dashboards);
+  expect(used.processId()).toBe(first.processId());
+
+  await save(used, SAMPLE_IDS.northwind);
+  await ask(used, keywordPath(PARAMS.projectId, PARAMS.keywordId));
+  await everything(used);
+  used.api.faults.set({ status500: "always" });
+  for (let tries = 0; tries < 6; tries += 1) await ask(used, "/api/projects", "now");
+  await used.stop({ process: true });
+
+  const moved = await createDesk({}, dashboards);
+  const fresh = await createDesk();
+  try {
+    expect(moved.processId()).toBe(first.processId());
+    expect(await everything(moved)).toEqual(await everything(fresh));
+    for (const desk of [moved, fresh]) {
+      await save(desk, SAMPLE_IDS.northwind);
+      await ask(desk, keywordPath(PARAMS.projectId, PARAMS.keywordId));
+      expect(await desk.count()).toBe(3);
+      const { used } = await (await fetch(desk.url + LIVE)).json();
+      expect(used).toBe(3);
+    }
+    expect(moved.output()).not.toMatch(/"level":"(error|fatal)"/);
+  } finally {
+    await Promise.all([moved.stop(), fresh.stop()]);
+    await dashboards.stop();
+  }
+});
+
+test("a dashboard that is still at work is not handed on: the next desk gets a new one", async () => {
+  const dashboards = new Dashboards();
+  const silent = await startUpstream(() => {});
+  const busy = await createDesk({ baseUrl: silent.baseUrl }, dashboards);
+  const waiting = ask(busy, "/api/projects").catch(() => null);
+  await expect.poll(() => silent.requests.length).toBe(1);
+  const processId = busy.processId();
+  await busy.stop({ process: true });
+  const next = await createDesk({}, dashboards);
+  try {
+    expect(next.processId()).not.toBe(processId);
+  } finally {
+    await Promise.all([next.stop(), silent.stop()]);
+    await waiting;
+  }
+});
