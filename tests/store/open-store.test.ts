@@ -8,7 +8,7 @@ import { openStore } from "../../lib/store/open-store";
 import { verifyVersion } from "../../lib/store/sqlite-database";
 import { isStoreAway } from "../../lib/store/store-away";
 import { StoreUnfit } from "../../lib/store/store-unfit";
-import { onBothStores, sqlitePlace } from "../support/both-stores";
+import { onBothStores, sqlitePlace, whyNoPostgres } from "../support/both-stores";
 import { startPostgres } from "../support/postgres-server";
 
 onBothStores("the store", (freshPlace) => {
@@ -62,24 +62,25 @@ onBothStores("the store", (freshPlace) => {
 });
 
 describe("a store that could lose what it has confirmed is refused", () => {
-  test("PostgreSQL without fsync", async ({ skip }) => {
-    const server = await startPostgres(["-c", "fsync=off"]).catch((error: Error) => skip(`not run: ${error.message}`));
+  test.skipIf(whyNoPostgres !== null)("PostgreSQL without fsync", async () => {
+    const server = await startPostgres(["-c", "fsync=off"]);
     const refusal = await openStore(server.url).catch((error: unknown) => error);
     await server.stop();
     expect(refusal).toBeInstanceOf(StoreUnfit);
     expect(String(refusal)).toContain("fsync = off: a power cut would forget requests that were sent");
   });
 
-  test("PostgreSQL answers commits once they are on disk, whatever the server's own default is", async ({ skip }) => {
-    const server = await startPostgres(["-c", "synchronous_commit=off"]).catch((error: Error) =>
-      skip(`not run: ${error.message}`),
-    );
-    const store = await openStore(server.url);
-    const { rows } = await sql`show synchronous_commit`.execute(store);
-    await store.destroy();
-    await server.stop();
-    expect(rows).toEqual([{ synchronous_commit: "on" }]);
-  });
+  test.skipIf(whyNoPostgres !== null)(
+    "PostgreSQL answers commits once they are on disk, whatever the server's own default is",
+    async () => {
+      const server = await startPostgres(["-c", "synchronous_commit=off"]);
+      const store = await openStore(server.url);
+      const { rows } = await sql`show synchronous_commit`.execute(store);
+      await store.destroy();
+      await server.stop();
+      expect(rows).toEqual([{ synchronous_commit: "on" }]);
+    },
+  );
 
   test.each(["3.40.1", "3.51.2", "3.7.17", "2.9.9"])("SQLite %s", (version) =>
     expect(() => verifyVersion(version)).toThrow(StoreUnfit),

@@ -24,27 +24,32 @@ export async function sqlitePlace(): Promise<Place> {
   return { address: join(folder, "keyword-desk.sqlite"), environment: { DATA_FOLDER: folder }, drop };
 }
 
-/** Why there is no PostgreSQL on this computer; null when there is. */
+/** Why there is no PostgreSQL for this kind of computer; null when there is. */
 export const whyNoPostgres: string | null = "notRun" in server ? server.notRun : null;
+
+function serverUrl(): string {
+  if ("url" in server) return server.url;
+  throw new Error("notRun" in server ? server.notRun : `The tests' PostgreSQL did not start. ${server.failed}`);
+}
 
 /** A schema of its own in the run's one server: as empty as a database, and there at once. */
 export async function postgresPlace(): Promise<Place> {
-  if ("notRun" in server) throw new Error(server.notRun);
+  const url = serverUrl();
   const schema = `desk_${randomUUID().replaceAll("-", "")}`;
   const run = async (statement: string) => {
-    const client = new pg.Client(server.url);
+    const client = new pg.Client(url);
     await client.connect();
     await client.query(statement);
     await client.end();
   };
   await run(`create schema ${schema}`);
-  const address = `${server.url}?options=${encodeURIComponent(`-c search_path=${schema}`)}`;
+  const address = `${url}?options=${encodeURIComponent(`-c search_path=${schema}`)}`;
   return { address, environment: { DATABASE_URL: address }, drop: () => run(`drop schema ${schema} cascade`) };
 }
 
 /**
- * One suite, run on both stores. Where this computer cannot run PostgreSQL that half is reported as skipped, with the
- * reason in its name; it never passes unseen.
+ * One suite, run on both stores. Where there is no PostgreSQL for this kind of computer that half is reported as
+ * skipped, with the reason in its name; where it does not start, that half fails.
  */
 export function onBothStores(name: string, define: (freshPlace: () => Promise<Place>) => void): void {
   describe(`${name} on SQLite`, () => define(sqlitePlace));

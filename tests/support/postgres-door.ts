@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { TestProject } from "vitest/node";
+import { NoPostgres } from "./postgres-program";
 import { type PostgresServer, startPostgres } from "./postgres-server";
 
 declare module "vitest" {
@@ -11,17 +12,17 @@ declare module "vitest" {
   }
 }
 
-/** What a test file learns: where the server is, or why there is none on this computer. */
-export type DoorAnswer = { url: string } | { notRun: string };
+/** What a test file learns: where the server is, why there is none for this kind of computer, or why it did not start. */
+export type DoorAnswer = { url: string } | { notRun: string } | { failed: string };
 
 /** One PostgreSQL server for the whole run, started when the first test file asks for it, stopped with the run. */
 export default async function openDoor(project: TestProject): Promise<() => Promise<void>> {
   let server: Promise<PostgresServer> | undefined;
   const door = createServer(async (_request, response) => {
-    server ??= startPostgres(["-c", "max_connections=200"]);
+    server ??= Promise.resolve().then(() => startPostgres(["-c", "max_connections=200"]));
     const answer: DoorAnswer = await server.then(
       ({ url }) => ({ url }),
-      (error: unknown) => ({ notRun: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => (error instanceof NoPostgres ? { notRun: error.message } : { failed: String(error) }),
     );
     response.end(JSON.stringify(answer));
   });

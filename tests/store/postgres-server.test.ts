@@ -1,0 +1,37 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { whyNoPostgres } from "../support/both-stores";
+import { packagedProgram } from "../support/postgres-program";
+import { startPostgres } from "../support/postgres-server";
+
+let folder = "";
+beforeEach(() => {
+  // As `mktemp -d` makes it: only its owner can enter.
+  folder = mkdtempSync(join(tmpdir(), "keyword-desk-closed-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.skipIf(whyNoPostgres !== null)("the PostgreSQL of the tests", () => {
+  test("starts for root too from a project that other users cannot enter", async () => {
+    const program = join(folder, "native");
+    cpSync(packagedProgram(), program, { recursive: true });
+    const server = await startPostgres([], program);
+    const client = new pg.Client(server.url);
+    await client.connect();
+    const { rows } = await client.query("select 1 as one");
+    await client.end();
+    await server.stop();
+    expect(rows).toEqual([{ one: 1 }]);
+  });
+
+  test("says why when it cannot start, and ends nothing else", async () => {
+    const program = join(folder, "native");
+    mkdirSync(join(program, "bin"), { recursive: true });
+    await expect(startPostgres([], program)).rejects.toThrow(/initdb/);
+    await expect(startPostgres(["-c", "no_such_setting=1"])).rejects.toThrow(/no_such_setting/);
+    expect(existsSync(program)).toBe(true);
+  });
+});
