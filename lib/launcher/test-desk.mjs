@@ -7,24 +7,43 @@ import { say, sayError, seconds } from "./say.mjs";
 import { buildSuite, e2eSuite } from "./suites/e2e.mjs";
 import { layersSuite } from "./suites/layers.mjs";
 import { lockSuite } from "./suites/lock.mjs";
+import { slowestParts } from "./suites/slowest.mjs";
 import { deadCodeSuite, formatAndLintSuite, typesSuite } from "./suites/tools.mjs";
-import { vitestSuite } from "./suites/vitest.mjs";
+import { testFileSuites } from "./suites/vitest.mjs";
 
 /**
- * In the order they run; each gives `{ passed, failed, skipped?, output? }`. `args` are what the person added to a
- * selection, such as names of test files.
+ * @typedef {object} Result
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} [skipped]
+ * @property {string} [output] shown when something failed
+ * @property {import("./suites/slowest.mjs").Part[]} [parts] what its time went into
  */
-const SUITES = {
-  lock: () => lockSuite(),
-  lint: () => formatAndLintSuite(),
-  types: () => typesSuite(),
-  layers: () => layersSuite(),
-  "dead-code": () => deadCodeSuite(),
-  unit: (args) => vitestSuite("unit", ["--exclude", "tests/contract/**", ...args]),
-  contract: (args) => vitestSuite("contract", args.length > 0 ? args : ["tests/contract/"]),
-  build: () => buildSuite(),
-  e2e: (args) => e2eSuite(args),
-};
+
+/** A suite that runs by itself. `args` are what the person added to a selection, such as names of test files. */
+const alone = (name, suite) => ({ names: [name], run: async (_names, args) => ({ [name]: await suite(args) }) });
+
+/** Suites that speak while they run; the others say what they found at their end. */
+const LIVE = ["unit", "contract", "e2e"];
+
+/**
+ * Row after row; the lanes of a row share the cores, each in its order. What competes for time limits stands in a row of
+ * its own.
+ */
+const ROWS = [
+  [
+    [
+      alone("lock", lockSuite),
+      alone("lint", formatAndLintSuite),
+      alone("layers", layersSuite),
+      alone("dead-code", deadCodeSuite),
+      alone("types", typesSuite),
+    ],
+    [alone("build", buildSuite)],
+  ],
+  [[{ names: ["unit", "contract"], run: testFileSuites }]],
+  [[alone("e2e", e2eSuite)]],
+];
 
 /**
  * The test command: installs what is missing, runs every suite also after a failure, and ends with one line over all.
@@ -32,23 +51,19 @@ const SUITES = {
  */
 export async function testDesk(words) {
   endWithSignals({ code: 130 });
-  const { names, args } = chooseSuites(words);
-  const total = { passed: 0, failed: 0 };
-  try {
-    await withLock(path.join(RUN_FOLDER, "prepare.lock"), installWhenChanged);
-    for (const name of names) {
-      const { passed, failed } = await runSuite(name, args);
-      total.passed += passed;
-      total.failed += failed;
-    }
-  } catch (error) {
-    if (isEnding()) return;
-    sayError(error);
-    total.failed += 1;
-  }
+  const chosen = chooseSuites(words);
+  const installed = await withLock(path.join(RUN_FOLDER, "prepare.lock"), installWhenChanged).then(
+    () => true,
+    (error) => {
+      if (!isEnding()) sayError(error);
+      return false;
+    },
+  );
+  const { passed, failed, parts } = installed ? await runRows(ROWS, chosen) : { passed: 0, failed: 1, parts: [] };
   if (isEnding()) return;
-  say(`\n${total.passed} passed, ${total.failed} failed`);
-  await end(total.failed === 0 && total.passed > 0 ? 0 : 1);
+  say(`\n${slowestParts(parts)}`);
+  say(`\n${passed} passed, ${failed} failed`);
+  await end(failed === 0 && passed > 0 ? 0 : 1);
 }
 
 /**
@@ -56,7 +71,7 @@ export async function testDesk(words) {
  * @returns {{ names: string[], args: string[] }}
  */
 export function chooseSuites(words) {
-  const known = Object.keys(SUITES);
+  const known = ROWS.flat(2).flatMap(({ names }) => names);
   const wanted = words
     .flatMap((word) => word.replace(/^--only=/, "").split(","))
     .filter((word) => known.includes(word));
@@ -64,20 +79,47 @@ export function chooseSuites(words) {
   return wanted.length === 0 ? { names: known, args } : { names: known.filter((name) => wanted.includes(name)), args };
 }
 
-async function runSuite(name, args) {
-  say(`\n── ${name}`);
+/**
+ * @param {{ names: string[], run: (names: string[], args: string[]) => Promise<Record<string, Result>> }[][][]} rows
+ * @param {{ names: string[], args: string[] }} chosen
+ * @returns {Promise<{ passed: number, failed: number, parts: import("./suites/slowest.mjs").Part[] }>} over all suites
+ */
+export async function runRows(rows, chosen) {
+  const total = { passed: 0, failed: 0, parts: [] };
+  const report = (name, ms, result) => {
+    total.passed += result.passed;
+    total.failed += result.failed;
+    total.parts.push({ name, ms }, ...(result.parts ?? []));
+  };
+  for (const lanes of rows) await Promise.all(lanes.map((lane) => runLane(lane, chosen, report)));
+  return total;
+}
+
+async function runLane(lane, chosen, report) {
+  for (const task of lane) {
+    const names = task.names.filter((name) => chosen.names.includes(name));
+    if (names.length > 0 && !isEnding()) await runTask(task, { names, args: chosen.args, report });
+  }
+}
+
+/** What goes wrong in one task is its own failure: the others run on, and are counted. */
+async function runTask(task, { names, args, report }) {
+  if (names.some((name) => LIVE.includes(name))) say(`\n── ${names.join(", ")}`);
   const began = Date.now();
-  const result = await SUITES[name](args).catch((error) => {
+  const results = await task.run(names, args).catch((error) => {
     if (!isEnding()) sayError(error);
-    return { passed: 0, failed: 1 };
+    return Object.fromEntries(names.map((name) => [name, { passed: 0, failed: 1 }]));
   });
-  if (isEnding()) return result;
-  if (result.failed > 0 && result.output) say(result.output.trimEnd());
-  const counted = withoutEmptySuccess(result);
-  if (counted !== result) say("This suite ran nothing, which is a failure.");
-  const skipped = result.skipped ? `, ${result.skipped} skipped` : "";
-  say(`${name}: ${counted.passed} passed, ${counted.failed} failed${skipped} (${seconds(Date.now() - began)})`);
-  return counted;
+  if (isEnding()) return;
+  for (const name of names) {
+    const result = withoutEmptySuccess(results[name]);
+    if (result.failed > 0 && result.output) say(result.output.trimEnd());
+    if (result !== results[name]) say(`${name} ran nothing, which is a failure.`);
+    const ms = name === names[0] ? Date.now() - began : (result.parts ?? []).reduce((sum, part) => sum + part.ms, 0);
+    const skipped = result.skipped ? `, ${result.skipped} skipped` : "";
+    say(`${name}: ${result.passed} passed, ${result.failed} failed${skipped} (${seconds(ms)})`);
+    report(name, ms, result);
+  }
 }
 
 /**

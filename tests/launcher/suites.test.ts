@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { Refusal } from "../../lib/launcher/say.mjs";
 import { countPlaywright } from "../../lib/launcher/suites/e2e.mjs";
 import { lockGaps } from "../../lib/launcher/suites/lock.mjs";
+import { slowestParts } from "../../lib/launcher/suites/slowest.mjs";
 import { countVitest } from "../../lib/launcher/suites/vitest.mjs";
-import { chooseSuites, withoutEmptySuccess } from "../../lib/launcher/test-desk.mjs";
+import { chooseSuites, runRows, withoutEmptySuccess } from "../../lib/launcher/test-desk.mjs";
 
 const vitestReport = (
   passed: number,
@@ -11,7 +13,7 @@ const vitestReport = (
 ) => ({
   numPassedTests: passed,
   numFailedTests: failed,
-  testResults: files,
+  testResults: files.map((file) => ({ name: "tests/some.test.ts", startTime: 0, endTime: 1, ...file })),
 });
 
 describe("the counts of npm test", () => {
@@ -26,7 +28,7 @@ describe("the counts of npm test", () => {
       { status: "failed", assertionResults: [{ status: "failed" }] },
       { status: "failed", assertionResults: [] },
     ]);
-    expect(countVitest(report, 1)).toEqual({ passed: 2, failed: 2, skipped: 0 });
+    expect(countVitest(report, 1)).toMatchObject({ passed: 2, failed: 2, skipped: 0 });
   });
 
   test("an error outside any test counts as a failure", () => {
@@ -38,14 +40,50 @@ describe("the counts of npm test", () => {
 
   test("a flaky end-to-end test has not passed", () => {
     const stats = { expected: 4, unexpected: 1, flaky: 2, skipped: 3 };
-    expect(countPlaywright({ stats }, 1)).toEqual({ passed: 4, failed: 3, skipped: 3 });
+    expect(countPlaywright({ stats }, 1)).toMatchObject({ passed: 4, failed: 3, skipped: 3 });
+  });
+
+  test("a suite that breaks hides nothing of those beside it and after it", async () => {
+    const fine = (name: string) => ({ names: [name], run: async () => ({ [name]: { passed: 2, failed: 0 } }) });
+    const broken = {
+      names: ["lint"],
+      run: async () => {
+        throw new Refusal("The tool did not start.");
+      },
+    };
+    const rows = [[[broken, fine("types")], [fine("build")]], [[fine("e2e")]]];
+    const names = ["lint", "types", "build", "e2e"];
+    expect(await runRows(rows, { names, args: [] })).toMatchObject({ passed: 6, failed: 1 });
+    expect(await runRows(rows, { names: ["e2e"], args: [] })).toMatchObject({ passed: 2, failed: 0 });
+  });
+});
+
+describe("the slowest parts", () => {
+  test("are ten at most, the slowest first", () => {
+    const parts = Array.from({ length: 12 }, (_, index) => ({ name: `part ${index}`, ms: index * 1_000 }));
+    const lines = slowestParts(parts).split("\n");
+    expect(lines).toHaveLength(11);
+    expect(lines[1]).toBe("  11.0 s  part 11");
+    expect(lines[10]).toBe("   2.0 s  part 2");
+  });
+
+  test("name test files, journeys and what the start of their desks took", () => {
+    const file = { status: "passed", assertionResults: [{ status: "passed" }] };
+    expect(countVitest(vitestReport(1, 0, [file]), 0).parts).toEqual([{ name: "tests/some.test.ts", ms: 1 }]);
+    const steps = [{ title: "a desk is started", duration: 400 }];
+    const specs = [{ file: "a.spec.ts", title: "opens", tests: [{ results: [{ duration: 900, steps }] }] }];
+    const stats = { expected: 1, unexpected: 0, flaky: 0, skipped: 0 };
+    expect(countPlaywright({ stats, suites: [{ suites: [{ specs }] }] }, 0).parts).toEqual([
+      { name: "a.spec.ts › opens", ms: 900 },
+      { name: "starting 1 desks for journeys", ms: 400 },
+    ]);
   });
 });
 
 describe("the selection of suites", () => {
   test("is everything, in order, when nothing is asked for", () => {
     expect(chooseSuites([])).toEqual({
-      names: ["lock", "lint", "types", "layers", "dead-code", "unit", "contract", "build", "e2e"],
+      names: ["lock", "lint", "layers", "dead-code", "types", "build", "unit", "contract", "e2e"],
       args: [],
     });
   });

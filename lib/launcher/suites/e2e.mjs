@@ -49,14 +49,38 @@ async function runPlaywright(args) {
 }
 
 /**
- * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} report
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites?: object[] }} report
  * @param {number | null} code exit code of Playwright
+ * @returns {import("../test-desk.mjs").Result}
  */
-export function countPlaywright({ stats }, code) {
+export function countPlaywright({ stats, suites = [] }, code) {
   const failed = stats.unexpected + stats.flaky;
-  // Playwright also fails for errors outside any test, which its counts leave out.
-  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: stats.skipped };
+  return {
+    passed: stats.expected,
+    // Playwright also fails for errors outside any test, which its counts leave out.
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: stats.skipped,
+    parts: partsOf(suites),
+  };
 }
+
+/** Named by `test.step` in the journeys' fixtures. */
+const DESK_STEP = "a desk is started";
+
+/** Each journey with its time, and what all of them spent on starting desks. */
+function partsOf(suites) {
+  const journeys = suites.flatMap(specsOf).map((spec) => {
+    const results = spec.tests.flatMap(({ results }) => results);
+    const desks = results.flatMap(({ steps = [] }) => steps).filter(({ title }) => title === DESK_STEP);
+    return { name: `${spec.file} › ${spec.title}`, ms: sum(results), desks };
+  });
+  const desks = journeys.flatMap((journey) => journey.desks);
+  const starts = desks.length === 0 ? [] : [{ name: `starting ${desks.length} desks for journeys`, ms: sum(desks) }];
+  return [...journeys.map(({ name, ms }) => ({ name, ms })), ...starts];
+}
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+const sum = (timed) => timed.reduce((total, { duration }) => total + duration, 0);
 
 /**
  * Finds a Chromium, or gets one: Debian's own as root, else Playwright's download.

@@ -3,34 +3,69 @@ import path from "node:path";
 import { startNode } from "../processes.mjs";
 import { inProject, RUN_FOLDER } from "../project.mjs";
 
+const CONTRACT_FOLDER = "tests/contract/";
+
 /**
- * Runs test files with Vitest.
- * @param {string} name of the suite, for its report
- * @param {string[]} args folders, names or options of Vitest
+ * Runs the test files of one suite or of both in a single run, so that they share the cores.
+ * @param {string[]} names `unit`, `contract` or both
+ * @param {string[]} args names of files or options of Vitest; without any, all files of the suites
+ * @returns {Promise<Record<string, import("../test-desk.mjs").Result>>} by name
  */
-export async function vitestSuite(name, args) {
-  const report = path.join(RUN_FOLDER, `${name}.json`);
+export async function testFileSuites(names, args) {
+  const { report, code } = await runVitest(names.join("-"), [...filesOf(names, args), ...args]);
+  if (report === null) return Object.fromEntries(names.map((name) => [name, { passed: 0, failed: 1 }]));
+  if (names.length === 1) return { [names[0]]: countVitest(report, code) };
+  const contract = countVitest(partOf(report, true), 0);
+  const unit = countVitest(partOf(report, false), contract.failed === 0 ? code : 0);
+  return { unit, contract };
+}
+
+function filesOf(names, args) {
+  if (!names.includes("contract")) return ["--exclude", `${CONTRACT_FOLDER}**`];
+  return names.includes("unit") || args.length > 0 ? [] : [CONTRACT_FOLDER];
+}
+
+async function runVitest(name, args) {
+  const file = path.join(RUN_FOLDER, `${name}.json`);
   await mkdir(RUN_FOLDER, { recursive: true });
-  await rm(report, { force: true });
+  await rm(file, { force: true });
   const { ended } = startNode(
     [
       inProject("node_modules", "vitest", "vitest.mjs"),
       "run",
       "--reporter=dot",
       "--reporter=json",
-      `--outputFile.json=${report}`,
+      `--outputFile.json=${file}`,
       ...args,
     ],
     { env: { ...process.env, NODE_ENV: "test", NO_COLOR: "1" } },
   );
   const { code } = await ended;
-  const text = await readFile(report, "utf8").catch(() => null);
-  return text === null ? { passed: 0, failed: 1 } : countVitest(JSON.parse(text), code);
+  const text = await readFile(file, "utf8").catch(() => null);
+  return { report: text === null ? null : JSON.parse(text), code };
 }
 
+/** The report as it would be of the contract's files alone, or of all others. */
+function partOf(report, ofContract) {
+  const testResults = report.testResults.filter(
+    ({ name }) => relativePath(name).startsWith(CONTRACT_FOLDER) === ofContract,
+  );
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const count = (...statuses) => tests.filter(({ status }) => statuses.includes(status)).length;
+  return {
+    numPassedTests: count("passed"),
+    numFailedTests: count("failed"),
+    numPendingTests: count("pending", "skipped"),
+    testResults,
+  };
+}
+
+const relativePath = (file) => path.relative(inProject(), file).split(path.sep).join("/");
+
 /**
- * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests?: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} report
+ * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests?: number, testResults: { name: string, status: string, startTime: number, endTime: number, assertionResults: { status: string }[] }[] }} report
  * @param {number | null} code exit code of Vitest
+ * @returns {import("../test-desk.mjs").Result}
  */
 export function countVitest(report, code) {
   const broken = report.testResults.filter(
@@ -42,5 +77,9 @@ export function countVitest(report, code) {
     passed: report.numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: report.numPendingTests ?? 0,
+    parts: report.testResults.map(({ name, startTime, endTime }) => ({
+      name: relativePath(name),
+      ms: endTime - startTime,
+    })),
   };
 }

@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures, Shared>({
     const desks: Desk[] = [];
     await awaitSteadyHour(testInfo);
     await use(async (options) => {
-      const desk = await createDesk(options, dashboards);
+      const desk = await base.step("a desk is started", () => createDesk(options, dashboards));
       desks.push(desk);
       return desk;
     });
