@@ -1,7 +1,7 @@
 import { HOUR_MS } from "./domain/time/units";
 /**
  * Failure, in one place: a failure has a code, a sentence and a next step, and the same table serves page, panel,
- * cell, route and tool. Titles and texts follow DESIGN section 4.
+ * cell, route and tool.
  */
 export type ErrorCode =
   | "bad_date"
@@ -59,26 +59,26 @@ export const ERRORS = {
   },
   bad_request: {
     status: 400,
-    title: "This link asks for something the service can’t read",
+    title: "The service can’t use part of this link",
     text: "It didn’t accept {setting}. Your saved data is unchanged.",
     next: ["reset-filters", "back"],
   },
   key_rejected: {
     status: 502,
     title: "The service didn’t accept the API key",
-    text: "The key on the server may be missing, mistyped or withdrawn. Nothing new can load until it is replaced. Saved data still opens.",
+    text: "The key on the server may be missing, mistyped or revoked. Nothing new can load until it is replaced. You can still open saved data.",
     next: ["open-settings", "browse-saved"],
   },
   limit_reached: {
     status: 429,
     title: "This hour’s requests are used up",
-    text: "The key has made {limit} requests since {since}. The service accepts requests again at {reset}. Everything already saved still works.",
+    text: "The key has made {limit} requests since {since}. The limit resets at {reset}. Everything already saved still works.",
     next: ["browse-saved", "see-usage", "wait"],
   },
   limit_or_key: {
     status: 429,
-    title: "The service refused the key, perhaps because of the limit",
-    text: "At least {used} requests are recorded this hour. One try is set for {reset}. If that fails too, check the key.",
+    title: "The service rejected the key, possibly because of the limit",
+    text: "At least {used} requests are recorded this hour. The dashboard tries once more at {reset}. If that fails too, check the key.",
     next: ["browse-saved", "retry", "open-settings"],
   },
   other_account: {
@@ -114,7 +114,7 @@ export const ERRORS = {
   service_failed: {
     status: 502,
     title: "The service had a problem",
-    text: "It is usually brief. {tries} made, using {spent}.",
+    text: "This usually passes quickly. {tries} made, using {spent}.",
     next: ["retry", "browse-saved"],
   },
   unreachable: {
@@ -131,38 +131,38 @@ export const ERRORS = {
   },
   unreadable_answer: {
     status: 502,
-    title: "The answer isn’t in a form this page knows",
-    text: "The request worked, but it couldn’t be read as {thing}. The answer is kept so you can look at it.",
+    title: "Unrecognized response",
+    text: "The request worked, but the response couldn’t be read as {thing}. The raw response is saved for you to look at.",
     next: ["view-raw", "retry"],
   },
   price_exceeded: {
     status: 409,
-    title: "This would need more than the confirmed {agreed}",
-    text: "{spent} used. Everything that came in is saved.",
+    title: "This needs more than the {agreed} you confirmed",
+    text: "{spent} used. Everything loaded so far is saved.",
     next: ["retry", "back"],
   },
   confirmation_needed: {
     status: 409,
     title: "This needs your confirmation",
-    text: "It uses {price}, and up to {left} are left this hour. Nothing was requested.",
+    text: "It uses {price}, and up to {left} are left this hour. No request was sent.",
     next: ["retry", "back"],
   },
   saved_only: {
     status: 409,
     title: "Saved data only",
-    text: "Nothing is requested from the service until this is turned off. Saved data still opens.",
+    text: "No requests are sent to the service until this is turned off. You can still open saved data.",
     next: ["browse-saved", "retry", "open-limit"],
   },
   setting_refused: {
     status: 400,
-    title: "That setting doesn’t fit",
+    title: "That value isn’t allowed",
     text: "{reason}. Nothing was changed.",
     next: ["back"],
   },
   ledger_failed: {
     status: 503,
     title: "Usage can’t be recorded",
-    text: "New requests are paused so the limit isn’t crossed unseen. {saved}.",
+    text: "New requests are paused so the limit can’t be exceeded unnoticed. {saved}.",
     next: ["retry"],
   },
   own_fault: {
@@ -221,7 +221,8 @@ export function problemText(problem: Problem, time: (iso: string) => string): st
 export function toProblem(code: ErrorCode, details: ErrorDetails): Problem {
   const spec: ErrorSpec = ERRORS[code];
   // Nearly always what cannot be written can still be read; where it is not so, the problem says so itself.
-  const values = code === "ledger_failed" ? { saved: "Saved data still opens", ...details.values } : details.values;
+  const values =
+    code === "ledger_failed" ? { saved: "You can still open saved data", ...details.values } : details.values;
   return {
     code,
     status: spec.status,

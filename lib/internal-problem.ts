@@ -25,7 +25,9 @@ export function internalProblem(error: unknown, referenceId: string, isSavedRead
     serviceMessage: null,
     resetsAt: null,
     rawKey: null,
-    values: isSavedReadable ? {} : { saved: "Saved data is in the same database and opens when it is back" },
+    values: isSavedReadable
+      ? {}
+      : { saved: "Saved data is in the same database and is available again when the database is back" },
   });
 }
 

@@ -21,7 +21,7 @@ export function problemOf(error: unknown, digest?: string): Problem {
     serviceMessage: null,
     resetsAt: null,
     rawKey: null,
-    values: { saved: "Saved data is in the same database and opens when it is back" },
+    values: { saved: "Saved data is in the same database and is available again when the database is back" },
   });
 }
 

@@ -13,7 +13,7 @@ export function SavedOnlyRow() {
   const isTab = useSyncExternalStore(watchTabSavedOnly, isTabSavedOnly, () => false);
   const change = useChangeRules();
   return (
-    <SettingRow name="Saved data only" note="Nothing is requested from the service. What is saved still opens.">
+    <SettingRow name="Saved data only" note="No requests are sent to the service. You can still open saved data.">
       <span className="flex flex-wrap gap-x-6 gap-y-1">
         <Switch isOn={isTab} onChange={setTabSavedOnly}>
           In this tab

@@ -35,8 +35,8 @@ export type Failure = {
 const TEXTS: Partial<Record<AgentCode, string>> = {
   limit_reached: "This hour's requests of the key are used up.",
   agents_limit_reached: "The agents' share of this hour is used up; the rest is kept for people.",
-  minute_limit_reached: "All agents together have sent as many requests as they may in a minute.",
-  limit_or_key: "The service refused the key, perhaps because the hour is used up.",
+  minute_limit_reached: "All agents together have reached their requests per minute.",
+  limit_or_key: "The service rejected the key, possibly because the hourly limit is reached.",
   key_rejected: "The service does not accept the API key.",
   not_saved: "Nothing is saved of this, and max_cost 0 allows saved data only.",
   price_exceeded: "The requests that max_cost and the bound of a call allowed did not bring all of it.",

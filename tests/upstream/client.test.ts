@@ -81,7 +81,7 @@ describe("nothing paid for is lost", () => {
     desk.api.faults.set({ status500: "always" });
     const { reading, problem } = await desk.container.upstream.listKeywords(project.id, read("now"));
     expect(problem?.code).toBe("service_failed");
-    expect(problem?.text).toBe("It is usually brief. 2 tries were made, using 2 requests.");
+    expect(problem?.text).toBe("This usually passes quickly. 2 tries were made, using 2 requests.");
     expect(reading).toMatchObject({ saved: true, data: { complete: true } });
   });
 

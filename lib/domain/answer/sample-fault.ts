@@ -24,15 +24,15 @@ export const SAMPLE_FAULTS: Record<SampleFault, { name: string; shows: string }>
   limit: { name: "The limit is reached (429)", shows: "This hour’s requests are used up" },
   "limit-401": { name: "The limit is reached, said as 401", shows: "The same page, from another status" },
   key: { name: "The key is refused (401)", shows: "The service didn’t accept the API key" },
-  request: { name: "The request is refused (400)", shows: "This link asks for something the service can’t read" },
+  request: { name: "The request is refused (400)", shows: "The service can’t use part of this link" },
   forbidden: { name: "Access is refused (403)", shows: "You don’t have access to this" },
   subscription: { name: "It is not in the subscription (403)", shows: "Your subscription doesn’t include this" },
   missing: { name: "Nothing is found (404)", shows: "That project can’t be found" },
   reset: { name: "The connection breaks", shows: "The service took too long: no whole answer came" },
   slow: { name: "No answer in time", shows: "The service took too long, after 15 seconds" },
   cut: { name: "The answer breaks off", shows: "The service took too long: the answer broke off" },
-  html: { name: "A web page comes instead of data", shows: "The answer isn’t in a form this page knows" },
-  shape: { name: "Data of another form comes", shows: "The answer isn’t in a form this page knows" },
+  html: { name: "A web page comes instead of data", shows: "Unrecognized response" },
+  shape: { name: "Data of another form comes", shows: "Unrecognized response" },
   clock: { name: "The service’s clock is 20 minutes ahead", shows: "The countdown follows the service’s clock" },
 };
 

@@ -22,7 +22,7 @@ const details = (part: Partial<ErrorDetails> = {}): ErrorDetails => ({
 test("the limit names the hour in the reader’s zone and groups its number", () => {
   const problem = toProblem("limit_reached", details({ values: { limit: "1000" } }));
   expect(problemWords(problem, india).text).toBe(
-    "The key has made 1,000 requests since 19:30. The service accepts requests again at 20:30. Everything already saved still works.",
+    "The key has made 1,000 requests since 19:30. The limit resets at 20:30. Everything already saved still works.",
   );
 });
 

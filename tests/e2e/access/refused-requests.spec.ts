@@ -50,7 +50,7 @@ test("a service that speaks of dates where none were sent is not blamed on a dat
     await save(desk, "p");
     await page.goto(desk.url + PAGE);
     await expectErrorScreen(page, {
-      title: "This link asks for something the service can’t read",
+      title: "The service can’t use part of this link",
       text: "It didn’t accept one of the settings. Your saved data is unchanged.",
       actions: ["Back to keywords"],
       counted: "Yes, 1 request",

@@ -15,7 +15,7 @@ const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
 /** What a page says of each case, and the first thing it offers; `over`: beside saved data, where that differs. */
 const SAID: Partial<Record<ErrorCode, { title: string | RegExp; text: string; action: RegExp; over?: RegExp }>> = {
   bad_request: {
-    title: "This link asks for something the service can’t read",
+    title: "The service can’t use part of this link",
     text: "It didn’t accept one of the settings. Your saved data is unchanged.",
     action: /^Back to keywords$/,
     over: /^Refresh · 1 request$/,
@@ -43,7 +43,7 @@ const SAID: Partial<Record<ErrorCode, { title: string | RegExp; text: string; ac
   },
   service_failed: {
     title: "The service had a problem",
-    text: "It is usually brief. 2 tries were made, using 2 requests.",
+    text: "This usually passes quickly. 2 tries were made, using 2 requests.",
     action: /^Try again · 1 request$/,
   },
   timeout: {
@@ -52,19 +52,19 @@ const SAID: Partial<Record<ErrorCode, { title: string | RegExp; text: string; ac
     action: /^Try again · 1 request$/,
   },
   unreadable_answer: {
-    title: "The answer isn’t in a form this page knows",
-    text: "The answer is kept so you can look at it.",
+    title: "Unrecognized response",
+    text: "The raw response is saved for you to look at.",
     action: /^View raw answer$/,
     over: /^Try again · 1 request$/,
   },
   ledger_failed: {
     title: "Usage can’t be recorded",
-    text: "New requests are paused so the limit isn’t crossed unseen. Saved data still opens.",
+    text: "New requests are paused so the limit can’t be exceeded unnoticed. You can still open saved data.",
     action: /^Try again/,
   },
   key_rejected: {
     title: "The service didn’t accept the API key",
-    text: "The key on the server may be missing, mistyped or withdrawn.",
+    text: "The key on the server may be missing, mistyped or revoked.",
     action: /^Open settings$/,
   },
   limit_reached: {

@@ -15,7 +15,7 @@ test("what the service refuses by name has its own screen, and says that it was 
 
   await goes(projectHref("no such thing!"));
   await expectErrorScreen(page, {
-    title: "This link asks for something the service can’t read",
+    title: "The service can’t use part of this link",
     text: "It didn’t accept one of the settings. Your saved data is unchanged.",
     // Nothing in this address could be reset.
     actions: ["Back"],
@@ -86,7 +86,7 @@ test("a refused key stops everything before it is sent, leaves saved data open, 
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
   await expectErrorScreen(page, {
     title: "The service didn’t accept the API key",
-    text: "The key on the server may be missing, mistyped or withdrawn. Nothing new can load until it is replaced.",
+    text: "The key on the server may be missing, mistyped or revoked. Nothing new can load until it is replaced.",
     actions: ["Open settings", "Browse saved data"],
     counted: "No",
   });
@@ -101,7 +101,7 @@ test("a key that never worked is the first page's answer", async ({ createDesk, 
   await page.goto(`${desk.url}/projects`);
   await expectErrorScreen(page, {
     title: "The service didn’t accept the API key",
-    text: "Saved data still opens.",
+    text: "You can still open saved data.",
     actions: ["Open settings", "Browse saved data"],
     counted: "No",
   });
@@ -113,7 +113,7 @@ test("a service fault is tried twice, both are counted, and trying again brings 
   await page.goto(desk.url + KEYWORD);
   await expectErrorScreen(page, {
     title: "The service had a problem",
-    text: "It is usually brief. 2 tries were made, using 2 requests.",
+    text: "This usually passes quickly. 2 tries were made, using 2 requests.",
     actions: [RETRY, "Browse saved data"],
     counted: "Yes, 2 requests",
   });
@@ -147,8 +147,8 @@ for (const [fault, words] of [
     desk.api.faults.set({ [fault]: 1 });
     await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
     await expectErrorScreen(page, {
-      title: "The answer isn’t in a form this page knows",
-      text: /The request worked, but it couldn’t be read as a.* The answer is kept so you can look at it\./,
+      title: "Unrecognized response",
+      text: /The request worked, but the response couldn’t be read as a.* The raw response is saved for you to look at\./,
       actions: ["View raw answer", RETRY],
       counted: "Yes, 1 request",
     });
@@ -208,7 +208,7 @@ test("a failed refresh is a notice over the saved data, which stays", async ({ d
 
   desk.api.faults.set({ html: 1 });
   await page.getByRole("button", { name: "Refresh · 1 request" }).click();
-  await expect(page.getByText("The answer isn’t in a form this page knows.")).toBeVisible();
+  await expect(page.getByText("Unrecognized response.")).toBeVisible();
   await expect(rows.first()).toBeVisible();
 
   await page.getByRole("button", { name: "Export" }).click();
@@ -216,11 +216,11 @@ test("a failed refresh is a notice over the saved data, which stays", async ({ d
   await page.getByRole("dialog", { name: "Export" }).getByRole("button", { name: /^CSV/ }).click();
   const [header = "", first] = readFileSync((await (await coming).path()) ?? "", "utf8").split("\r\n");
   expect(header).toMatch(/,state,as_of,note$/);
-  expect(first).toMatch(/Not renewed at \S+Z: The answer isn’t in .+ \(answer 200; requests counted: 1\)\. Next: /);
+  expect(first).toMatch(/Not renewed at \S+Z: Unrecognized response \(answer 200; requests counted: 1\)\. Next: /);
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Refresh · 1 request" }).click();
-  await expect(page.getByText("The answer isn’t in a form this page knows.")).toBeHidden();
+  await expect(page.getByText("Unrecognized response.")).toBeHidden();
   expect(await desk.count()).toBe(2 + 2 + 1 + 1);
   await expectGaugeToAgree(page, desk);
 });

@@ -35,7 +35,7 @@ test("while the database is away every page says so, in its frame, and opens aga
     await page.goto(desk.url + each);
     await expectErrorScreen(page, {
       title: TITLE,
-      text: "New requests are paused so the limit isn’t crossed unseen. Saved data is in the same database and opens when it is back.",
+      text: "New requests are paused so the limit can’t be exceeded unnoticed. Saved data is in the same database and is available again when the database is back.",
       actions: ["Try again"],
       counted: "No",
     });

@@ -17,7 +17,7 @@ for (const limitAnswer of ["429", "401"] as const)
     await page.goto(desk.url + KEYWORD);
     await expectErrorScreen(page, {
       title: "This hour’s requests are used up",
-      text: /The key has made 1,000 requests since \d\d:\d\d\. The service accepts requests again at \d\d:\d\d\./,
+      text: /The key has made 1,000 requests since \d\d:\d\d\. The limit resets at \d\d:\d\d\./,
       actions: ["Browse saved data", "See usage"],
       counted: "No",
     });
@@ -51,8 +51,8 @@ test("a 401 without a word, after requests that worked, is neither called the li
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + KEYWORD);
   await expectErrorScreen(page, {
-    title: "The service refused the key, perhaps because of the limit",
-    text: /At least 2 requests are recorded this hour\. One try is set for \d\d:\d\d\. If that fails too, check the key\./,
+    title: "The service rejected the key, possibly because of the limit",
+    text: /At least 2 requests are recorded this hour\. The dashboard tries once more at \d\d:\d\d\. If that fails too, check the key\./,
     actions: ["Browse saved data", /^Try now · 1 request$/, "Open settings"],
     counted: "No",
   });

@@ -42,7 +42,7 @@ test("a list that has grown stops at the confirmed price, keeps what came and na
   const answer = await post(desk, keywordsPath(SAMPLE_IDS.northwind), { spend: "if-missing", requestsMax: 2 });
   expect(await answer.json()).toMatchObject({
     reading: { data: { complete: false } },
-    problem: { code: "price_exceeded", title: "This would need more than the confirmed 2 requests" },
+    problem: { code: "price_exceeded", title: "This needs more than the 2 requests you confirmed" },
     price: { requests: expect.any(Number), atLeast: false },
   });
   expect(await desk.count()).toBe(before + 2);
