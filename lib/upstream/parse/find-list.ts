@@ -35,7 +35,7 @@ const NEVER =
 const ROW_SIGNS = wordSet(`id uuid name title keyword query phrase word term domain ph`);
 const SAMPLE = 20;
 const VISITED_MAX = 300;
-const DEPTH_MAX = 2;
+const DEPTH_MAX = 3;
 
 type Candidate = {
   source: Json[] | JsonObject;

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../domain/json";
 import { firstOf, isObject, own, plainName } from "./json-object";
 import { toCount } from "./numbers";
-import { wordSet } from "./word-list";
+import { wordList, wordSet } from "./word-list";
 
 /**
  * What an answer says about the rest of its list. Everything is a hint: the next request is built by the caller, who
@@ -23,21 +23,18 @@ export type Paging = {
 const CONTAINERS =
   wordSet(`meta metadata pagination paging page pageinfo summaryinfo summary info data result response links cursor
   cursors pager paginator`);
-const TOTALS = [
-  "total",
-  "totalresults",
-  "totalcount",
-  "totalitems",
-  "totalelements",
-  "totalrows",
-  "totalrecords",
-  "recordstotal",
-  "totalhits",
-];
-const PAGE_COUNTS = ["totalpages", "pagetotal", "pagecount", "numpages", "lastpage", "pagestotal", "pages", "maxpage"];
-const PAGE_NUMBERS = ["page", "currentpage", "pagenumber", "pageno", "pagenum", "current"];
-const MORE = ["hasmore", "hasnext", "hasnextpage", "more", "ismore", "moreavailable"];
-const NEXT = ["next", "nextpageurl", "nexturl", "nexthref", "nextlink", "odatanextlink", "nextpage", "nextpagelink"];
+const TOTALS =
+  wordList(`total totalresults totalcount totalitems totalelements totalrows totalrecords recordstotal totalhits
+  totalentries totalnumber totalkeywords totalprojects counttotal itemstotal rowstotal resultstotal numfound
+  gesamt gesamtzahl totale`);
+const PAGE_COUNTS = wordList(
+  `totalpages pagetotal pagecount numpages lastpage pagestotal pages maxpage pageslast nbpages numberofpages`,
+);
+const PAGE_NUMBERS = wordList(`page currentpage pagenumber pageno pagenum current pagecurrent pageindex`);
+const MORE = wordList(`hasmore hasnext hasnextpage more ismore moreavailable hasmorepages hasmoreitems hasmoreresults`);
+const NEXT = wordList(
+  `next nextpageurl nexturl nexthref nextlink odatanextlink nextpage nextpagelink pagenext nexturi`,
+);
 /** Field of the answer, and the parameter that sends its value back. */
 const CURSORS: readonly (readonly [string, string])[] = [
   ["nextcursor", "cursor"],
@@ -50,18 +47,58 @@ const CURSORS: readonly (readonly [string, string])[] = [
   ["endcursor", "after"],
   ["after", "after"],
 ];
+const CURSOR_FIELDS = new Set(CURSORS.map(([field]) => field));
 const TEXT_LENGTH_MAX = 4_000;
+/** So deep lists are found, and so many objects are looked at on the way. */
+const LIST_DEPTH_MAX = 4;
+const VISITED_MAX = 300;
+/** Words about pages: an object with two of them is a paginator, whatever it is called. */
+const PAGER_WORDS = new Set([...TOTALS, ...PAGE_COUNTS, ...MORE, ...NEXT, ...CURSOR_FIELDS, "currentpage", "perpage"]);
 
-/** The answer's paging fields by plain name, outer ones first: the root, then meta, meta.pagination and their like. */
-function pagingFields(value: Json): Map<string, Json> {
+const isPager = (object: JsonObject): boolean =>
+  Object.keys(object)
+    .slice(0, 50)
+    .filter((name) => PAGER_WORDS.has(plainName(name))).length >= 2;
+
+const isListOf = (value: Json, rows: number): boolean => {
+  if (Array.isArray(value)) return value.length === rows;
+  const values = isObject(value) ? Object.values(value) : [];
+  return values.length === rows && rows > 1 && values.every(isObject);
+};
+
+/**
+ * The objects around the list, the nearest first: what stands beside the rows says more about them than what stands
+ * further out. The list is told by its number of rows, so its name does not matter.
+ */
+function aroundList(root: Json, rows: number): JsonObject[] {
+  const queue: JsonObject[][] = isObject(root) ? [[root]] : [];
+  for (let at = 0; at < queue.length && at < VISITED_MAX; at += 1) {
+    const path = queue[at] ?? [];
+    const object = path[0];
+    if (object === undefined) continue;
+    const inner = Object.entries(object).slice(0, 100);
+    if (inner.some(([name, value]) => !NO_LISTS.has(plainName(name)) && isListOf(value, rows))) return path;
+    if (path.length > LIST_DEPTH_MAX) continue;
+    for (const [name, value] of inner)
+      if (isObject(value) && !NO_LISTS.has(plainName(name))) queue.push([value, ...path]);
+  }
+  return isObject(root) ? [root] : [];
+}
+
+const NO_LISTS = wordSet(`links link errors error messages warnings included filters facets columns`);
+
+/** Paging fields by plain name, those beside the list first, then those of meta, meta.pagination and their like. */
+function pagingFields(value: Json, rows: number): Map<string, Json> {
   const fields = new Map<string, Json>();
-  const queue: { object: JsonObject; depth: number; prefix: string }[] = isObject(value)
-    ? [{ object: value, depth: 0, prefix: "" }]
-    : [];
+  const queue: { object: JsonObject; depth: number; prefix: string }[] = aroundList(value, rows).map((object) => ({
+    object,
+    depth: 0,
+    prefix: "",
+  }));
   for (const { object, depth, prefix } of queue) {
     for (const [name, inner] of Object.entries(object).slice(0, 200)) {
       const plain = plainName(name);
-      if (isObject(inner) && CONTAINERS.has(plain) && depth < 3)
+      if (isObject(inner) && depth < 3 && (CONTAINERS.has(plain) || isPager(inner)))
         queue.push({ object: inner, depth: depth + 1, prefix: plain });
       else if (!Array.isArray(inner) && (!fields.has(plain) || fields.get(plain) === null)) fields.set(plain, inner);
       if (prefix.startsWith("cursor") && plain === "next") fields.set("cursornext", inner);
@@ -162,6 +199,10 @@ function totalIn(
   return couldBePage ? null : count;
 }
 
+/** Does a field that would name the next page stand there with nothing in it? That is the end, not an open question. */
+const endsHere = (fields: Map<string, Json>): boolean =>
+  [...NEXT, ...CURSOR_FIELDS, "nextoffset"].some((name) => fields.has(name));
+
 const isNothing = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === "" || value === false;
 
@@ -179,7 +220,7 @@ export function readPaging(
   const header = new Map(Object.entries(headers).map(([name, text]) => [name.toLowerCase(), text]));
   const headerCount = (...names: string[]) =>
     toCount(names.map((name) => header.get(name)).find((text) => text !== undefined));
-  const fields = pagingFields(value);
+  const fields = pagingFields(value, rowsReceived);
   const reached = asked.offset + rowsReceived;
   const total = totalIn(fields, headerCount("x-total-count", "x-total", "total-count"), {
     received: rowsReceived,
@@ -195,13 +236,12 @@ export function readPaging(
   const explicit = toCount(fields.get("nextoffset") ?? fields.get("offsetnext"));
   const cursor = cursorIn(fields, nextLink);
   const saysMore = MORE.map((name) => asFlag(fields.get(name))).find((flag) => flag !== null) ?? null;
-  const saysNext = NEXT.some((name) => fields.has(name))
-    ? next !== undefined
-    : nextLink !== null || explicit !== null
-      ? true
-      : null;
   const byPage = page === null || page.of === null ? null : page.number < page.of;
-  const byTotal = total === null ? null : reached < total;
+  const saysEnd = next === undefined && cursor === null && explicit === null && byPage !== true && endsHere(fields);
+  const saysNext = nextLink !== null || explicit !== null || next !== undefined ? true : saysEnd ? false : null;
+  // A total beyond a page that is not full counts what cannot be listed; to ask for it would be in vain.
+  const isFull = rowsReceived >= asked.limit || (rowsReceived >= 10 && rowsReceived % 5 === 0);
+  const byTotal = total === null || (saysEnd && reached < total && !isFull) ? null : reached < total;
   const decided =
     saysMore ??
     byTotal ??

@@ -108,3 +108,25 @@ test("a Link header's next is found among others", () => {
   const link = '<https://s.example/p?page=1>; rel="prev", <https://s.example/p?page=3>; rel="next"';
   expect(page([], 100, undefined, { link }).nextLink).toBe("https://s.example/p?page=3");
 });
+
+describe("a paginator beside the list, whatever either is called", () => {
+  const rows = Array.from({ length: 20 }, (_, n) => ({ id: n }));
+  test.each<[string, Json]>([
+    ["under one unknown name", { anything: { data: rows, total: 61, last_page: 4, current_page: 1 } }],
+    ["two levels down", { a: { b: { lines: rows, total: 61, last_page: 4, current_page: 1 } } }],
+    ["in an object of its own", { a: { lines: rows, seiten: { total: 61, last_page: 4, current_page: 1 } } }],
+    ["beside another count further out", { total: 3, project: { lines: rows, total: 61, last_page: 4, page: 1 } }],
+  ])("%s", (_, value) => {
+    expect(page(value, 20, { limit: 20, offset: 0 })).toMatchObject({
+      total: 61,
+      more: true,
+      page: { number: 1, of: 4 },
+    });
+  });
+
+  test("a cursor that is there and null is the end", () => {
+    expect(page({ a: { lines: rows, next_cursor: null } }, 20, { limit: 20, offset: 0 }).more).toBe(false);
+    expect(page({ lines: rows, meta: { cursor: { after: null } } }, 20, { limit: 20, offset: 0 }).more).toBe(false);
+    expect(page({ lines: rows, next_cursor: null, total: 61 }, 20, { limit: 20, offset: 0 }).more).toBe(true);
+  });
+});
