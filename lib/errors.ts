@@ -83,15 +83,15 @@ export const ERRORS = {
   },
   other_account: {
     status: 403,
-    title: "This project belongs to another account",
-    text: "The key works, but its account doesn’t own project {id}.",
-    next: ["see-projects"],
+    title: "This {thing} belongs to another account",
+    text: "The key works, but its account doesn’t own {thing} {id}.",
+    next: ["see-projects", "retry"],
   },
   other_project: {
     status: 403,
     title: "This keyword belongs to another project",
     text: "The link pairs it with {project}, but it was last seen in {otherProject}. Open it there.",
-    next: ["open-other-project", "back"],
+    next: ["open-other-project", "back", "retry"],
   },
   not_in_subscription: {
     status: 403,
@@ -103,7 +103,7 @@ export const ERRORS = {
     status: 403,
     title: "You don’t have access to this",
     text: "The key works, but this item was refused. It may belong to another account or project, or be outside the subscription.",
-    next: ["see-projects"],
+    next: ["see-projects", "retry"],
   },
   not_found: {
     status: 404,
@@ -231,4 +231,35 @@ export function toProblem(code: ErrorCode, details: ErrorDetails): Problem {
     next: spec.next,
     details: { ...details, values },
   };
+}
+
+const REFUSED_CODES: ReadonlySet<ErrorCode> = new Set([
+  "other_account",
+  "other_project",
+  "not_in_subscription",
+  "forbidden",
+]);
+
+/** Did the service refuse access to a thing, with a key that it takes? */
+export const isRefused = ({ code }: Problem): boolean => REFUSED_CODES.has(code);
+
+/** Did the service itself say that the thing belongs to another account or project? What it leaves open names nobody. */
+export const namesOwner = ({ details }: Problem): boolean => details.values.owner !== undefined;
+
+/** Said of a saved copy that a refusal took away. */
+export const REMOVED_TEXT = "Its saved copy was removed because the service says it belongs to another {owner}.";
+
+/**
+ * A refusal with what it meant for the thing.
+ * @property name what people call it
+ * @property isRemoved its saved copy was removed
+ * @property quietUntil instant until which opening it asks nothing by itself
+ */
+export function refusedThing(
+  problem: Problem,
+  { name, isRemoved, quietUntil }: { name: string; isRemoved: boolean; quietUntil: string },
+): Problem {
+  const values = { ...problem.details.values, name, quietUntil, ...(isRemoved && { removed: "yes" }) };
+  const text = isRemoved ? `${problem.text} ${fill(REMOVED_TEXT, values)}` : problem.text;
+  return { ...problem, text, details: { ...problem.details, values } };
 }

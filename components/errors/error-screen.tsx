@@ -1,13 +1,13 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useFormats } from "@/components/ui/formats";
+import { useFormats, useNow } from "@/components/ui/formats";
 import type { Problem } from "@/lib/errors";
 import { ErrorActions, type ErrorHandlers } from "./error-actions";
 import { ErrorDetails } from "./error-details";
 import { ErrorIcon } from "./error-icon";
 import { ErrorTitle } from "./error-title";
-import { problemWords } from "./problem-words";
+import { problemWords, quietWords, refusedCopyWords } from "./problem-words";
 import { RetryAtReset } from "./retry-at-reset";
 
 const LimitScreen = dynamic(() => import("./limit-screen").then((screen) => screen.LimitScreen));
@@ -15,14 +15,18 @@ const LimitScreen = dynamic(() => import("./limit-screen").then((screen) => scre
 /** A whole page that is an error: only when there is nothing saved to show instead. */
 export function ErrorScreen({ problem, ...handlers }: ErrorHandlers & { problem: Problem }) {
   const formats = useFormats();
+  const nowMs = useNow();
   if (problem.code === "limit_reached") return <LimitScreen problem={problem} {...handlers} />;
   const { onTryAtReset } = handlers;
-  const { title, text } = problemWords(problem, formats);
+  const { title, text } =
+    refusedCopyWords(problem, formats, { nowMs, isShown: false }) ?? problemWords(problem, formats);
+  const quiet = quietWords(problem, formats);
   return (
     <div data-slot="error-screen" className="mx-auto max-w-[720px] pt-6">
       <ErrorIcon code={problem.code} />
       <ErrorTitle>{title}</ErrorTitle>
       <p className="mt-2 max-w-[60ch] text-lead break-words text-fg-2">{text}</p>
+      {quiet && <p className="mt-1 max-w-[60ch] text-ui text-fg-2">{quiet}</p>}
       <ErrorActions problem={problem} {...handlers} />
       {problem.code === "limit_or_key" && onTryAtReset && <RetryAtReset problem={problem} onTry={onTryAtReset} />}
       <ErrorDetails problem={problem} />

@@ -14,7 +14,7 @@ import type { Price } from "@/lib/domain/quota/price";
 import { DAY_MS } from "@/lib/domain/time/units";
 import type { Problem } from "@/lib/errors";
 import { ErrorDetails } from "./error-details";
-import { problemWords } from "./problem-words";
+import { problemWords, refusedCopyWords } from "./problem-words";
 import { RetryButton } from "./retry-button";
 
 const LimitWorks = dynamic(() => lazyPart(() => import("./limit-works").then((module) => module.LimitWorks)));
@@ -222,7 +222,10 @@ export function ProblemNotice({
   onRetry?: (isConfirmed: boolean) => void;
   retryPrice?: Price;
 }) {
-  const { title, text } = problemWords(problem, useFormats());
+  const formats = useFormats();
+  const nowMs = useNow();
+  const { title, text } =
+    refusedCopyWords(problem, formats, { nowMs, isShown: true }) ?? problemWords(problem, formats);
   return (
     <Notice
       tone="warn"

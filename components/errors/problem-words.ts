@@ -1,6 +1,6 @@
 import type { Formats } from "@/lib/domain/display/format";
 import { HOUR_MS } from "@/lib/domain/time/units";
-import { ERRORS, type Problem } from "@/lib/errors";
+import { ERRORS, isRefused, type Problem, REMOVED_TEXT } from "@/lib/errors";
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
 const WHOLE = /^\d{1,15}$/;
@@ -29,6 +29,42 @@ export function problemWords(problem: Problem, formats: Formats): { title: strin
     return isKnown ? sentence.replace(/\{(\w+)\}/g, (hole, name: string) => shown(name) ?? hole) : filled;
   };
   return { title: fill(title, problem.title), text: fill(text, problem.text) };
+}
+
+/** 02:25 of today, or 20 Nov, 02:25. */
+const momentWords = (formats: Formats, at: string, nowMs: number): string => {
+  const day = formats.instantDay(at);
+  return day === formats.instantDay(nowMs) ? formats.time(at) : `${day}, ${formats.time(at)}`;
+};
+
+/** “Refused at 02:25”, for a thing that the service refuses. */
+export const refusedAtWords = (formats: Formats, at: string, nowMs: number): string =>
+  `Refused at ${momentWords(formats, at, nowMs)}`;
+
+/**
+ * What a refusal meant for a saved copy: removed, or still here.
+ * @param isShown the copy is on the page
+ * @returns null where nothing was saved
+ */
+export function refusedCopyWords(
+  problem: Problem,
+  formats: Formats,
+  at: { nowMs: number; isShown: boolean },
+): { title: string; text: string } | null {
+  const { values } = problem.details;
+  const { name, owner } = values;
+  const isRemoved = values.removed !== undefined && owner !== undefined;
+  if (!isRefused(problem) || name === undefined || !(isRemoved || at.isShown)) return null;
+  const title = `Access to ${name} was refused at ${momentWords(formats, problem.details.at, at.nowMs)}`;
+  if (isRemoved) return { title, text: REMOVED_TEXT.replace("{owner}", owner) };
+  return { title, text: `${problemWords(problem, formats).text} The saved copy stays.` };
+}
+
+/** When a refused thing may be tried: at any time by a person, and from then on by opening it; null for no refusal. */
+export function quietWords(problem: Problem, formats: Formats): string | null {
+  const { quietUntil } = problem.details.values;
+  if (!isRefused(problem) || quietUntil === undefined) return null;
+  return `You can try again at any time. Opening this page asks by itself again from ${formats.time(quietUntil)}.`;
 }
 
 const STATUS_NAMES: Record<number, string> = {

@@ -2,11 +2,12 @@
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { meanText, metricText } from "@/components/charts/point-text";
+import { refusedAtWords } from "@/components/errors/problem-words";
 import { NotLoaded } from "@/components/keyword-row/cells";
 import { StarToggle } from "@/components/labels/star-button";
 import { Ago } from "@/components/ui/ago";
 import { cn } from "@/components/ui/cn";
-import { useFormats } from "@/components/ui/formats";
+import { useFormats, useNow } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import { metricOf } from "@/lib/domain/keyword/metric";
@@ -117,6 +118,7 @@ type RowProps = { row: ProjectRow } & Pick<ProjectsTableProps, "pageSize" | "onP
 
 function Row({ row, pageSize, onPin }: RowProps) {
   const formats = useFormats();
+  const nowMs = useNow();
   const { project, saved } = row;
   const count = keywordCount(row);
   const top = topTen(row);
@@ -155,13 +157,17 @@ function Row({ row, pageSize, onPin }: RowProps) {
       </td>
       <td className={cell(5)}>{saved === null ? unknown : <Movement movement={saved.statistics.movement} />}</td>
       <td className={cn(cell(6), "whitespace-nowrap text-fg-2")}>
-        {saved === null ? (
+        {saved !== null && <Ago iso={saved.asOf} />}
+        {row.refusedAt !== null && (
+          <span className={cn("text-warn", saved !== null && "block text-note")}>
+            {refusedAtWords(formats, row.refusedAt, nowMs)}
+          </span>
+        )}
+        {saved === null && row.refusedAt === null && (
           <>
             Open to load <span className="max-lg:hidden">· </span>
             <span className="max-lg:block">{formats.price(openingPrice(count, pageSize))}</span>
           </>
-        ) : (
-          <Ago iso={saved.asOf} />
         )}
       </td>
     </tr>

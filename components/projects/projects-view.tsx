@@ -53,7 +53,7 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
   const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
   const projects = reading?.data.projects ?? [];
   const pins = usePins(page.labels);
-  const rows = projectRows(projects, page.statistics, { query, sort, isPinned: pins.isPinned });
+  const rows = projectRows(projects, page.statistics, { query, sort, isPinned: pins.isPinned, refused: page.refused });
   const raw = <RawResponse path={`${resource.path}/raw`} isOpen={isRawOpen} onClose={() => setRawOpen(false)} />;
 
   if (reading === null && problem !== null && !live.isOpening)

@@ -46,8 +46,8 @@ export function FaultCard() {
     <SettingsCard id="faults" title="Try the errors">
       <p className="max-w-[70ch] py-2 text-fg-2">
         The reference API answers wrongly on purpose until this is set back. Requests are sent and counted as always, so
-        open or refresh something to see what happens. What the dashboard has learnt from a refusal stays: a spent hour
-        until it resets, a refused key until a try works.
+        open or refresh something to see what happens. None of these faults removes a saved copy. What the dashboard has
+        learnt from a refusal stays: a spent hour until it resets, a refused key until a try works.
       </p>
       <fieldset className="grid gap-x-4 gap-y-0.5 pb-2 sm:grid-cols-2" aria-busy={change.isPending}>
         <legend className="sr-only">Fault of the sample</legend>

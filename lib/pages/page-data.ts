@@ -92,7 +92,10 @@ export const savedProjects = (): Promise<ProjectsPage> =>
     const statistics = await projectStatistics(container);
     const labels = await container.labels.ofProjects();
     const recent = await recentProjects(container);
-    return { answer, statistics, labels, recent, pageSize: await container.pageSize("keywords") };
+    const ids = answer.reading?.data.projects.map(({ id }) => id) ?? [];
+    const refusals = await container.copies.refusedProjects(ids);
+    const refused = Object.fromEntries([...refusals].map(([id, { details }]) => [id, details.at]));
+    return { answer, statistics, labels, recent, refused, pageSize: await container.pageSize("keywords") };
   });
 
 /** A project as the saved list of projects has it; null when it is not in it. */

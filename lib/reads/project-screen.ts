@@ -1,6 +1,7 @@
 import type { Container } from "../container";
 import type { ProjectLabels } from "../domain/keyword/labels";
 import { type FirstScreen, firstScreen, type ScreenView } from "../domain/table/first-screen";
+import { isRefused } from "../errors";
 import { NEVER, OPENING, readKeywords, savedProject, toAnswer } from "./answers";
 
 /**
@@ -20,10 +21,13 @@ export async function projectScreen(container: Container, projectId: string, vie
           cutAnew(container, projectId, labels, view),
         );
   const reading = cut?.answer.reading ?? null;
+  // A refusal is part of what is saved, and the version changes with it; any other problem is one of then.
+  const said = cut?.answer.problem ?? null;
+  const problem = said !== null && isRefused(said) ? said : null;
   if (cut === null || reading === null)
     return firstScreen({ project, answer: await readKeywords(container, projectId, OPENING), labels }, view);
   container.upstream.openedKeywords(projectId, reading);
-  return { ...cut, project, answer: await toAnswer(container, { reading, problem: null }, cut.answer.price) };
+  return { ...cut, project, answer: await toAnswer(container, { reading, problem }, cut.answer.price) };
 }
 
 /** The screen of a complete list; null for any other, whose price changes with what is learnt of the service. */

@@ -121,6 +121,7 @@ export class UpstreamClient {
     return this.saved.read<List>(resource, read, async ({ signal, saved, lease }) => {
       const { copies } = this.context;
       const tally = read.spent ?? emptyTally();
+      const label = await this.labelOf(resource);
       const got = await readList(
         this.context,
         this.sendFor(tally, read, lease),
@@ -128,7 +129,7 @@ export class UpstreamClient {
         { ...read, signal },
         {
           tally,
-          label: await this.labelOf(resource),
+          label,
           keepsCompleteCopy: saved?.complete === true,
           despiteBlock: read.despiteBlock === true,
           strict: read.spent !== undefined,
@@ -140,7 +141,7 @@ export class UpstreamClient {
       // Another process may have completed the list meanwhile: a part never replaces the whole.
       const held = got.complete ? saved : await copies.read(resource.address);
       const keeps = got.complete || (first !== undefined && held?.complete !== true);
-      if (!keeps || first === undefined) return this.saved.failed(resource, got.problem, lease);
+      if (!keeps || first === undefined) return this.saved.failed(resource, got.problem, lease, label);
       const facts = {
         total: got.total,
         unreadable: got.unreadable,
@@ -180,14 +181,13 @@ export class UpstreamClient {
         despiteBlock,
         tally,
       });
-      if (!asked.ok) return this.saved.failed(resource, asked.problem, lease);
+      const name = saved === null ? resource.thing.one : resource.labelOf(saved.data as Value);
+      if (!asked.ok) return this.saved.failed(resource, asked.problem, lease, name);
       const parsed = resource.parse(asked.value);
-      if (parsed === null)
-        return this.saved.failed(
-          resource,
-          await keepUnreadable(this.context, resource, asked.answer, tally, null),
-          lease,
-        );
+      if (parsed === null) {
+        const unreadable = await keepUnreadable(this.context, resource, asked.answer, tally, null);
+        return this.saved.failed(resource, unreadable, lease, name);
+      }
       const value = plan.join(resource.fill(parsed, list));
       const { path, status, receivedAtMs, requestId } = asked.answer;
       const raw = {

@@ -101,7 +101,7 @@ describe("empty, partial, blocked, refused and broken are different answers", ()
     const other = await desk.another();
     const broken = await agentOf(other);
     await broken.call("list_projects");
-    await other.store.schema.dropTable("refusal").execute();
+    await other.store.schema.dropTable("page_size").execute();
     const said = await broken.call("list_keywords", { project_id: northwind });
     expect(codeOf(said)).toBe("own_fault");
     expect(said.text).not.toMatch(/no such table|select|sqlite/i);

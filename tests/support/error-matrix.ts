@@ -9,7 +9,6 @@ export type Cause = FaultsInput | "ledger" | "no service";
  * One error, wherever it is met: as a page of its own, over saved data, in an export of that data, and as an agent's answer.
  * @property asks the project that is asked for when nothing of it is saved
  * @property overSaved the case when the project is one of ours and its list is saved
- * @property keeps whether the saved list stays: what is refused to this account may not be shown any longer
  * @property status what the service answered with
  * @property cost requests of one try: certainly counted, and those that may be
  * @property next what an agent and a file name as the one thing that helps
@@ -19,14 +18,13 @@ export type ErrorRow = {
   asks: string;
   code: ErrorCode;
   overSaved: ErrorCode;
-  keeps: boolean;
   status: number | null;
   counted: number;
   mayCount: number;
   next: { agent: RegExp; file: RegExp };
 };
 
-const OURS = { asks: SAMPLE_IDS.berlin, keeps: true, counted: 1, mayCount: 0 };
+const OURS = { asks: SAMPLE_IDS.berlin, counted: 1, mayCount: 0 };
 const PICK = /ids from list_projects/;
 const SAVED = /max_cost 0 reads what is saved/;
 
@@ -44,13 +42,11 @@ export const ERROR_MATRIX: readonly ErrorRow[] = [
     cause: { refuse: "access" },
     asks: SAMPLE_IDS.foreignProject,
     overSaved: "forbidden",
-    keeps: false,
     status: 403,
     next: { agent: PICK, file: /pick a project/ },
   }),
   rowOf("not_in_subscription", {
     cause: { refuse: "subscription" },
-    keeps: false,
     status: 403,
     next: { agent: /subscription/, file: /go back/ },
   }),

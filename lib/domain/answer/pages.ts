@@ -15,6 +15,8 @@ export type ProjectsPage = {
   recent: readonly { id: string; name: string }[];
   /** Own labels of the projects, by project id; a pinned project is a starred one. */
   labels: Record<string, Labels>;
+  /** When the service refused a project, by its id; given again since, it has no entry. */
+  refused: Record<string, string>;
   /** Rows the service gives in one page, as far as known: decides what opening a project costs. */
   pageSize: number;
 };

@@ -25,7 +25,7 @@ export const SAMPLE_FAULTS: Record<SampleFault, { name: string; shows: string }>
   "limit-401": { name: "The limit is reached, said as 401", shows: "The same page, from another status" },
   key: { name: "The key is refused (401)", shows: "The service didn’t accept the API key" },
   request: { name: "The request is refused (400)", shows: "The service can’t use part of this link" },
-  forbidden: { name: "Access is refused (403)", shows: "You don’t have access to this" },
+  forbidden: { name: "Access is refused (403)", shows: "You don’t have access to this; saved copies stay" },
   subscription: { name: "It is not in the subscription (403)", shows: "Your subscription doesn’t include this" },
   missing: { name: "Nothing is found (404)", shows: "That project can’t be found" },
   reset: { name: "The connection breaks", shows: "The service took too long: no whole answer came" },

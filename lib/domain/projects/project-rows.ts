@@ -12,6 +12,8 @@ export type ProjectRow = {
   project: Project;
   saved: ProjectFigures | null;
   isPinned: boolean;
+  /** When the service refused its keywords (instant); null: it has not, or has given them again. */
+  refusedAt: string | null;
 };
 
 /** Reads `sort` of the address; null when it names no column. */
@@ -57,7 +59,12 @@ const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" })
 export function projectRows(
   projects: readonly Project[],
   statistics: Record<string, ProjectFigures>,
-  view: { query: string; sort: ProjectSort | null; isPinned?: (projectId: string) => boolean },
+  view: {
+    query: string;
+    sort: ProjectSort | null;
+    isPinned?: (projectId: string) => boolean;
+    refused?: Record<string, string>;
+  },
 ): ProjectRow[] {
   const wanted = foldText(view.query.trim());
   const rows = projects
@@ -66,6 +73,10 @@ export function projectRows(
       project,
       saved: Object.hasOwn(statistics, project.id) ? (statistics[project.id] ?? null) : null,
       isPinned: view.isPinned?.(project.id) ?? false,
+      refusedAt:
+        view.refused !== undefined && Object.hasOwn(view.refused, project.id)
+          ? (view.refused[project.id] ?? null)
+          : null,
     }));
   const { sort } = view;
   const sign = sort?.descending ? -1 : 1;

@@ -15,7 +15,7 @@ import { BadId, encodeSegment } from "../pipe/request-path";
 import { retryAfterMs } from "../pipe/retry-after";
 import type { Tally } from "../pipe/tally";
 import type { SavedCopies } from "../saved/saved-copies";
-import { classifyAnswer, type KeyUse } from "./classify";
+import { classifyAnswer, type KeyUse, namedOwner, refusalWords } from "./classify";
 import { saysLimitReached } from "./limit-words";
 import { gatherEvidence } from "./saved-evidence";
 
@@ -43,6 +43,8 @@ export type Asking = {
 export type Asked = { ok: true; value: Json; answer: UpstreamAnswer } | { ok: false; problem: Problem };
 
 const SERVICE_MESSAGE_MAX = 200;
+/** Codes whose sentence speaks of the data asked for, not of the thing it is about. */
+const DATA_CODES: ReadonlySet<ErrorCode> = new Set(["not_in_subscription", "unreadable_answer"]);
 
 /** Asks the service once (the pipe retries and meters) and turns every way it can fail into a problem. */
 export async function ask(context: AskContext, send: Send, asking: Asking): Promise<Asked> {
@@ -91,9 +93,12 @@ async function read(context: AskContext, asking: Asking, answer: UpstreamAnswer,
     // Dates can only be at fault when some were sent; a service may speak of them for another reason.
     const code = said === "bad_date" && datesSent(asking.query).length === 0 ? "bad_request" : said;
     const opensAtMs = await remember(context, code, answer);
+    const isOfProject = address.keywordId !== null && code === "other_account" && knowledge.projectListed !== true;
+    const owner = answer.status === 403 ? namedOwner(refusalWords(words, answer.text)) : null;
     const values = {
-      id: address.keywordId !== null && code === "other_account" ? (address.projectId ?? "") : resource.thing.id,
-      thing: code === "not_in_subscription" || code === "unreadable_answer" ? resource.thing.data : resource.thing.one,
+      id: isOfProject ? (address.projectId ?? "") : resource.thing.id,
+      thing: isOfProject ? "project" : DATA_CODES.has(code) ? resource.thing.data : resource.thing.one,
+      ...(owner !== null && { owner }),
       ...hourValues(context, use),
       value: datesSent(asking.query).join(" to "),
       project: address.projectId ?? "",

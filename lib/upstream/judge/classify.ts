@@ -23,8 +23,28 @@ export type KeyUse = {
 const NEARLY_USED = 0.9;
 
 const SUBSCRIPTION_WORDS = ["subscription", "your plan", "upgrade", "not included"];
-const OTHER_ACCOUNT_WORDS = ["another account", "other account", "different account"];
-const OTHER_PROJECT_WORDS = ["another project", "other project", "different project"];
+const HOLDERS = "account|user|customer|client|organi[sz]ation|workspace";
+const OWNERS = [
+  [
+    "account",
+    new RegExp(`\\b(?:another|other|different) (?:${HOLDERS})\\b|\\bnot belong to (?:your|this) (?:${HOLDERS})\\b`),
+  ],
+  ["project", /\b(?:another|other|different) project\b|\bnot belong to (?:your|this|the) project\b/],
+] as const;
+/** A sentence that leaves it open ("does not exist or belongs to another account") names no owner. */
+const UNSURE = /\b(?:may|might|could|perhaps|possibly|probably|or|either|unless|if)\b/;
+
+/** Who a refused thing belongs to instead, where the service itself says so without a doubt. */
+export type Owner = (typeof OWNERS)[number][0];
+
+/** The other owner that a refusal names; null when it names none, or is not sure. @param words the service's own */
+export function namedOwner(words: string): Owner | null {
+  for (const sentence of words.toLowerCase().split(/[.!?;"\n]/)) {
+    const owner = OWNERS.find(([, names]) => names.test(sentence));
+    if (owner !== undefined && !UNSURE.test(sentence)) return owner[0];
+  }
+  return null;
+}
 
 /**
  * What a status other than success means. The status is read first; the text only tells kinds of one status apart.
@@ -42,7 +62,7 @@ export function classifyAnswer(
   if ((status === 401 || status === 403) && (saysLimitReached(text) || headers["x-ratelimit-remaining"] === "0"))
     return "limit_reached";
   if (status === 401) return classifyUnauthorised(text, use);
-  if (status === 403) return classifyForbidden(`${message ?? ""} ${text.slice(0, 1_000)}`.toLowerCase(), knowledge);
+  if (status === 403) return classifyForbidden(refusalWords(message, text), knowledge);
   if (status === 404 || status === 410) return "not_found";
   if (status === 400 || status === 422) return mentionsDate(message) ? "bad_date" : "bad_request";
   if (status >= 500) return "service_failed";
@@ -57,15 +77,18 @@ function classifyUnauthorised(text: string, use: KeyUse): ErrorCode {
   return use.usedShare >= NEARLY_USED && use.acceptedThisHour ? "limit_or_key" : "key_rejected";
 }
 
+/** What a refusal says: its sentence, and the start of its body, where a sentence may stand that was not found. */
+export const refusalWords = (message: string | null, body: string): string =>
+  `${message ?? ""}\n${body.slice(0, 1_000)}`;
+
 /** The service's words first, then what the saved lists say, otherwise "unknown": never a guess. */
 function classifyForbidden(words: string, knowledge: Knowledge): ErrorCode {
-  const says = (phrases: readonly string[]) => phrases.some((phrase) => words.includes(phrase));
-  if (says(SUBSCRIPTION_WORDS)) return "not_in_subscription";
-  if (knowledge.seenIn !== null && (says(OTHER_PROJECT_WORDS) || !says(OTHER_ACCOUNT_WORDS))) return "other_project";
-  if (says(OTHER_ACCOUNT_WORDS)) return knowledge.projectListed === true ? "forbidden" : "other_account";
-  if (knowledge.projectListed === false) return "other_account";
-  if (knowledge.projectListed === true && knowledge.keywordListed === true) return "not_in_subscription";
-  return "forbidden";
+  const owner = namedOwner(words);
+  if (owner === "account") return "other_account";
+  if (owner === "project") return knowledge.seenIn === null ? "forbidden" : "other_project";
+  if (SUBSCRIPTION_WORDS.some((phrase) => words.toLowerCase().includes(phrase))) return "not_in_subscription";
+  if (knowledge.seenIn !== null) return "other_project";
+  return knowledge.projectListed === false ? "other_account" : "forbidden";
 }
 
 const mentionsDate = (message: string | null): boolean =>

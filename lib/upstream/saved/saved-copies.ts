@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { AnswerFact } from "../../domain/answer/answer";
-import type { Problem } from "../../errors";
+import { isRefused, type Problem } from "../../errors";
 import { kept } from "../../store/kept";
 import type { Store } from "../../store/open-store";
 import type { Schema } from "../../store/schema";
@@ -15,6 +15,8 @@ export type SavedCopy = {
   asOfMs: number;
   complete: boolean;
   goneAtMs: number | null;
+  /** Why the service has refused it since; null: it has not, or has given it again. */
+  refusal: Problem | null;
 };
 
 /** One answer as it came; `paging` is what it said about the rest of its list (JSON), null where there is none. */
@@ -64,8 +66,9 @@ export class SavedCopies {
   private async readAnew(address: CopyAddress): Promise<SavedCopy | null> {
     const row = await this.store
       .selectFrom("saved_copy")
-      .select(["body", "summary", "as_of", "complete", "gone_at"])
-      .where("cache_key", "=", this.keyOf(address))
+      .leftJoin("refusal", "refusal.cache_key", "saved_copy.cache_key")
+      .select(["body", "summary", "as_of", "complete", "gone_at", "problem"])
+      .where("saved_copy.cache_key", "=", this.keyOf(address))
       .executeTakeFirst();
     const data = row === undefined ? undefined : storedJson(row.body);
     if (row === undefined || data === undefined) return null;
@@ -75,6 +78,7 @@ export class SavedCopies {
       asOfMs: row.as_of,
       complete: row.complete === 1,
       goneAtMs: row.gone_at,
+      refusal: row.problem === null ? null : (JSON.parse(row.problem) as Problem),
     };
   }
 
@@ -84,7 +88,7 @@ export class SavedCopies {
    */
   async write(
     address: CopyAddress,
-    copy: Omit<SavedCopy, "goneAtMs" | "data"> & { body: string; rows: number },
+    copy: Omit<SavedCopy, "goneAtMs" | "refusal" | "data"> & { body: string; rows: number },
     raw: readonly RawPage[],
     mayWrite: (transaction: Kysely<Schema>) => Promise<void> = async () => undefined,
   ): Promise<void> {
@@ -185,7 +189,7 @@ export class SavedCopies {
       .execute();
   }
 
-  /** Access was withdrawn, or a person removes it: nothing of it is shown again. */
+  /** It belongs to somebody else, or a person removes it: nothing of it is shown again. */
   async remove(address: CopyAddress): Promise<void> {
     const cacheKey = this.keyOf(address);
     await this.store.deleteFrom("saved_copy").where("cache_key", "=", cacheKey).execute();
@@ -209,6 +213,25 @@ export class SavedCopies {
       .where("until", ">", nowMs)
       .executeTakeFirst();
     return row === undefined ? null : (JSON.parse(row.problem) as Problem);
+  }
+
+  /** Which of these things the service has refused, and not given since: the refusals by project id. */
+  async refusedProjects(projectIds: readonly string[]): Promise<Map<string, Problem>> {
+    const refusals = await kept(this.store, `refusals|${this.namespace}`, async () => {
+      const rows = await this.store
+        .selectFrom("refusal")
+        .select(["cache_key", "problem"])
+        .where("namespace", "=", this.namespace)
+        .execute();
+      return new Map(rows.map((row) => [row.cache_key, JSON.parse(row.problem) as Problem]));
+    });
+    if (refusals.size === 0) return new Map();
+    return new Map(
+      projectIds.flatMap((projectId) => {
+        const problem = refusals.get(this.keyOf({ kind: "keywords", projectId, keywordId: null }));
+        return problem !== undefined && isRefused(problem) ? [[projectId, problem] as const] : [];
+      }),
+    );
   }
 
   /** Deletes every saved copy, raw answer and refusal of this key. The ledger is not touched. */

@@ -2,7 +2,7 @@ import { type Clock, toInstant } from "../../clock";
 import type { Read, Reading } from "../../domain/answer/reading";
 import type { DayRange } from "../../domain/time/history-days";
 import { DAY_MS } from "../../domain/time/units";
-import type { Problem } from "../../errors";
+import { isRefused, namesOwner, type Problem, refusedThing } from "../../errors";
 import { LedgerFailure } from "../../quota/refusal";
 import { isStoreAway } from "../../store/store-away";
 import type { Resource } from "../endpoints/endpoint";
@@ -45,7 +45,6 @@ type SavedContext = {
 
 const REFUSAL_KEPT_MS = 5 * 60_000;
 const BAD_REQUEST_KEPT_MS = 60_000;
-const REFUSED_CODES = new Set(["other_account", "other_project", "not_in_subscription", "forbidden"]);
 const BAD_REQUEST_CODES = new Set(["bad_request", "bad_date"]);
 /** So long after the service refused the key its data is still shown; whoever took the key away may have had reasons. */
 const SHOWN_AFTER_REFUSAL_MS = DAY_MS;
@@ -94,7 +93,7 @@ export class SavedFirst {
       if (await this.keyIsGone())
         return { reading: null, problem: makeProblem("key_rejected", { atMs: clock.now() }), saved: null };
       const saved = await copies.read(address);
-      const problem = saved === null ? await copies.refusal(address, clock.now()) : null;
+      const problem = saved === null ? await copies.refusal(address, clock.now()) : standingRefusal(saved);
       return { reading: toReading<T>(saved), problem, saved };
     } catch (error) {
       throw isStoreAway(error) ? new LedgerFailure(error) : error;
@@ -123,15 +122,27 @@ export class SavedFirst {
     return { reading: { ...reading, saved: flown.problem !== null }, problem: flown.problem };
   }
 
-  /** Keeps what a failure means for the copy: withdrawn access removes it, a deleted thing labels it. */
-  async failed<T>(resource: Resource, problem: Problem | null, lease: Lease): Promise<Result<T>> {
+  /**
+   * Keeps what a failure means for the copy. It is removed only where the service itself names another owner; any other
+   * refusal, and a deleted thing, label it.
+   * @param name what people call the thing
+   */
+  async failed<T>(resource: Resource, failure: Problem | null, lease: Lease, name: string): Promise<Result<T>> {
     await lease.mustHold();
     const { copies, clock } = this.context;
     const { address } = resource;
-    if (problem !== null && REFUSED_CODES.has(problem.code)) await copies.remove(address);
-    if (problem?.code === "not_found") await copies.markGone(address, clock.now());
-    if (problem !== null && (REFUSED_CODES.has(problem.code) || problem.code === "not_found"))
+    let problem = failure;
+    if (problem !== null && isRefused(problem)) {
+      const untilMs = clock.now() + REFUSAL_KEPT_MS;
+      const isRemoved = namesOwner(problem) && (await copies.read(address)) !== null;
+      if (isRemoved) await copies.remove(address);
+      problem = refusedThing(problem, { name, isRemoved, quietUntil: toInstant(untilMs) });
+      await copies.rememberRefusal(address, problem, untilMs);
+    }
+    if (problem?.code === "not_found") {
+      await copies.markGone(address, clock.now());
       await copies.rememberRefusal(address, problem, clock.now() + REFUSAL_KEPT_MS);
+    }
     if (problem !== null && BAD_REQUEST_CODES.has(problem.code))
       await copies.rememberRefusal(address, problem, clock.now() + BAD_REQUEST_KEPT_MS);
     const copy = (await this.keyIsGone()) ? null : await copies.read(address);
@@ -144,6 +155,10 @@ export class SavedFirst {
     return rejectedAt !== null && this.context.clock.now() - rejectedAt > SHOWN_AFTER_REFUSAL_MS;
   }
 }
+
+/** A copy that the service refuses since says so as long as it does. */
+const standingRefusal = ({ refusal }: SavedCopy): Problem | null =>
+  refusal !== null && isRefused(refusal) ? refusal : null;
 
 function toReading<T>(copy: SavedCopy | null): Reading<T> | null {
   if (copy === null) return null;

@@ -83,11 +83,12 @@ export class SavedOverview {
     return this.kept(`version|${projectId}`, async () => {
       const copies = this.store
         .selectFrom("saved_copy")
-        .where("namespace", "=", this.namespace)
+        .where("saved_copy.namespace", "=", this.namespace)
         .where("project_id", "=", projectId);
       const list = await copies
+        .leftJoin("refusal", "refusal.cache_key", "saved_copy.cache_key")
         .where("kind", "=", "keywords")
-        .select(["as_of", "complete", "rows_held", "gone_at"])
+        .select(["as_of", "complete", "rows_held", "gone_at", "until"])
         .executeTakeFirst();
       if (list === undefined) return null;
       const data = await copies
@@ -95,8 +96,8 @@ export class SavedOverview {
         .where("summary", "is not", null)
         .select(({ fn }) => [fn.countAll().as("copies"), fn.max("as_of").as("newest"), fn.sum("as_of").as("sum")])
         .executeTakeFirst();
-      const { as_of, complete, rows_held, gone_at } = list;
-      return [as_of, complete, rows_held, gone_at, data?.copies, data?.newest, data?.sum].map(String).join("-");
+      const { as_of, complete, rows_held, gone_at, until } = list;
+      return [as_of, complete, rows_held, gone_at, until, data?.copies, data?.newest, data?.sum].map(String).join("-");
     });
   }
 

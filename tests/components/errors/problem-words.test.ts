@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { countedWords, problemWords, tryLabel } from "../../../components/errors/problem-words";
+import {
+  countedWords,
+  problemWords,
+  quietWords,
+  refusedCopyWords,
+  tryLabel,
+} from "../../../components/errors/problem-words";
 import { createFormats } from "../../../lib/domain/display/format";
 import { ERRORS, type ErrorCode, type ErrorDetails, toProblem } from "../../../lib/errors";
 
@@ -71,4 +77,33 @@ test("a refusal of the key is tried now, everything else again", () => {
     tryLabel(toProblem(code, details())),
   );
   expect(labels).toEqual(["Try now", "Try now", "Try again"]);
+});
+
+describe("a refused thing", () => {
+  const nowMs = Date.parse("2026-11-20T15:00:00.000Z");
+  const refused = (code: ErrorCode, values: Record<string, string>) =>
+    toProblem(code, details({ answerStatus: 403, values: { id: "7", thing: "project", name: "Birch", ...values } }));
+
+  test("of which the copy was removed says so and why, wherever it is met", () => {
+    const problem = refused("other_account", { owner: "account", removed: "yes" });
+    for (const isShown of [true, false])
+      expect(refusedCopyWords(problem, india, { nowMs, isShown })).toEqual({
+        title: "Access to Birch was refused at 20:06",
+        text: "Its saved copy was removed because the service says it belongs to another account.",
+      });
+  });
+
+  test("of which a copy is shown says that it stays, and on another day which one it was", () => {
+    const problem = refused("forbidden", {});
+    const words = refusedCopyWords(problem, india, { nowMs: nowMs + 86_400_000, isShown: true });
+    expect(words?.title).toBe("Access to Birch was refused at 20 Nov, 20:06");
+    expect(words?.text).toMatch(/^The key works, .* The saved copy stays\.$/);
+    expect(refusedCopyWords(problem, india, { nowMs, isShown: false })).toBeNull();
+  });
+
+  test("says when it is asked for by itself again; other problems do not", () => {
+    const quietUntil = "2026-11-20T14:41:19.000Z";
+    expect(quietWords(refused("forbidden", { quietUntil }), india)).toContain("from 20:11.");
+    expect(quietWords(toProblem("not_found", details({ values: { quietUntil } })), india)).toBeNull();
+  });
 });

@@ -26,7 +26,7 @@ test("what the service refuses by name has its own screen, and says that it was 
   await expectErrorScreen(page, {
     title: "This project belongs to another account",
     text: `The key works, but its account doesn’t own project ${SAMPLE_IDS.foreignProject}.`,
-    actions: ["See your projects"],
+    actions: ["See your projects", "Try again · 1 request"],
     counted: "Yes, 1 request",
   });
 

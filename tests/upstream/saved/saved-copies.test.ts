@@ -68,32 +68,71 @@ onBothStores("saved copies", (freshPlace) => {
   /** A service that answers every list with two rows, until it is told to answer with a status. */
   async function switchable() {
     let status = 200;
+    let detail = "no";
     const rows = { results: [1, 2].map((id) => ({ id, name: `Row ${id}`, keyword: `row ${id}` })) };
     const service = await countingService((_request, response) =>
-      answerJson(response, status === 200 ? rows : { detail: "no" }, status),
+      answerJson(response, status === 200 ? rows : { detail }, status),
     );
-    const { upstream } = await desk.another({ baseUrl: service.url, apiKey: "tests" });
-    const answerWith = (next: number) => {
+    const container = await desk.another({ baseUrl: service.url, apiKey: "tests" });
+    const answerWith = (next: number, words = "no") => {
       status = next;
+      detail = words;
     };
-    return { service, upstream, answerWith };
+    return { service, container, upstream: container.upstream, answerWith };
   }
 
-  test("K7q: after access was withdrawn the old copy is never shown again; what is gone keeps its copy, labelled", async () => {
-    const { service, upstream, answerWith } = await switchable();
+  const FOREIGN = "This resource belongs to another account.";
+
+  test("K7q: what the service says is another account's is removed and never shown again", async () => {
+    const { service, container, upstream, answerWith } = await switchable();
     const list = (id: string, spend: "now" | "if-missing" | "never") => upstream.listKeywords(id, read(spend));
+    await upstream.listProjects(read("if-missing"));
     for (const id of ["1", "2"]) expect((await list(id, "if-missing")).reading?.data.keywords).toHaveLength(2);
-    answerWith(403);
-    expect(await list("1", "now")).toMatchObject({ reading: null, problem: { status: 403 } });
-    for (let asks = 0; asks < 100; asks += 1)
-      expect((await list("1", asks % 2 ? "never" : "if-missing")).reading).toBeNull();
+    answerWith(403, FOREIGN);
+    const removed = await list("1", "now");
+    expect(removed).toMatchObject({
+      reading: null,
+      problem: { status: 403, code: "other_account", details: { values: { name: "Row 1", owner: "account" } } },
+    });
+    expect(removed.problem?.text).toContain(
+      "Its saved copy was removed because the service says it belongs to another account.",
+    );
+    for (let asks = 0; asks < 100; asks += 1) {
+      const { reading, problem } = await list("1", asks % 2 ? "never" : "if-missing");
+      expect([reading, problem?.code]).toEqual([null, "other_account"]);
+    }
+    expect([...(await container.copies.refusedProjects(["1", "2"])).keys()]).toEqual(["1"]);
     answerWith(404);
     expect(await list("2", "now")).toMatchObject({
       reading: { gone: "2026-03-02T10:20:00.000Z", saved: true },
       problem: { code: "not_found" },
     });
-    expect(service.hits()).toBe(4);
+    expect(service.hits()).toBe(5);
     await service.close();
+  });
+
+  test.each([
+    [403, "no"],
+    [403, ""],
+    [403, "It does not exist or belongs to another account."],
+    [403, "Your plan doesn't include this. You may belong to another organization."],
+  ])("K7q: after a %i that says “%s” the copy stays, labelled, until it is given again", async (status, words) => {
+    const { container, upstream, answerWith } = await switchable();
+    const list = (spend: "now" | "if-missing" | "never") => upstream.listKeywords("1", read(spend));
+    await list("if-missing");
+    const version = await upstream.keywordsVersion("1");
+    answerWith(status, words);
+    const refused = await list("now");
+    expect(refused.reading?.data.keywords).toHaveLength(2);
+    expect(refused.problem).toMatchObject({ status: 403, details: { values: { name: "1" } } });
+    expect(await upstream.keywordsVersion("1")).not.toBe(version);
+    desk.clock.advanceMs(3 * 3_600_000);
+    expect(await list("never")).toEqual(refused);
+    expect((await container.copies.refusedProjects(["1"])).get("1")).toEqual(refused.problem);
+    answerWith(200);
+    await list("now");
+    expect((await list("never")).problem).toBeNull();
+    expect((await container.copies.refusedProjects(["1"])).size).toBe(0);
   });
 
   test("the whole road works on this store: a list in pages, a keyword, the gauge and the log", async () => {
