@@ -42,5 +42,8 @@ function contentSecurityPolicy(nonce: string): string {
   ].join("; ");
 }
 
-/** Not before data routes: they judge host and session themselves, and every answer that is no page has a policy. */
-export const config = { matcher: "/((?!_next/static/|api/).*)" };
+/**
+ * Not before data routes and agents: they judge host and session themselves, every answer that is no page has a policy,
+ * and a body would be held in memory on its way through here.
+ */
+export const config = { matcher: "/((?!_next/static/|api/|mcp/?$).*)" };

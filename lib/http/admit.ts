@@ -17,18 +17,18 @@ export async function admit(
   request: Request,
   isPublic: boolean,
 ): Promise<{ refusal: Response | null; visitor: Visitor }> {
-  const no = (status: number, title: string) => ({ refusal: refuse(status, title), visitor: STRANGER });
+  const turnAway = (status: number, title: string) => ({ refusal: refuse(status, title), visitor: STRANGER });
   const { headers } = request;
-  if (!gate.allowsHost(headers.get("host"))) return no(421, "This address is not one of the dashboard.");
+  if (!gate.allowsHost(headers.get("host"))) return turnAway(421, "This address is not one of the dashboard.");
   const isChange = request.method !== "GET" && request.method !== "HEAD";
   if (!(isChange ? isOwnPage(request) : isOwnRead(request)))
-    return no(403, "This request did not come from the dashboard.");
+    return turnAway(403, "This request did not come from the dashboard.");
   if (isPublic) return { refusal: null, visitor: STRANGER };
   // Only what a person does keeps a session going; the gauge that asks by itself does not.
   const visitor = await gate.admit(headers.get("cookie"), isChange);
-  if (visitor === null) return no(401, "Sign in first.");
+  if (visitor === null) return turnAway(401, "Sign in first.");
   if (isChange && !gate.allowsChange(visitor, headers.get(CHANGE_TOKEN)))
-    return no(403, "This page was opened before the present sign-in. Reload it.");
+    return turnAway(403, "This page was opened before the present sign-in. Reload it.");
   return { refusal: null, visitor };
 }
 

@@ -1,5 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import { processEnvironment } from "../settings/read-settings";
+import { type DoorServer, putDoorBefore } from "./front-door";
 import { SECURITY_HEADERS } from "./security-headers.mjs";
 
 /** Node publishes every request here before any handler sees it, the framework's own included. */
@@ -13,6 +14,7 @@ type Started = {
     socket: { remoteAddress?: string };
   };
   response: { setHeader(name: string, value: string): void };
+  server: DoorServer;
 };
 
 /** Headers by which a client could pass for a proxy, or for a part of the framework. */
@@ -28,13 +30,13 @@ const withoutHost = (target: string | undefined): string | undefined =>
 
 /**
  * Puts the security headers on every answer, also on those that the framework gives by itself (redirects, 500, files),
- * and takes away what a client may not say. After this `x-forwarded-for` is one address: the socket's, or with a trusted
+ * takes away what a client may not say, and puts the front door before the framework. After this `x-forwarded-for` is one address: the socket's, or with a trusted
  * proxy in front the last one that proxy named.
  */
 export function hardenRequests(): void {
   const trustProxy = processEnvironment().TRUST_PROXY?.trim() === "1";
   subscribe(REQUEST_START, (message) => {
-    const { request, response } = message as Started;
+    const { request, response, server } = message as Started;
     const { headers, socket } = request;
     const told = trustProxy ? lastOf(headers["x-forwarded-for"]) : undefined;
     const scheme = trustProxy ? lastOf(headers["x-forwarded-proto"]) : undefined;
@@ -43,5 +45,6 @@ export function hardenRequests(): void {
     if (scheme !== undefined) headers["x-forwarded-proto"] = scheme;
     request.url = withoutHost(request.url);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+    putDoorBefore(server, () => null);
   });
 }

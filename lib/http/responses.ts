@@ -14,8 +14,8 @@ export const problemJson = (problem: Problem): Response =>
   });
 
 /** A refusal that no page of ours runs into, with nothing in it but its reason. */
-export const refuse = (status: number, title: string): Response =>
-  Response.json({ title, status }, { status, headers: PROBLEM });
+export const refuse = (status: number, title: string, headers: Record<string, string> = {}): Response =>
+  Response.json({ title, status }, { status, headers: { ...PROBLEM, ...headers } });
 
 const notes = new WeakMap<Response, CallNote>();
 

@@ -12,7 +12,8 @@ import { type CallFacts, type CallNote, logRouteCall } from "../log/route-calls"
 import { NEVER, spendGate } from "../reads/answers";
 import type { ClientRead } from "../upstream/client";
 import { admit } from "./admit";
-import { respondJson as json, noteOf, problemJson, refuse, withNote } from "./responses";
+import { BODY_BYTES_MAX, bodyRefusal, readBody } from "./read-body";
+import { noteOf, problemJson, refuse, respondJson, withNote } from "./responses";
 
 const DASHBOARD: Caller = { lane: "person", name: "Dashboard" };
 
@@ -61,7 +62,7 @@ export const freeRoute =
   <P extends Params, T>(run: (container: Container, params: P, query: URLSearchParams) => Promise<T>) =>
   (request: Request, context: Context<P>): Promise<Response> =>
     withParams(request, context, async (container, params) =>
-      json(200, await run(container, params, new URL(request.url).searchParams)),
+      respondJson(200, await run(container, params, new URL(request.url).searchParams)),
     );
 
 /** A route that only reads what is here and answers in a form of its own. */
@@ -91,18 +92,27 @@ export class Declined {
 
 /** A route that changes or spends something other than a read; the body is checked against `schema`. */
 export const actionRoute =
-  <Body, T>(schema: z.ZodType<Body>, run: (container: Container, body: Body) => Promise<T | Declined>) =>
+  <Body, T>(
+    schema: z.ZodType<Body>,
+    run: (container: Container, body: Body) => Promise<T | Declined>,
+    { bytesMax = BODY_BYTES_MAX } = {},
+  ) =>
   (request: Request): Promise<Response> =>
-    masked(request, (container) =>
-      withBody(request, schema, async (body) => {
-        const answer = await run(container, body);
-        return answer instanceof Declined ? problemJson(answer.problem) : json(200, answer);
-      }),
+    guarded(request, (container) =>
+      withBody(
+        request,
+        schema,
+        async (body) => {
+          const answer = await run(container, body);
+          return answer instanceof Declined ? problemJson(answer.problem) : respondJson(200, answer);
+        },
+        bytesMax,
+      ),
     );
 
 /** Any other address below those of the routes. */
 export const nothingHere = (request: Request): Promise<Response> =>
-  masked(request, async () => refuse(404, "There is nothing at this address."));
+  guarded(request, async () => refuse(404, "There is nothing at this address."));
 
 /** A call whose address holds ids: they are handed on, and stand in the log by their names only. */
 async function withParams<P extends Params>(
@@ -111,7 +121,7 @@ async function withParams<P extends Params>(
   run: (container: Container, params: P) => Promise<Response>,
 ): Promise<Response> {
   const params = await paramsOf(context);
-  return masked(request, (container) => run(container, params), { params });
+  return guarded(request, (container) => run(container, params), { params });
 }
 
 /** Next hands routes their parameters decoded (pages get them encoded); decoding twice would change an id with "%". */
@@ -120,7 +130,7 @@ const paramsOf = async <P extends Params>({ params }: Context<P>): Promise<P> =>
 const answerJson = <T>({ ...answer }: Answer<T>): Response => {
   const { reading, problem } = answer;
   if (reading === null && problem !== null) return problemJson(problem);
-  return withNote(json(200, answer), { problem, cost: costOf(answer) });
+  return withNote(respondJson(200, answer), { problem, cost: costOf(answer) });
 };
 
 /** What an answer cost: the pages that came, or what a failure says it sent. */
@@ -131,25 +141,42 @@ function costOf({ reading, problem }: Answer<unknown>): number {
   return typeof pages === "number" ? pages : 1;
 }
 
-async function withBody<Body>(
+/** Runs with the body when it is JSON, no larger than `bytesMax`, and of the form that the schema says. */
+export async function withBody<Body>(
   request: Request,
   schema: z.ZodType<Body>,
   run: (body: Body) => Promise<Response>,
+  bytesMax = BODY_BYTES_MAX,
 ): Promise<Response> {
   if (!(request.headers.get("content-type") ?? "").startsWith("application/json"))
     return refuse(415, "The body must be JSON.");
-  const body = schema.safeParse(await request.json().catch(() => undefined));
+  const { text, problem } = await readBody(request, bytesMax);
+  if (problem === "too_large" || problem === "busy") {
+    const { status, title } = bodyRefusal(problem, bytesMax);
+    // Nobody waits for the rest of it.
+    return refuse(status, title, { connection: "close" });
+  }
+  const body = schema.safeParse(parsedJson(text ?? ""));
   if (!body.success) return refuse(400, "The body is not what this address takes.");
   return run(body.data);
 }
 
+/** Undefined, which no schema takes, where the text is no JSON. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Nothing is read for somebody who may not come in (the proxy says so too, but it is not the boundary). Each call is one
- * event of the log, and `x-request-id` names it. Anything unexpected is an own fault: whole in the log, masked for the
- * browser.
+ * event of the log, and `x-request-id` names it. Anything unexpected is an own fault: whole in the log, and for the browser
+ * only a reference.
  * @param isPublic for the way in itself: no session is asked for
  */
-export async function masked(
+export async function guarded(
   request: Request,
   run: (container: Container, visitor: Visitor) => Promise<Response>,
   { isPublic = false, params = {} as Params } = {},

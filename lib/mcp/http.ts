@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { Container } from "../container";
 import { getContainer } from "../get-container";
+import { bodyRefusal, readBody } from "../http/read-body";
 import { log } from "./log";
 import { createMcpServer } from "./server";
 
@@ -27,12 +28,17 @@ export async function serveMcp(container: Container, request: Request): Promise<
     return refuse(403, "This origin may not ask here.");
   const clientName = clientOf(request.headers.get("authorization"), tokens);
   if (clientName === null) return refuse(401, "A bearer token is needed.", { "www-authenticate": "Bearer" });
-  if (Number(request.headers.get("content-length") ?? 0) > BODY_BYTES_MAX) return tooLarge();
-  const handler = createMcpHandler(() => createMcpServer(container, { clientName, log, gone: request.signal }), {
-    maxRequestBodySize: BODY_BYTES_MAX,
+  const { text, problem } = await readBody(request, BODY_BYTES_MAX);
+  if (problem === "too_large" || problem === "busy") {
+    const { status, title } = bodyRefusal(problem, BODY_BYTES_MAX);
+    return refuse(status, title, { connection: "close" });
+  }
+  const { method, headers, signal } = request;
+  const asked = new Request(request.url, { method, headers, signal, ...(text ? { body: text } : {}) });
+  const handler = createMcpHandler(() => createMcpServer(container, { clientName, log, gone: signal }), {
     onerror: (error) => log({ level: "warn", fault: error.message }),
   });
-  return handler.fetch(request);
+  return handler.fetch(asked);
 }
 
 /** Scheme, name and port have to be those of the request itself. */
@@ -48,8 +54,6 @@ function clientOf(authorization: string | null, tokens: Container["mcp"]["tokens
 }
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
-
-const tooLarge = () => refuse(413, "The body is larger than 256 KiB.");
 
 const refuse = (status: number, message: string, headers: Record<string, string> = {}): Response =>
   Response.json(

@@ -72,4 +72,7 @@ export type LabelImport = {
   applied: boolean;
 };
 
+/** Characters of a file of labels. */
 export const LABEL_FILE_MAX = 5_000_000;
+/** Bytes that so many characters take at most, with room for what JSON adds to them. */
+export const LABEL_FILE_BYTES_MAX = 16 * 1024 * 1024;

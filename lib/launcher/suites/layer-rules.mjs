@@ -16,9 +16,11 @@ const UPSTREAM_FACE = "^lib/upstream/(client|saved/saved-copies|endpoints/copy-a
 const INTERNAL_PROBLEM = "^lib/internal-problem[.]ts$";
 const CONTAINER = "^lib/(container|get-container)[.]ts$";
 const READS = "^lib/reads/";
-const HTTP = "^lib/http/(?!harden-requests|security-headers)";
+const HTTP = "^lib/http/(?!harden-requests|front-door|judge-request|security-headers)";
+/** Every body is read by it, also one of a route for agents. */
+const BODY_READER = "^lib/http/read-body[.]ts$";
 /** Runs before any route, so it knows no store. */
-const HARDEN_REQUESTS = "^lib/http/(harden-requests[.]ts|security-headers[.]mjs)$";
+const HARDEN_REQUESTS = "^lib/http/((harden-requests|front-door|judge-request)[.]ts|security-headers[.]mjs)$";
 const PAGE_DATA = "^lib/pages/";
 const COMMANDS = "^lib/commands/";
 const QUERIES = "^lib/queries/";
@@ -135,7 +137,7 @@ export const LAYERS = [
   {
     name: "mcp",
     files: MCP,
-    may: [CONTAINER, DOMAIN, READS, LOG, SETTINGS],
+    may: [CONTAINER, DOMAIN, READS, LOG, SETTINGS, BODY_READER],
     packages: "^(@modelcontextprotocol/|zod(/|$))",
     node: QUIET_NODE,
   },

@@ -1,0 +1,101 @@
+import { type DoorRefusal, judgeRequest, type RawRequest } from "./judge-request";
+import { SECURITY_HEADERS } from "./security-headers.mjs";
+
+/** What is used of Node's objects; naming their types would mean importing a module that opens sockets. */
+export type DoorResponse = {
+  statusCode: number;
+  setHeader(name: string, value: string): void;
+  end(body: string): void;
+};
+type DoorSocket = { writable: boolean; end(text: string): void; destroy(): void };
+type Listener = (...args: never[]) => void;
+export type DoorServer = {
+  listeners(event: "request"): unknown[];
+  removeAllListeners(event: "request"): void;
+  on(event: "request", listener: (request: RawRequest, response: DoorResponse) => void): void;
+  on(event: "clientError", listener: (error: { code?: string }, socket: DoorSocket) => void): void;
+};
+
+/** How a refusal is written: routes answer in JSON, agents in their protocol, and pages in a page. */
+export function refusalBody({ status, title, text }: DoorRefusal, path: string): { type: string; body: string } {
+  if (path.startsWith("/api/"))
+    return { type: "application/problem+json", body: JSON.stringify({ title, status, detail: text }) };
+  if (/^\/mcp(\/|$)/.test(path)) {
+    const error = { code: -32_000, message: `${title} ${text}` };
+    return { type: "application/json", body: JSON.stringify({ jsonrpc: "2.0", error, id: null }) };
+  }
+  const head = `<meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${title}</title>`;
+  const main = `<main><h1>${title}</h1><p>${text}</p><p><a href="/">Open Keyword Desk</a></p></main>`;
+  return { type: "text/html; charset=utf-8", body: `<!doctype html><html lang="en">${head}${main}</html>` };
+}
+
+const doors = new WeakSet<DoorServer>();
+
+/**
+ * Stands before whatever listens to a server: what is refused here, the framework never sees.
+ * @param isStopping the process is on its way out and takes nothing new
+ */
+export function putDoorBefore(server: DoorServer, isStopping: () => DoorRefusal | null): void {
+  if (doors.has(server)) return;
+  doors.add(server);
+  // Node's own type of them says no more than that they are functions.
+  const behind = server.listeners("request") as Listener[];
+  server.removeAllListeners("request");
+  server.on("request", (request, response) => {
+    const refusal = isStopping() ?? judgeRequest(request);
+    if (refusal === null) for (const listener of behind) Reflect.apply(listener, server, [request, response]);
+    else turnAway(response, refusal, request.url?.split(/[?#]/, 1)[0] ?? "/");
+  });
+  server.on("clientError", ({ code }, socket) => {
+    if (code === "ECONNRESET" || !socket.writable) return socket.destroy();
+    return socket.end(unreadable(code));
+  });
+}
+
+function turnAway(response: DoorResponse, refusal: DoorRefusal, path: string): void {
+  const { type, body } = refusalBody(refusal, path);
+  response.statusCode = refusal.status;
+  response.setHeader("content-type", type);
+  response.setHeader("cache-control", "no-store");
+  // Whatever it still sends is not read.
+  response.setHeader("connection", "close");
+  if (refusal.status === 405) response.setHeader("allow", "GET, HEAD");
+  response.end(body);
+}
+
+const REASONS: Record<number, string> = {
+  400: "Bad Request",
+  408: "Request Timeout",
+  431: "Request Header Fields Too Large",
+};
+
+/** The whole answer to bytes that are no request. */
+function unreadable(code: string | undefined): string {
+  const refusal = wordsOf(code);
+  const { body } = refusalBody(refusal, "/");
+  const headers = {
+    ...SECURITY_HEADERS,
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Content-Length": String(new TextEncoder().encode(body).length),
+    Connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${refusal.status} ${REASONS[refusal.status]}\r\n${lines.join("")}\r\n${body}`;
+}
+
+function wordsOf(code: string | undefined): DoorRefusal {
+  if (code === "HPE_HEADER_OVERFLOW")
+    return {
+      status: 431,
+      title: "This request’s headers are too large.",
+      text: "Clear this site’s cookies, or use a shorter link.",
+    };
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT")
+    return {
+      status: 408,
+      title: "This request took too long to arrive.",
+      text: "It was not processed. Send it again.",
+    };
+  return { status: 400, title: "This request can’t be read.", text: "It isn’t valid HTTP, so it was not processed." };
+}

@@ -1,0 +1,55 @@
+/** Why a request is refused before anything looks at it, in words for whoever sent it. */
+export type DoorRefusal = { status: 400 | 405 | 408 | 414 | 431 | 503; title: string; text: string };
+
+/** What is judged of a request as Node hands it over. `rawHeaders`: names and values in turn, doubles included. */
+export type RawRequest = { method?: string | undefined; url?: string | undefined; rawHeaders: readonly string[] };
+
+/** Longest path and query. The longest that our own pages write, with every filter at its bound, stay well below. */
+const TARGET_MAX = 8_000;
+
+/** Pages take no body. Without this the framework would hold one in memory, whoever sent it. */
+const takesBody = (path: string): boolean => path.startsWith("/api/") || path === "/mcp" || path === "/mcp/";
+
+/**
+ * Judges what no route or page gets to judge: the framework would fail over it, answer in its own words, or hold what
+ * nobody asked for.
+ * @returns null when the request may come in
+ */
+export function judgeRequest({ method = "GET", url = "/", rawHeaders }: RawRequest): DoorRefusal | null {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
+  if (hosts > 1)
+    return {
+      status: 400,
+      title: "This request names more than one host.",
+      text: "Only one Host header is allowed, so the request was not processed.",
+    };
+  if (url.length > TARGET_MAX)
+    return {
+      status: 414,
+      title: "This link is too long.",
+      text: `Links here have at most ${TARGET_MAX.toLocaleString("en-US")} characters. Remove some of its filters or keywords.`,
+    };
+  const path = url.split(/[?#]/, 1)[0] ?? "";
+  if (!isDecodable(path))
+    return {
+      status: 400,
+      title: "This link can’t be read.",
+      text: "It contains a percent sign that isn’t part of a valid character code. Check the link for a missing piece.",
+    };
+  if (method !== "GET" && method !== "HEAD" && !takesBody(path))
+    return {
+      status: 405,
+      title: "Pages can only be opened.",
+      text: `They take GET requests, and this one was ${method}.`,
+    };
+  return null;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

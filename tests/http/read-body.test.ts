@@ -1,0 +1,79 @@
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { expect, test } from "vitest";
+import { BODY_BYTES_MAX, readBody } from "../../lib/http/read-body";
+
+const AT = "http://127.0.0.1:3000/api/somewhere";
+const KIB = 1024;
+
+/** A body that comes in pieces, with no length announced, and counts the pieces that were asked for. */
+function streamed(pieces: number, bytesEach: number) {
+  const seen = { pulled: 0 };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (seen.pulled === pieces) return controller.close();
+        seen.pulled += 1;
+        return controller.enqueue(new Uint8Array(bytesEach).fill(97));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  // `duplex` is asked of every streamed body; the types of this Node do not know it.
+  const init: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half" };
+  return { request: new Request(AT, init), seen };
+}
+
+test("a body within the bound is read as the text that it is, however it comes", async () => {
+  const text = "Straße 東京 🌲".repeat(1_000);
+  expect(await readBody(new Request(AT, { method: "POST", body: text }))).toEqual({ text, problem: null });
+  const { request } = streamed(4, 16);
+  expect(await readBody(request, 64)).toEqual({ text: "a".repeat(64), problem: null });
+  expect(await readBody(new Request(AT, { method: "POST" }))).toEqual({ text: "", problem: null });
+});
+
+test("an announced length is judged before anything is read", async () => {
+  const { request, seen } = streamed(1, 1);
+  request.headers.set("content-length", String(BODY_BYTES_MAX + 1));
+  expect(await readBody(request)).toEqual({ text: null, problem: "too_large" });
+  expect(seen.pulled).toBe(0);
+});
+
+test("a streamed body is left at the piece that goes over the bound", async () => {
+  const { request, seen } = streamed(10_000, 64 * KIB);
+  expect(await readBody(request, 256 * KIB)).toEqual({ text: null, problem: "too_large" });
+  expect(seen.pulled).toBe(5);
+});
+
+test("a length that is announced too small or is no number does not raise the bound", async () => {
+  for (const length of ["10", "-1", "many", "1e400"]) {
+    const { request } = streamed(10, KIB);
+    request.headers.set("content-length", length);
+    expect((await readBody(request, 4 * KIB)).problem).toBe("too_large");
+  }
+});
+
+test("many large bodies at once are refused together, and the room is free again afterwards", async () => {
+  const mebibyte = KIB * KIB;
+  const bodies = Array.from({ length: 20 }, () => readBody(streamed(15, mebibyte).request, 16 * mebibyte));
+  const problems = (await Promise.all(bodies)).map(({ problem }) => problem);
+  expect(problems).toContain("busy");
+  expect((await readBody(streamed(15, mebibyte).request, 16 * mebibyte)).problem).toBeNull();
+});
+
+test("a connection that breaks within the body is no body", async () => {
+  const problems: unknown[] = [];
+  const server = createServer(async (incoming, response) => {
+    const init = { method: "POST", body: incoming, duplex: "half" } as unknown as RequestInit;
+    problems.push((await readBody(new Request(AT, init))).problem);
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // A server that listens on TCP has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  socket.write("POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\nhalf of");
+  setTimeout(() => socket.destroy(), 50);
+  await expect.poll(() => problems).toEqual(["cut_off"]);
+  server.close();
+});
