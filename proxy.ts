@@ -4,7 +4,7 @@ import { PATH_HEADER } from "@/lib/domain/web/front-headers";
 import { isDevelopmentBuild, processEnvironment, readSettings } from "@/lib/settings/read-settings";
 
 const settings = readSettings(processEnvironment());
-const names = settings.ok ? [settings.settings.host, ...(settings.settings.access?.allowedHosts ?? [])] : [];
+const names = settings.ok ? [settings.settings.host, ...settings.settings.access.allowedHosts] : [];
 
 /**
  * Before any page: foreign `Host` names are refused, and each page gets a content security policy with a nonce

@@ -30,11 +30,8 @@ import { sweepDead } from "./quota/sweep";
 import { UsageKeeper } from "./quota/usage-keeper";
 import { PLAIN_USAGE, readUsage, type UsageQuery } from "./quota/usage-report";
 import type { PackedList } from "./reads/packed-list";
-import { OPEN_ACCESS } from "./settings/access";
-import { USUAL_BUDGET } from "./settings/budget";
 import type { McpSettings } from "./settings/mcp";
 import type { Settings } from "./settings/read-settings";
-import { PLAIN_SERVICE } from "./settings/service";
 import { ByVersion } from "./store/by-version";
 import { openStore, type Store } from "./store/open-store";
 import { testConnection } from "./upstream/check/test-connection";
@@ -110,7 +107,7 @@ export type ConnectedSettings = Settings & { baseUrl: string; apiKey: string };
 
 /** Wires a container. @param clock the only source of time below it */
 export async function createContainer(settings: ConnectedSettings, clock: Clock): Promise<Container> {
-  const { baseUrl, apiKey, requestsPerHourMax, hourOffsetMinutes, reserve, source, budget = USUAL_BUDGET } = settings;
+  const { baseUrl, apiKey, requestsPerHourMax, hourOffsetMinutes, reserve, source, budget } = settings;
   const store = await openStore(settings.databaseUrl ?? join(settings.dataFolder, "keyword-desk.sqlite"));
   const keyFp = createHash("sha256").update(apiKey).digest("hex").slice(0, 16);
   const ledgerSettings: LedgerSettings = {
@@ -121,12 +118,12 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     deadlineMs: DEADLINE_MS,
     laneShares: budget.laneShares,
     laneSendsPerMinuteMax: { mcp: budget.agentsPerMinuteMax },
-    strictRollingHour: settings.strictRollingHour ?? false,
+    strictRollingHour: settings.strictRollingHour,
   };
   const ledger = new Ledger(store, clock, ledgerSettings);
   const limitState = new LimitState(store, clock, ledgerSettings);
   const bucket = new RetryBucket(store, keyFp);
-  const service = settings.service ?? PLAIN_SERVICE;
+  const service = settings.service;
   const keySettings = { ...settings, ...service };
   const place = placeKeyIn(keySettings);
   const copies = new SavedCopies(store, keyFp, baseUrl);
@@ -134,12 +131,12 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
   const ownWords = createHash("sha256").update(`labels|${keyFp}|${baseUrl}`).digest("hex").slice(0, 32);
   const pageSizes = new PageSizes(store, copies.namespace, service.pageSize);
   const transport = createTransport(
-    { place, deadlineMs: DEADLINE_MS, allowPrivate: settings.allowPrivateUpstream ?? false },
+    { place, deadlineMs: DEADLINE_MS, allowPrivate: settings.allowPrivateUpstream },
     clock,
   );
   const { sampleAdminToken } = settings;
   const sampleFaults =
-    source === "sample" && sampleAdminToken !== undefined ? connectSampleFaults(baseUrl, sampleAdminToken) : null;
+    source === "sample" && sampleAdminToken !== null ? connectSampleFaults(baseUrl, sampleAdminToken) : null;
   const keeper = new UsageKeeper(store, clock, ledgerSettings);
   const avoided = new AvoidedRequests(store, clock, ledgerSettings);
   const quota = () => {
@@ -179,7 +176,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
   return {
     clock,
     store,
-    gate: createGate(store, clock, { ...(settings.access ?? OPEN_ACCESS), host: settings.host }),
+    gate: createGate(store, clock, { ...settings.access, host: settings.host }),
     copies,
     packed: new ByVersion(PACKED_BYTES_MAX, ({ body }) => body.length),
     screens: new ByVersion(SCREENS_MAX),

@@ -1,59 +1,54 @@
 import { z } from "zod";
-
-/** Who may come in, and from where. */
-export type AccessSettings = {
-  /** Argon2id hash (PHC string) of the password; null: nobody is asked for one, which only this computer may have. */
-  passwordHash: string | null;
-  /** Names of the dashboard beside those of this computer, in lower case and without a port. */
-  allowedHosts: string[];
-  /** A proxy with TLS stands in front: it alone says where a request comes from. */
-  trustProxy: boolean;
-};
-
-/** On this computer, for whoever sits at it. */
-export const OPEN_ACCESS: AccessSettings = { passwordHash: null, allowedHosts: [], trustProxy: false };
-
-export const LOOPBACK_HOSTS = ["127.0.0.1", "localhost", "::1"];
+import { isHostName, LOOPBACK_HOSTS } from "./addresses";
+import { SERVER } from "./server";
+import { eitherOf, type SettingsTable, splitList, usualValues, type ValuesOf } from "./table";
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,3}),p=\d{1,3}\$[A-Za-z0-9+/]{16,}\$[A-Za-z0-9+/]{40,}$/;
 /** 19 MiB twice: what OWASP asks for at least. */
 const WORK_MIN = 19_456 * 2;
-const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 
 function isPasswordHash(text: string): boolean {
   const [, memory = "0", passes = "0"] = PHC.exec(text) ?? [];
   return Number(memory) * Number(passes) >= WORK_MIN;
 }
 
-const isHost = (text: string): boolean =>
-  HOST_NAME.test(text) || (/^[0-9a-f:.]+$/.test(text) && URL.canParse(`http://[${text}]/`));
-
-/** Each access setting: its rule, its default, and the sentence that follows its name when the rule is broken. */
-export const ACCESS_RULES = {
-  HOST: {
-    rule: z.string().toLowerCase().refine(isHost),
-    fallback: "127.0.0.1",
-    says: "must be an address of this computer without a port, such as 127.0.0.1 or 0.0.0.0",
-  },
-  DASHBOARD_PASSWORD_HASH: {
+/** Who may sign in, and from where. */
+export const ACCESS = {
+  passwordHash: {
+    name: "DASHBOARD_PASSWORD_HASH",
     rule: z.string().refine(isPasswordHash),
     fallback: null,
     says: "must be an Argon2id hash of at least 19 MiB and two passes, never the password itself: npm run set-password makes one",
+    meaning:
+      "Argon2id hash of the dashboard's password. Not set: the one that npm run set-password saved in the data folder; with neither, nobody is asked for a password, which only this computer may use.",
+    secret: true,
   },
-  ALLOWED_HOSTS: {
+  allowedHosts: {
+    name: "ALLOWED_HOSTS",
     rule: z
       .string()
-      .transform((text) => text.split(",").map((name) => name.trim().toLowerCase()))
-      .refine((names) => names.every((name) => HOST_NAME.test(name))),
-    fallback: OPEN_ACCESS.allowedHosts,
+      .toLowerCase()
+      .transform(splitList)
+      .refine((names) => names.every(isHostName)),
+    fallback: "",
     says: "must be names without ports and with commas between them, such as desk.example.com",
+    meaning:
+      "Host names of the dashboard besides localhost, separated by commas. Requests under any other name get a 421.",
+    example: "desk.example.com",
   },
-  TRUST_PROXY: {
-    rule: z.enum(["0", "1"]).transform((text) => text === "1"),
-    fallback: OPEN_ACCESS.trustProxy,
+  trustProxy: {
+    name: "TRUST_PROXY",
+    rule: eitherOf("1", "0"),
+    fallback: "0",
     says: "must be 1 (a proxy with TLS stands in front and says where requests come from) or 0",
+    meaning: "1: a proxy with TLS stands in front, passes the Host header on and names the client in X-Forwarded-For.",
   },
-} as const;
+} as const satisfies SettingsTable;
+
+export type AccessSettings = ValuesOf<typeof ACCESS>;
+
+/** On this computer, for whoever sits at it. */
+export const OPEN_ACCESS: AccessSettings = usualValues(ACCESS);
 
 /**
  * Why the dashboard may not listen where it was told to: other computers reach it only with a password, and only
@@ -68,7 +63,8 @@ export function openAccessProblem(host: string, { passwordHash, trustProxy }: Ac
   return null;
 }
 
-const ACCESS_PROBLEM = new RegExp(`^(${Object.keys(ACCESS_RULES).join("|")}) `);
+const ACCESS_NAMES: string[] = [SERVER.host, ...Object.values(ACCESS)].map(({ name }) => name);
 
 /** Is a sentence about the settings about access? The start command ends with a code of its own for those. */
-export const isAccessProblem = (problem: string): boolean => ACCESS_PROBLEM.test(problem);
+export const isAccessProblem = (problem: string): boolean =>
+  ACCESS_NAMES.some((name) => problem.startsWith(`${name} `));

@@ -1,17 +1,18 @@
 import { z } from "zod";
+import { type Environment, readTable, type SettingsTable, type ValuesOf } from "./table";
 
-/** What is written to the log: everything from this level up. */
-export type LogLevel = "trace" | "debug" | "info" | "warn" | "error" | "silent";
-
-export const LOG_RULES = {
-  LOG_LEVEL: {
+export const LOG = {
+  logLevel: {
+    name: "LOG_LEVEL",
     rule: z.enum(["trace", "debug", "info", "warn", "error", "silent"]),
     fallback: "warn",
     says: "must be trace, debug, info, warn, error or silent",
+    meaning:
+      "Lowest level of the JSON lines that the server writes to standard error: trace, debug, info (every call of a route), warn (only what went wrong), error or silent. Never contains a secret.",
   },
-} as const;
+} as const satisfies SettingsTable;
 
-type Environment = Record<string, string | undefined>;
+export type LogLevel = ValuesOf<typeof LOG>["logLevel"];
 
 const SECRET_NAMES = [
   "UPSTREAM_API_KEY",
@@ -23,8 +24,7 @@ const SECRET_HEADER = /key|token|secret|auth|password|cookie|session/i;
 
 /** Level and secrets of the log, from an environment that may not have been checked yet: a log never keeps a process from starting. */
 export function readLogSettings(env: Environment): { level: LogLevel; secrets: string[] } {
-  const level = LOG_RULES.LOG_LEVEL.rule.safeParse(env.LOG_LEVEL?.trim());
-  return { level: level.success ? level.data : LOG_RULES.LOG_LEVEL.fallback, secrets: secretsOf(env) };
+  return { level: readTable(LOG, env, []).logLevel, secrets: secretsOf(env) };
 }
 
 /** Every value of an environment that must not be seen outside it. */

@@ -1,49 +1,11 @@
 import { z } from "zod";
-
-/** How a service differs from the plain form; everything that is not said here is found out from its answers. */
-export type ServiceSettings = {
-  /** `basic`: as the user name of HTTP Basic, or as both parts when it holds a colon. `path`: where the base URL says {key}. */
-  keyIn: "header" | "basic" | "query" | "path";
-  /** Query parameter that carries the key when it is sent in the query. */
-  keyParameter: string;
-  /** Sent with every request; {key} in a value stands for the key. */
-  extraHeaders: Record<string, string>;
-  /** Names of the first and the last day asked for; null: keyword data is asked for without days. */
-  dateParameters: { from: string; to: string } | null;
-  /** Days of history asked for at first when the date parameters are named. */
-  historyDays: number;
-  /** Which id the keyworddata path takes. */
-  keywordDataId: "keyword" | "project";
-  /** Rows asked for in one page; the service may grant fewer. */
-  pageSize: number;
-  /** Query parameter that asks for a number of rows. */
-  pageSizeParameter: string;
-  fieldMap: FieldNames;
-};
+import { LOOPBACK_HOSTS } from "./addresses";
+import { eitherOf, type SettingsTable, usualValues, type ValuesOf, wholeNumber } from "./table";
 
 export const FIELD_MAP_NAMES = ["list", "id", "name", "keyword", "position", "previous", "date", "value"] as const;
 
 /** Our field to the raw name (or dotted path) the service uses for it. */
 export type FieldNames = { [Name in (typeof FIELD_MAP_NAMES)[number]]?: string };
-
-/** The service as most are: the key in a header, no dates, keyword ids. */
-export const PLAIN_SERVICE: ServiceSettings = {
-  keyIn: "header",
-  keyParameter: "key",
-  extraHeaders: {},
-  dateParameters: null,
-  historyDays: 365,
-  keywordDataId: "keyword",
-  pageSize: 1_000,
-  pageSizeParameter: "limit",
-  fieldMap: {},
-};
-
-/** The sample’s own service, whatever is set for another one: plain, and it takes days. */
-export const SAMPLE_SERVICE: ServiceSettings = {
-  ...PLAIN_SERVICE,
-  dateParameters: { from: "date_from", to: "date_to" },
-};
 
 const HEADER_NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/;
 const HEADER_VALUE = /^[\x20-\x7e]{0,4096}$/;
@@ -62,9 +24,10 @@ const RESERVED_HEADERS = new Set([
   "upgrade",
 ]);
 
+/** Nothing set is an object without fields. */
 function parsedJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return text === "" ? {} : JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -91,68 +54,164 @@ const extraHeadersSchema = z
     ),
   );
 
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max);
+const isBaseUrl = (text: string): boolean => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) return false;
+  if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") return false;
+  if (/[{}%]/.test(url.host)) return false;
+  return url.protocol === "https:" || LOOPBACK_HOSTS.includes(url.hostname.replace(/^\[|\]$/g, ""));
+};
 
-/** Each setting of the service's form: its rule, and the sentence that follows its name when the rule is broken. */
-export const SERVICE_RULES = {
-  UPSTREAM_KEY_IN: {
+/** Which service, and the key. */
+export const CONNECTION = {
+  baseUrl: {
+    name: "UPSTREAM_BASE_URL",
+    rule: z
+      .string()
+      .refine(isBaseUrl)
+      .transform((text) => text.replace(/\/+$/, "")),
+    fallback: null,
+    says: "must be an https address (http only for this computer) without user name, “?” or “#”, such as https://api.example.com/v1 (or …/{key}/v1 when the path holds the key)",
+    meaning:
+      "Address below which the three documented paths live; https, or http on this computer. Not set: the sample is connected.",
+    example: "https://api.example.com/v1",
+  },
+  apiKey: {
+    name: "UPSTREAM_API_KEY",
+    rule: z.string().regex(/^[\x21-\x7e]{1,4096}$/),
+    fallback: null,
+    says: "must be the key as the service gave it: visible ASCII characters without spaces",
+    meaning: "The key as the service gave it; required with a base URL. It stays on the server.",
+    secret: true,
+  },
+  keyHeader: {
+    name: "UPSTREAM_KEY_HEADER",
+    rule: z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/),
+    fallback: "Authorization",
+    says: "must be the name of an HTTP header, such as Authorization or X-API-Key",
+    meaning: "Header that carries the key.",
+    example: "X-API-Key",
+  },
+  keyFormat: {
+    name: "UPSTREAM_KEY_FORMAT",
+    rule: z.string().regex(/^[\x20-\x7e]*\{key\}[\x20-\x7e]*$/),
+    fallback: "Bearer {key}",
+    says: "must contain {key}, such as “Bearer {key}”, “Token {key}” or “{key}”",
+    meaning: "Value of that header; {key} stands for the key.",
+    example: "Token {key}",
+  },
+  allowPrivateUpstream: {
+    name: "ALLOW_PRIVATE_UPSTREAM",
+    rule: eitherOf("1", "0"),
+    fallback: "0",
+    says: "must be 1 (the service stands in a private network) or 0",
+    meaning:
+      "1: the service may be in a private network. One on this computer needs nothing; link-local addresses stay refused.",
+  },
+} as const satisfies SettingsTable;
+
+/** How a service differs from the plain form; everything that is not set here is found out from its responses. */
+export const SERVICE_FORM = {
+  keyIn: {
+    name: "UPSTREAM_KEY_IN",
     rule: z.enum(["header", "basic", "query", "path"]),
     fallback: null,
     says: "must be header, basic, query or path (with {key} in UPSTREAM_BASE_URL where the key belongs)",
+    meaning:
+      "Where the key goes: header, basic (HTTP Basic; as the user name, or as both parts when it contains a colon), query, or path (write {key} into the base URL). Not set: header, unless the base URL or UPSTREAM_KEY_PARAMETER says otherwise.",
   },
-  UPSTREAM_KEY_PARAMETER: {
+  keyParameter: {
+    name: "UPSTREAM_KEY_PARAMETER",
     rule: z.string().refine(isParameter),
     fallback: null,
     says: "must be the name of a query parameter, such as key or api_token",
+    meaning: "Query parameter that carries the key; setting it means query. Not set: key.",
+    example: "api_token",
   },
-  UPSTREAM_EXTRA_HEADERS: {
+  extraHeaders: {
+    name: "UPSTREAM_EXTRA_HEADERS",
     rule: z.string().transform(parsedJson).pipe(extraHeadersSchema),
-    fallback: PLAIN_SERVICE.extraHeaders,
+    fallback: "",
     says: 'must be a JSON object of header names and texts, such as {"X-Account": "42"}, without headers of the connection itself',
+    meaning: "More headers for every request, as JSON; {key} in a value stands for the key.",
+    example: '{"X-Account": "42"}',
   },
-  UPSTREAM_DATE_PARAMETERS: {
+  dateParameters: {
+    name: "UPSTREAM_DATE_PARAMETERS",
     rule: z
       .string()
       .transform(dateNames)
       .pipe(z.object({ from: z.string(), to: z.string() })),
-    fallback: PLAIN_SERVICE.dateParameters,
+    fallback: null,
     says: "must be two parameter names with a comma between them, such as date_from,date_to",
+    meaning:
+      "Names of the parameters for the first and last day of keyword data. Not set: keyword data is requested without dates.",
+    example: "date_from,date_to",
   },
-  UPSTREAM_HISTORY_DAYS: {
+  historyDays: {
+    name: "UPSTREAM_HISTORY_DAYS",
     rule: wholeNumber(1, 3_660),
-    fallback: PLAIN_SERVICE.historyDays,
+    fallback: "365",
     says: "must be a whole number from 1 to 3660",
+    meaning: "Days requested at first when those parameters are set; later only missing days are requested.",
   },
-  UPSTREAM_KEYWORDDATA_ID: {
+  keywordDataId: {
+    name: "UPSTREAM_KEYWORDDATA_ID",
     rule: z.enum(["keyword", "project"]),
-    fallback: PLAIN_SERVICE.keywordDataId,
+    fallback: "keyword",
     says: "must be keyword or project: whose id the keyworddata path takes",
+    meaning: "Whose ID keyworddata/{id}/ takes: keyword or project.",
   },
-  UPSTREAM_PAGE_SIZE: {
+  pageSize: {
+    name: "UPSTREAM_PAGE_SIZE",
     rule: wholeNumber(1, 10_000),
-    fallback: PLAIN_SERVICE.pageSize,
+    fallback: "1000",
     says: "must be a whole number from 1 to 10000",
+    meaning: "Rows to request per page. What the service really grants is learned and remembered.",
   },
-  UPSTREAM_PAGE_SIZE_PARAMETER: {
+  pageSizeParameter: {
+    name: "UPSTREAM_PAGE_SIZE_PARAMETER",
     rule: z.string().refine(isParameter),
-    fallback: PLAIN_SERVICE.pageSizeParameter,
+    fallback: "limit",
     says: "must be the name of a query parameter, such as limit, per_page or page[size]",
+    meaning: "Query parameter that sets the rows per page.",
+    example: "per_page",
   },
-  UPSTREAM_FIELD_MAP: {
+  fieldMap: {
+    name: "UPSTREAM_FIELD_MAP",
     rule: z
       .string()
       .transform(parsedJson)
       .pipe(fieldMapSchema)
       .transform((map): FieldNames => Object.fromEntries(Object.entries(map).filter(([, path]) => path !== undefined))),
-    fallback: PLAIN_SERVICE.fieldMap,
+    fallback: "",
     says: `must be a JSON object with some of ${FIELD_MAP_NAMES.join(", ")}, such as {"list": "payload.items", "keyword": "term"}`,
+    meaning: `Names of fields that were not recognized, as JSON with some of ${FIELD_MAP_NAMES.join(", ")}. npm run check-connection -- --show writes it for you.`,
+    example: '{"list": "payload.items", "keyword": "term"}',
   },
-} as const;
+} as const satisfies SettingsTable;
+
+type FormValues = ValuesOf<typeof SERVICE_FORM>;
+type KeyIn = NonNullable<FormValues["keyIn"]>;
+
+/** The form of the connected service, with the place of its key decided. */
+export type ServiceSettings = Omit<FormValues, "keyIn" | "keyParameter"> & { keyIn: KeyIn; keyParameter: string };
+
+/** @param keyIn where the key goes after all */
+export const formOf = (values: FormValues, keyIn: KeyIn): ServiceSettings => ({
+  ...values,
+  keyIn,
+  keyParameter: values.keyParameter ?? "key",
+});
+
+/** The service as most are: the key in a header, no dates, keyword ids. */
+export const PLAIN_SERVICE: ServiceSettings = formOf(usualValues(SERVICE_FORM), "header");
+
+/** The sample’s own service, whatever is set for another one: plain, and it takes days. */
+export const SAMPLE_SERVICE: ServiceSettings = {
+  ...PLAIN_SERVICE,
+  dateParameters: { from: "date_from", to: "date_to" },
+};
 
 /**
  * Where the key goes, and the base address with {key} in its place. An address that holds the very key is treated like
@@ -162,9 +221,9 @@ export const SERVICE_RULES = {
 export function placeKey(said: {
   baseUrl: string | null;
   apiKey: string | null;
-  keyIn: ServiceSettings["keyIn"] | null;
+  keyIn: KeyIn | null;
   keyParameter: string | null;
-}): { ok: true; baseUrl: string | null; keyIn: ServiceSettings["keyIn"] } | { ok: false; problem: string } {
+}): { ok: true; baseUrl: string | null; keyIn: KeyIn } | { ok: false; problem: string } {
   const { apiKey, keyIn, keyParameter } = said;
   const baseUrl = said.baseUrl === null || apiKey === null ? said.baseUrl : withoutKey(said.baseUrl, apiKey);
   const inPath = baseUrl?.includes("{key}") === true;

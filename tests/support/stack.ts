@@ -6,7 +6,7 @@ import type { Spend } from "../../lib/domain/answer/reading";
 import type { Caller } from "../../lib/domain/quota/caller";
 import type { FaultsInput } from "../../lib/reference-api/faults";
 import { prepareReferenceApi, type RunningReferenceApi, startReferenceApi } from "../../lib/reference-api/launch";
-import type { Settings } from "../../lib/settings/read-settings";
+import { readSettings, type Settings } from "../../lib/settings/read-settings";
 import { type HandClock, handClock } from "./hand-clock";
 
 export const PERSON: Caller = { lane: "person", name: "Dashboard" };
@@ -27,22 +27,9 @@ export type Stack = {
   close(): Promise<void>;
 };
 
-const DEFAULT_SETTINGS: Settings = {
-  baseUrl: null,
-  apiKey: null,
-  keyHeader: "Authorization",
-  keyFormat: "Bearer {key}",
-  requestsPerHourMax: 1000,
-  hourOffsetMinutes: 0,
-  reserve: 100,
-  host: "127.0.0.1",
-  port: 3000,
-  referenceApiPort: 4010,
-  dataFolder: "",
-  databaseUrl: null,
-  source: "service",
-  mcp: { clientName: "Stdio agent", tokens: [], allowedOrigins: [] },
-};
+const usual = readSettings({});
+if (!usual.ok) throw new Error(usual.problems.join(" "));
+const USUAL_SETTINGS: Settings = usual.settings;
 
 /**
  * The whole road on real parts: client, ledger, a fresh SQLite store, the reference API over real HTTP, and one clock
@@ -60,7 +47,7 @@ export async function stack(
   const { key } = await prepareReferenceApi({ databasePath, keyFile: join(folder, "api", "key"), clock });
   const api = await startReferenceApi({ databasePath, clock, ...(options.faults ? { faults: options.faults } : {}) });
   const open = (changes: Partial<Settings> = {}) => {
-    const settings = { ...DEFAULT_SETTINGS, dataFolder: folder, ...options.settings, ...changes };
+    const settings = { ...USUAL_SETTINGS, dataFolder: folder, ...options.settings, ...changes };
     return createContainer(
       { ...settings, baseUrl: settings.baseUrl ?? `${api.url}/v1`, apiKey: settings.apiKey ?? key },
       clock,

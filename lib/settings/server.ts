@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { isHost } from "./addresses";
+import { type SettingsTable, wholeNumber } from "./table";
+
+const port = wholeNumber(1, 65_535);
+
+/** Where the dashboard listens and where it saves its data. */
+export const SERVER = {
+  host: {
+    name: "HOST",
+    rule: z.string().toLowerCase().refine(isHost),
+    fallback: "127.0.0.1",
+    says: "must be an address of this computer without a port, such as 127.0.0.1 or 0.0.0.0",
+    meaning:
+      "Address the dashboard listens on. Anything that other computers can reach needs a password (npm run set-password) and TRUST_PROXY=1.",
+  },
+  port: {
+    name: "PORT",
+    rule: port,
+    fallback: "3000",
+    says: "must be a port from 1 to 65535",
+    meaning: "Port of the dashboard.",
+  },
+  referenceApiPort: {
+    name: "REFERENCE_API_PORT",
+    rule: port,
+    fallback: "4010",
+    says: "must be a port from 1 to 65535",
+    meaning: "Port of the reference API, which runs while no service is connected.",
+  },
+  dataFolder: {
+    name: "DATA_FOLDER",
+    rule: z.string().min(1),
+    fallback: "data",
+    says: "must be the path of a folder",
+    meaning:
+      "Folder for saved data, the request ledger, the password and the sample; absolute, or relative to the project.",
+  },
+  databaseUrl: {
+    name: "DATABASE_URL",
+    rule: z.string().refine((text) => URL.canParse(text) && /^postgres(ql)?:\/\/[^/?]/.test(text)),
+    fallback: null,
+    says: "must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/keyword_desk",
+    meaning:
+      "PostgreSQL database for dashboards on several hosts. Not set: a SQLite file in the data folder, for any number of processes on one host.",
+    example: "postgres://user:password@host:5432/keyword_desk",
+    secret: true,
+  },
+} as const satisfies SettingsTable;
