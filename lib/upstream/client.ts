@@ -10,7 +10,8 @@ import { keywordDataEndpoint } from "./endpoints/keyword-data";
 import { keywordsEndpoint } from "./endpoints/keywords";
 import { PROJECTS_ADDRESS, projectsEndpoint } from "./endpoints/projects";
 import { ask, keepUnreadable, unreadKeyOf } from "./judge/ask";
-import { type ListContext, pendingKeyOf, readList } from "./lists/read-list";
+import { type ListContext, loadList } from "./lists/load-list";
+import { pendingKeyOf } from "./lists/pending-pages";
 import type { Lease, Leases } from "./pipe/lease";
 import { withinLease } from "./pipe/leased";
 import type { Send } from "./pipe/pipe";
@@ -122,21 +123,20 @@ export class UpstreamClient {
       const { copies } = this.context;
       const tally = read.spent ?? emptyTally();
       const label = await this.labelOf(resource);
-      const got = await readList(
-        this.context,
-        this.sendFor(tally, read, lease),
+      const got = await loadList(this.context, {
         resource,
-        { ...read, signal },
-        {
-          tally,
-          label,
-          keepsCompleteCopy: saved?.complete === true,
-          despiteBlock: read.despiteBlock === true,
-          strict: read.spent !== undefined,
-          pagesMax: read.pagesMax ?? Number.POSITIVE_INFINITY,
-          mustHold: () => lease.mustHold(),
-        },
-      );
+        send: this.sendFor(tally, read, lease),
+        caller: read.caller,
+        signal,
+        tally,
+        requestsMax: read.requestsMax,
+        countsRetries: read.spent !== undefined,
+        pagesMax: read.pagesMax ?? Number.POSITIVE_INFINITY,
+        despiteBlock: read.despiteBlock === true,
+        hasCompleteCopy: saved?.complete === true,
+        label,
+        mustHold: () => lease.mustHold(),
+      });
       const first = got.pages[0];
       // Another process may have completed the list meanwhile: a part never replaces the whole.
       const held = got.complete ? saved : await copies.read(resource.address);
@@ -185,8 +185,8 @@ export class UpstreamClient {
       if (!asked.ok) return this.saved.failed(resource, asked.problem, lease, name);
       const parsed = resource.parse(asked.value);
       if (parsed === null) {
-        const unreadable = await keepUnreadable(this.context, resource, asked.answer, tally, null);
-        return this.saved.failed(resource, unreadable, lease, name);
+        const unread = { resource, answer: asked.answer, tally, serviceMessage: null };
+        return this.saved.failed(resource, await keepUnreadable(this.context, unread), lease, name);
       }
       const value = plan.join(resource.fill(parsed, list));
       const { path, status, receivedAtMs, requestId } = asked.answer;

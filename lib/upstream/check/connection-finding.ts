@@ -1,7 +1,7 @@
 import type { ConnectionFinding, ConnectionSample } from "../../domain/answer/connection";
 import type { Json } from "../../domain/json";
 import type { ServiceForm } from "../endpoints/endpoint";
-import type { KeptPaging } from "../lists/read-list";
+import { pagingOf } from "../lists/pending-pages";
 import type { FieldMap } from "../parse/field-map";
 import { parseKeywordData } from "../parse/keyword-data";
 import { parseKeywords } from "../parse/keywords";
@@ -51,7 +51,7 @@ function understood(what: What, value: Json, map: FieldMap, keywordId: string | 
   };
 }
 
-/** How an answer was understood, read once more from what was kept of it. @returns null when it was not */
+/** How an answer was understood, read once more from what was saved of it. @returns null when it was not */
 export function findingOf(
   what: What,
   pages: readonly RawPage[],
@@ -63,12 +63,12 @@ export function findingOf(
   if (first === undefined || !json?.ok || first.status < 200 || first.status > 299) return null;
   const read = understood(what, json.value, form.fieldMap, keywordId);
   if (read === null) return null;
-  const kept = JSON.parse(first.paging ?? "null") as KeptPaging | null;
-  const goesOn = kept !== null && (kept.next !== null || pages.length > 1);
-  return { what, ...read, pageSize: goesOn ? kept.received : null, paging: kept?.style ?? "one answer" };
+  const paging = pagingOf(first);
+  const goesOn = paging !== null && (paging.next !== null || pages.length > 1);
+  return { what, ...read, pageSize: goesOn ? paging.received : null, paging: paging?.style ?? "one answer" };
 }
 
-/** One row as it came, short and without secrets, and the field map it needs; null when nothing was kept. */
+/** One row as it came, short and without secrets, and the field map it needs; null when nothing was saved. */
 export function sampleOf(
   what: What,
   pages: readonly RawPage[],

@@ -64,7 +64,7 @@ export async function ask(context: AskContext, send: Send, asking: Asking): Prom
       projectId: resource.address.projectId,
       despiteBlock: asking.despiteBlock,
     });
-    return await read(context, asking, answer, fail);
+    return await judge(context, asking, answer, fail);
   } catch (error) {
     if (error instanceof BadId) return fail("bad_request", { values: { setting: "the ID in the address" } });
     if (error instanceof LedgerFailure) return fail("ledger_failed");
@@ -79,7 +79,7 @@ const datesSent = (query: Record<string, string>): string[] =>
 
 type Fail = (code: ErrorCode, facts?: Partial<ProblemFacts>) => Asked;
 
-async function read(context: AskContext, asking: Asking, answer: UpstreamAnswer, fail: Fail): Promise<Asked> {
+async function judge(context: AskContext, asking: Asking, answer: UpstreamAnswer, fail: Fail): Promise<Asked> {
   const facts = { answerStatus: answer.status, path: answer.path, requestId: answer.requestId };
   const message = (text: string | null) => (text === null ? null : context.redact(text).slice(0, SERVICE_MESSAGE_MAX));
   const words = message(errorText(answer.headers["content-type"] ?? null, answer.text));
@@ -116,7 +116,7 @@ async function read(context: AskContext, asking: Asking, answer: UpstreamAnswer,
   await context.limitState.accepted(answer.hour, answer.sentAtMs);
   const unreadable = async (serviceMessage: string | null): Promise<Asked> => ({
     ok: false,
-    problem: await keepUnreadable(context, resource, answer, tally, serviceMessage),
+    problem: await keepUnreadable(context, { resource, answer, tally, serviceMessage }),
   });
   const json = readJson(answer.text);
   if (!json.ok && json.why === "cut") return fail("timeout", { ...facts, values: { reason: "The answer broke off" } });
@@ -137,11 +137,9 @@ async function read(context: AskContext, asking: Asking, answer: UpstreamAnswer,
 /** An answer that could not be read as what it should be: kept, so that a person can look at it. */
 export async function keepUnreadable(
   context: AskContext,
-  resource: Resource,
-  answer: UpstreamAnswer,
-  tally: Tally,
-  serviceMessage: string | null,
+  unread: { resource: Resource; answer: UpstreamAnswer; tally: Tally; serviceMessage: string | null },
 ): Promise<Problem> {
+  const { resource, answer, tally, serviceMessage } = unread;
   const { path, status, requestId } = answer;
   const rawKey = unreadKeyOf(context.copies.keyOf(resource.address));
   const body = context.redact(answer.text);

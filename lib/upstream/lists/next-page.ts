@@ -1,12 +1,4 @@
-/** What a page of a list said about the rest of it. */
-export type PageFacts = {
-  total: number | null;
-  more: boolean | null;
-  nextOffset: number | null;
-  cursor: { name: string; value: string } | null;
-  page: { number: number; of: number | null } | null;
-  nextLink: string | null;
-};
+import type { Paging } from "../parse/paging";
 
 export type PageQuery = Record<string, string>;
 
@@ -18,8 +10,8 @@ const TYPICAL_PAGE_SIZES = new Set([
   10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 500, 1_000, 2_000, 5_000, 10_000,
 ]);
 
-export type PageAt = {
-  facts: PageFacts;
+export type LoadedPage = {
+  facts: Paging;
   /** `limit` null: no size was named. `offset`: rows that came before this page. */
   asked: { limit: number | null; offset: number };
   received: number;
@@ -42,14 +34,14 @@ export type PageAt = {
  * as large as asked for, as the largest known, or of a size that services like.
  * @source UPSTREAM 3 rule 9
  */
-export function nextPage(at: PageAt): { query: PageQuery; style: PagingStyle } | null {
-  const { facts, asked, received, fresh } = at;
-  if (received === 0 || fresh === 0 || !hasMore(at)) return null;
-  const size: PageQuery = asked.limit === null ? {} : { [at.sizeParameter ?? "limit"]: String(asked.limit) };
-  const link = at.link ?? null;
+export function nextPage(page: LoadedPage): { query: PageQuery; style: PagingStyle } | null {
+  const { facts, asked, received, fresh } = page;
+  if (received === 0 || fresh === 0 || !hasNextPage(page)) return null;
+  const size: PageQuery = asked.limit === null ? {} : { [page.sizeParameter ?? "limit"]: String(asked.limit) };
+  const link = page.link ?? null;
   if (facts.cursor !== null)
     return { query: { ...size, ...link, [facts.cursor.name]: facts.cursor.value }, style: "cursor" };
-  if (link !== null && movesOn(link, asked.offset)) return { query: { ...size, ...link }, style: "page links" };
+  if (link !== null && leadsOn(link, asked.offset)) return { query: { ...size, ...link }, style: "page links" };
   const offset = { offset: String(facts.nextOffset ?? asked.offset + received) };
   // Both are sent: a service that counts pages overlooks the offset, one that only mentions them overlooks the page.
   if (facts.page !== null && facts.nextLink === null)
@@ -58,7 +50,7 @@ export function nextPage(at: PageAt): { query: PageQuery; style: PagingStyle } |
 }
 
 /** The service's own words first, a full page last. */
-function hasMore({ facts, asked, received, pages, granted }: PageAt): boolean {
+function hasNextPage({ facts, asked, received, pages, granted }: LoadedPage): boolean {
   if (facts.cursor !== null) return true;
   if (facts.total !== null) return asked.offset + received < facts.total;
   if (facts.more !== null) return facts.more;
@@ -71,4 +63,4 @@ function hasMore({ facts, asked, received, pages, granted }: PageAt): boolean {
 }
 
 /** A link back to where we are would read the same page for ever. */
-const movesOn = (link: PageQuery, offset: number): boolean => link.offset === undefined || Number(link.offset) > offset;
+const leadsOn = (link: PageQuery, offset: number): boolean => link.offset === undefined || Number(link.offset) > offset;

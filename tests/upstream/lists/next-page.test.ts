@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { nextPage, type PageFacts } from "../../../lib/upstream/lists/next-page";
+import { nextPage } from "../../../lib/upstream/lists/next-page";
+import type { Paging } from "../../../lib/upstream/parse/paging";
 
-const SILENT: PageFacts = { total: null, more: null, nextOffset: null, cursor: null, page: null, nextLink: null };
-const at = (facts: Partial<PageFacts>, received: number, changes: Partial<Parameters<typeof nextPage>[0]> = {}) =>
+const SILENT: Paging = { total: null, more: null, nextOffset: null, cursor: null, page: null, nextLink: null };
+const at = (facts: Partial<Paging>, received: number, changes: Partial<Parameters<typeof nextPage>[0]> = {}) =>
   nextPage({
     facts: { ...SILENT, ...facts },
     asked: { limit: 500, offset: 0 },

@@ -1,0 +1,68 @@
+import type { Endpoint } from "../../domain/quota/usage";
+import type { Problem } from "../../errors";
+import type { PageQuery } from "./next-page";
+import { type PageSizes, sizeAfterRefusal } from "./page-size";
+
+/** A service that refuses the size is asked for a smaller one, and then without any. */
+const REFUSALS_MAX = 2;
+
+type SizeContext = {
+  pageSizes: PageSizes;
+  /** Query parameter that asks for a number of rows. */
+  sizeParameter: string;
+};
+
+/** How many rows one list is asked for in a page, and what its responses teach about the next time. */
+export class AskedSize {
+  private refusals = 0;
+
+  private constructor(
+    private readonly context: SizeContext,
+    private readonly endpoint: Endpoint,
+    private size: number | null,
+    private known: number | null,
+  ) {}
+
+  static async of(context: SizeContext, endpoint: Endpoint): Promise<AskedSize> {
+    const { ask, granted } = await context.pageSizes.of(endpoint);
+    return new AskedSize(context, endpoint, ask, granted);
+  }
+
+  /** Rows asked for; null: no size is named. */
+  get limit(): number | null {
+    return this.size;
+  }
+
+  /** The largest page this service is known to grant; null: not known yet. */
+  get granted(): number | null {
+    return this.known;
+  }
+
+  firstPage(): PageQuery {
+    if (this.size === null) return this.refusals > 0 ? {} : { offset: "0" };
+    return { [this.context.sizeParameter]: String(this.size), offset: "0" };
+  }
+
+  /** Takes another size after a refusal that was about the size. @returns false: it was about something else */
+  takesOther({ code, details }: Problem): boolean {
+    const isBadRequest = (code === "bad_request" || code === "bad_date") && details.answerStatus !== null;
+    if (!isBadRequest || this.refusals >= REFUSALS_MAX) return false;
+    const other = sizeAfterRefusal(details.serviceMessage, this.size, this.context.sizeParameter);
+    if (other === "other") return false;
+    this.refusals += 1;
+    this.size = other;
+    return true;
+  }
+
+  /** The first page came; after a refusal the size it came with is remembered. */
+  async worked(): Promise<void> {
+    if (this.refusals > 0) await this.context.pageSizes.rememberTaken(this.endpoint, this.size);
+  }
+
+  /** A page that was followed by more: the service grants this many. */
+  async learn(granted: number | null): Promise<void> {
+    if (granted === null || granted === this.known) return;
+    this.known = granted;
+    await this.context.pageSizes.rememberGranted(this.endpoint, granted);
+  }
+}

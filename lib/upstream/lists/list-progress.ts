@@ -1,0 +1,79 @@
+import type { Problem } from "../../errors";
+import type { ListResource } from "../endpoints/endpoint";
+import { readJson } from "../parse/read-json";
+import type { RawPage } from "../saved/saved-copies";
+import type { PageQuery } from "./next-page";
+import { isStuck, pagingOf } from "./pending-pages";
+
+export type LoadedList<Row> = {
+  rows: Row[];
+  unreadable: number;
+  total: number | null;
+  pages: RawPage[];
+  pageSize: number | null;
+  /** Why loading stopped before the end; null with `complete` false: the asker stopped it. */
+  problem: Problem | null;
+  complete: boolean;
+};
+
+type Page<Row> = { rows: Row[]; unreadable: number };
+
+/** How far a list has come: its rows by id, the pages they came in, and where it goes on. */
+export class ListProgress<Row> {
+  readonly pages: RawPage[] = [];
+  /** Rows of the service's list that have come, whether or not they could be read. */
+  reached = 0;
+  /** Largest page that was followed by another. */
+  pageSize: number | null = null;
+  total: number | null = null;
+  private readonly rows = new Map<string, Row>();
+  private unreadable = 0;
+
+  /** @param next the query of the next page; null at the end of the list */
+  constructor(
+    private readonly resource: ListResource<Row, unknown>,
+    public next: PageQuery | null,
+  ) {}
+
+  /** Goes on from a page that an earlier load has saved. */
+  resume(page: RawPage): void {
+    const json = readJson(page.body);
+    const parsed = json.ok ? this.resource.parse(json.value) : null;
+    if (parsed !== null) {
+      this.addRows(parsed.rows);
+      this.unreadable += parsed.unreadable;
+    }
+    const paging = pagingOf(page);
+    this.next = paging?.next ?? null;
+    this.reached += paging?.received ?? 0;
+    this.total = paging?.total ?? null;
+    this.pages.push(page);
+  }
+
+  /** Adds the rows of a page, the later one of an id winning. @returns how many ids were new */
+  add({ rows, unreadable }: Page<Row>): number {
+    const fresh = this.addRows(rows);
+    // A page that only repeats what came before repeats its unreadable rows too.
+    if (fresh > 0) this.unreadable += unreadable;
+    return fresh;
+  }
+
+  /** Does the service say that more rows exist than those that came? */
+  isShortOf(total: number): boolean {
+    return total > this.rows.size + this.unreadable;
+  }
+
+  result(problem: Problem | null): LoadedList<Row> {
+    const { pages, pageSize, unreadable } = this;
+    // Fewer than what came in the end: the service spoke too soon, and its number is nobody's total.
+    const total = this.total !== null && this.total >= this.rows.size + unreadable ? this.total : null;
+    const complete = this.next === null && problem === null && !isStuck(pages.at(-1));
+    return { rows: [...this.rows.values()], unreadable, total, pages, pageSize, problem, complete };
+  }
+
+  private addRows(rows: readonly Row[]): number {
+    const before = this.rows.size;
+    for (const row of rows) this.rows.set(this.resource.idOf(row), row);
+    return this.rows.size - before;
+  }
+}

@@ -1,0 +1,160 @@
+import type { Json } from "../../domain/json";
+import type { Caller } from "../../domain/quota/caller";
+import type { Problem } from "../../errors";
+import type { ListResource } from "../endpoints/endpoint";
+import { type AskContext, ask, keepUnreadable } from "../judge/ask";
+import { makeProblem } from "../pipe/make-problem";
+import type { Send, UpstreamAnswer } from "../pipe/pipe";
+import type { Tally } from "../pipe/tally";
+import { AskedSize } from "./asked-size";
+import { ListProgress, type LoadedList } from "./list-progress";
+import { nextPage, type PageQuery, type PagingStyle } from "./next-page";
+import { pageFacts } from "./page-facts";
+import type { PageSizes } from "./page-size";
+import { pendingKeyOf, pendingPages, type SavedPaging } from "./pending-pages";
+
+const PAGES_MAX = 2_000;
+
+export type ListContext = AskContext & {
+  pageSizes: PageSizes;
+  /** Query parameter that asks for a number of rows. */
+  sizeParameter: string;
+  /** Scheme, host and port of the service: links that lead elsewhere are not followed. */
+  origin: string;
+  describe(requestId: string, about: string): Promise<void>;
+};
+
+export type LoadListOptions<Row, List> = {
+  resource: ListResource<Row, List>;
+  send: Send;
+  caller: Caller;
+  /** The asker is gone: stop before the next request. */
+  signal: AbortSignal;
+  tally: Tally;
+  /** The confirmed price; undefined: none was named. */
+  requestsMax: number | undefined;
+  /** Tries after a fault count against the price too. */
+  countsRetries: boolean;
+  /** The list is left after this many more pages; what came is saved. */
+  pagesMax: number;
+  despiteBlock: boolean;
+  hasCompleteCopy: boolean;
+  /** What the request log calls the list. */
+  label: string;
+  /** @throws LeaseLost when somebody else may be loading the list by now */
+  mustHold(): Promise<void>;
+};
+
+/**
+ * Loads a list page by page. Each page is saved as it comes, so nothing paid for is lost: a list that stopped half-way
+ * goes on where it stopped.
+ */
+export async function loadList<Row, List>(
+  context: ListContext,
+  options: LoadListOptions<Row, List>,
+): Promise<LoadedList<Row>> {
+  const { resource, signal } = options;
+  const pendingKey = pendingKeyOf(context.copies.keyOf(resource.address));
+  const size = await AskedSize.of(context, resource.endpoint);
+  const progress = new ListProgress(resource, size.firstPage());
+  for (const page of await pendingPages(context, pendingKey, options.hasCompleteCopy)) progress.resume(page);
+  const pagesMax = Math.min(PAGES_MAX, progress.pages.length + options.pagesMax);
+  let problem: Problem | null = null;
+  for (let asked = 0; progress.next !== null && problem === null && !signal.aborted; asked += 1) {
+    if (progress.pages.length >= pagesMax) break;
+    problem = priceProblem(context, options, asked) ?? (await loadPage(context, options, { progress, size }));
+  }
+  return progress.result(problem);
+}
+
+/** Why no further request may be sent: the confirmed price is used up. */
+function priceProblem(
+  { clock }: ListContext,
+  { requestsMax, countsRetries, tally }: LoadListOptions<unknown, unknown>,
+  asked: number,
+): Problem | null {
+  const sent = countsRetries ? tally.tries : asked;
+  if (requestsMax === undefined || sent < requestsMax) return null;
+  const values = { agreed: requestsMax === 1 ? "1 request" : `${requestsMax} requests` };
+  return makeProblem("price_exceeded", { atMs: clock.now(), tally, values });
+}
+
+/** Asks for the next page and saves it. @returns why the list cannot go on; null: it can */
+async function loadPage<Row, List>(
+  context: ListContext,
+  options: LoadListOptions<Row, List>,
+  { progress, size }: { progress: ListProgress<Row>; size: AskedSize },
+): Promise<Problem | null> {
+  const { resource, send, caller, tally, despiteBlock } = options;
+  const query = progress.next ?? {};
+  const isFirst = progress.reached === 0;
+  const asked = await ask(context, send, { resource, query, caller, tally, despiteBlock });
+  if (!asked.ok) {
+    if (!isFirst || !size.takesOther(asked.problem)) return asked.problem;
+    progress.next = size.firstPage();
+    return null;
+  }
+  if (isFirst) await size.worked();
+  await options.mustHold();
+  const parsed = resource.parse(asked.value);
+  if (parsed === null) return keepUnreadable(context, { resource, answer: asked.answer, tally, serviceMessage: null });
+  const page = await savePage(context, { resource, progress, size, query, parsed, answered: asked });
+  const last = page.offset + page.received;
+  await context.describe(asked.answer.requestId, `${options.label} · rows ${page.offset + 1}–${last}`);
+  return null;
+}
+
+type LoadedPage<Row, List> = {
+  resource: ListResource<Row, List>;
+  progress: ListProgress<Row>;
+  size: AskedSize;
+  query: PageQuery;
+  parsed: { rows: Row[]; unreadable: number };
+  answered: { value: Json; answer: UpstreamAnswer };
+};
+
+/** Takes a page into the list and saves it with what it says of the rest. */
+async function savePage<Row, List>(
+  context: ListContext,
+  { resource, progress, size, query, parsed, answered }: LoadedPage<Row, List>,
+): Promise<{ offset: number; received: number }> {
+  const { origin, sizeParameter, copies } = context;
+  const { value, answer } = answered;
+  const offset = Number(query.offset ?? progress.reached);
+  const received = parsed.rows.length + parsed.unreadable;
+  const fresh = progress.add(parsed);
+  const asked = { limit: size.limit, offset };
+  const { facts, link } = pageFacts({ value, answer }, { ...asked, received }, origin);
+  const pages = progress.pages.length + 1;
+  const granted = size.granted ?? progress.pageSize;
+  const following = nextPage({ facts, asked, received, fresh, pages, granted, link, sizeParameter });
+  // A page is known to be full when the service says itself that more follows, or when more did follow.
+  const saysMore = facts.total !== null || facts.more === true || facts.cursor !== null;
+  const followed = pages > 1 && fresh > 0 ? progress.pageSize : null;
+  await size.learn(following !== null && saysMore ? received : followed);
+  progress.next = following?.query ?? null;
+  progress.reached = offset + received;
+  progress.total = facts.total ?? progress.total;
+  if (following !== null) progress.pageSize = Math.max(progress.pageSize ?? 0, received);
+  const wantsMore = facts.total === null ? facts.more === true : progress.isShortOf(facts.total);
+  const paging: SavedPaging = {
+    next: progress.next,
+    total: progress.total,
+    received,
+    style: following?.style ?? styleOf(query, sizeParameter),
+    stuck: received > 0 && fresh === 0 && wantsMore,
+  };
+  const { path, status, receivedAtMs } = answer;
+  const body = context.redact(answer.text);
+  const page = { page: pages - 1, path, status, body, readAtMs: receivedAtMs, paging: JSON.stringify(paging) };
+  await copies.keepRaw(pendingKeyOf(copies.keyOf(resource.address)), page);
+  progress.pages.push(page);
+  return { offset, received };
+}
+
+/** How the last page of a list was asked for. */
+function styleOf(query: PageQuery, sizeParameter: string): PagingStyle {
+  if (query.offset === "0" || Object.keys(query).every((name) => name === sizeParameter)) return "one page";
+  if (query.page !== undefined) return "page numbers";
+  return query.offset === undefined ? "cursor" : "limit and offset";
+}

@@ -1,0 +1,32 @@
+import type { Json } from "../../domain/json";
+import { type Paging, readPaging } from "../parse/paging";
+import type { UpstreamAnswer } from "../pipe/pipe";
+import { pagingInLink } from "./next-link";
+import type { PageQuery } from "./next-page";
+
+/** Stands for a page size that was not named. */
+const UNNAMED_SIZE = 1_000_000;
+
+/**
+ * What a page says about the rest of its list.
+ * @property link paging values of its `next` link, when that leads to the very path that was asked
+ */
+export function pageFacts(
+  { value, answer }: { value: Json; answer: UpstreamAnswer },
+  page: { received: number; limit: number | null; offset: number },
+  origin: string,
+): { facts: Paging; link: PageQuery | null } {
+  const asked = { limit: page.limit ?? UNNAMED_SIZE, offset: page.offset };
+  const said = readPaging(value, answer.headers, page.received, asked);
+  const link = pagingInLink(said.nextLink, origin, answer.path);
+  return { facts: link === null ? withoutForeignCursor(said) : said, link };
+}
+
+/** A cursor that was only found in a link to somewhere else is nobody's word about this list. */
+function withoutForeignCursor(said: Paging): Paging {
+  const { cursor, nextLink } = said;
+  const queryStart = nextLink?.indexOf("?") ?? -1;
+  if (cursor === null || nextLink === null || queryStart < 0) return said;
+  const linkQuery = new URLSearchParams(nextLink.slice(queryStart).split("#", 1)[0]);
+  return linkQuery.get(cursor.name) === cursor.value ? { ...said, cursor: null } : said;
+}
