@@ -27,7 +27,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
           <h1 id="sign-in-title" className="text-page">
             Sign in
           </h1>
-          <p className="mt-1 text-ui text-fg-2">This dashboard is kept behind a password.</p>
+          <p className="mt-1 text-ui text-fg-2">This dashboard is password-protected.</p>
           <SignInForm next={next} />
         </section>
       </div>

@@ -27,8 +27,8 @@ export function SessionsCard({ sessions: first }: { sessions: SessionFacts[] }) 
         />
       ))}
       {others.length > 1 && (
-        <SettingRow name="All others">
-          <Button onClick={() => ending.mutate(null)} running={ending.isPending ? "under way" : null}>
+        <SettingRow name="Other sessions">
+          <Button onClick={() => ending.mutate(null)} running={ending.isPending ? "in progress" : null}>
             End {others.length} other sessions
           </Button>
         </SettingRow>
@@ -74,7 +74,7 @@ function SessionRow({ session, isEnding, end }: { session: SessionFacts; isEndin
             </span>
             <Button
               onClick={end}
-              running={isEnding ? "under way" : null}
+              running={isEnding ? "in progress" : null}
               aria-label={`End session: ${session.browser}`}
             >
               End session

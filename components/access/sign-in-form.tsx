@@ -8,7 +8,7 @@ import { isSignedIn, signIn } from "@/lib/queries/access";
 import { useWait } from "./use-wait";
 
 export const WRONG = "That password isn’t right. Try again.";
-const OFFLINE = "The dashboard did not answer. Nothing was tried; try again.";
+const OFFLINE = "The dashboard didn’t respond, so your password wasn’t checked. Try again.";
 
 /** The one field that stands before the data. A wrong password stays in it, selected, so that it can be corrected. */
 export function SignInForm({ next }: { next: string }) {
@@ -27,7 +27,7 @@ export function SignInForm({ next }: { next: string }) {
     event.preventDefault();
     const password = field.current?.value ?? "";
     if (isTrying || wait.isWaiting) return;
-    if (password === "") return setMessage("Type the password.");
+    if (password === "") return setMessage("Enter your password.");
     setTrying(true);
     setMessage(null);
     try {
@@ -44,7 +44,7 @@ export function SignInForm({ next }: { next: string }) {
   }
 
   if (isIn) return <AlreadyIn onContinue={() => window.location.replace(next)} />;
-  const error = wait.isWaiting ? `Too many tries. The next one is possible in ${wait.text}.` : message;
+  const error = wait.isWaiting ? `Too many attempts. Try again in ${wait.text}.` : message;
   return (
     <PasswordForm
       field={field}
@@ -61,7 +61,7 @@ export function SignInForm({ next }: { next: string }) {
 export function AlreadyIn({ onContinue }: { onContinue: () => void }) {
   return (
     <div className="mt-6">
-      <p className="text-body text-fg-2">You are signed in already.</p>
+      <p className="text-body text-fg-2">You’re already signed in.</p>
       <Button variant="ink" className="mt-4 h-10 w-full" onClick={onContinue}>
         Continue
       </Button>

@@ -26,7 +26,7 @@ export function SignOut({ className }: { className?: string }) {
         Sign out
       </Button>
       <span role="status" className="block text-note text-fg-2">
-        {state === "failed" && "Not signed out: the dashboard did not answer."}
+        {state === "failed" && "Couldn’t sign out: the dashboard didn’t respond."}
       </span>
     </span>
   );

@@ -25,10 +25,10 @@ export function IgnoredParams({ rules }: { rules: ParamRules }) {
     <Notice
       tone="neutral"
       icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
-      title="Part of this link was left out."
+      title="Part of this link was ignored."
       actions={
         <Button variant="link" className="h-7" onClick={clean}>
-          Tidy the link
+          Clean up link
         </Button>
       }
     >

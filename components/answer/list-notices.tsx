@@ -17,8 +17,8 @@ export function ListNotices({ live, held, onViewRaw }: ListNoticesProps) {
   const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
   const isLimit = problem?.code === "limit_reached";
   const why = isLimit
-    ? `Stopped at the hourly limit. It opens at ${formats.time(problem.details.resetsAt ?? live.answer.quota.resetsAt)}.`
-    : "Reading stopped before the end. The figures count what is here.";
+    ? `Stopped at the hourly limit, which resets at ${formats.time(problem.details.resetsAt ?? live.answer.quota.resetsAt)}.`
+    : "The list is only partly loaded; figures cover the rows loaded so far.";
   return (
     <>
       {live.isRestMissing && <RestMissingNotice held={held} onRead={live.readRest} />}
@@ -35,7 +35,7 @@ export function ListNotices({ live, held, onViewRaw }: ListNoticesProps) {
               label="Continue"
               variant="link"
               className="h-7"
-              running={live.isRefreshing ? "under way" : null}
+              running={live.isRefreshing ? "in progress" : null}
             />
           }
         />

@@ -6,12 +6,14 @@ import { Card } from "@/components/ui/card";
 import { useFormats } from "@/components/ui/formats";
 import type { Price } from "@/lib/domain/quota/price";
 
-/** Nothing is saved and opening costs more than a page may spend unasked: it asks first. */
+/** Nothing is saved and loading costs more than a page may spend unasked: it asks first. */
 export function LoadCard({
+  title,
   what,
   price,
   onOpen,
 }: {
+  title: string;
   what: string;
   price: Price;
   onOpen: (isConfirmed: boolean) => void;
@@ -20,12 +22,12 @@ export function LoadCard({
   const left = useQuota((quota) => quota.left);
   return (
     <Card className="mt-5 px-4 py-10 text-center">
-      <p className="text-body font-medium">Nothing is saved of {what} yet.</p>
+      <p className="text-body font-medium">{title}</p>
       <p className="mx-auto mt-1 max-w-[60ch] text-ui text-fg-2">
-        Opening this uses {formats.price(price)} of up to {formats.integer(left)} left.
+        Loading uses {formats.price(price)}. Up to {formats.integer(left)} {left === 1 ? "is" : "are"} left this hour.
       </p>
       <div className="mt-4 flex justify-center">
-        <SpendButton price={price} onSpend={onOpen} question={`Open ${what}?`} label="Open" variant="ink" />
+        <SpendButton price={price} onSpend={onOpen} question={`Load ${what}?`} label="Load" variant="ink" />
       </div>
     </Card>
   );

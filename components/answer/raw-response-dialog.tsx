@@ -22,15 +22,9 @@ export function RawResponseDialog({ path, isOpen, onClose }: { path: string; isO
     throwOnError: false,
   });
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title="Raw answer"
-      text="As the service sent it, kept with the saved data."
-      wide
-    >
-      {error && <p className="mt-4 text-ui">The kept answer could not be read.</p>}
-      {data?.pages.length === 0 && <p className="mt-4 text-ui">No answer is kept for this page.</p>}
+    <Dialog isOpen={isOpen} onClose={onClose} title="Raw response" text="Exactly as the service sent it." wide>
+      {error && <p className="mt-4 text-ui">The saved response couldn’t be loaded.</p>}
+      {data?.pages.length === 0 && <p className="mt-4 text-ui">No raw response is saved.</p>}
       {data?.pages.map((page) => (
         <RawPageView key={`${page.at}${page.path}`} page={page} />
       ))}
@@ -49,14 +43,14 @@ function RawPageView({ page }: { page: RawPage }) {
           {page.status} {page.path}
         </p>
         <span className="flex items-center gap-2">
-          <Button onClick={copy}>Copy answer</Button>
+          <Button onClick={copy}>Copy response</Button>
           <span role="status" className="text-note text-fg-2">
-            {copied === true ? "Copied" : copied === false && "The browser did not allow it"}
+            {copied === true ? "Copied" : copied === false && "Blocked by the browser"}
           </span>
         </span>
       </div>
       <section
-        aria-label="Answer"
+        aria-label="Response"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         className="mt-2 max-h-[50dvh] overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-note"

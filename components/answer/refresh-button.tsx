@@ -21,7 +21,7 @@ export function RefreshButton({ price, isRunning, onRefresh, variant = "ink" }: 
       label="Refresh"
       icon={variant === "ink" && <RefreshCw aria-hidden="true" size={16} strokeWidth={1.5} />}
       variant={variant}
-      running={isRunning ? "under way" : null}
+      running={isRunning ? "in progress" : null}
       shortcut={variant === "ink" ? "r" : undefined}
       className={variant === "link" ? "h-7" : undefined}
     />

@@ -41,12 +41,12 @@ export function RemoveCopy({ projectId, keywordId, queryKey, back }: RemoveCopyP
   return (
     <>
       <span role="status" className="text-fg-2">
-        {removal.isError && "It could not be removed."}
+        {removal.isError && "Couldn’t remove it. Try again."}
       </span>
       <Button
         variant="link"
         className="h-7"
-        running={removal.isPending || removal.isSuccess ? "under way" : null}
+        running={removal.isPending || removal.isSuccess ? "in progress" : null}
         onClick={() => removal.mutate()}
       >
         Remove saved copy

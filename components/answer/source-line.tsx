@@ -2,17 +2,19 @@ import { Fragment } from "react";
 import { linkable } from "@/lib/domain/history/ranking-pages";
 import type { Project } from "@/lib/domain/projects/project";
 
+/** Some services begin the line themselves. */
+const LABEL = /^(data )?source:\s*/i;
 const ADDRESS = /(https?:\/\/[^\s,;)]+[^\s,;.)])/;
 
 /** Where the data comes from and on what terms; addresses in it are links, everything else is text. */
 export function SourceLine({ source }: { source: NonNullable<Project["source"]> }) {
   return (
     <span className="mt-1 block max-w-[64ch] text-note break-words text-fg-2">
-      Source: <WithLinks text={source.attribution} />
+      Source: <WithLinks text={source.attribution.replace(LABEL, "")} />
       {source.licence && !source.attribution.includes(source.licence) && (
         <>
           {" "}
-          Licence: <WithLinks text={source.licence} />
+          License: <WithLinks text={source.licence} />
         </>
       )}
     </span>

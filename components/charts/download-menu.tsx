@@ -48,12 +48,12 @@ export function DownloadMenu({ chart, title, source, drawing, hasDrawing }: Down
   const base = `${fileName(title)}-${fileName(measure)}-${from}-${to}`;
 
   async function run(make: () => Promise<Blob>, ending: string) {
-    setState("Making the file…");
+    setState("Creating file…");
     try {
       offer(await make(), `${base}.${ending}`);
       setState(`Saved as ${base}.${ending}`);
     } catch {
-      setState("The file could not be made.");
+      setState("Couldn’t create the file.");
     }
   }
   const csv = async () => {
@@ -62,7 +62,7 @@ export function DownloadMenu({ chart, title, source, drawing, hasDrawing }: Down
   };
   const picture = async (kind: "png" | "svg") => {
     const { pictureFile } = await import("./save-picture");
-    if (drawing.current === null) throw new Error("There is no drawing on screen.");
+    if (drawing.current === null) throw new Error("There is no chart on screen.");
     const legend = [{ name: name || measure, tone: "c1" as const }, ...lines].map((line) => ({
       name: line.name,
       stroke: VARIABLES[line.tone],
@@ -92,7 +92,7 @@ export function DownloadMenu({ chart, title, source, drawing, hasDrawing }: Down
             {hasDrawing && <Button onClick={() => run(() => picture("png"), "png")}>PNG</Button>}
             {hasDrawing && <Button onClick={() => run(() => picture("svg"), "svg")}>SVG</Button>}
           </div>
-          {!hasDrawing && <p className="text-note text-fg-2">Pictures are saved from the chart view.</p>}
+          {!hasDrawing && <p className="text-note text-fg-2">Images are saved from the chart view.</p>}
           <p role="status" className="text-note break-words text-fg-2 empty:mt-0">
             {state}
           </p>

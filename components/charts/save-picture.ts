@@ -134,7 +134,7 @@ async function pixelsOf({ text, width, height }: Picture): Promise<Blob> {
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob === null ? reject(new Error("The picture could not be drawn.")) : resolve(blob)),
+      (blob) => (blob === null ? reject(new Error("The image couldn’t be drawn.")) : resolve(blob)),
       "image/png",
     ),
   );

@@ -10,7 +10,7 @@ export function ClockNotice({ slowMs }: { slowMs: number }) {
       icon={<Clock aria-hidden="true" strokeWidth={1.5} />}
       title={`This computer’s clock is ${minutes} min ${slowMs > 0 ? "slow" : "fast"}.`}
     >
-      The hour is counted on the service’s clock; times saved here may be off.
+      The hourly limit follows the service’s clock; saved times may be off.
     </Notice>
   );
 }

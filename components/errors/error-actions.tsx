@@ -57,7 +57,7 @@ function Step({ step, variant, problem, handlers }: StepProps): ReactNode {
     case "view-raw":
       return (
         <Button variant={variant} onClick={handlers.onViewRaw}>
-          View raw answer
+          View raw response
         </Button>
       );
     case "reload":

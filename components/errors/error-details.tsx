@@ -21,7 +21,7 @@ export function ErrorDetails({
   const { details } = problem;
 
   const facts: [string, string | null][] = [
-    ["Answer", details.answerStatus === null ? "None" : statusWords(details.answerStatus)],
+    ["Response", details.answerStatus === null ? "None" : statusWords(details.answerStatus)],
     ["Request", details.path && `GET ${details.path}`],
     ["Counted", countedWords(details, formats)],
     ["Time", formats.timeSeconds(details.at)],
@@ -54,7 +54,7 @@ export function ErrorDetails({
       </dl>
       <div className="mt-3 flex items-center gap-2">
         <Button onClick={copy}>Copy details</Button>
-        <span role="status">{copied === "yes" ? "Copied" : copied === "failed" && "The browser did not allow it"}</span>
+        <span role="status">{copied === "yes" ? "Copied" : copied === "failed" && "Blocked by the browser"}</span>
       </div>
     </Details>
   );

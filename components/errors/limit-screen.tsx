@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, Gauge } from "lucide-react";
+import { Gauge } from "lucide-react";
 import { useQuota } from "@/components/quota/use-quota";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { useFormats } from "@/components/ui/formats";
@@ -22,7 +22,7 @@ function WhoUsedThem() {
   const width = (requests: number) => ({ width: `${Math.min(100, (requests / Math.max(1, limit)) * 100)}%` });
   return (
     <div className="bg-surface p-4">
-      <h2 className="text-note font-normal text-fg-2">Who used them</h2>
+      <h2 className="text-note font-normal text-fg-2">Used by</h2>
       <div className="mt-3 flex h-2.5 overflow-hidden rounded-full bg-track forced-colors:border">
         <span className="bg-c1 forced-color-adjust-none" style={width(confirmed)} />
         <span className="hatch text-c2 forced-color-adjust-none" style={width(others)} />
@@ -36,14 +36,14 @@ function WhoUsedThem() {
         {maybe > 0 && (
           <li className="flex items-center gap-2">
             <span className="size-2 rounded-[3px] bg-c1/40 forced-color-adjust-none" />
-            No answer came<span className="ml-auto font-medium tabular-nums">{formats.integer(maybe)} may count</span>
+            No response<span className="ml-auto font-medium tabular-nums">{formats.integer(maybe)} may count</span>
           </li>
         )}
         <li className="flex items-center gap-2">
           <span className="hatch size-2 rounded-[3px] text-c2 forced-color-adjust-none" />
-          Other clients of the key
+          Other clients
           <span className="ml-auto font-medium tabular-nums">
-            {others > 0 ? `at least ${formats.integer(others)}` : "not visible"}
+            {others > 0 ? `at least ${formats.integer(others)}` : "unknown"}
           </span>
         </li>
       </ul>
@@ -60,7 +60,7 @@ function Reset({ waiting }: { waiting: WaitingTries }) {
   const nextTry = isBetween ? formats.timeSeconds(tries.nextAtMs) : formats.time(tries.resetsAtMs);
   return (
     <div className="bg-surface p-4">
-      <h2 className="text-note font-normal text-fg-2">{isBetween ? "Next try in" : "Requests open again in"}</h2>
+      <h2 className="text-note font-normal text-fg-2">{isBetween ? "Next try in" : "Limit resets in"}</h2>
       <div role="timer" title={formats.timeUtc(endsAtMs)} className="mt-1 text-countdown tabular-nums">
         {formats.countdown(endsAtMs - now)}
       </div>
@@ -82,10 +82,6 @@ export function LimitScreen({ problem, onRetry, retryPrice, onTryAtReset }: Limi
   const { title, text } = problemWords(problem, formats);
   return (
     <div data-slot="limit-screen" className="mx-auto max-w-[720px] pt-6">
-      <p className="flex items-center gap-2 text-ui font-medium text-danger">
-        <Ban aria-hidden="true" size={16} strokeWidth={1.5} />
-        Hourly limit reached
-      </p>
       <ErrorTitle>{title}</ErrorTitle>
       <p className="mt-2 max-w-[60ch] text-lead text-fg-2">{text}</p>
       <div className="mt-6 grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2">

@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 
-const WAITS = ["Refresh", "Keywords you have not opened before", "Connection test"];
+const WAITS = ["Refresh", "Keywords you haven’t opened yet", "Connection test"];
 
 function Works({ href, name, children }: { href?: string; name: string; children: ReactNode }) {
   return (
@@ -39,7 +39,7 @@ export function LimitWorks({ untilMs, className }: { untilMs: number; className?
   return (
     <div className={cn("grid gap-6 sm:grid-cols-2", className)}>
       <section>
-        <h2 className="text-ui font-semibold">Works now, from saved data</h2>
+        <h2 className="text-ui font-semibold">Still works</h2>
         <ul className="mt-2 space-y-2 text-ui">
           <Works href="/projects" name="Projects and keyword tables">
             {formats.counted(projects, "project")}, {formats.counted(keywords, "keyword")} saved
@@ -49,14 +49,14 @@ export function LimitWorks({ untilMs, className }: { untilMs: number; className?
               {formats.counted(histories, "keyword")} saved
             </Works>
           )}
-          <Works name="Search, filters, sorting and export">work on saved data</Works>
+          <Works name="Search, filters, sorting and export">on saved data</Works>
           <Works href="/usage" name="Usage">
             no requests needed
           </Works>
         </ul>
       </section>
       <section>
-        <h2 className="text-ui font-semibold">Waits until {formats.time(untilMs)}</h2>
+        <h2 className="text-ui font-semibold">Available again at {formats.time(untilMs)}</h2>
         <ul className="mt-2 space-y-2 text-ui text-fg-2">
           {WAITS.map((name) => (
             <li key={name} className="flex gap-2">

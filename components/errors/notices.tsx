@@ -30,14 +30,14 @@ export function SampleNotice() {
     <Notice
       tone="info"
       icon={<Database aria-hidden="true" strokeWidth={1.5} />}
-      title="Sample data"
+      title="Sample data."
       actions={
         <Link href="/settings#connection" className={LINK}>
           Connect your account
         </Link>
       }
     >
-      from the reference API on this computer. Its requests are counted like real ones.
+      It comes from the reference API on this computer. Its requests are counted like real ones.
     </Notice>
   );
 }
@@ -85,7 +85,7 @@ export function LimitNotice({ asOf, problem }: { asOf: string; problem?: Problem
       }
     >
       Showing saved data from {isToday ? "" : `${day}, `}
-      {formats.time(asOf)}. Requests open again at {formats.time(resetsAt)}.
+      {formats.time(asOf)}. More requests at {formats.time(resetsAt)}.
     </Notice>
   );
 }
@@ -94,7 +94,7 @@ export function LimitNotice({ asOf, problem }: { asOf: string; problem?: Problem
 export function ReopenedNotice() {
   return (
     <div role="status">
-      <Notice tone="info" icon={<Check aria-hidden="true" strokeWidth={1.5} />} title="Requests are open again." />
+      <Notice tone="info" icon={<Check aria-hidden="true" strokeWidth={1.5} />} title="Requests are available again." />
     </div>
   );
 }
@@ -115,11 +115,11 @@ export function UnreadableNotice({
     <Notice
       tone="warn"
       icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
-      title={`${formats.integer(unreadable)} of ${formats.counted(total, "row")} could not be read.`}
+      title={`${formats.integer(unreadable)} of ${formats.counted(total, "row")} couldn’t be read.`}
       actions={
         onViewRaw && (
           <Button variant="link" className="h-7" onClick={onViewRaw}>
-            View raw answer
+            View raw response
           </Button>
         )
       }
@@ -163,14 +163,14 @@ export function RestMissingNotice({ held, onRead }: { held: number; onRead: () =
     <Notice
       tone="warn"
       icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
-      title="Only the first rows are here."
+      title="Only the first rows are loaded."
       actions={
         <Button variant="link" className="h-7" onClick={onRead}>
-          Read all {formats.integer(held)}
+          Load all {formats.integer(held)}
         </Button>
       }
     >
-      The dashboard didn’t hand out the rest of the saved list. Reading it uses no request.
+      The rest of the saved list couldn’t be loaded. Trying again is free.
     </Notice>
   );
 }
@@ -179,7 +179,7 @@ export function RestMissingNotice({ held, onRead }: { held: number; onRead: () =
 export function OfflineNotice() {
   return (
     <Notice tone="neutral" icon={<WifiOff aria-hidden="true" strokeWidth={1.5} />} title="You’re offline.">
-      Saved data stays available; nothing is requested until the connection is back.
+      Saved data stays available; no requests are sent until the connection is back.
     </Notice>
   );
 }
@@ -203,11 +203,12 @@ export function GoneNotice({
     <Notice
       tone="warn"
       icon={<SearchX aria-hidden="true" strokeWidth={1.5} />}
-      title={`This ${thing} is no longer there.`}
+      title={`This ${thing} no longer exists in the service.`}
       actions={actions}
       details={problem && <ErrorDetails problem={problem} className="" />}
     >
-      Last seen {formats.instantDay(lastSeenAt)}, since deleted or moved. This saved copy stays until you remove it.
+      Last seen {formats.instantDay(lastSeenAt)}; it may have been deleted or moved. This saved copy stays until you
+      remove it.
     </Notice>
   );
 }

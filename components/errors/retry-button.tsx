@@ -31,7 +31,7 @@ export function RetryButton({ problem, onRetry, price = ONE, variant, className 
     <SpendButton
       price={price}
       label={tryLabel(problem)}
-      question="Ask the service again?"
+      question="Send the request again?"
       variant={variant}
       className={className}
       isTry={problem.code === "limit_or_key" || problem.code === "key_rejected"}

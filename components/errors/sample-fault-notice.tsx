@@ -19,7 +19,7 @@ export function FaultIsOn({ fault }: { fault: SampleFault }) {
     <Notice
       tone="warn"
       icon={<FlaskConical aria-hidden="true" strokeWidth={1.5} />}
-      title="The sample fails on purpose:"
+      title="Simulated error:"
       actions={
         <Link href="/settings#faults" className={buttonStyles("link", "h-7")}>
           Turn it off

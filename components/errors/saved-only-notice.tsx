@@ -17,11 +17,11 @@ export function SavedOnlyNotice({ whose }: { whose: "everybody" | "tab" }) {
       title="Saved data only."
       actions={
         <Button variant="link" className="h-7" onClick={turnOff}>
-          {whose === "tab" ? "Turn off in this tab" : "Turn off for everybody"}
+          {whose === "tab" ? "Turn off in this tab" : "Turn off for everyone"}
         </Button>
       }
     >
-      {whose === "tab" ? "This tab requests nothing from the service." : "Nothing is requested by anybody, agents too."}
+      {whose === "tab" ? "This tab sends no requests." : "No one, including agents, sends requests."}
     </Notice>
   );
 }

@@ -77,7 +77,7 @@ function ExportPanel({ subject, what, contents, asOf, state: dataState, table }:
   return (
     <div className="text-ui">
       <p className="px-1 text-note text-fg-2">
-        {contents()}, from saved data of {formats.dateTime(asOf)}. Uses no requests.
+        {contents()}, saved {formats.dateTime(asOf)}. Uses no requests.
       </p>
       <ul className="mt-2">
         {FORMATS.map(({ format, name, note }) => (
@@ -95,9 +95,9 @@ function ExportPanel({ subject, what, contents, asOf, state: dataState, table }:
         ))}
       </ul>
       <p role="status" className="px-1 pt-1 text-note break-words text-fg-2 empty:p-0">
-        {state.kind === "making" && "Making the file…"}
+        {state.kind === "making" && "Creating file…"}
         {state.kind === "done" && `Saved as ${state.name}`}
-        {state.kind === "failed" && "The file could not be made in this browser. Nothing was lost; try CSV."}
+        {state.kind === "failed" && "This browser couldn’t create the file. Nothing was lost; try CSV."}
       </p>
     </div>
   );

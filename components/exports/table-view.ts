@@ -33,7 +33,7 @@ async function wholeView(view: TableViewRef): Promise<TableView> {
     if (view.current?.isWhole) return view.current;
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   }
-  throw new Error("The saved list did not arrive");
+  throw new Error("The saved list couldn’t be loaded");
 }
 
 /** The view as an export, once all its rows are here; with own labels when there are any in the project. */

@@ -6,7 +6,7 @@ import type { SavedFacts } from "@/lib/domain/answer/connection";
 /** How much can be read without a request. */
 export function SavedCount({ saved }: { saved: SavedFacts | null }) {
   const formats = useFormats();
-  if (saved === null) return <span>Saved data can’t be read now</span>;
+  if (saved === null) return <span>Saved data can’t be loaded</span>;
   if (saved.projects === 0 && saved.keywords === 0) return <span>No saved data yet</span>;
   if (saved.keywords === 0)
     return <span className="tabular-nums">Saved data: {formats.counted(saved.projects, "project")}</span>;

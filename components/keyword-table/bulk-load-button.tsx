@@ -41,7 +41,7 @@ export function BulkLoadButton({ bulk: { load, start, stop }, keywordIds, label,
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       {fits && (
         <span>
-          Only {formats.integer(left)} fit before {formats.time(resetsAt)}
+          Only {formats.integer(left)} left until {formats.time(resetsAt)}
         </span>
       )}
       {ids.length > 0 && (
@@ -66,7 +66,7 @@ function Ended({ load }: { load: BulkLoad }) {
   return (
     <span role="status" className="text-note text-fg-2">
       Loaded {formats.integer(load.done)} of {formats.integer(load.total)}.
-      {load.failed > 0 && ` ${formats.integer(load.failed)} could not be loaded.`}
+      {load.failed > 0 && ` ${formats.integer(load.failed)} couldn’t be loaded.`}
       {reason && ` ${reason}${reason.endsWith(".") ? "" : "."}`}
     </span>
   );

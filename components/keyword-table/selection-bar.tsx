@@ -62,7 +62,7 @@ export function SelectionBar(props: SelectionBarProps) {
       />
       <SelectionTags keywords={keywords} labelsOf={labelsOf} change={change} />
       <Button
-        running={change.isPending ? "under way" : null}
+        running={change.isPending ? "in progress" : null}
         onClick={() => change.mutate({ keywords, change: { kind: "star", starred: !areStarred } })}
       >
         <Star aria-hidden="true" size={16} strokeWidth={1.5} />

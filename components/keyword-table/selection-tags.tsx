@@ -77,7 +77,7 @@ function TagsPanel({ keywords, labelsOf, change }: SelectionTagsProps) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit" running={change.isPending ? "under way" : null}>
+        <Button type="submit" running={change.isPending ? "in progress" : null}>
           Add
         </Button>
       </form>

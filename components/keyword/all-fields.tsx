@@ -78,7 +78,7 @@ export function AllFields({ keyword, projectId, rawPath, answers }: AllFieldsPro
     <Card>
       <CardHeader title="All fields">
         <Button variant="link" className="h-6" onClick={() => setRawOpen(true)}>
-          View raw answer
+          View raw response
         </Button>
       </CardHeader>
       <dl className="px-4 pb-2 text-ui">

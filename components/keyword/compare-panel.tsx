@@ -167,7 +167,7 @@ function Found({ keyword, market, isHeld, isLoading, onAdd, onLoad }: FoundProps
           price={ONE_REQUEST}
           question={`Load ${keyword.phrase}?`}
           label="Add"
-          running={isLoading ? "under way" : null}
+          running={isLoading ? "in progress" : null}
           onSpend={onLoad}
         />
       )}

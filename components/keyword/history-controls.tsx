@@ -85,7 +85,7 @@ export function HistoryControls(props: HistoryControlsProps) {
           price={ONE_REQUEST}
           question={`Load ${RANGE_NAMES[range].name.toLowerCase()}?`}
           label={RANGE_NAMES[range].label}
-          running={props.isLoading ? "under way" : null}
+          running={props.isLoading ? "in progress" : null}
           onSpend={(isConfirmed) => props.onLoadRange(range, days, isConfirmed)}
         />
       ))}

@@ -39,7 +39,7 @@ export function KeywordHistory({ projectId, keyword, live, state, sourceName }: 
             price={{ requests: missing, atLeast: false }}
             question="Load all dates?"
             label="Load all dates"
-            running={live.isRefreshing ? "under way" : null}
+            running={live.isRefreshing ? "in progress" : null}
             onSpend={(isConfirmed) => state.loadDays(all, missing, isConfirmed)}
           />
         )}

@@ -136,6 +136,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
       {reading === null && live.isOpening && <KeywordSkeleton />}
       {reading === null && !live.isOpening && (
         <LoadCard
+          title="This keyword isn’t saved yet."
           what="this keyword"
           price={price}
           onOpen={(isConfirmed) => live.ask("if-missing", price, isConfirmed)}

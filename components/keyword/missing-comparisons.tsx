@@ -16,7 +16,7 @@ export function MissingComparisons({ items }: { items: readonly NotCompared[] })
               price={{ requests, atLeast: false }}
               question="Load this to compare?"
               label="Load"
-              running={isLoading ? "under way" : null}
+              running={isLoading ? "in progress" : null}
               onSpend={load}
             />
           )}

@@ -88,7 +88,7 @@ export function NoteForm({ projectId, keywordId, subject, note, onClose }: NoteF
         }}
       />
       <div className="mt-1.5 flex items-center gap-2">
-        <Button type="submit" running={change.isPending ? "under way" : null}>
+        <Button type="submit" running={change.isPending ? "in progress" : null}>
           Save note
         </Button>
         <Button variant="ghost" onClick={onClose}>

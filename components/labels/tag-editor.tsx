@@ -97,7 +97,7 @@ export function TagEditor({ projectId, keywordId, subject }: TagEditorProps) {
               <option key={tag} value={tag} />
             ))}
           </datalist>
-          <Button type="submit" className="h-7" running={change.isPending ? "under way" : null}>
+          <Button type="submit" className="h-7" running={change.isPending ? "in progress" : null}>
             Add
           </Button>
           <Button variant="ghost" className="h-7 px-1.5" onClick={() => (typed.trim() === "" ? close() : add())}>

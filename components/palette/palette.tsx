@@ -8,7 +8,7 @@ import { savedIndexQuery } from "@/lib/queries/saved-index";
 import { PaletteRow } from "./palette-row";
 import { usePaletteGroups } from "./use-palette-groups";
 
-const UNREAD = "What is saved could not be read. Pages and actions still work.";
+const UNREAD = "Saved data couldn’t be loaded. Pages and actions still work.";
 
 /** Pages, projects, saved keywords and actions with their price, by typing. It searches saved data only. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -44,7 +44,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <Command.List className="max-h-[min(60dvh,26rem)] overflow-y-auto overscroll-contain p-2">
           <Command.Empty className="px-2 py-6 text-center text-ui text-fg-2">
             {isError && UNREAD}
-            {!isError && (index === undefined ? "Reading what is saved…" : `Nothing saved matches “${typed.trim()}”.`)}
+            {!isError && (index === undefined ? "Loading saved data…" : `Nothing saved matches “${typed.trim()}”.`)}
           </Command.Empty>
           {groups.map((group) => (
             <Command.Group
@@ -59,7 +59,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           ))}
         </Command.List>
         <p className="shrink-0 border-t border-line px-4 py-2 text-note text-fg-3">
-          {isError && rows.length > 0 ? UNREAD : "Searches saved data only; it costs no requests."}
+          {isError && rows.length > 0 ? UNREAD : "Searches saved data only. Uses no requests."}
         </p>
       </Command>
     </DialogPanel>

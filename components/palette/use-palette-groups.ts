@@ -18,9 +18,9 @@ const PAGES = [
   { href: "/settings", label: "Settings", hint: "g s" },
 ];
 const THEMES: { theme: Display["theme"]; label: string }[] = [
-  { theme: "light", label: "Use the light theme" },
-  { theme: "dark", label: "Use the dark theme" },
-  { theme: "system", label: "Use the theme of the system" },
+  { theme: "light", label: "Use light theme" },
+  { theme: "dark", label: "Use dark theme" },
+  { theme: "system", label: "Use system theme" },
 ];
 const PROJECTS_MAX = 20;
 const NOTHING: SavedIndex = { projects: [] };

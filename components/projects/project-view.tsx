@@ -164,7 +164,12 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
       </div>
       {reading === null && live.isOpening && <ProjectSkeleton />}
       {reading === null && !live.isOpening && (
-        <LoadCard what={name} price={price} onOpen={(isConfirmed) => live.ask("if-missing", price, isConfirmed)} />
+        <LoadCard
+          title={`${name} isn’t saved yet.`}
+          what={name}
+          price={price}
+          onOpen={(isConfirmed) => live.ask("if-missing", price, isConfirmed)}
+        />
       )}
       {reading !== null && facts.held === 0 && (
         <Card className="mt-5">

@@ -98,6 +98,7 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
       {reading === null && live.isOpening && <TableSkeleton label="Loading projects" />}
       {reading === null && !live.isOpening && (
         <LoadCard
+          title="Your projects aren’t saved yet."
           what="your projects"
           price={price}
           onOpen={(isConfirmed) => live.ask("if-missing", price, isConfirmed)}
@@ -113,7 +114,7 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
                 onSpend={refresh}
                 question="Check again?"
                 label="Check again"
-                running={live.isRefreshing ? "under way" : null}
+                running={live.isRefreshing ? "in progress" : null}
               />
             }
           >

@@ -14,7 +14,7 @@ function wordsOf(what: Announcement, quota: Quota, formats: Formats): string {
   const limit = formats.integer(quota.limit);
   if (what === "forecast") return `Limit at about ${formats.time(quota.limitAt ?? quota.resetsAt)} at this pace.`;
   if (what === "100")
-    return `This hour’s ${limit} requests are used up. They open again at ${formats.time(quota.resetsAt)}.`;
+    return `This hour’s ${limit} requests are used up. The limit resets at ${formats.time(quota.resetsAt)}.`;
   return `${what}% of this hour’s ${limit} requests are used. Up to ${formats.integer(quota.left)} ${quota.left === 1 ? "is" : "are"} left.`;
 }
 

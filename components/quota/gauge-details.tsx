@@ -62,14 +62,14 @@ export function GaugeDetails({ quota, words }: { quota: Quota; words: GaugeWords
           {leftMs > 0 && <Small>in</Small>} {countdown}
         </Row>
       </dl>
-      <h3 className="mt-3 border-t border-line pt-3 text-label">Who used them</h3>
+      <h3 className="mt-3 border-t border-line pt-3 text-label">Used by</h3>
       <dl className="mt-1">
         {LANES.map((lane) => (
           <Row key={lane} name={LANE_NAMES[lane]}>
             {formats.integer(quota.byLane[lane])}
           </Row>
         ))}
-        <Row name="Other clients of the key">
+        <Row name="Other clients">
           {quota.others > 0 ? `at least ${formats.integer(quota.others)}` : <Small>not visible</Small>}
         </Row>
         <Row name="Kept for others">{formats.integer(quota.reserve)}</Row>

@@ -15,8 +15,8 @@ import { useSavedOnly } from "./use-saved-only";
 /** Why nothing of this price can be spent now, in the words that stand beside the control; null when it can. */
 function blockedReason(price: Price, quota: Quota, formats: Formats): string | null {
   const at = formats.time(quota.resetsAt);
-  if (quota.level === "spent" || quota.left === 0) return `Opens at ${at}`;
-  return price.requests > quota.left ? `Only ${formats.integer(quota.left)} fit before ${at}` : null;
+  if (quota.level === "spent" || quota.left === 0) return `Available at ${at}`;
+  return price.requests > quota.left ? `Only ${formats.integer(quota.left)} left until ${at}` : null;
 }
 
 /** “Saved data only”, or why the hour does not allow it. */

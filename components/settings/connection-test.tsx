@@ -88,7 +88,7 @@ export function ConnectionTest() {
         price={ONE}
         label="Test connection"
         question="Test the connection?"
-        running={test.isPending ? "under way" : null}
+        running={test.isPending ? "in progress" : null}
         onSpend={() => test.mutate()}
       />
       <div role="status">

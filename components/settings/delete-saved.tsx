@@ -58,7 +58,7 @@ export function DeleteSaved({ isEmpty }: { isEmpty: boolean }) {
             <Button
               variant="ink"
               aria-disabled={!isTyped || undefined}
-              running={removal.isPending ? "under way" : null}
+              running={removal.isPending ? "in progress" : null}
               onClick={() => isTyped && removal.mutate(isOwnToo)}
             >
               Delete saved data

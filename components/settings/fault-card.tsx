@@ -59,7 +59,7 @@ export function FaultCard() {
         <Button
           onClick={() => change.mutate(null)}
           blocked={data.fault === null ? "Nothing is wrong" : null}
-          running={change.isPending ? "under way" : null}
+          running={change.isPending ? "in progress" : null}
         >
           Turn it off
         </Button>

@@ -73,7 +73,7 @@ export function LabelImportDialog({ isOpen, onClose }: { isOpen: boolean; onClos
             <Button
               variant="ink"
               aria-disabled={!canMake || undefined}
-              running={making.isPending ? "under way" : null}
+              running={making.isPending ? "in progress" : null}
               onClick={() => canMake && file && making.mutate({ text: file.text, apply: true, replace: isReplacing })}
             >
               Import

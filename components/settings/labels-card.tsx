@@ -36,7 +36,7 @@ export function LabelsCard() {
       download(new Blob([labelsCsv(entries)], { type: "text/csv;charset=utf-8" }), name);
       setStatus(`Saved as ${name}`);
     } catch {
-      setStatus("The file could not be made. Try again.");
+      setStatus("Couldn’t create the file. Try again.");
     }
   }
 

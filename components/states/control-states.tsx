@@ -45,7 +45,7 @@ export function ControlStates() {
           Refresh
         </Button>
         <Button price={{ requests: 1, atLeast: true }}>{icon}Refresh</Button>
-        <Button blocked="Opens at 15:00" price={{ requests: 1, atLeast: false }}>
+        <Button blocked="Available at 15:00" price={{ requests: 1, atLeast: false }}>
           Try again
         </Button>
         <Button running="12 of 48">Load 48 keywords</Button>

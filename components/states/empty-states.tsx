@@ -36,7 +36,12 @@ export function EmptyStates() {
         <Empty title="No requests recorded this hour." />
       </Card>
       <div className="-mt-5">
-        <LoadCard what="this project" price={{ requests: 6, atLeast: true }} onOpen={nothing} />
+        <LoadCard
+          title="This project isn’t saved yet."
+          what="this project"
+          price={{ requests: 6, atLeast: true }}
+          onOpen={nothing}
+        />
       </div>
     </div>
   );

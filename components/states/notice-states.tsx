@@ -44,9 +44,9 @@ export function NoticeStates() {
       <StoppedNotice
         loaded={200}
         total={248}
-        why="Stopped at the hourly limit. It opens at 15:00."
+        why="Stopped at the hourly limit, which resets at 15:00."
         actions={
-          <Button variant="link" className="h-7" price={{ requests: 1, atLeast: false }} blocked="Opens at 15:00">
+          <Button variant="link" className="h-7" price={{ requests: 1, atLeast: false }} blocked="Available at 15:00">
             Continue
           </Button>
         }

@@ -20,7 +20,7 @@ export function SignInStates() {
         <PasswordForm error={WRONG} onSubmit={nothing} />
       </Card>
       <Card className="px-6 pb-6">
-        <PasswordForm error="Too many tries. The next one is possible in 0:42." isBlocked onSubmit={nothing} />
+        <PasswordForm error="Too many attempts. Try again in 0:42." isBlocked onSubmit={nothing} />
       </Card>
       <Card className="px-6 pb-6">
         <AlreadyIn onContinue={nothing} />

@@ -118,7 +118,7 @@ export function ViewsPanel({ projectId, query, onClose }: ViewsPanelProps) {
             aria-describedby={problem === null ? undefined : ids.problem}
             onChange={(event) => setName(event.target.value)}
           />
-          <Button type="submit" running={saving.isPending ? "under way" : null}>
+          <Button type="submit" running={saving.isPending ? "in progress" : null}>
             {renaming === null ? "Save view" : "Rename"}
           </Button>
         </div>

@@ -53,8 +53,8 @@ function LoadAgain<Props extends object>({ load, props, onClose }: LoadAgainProp
       )}
     >
       <p>
-        <span className="font-medium">This part could not be loaded.</span>{" "}
-        <span className="text-fg-2">The dashboard did not hand it out. What is on the page stays.</span>
+        <span className="font-medium">This part couldn’t be loaded.</span>{" "}
+        <span className="text-fg-2">Nothing else on this page is affected.</span>
       </p>
       <div className="mt-2 flex gap-2">
         <Button onClick={tryIt}>Try again</Button>

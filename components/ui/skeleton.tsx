@@ -29,9 +29,7 @@ export function SkeletonRegion({ label, children }: { label: string; children: R
         {label}
       </span>
       <noscript>
-        <p className="mt-5 text-ui text-fg-2">
-          Loading needs JavaScript, which is off. What is saved shows without it.
-        </p>
+        <p className="mt-5 text-ui text-fg-2">JavaScript is off, so nothing can load. Saved data shows without it.</p>
       </noscript>
       <div className={cn(!isShown && "invisible")}>{children}</div>
     </div>

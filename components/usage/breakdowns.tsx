@@ -112,9 +112,9 @@ export function Breakdowns({ report, view, change }: { report: UsageReport; view
   }));
   consumers.push({
     key: "others",
-    name: "Other clients of the key",
+    name: "Other clients",
     requests: others,
-    text: others > 0 ? `at least ${formats.integer(others)}` : "not visible",
+    text: others > 0 ? `at least ${formats.integer(others)}` : "unknown",
     isHatched: true,
     filter: null,
   });

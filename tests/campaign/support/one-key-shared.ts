@@ -74,14 +74,14 @@ async function isAnswered(page: Page): Promise<boolean> {
   const main = page.getByRole("main");
   const limitScreen = main.locator('[data-slot="limit-screen"]');
   // The price of a new reading is blocked in the same words; only beside this sentence does it mean that none came.
-  const nothingSaved = main.getByText("Nothing is saved of this keyword yet.");
-  const opensLater = main.getByText(/^Opens at \d\d:\d\d$/);
+  const nothingSaved = main.getByText("This keyword isn’t saved yet.");
+  const opensLater = main.getByText(/^Available at \d\d:\d\d$/);
   const answer = main
     .locator('[data-slot="error-screen"]')
     .or(main.getByRole("heading", { level: 2, name: /over time/ }))
     .or(main.getByText("No history is known of this keyword."));
-  const open = main.getByRole("button", { name: /^Open/ });
-  const agree = page.getByRole("dialog").getByRole("button", { name: /^Open/ });
+  const open = main.getByRole("button", { name: /^Load/ });
+  const agree = page.getByRole("dialog").getByRole("button", { name: /^Load/ });
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(20)) {
     if (await answer.first().isVisible()) return true;
     if (await limitScreen.isVisible()) return false;

@@ -207,7 +207,7 @@ test("a page that another site opens asks before it spends, and spends what it s
   await save(desk);
   await page.goto(stranger.crossSite);
   await page.evaluate((url) => window.location.assign(url), desk.url + KEYWORD);
-  const open = page.getByRole("button", { name: "Open · 1 request" });
+  const open = page.getByRole("button", { name: "Load · 1 request" });
   // Until the page's script runs a press is lost; opening what is open already costs nothing.
   await expect(async () => {
     if (await open.isVisible()) await open.click();

@@ -54,11 +54,11 @@ test("after five wrong passwords the page says how long to wait, and a session t
   await page.goto(`${locked.url}/sign-in`);
   for (let failures = 0; failures < 5; failures += 1) await trySignIn(locked, `wrong wrong wrong ${failures}`);
   await signIn(page);
-  await expect(page.getByText(/^Too many tries\. The next one is possible in \d+ seconds?\.$/)).toBeVisible();
+  await expect(page.getByText(/^Too many attempts\. Try again in \d+ seconds?\.$/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign in" })).toHaveAttribute("aria-disabled", "true");
   const inside = await fetch(`${locked.url}/api/quota`, { headers: { cookie: entry.cookie } });
   expect(inside.status).toBe(200);
-  await expect(page.getByText(/^Too many tries/)).toBeHidden();
+  await expect(page.getByText(/^Too many attempts/)).toBeHidden();
   await signIn(page);
   await expect(page.getByRole("heading", { name: "Welcome", exact: false }).or(page.getByRole("main"))).toBeVisible();
   await expect(page).not.toHaveURL(/sign-in/);

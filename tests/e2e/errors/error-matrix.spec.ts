@@ -56,7 +56,7 @@ const SAID: Partial<Record<ErrorCode, { title: string | RegExp; text: string; ac
   unreadable_answer: {
     title: "Unrecognized response",
     text: "The raw response is saved for you to look at.",
-    action: /^View raw answer$/,
+    action: /^View raw response$/,
     over: /^Try again · 1 request$/,
   },
   ledger_failed: {
@@ -85,7 +85,7 @@ const SAID: Partial<Record<ErrorCode, { title: string | RegExp; text: string; ac
 /** The words of a notice that says less than the page, because the data it stands over says the rest. */
 const OVER_WORDS: Partial<Record<ErrorCode, string | RegExp>> = {
   forbidden: /Access to Northwind.* was refused at \d\d:\d\d\..*The saved copy stays\./,
-  not_found: "This project is no longer there.",
+  not_found: "This project no longer exists in the service.",
   limit_reached: "Hourly limit reached.",
 };
 
@@ -130,7 +130,7 @@ async function expectFacts(
   ).toBeVisible();
   await where.getByText("Details", { exact: true }).click();
   const fact = (name: string) => where.locator("dt", { hasText: name }).locator("xpath=following-sibling::dd[1]");
-  await expect(fact("Answer")).toHaveText(status === null ? "None" : new RegExp(`^${status} `));
+  await expect(fact("Response")).toHaveText(status === null ? "None" : new RegExp(`^${status} `));
   await expect(fact("Counted")).toHaveText(countedOf(row));
   await expect(fact("Time")).toHaveText(/\d\d:\d\d:\d\d/);
   const { violations } = await new AxeBuilder({ page }).include(scope).analyze();

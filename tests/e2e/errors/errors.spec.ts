@@ -149,11 +149,11 @@ for (const [fault, words] of [
     await expectErrorScreen(page, {
       title: "Unrecognized response",
       text: /The request worked, but the response couldn’t be read as a.* The raw response is saved for you to look at\./,
-      actions: ["View raw answer", RETRY],
+      actions: ["View raw response", RETRY],
       counted: "Yes, 1 request",
     });
-    await page.getByRole("button", { name: "View raw answer" }).click();
-    const raw = page.getByRole("dialog", { name: "Raw answer" });
+    await page.getByRole("button", { name: "View raw response" }).click();
+    const raw = page.getByRole("dialog", { name: "Raw response" });
     await expect(raw).toContainText(words);
     expect(await desk.count()).toBe(2);
     await page.keyboard.press("Escape");
@@ -186,9 +186,9 @@ test("facts and answers can be copied where the browser gives a page no clipboar
   await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
   await expect(copyDetails).toBeFocused();
   expect(await pasted()).toContain("Case: unreadable_answer");
-  await page.getByRole("button", { name: "View raw answer" }).click();
-  const raw = page.getByRole("dialog", { name: "Raw answer" });
-  await raw.getByRole("button", { name: "Copy answer" }).click();
+  await page.getByRole("button", { name: "View raw response" }).click();
+  const raw = page.getByRole("dialog", { name: "Raw response" });
+  await raw.getByRole("button", { name: "Copy response" }).click();
   await expect(raw.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(raw).toHaveCount(0);
@@ -235,10 +235,10 @@ test("a keyword that is deleted later keeps its saved copy, under a notice, unti
   await expect(chart).toBeVisible();
   desk.api.store.connection.run("update keywords set deleted_at = ? where id = ?", Date.now(), "598377022953");
   await page.getByRole("button", { name: "Refresh · 1 request" }).click();
-  await expect(page.getByText("This keyword is no longer there.")).toBeVisible();
+  await expect(page.getByText("This keyword no longer exists in the service.")).toBeVisible();
   await expect(chart).toBeVisible();
   await page.reload();
-  await expect(page.getByText("This keyword is no longer there.")).toBeVisible();
+  await expect(page.getByText("This keyword no longer exists in the service.")).toBeVisible();
   await expect(chart).toBeVisible();
 
   await page.getByRole("button", { name: "Remove saved copy" }).click();

@@ -46,13 +46,13 @@ test("a fault that is set in the settings fails the sample for real, is said on 
     actions: [/^Try again/, "Browse saved data"],
     counted: "Yes, 2 requests",
   });
-  await expect(page.getByText("The sample fails on purpose: The service fails (500).")).toBeVisible();
+  await expect(page.getByText("Simulated error: The service fails (500).")).toBeVisible();
 
   await page.getByRole("link", { name: "Turn it off" }).click();
   await expect(page.getByRole("radio", { name: /^The service fails \(500\)/ })).toBeChecked();
   await page.getByRole("button", { name: "Turn it off" }).click();
   await expect(page.getByText("The sample works again")).toBeVisible();
-  await expect(page.getByText("The sample fails on purpose:")).toHaveCount(0);
+  await expect(page.getByText("Simulated error:")).toHaveCount(0);
   expect(desk.api.faults.current().status500).toBe(0);
   await page.goto(desk.url + PROJECT);
   await expect(page.getByRole("rowheader").first()).toBeVisible();

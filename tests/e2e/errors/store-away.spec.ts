@@ -40,7 +40,7 @@ test("while the database is away every page says so, in its frame, and opens aga
       counted: "No",
     });
   }
-  await expect(page.getByText("Saved data can’t be read now")).toBeVisible();
+  await expect(page.getByText("Saved data can’t be loaded")).toBeVisible();
   const reference = await page
     .getByRole("definition")
     .filter({ hasText: /^[0-9a-f]{8}$/ })

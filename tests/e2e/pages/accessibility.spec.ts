@@ -75,8 +75,8 @@ test("every kind of error screen passes them too", SWEEP, async ({ desk, page })
   }
   desk.api.faults.set({ html: 1 });
   await page.goto(desk.url + projectHref(SAMPLE_IDS.bing));
-  await page.getByRole("button", { name: "View raw answer" }).click();
-  await expect(page.getByRole("dialog", { name: "Raw answer" })).toBeVisible();
+  await page.getByRole("button", { name: "View raw response" }).click();
+  await expect(page.getByRole("dialog", { name: "Raw response" })).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.keyboard.press("Escape");

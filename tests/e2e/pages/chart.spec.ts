@@ -75,11 +75,11 @@ test("every field that came is listed, and the raw answer is there as it came", 
   await page.goto(desk.url + KEYWORD);
   await expect(page.getByRole("term").filter({ hasText: "Keyword ID" })).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "598377022953" })).toBeVisible();
-  await page.getByRole("button", { name: "View raw answer" }).click();
-  const raw = page.getByRole("dialog", { name: "Raw answer" });
+  await page.getByRole("button", { name: "View raw response" }).click();
+  const raw = page.getByRole("dialog", { name: "Raw response" });
   await expect(raw).toContainText("200 /v1/keyworddata/598377022953/");
   await expect(raw).toContainText("series:");
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "View raw answer" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "View raw response" })).toBeFocused();
   expect(await desk.count()).toBe(3);
 });

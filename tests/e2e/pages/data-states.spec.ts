@@ -35,7 +35,7 @@ const STATES: State[] = [
   { name: "old", ...AS_IT_SHOULD_BE, onPage: /Showing saved data from .+ It is 3 days old\./, file: WHOLE, note: null },
   {
     name: "partial",
-    onPage: /3 of 6.+Reading stopped before the end\./,
+    onPage: /3 of 6.+The list is only partly loaded/,
     json: { reading: { data: { complete: false, total: 6 } } },
     agent: { complete: false, state: "partial", held: 3, total: 6, note: expect.stringMatching(/\S+ \S+/) },
     file: { complete: false, gone_since: null },
@@ -51,7 +51,7 @@ const STATES: State[] = [
   },
   {
     name: "gone",
-    onPage: /This project is no longer there\. ?Last seen .+, since deleted or moved\./,
+    onPage: /This project no longer exists in the service\. ?Last seen .+; it may have been deleted or moved\./,
     json: { reading: { gone: expect.stringMatching(INSTANT) } },
     agent: { saved: true, note: expect.stringMatching(/\d{4}-\d\d-\d\d/) },
     file: { complete: true, gone_since: expect.stringMatching(INSTANT) },

@@ -14,7 +14,7 @@ test("where the dashboard does not hand out a part, the page stays as it is and 
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
   await page.route(CODE, (route) => route.abort());
-  const said = page.getByRole("alert").filter({ hasText: "This part could not be loaded." });
+  const said = page.getByRole("alert").filter({ hasText: "This part couldn’t be loaded." });
   const expectPage = () => expect(page.getByRole("rowheader").first()).toBeVisible();
 
   for (const [key, name] of [
@@ -23,7 +23,7 @@ test("where the dashboard does not hand out a part, the page stays as it is and 
   ] as const) {
     await page.keyboard.press(key);
     const panel = page.getByRole("dialog", { name });
-    await expect(panel.getByRole("alert")).toContainText("What is on the page stays.");
+    await expect(panel.getByRole("alert")).toContainText("Nothing else on this page is affected.");
     await page.keyboard.press("Escape");
     await expect(panel).toHaveCount(0);
     await expectPage();

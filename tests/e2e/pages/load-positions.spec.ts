@@ -69,12 +69,12 @@ test("when only some fit before the reset, these are offered, and the page says 
     });
     await page.goto(`${desk.url}/projects`);
     await page.getByRole("link", { name: /Alder/ }).first().click();
-    await expect(page.getByText(/Only 10 fit before/)).toBeVisible();
+    await expect(page.getByText(/Only 10 left until/)).toBeVisible();
     await page.getByRole("button", { name: "Load 10 now · 10 requests" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Load 10 now" }).click();
     await expect(page.getByText("Loaded 10 of 10.")).toBeVisible();
     expect(service.requests).toHaveLength(12);
-    await expect(page.getByText(/Opens at/).first()).toBeVisible();
+    await expect(page.getByText(/Available at/).first()).toBeVisible();
   } finally {
     await service.stop();
   }

@@ -82,9 +82,9 @@ test("where what is saved cannot be read, the palette says so and still leads to
   await page.goto(`${desk.url}/settings`);
   await openPalette(page);
   const dialog = page.getByRole("dialog", { name: "Search or jump to" });
-  await expect(dialog.getByText("What is saved could not be read.")).toBeVisible();
+  await expect(dialog.getByText("Saved data couldn’t be loaded.")).toBeVisible();
   await page.getByRole("combobox").fill("hiking boots");
-  await expect(dialog.getByText("What is saved could not be read.")).toBeVisible();
+  await expect(dialog.getByText("Saved data couldn’t be loaded.")).toBeVisible();
   await expect(dialog.getByText(/Nothing saved matches/)).toHaveCount(0);
   await page.getByRole("combobox").fill("usage");
   await page.keyboard.press("Enter");

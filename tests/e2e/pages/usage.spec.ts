@@ -203,7 +203,7 @@ test("what copies avoided is counted once an hour for each thing, and nothing th
 
 test("a link with parts that mean nothing opens all the same and says what was left out", async ({ desk, page }) => {
   await page.goto(`${desk.url}/usage?range=7d&at=yesterday&status=9000&colour=red`);
-  await expect(page.getByText("Part of this link was left out.")).toBeVisible();
+  await expect(page.getByText("Part of this link was ignored.")).toBeVisible();
   await expect(page.getByText(/can’t use “at”, “status”, “colour”/)).toBeVisible();
   await expect(page.getByRole("table", { name: /last 7 days/ })).toBeVisible();
   await expect(page.getByText("No requests recorded in the last 7 days.")).toBeVisible();

@@ -24,7 +24,7 @@ for (const limitAnswer of ["429", "401"] as const)
     const main = page.getByRole("main");
     await expect(main.getByRole("timer")).toHaveText(/^\d+:\d\d$|^\d+ s$/);
     await expect(main.getByText("Recorded here")).toContainText("2");
-    await expect(main.getByText("Other clients of the key")).toContainText("at least 998");
+    await expect(main.getByText("Other clients")).toContainText("at least 998");
     await expect(main.getByRole("switch", { name: /^Try again at/ })).toBeChecked();
     await expect(main.getByText("4 projects, 268 keywords saved")).toBeVisible();
     await expect(page.getByRole("meter", { name: "All 1,000 used" })).toBeVisible();
@@ -33,13 +33,13 @@ for (const limitAnswer of ["429", "401"] as const)
     await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
     await expect(page.getByRole("rowheader").first()).toBeVisible();
     await expect(page.getByText("Hourly limit reached.")).toBeVisible();
-    await expect(page.getByText(/^Opens at \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByText(/^Available at \d\d:\d\d$/)).toBeVisible();
     await page.getByRole("button", { name: "Refresh · 1 request" }).click({ force: true });
     const works = page.getByRole("button", { name: "See what still works" });
     await works.click();
     await expect(works).toHaveAttribute("aria-expanded", "true");
     await expect(page.getByText("Search, filters, sorting and export")).toBeVisible();
-    await expect(page.getByRole("heading", { name: /^Waits until \d\d:\d\d$/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Available again at \d\d:\d\d$/ })).toBeVisible();
     expect(await desk.count()).toBe(2);
   });
 
@@ -83,7 +83,7 @@ test("a new hour that others have used up again: the page says so, names its nex
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + KEYWORD);
   const screen = page.locator('[data-slot="limit-screen"]');
-  await expect(screen.getByRole("heading", { name: "Requests open again in" })).toBeVisible();
+  await expect(screen.getByRole("heading", { name: "Limit resets in" })).toBeVisible();
   // The page does not know yet that the service is ahead, so that somebody else is first in the new hour.
   setClock(59, 57);
   desk.api.faults.set({ limitPerHour: 1 });
@@ -94,9 +94,9 @@ test("a new hour that others have used up again: the page says so, names its nex
   await expect(screen.getByText(/^Still refused\. Next try at \d\d:01:30$/)).toBeVisible({ timeout: 60_000 });
   await expect(screen.getByRole("heading", { name: "Next try in" })).toBeVisible();
   await expect(screen.getByRole("switch", { name: /^Try again at \d\d:01:30$/ })).toBeChecked();
-  await expect(screen.getByRole("heading", { name: /^Waits until/ })).toBeVisible();
+  await expect(screen.getByRole("heading", { name: /^Available again at/ })).toBeVisible();
   await screen.getByRole("switch").click();
   await expect(screen.getByText("Still refused.", { exact: true })).toBeVisible();
-  await expect(page.getByText("Requests are open again")).toHaveCount(0);
+  await expect(page.getByText("Requests are available again")).toHaveCount(0);
   expect(await desk.count(), "a refused try costs nothing").toBe(1);
 });

@@ -101,11 +101,11 @@ test("a page with six or more requests to it asks first, says its price, and cos
 }) => {
   await page.goto(`${desk.url}/projects`);
   await page.getByRole("link", { name: "Python library docs" }).first().click();
-  await expect(page.getByText("Opening this uses 12 requests of up to 999 left.")).toBeVisible();
+  await expect(page.getByText("Loading uses 12 requests. Up to 999 are left this hour.")).toBeVisible();
   await sleep(1_000);
   expect(await desk.count()).toBe(1);
 
-  await page.getByRole("button", { name: "Open · 12 requests" }).click();
+  await page.getByRole("button", { name: "Load · 12 requests" }).click();
   await expect(page.getByText("5,894 keywords").first()).toBeVisible({ timeout: 20_000 });
   expect(await desk.count()).toBe(1 + 12);
   await expectGaugeToAgree(page, desk);
@@ -117,7 +117,7 @@ test("near the limit no page spends by itself", async ({ createDesk, page }) => 
   for (let left = 3; left > 0; left -= 1) await ask(desk, "/api/projects", "now");
   expect(await desk.count()).toBe(9);
   await page.goto(desk.url + keywordHref(SAMPLE_IDS.northwind, "598377022953"));
-  await expect(page.getByText("Opening this uses 1 request of up to 1 left.")).toBeVisible();
+  await expect(page.getByText("Loading uses 1 request. Up to 1 is left this hour.")).toBeVisible();
   await sleep(1_000);
   expect(await desk.count()).toBe(9);
 });

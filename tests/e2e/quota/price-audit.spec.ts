@@ -93,7 +93,7 @@ test("what is opened, compared, chosen in the palette or tried again after a fai
   test.slow();
   await save(desk, NORTHWIND);
   await page.goto(desk.url + projectHref(SAMPLE_IDS.pythonDocs));
-  expect(await pay(desk.count, page.getByRole("button", { name: /^Open · / }))).toBe(12);
+  expect(await pay(desk.count, page.getByRole("button", { name: /^Load · / }))).toBe(12);
 
   await ask(desk, keywordPath(NORTHWIND, KEYWORD));
   await page.goto(desk.url + keywordHref(NORTHWIND, KEYWORD));

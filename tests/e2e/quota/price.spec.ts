@@ -80,7 +80,7 @@ test("saved data only, for everybody: nothing is sent, controls say so, saved pa
   await expect(page.getByRole("heading", { level: 1, name: "Saved data only" })).toBeVisible();
   expect(await desk.count()).toBe(before);
 
-  await page.getByRole("button", { name: "Turn off for everybody" }).click();
+  await page.getByRole("button", { name: "Turn off for everyone" }).click();
   await expect(page.getByText("Saved data only.")).toBeHidden();
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
   await page.getByRole("button", { name: /^Refresh · / }).click();
@@ -201,7 +201,7 @@ test("each share is announced once an hour, in one of two tabs, and outside them
 
   await page.reload();
   await post(desk, "/api/projects", body);
-  const spent = /^This hour’s 10 requests are used up\. They open again at \d\d:00\.$/;
+  const spent = /^This hour’s 10 requests are used up\. The limit resets at \d\d:00\.$/;
   await expect.poll(() => notifications.length).toBe(2);
   expect(notifications[1]).toMatch(spent);
   await page.waitForTimeout(2_500);

@@ -88,7 +88,9 @@ export async function driveToTheLimit(desk: Desk, page: Page, limit: number): Pr
   expect(await detailsOf(page)).toMatch(/Automatic refresh paused until \d\d:\d\d/);
   const waiting = await page.context().newPage();
   await waiting.goto(desk.url + KEYWORD);
-  await expect(waiting.getByText(`Opening this uses 1 request of up to ${limit - critical} left.`)).toBeVisible();
+  await expect(
+    waiting.getByText(`Loading uses 1 request. Up to ${limit - critical} are left this hour.`),
+  ).toBeVisible();
 
   await spendUpTo(desk, limit - 1);
   const resetMs = setClock(59, 25);
@@ -98,7 +100,7 @@ export async function driveToTheLimit(desk: Desk, page: Page, limit: number): Pr
   await seen(`All ${shown(limit)} used`);
   await expect(page).toHaveTitle(/^Limit reached · /);
   await expect(page.getByText("Hourly limit reached.")).toBeVisible();
-  await expect(page.getByText(/^Opens at \d\d:\d\d$/).first()).toBeVisible();
+  await expect(page.getByText(/^Available at \d\d:\d\d$/).first()).toBeVisible();
   await page.getByRole("button", { name: /^Refresh · / }).click({ force: true });
   expect(await (await ask(desk, "/api/projects", "now")).json()).toMatchObject({ problem: { code: "limit_reached" } });
 
@@ -114,7 +116,7 @@ export async function driveToTheLimit(desk: Desk, page: Page, limit: number): Pr
     timeout: 15_000,
   });
   gauge.push("New hour");
-  await expect(waiting.getByText("Requests are open again")).toBeVisible({ timeout: 20_000 });
+  await expect(waiting.getByText("Requests are available again")).toBeVisible({ timeout: 20_000 });
   await expect(waiting.getByRole("img", { name: /^Position from/ })).toBeVisible();
   await seen(`At least 1${of} used`);
   await expect(page).not.toHaveTitle(/^Limit reached/);

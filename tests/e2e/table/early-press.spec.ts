@@ -110,7 +110,7 @@ test("where the rest of a list cannot be read the first rows stay, and it is rea
   await save(desk, SAMPLE_IDS.northwind);
   await page.route(COLUMNS, (route) => route.abort());
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
-  const notice = page.getByText("Only the first rows are here.");
+  const notice = page.getByText("Only the first rows are loaded.");
   await expect(notice).toBeVisible();
   await expect(page.getByRole("rowheader")).toHaveCount(FIRST_ROWS);
   await page.getByRole("button", { name: "Read all 268" }).click();
@@ -129,11 +129,11 @@ test("where the rest of the days cannot be read the first keywords stay, and it 
   await save(desk, SAMPLE_IDS.northwind);
   await page.route("**/api/**/matrix/28", (route) => route.abort());
   await page.goto(desk.url + matrixHref(SAMPLE_IDS.northwind));
-  await expect(page.getByText("Only the first rows are here.")).toBeVisible();
+  await expect(page.getByText("Only the first rows are loaded.")).toBeVisible();
   await expect(page.getByRole("rowheader").first()).toBeVisible();
   await page.unroute("**/api/**/matrix/28");
   await page.getByRole("button", { name: "Read all 268" }).click();
-  await expect(page.getByText("Only the first rows are here.")).toHaveCount(0);
+  await expect(page.getByText("Only the first rows are loaded.")).toHaveCount(0);
   await page
     .getByRole("region", { name: "Keywords by day, table" })
     .evaluate((box) => box.scrollTo(0, box.scrollHeight));

@@ -81,7 +81,7 @@ test("where nothing is left, the menu says when Refresh opens and sends nothing"
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
   await page.locator('tr[aria-rowindex="3"] [data-column=position]').click({ button: "right" });
   const refresh = page.getByRole("menuitem", { name: /^Refresh/ });
-  await expect(refresh).toContainText(/Opens at \d\d:\d\d/);
+  await expect(refresh).toContainText(/Available at \d\d:\d\d/);
   // It says that it is blocked, so the test must press it all the same.
   await refresh.click({ force: true });
   await expect(refresh).toBeVisible();

@@ -84,7 +84,7 @@ test("a part of an address that the page cannot use is left out with a notice", 
   await page.goto(`${desk.url}${NORTHWIND}?sort=colour&whatever=1`);
   await expect(page.getByText("This page can’t use “sort”, “whatever”.")).toBeVisible();
   await expect(page.getByRole("rowheader").first()).toBeVisible();
-  await page.getByRole("button", { name: "Tidy the link" }).click();
+  await page.getByRole("button", { name: "Clean up link" }).click();
   await expect(page).toHaveURL(desk.url + NORTHWIND);
 });
 
