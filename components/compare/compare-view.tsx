@@ -21,6 +21,7 @@ import type { ComparePage } from "@/lib/domain/answer/pages";
 import { RANGES, type Range } from "@/lib/domain/history/chart-range";
 import { SIDE_BY_SIDE_MAX } from "@/lib/domain/history/compare-param";
 import { type SideBySide, sideBySide } from "@/lib/domain/history/side-by-side";
+import { keywordId } from "@/lib/domain/ids";
 import { namesAmong } from "@/lib/domain/keyword/keyword-name";
 import { dayText } from "@/lib/domain/time/days";
 import { DAY_MS } from "@/lib/domain/time/units";
@@ -47,7 +48,10 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
   const [rangeParam, setRange] = useChoice("range");
   const range = RANGES.find((name) => name === rangeParam) ?? "90d";
   const keywords = useKeywordAnswers(projectId, ids, page.answers);
-  const held = keywords.answers.flatMap(({ data }) => (data === null ? [] : [data]));
+  // Here each goes by the id of the address, whatever the service calls it.
+  const held = keywords.answers.flatMap(({ id, data }) =>
+    data === null ? [] : [{ ...data, keyword: { ...data.keyword, id: keywordId(id) } }],
+  );
   const everyone = ids.flatMap(
     (id) => page.rows.find((row) => row.id === id) ?? held.find(({ keyword }) => keyword.id === id)?.keyword ?? [],
   );

@@ -34,7 +34,7 @@ const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) 
   </a>
 );
 
-function knownFields(formats: Formats, keyword: Keyword, projectId: string): Field[] {
+function knownFields(formats: Formats, keyword: Keyword, projectId: string | null): Field[] {
   const { market, rankingUrl, position, previous, best, searchVolume, cpcUsd, tags, measuredOn } = keyword;
   const href = rankingUrl === null ? null : linkable(rankingUrl);
   const page = href === null ? rankingUrl : <OutsideLink href={href}>{pagePath(href)}</OutsideLink>;
@@ -58,7 +58,7 @@ function knownFields(formats: Formats, keyword: Keyword, projectId: string): Fie
   return known.flatMap(([name, value]) => (value === null ? [] : [{ name, isRaw: false, value }]));
 }
 
-type AllFieldsProps = { keyword: Keyword; projectId: string; rawPath: string; answers: readonly AnswerFact[] };
+type AllFieldsProps = { keyword: Keyword; projectId: string | null; rawPath: string; answers: readonly AnswerFact[] };
 
 /** Every field received: known ones under plain names, the others under the service's own. */
 export function AllFields({ keyword, projectId, rawPath, answers }: AllFieldsProps) {

@@ -17,6 +17,7 @@ import { Crumbs } from "@/components/shell/crumbs";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { KeywordPage } from "@/lib/domain/answer/pages";
 import type { Interval } from "@/lib/domain/history/chart-range";
+import { keywordId as toKeywordId } from "@/lib/domain/ids";
 import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
 import { keywordHref, projectHref } from "@/lib/domain/web/address-params";
 import { keywordQuery } from "@/lib/queries/keywords";
@@ -46,7 +47,9 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
   const [isRawOpen, setRawOpen] = useState(false);
   const { reading, price } = live.answer;
   const data = reading?.data ?? null;
-  const keyword = withRow(data?.keyword ?? null, page.keyword);
+  const sent = withRow(data?.keyword ?? null, page.keyword);
+  // Here it goes by the id of its address, whatever the service calls it.
+  const keyword = sent && { ...sent, id: toKeywordId(keywordId) };
   const refresh = (isConfirmed: boolean) => live.ask("now", price, isConfirmed);
   const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
   const state = useKeywordChart({ projectId, keywordId }, live, page);
@@ -158,7 +161,12 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
                 />
               </Card>
             )}
-            <AllFields keyword={keyword} projectId={projectId} rawPath={rawPath} answers={live.answer.answers ?? []} />
+            <AllFields
+              keyword={sent ?? keyword}
+              projectId={data?.projectId ?? null}
+              rawPath={rawPath}
+              answers={live.answer.answers ?? []}
+            />
           </div>
         </div>
       )}

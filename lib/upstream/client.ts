@@ -4,16 +4,19 @@ import type { KeywordList, ListFacts, ProjectList, Reading } from "../domain/ans
 import type { KeywordData } from "../domain/keyword/keyword";
 import { type LoadedRow, withLoaded } from "../domain/keyword/row-from-history";
 import { missingDays } from "../domain/time/history-days";
+import type { Problem } from "../errors";
 import type { CopyAddress } from "./endpoints/copy-address";
 import type { ListResource, Resource, ServiceForm, SingleResource } from "./endpoints/endpoint";
 import { keywordDataEndpoint } from "./endpoints/keyword-data";
 import { keywordsEndpoint } from "./endpoints/keywords";
 import { PROJECTS_ADDRESS, projectsEndpoint } from "./endpoints/projects";
 import { ask, keepUnreadable, unreadKeyOf } from "./judge/ask";
+import { elsewhere, type NamedProject, saidElsewhere } from "./judge/saved-evidence";
 import { type ListContext, loadList } from "./lists/load-list";
 import { pendingKeyOf } from "./lists/pending-pages";
 import type { Lease, Leases } from "./pipe/lease";
 import { withinLease } from "./pipe/leased";
+import { makeProblem } from "./pipe/make-problem";
 import type { Send } from "./pipe/pipe";
 import { retried } from "./pipe/retried";
 import type { RetryBucket } from "./pipe/retry-bucket";
@@ -93,6 +96,10 @@ export class UpstreamClient {
   async getKeywordData(projectId: string, keywordId: string, read: ClientRead): Promise<Result<KeywordData>> {
     const today = toInstant(this.context.clock.now()).slice(0, 10);
     const wanted = read.days;
+    if (read.opens === true || read.spend !== "never") {
+      const problem = await this.ofAnotherProject(projectId, keywordId, read);
+      if (problem !== null) return { reading: null, problem };
+    }
     const resource = keywordDataEndpoint(projectId, keywordId, this.context.form, { today, wanted });
     if (read.spend === "never" || wanted === undefined) return this.readSingle(resource, read);
     let result = await this.readSingle(resource, { ...read, spend: "if-missing" });
@@ -104,6 +111,20 @@ export class UpstreamClient {
       result = await this.readSingle(resource, { ...read, spend: "now" });
     }
     return result;
+  }
+
+  /**
+   * Saved lists are asked before the service: a keyword that they know in another project is opened there.
+   * @returns null when nothing speaks against this project, or a person insists where its own list cannot tell
+   */
+  private async ofAnotherProject(projectId: string, keywordId: string, read: ClientRead): Promise<Problem | null> {
+    const found = await elsewhere(this.context.copies, { projectId, keywordId });
+    if (found === null || (read.spend === "now" && !found.isCertain)) return null;
+    const problem = makeProblem("other_project", {
+      atMs: this.context.clock.now(),
+      values: homeValues(found, keywordId),
+    });
+    return found.isCertain ? { ...problem, next: problem.next.filter((step) => step !== "retry") } : problem;
   }
 
   /** The service's own words behind a copy, or behind the last answer that could not be read. Never asks. */
@@ -188,7 +209,6 @@ export class UpstreamClient {
         const unread = { resource, answer: asked.answer, tally, serviceMessage: null };
         return this.saved.failed(resource, await keepUnreadable(this.context, unread), lease, name);
       }
-      const value = plan.join(resource.fill(parsed, list));
       const { path, status, receivedAtMs, requestId } = asked.answer;
       const raw = {
         page: 0,
@@ -198,8 +218,20 @@ export class UpstreamClient {
         readAtMs: receivedAtMs,
         paging: null,
       };
+      const home = await saidElsewhere(copies, resource.projectOf(parsed), resource.address.projectId);
+      const isHere = home === null || resource.sharedAddress !== null;
+      const value = isHere ? plan.join(resource.fill(parsed, list)) : parsed;
       const summary = summaryText(resource.summarise(value));
       const copy = { body: JSON.stringify(value), summary, asOfMs: receivedAtMs, complete: true, rows: 1 };
+      if (!isHere) {
+        // Paid for, and right where the service says it is: kept there.
+        const address = { ...resource.address, projectId: home.project.id };
+        if ((await copies.read(address)) === null)
+          await copies.write(address, copy, [raw], (within) => lease.holdIn(within));
+        const values = homeValues(home, resource.thing.id);
+        const facts = { atMs: this.context.clock.now(), answerStatus: status, path, tally, requestId, values };
+        return { reading: null, problem: makeProblem("other_project", facts) };
+      }
       const { sharedAddress } = resource;
       const answers = sharedAddress === null ? await this.withEarlierAnswers(resource, raw, saved !== null) : [];
       await copies.write(resource.address, copy, answers, (within) => lease.holdIn(within));
@@ -241,3 +273,15 @@ export class UpstreamClient {
     return projects.find((project) => project.id === projectId)?.name ?? projectId;
   }
 }
+
+/** What the sentences about a keyword of another project say. */
+const homeValues = (
+  { project, own }: { project: NamedProject; own: NamedProject },
+  keywordId: string,
+): Record<string, string> => ({
+  id: keywordId,
+  thing: "keyword",
+  project: own.name,
+  otherProject: project.name,
+  otherProjectId: project.id,
+});

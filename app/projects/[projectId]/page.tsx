@@ -11,8 +11,9 @@ export const dynamic = "force-dynamic";
 type Props = PageProps<"/projects/[projectId]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const project = await savedProjectFacts(idFromSegment((await params).projectId));
-  return { title: project?.name ?? "Project" };
+  const projectId = idFromSegment((await params).projectId);
+  const project = await savedProjectFacts(projectId);
+  return { title: project?.name ?? `Project ${projectId}` };
 }
 
 export default async function ProjectPage({ params, searchParams }: Props) {

@@ -44,6 +44,8 @@ export type SingleResource<Value> = Resource & {
   /** One answer holds this and its neighbours: where it is kept for them, so that none of them is paid for again. */
   sharedAddress: CopyAddress | null;
   parse(value: Json): Value | null;
+  /** The project that the answer says the thing is in; null when it does not say. */
+  projectOf(value: Value): string | null;
   /** Fills in what the answer leaves out from the list the thing was found in. */
   fill(value: Value, list: KeywordList | null): Value;
   /** What an overview needs of it without reading the copy; null for nothing. */

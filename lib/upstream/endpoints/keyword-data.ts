@@ -32,6 +32,7 @@ export function keywordDataEndpoint(
       return planOf(form, days, held, row?.measuredOn ?? null);
     },
     parse: (value) => parseKeywordData(value, { keywordId }, form.fieldMap)?.data ?? null,
+    projectOf: (data) => data.projectId,
     fill: (data, list) => {
       const row = list?.keywords.find(({ id }) => id === keywordId);
       return row === undefined ? data : { ...data, keyword: filledFrom(data.keyword, row) };

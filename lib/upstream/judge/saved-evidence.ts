@@ -1,10 +1,15 @@
 import type { KeywordList, ProjectList } from "../../domain/answer/reading";
 import { DAY_MS } from "../../domain/time/units";
+import { keywordsAddress } from "../endpoints/keywords";
+import { PROJECTS_ADDRESS } from "../endpoints/projects";
 import type { SavedCopies, SavedCopy } from "../saved/saved-copies";
 import type { Knowledge } from "./classify";
 
 /** Older lists are not taken as evidence of what does or does not exist. */
 const EVIDENCE_AGE_MAX_MS = DAY_MS;
+
+/** A project as people know it. */
+export type NamedProject = { id: string; name: string };
 
 /** What the saved lists know about a project and a keyword; only asked when the service refused one of them. */
 export async function gatherEvidence(
@@ -14,18 +19,63 @@ export async function gatherEvidence(
 ): Promise<Knowledge> {
   const recent = (copy: SavedCopy | null) =>
     copy?.complete && nowMs - copy.asOfMs < EVIDENCE_AGE_MAX_MS ? copy : null;
-  const projectsCopy = recent(await copies.read({ kind: "projects", projectId: null, keywordId: null }));
+  const projectsCopy = recent(await copies.read(PROJECTS_ADDRESS));
   const projects = projectsCopy === null ? null : (projectsCopy.data as ProjectList).projects;
   if (about.projectId === null) return { projectListed: null, keywordListed: null, seenIn: null };
 
   const projectListed = projects === null ? null : projects.some((project) => project.id === about.projectId);
   if (about.keywordId === null) return { projectListed, keywordListed: null, seenIn: null };
 
-  const listCopy = recent(await copies.read({ kind: "keywords", projectId: about.projectId, keywordId: null }));
+  const listCopy = recent(await copies.read(keywordsAddress(about.projectId)));
   const list = listCopy === null ? null : (listCopy.data as KeywordList).keywords;
   const keywordListed = list === null ? null : list.some((keyword) => keyword.id === about.keywordId);
-  const seenId = keywordListed === true ? null : await copies.overview.listHolding(about.keywordId, about.projectId);
-  if (seenId === null) return { projectListed, keywordListed, seenIn: null };
-  const name = projects?.find((project) => project.id === seenId)?.name ?? seenId;
-  return { projectListed, keywordListed, seenIn: { id: seenId, name } };
+  const holder = keywordListed === true ? null : await otherHolder(copies, about.keywordId, about.projectId);
+  return { projectListed, keywordListed, seenIn: holder === null ? null : await named(copies, holder) };
+}
+
+/** Another project whose saved keyword list holds a keyword; null: none does. */
+async function otherHolder(copies: SavedCopies, keywordId: string, projectId: string): Promise<string | null> {
+  for (const id of await copies.overview.othersNaming(projectId, keywordId))
+    if ((await listHolds(copies, id, keywordId)) === true) return id;
+  return null;
+}
+
+/** Does the saved keyword list of a project hold a keyword? null: it is not all there, and does not. */
+async function listHolds(copies: SavedCopies, projectId: string, keywordId: string): Promise<boolean | null> {
+  const copy = await copies.read(keywordsAddress(projectId));
+  if (copy === null) return null;
+  const holds = (copy.data as KeywordList).keywords.some((keyword) => keyword.id === keywordId);
+  return holds || (copy.complete ? false : null);
+}
+
+async function named(copies: SavedCopies, projectId: string): Promise<NamedProject> {
+  const projects = (await copies.read(PROJECTS_ADDRESS))?.data as ProjectList | undefined;
+  return { id: projectId, name: projects?.projects.find(({ id }) => id === projectId)?.name ?? projectId };
+}
+
+/**
+ * Where a keyword is, when saved lists know it in another project and not in this one.
+ * @returns null: nothing speaks against this one. `isCertain`: this project's own list is whole and does not hold it
+ */
+export async function elsewhere(
+  copies: SavedCopies,
+  { projectId, keywordId }: { projectId: string; keywordId: string },
+): Promise<{ project: NamedProject; own: NamedProject; isCertain: boolean } | null> {
+  if (await copies.overview.mayHold(projectId, keywordId)) return null;
+  const holder = await otherHolder(copies, keywordId, projectId);
+  if (holder === null) return null;
+  const isListed = await listHolds(copies, projectId, keywordId);
+  return { project: await named(copies, holder), own: await named(copies, projectId), isCertain: isListed === false };
+}
+
+/** Another project that an answer says its keyword is in, when a saved list of projects knows it; null: it says none. */
+export async function saidElsewhere(
+  copies: SavedCopies,
+  said: string | null,
+  projectId: string | null,
+): Promise<{ project: NamedProject; own: NamedProject } | null> {
+  if (said === null || projectId === null || said === projectId) return null;
+  const projects = (await copies.read(PROJECTS_ADDRESS))?.data as ProjectList | undefined;
+  if (projects?.projects.some(({ id }) => id === said) !== true) return null;
+  return { project: await named(copies, said), own: await named(copies, projectId) };
 }

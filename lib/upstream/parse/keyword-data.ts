@@ -69,7 +69,10 @@ function keywordOf(row: JsonObject | undefined, asked: string, map: FieldMap, re
   // The days themselves may be the row's names, as in {"2026-03-01": 3}.
   const hasDays = reading.series.length > 0;
   const picked = keywordPicker(map)(row);
-  const keyword = toKeyword(row, picked, map, { id: asked, phrase: "" }) ?? unknownKeyword(asked, "");
+  // The id that was asked for stands only where the answer names none, or names it beside the row's own.
+  const namesAsked = ID_NAMES.some((name) => toId(own(row, name)) === asked);
+  const id = namesAsked ? asked : (toId(picked.values.id) ?? asked);
+  const keyword = toKeyword(row, picked, map, { id, phrase: "" }) ?? unknownKeyword(id, "");
   const isShown = (name: string, value: Json) =>
     histories.has(name) ||
     (hasDays && toDay(name) !== null) ||
@@ -117,7 +120,7 @@ function withLatest(keyword: Keyword, data: Pick<KeywordData, "positions">): Key
 
 /**
  * One keyword with its history, from an answer that is about it alone or about its whole project.
- * @param asked the id asked for: it chooses the row where there are several, and becomes the keyword's id
+ * @param asked the id asked for: it chooses the row where there are several, and is the keyword's where none is named
  * @returns phrase "" when the answer is a bare history; null when it holds neither this keyword nor a history
  */
 export function parseKeywordData(

@@ -118,17 +118,24 @@ export class SavedOverview {
     });
   }
 
-  /** Another project whose saved keyword list holds this keyword, or null. */
-  async listHolding(keywordId: string, exceptProjectId: string): Promise<string | null> {
-    const row = await this.store
+  /** Could the saved keyword list of a project hold this keyword? Never false where it does; nothing is taken apart. */
+  async mayHold(projectId: string, keywordId: string): Promise<boolean> {
+    return (await this.listsNaming(keywordId).where("project_id", "=", projectId).executeTakeFirst()) !== undefined;
+  }
+
+  /** Other projects whose saved keyword list may hold this keyword: none is missing, and each is to be looked at. */
+  async othersNaming(projectId: string, keywordId: string): Promise<string[]> {
+    const rows = await this.listsNaming(keywordId).where("project_id", "!=", projectId).execute();
+    return rows.flatMap(({ project_id }) => project_id ?? []);
+  }
+
+  private listsNaming(keywordId: string) {
+    return this.store
       .selectFrom("saved_copy")
       .select("project_id")
       .where("namespace", "=", this.namespace)
       .where("kind", "=", "keywords")
-      .where("project_id", "!=", exceptProjectId)
-      .where("body", "like", `%"id":${escapeLike(JSON.stringify(keywordId))}%`)
-      .executeTakeFirst();
-    return row?.project_id ?? null;
+      .where("body", "like", `%"id":${escapeLike(JSON.stringify(keywordId))}%`);
   }
 
   facts(): Promise<SavedFacts> {

@@ -504,8 +504,11 @@ describe("keyword data of every family is read", () => {
     expect(parsed?.data.positions).toEqual([{ label: null, points: DAYS }]);
   });
 
-  test("an answer under another id is flagged", () => {
-    expect(dataOf({ id: 77, keyword: "boots", history: objects })?.flags).toEqual(["other-id"]);
+  test("an answer under another id is flagged and keeps it; the id asked for stands where none is named", () => {
+    const other = dataOf({ id: 77, keyword: "boots", history: objects });
+    expect([other?.flags, other?.data.keyword.id]).toEqual([["other-id"], "77"]);
+    expect(dataOf({ id: 77, keyword_id: 1, keyword: "boots", history: objects })?.data.keyword.id).toBe("1");
+    expect(dataOf({ keyword: "boots", history: objects })?.data.keyword.id).toBe("1");
   });
 
   test("a keyword without history yet has none, which is not an unreadable answer", () => {

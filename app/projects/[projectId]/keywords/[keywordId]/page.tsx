@@ -25,8 +25,9 @@ async function pageOf({ params, searchParams }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
+  const [, keywordId] = await idsOf(props.params);
   const { keyword, answer } = await pageOf(props);
-  return { title: (answer.reading?.data.keyword ?? keyword)?.phrase || "Keyword" };
+  return { title: (answer.reading?.data.keyword ?? keyword)?.phrase || `Keyword ${keywordId}` };
 }
 
 export default async function Keyword(props: Props) {

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Container } from "../../../lib/container";
+import { answerJson, countingService } from "../../support/counting-service";
+import { read, type Stack, stack } from "../../support/stack";
+
+/** Two projects; the service answers for every keyword whatever project it is opened under. */
+const BODIES: Record<string, unknown> = {
+  "/projects/": [
+    { id: "a", name: "Alder" },
+    { id: "b", name: "Birch" },
+  ],
+  "/project-keywords-list/a/": [{ id: "k1", keyword: "bark", group: { id: "k2" } }],
+  "/project-keywords-list/b/": [{ id: "k2", keyword: "catkin" }],
+  "/keyworddata/k1/": { id: "k1", keyword: "bark", history: { "2026-03-01": 3 } },
+  "/keyworddata/k2/": { id: "k2", project_id: "b", keyword: "catkin", history: { "2026-03-01": 4 } },
+  "/keyworddata/k3/": { id: "k3", project_id: "b", keyword: "twig", history: { "2026-03-01": 5 } },
+  "/keyworddata/k4/": { id: "k4", project_id: "unheard-of", keyword: "root", history: { "2026-03-01": 6 } },
+};
+
+let desk: Stack;
+let container: Container;
+let service: Awaited<ReturnType<typeof countingService>>;
+beforeEach(async () => {
+  desk = await stack();
+  service = await countingService((request, response) => {
+    const path = new URL(request.url ?? "/", "http://service").pathname;
+    answerJson(response, BODIES[path] ?? { detail: "No." }, path in BODIES ? 200 : 404);
+  });
+  container = await desk.another({ baseUrl: service.url, apiKey: "tests" });
+});
+afterEach(async () => {
+  await service.close();
+  await desk.close();
+});
+
+const open = (project: string, keyword: string, spend: "if-missing" | "now" | "never" = "if-missing") =>
+  container.upstream.getKeywordData(project, keyword, { ...read(spend), opens: true });
+const saveList = (project: string) => container.upstream.listKeywords(project, read("if-missing"));
+
+test("a keyword that the saved lists know in another project is not opened here, and nothing is asked", async () => {
+  await container.upstream.listProjects(read("if-missing"));
+  await saveList("a");
+  await saveList("b");
+  for (const [project, keyword, home] of [["b", "k1", "Alder"]] as const)
+    for (const spend of ["never", "if-missing", "now"] as const)
+      expect(await open(project, keyword, spend)).toMatchObject({
+        reading: null,
+        problem: {
+          code: "other_project",
+          next: ["open-other-project", "back"],
+          details: { values: { otherProject: home } },
+        },
+      });
+  expect(service.hits()).toBe(3);
+  expect((await open("a", "k1")).reading?.data.keyword.phrase).toBe("bark");
+});
+
+test("a copy that was saved under the wrong project is not opened there either", async () => {
+  await open("b", "k1");
+  await container.upstream.listProjects(read("if-missing"));
+  await saveList("a");
+  await saveList("b");
+  expect((await open("b", "k1", "never")).problem?.code).toBe("other_project");
+});
+
+test("where this project's own list is not here the other is offered, and a person may insist", async () => {
+  await saveList("a");
+  const asked = service.hits();
+  expect(await open("b", "k1")).toMatchObject({ reading: null, problem: { code: "other_project" } });
+  expect(service.hits()).toBe(asked);
+  expect((await open("b", "k1")).problem?.next).toContain("retry");
+  expect((await open("b", "k1", "now")).reading?.data.keyword.phrase).toBe("bark");
+});
+
+test("what the service says of another project is kept there, and not shown here", async () => {
+  await container.upstream.listProjects(read("if-missing"));
+  expect(await open("a", "k3")).toMatchObject({
+    reading: null,
+    problem: { code: "other_project", details: { counted: 1, values: { project: "Alder", otherProjectId: "b" } } },
+  });
+  const asked = service.hits();
+  expect((await open("b", "k3")).reading?.data).toMatchObject({ projectId: "b", keyword: { phrase: "twig" } });
+  expect(service.hits(), "it was paid for once").toBe(asked);
+});
+
+test("a project id that no saved list knows says nothing against the address", async () => {
+  await container.upstream.listProjects(read("if-missing"));
+  expect((await open("a", "k4")).reading?.data).toMatchObject({ projectId: "unheard-of", keyword: { phrase: "root" } });
+});
