@@ -1,11 +1,22 @@
 /** Why a request is refused before anything looks at it, in words for whoever sent it. */
-export type DoorRefusal = { status: 400 | 405 | 408 | 414 | 431 | 503; title: string; text: string };
+export type DoorRefusal = { status: 400 | 403 | 405 | 408 | 414 | 431 | 503; title: string; text: string };
 
 /** What is judged of a request as Node hands it over. `rawHeaders`: names and values in turn, doubles included. */
 export type RawRequest = { method?: string | undefined; url?: string | undefined; rawHeaders: readonly string[] };
 
 /** Longest path and query. The longest that our own pages write, with every filter at its bound, stay well below. */
 const TARGET_MAX = 8_000;
+
+/**
+ * Drawing a page takes work, so no other site may have one drawn within its own: as an image, a frame or a script, or
+ * before anybody follows a link. Opened as a page of its own it is drawn.
+ */
+function isTakenElsewhere(path: string, header: (name: string) => string | null): boolean {
+  if (path.startsWith("/_next/") || takesBody(path)) return false;
+  const site = header("sec-fetch-site");
+  if (site !== "cross-site" && site !== "same-site") return false;
+  return header("sec-fetch-dest") !== "document" || header("sec-purpose") !== null;
+}
 
 /** Pages take no body. Without this the framework would hold one in memory, whoever sent it. */
 const takesBody = (path: string): boolean => path.startsWith("/api/") || path === "/mcp" || path === "/mcp/";
@@ -16,8 +27,9 @@ const takesBody = (path: string): boolean => path.startsWith("/api/") || path ==
  * @returns null when the request may come in
  */
 export function judgeRequest({ method = "GET", url = "/", rawHeaders }: RawRequest): DoorRefusal | null {
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
-  if (hosts > 1)
+  const valuesOf = (wanted: string) =>
+    rawHeaders.flatMap((name, at) => (at % 2 === 0 && name.toLowerCase() === wanted ? [rawHeaders[at + 1] ?? ""] : []));
+  if (valuesOf("host").length > 1)
     return {
       status: 400,
       title: "This request names more than one host.",
@@ -35,6 +47,12 @@ export function judgeRequest({ method = "GET", url = "/", rawHeaders }: RawReque
       status: 400,
       title: "This link can’t be read.",
       text: "It contains a percent sign that isn’t part of a valid character code. Check the link for a missing piece.",
+    };
+  if (isTakenElsewhere(path, (name) => valuesOf(name)[0] ?? null))
+    return {
+      status: 403,
+      title: "Another site can’t load this page.",
+      text: "Pages here can’t be part of other sites. Open the link in a tab of its own.",
     };
   if (method !== "GET" && method !== "HEAD" && !takesBody(path))
     return {

@@ -101,3 +101,30 @@ test("routes and agents get their changes", async () => {
     expect(reached[0]).toMatchObject({ method: "POST", url: path });
   }
 });
+
+describe("a page that another site asks for", () => {
+  const from = (site: string, dest: string, more = "") =>
+    get("/projects/1?f=volume:gte:1", `sec-fetch-site: ${site}\r\nsec-fetch-dest: ${dest}\r\n${more}`);
+
+  test.each(["image", "iframe", "frame", "script", "style", "empty", "object", "embed", "video"])(
+    "is refused as its %s before anything is computed",
+    async (dest) => {
+      for (const site of ["cross-site", "same-site"]) {
+        const { status, body } = await from(site, dest);
+        expect([status, body.includes("Another site can’t load this page.")]).toEqual([403, true]);
+        expect(reached).toEqual([]);
+      }
+    },
+  );
+
+  test("is refused ahead of time too", async () => {
+    expect((await from("cross-site", "document", "sec-purpose: prefetch;prerender\r\n")).status).toBe(403);
+  });
+
+  test("is drawn as a page of its own, and for our own pages in any way", async () => {
+    expect((await from("cross-site", "document")).status).toBe(200);
+    expect((await from("none", "document")).status).toBe(200);
+    expect((await from("same-origin", "empty", "sec-purpose: prefetch\r\n")).status).toBe(200);
+    expect((await get("/projects")).status).toBe(200);
+  });
+});

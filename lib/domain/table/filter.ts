@@ -14,13 +14,18 @@ export type Filter = { field: ColumnId; op: FilterOp; value: string };
 export const MOVEMENTS = ["improved", "declined", "new", "lost"] as const;
 export type Movement = (typeof MOVEMENTS)[number];
 
+/** Conditions that one address may ask for: each is asked of every value of its column, on the server too. */
+export const FILTERS_MAX = 12;
+/** Characters of one condition's value. */
+const VALUE_MAX = 400;
+
 const ORDERED: readonly FilterOp[] = ["lte", "gte", "between"];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isOrdered = (text: string) => DAY.test(text) || (text.trim() !== "" && Number.isFinite(Number(text)));
 
 /** Can this condition be asked? Orders need a number or a day, the others some text. */
 export function isUsableFilter({ field, op, value }: Filter): boolean {
-  if (field === "recent") return false;
+  if (field === "recent" || value.length > VALUE_MAX) return false;
   if (op === "empty") return value === "";
   if (!ORDERED.includes(op)) return value.trim() !== "";
   const ends = op === "between" ? value.split("..") : [value];
@@ -43,10 +48,15 @@ function parseFilter(part: string): Filter | null {
   return isUsableFilter(filter) ? filter : null;
 }
 
-/** Reads `f` of the address. A part that cannot be used is left out and counted. */
+/** Reads `f` of the address. A part that cannot be used, or is one too many, is left out and counted. */
 export function parseFilters(text: string): { filters: Filter[]; dropped: number } {
   const parts = text === "" ? [] : text.split(",");
-  const filters = parts.map(parseFilter).filter((filter): filter is Filter => filter !== null);
+  const filters: Filter[] = [];
+  for (const part of parts) {
+    if (filters.length >= FILTERS_MAX) break;
+    const filter = parseFilter(part);
+    if (filter !== null) filters.push(filter);
+  }
   return { filters, dropped: parts.length - filters.length };
 }
 

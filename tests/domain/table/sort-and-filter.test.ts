@@ -125,6 +125,15 @@ describe("the address", () => {
     expect(dropped).toBe(3);
   });
 
+  test("conditions past the twelfth, and one with a very long value, are left out and counted", () => {
+    const many = Array.from({ length: 900 }, (_, at) => `volume:gte:${at}`).join(",");
+    const { filters, dropped } = parseFilters(many);
+    expect([filters.length, dropped]).toEqual([12, 888]);
+    expect(filters[0]).toEqual({ field: "volume", op: "gte", value: "0" });
+    expect(parseFilters(`keyword:has:${"a".repeat(401)},volume:gte:1`)).toMatchObject({ dropped: 1 });
+    expect(parseFilters(`keyword:has:${"a".repeat(400)}`)).toMatchObject({ dropped: 0 });
+  });
+
   test("columns and sorts come back from it, and nothing in it is a fault", () => {
     const ids = fc.array(
       fc.oneof(
