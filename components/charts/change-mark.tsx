@@ -9,7 +9,7 @@ import type { Change } from "@/lib/domain/keyword/change";
 /** A change in spoken words: "up 3". */
 export function changeWords(formats: Formats, change: Change): string {
   if (change.kind === "up" || change.kind === "down") return `${change.kind} ${placeText(formats, change.places)}`;
-  return { same: "no change", new: "new in the top 100", lost: "left the top 100", unknown: "change not known" }[
+  return { same: "no change", new: "new in the top 100", lost: "left the top 100", unknown: "change unknown" }[
     change.kind
   ];
 }

@@ -54,7 +54,7 @@ export function ChartReader({ chart, plot, index, onRead }: ChartReaderProps) {
     <div
       role="slider"
       tabIndex={0}
-      aria-label="Point being read"
+      aria-label="Selected date"
       aria-orientation="horizontal"
       aria-valuemin={1}
       aria-valuemax={last + 1}

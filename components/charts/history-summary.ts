@@ -21,19 +21,22 @@ export function historySummary({ history, lines }: Chart, formats: Formats): str
   const unchecked =
     missing === 0
       ? ""
-      : ` ${history.kind === "position" ? "No check" : "No value"} on ${countText(formats, measured, missing)}.`;
+      : ` ${history.kind === "position" ? "Not checked" : "No data"} on ${countText(formats, measured, missing)}.`;
   const words =
     history.kind === "position" ? rankWords(history, formats, from, to) : metricWords(history, formats, from, to);
   const beside = lines.length === 0 ? "" : ` Compared with ${lines.map(({ name }) => name).join(", ")}.`;
   return `${words}${unchecked}${beside}`;
 }
 
+const VERBS = { up: "Rose", new: "Rose", down: "Fell", lost: "Fell", unknown: "Went" };
+
 function rankWords(history: History & { kind: "position" }, formats: Formats, from: string, to: string): string {
   const { first, latest, best, beyond } = rankFigures(history.points);
-  if (first === null || latest === null) return `Position from ${from} to ${to}. No position is known.`;
+  if (first === null || latest === null) return `Position from ${from} to ${to}. No position data.`;
   const change = changeOf(first.position, latest.position);
-  const verb = { up: "Rose", new: "Rose", down: "Fell", lost: "Fell", same: "Went", unknown: "Went" }[change.kind];
-  const moved = `${verb} from ${positionText(formats, first.position)} to ${positionText(formats, latest.position)}.`;
+  const now = positionText(formats, latest.position);
+  const before = positionText(formats, first.position);
+  const moved = change.kind === "same" ? `Stayed at ${now}.` : `${VERBS[change.kind]} from ${before} to ${now}.`;
   const bestWords = best === null ? "" : ` Best ${placeText(formats, best.place)}.`;
   const outside = beyond === 0 ? "" : ` Not in the top 100 on ${countText(formats, history.measured, beyond)}.`;
   return `Position from ${from} to ${to}. ${moved}${bestWords}${outside}`;
@@ -42,7 +45,7 @@ function rankWords(history: History & { kind: "position" }, formats: Formats, fr
 function metricWords(history: History & { kind: "metric" }, formats: Formats, from: string, to: string): string {
   const metric = metricOf(history.metric);
   const { latest, highest } = metricFigures(history.points);
-  if (latest === null || highest === null) return `${metric.label} from ${from} to ${to}. No value is known.`;
+  if (latest === null || highest === null) return `${metric.label} from ${from} to ${to}. No data.`;
   const text = (value: number) => metricText(formats, metric, value, true);
   return `${metric.label} from ${from} to ${to}. Latest ${text(latest.value)}. Highest ${text(highest.value)}.`;
 }

@@ -34,7 +34,7 @@ const RANGE_NAMES: Record<Range, string> = {
   "90d": "90D",
   "6m": "6M",
   "12m": "12M",
-  all: "Loaded",
+  all: "All saved",
 };
 const NOW_DAYS = 3;
 
@@ -63,7 +63,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
     .filter(({ data }) => data === null)
     .map(({ id }) => ({
       key: id,
-      text: `The history of ${nameOf(id)} is not loaded.`,
+      text: `${nameOf(id)}: history not loaded`,
       requests: 1,
       isLoading: keywords.loading.has(id),
       load: (isConfirmed: boolean) => void keywords.load(id, isConfirmed),
@@ -85,11 +85,11 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
         ]}
       />
       <PageHeader title="Compare keywords">
-        {formats.counted(ids.length, "keyword")} of up to {SIDE_BY_SIDE_MAX}
+        {formats.integer(ids.length)} of {SIDE_BY_SIDE_MAX} keywords
         {compared !== null && (
           <>
             {" "}
-            · loaded days {formats.day(dayText(compared.held.from))} – {formats.day(dayText(compared.held.to))}
+            · history saved {formats.day(dayText(compared.held.from))} – {formats.day(dayText(compared.held.to))}
           </>
         )}
       </PageHeader>
@@ -99,16 +99,16 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
       <Card className="mt-5">
         {chart === null || compared === null ? (
           <Empty
-            title={ids.length === 0 ? "No keywords are chosen." : "Nothing to compare is loaded yet."}
+            title={ids.length === 0 ? "No keywords selected." : "No history is loaded yet."}
             actions={
               <Link href={projectHref(projectId)} className="text-ui font-medium underline underline-offset-2">
-                Choose keywords
+                Select keywords
               </Link>
             }
           >
             {ids.length === 0
               ? "Select up to 8 keywords in the project’s table."
-              : "Load the histories below. Each costs 1 request."}
+              : "Load the histories below. Each uses 1 request."}
           </Empty>
         ) : (
           <>

@@ -17,7 +17,7 @@ export function ComparedFigures({ projectId, compared }: { projectId: string; co
   return (
     <TableFrame>
       <Table>
-        <TableCaption>Figures of each keyword in this range</TableCaption>
+        <TableCaption>Figures for each keyword in this range</TableCaption>
         <TableHead>
           <TableRow>
             <TableHeader>Keyword</TableHeader>
@@ -59,7 +59,7 @@ export function ComparedFigures({ projectId, compared }: { projectId: string; co
                 </TableCell>
                 <TableCell numeric>{average === null ? "—" : formats.decimal(average)}</TableCell>
                 <TableCell numeric>{countText(formats, measured, topTen)}</TableCell>
-                <TableCell numeric>{volatility === null ? "—" : formats.decimal(volatility.places)}</TableCell>
+                <TableCell numeric>{volatility === null ? "—" : `±${formats.decimal(volatility.places)}`}</TableCell>
                 <TableCell numeric>{countText(formats, measured, checked)}</TableCell>
               </TableRow>
             );

@@ -71,7 +71,7 @@ export function TagsCell({ tags, own = [] }: { tags: readonly string[]; own?: re
           className={cn("max-w-32 rounded-full px-2 py-0.5", isOwn && "bg-accent-soft")}
         >
           <span className="truncate">{text}</span>
-          {isOwn && <span className="sr-only"> (own tag)</span>}
+          {isOwn && <span className="sr-only"> (your tag)</span>}
         </Chip>
       ))}
       {all.length > TAGS_SHOWN && <Chip className="rounded-full py-0.5">+{all.length - TAGS_SHOWN}</Chip>}

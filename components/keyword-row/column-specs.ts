@@ -16,7 +16,7 @@ const SPECS: Readonly<Record<string, ColumnSpec>> = {
   },
   position: { header: "Position", spoken: "position", isNumeric: true, className: "" },
   change: { header: "Change", spoken: "change", isNumeric: true, className: "" },
-  recent: { header: "28 days", spoken: "recent positions", isNumeric: false, className: "max-md:hidden" },
+  recent: { header: "28 days", spoken: "trend", isNumeric: false, className: "max-md:hidden" },
   best: { header: "Best", spoken: "best position", isNumeric: true, className: "max-md:hidden" },
   volume: { header: "Volume", spoken: "search volume", isNumeric: true, className: "max-sm:hidden" },
   page: {
@@ -26,7 +26,7 @@ const SPECS: Readonly<Record<string, ColumnSpec>> = {
     className: "max-[1400px]:hidden max-w-[200px]",
   },
   tags: { header: "Tags", spoken: "tags", isNumeric: false, className: "max-xl:hidden" },
-  updated: { header: "Updated", spoken: "day of measurement", isNumeric: true, className: "max-lg:hidden" },
+  updated: { header: "Updated", spoken: "last update", isNumeric: true, className: "max-lg:hidden" },
   previous: { header: "Previous", spoken: "previous position", isNumeric: true, className: "max-sm:hidden" },
   cpc: { header: "Cost per click", spoken: "cost per click", isNumeric: true, className: "max-sm:hidden" },
   url: { header: "URL", spoken: "URL", isNumeric: false, className: "max-sm:hidden max-w-[280px]" },
@@ -35,7 +35,7 @@ const SPECS: Readonly<Record<string, ColumnSpec>> = {
   language: { header: "Language", spoken: "language", isNumeric: false, className: "max-sm:hidden" },
   location: { header: "Location", spoken: "location", isNumeric: false, className: "max-sm:hidden" },
   device: { header: "Device", spoken: "device", isNumeric: false, className: "max-sm:hidden" },
-  "own-tags": { header: "Own tags", spoken: "own tags", isNumeric: false, className: "max-sm:hidden" },
+  "own-tags": { header: "Your tags", spoken: "your tags", isNumeric: false, className: "max-sm:hidden" },
   starred: { header: "Starred", spoken: "star", isNumeric: false, className: "max-sm:hidden" },
   note: { header: "Note", spoken: "note", isNumeric: false, className: "max-sm:hidden max-w-[240px]" },
   id: { header: "Keyword ID", spoken: "keyword ID", isNumeric: false, className: "max-sm:hidden max-w-[200px]" },
@@ -45,7 +45,7 @@ const SPECS: Readonly<Record<string, ColumnSpec>> = {
 export function columnName(column: ColumnId): string {
   const metric = metricNameOf(column);
   if (metric !== null) return metricOf(metric).label;
-  return derivedSpec(column)?.header ?? (column === "recent" ? "Recent positions" : SPECS[column]?.header) ?? column;
+  return derivedSpec(column)?.header ?? (column === "recent" ? "Trend" : SPECS[column]?.header) ?? column;
 }
 
 /** Columns that are named by what is in them: a change since some day, a field under its raw name. */
@@ -55,8 +55,8 @@ function derivedSpec(column: ColumnId, isNumber = false): ColumnSpec | null {
     return { header: other, spoken: other, isNumeric: isNumber, className: "max-sm:hidden max-w-[240px]" };
   const base = changeBaseOf(column);
   if (base === null) return null;
-  const since = typeof base === "string" ? `since ${base}` : base === 1 ? "1 day" : `${base} days`;
-  return { header: `Change, ${since}`, spoken: `change, ${since}`, isNumeric: true, className: "max-sm:hidden" };
+  const header = typeof base === "string" ? `Change since ${base}` : `${base}-day change`;
+  return { header, spoken: header.toLowerCase(), isNumeric: true, className: "max-sm:hidden" };
 }
 
 /** Are a field's values numbers, as far as these rows tell? */
@@ -130,6 +130,6 @@ export function captionText(formats: Formats, name: string, rows: number, sorts:
     ({ column, descending }) =>
       `${(SPECS[column]?.spoken ?? columnName(column)).toLowerCase()}, ${descending ? "descending" : "ascending"}`,
   );
-  const order = words.length === 0 ? "in the order of the service" : `sorted by ${words.join(", then by ")}`;
+  const order = words.length === 0 ? "in the service’s order" : `sorted by ${words.join(", then by ")}`;
   return `Keywords of ${name}: ${formats.counted(rows, "row")}, ${order}. Column headers with buttons sort the table.`;
 }

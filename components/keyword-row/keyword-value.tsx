@@ -84,7 +84,7 @@ function NamedValue({ keyword, column }: { keyword: Keyword; column: ColumnId })
   const base = changeBaseOf(column);
   if (base !== null) return <ChangeMark change={changeAgainst(keyword, base)} />;
   const name = otherNameOf(column) ?? "";
-  if (!Object.hasOwn(keyword.other, name)) return <NotLoaded hint="This row has no such field." />;
+  if (!Object.hasOwn(keyword.other, name)) return <NotLoaded hint="This row doesn’t have this field." />;
   return <OtherCell value={keyword.other[name] ?? null} />;
 }
 

@@ -53,7 +53,7 @@ export function QuickView({ projectId, keyword, fields, frame, list, onClose }: 
     <section
       ref={panel}
       role="dialog"
-      aria-label={`Peek: ${phrase}`}
+      aria-label={`Quick view: ${phrase}`}
       data-peek=""
       tabIndex={-1}
       className="fixed inset-x-0 bottom-0 z-30 max-h-[80dvh] overflow-y-auto rounded-t-xl border border-line-strong bg-raised p-5 pb-[max(20px,env(safe-area-inset-bottom))] shadow-lg outline-none sm:top-14 sm:left-auto sm:max-h-none sm:w-[420px] sm:rounded-none sm:border-y-0 sm:border-r-0"
@@ -62,7 +62,7 @@ export function QuickView({ projectId, keyword, fields, frame, list, onClose }: 
         <h2 dir="auto" className="min-w-0 flex-1 text-card break-words">
           {phrase}
         </h2>
-        <Button variant="ghost" aria-label="Close peek" className="-mt-1 size-8 px-0" onClick={onClose}>
+        <Button variant="ghost" aria-label="Close quick view" className="-mt-1 size-8 px-0" onClick={onClose}>
           <X aria-hidden="true" size={16} strokeWidth={1.5} />
         </Button>
       </div>
@@ -102,7 +102,7 @@ export function QuickView({ projectId, keyword, fields, frame, list, onClose }: 
 function Recent({ points }: { points: readonly RecentPoint[] | null }) {
   const formats = useFormats();
   if (points === null || points.length === 0)
-    return <p className="mt-4 text-ui text-fg-2">No daily positions are saved. Opening the keyword loads them.</p>;
+    return <p className="mt-4 text-ui text-fg-2">No daily positions saved yet. Open the keyword to load them.</p>;
   const days = points.slice(-DAYS).map((point, index, last) => ({
     ...point,
     before: last[index - 1] ?? points.at(-DAYS - 1) ?? null,

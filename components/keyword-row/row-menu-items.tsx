@@ -49,7 +49,7 @@ export function RowMenuItems(props: RowMenuItemsProps) {
   const isChosen = chosen.has(id);
   const together = [...new Set([...chosen, id])];
   const copied = async (what: string, text: string) =>
-    say((await copyText(text)) ? `Copied ${what}.` : "This browser did not let it be copied.");
+    say((await copyText(text)) ? `Copied ${what}.` : "Couldn’t copy: the browser blocked it.");
   const cell = (column: ColumnId): string => {
     if (view.current === null) return "";
     const table = keywordExport({ ...view.current, columns: [column], marketParts: [], labelsOf });
@@ -61,7 +61,7 @@ export function RowMenuItems(props: RowMenuItemsProps) {
   const star = () =>
     change.mutate(
       { keywordId: id, subject: { text: phrase, market }, change: { kind: "star", starred: !starred } },
-      { onError: () => say("The star could not be kept; try again.") },
+      { onError: () => say("The star couldn’t be saved. Try again.") },
     );
 
   return (
@@ -82,7 +82,7 @@ export function RowMenuItems(props: RowMenuItemsProps) {
         </Item>
       )}
       <Item shortcut="Space" onSelect={() => act.onPeek(id)}>
-        Peek, own tags and note
+        Quick view
       </Item>
       <Rule />
       <Item onSelect={() => void copied("the keyword", phrase)}>Copy keyword</Item>
@@ -99,10 +99,10 @@ export function RowMenuItems(props: RowMenuItemsProps) {
       </Item>
       {together.length >= 2 && together.length <= SIDE_BY_SIDE_MAX ? (
         <Item asChild>
-          <Link href={compareHref(projectId, together)}>Compare with the selected</Link>
+          <Link href={compareHref(projectId, together)}>Compare with selected</Link>
         </Item>
       ) : (
-        <Item blocked={together.length < 2 ? "Select others first" : `Up to ${SIDE_BY_SIDE_MAX}`}>Compare</Item>
+        <Item blocked={together.length < 2 ? "Select 2 or more" : `Up to ${SIDE_BY_SIDE_MAX}`}>Compare</Item>
       )}
       <Rule />
       <Item blocked={blocked} onSelect={onRefresh}>

@@ -221,7 +221,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
 /** How many rows the table has; while it cannot know, that the list is still being read. */
 function countText(formats: Formats, { count, held, isReading }: { count: number; held: number; isReading: boolean }) {
   const all = formats.counted(held, "keyword");
-  if (isReading) return `Reading ${all}…`;
+  if (isReading) return `Loading ${all}…`;
   return count === held ? all : `${formats.integer(count)} of ${all}`;
 }
 

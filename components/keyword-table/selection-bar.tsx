@@ -73,8 +73,8 @@ export function SelectionBar(props: SelectionBarProps) {
         Clear
       </Button>
       <span role="status" className="text-note text-fg-2">
-        {change.isError && "Not all could be kept; try again."}
-        {change.data && change.data.refused > 0 && `${change.data.refused} stay as they were. ${change.data.problem}`}
+        {change.isError && "Some couldn’t be saved. Try again."}
+        {change.data && change.data.refused > 0 && `${change.data.refused} not changed. ${change.data.problem}`}
       </span>
     </section>
   );
@@ -92,7 +92,7 @@ function LoadSelected({ projectId, keywords }: { projectId: string; keywords: re
   const held = new Set(data.ids);
   const missing = keywords.filter(({ id }) => !held.has(id)).map(({ id }) => id);
   if (missing.length === 0 && bulk.load.state === "idle")
-    return <span className="text-note text-fg-2">All of them are loaded</span>;
+    return <span className="text-note text-fg-2">All already loaded</span>;
   return <BulkLoadButton bulk={bulk} keywordIds={missing} label="Load" />;
 }
 
@@ -100,7 +100,7 @@ function LoadSelected({ projectId, keywords }: { projectId: string; keywords: re
 function CompareLink({ projectId, keywords }: { projectId: string; keywords: readonly Keyword[] }) {
   if (keywords.length < 2 || keywords.length > SIDE_BY_SIDE_MAX)
     return (
-      <Button aria-disabled title={`Compare takes 2 to ${SIDE_BY_SIDE_MAX} keywords`}>
+      <Button aria-disabled title={`Select 2 to ${SIDE_BY_SIDE_MAX} keywords to compare`}>
         Compare <span className="font-normal text-fg-2">· 2 to {SIDE_BY_SIDE_MAX}</span>
       </Button>
     );

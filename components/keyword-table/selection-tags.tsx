@@ -22,7 +22,7 @@ const SHOWN = 30;
 export function SelectionTags(props: SelectionTagsProps) {
   return (
     <PopOver
-      name="Tags of the selection"
+      name="Tags for selected keywords"
       label={
         <>
           <Tag aria-hidden="true" size={16} strokeWidth={1.5} />
@@ -71,7 +71,7 @@ function TagsPanel({ keywords, labelsOf, change }: SelectionTagsProps) {
       >
         <Input
           autoFocus
-          aria-label="New tags, parted by commas"
+          aria-label="New tags, separated by commas"
           aria-invalid={refusal !== null || undefined}
           aria-describedby={refusal === null ? undefined : problemId}
           value={typed}
@@ -87,7 +87,7 @@ function TagsPanel({ keywords, labelsOf, change }: SelectionTagsProps) {
         </p>
       )}
       {held.length > 0 && (
-        <ul aria-label="Own tags in the selection" className="mt-2">
+        <ul aria-label="Your tags in the selection" className="mt-2">
           {held.slice(0, SHOWN).map(({ tag, count }) => (
             <li key={tag} className="flex min-h-8 items-center gap-2">
               <bdi className="min-w-0 truncate">{tag}</bdi>

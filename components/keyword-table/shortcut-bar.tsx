@@ -7,8 +7,8 @@ const KEYS = [
   ["j k", "move"],
   ["x", "select"],
   ["↵", "open"],
-  ["space", "peek"],
-  ["?", "all keys"],
+  ["space", "quick view"],
+  ["?", "all shortcuts"],
 ];
 
 /** The line under the table: which row the keys move from, and what they do. Where keys are off it is not there. */
@@ -18,7 +18,7 @@ export function ShortcutBar({ index, count }: { index: number; count: number }) 
   if (!isOn) return null;
   return (
     <section
-      aria-label="Keys of the table"
+      aria-label="Table shortcuts"
       className="sticky bottom-0 z-10 -mx-6 -mb-6 mt-5 hidden h-9 items-center gap-4 border-t border-line bg-bg px-6 text-note text-fg-2 lg:flex"
     >
       <span className="tabular-nums">

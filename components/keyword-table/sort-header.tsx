@@ -49,7 +49,7 @@ export function SortHeader({ id, spec, sorts, onSort, className }: SortHeaderPro
           {id.startsWith("o.") ? <bdi className="max-w-40 truncate font-mono">{spec.header}</bdi> : spec.header}
           {isSorted && !isFirst && (
             <span>
-              2<span className="sr-only">nd key</span>
+              2<span className="sr-only">nd sort</span>
             </span>
           )}
           <Arrow

@@ -13,7 +13,7 @@ export function AnswerLog({ answers }: { answers: readonly AnswerFact[] }) {
   return (
     <div className="border-t border-line">
       <Table className="text-note">
-        <TableCaption>Requests this page was read from, newest first</TableCaption>
+        <TableCaption>Source requests, newest first</TableCaption>
         <TableHead>
           <TableRow>
             <TableHeader>Request</TableHeader>

@@ -94,7 +94,7 @@ export function ComparePanel({ projectId, keyword, choice, choices, items, earli
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        {isFull && <p className="mt-2 text-note text-fg-2">Up to {COMPARED_MAX} lines. Take one out to add another.</p>}
+        {isFull && <p className="mt-2 text-note text-fg-2">Up to {COMPARED_MAX} lines. Remove one to add another.</p>}
         <ul className="mt-2 space-y-1">
           {!isFull &&
             shown.map((other) => (
@@ -113,10 +113,10 @@ export function ComparePanel({ projectId, keyword, choice, choices, items, earli
             ))}
         </ul>
         <p role="status" className="text-note text-fg-2">
-          {list.isPending && "Reading the saved keywords…"}
+          {list.isPending && "Loading saved keywords…"}
           {list.isSuccess && query.trim() !== "" && found.length === 0 && "No saved keyword matches."}
           {found.length > SHOWN_MAX && `${formats.integer(found.length)} match. Type more to narrow them down.`}
-          {keywords.error !== null && "It could not be loaded."}
+          {keywords.error !== null && "Couldn’t load it."}
         </p>
       </div>
     </div>

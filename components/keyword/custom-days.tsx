@@ -75,7 +75,11 @@ function DaysForm({ shown, asked, today, onShow, onLoad, onDone }: CustomDaysPro
           <Input id={`${id}-to`} type="date" value={to} max={today} onChange={(event) => setTo(event.target.value)} />
         </label>
       </div>
-      {isWrong && <p className="text-note text-fg-2">The first day comes before the last, and neither is to come.</p>}
+      {isWrong && (
+        <p className="text-note text-fg-2">
+          The start date must not be after the end date, and neither may be in the future.
+        </p>
+      )}
       {missing.length > 0 && (
         <p className="text-note text-fg-2">
           Not loaded: {missing.map((part) => `${formats.day(part.from)} – ${formats.day(part.to)}`).join(", ")}.
@@ -83,7 +87,7 @@ function DaysForm({ shown, asked, today, onShow, onLoad, onDone }: CustomDaysPro
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button type="submit" aria-disabled={isWrong}>
-          {missing.length > 0 ? "Show what is here" : "Show"}
+          {missing.length > 0 ? "Show loaded days" : "Show"}
         </Button>
         {missing.length > 0 && (
           <SpendButton

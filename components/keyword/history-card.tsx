@@ -49,7 +49,7 @@ export function HistoryCard(props: HistoryCardProps) {
   const isEmpty = history.points.length === 0;
   return (
     <Card>
-      <ProgressLine active={isBusy} label="Reading this keyword again" />
+      <ProgressLine active={isBusy} label="Refreshing keyword" />
       {!isEmpty && <KeywordFigures history={history} data={data} choice={choice} />}
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3">
         <h2 className="text-ui font-semibold">
@@ -119,8 +119,8 @@ function NothingInRange({ chart: { history }, onShowAll }: { chart: Chart; onSho
 export function NoHistoryCard({ children }: { children?: ReactNode }) {
   return (
     <Card>
-      <Empty title="No history is known of this keyword." actions={children}>
-        The service sent its fields, but no dated values.
+      <Empty title="No history for this keyword." actions={children}>
+        The service returned its fields but no dated values.
       </Empty>
     </Card>
   );

@@ -17,7 +17,7 @@ const RANGE_NAMES: Record<Range, { label: string; name: string }> = {
   "12m": { label: "12M", name: "12 months" },
   all: { label: "All", name: "All dates" },
 };
-const LOADED_NAME = { label: "Loaded", name: "All loaded dates" };
+const LOADED_NAME = { label: "All saved", name: "All saved dates" };
 const ONE_REQUEST = { requests: 1, atLeast: false };
 /** No radio button has this value: days that were chosen one by one are none of the ranges. */
 const NO_RANGE = "";
@@ -58,7 +58,7 @@ export function HistoryControls(props: HistoryControlsProps) {
     <>
       {props.choices.length > 1 && (
         <select
-          aria-label="What is shown"
+          aria-label="Metric"
           value={props.choice.key}
           onChange={(event) => props.onChoice(event.target.value)}
           className="h-8 max-w-full min-w-0 rounded-md border border-line-strong bg-surface px-2 text-ui font-medium pointer-coarse:h-11"

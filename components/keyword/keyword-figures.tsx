@@ -22,7 +22,7 @@ export function KeywordFigures({ history, data, choice }: KeywordFiguresProps) {
 }
 
 const STEADY_WORDS =
-  "Volatility is the average move between neighbouring measurements, in places. Moves into or out of the top 100, and over days that were not checked, are left out.";
+  "Average number of positions gained or lost between consecutive checks. Moves into or out of the top 100, and days that weren’t checked, are left out.";
 
 function RankFigureRow({ history, data, choice }: KeywordFiguresProps & { history: { kind: "position" } & History }) {
   const formats = useFormats();
@@ -41,7 +41,7 @@ function RankFigureRow({ history, data, choice }: KeywordFiguresProps & { histor
         delta={change.kind !== "unknown" && <ChangeMark change={change} />}
         base={
           latest === null
-            ? "no position is known"
+            ? "no position data"
             : first === null || first === latest
               ? `on ${on(latest.on)}`
               : `since ${on(first.on)}`
@@ -56,14 +56,14 @@ function RankFigureRow({ history, data, choice }: KeywordFiguresProps & { histor
       <Figure
         label="Volume"
         value={volume === null ? "—" : formats.volume(volume)}
-        base={volume === null ? "not known" : "searches a month"}
+        base={volume === null ? "unknown" : "searches per month"}
       />
       <Figure
         label="Worst"
         value={worst === null ? "—" : worst.place === null ? ">100" : placeText(formats, worst.place)}
         base={
           worst === null
-            ? "no position is known"
+            ? "no position data"
             : worst.place === null
               ? `not in the top 100 on ${count(beyond)}`
               : on(worst.on)
@@ -72,7 +72,7 @@ function RankFigureRow({ history, data, choice }: KeywordFiguresProps & { histor
       <Figure
         label="Average"
         value={average === null ? "—" : formats.decimal(average)}
-        base={`over ${count(ranking)} in the top 100${beyond > 0 ? `, ${formats.integer(beyond)} outside left out` : ""}`}
+        base={`of ${formats.counted(ranking, `ranking ${history.measured}`)}${beyond > 0 ? `; ${formats.integer(beyond)} not in top 100 left out` : ""}`}
       />
       <Figure
         label={
@@ -81,21 +81,21 @@ function RankFigureRow({ history, data, choice }: KeywordFiguresProps & { histor
             <span className="sr-only">. {STEADY_WORDS}</span>
           </abbr>
         }
-        value={volatility === null ? "—" : formats.decimal(volatility.places)}
-        unit={volatility === null ? null : "places"}
+        value={volatility === null ? "—" : `±${formats.decimal(volatility.places)}`}
+        unit={volatility === null ? null : "positions"}
         base={
           volatility === null
-            ? "no two neighbouring positions"
-            : `a ${history.measured}, over ${formats.counted(volatility.pairs, "move")}`
+            ? "needs two checks in a row"
+            : `per ${history.measured}, from ${formats.counted(volatility.pairs, "comparison")}`
         }
       />
       <Figure
-        label="First seen"
+        label="First ranked"
         value={seen === null ? "—" : on(seen.on)}
         base={
           seen === null
             ? "never in the top 100"
-            : `at ${placeText(formats, seen.place)}${since === null ? "" : `, loaded since ${formats.day(since)}`}`
+            : `at position ${placeText(formats, seen.place)}${since === null ? "" : ` · history from ${formats.day(since)}`}`
         }
       />
     </Figures>
@@ -108,19 +108,11 @@ function MetricFigureRow({ history }: { history: History & { kind: "metric" } })
   const { latest, highest, sum, mean, known } = metricFigures(history.points);
   const on = (text: string) => dateText(formats, history.measured, dayNumber(text) ?? 0);
   const text = (value: number | null) => metricText(formats, metric, value);
-  const of = `over ${countText(formats, history.measured, known)} with a value`;
+  const of = `of ${countText(formats, history.measured, known)} with data`;
   return (
     <Figures columns={metric.total ? 4 : 3} className="border-b border-line">
-      <Figure
-        label={metric.label}
-        value={text(latest?.value ?? null)}
-        base={latest ? on(latest.on) : "no value is known"}
-      />
-      <Figure
-        label="Highest"
-        value={text(highest?.value ?? null)}
-        base={highest ? on(highest.on) : "no value is known"}
-      />
+      <Figure label={metric.label} value={text(latest?.value ?? null)} base={latest ? on(latest.on) : "no data"} />
+      <Figure label="Highest" value={text(highest?.value ?? null)} base={highest ? on(highest.on) : "no data"} />
       <Figure
         label="Average"
         value={meanText(formats, metric, mean)}

@@ -55,7 +55,7 @@ export function KeywordHistory({ projectId, keyword, live, state, sourceName }: 
       choice={choice}
       isBusy={live.isRefreshing}
       view={state.view}
-      source={`Source: ${sourceName}. Read ${formats.dateTime(asOf)}.`}
+      source={`Source: ${sourceName}. Saved ${formats.dateTime(asOf)}.`}
       notCompared={state.notCompared}
       onShowAll={() => state.showRange("all")}
       controls={

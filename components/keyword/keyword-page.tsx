@@ -100,7 +100,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
               <ExportMenu
                 subject={keyword?.phrase ?? ""}
                 what="history"
-                contents={() => "Every day held of this keyword"}
+                contents={() => "All saved days"}
                 asOf={reading.asOf}
                 state={{ complete: true, gone: reading.gone, problem }}
                 table={async () =>

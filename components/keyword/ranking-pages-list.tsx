@@ -26,10 +26,10 @@ export function RankingPagesList({ history }: { history: History & { kind: "posi
           className="mt-2"
           tone="warn"
           icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
-          title="Two pages alternate."
+          title="Two pages keep swapping (cannibalization)."
         >
-          {alternating.pages.map(pagePath).join(" and ")} took the position from each other{" "}
-          {formats.counted(alternating.changes, "time")} in this range. They may compete for this keyword.
+          {alternating.pages.map(pagePath).join(" and ")} replaced each other{" "}
+          {formats.counted(alternating.changes, "time")} in this range. They may be competing for this keyword.
         </Notice>
       )}
       <ul className="mt-2 space-y-2 text-ui">

@@ -8,7 +8,7 @@ export function SerpFeaturesList({ keyword }: { keyword: Keyword }) {
   if (features.length === 0) return null;
   return (
     <div className="border-t border-line px-4 py-3">
-      <h2 className="text-ui font-semibold">On the result page</h2>
+      <h2 className="text-ui font-semibold">SERP features</h2>
       <ul className="mt-2 flex flex-wrap gap-1.5">
         {features.map(({ name, owned }) => (
           <li key={name}>

@@ -57,7 +57,7 @@ export function useCompared(
       if (line === null || missing.length > 0)
         notCompared.push({
           key: "earlier",
-          text: missing.length > 0 ? `${shown} is not loaded.` : `Nothing was measured in ${shown}.`,
+          text: missing.length > 0 ? `${shown} is not loaded.` : `No checks in ${shown}.`,
           requests: missing.length > 0 ? missing.length : null,
           isLoading: own.isLoading,
           load: (isConfirmed) => own.load(days, missing.length, isConfirmed),
@@ -84,7 +84,7 @@ export function useCompared(
     else if (answer?.isRead === true)
       notCompared.push({
         key: item.id,
-        text: other === null ? `The history of ${name} is not loaded.` : `${name} was not measured in these days.`,
+        text: other === null ? `${name}: history not loaded` : `${name} has no data for these dates.`,
         requests: other === null ? 1 : null,
         isLoading: keywords.loading.has(item.id),
         load: (isConfirmed) => void keywords.load(item.id, isConfirmed),

@@ -16,7 +16,7 @@ type LabelsBarProps = {
 export function LabelsBar({ projectId, keywordId, subject }: LabelsBarProps) {
   const place = { projectId, keywordId, subject };
   return (
-    <section aria-label="Own tags and note" className="mt-2 flex min-h-8 flex-wrap items-center gap-x-1.5 gap-y-1.5">
+    <section aria-label="Your tags and note" className="mt-2 flex min-h-8 flex-wrap items-center gap-x-1.5 gap-y-1.5">
       {keywordId !== null && <StarButton {...place} />}
       <TagEditor {...place} />
       <NoteEditor {...place} />

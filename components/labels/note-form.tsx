@@ -43,7 +43,7 @@ export function NoteForm({ projectId, keywordId, subject, note, onClose }: NoteF
           // The next press of Save is made knowingly, over the note that is shown below.
           setDraft({ before: outcome.labels.note, text: draft.text });
         },
-        onError: () => setProblem("The note could not be kept. It is still here; try again."),
+        onError: () => setProblem("Couldn’t save the note. Your text is still here; try again."),
       },
     );
   }
@@ -78,7 +78,7 @@ export function NoteForm({ projectId, keywordId, subject, note, onClose }: NoteF
         </p>
       )}
       {isElsewhere && (
-        <p className="text-note break-words whitespace-pre-wrap text-fg-2">Kept now: {note || "no note"}</p>
+        <p className="text-note break-words whitespace-pre-wrap text-fg-2">Saved now: {note || "no note"}</p>
       )}
       <DayLine
         hintId={hintId}
@@ -109,13 +109,13 @@ function DayLine({ hintId, onDay }: { hintId: string; onDay: (day: string) => vo
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
       <span id={hintId} className="text-note text-fg-2">
-        A line that begins with a day is marked on the chart.
+        Start a line with a date to mark it on the chart.
       </span>
       <span className="w-36">
-        <Input type="date" aria-label="Day" value={day} onChange={(event) => setDay(event.target.value)} />
+        <Input type="date" aria-label="Date" value={day} onChange={(event) => setDay(event.target.value)} />
       </span>
       <Button aria-disabled={day === "" || undefined} onClick={() => day !== "" && onDay(day)}>
-        Add day
+        Add date
       </Button>
     </div>
   );

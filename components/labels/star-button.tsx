@@ -41,7 +41,7 @@ export function StarButton({ projectId, keywordId, subject, verb = "Star" }: Sta
     <StarToggle
       isOn={starred}
       label={`${verb} ${subject.text || "it"}`}
-      title={change.isError ? "Could not be kept; try again" : verb}
+      title={change.isError ? "Couldn’t be saved. Try again." : verb}
       onPress={() => change.mutate({ keywordId, subject, change: { kind: "star", starred: !starred } })}
     />
   );

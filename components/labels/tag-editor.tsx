@@ -35,7 +35,7 @@ export function TagEditor({ projectId, keywordId, subject }: TagEditorProps) {
           setProblem(outcome.problem);
           if (outcome.problem === null) setTyped("");
         },
-        onError: () => setProblem("The tag could not be kept. It is still here; try again."),
+        onError: () => setProblem("Couldn’t save the tag. Your text is still here; try again."),
       },
     );
   }
@@ -79,7 +79,7 @@ export function TagEditor({ projectId, keywordId, subject }: TagEditorProps) {
           <span className="w-44">
             <Input
               autoFocus
-              aria-label="New tags, parted by commas"
+              aria-label="New tags, separated by commas"
               aria-invalid={problem !== null || undefined}
               aria-describedby={problem === null ? undefined : ids.problem}
               list={ids.list}

@@ -43,7 +43,7 @@ export function MatrixTable({ projectId, matrix, total }: MatrixTableProps) {
   return (
     <section
       ref={frame}
-      aria-label="Keywords by day, table"
+      aria-label="Rank history, table"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
       tabIndex={0}
       className="max-h-[70dvh] overflow-auto focus-visible:-outline-offset-2"

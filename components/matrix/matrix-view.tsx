@@ -39,11 +39,11 @@ export function MatrixView({ projectId, days, page }: MatrixViewProps) {
         items={[
           { label: "Projects", href: "/projects" },
           { label: projectName, href: projectHref(projectId) },
-          { label: "By day" },
+          { label: "Rank history" },
         ]}
       />
       <PageHeader
-        title="Keywords by day"
+        title="Rank history"
         actions={
           <Segmented
             label="Days"

@@ -43,7 +43,7 @@ export function DeltaBase({ by, over, format, moreIsWorse = false }: FigureDelta
           {text} {by > 0 ? "more" : "fewer"}
         </span>
       )}{" "}
-      {moreIsWorse ? "than before, over" : "change over"} {formats.counted(over, "keyword")}
+      {moreIsWorse ? "than before" : "vs previous check"} · {formats.integer(over)} comparable
     </span>
   );
 }

@@ -32,12 +32,12 @@ export function PositionFigures({ statistics, changes, load }: PositionFiguresPr
   return (
     <Figures columns={5}>
       <Figure
-        label="Average position"
+        label="Avg position"
         value={averagePosition === null ? (loaded === 0 ? "○" : "—") : formats.decimal(averagePosition)}
         delta={<FigureDelta by={changes.averagePosition} over={changes.ranking} format={formats.decimal} />}
         base={
           <>
-            over {formats.integer(ranking)} ranking {ranking === 1 ? "keyword" : "keywords"}
+            across {formats.integer(ranking)} ranking {ranking === 1 ? "keyword" : "keywords"}
             <DeltaBase by={changes.averagePosition} over={changes.ranking} format={formats.decimal} />
           </>
         }
@@ -63,9 +63,7 @@ export function PositionFigures({ statistics, changes, load }: PositionFiguresPr
         label="Positions loaded"
         value={formats.integer(loaded)}
         unit={`of ${formats.integer(keywords)}`}
-        base={
-          load || (loaded === keywords ? "every keyword" : `${formats.integer(keywords - loaded)} without a position`)
-        }
+        base={load || (loaded === keywords ? "every keyword" : `${formats.integer(keywords - loaded)} not measured`)}
         className="max-lg:col-span-2"
       />
     </Figures>
@@ -89,7 +87,7 @@ export function MetricFigures({ statistics }: { statistics: KeywordStatistics })
             key={name}
             label={metric.label}
             value={metric.total ? metricText(formats, metric, sum) : meanText(formats, metric, mean)}
-            base={`${metric.total ? "total" : "average"} over ${formats.counted(rows, "keyword")}`}
+            base={`${metric.total ? "sum of" : "average of"} ${formats.counted(rows, "keyword")}`}
             className={span}
           />
         );

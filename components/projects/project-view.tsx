@@ -136,7 +136,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
           <>
             <Dot />
             <Link href={matrixHref(projectId)} className="rounded underline underline-offset-2">
-              By day
+              Rank history
             </Link>
           </>
         )}
@@ -179,7 +179,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
       {reading !== null && facts.held > 0 && facts.statistics && (
         <>
           <Card className="mt-5" aria-label="Summary">
-            <ProgressLine active={live.isRefreshing} label="Reading this project again" />
+            <ProgressLine active={live.isRefreshing} label="Refreshing project" />
             {(facts.statistics.loaded > 0 || facts.columns.includes("position")) && (
               <PositionFigures
                 statistics={facts.statistics}

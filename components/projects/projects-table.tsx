@@ -36,7 +36,7 @@ const COLUMNS: readonly Column[] = [
   { header: "Saved", sort: "saved", className: "max-sm:hidden", isNumeric: true },
 ];
 const METRICS_SHOWN = 2;
-const NOT_DERIVED = "Not known until the project’s keywords are saved";
+const NOT_DERIVED = "Unknown until the project’s keywords are loaded";
 
 type ProjectsTableProps = {
   rows: readonly ProjectRow[];
@@ -52,8 +52,8 @@ export function ProjectsTable({ rows, pageSize, sort, onSort, onPin }: ProjectsT
   return (
     <table className="w-full border-collapse text-ui">
       <caption className="sr-only">
-        Projects, {sort === null ? "in the order of the service" : `sorted by ${sort.column}`}, pinned ones first.
-        Figures come from saved data.
+        Projects, {sort === null ? "in the service’s order" : `sorted by ${sort.column}`}, pinned ones first. Figures
+        come from saved data.
       </caption>
       <thead className="bg-sunken text-note text-fg-2">
         <tr className="border-b border-line">
@@ -146,7 +146,7 @@ function Row({ row, pageSize, onPin }: RowProps) {
       <td className={cn(cell(2), "whitespace-nowrap")}>
         {average === null ? unknown : formats.decimal(average)}{" "}
         {saved?.changes && (
-          <span title={`Against the measurement before, over ${formats.counted(saved.changes.ranking, "keyword")}`}>
+          <span title={`vs previous check, across ${formats.counted(saved.changes.ranking, "keyword")}`}>
             <FigureDelta by={saved.changes.averagePosition} over={saved.changes.ranking} format={formats.decimal} />
           </span>
         )}
@@ -210,14 +210,14 @@ function Movement({ movement }: { movement: KeywordStatistics["movement"] }) {
           ▲
         </span>
         {formats.integer(improved)}
-        <span className="sr-only"> improved</span>
+        <span className="sr-only"> up</span>
       </span>
       <span className="text-down">
         <span aria-hidden="true" className="mr-0.5 text-[10px]">
           ▼
         </span>
         {formats.integer(declined)}
-        <span className="sr-only"> declined</span>
+        <span className="sr-only"> down</span>
       </span>
     </span>
   );

@@ -51,7 +51,7 @@ export function DeleteSaved({ isEmpty }: { isEmpty: boolean }) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title="Delete saved data?"
-        text={`Every saved project, keyword and history is removed from this computer. Getting them back uses requests. ${isOwnToo ? "Own tags, stars, notes and views cannot be brought back." : "Own tags, stars, notes and views stay."}`}
+        text={`Every saved project, keyword and history is removed from this computer. Getting them back uses requests. ${isOwnToo ? "Your tags, stars, notes and views can’t be restored." : "Your tags, stars, notes and views stay."}`}
         actions={
           <>
             <Button onClick={() => setOpen(false)}>Cancel</Button>
@@ -87,7 +87,7 @@ export function DeleteSaved({ isEmpty }: { isEmpty: boolean }) {
             checked={isOwnToo}
             onChange={(event) => setOwnToo(event.target.checked)}
           />
-          Delete own tags, stars, notes and views too
+          Also delete your tags, stars, notes and views
         </label>
         {removal.error && (
           <div className="mt-3" role="alert">

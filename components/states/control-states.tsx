@@ -57,7 +57,7 @@ export function ControlStates() {
       </div>
       <div className="grid gap-4 md:grid-cols-2">
         <Card>
-          <ProgressLine active label="Reading keywords again" />
+          <ProgressLine active label="Refreshing keywords" />
           <Empty title="No keywords match “boot” and 2 filters." actions={<Button>Clear filters</Button>} />
         </Card>
         <Card className="space-y-3 p-4">

@@ -51,7 +51,7 @@ export function ColumnsPanel({ columns, available, defaults, onColumns }: Column
         onKeyDown={(event) => moveByKey(event, id)}
       />
       <bdi className={cn("truncate", otherNameOf(id) !== null && "font-mono text-note")}>{columnName(id)}</bdi>
-      {isEmpty(id) && <span className="ml-auto shrink-0 text-note text-fg-2">no value in any row</span>}
+      {isEmpty(id) && <span className="ml-auto shrink-0 text-note text-fg-2">empty in every row</span>}
     </label>
   );
 
@@ -109,7 +109,7 @@ function ChangeDay({ onDay }: { onDay: (day: string) => void }) {
     >
       <div className="grow">
         <label htmlFor={id} className="text-note text-fg-2">
-          Change since a day
+          Change since date…
         </label>
         <Input
           id={id}

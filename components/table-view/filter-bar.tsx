@@ -19,8 +19,8 @@ const FilterEditor = dynamic(() => lazyPart(() => import("./filter-editor").then
 type Filters = { filters: readonly Filter[]; onFilters: (filters: Filter[]) => void };
 
 const PRESETS: readonly [Movement, string, keyof KeywordStatistics["movement"]][] = [
-  ["improved", "Improved", "improved"],
-  ["declined", "Declined", "declined"],
+  ["improved", "Up", "improved"],
+  ["declined", "Down", "declined"],
   ["new", "New", "entered"],
   ["lost", "Lost", "lost"],
 ];

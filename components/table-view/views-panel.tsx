@@ -10,7 +10,7 @@ import type { SavedView, ViewsOutcome } from "@/lib/domain/table/saved-view";
 import { projectHref } from "@/lib/domain/web/address-params";
 import { removeView, saveView, viewsQuery } from "@/lib/queries/views";
 
-const NOT_KEPT = "It could not be kept. The name is still here; try again.";
+const NOT_KEPT = "Couldn’t save the view. The name is still here; try again.";
 
 type ViewsPanelProps = {
   projectId: string;
@@ -46,7 +46,7 @@ export function ViewsPanel({ projectId, query, onClose }: ViewsPanelProps) {
   const removing = useMutation({
     mutationFn: removeView,
     onSuccess: keep,
-    onError: () => setProblem("It could not be deleted. Try again."),
+    onError: () => setProblem("Couldn’t delete it. Try again."),
   });
   const remove = (view: SavedView) =>
     removing.mutate({ projectId, id: view.id }, { onSuccess: () => setDeleted(view) });
@@ -57,9 +57,9 @@ export function ViewsPanel({ projectId, query, onClose }: ViewsPanelProps) {
 
   return (
     <div className="text-ui">
-      {views.isError && <p className="px-1 text-note text-fg-2">The saved views could not be read.</p>}
+      {views.isError && <p className="px-1 text-note text-fg-2">Saved views couldn’t be loaded.</p>}
       {views.data !== undefined && held.length === 0 && (
-        <p className="px-1 text-note text-fg-2">No views yet. A view keeps search, filters, sort and columns.</p>
+        <p className="px-1 text-note text-fg-2">No views yet. A view saves search, filters, sort and columns.</p>
       )}
       <ul aria-label="Saved views" className="max-h-72 overflow-y-auto">
         {held.map((view) => (

@@ -79,7 +79,7 @@ async function isAnswered(page: Page): Promise<boolean> {
   const answer = main
     .locator('[data-slot="error-screen"]')
     .or(main.getByRole("heading", { level: 2, name: /over time/ }))
-    .or(main.getByText("No history is known of this keyword."));
+    .or(main.getByText("No history for this keyword."));
   const open = main.getByRole("button", { name: /^Load/ });
   const agree = page.getByRole("dialog").getByRole("button", { name: /^Load/ });
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(20)) {

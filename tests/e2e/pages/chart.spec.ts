@@ -16,7 +16,7 @@ test("ranges, the table view and reading by keyboard are free and live in the ad
   await range.getByText("28D").click();
   await expect(page).toHaveURL(/range=28d/);
   await expect(range.getByRole("radio", { name: "28 days" })).toBeChecked();
-  await range.getByText("Loaded", { exact: true }).click();
+  await range.getByText("All saved", { exact: true }).click();
   await expect(page).toHaveURL(/range=all/);
 
   const reader = page.getByRole("slider", { name: "Point being read" });

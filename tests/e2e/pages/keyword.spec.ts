@@ -99,8 +99,8 @@ test("the chart leaves as numbers and as a picture", async ({ desk, page }) => {
 
 test("two pages that alternate are named, and the page says what it was read from", async ({ desk, page }) => {
   await page.goto(desk.url + keywordHref(N, RESTLESS));
-  await expect(page.getByText("Two pages alternate.")).toBeVisible();
-  const requests = page.getByRole("table", { name: /^Requests this page was read from/ });
+  await expect(page.getByText("Two pages keep swapping (cannibalization).")).toBeVisible();
+  const requests = page.getByRole("table", { name: /^Source requests/ });
   await expect(requests.getByRole("row")).toHaveCount(2);
   await page.getByRole("button", { name: /^Refresh/ }).click();
   await expect(requests.getByRole("row")).toHaveCount(3);
@@ -120,7 +120,7 @@ test("keywords by day and side by side open from saved data alone", async ({ des
 
   await page.goto(desk.url + compareHref(N, [MAIN, RESTLESS, "787647837941"]));
   await expect(page.getByRole("img", { name: /Compared with @northwind boots/ })).toBeVisible();
-  await expect(page.getByText("The history of family tent is not loaded.")).toBeVisible();
+  await expect(page.getByText("family tent: history not loaded")).toBeVisible();
   expect(await faults(page)).toEqual([]);
   expect(await desk.count()).toBe(SAVED);
   await page.getByRole("button", { name: /^Load · 1 request/ }).click();

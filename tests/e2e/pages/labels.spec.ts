@@ -10,14 +10,14 @@ test("own tags, a star and a note on a keyword stay, and none of it is a request
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);
   await page.getByRole("rowheader").getByRole("link").first().click();
-  const own = page.getByRole("region", { name: "Own tags and note" });
+  const own = page.getByRole("region", { name: "Your tags and note" });
   await expect(own).toBeVisible();
   await expect(page.getByRole("main").getByRole("img", { name: /^Position from/ })).toBeVisible();
   const before = await desk.count();
 
   await own.getByRole("button", { name: /^Star / }).click();
   await own.getByRole("button", { name: "Tag", exact: true }).click();
-  await own.getByRole("combobox", { name: "New tags, parted by commas" }).fill(`gear, ${"x".repeat(61)}`);
+  await own.getByRole("combobox", { name: "New tags, separated by commas" }).fill(`gear, ${"x".repeat(61)}`);
   await own.getByRole("button", { name: "Add" }).click();
   await expect(own.getByRole("alert")).toContainText("A tag has up to 60");
   await expect(own.getByRole("combobox")).toHaveValue(/^gear, x+$/);
@@ -42,7 +42,7 @@ test("own tags, a star and a note on a keyword stay, and none of it is a request
   await page.goto(desk.url + NORTHWIND);
   await page.getByRole("searchbox", { name: "Search keywords" }).fill("WINTER");
   await expect(page.getByRole("status").filter({ hasText: /^\d+ of 268\skeywords$/ })).toBeVisible();
-  const row = page.getByRole("row").filter({ hasText: "(own tag)" });
+  const row = page.getByRole("row").filter({ hasText: "(your tag)" });
   await expect(row).toHaveCount(1);
   await expect(row.getByRole("rowheader")).toContainText("(starred)");
   expect(await desk.count()).toBe(before);
@@ -54,11 +54,11 @@ test("a line of a note that begins with a day is marked on the chart, on the pro
 }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);
-  const own = page.getByRole("region", { name: "Own tags and note" });
+  const own = page.getByRole("region", { name: "Your tags and note" });
   await own.getByRole("button", { name: "Note", exact: true }).click();
   const measured = await page.getByRole("table").first().locator("time").first().getAttribute("datetime");
   await own.getByLabel("Day", { exact: true }).fill(measured ?? "");
-  await own.getByRole("button", { name: "Add day" }).click();
+  await own.getByRole("button", { name: "Add date" }).click();
   await expect(own.getByRole("textbox", { name: "Note" })).toBeFocused();
   await page.keyboard.type("the site moved");
   await own.getByRole("button", { name: "Save note" }).click();
@@ -84,7 +84,7 @@ test("a line of a note that begins with a day is marked on the chart, on the pro
 test("a note that could not be kept is still in its field", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);
-  const own = page.getByRole("region", { name: "Own tags and note" });
+  const own = page.getByRole("region", { name: "Your tags and note" });
   await own.getByRole("button", { name: "Note", exact: true }).click();
   await own.getByRole("textbox", { name: "Note" }).fill("long thought");
   await page.route("**/api/labels/change", (route) => route.abort());
@@ -109,7 +109,7 @@ test("a pinned project stands first, also after its saved data is deleted", asyn
   await page.goto(`${desk.url}/settings#saved`);
   await page.getByRole("button", { name: "Delete saved data…" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete saved data?" });
-  await expect(dialog.getByRole("checkbox", { name: /own tags, stars, notes and views/ })).not.toBeChecked();
+  await expect(dialog.getByRole("checkbox", { name: /your tags, stars, notes and views/ })).not.toBeChecked();
   await dialog.getByRole("textbox").fill("delete");
   await dialog.getByRole("button", { name: "Delete saved data" }).click();
   await expect(page.getByText("Saved data deleted")).toBeVisible();

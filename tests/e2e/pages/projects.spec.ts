@@ -38,7 +38,7 @@ test("the list of projects is searched, sorted and summed up from saved data, an
     const row = (name: string) => page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
     await expect(names).toHaveText(NAMES);
     await expect(row("Birch")).toContainText(/13\.5.*up.*1\.0/);
-    await expect(row("Birch")).toContainText("2 improved");
+    await expect(row("Birch")).toContainText("2 up");
     await expect(row("Birch")).toContainText("11–20: 2");
     await expect(row("Alder").getByRole("img", { name: "Not loaded" }).first()).toBeVisible();
 

@@ -92,7 +92,7 @@ test("before the whole list is here, what is asked of the table waits and says s
   await expect(header("Volume")).toHaveAttribute("aria-sort", "descending");
   await expect(header("Position")).not.toHaveAttribute("aria-sort");
   expect(await rows.allTextContents()).toEqual(before);
-  await page.getByRole("group", { name: "Movement" }).getByText("Improved").click();
+  await page.getByRole("group", { name: "Movement" }).getByText("Up").click();
 
   letGo();
   await expect(header("Position")).toHaveAttribute("aria-sort", "ascending");
@@ -134,9 +134,7 @@ test("where the rest of the days cannot be read the first keywords stay, and it 
   await page.unroute("**/api/**/matrix/28");
   await page.getByRole("button", { name: "Read all 268" }).click();
   await expect(page.getByText("Only the first rows are loaded.")).toHaveCount(0);
-  await page
-    .getByRole("region", { name: "Keywords by day, table" })
-    .evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await page.getByRole("region", { name: "Rank history, table" }).evaluate((box) => box.scrollTo(0, box.scrollHeight));
   await expect(page.locator('tr[aria-rowindex="269"]')).toBeVisible();
   expect(await desk.count()).toBe(2);
 });

@@ -62,8 +62,8 @@ test("the bar of positions and the presets filter the table by what they say", a
   await expect(page).toHaveURL(desk.url + NORTHWIND);
 
   for (const [name, mark] of [
-    ["Improved", /^(▲)/],
-    ["Declined", /^(▼)/],
+    ["Up", /^(▲)/],
+    ["Down", /^(▼)/],
     ["New", /^New/],
     ["Lost", /^Lost/],
   ] as const) {
@@ -114,7 +114,7 @@ test("columns are chosen, ordered by keys, kept in this browser, and those of th
   await page.getByRole("button", { name: "Columns" }).click();
   const menu = page.getByRole("dialog", { name: "Choose columns" });
   await menu.getByRole("checkbox", { name: "Best", exact: true }).click();
-  await menu.getByRole("list", { name: "Hidden columns" }).getByRole("checkbox", { name: "Change, 7 days" }).click();
+  await menu.getByRole("list", { name: "Hidden columns" }).getByRole("checkbox", { name: "7-day change" }).click();
   const other = menu.getByRole("list", { name: "Other fields" }).getByRole("checkbox").first();
   const field =
     (await menu.getByRole("list", { name: "Other fields" }).getByRole("listitem").first().textContent()) ?? "";
@@ -123,7 +123,7 @@ test("columns are chosen, ordered by keys, kept in this browser, and those of th
   await page.keyboard.press("Alt+ArrowDown");
   await expect.poll(async () => (await headers()).slice(1, 3)).toEqual(["Change", "Position"]);
   await page.keyboard.press("Escape");
-  expect(await headers()).toEqual(expect.arrayContaining(["Change, 7 days", field]));
+  expect(await headers()).toEqual(expect.arrayContaining(["7-day change", field]));
   expect(await headers()).not.toContain("Best");
 
   await page.reload();

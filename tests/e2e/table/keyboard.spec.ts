@@ -25,8 +25,8 @@ test("a table is walked, selected from, peeked into and opened by keys alone, fo
   await page.goto(desk.url + NORTHWIND);
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
   const links = page.getByRole("rowheader").getByRole("link");
-  const foot = page.getByRole("region", { name: "Keys of the table" });
-  const peek = page.getByRole("dialog", { name: /^Peek: / });
+  const foot = page.getByRole("region", { name: "Table shortcuts" });
+  const peek = page.getByRole("dialog", { name: /^Quick view: / });
 
   await page.keyboard.press("j");
   await expect(links.nth(0)).toBeFocused();
@@ -139,7 +139,7 @@ test("a shared address opens with its peek, and keys that are switched off do no
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
   await page.keyboard.press("j");
   await page.keyboard.press("Space");
-  const peek = page.getByRole("dialog", { name: /^Peek: / });
+  const peek = page.getByRole("dialog", { name: /^Quick view: / });
   await expect(peek).toBeVisible();
   const shared = page.url();
   const name = (await peek.getAttribute("aria-label")) ?? "";
@@ -147,11 +147,11 @@ test("a shared address opens with its peek, and keys that are switched off do no
   await page.getByRole("region", { name: "Keys" }).getByRole("switch").click();
   await page.goto(shared);
   await expect(peek).toHaveAttribute("aria-label", name);
-  await page.getByRole("button", { name: "Close peek" }).click();
+  await page.getByRole("button", { name: "Close quick view" }).click();
   await expect(peek).toHaveCount(0);
   await page.keyboard.press("j");
   await page.keyboard.press("x");
   await expect(page.getByRole("region", { name: "Selection" })).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Keys of the table" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Table shortcuts" })).toHaveCount(0);
   expect(await desk.count()).toBe(2);
 });

@@ -35,7 +35,7 @@ test("a row offers what can be done with it by the right button, by its own butt
   await expect(link).toBeFocused();
 
   await page.keyboard.press("m");
-  await expect(item(/^Compare/)).toContainText("Select others first");
+  await expect(item(/^Compare/)).toContainText("Select 2 or more");
   await page.keyboard.press("End");
   await expect(item(/^Refresh/)).toBeFocused();
   await page.keyboard.type("copy r");
@@ -60,9 +60,9 @@ test("a row offers what can be done with it by the right button, by its own butt
   await item("Select").click();
   await expect(page.getByRole("region", { name: "Selection" })).toContainText("1 of 268 selected");
   await page.locator('tr[aria-rowindex="5"] [data-column=keyword]').click({ button: "right" });
-  await expect(item("Compare with the selected")).toHaveAttribute("href", /\/compare\?k=/);
-  await item(/^Peek/).click();
-  await expect(page.getByRole("dialog", { name: /^Peek: / })).toBeVisible();
+  await expect(item("Compare with selected")).toHaveAttribute("href", /\/compare\?k=/);
+  await item(/^Quick view/).click();
+  await expect(page.getByRole("dialog", { name: /^Quick view: / })).toBeVisible();
   await page.keyboard.press("Escape");
 
   expect(await desk.count()).toBe(2);

@@ -77,11 +77,11 @@ test("the selected are exported, compared, tagged and starred for nothing, and l
   await bar.getByRole("button", { name: "Star", exact: true }).click();
   await expect(page.getByRole("rowheader").filter({ hasText: "(starred)" })).toHaveCount(3);
   await bar.getByRole("button", { name: "Tags" }).click();
-  const tags = page.getByRole("dialog", { name: "Tags of the selection" });
-  await tags.getByRole("textbox", { name: "New tags, parted by commas" }).fill("spring");
+  const tags = page.getByRole("dialog", { name: "Tags for selected keywords" });
+  await tags.getByRole("textbox", { name: "New tags, separated by commas" }).fill("spring");
   await tags.getByRole("button", { name: "Add" }).click();
-  await expect(tags.getByRole("list", { name: "Own tags in the selection" })).toContainText("spring");
-  await expect(page.getByRole("row").filter({ hasText: "(own tag)" })).toHaveCount(3);
+  await expect(tags.getByRole("list", { name: "Your tags in the selection" })).toContainText("spring");
+  await expect(page.getByRole("row").filter({ hasText: "(your tag)" })).toHaveCount(3);
   await page.keyboard.press("Escape");
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
@@ -89,11 +89,11 @@ test("the selected are exported, compared, tagged and starred for nothing, and l
 
   await page.goto(`${desk.url}${NORTHWIND}?f=own-tag:is:spring,star:is:Yes&cols=position,own-tags,starred,note`);
   await expect(page.getByRole("rowheader")).toHaveCount(3);
-  await expect(page.getByRole("columnheader", { name: "Own tags" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Your tags" })).toBeVisible();
   await expect(
     page
-      .getByRole("button", { name: "Edit filter: Own tags is spring" })
-      .or(page.getByText("Own tags is spring"))
+      .getByRole("button", { name: "Edit filter: Your tags is spring" })
+      .or(page.getByText("Your tags is spring"))
       .first(),
   ).toBeVisible();
   await page.getByRole("checkbox", { name: /^Select all 3/ }).check();
@@ -115,7 +115,7 @@ for (const width of [320, 360])
     await expect(page.getByRole("region", { name: "Selection" })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.getByRole("rowheader").nth(1).locator("xpath=../td[2]").click();
-    await expect(page.getByRole("dialog", { name: /^Peek: / })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: /^Quick view: / })).toBeVisible();
     await expectNoSidewaysScroll(page);
     expect(await desk.count()).toBe(2);
   });

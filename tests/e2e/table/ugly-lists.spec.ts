@@ -76,7 +76,7 @@ test("lists that nobody wishes for are shown whole, calm and for nothing", async
     await expectCalm(page);
     await page.keyboard.press("j");
     await page.keyboard.press("Space");
-    await expect(page.getByRole("dialog", { name: /^Peek: / })).toContainText(LONG);
+    await expect(page.getByRole("dialog", { name: /^Quick view: / })).toContainText(LONG);
     await expectCalm(page);
     await page.keyboard.press("Escape");
 

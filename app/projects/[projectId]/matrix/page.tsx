@@ -5,7 +5,7 @@ import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
 import { savedMatrix } from "@/lib/pages/page-data";
 
 export const dynamic = "force-dynamic";
-export const metadata: Metadata = { title: "Keywords by day" };
+export const metadata: Metadata = { title: "Rank history" };
 
 type Props = {
   params: Promise<{ projectId: string }>;
