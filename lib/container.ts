@@ -37,10 +37,10 @@ import { openStore, type Store } from "./store/open-store";
 import { testConnection } from "./upstream/check/test-connection";
 import { UpstreamClient } from "./upstream/client";
 import { PageSizes } from "./upstream/lists/page-size";
-import { Breaker, guarded } from "./upstream/pipe/breaker";
+import { Breaker } from "./upstream/pipe/breaker";
+import { processPipe } from "./upstream/pipe/compose";
 import { keyPlaceWords, placeKeyIn } from "./upstream/pipe/key-placement";
 import { Leases } from "./upstream/pipe/lease";
-import { metered } from "./upstream/pipe/metered";
 import { RetryBucket } from "./upstream/pipe/retry-bucket";
 import { createTransport } from "./upstream/pipe/transport";
 import { connectSampleFaults, type SampleFaults } from "./upstream/sample-faults";
@@ -155,7 +155,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     form: service,
     origin: place.shownBaseUrl.origin,
     redact: place.redact,
-    send: guarded(new Breaker(store, clock, keyFp, DEADLINE_MS), bucket, metered(ledger, transport)),
+    send: processPipe({ breaker: new Breaker(store, clock, keyFp, DEADLINE_MS), bucket, ledger, transport }),
     bucket,
     deadlineMs: DEADLINE_MS,
     keyRejectedAt: keyRefusedAt,

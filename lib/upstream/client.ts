@@ -14,13 +14,12 @@ import { ask, keepUnreadable, unreadKeyOf } from "./judge/ask";
 import { elsewhere, type NamedProject, saidElsewhere } from "./judge/saved-evidence";
 import { type ListContext, loadList } from "./lists/load-list";
 import { pendingKeyOf } from "./lists/pending-pages";
+import { readPipe } from "./pipe/compose";
 import type { Lease, Leases } from "./pipe/lease";
-import { withinLease } from "./pipe/leased";
 import { makeProblem } from "./pipe/make-problem";
 import type { Send } from "./pipe/pipe";
-import { retried } from "./pipe/retried";
 import type { RetryBucket } from "./pipe/retry-bucket";
-import { emptyTally, type Tally, tallied } from "./pipe/tally";
+import { emptyTally, type Tally } from "./pipe/tally";
 import type { RawPage } from "./saved/saved-copies";
 import { type ClientRead, type Result, SavedFirst } from "./saved/saved-first";
 import { fromSharedAnswer, savedListOf, summaryText } from "./saved/shared-answer";
@@ -38,7 +37,7 @@ export type ClientDependencies = ListContext & {
   keyRejectedAt(): Promise<number | null>;
   /** What a saved copy avoided somebody who opened something. */
   opened(opening: { thing: string; requests: number; asOfMs: number }): void;
-  /** The metered transport: `metered ▸ transport`. */
+  /** The part of the pipe that all reads share: `processPipe`. */
   send: Send;
   /** What settings say about the service's paths and fields. */
   form: ServiceForm;
@@ -50,8 +49,8 @@ export type ClientDependencies = ListContext & {
 };
 
 /**
- * The one road to keyword data: `saved ▸ coalesced ▸ retried ▸ metered ▸ transport`. Nothing is sent without a read
- * that says what it may cost. Failures come back as problems; only faults of our own are thrown.
+ * The one road to keyword data; `pipe/compose.ts` shows it whole. Nothing is sent without a read that says what it may
+ * cost. Failures come back as problems; only faults of our own are thrown.
  */
 export class UpstreamClient {
   private readonly saved: SavedFirst;
@@ -259,9 +258,8 @@ export class UpstreamClient {
       secondTries += 1;
       return secondTries === 1;
     };
-    const once = withinLease(lease, tallied(tally, this.context.send));
     const usedShare = async () => (await this.context.keyUse()).usedShare;
-    return retried({ ...this.context, usedShare }, once, mayTryAgain);
+    return readPipe({ ...this.context, usedShare }, { tally, lease, mayTryAgain });
   }
 
   /** What the request log calls a list: the project's name where a saved list knows it. */

@@ -33,7 +33,7 @@ export type UpstreamAnswer = {
   requestId: string;
 };
 
-/** One layer of the pipe: `retried ▸ metered ▸ transport`. Throws TransportFailure, Refusal or LedgerFailure. */
+/** One layer of the pipe (`compose.ts` has their order). Throws TransportFailure, Refusal or LedgerFailure. */
 export type Send = (request: UpstreamRequest) => Promise<UpstreamAnswer>;
 
 /** How a request failed without an answer that can be used. `unsent`: no byte left this computer. */
