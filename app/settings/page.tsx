@@ -21,7 +21,7 @@ export default async function SettingsPage() {
     <>
       <Crumbs items={[{ label: "Settings" }]} />
       <div className="max-w-[880px]">
-        <PageHeader title="Settings">What is set on the server is shown here and changed there.</PageHeader>
+        <PageHeader title="Settings">Server settings are read-only here.</PageHeader>
         <div className="mt-5 space-y-4">
           <ConnectionCard connection={shell.connection} />
           <LimitCard connection={shell.connection} />

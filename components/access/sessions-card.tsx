@@ -42,8 +42,8 @@ export function SessionsCard({ sessions: first }: { sessions: SessionFacts[] }) 
         </div>
       )}
       <p className="border-t border-line py-3 text-note text-fg-2">
-        A session ends after 30 minutes without use, after 12 hours, and when the password changes. The password is
-        changed on the server with <code className="font-mono whitespace-nowrap">npm run set-password</code>.
+        Sessions end after 30 minutes of inactivity, after 12 hours, or when the password changes. Change the password
+        on the server with <code className="font-mono whitespace-nowrap">npm run set-password</code>.
       </p>
     </SettingsCard>
   );

@@ -11,7 +11,7 @@ import { GaugeIcon } from "./gauge-icon";
 import type { GaugeWords } from "./gauge-words";
 
 /** Who asks, by name: the same words as on the usage page. */
-export const LANE_NAMES: Record<Lane, string> = { person: "Dashboard", job: "Background refresh", mcp: "Tool server" };
+export const LANE_NAMES: Record<Lane, string> = { person: "Dashboard", job: "Background refresh", mcp: "Agents" };
 
 const LANES: readonly Lane[] = ["person", "job", "mcp"];
 
@@ -70,12 +70,13 @@ export function GaugeDetails({ quota, words }: { quota: Quota; words: GaugeWords
           </Row>
         ))}
         <Row name="Other clients">
-          {quota.others > 0 ? `at least ${formats.integer(quota.others)}` : <Small>not visible</Small>}
+          {quota.others > 0 ? `at least ${formats.integer(quota.others)}` : <Small>unknown</Small>}
         </Row>
-        <Row name="Kept for others">{formats.integer(quota.reserve)}</Row>
+        <Row name="Reserve">{formats.integer(quota.reserve)}</Row>
       </dl>
       <p className="mt-3 border-t border-line pt-3 text-note text-fg-2">
-        Other programs may use the same key. The service doesn’t report a total, so this counts what is recorded here.
+        Other clients may use the same key. The service doesn’t report a total, so this counts only what is recorded
+        here.
       </p>
       <Link
         href="/usage"

@@ -32,7 +32,7 @@ export function gaugeWords(quota: Quota, formats: Formats, isNewHour = false): G
   }
   switch (quota.level) {
     case "spent": {
-      const label = isPerhapsSpent(quota) ? `${limit} may be used` : `All ${limit} used`;
+      const label = isPerhapsSpent(quota) ? "Limit probably reached" : `All ${limit} used`;
       return {
         tone: "danger",
         icon: "stopped",
@@ -66,7 +66,7 @@ export function gaugeWords(quota: Quota, formats: Formats, isNewHour = false): G
 function spentLine(quota: Quota, formats: Formats): GaugeLine {
   const here = `${formats.integer(quota.confirmed)} here`;
   const others = quota.others > 0 ? `, at least ${formats.integer(quota.others)} by other clients` : "";
-  const maybe = quota.maybe > 0 ? `, ${formats.integer(quota.maybe)} without an answer` : "";
+  const maybe = quota.maybe > 0 ? `, ${formats.integer(quota.maybe)} without a response` : "";
   return { icon: "none", text: `${here}${others}${maybe}` };
 }
 

@@ -16,7 +16,7 @@ export function AnnounceRow() {
   const toggle = (share: (typeof ANNOUNCED_SHARES)[number], isOn: boolean) =>
     change.mutate({ announceAt: ANNOUNCED_SHARES.filter((one) => (one === share ? isOn : announceAt.includes(one))) });
   return (
-    <SettingRow name="Announce" note="Once an hour each, in one of the open tabs.">
+    <SettingRow name="Alerts" note="Each at most once an hour, in one open tab.">
       <span className="flex flex-wrap gap-x-6 gap-y-1">
         {ANNOUNCED_SHARES.map((share) => (
           <Switch key={share} isOn={announceAt.includes(share)} onChange={(isOn) => toggle(share, isOn)}>
@@ -24,7 +24,7 @@ export function AnnounceRow() {
           </Switch>
         ))}
         <Switch isOn={announceForecast} onChange={(isOn) => change.mutate({ announceForecast: isOn })}>
-          Limit ahead at this pace
+          On pace to hit the limit
         </Switch>
         <NotifySwitch />
       </span>
@@ -47,10 +47,10 @@ function NotifySwitch() {
   return (
     <>
       <Switch isOn={isOn} onChange={(wish) => void turn(wish)}>
-        Notifications of this browser
+        Browser notifications
       </Switch>
       <span role="status" className="text-note text-fg-2">
-        {isDenied && "The browser does not allow them."}
+        {isDenied && "Blocked by the browser."}
       </span>
     </>
   );

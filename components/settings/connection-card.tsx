@@ -35,7 +35,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
         name="Source"
         note={
           isSample
-            ? "An account of the reference API that runs beside the dashboard. Its requests are counted like real ones."
+            ? "A sample account on the reference API that runs beside the dashboard. Its requests are counted like real ones."
             : "The service whose address is set on the server."
         }
       >
@@ -50,7 +50,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
       <SettingRow name="API key" note="Set on the server and never shown, not even its last characters.">
         <KeyStatus connection={connection} />
       </SettingRow>
-      <SettingRow name="Test" note="Asks for the projects list once, whatever is saved.">
+      <SettingRow name="Test" note="Loads the project list once, even if it’s saved.">
         <ConnectionTest />
       </SettingRow>
     </SettingsCard>

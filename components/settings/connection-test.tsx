@@ -17,7 +17,7 @@ const ONE = { requests: 1, atLeast: false };
 const STEP_NAMES: Record<ConnectionStep["name"], string> = {
   address: "Address",
   key: "Key",
-  answer: "Answer",
+  answer: "Response",
   keywords: "Keywords",
   history: "History",
   clock: "Clock",
@@ -49,15 +49,15 @@ function Finding({ finding }: { finding: ConnectionFinding }) {
   const { how, recognised, others, pageSize, paging, unreadable } = finding;
   return (
     <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-note">
-      <dt className="text-fg-2">Found as</dt>
+      <dt className="text-fg-2">Found in</dt>
       <dd>{how}</dd>
-      <dt className="text-fg-2">Recognised</dt>
+      <dt className="text-fg-2">Recognized</dt>
       <dd className="break-words">
         {recognised.map(({ field, name }) => `${field} (${name})`).join(", ") || "nothing"}
       </dd>
       {others.length > 0 && (
         <>
-          <dt className="text-fg-2">Kept as they are</dt>
+          <dt className="text-fg-2">Kept unchanged</dt>
           <dd className="break-words">{others.join(", ")}</dd>
         </>
       )}

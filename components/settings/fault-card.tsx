@@ -18,7 +18,7 @@ export function useSetFault() {
 }
 
 function Choice({ fault, isOn, onChoose }: { fault: SampleFault | null; isOn: boolean; onChoose: () => void }) {
-  const { name, shows } = fault === null ? { name: "None", shows: "The sample works" } : SAMPLE_FAULTS[fault];
+  const { name, shows } = fault === null ? { name: "None", shows: "No error" } : SAMPLE_FAULTS[fault];
   return (
     <label className="flex min-h-9 cursor-pointer items-baseline gap-2 rounded-md px-2 py-1.5 hover:bg-sunken has-checked:bg-accent-soft pointer-coarse:min-h-11">
       <input
@@ -43,14 +43,14 @@ export function FaultCard() {
   if (!data?.canSet) return null;
   const chosen = change.isPending ? (change.variables ?? null) : data.fault;
   return (
-    <SettingsCard id="faults" title="Try the errors">
+    <SettingsCard id="faults" title="Simulate errors">
       <p className="max-w-[70ch] py-2 text-fg-2">
-        The reference API answers wrongly on purpose until this is set back. Requests are sent and counted as always, so
-        open or refresh something to see what happens. None of these faults removes a saved copy. What the dashboard has
-        learnt from a refusal stays: a spent hour until it resets, a refused key until a try works.
+        The sample API returns this error until you turn it off. Requests are sent and counted as usual, so open or
+        refresh something to see what happens. Saved data is never removed. What the dashboard learns stays: a used-up
+        hour until it resets, a rejected key until a retry works.
       </p>
       <fieldset className="grid gap-x-4 gap-y-0.5 pb-2 sm:grid-cols-2" aria-busy={change.isPending}>
-        <legend className="sr-only">Fault of the sample</legend>
+        <legend className="sr-only">Simulated error</legend>
         {[null, ...SAMPLE_FAULT_NAMES].map((fault) => (
           <Choice key={fault ?? "none"} fault={fault} isOn={chosen === fault} onChoose={() => change.mutate(fault)} />
         ))}
@@ -58,14 +58,13 @@ export function FaultCard() {
       <div className="flex flex-wrap items-center gap-3 pb-2">
         <Button
           onClick={() => change.mutate(null)}
-          blocked={data.fault === null ? "Nothing is wrong" : null}
+          blocked={data.fault === null ? "No error is on" : null}
           running={change.isPending ? "in progress" : null}
         >
           Turn it off
         </Button>
         <span role="status" className="text-fg-2">
-          {change.isSuccess &&
-            (data.fault === null ? "The sample works again" : `On: ${SAMPLE_FAULTS[data.fault].name}`)}
+          {change.isSuccess && (data.fault === null ? "Sample is healthy" : `On: ${SAMPLE_FAULTS[data.fault].name}`)}
         </span>
       </div>
       {change.error && (

@@ -10,7 +10,7 @@ import { importLabels } from "@/lib/queries/labels";
 import { ImportReport } from "./import-report";
 
 const COLUMNS_TEXT =
-  "A file as this page exports it, or any CSV with a column keyword (or keyword_id) and one of starred, tags, note. Columns project_id, engine, country, language, location and device narrow a phrase down.";
+  "A file exported here, or any CSV with a keyword (or keyword_id) column and starred, tags or note. Add project_id, engine, country, language, location or device to tell identical keywords apart.";
 
 type File = { name: string; text: string };
 
@@ -29,12 +29,12 @@ export function LabelImportDialog({ isOpen, onClose }: { isOpen: boolean; onClos
   const [isReplacing, setReplacing] = useState(false);
   const preview = useMutation({
     mutationFn: importLabels,
-    onError: () => setProblem("The file could not be read here. Try again."),
+    onError: () => setProblem("Couldn’t read the file. Try again."),
   });
   const making = useMutation({
     mutationFn: importLabels,
     onSuccess: () => client.invalidateQueries({ queryKey: ["labels"] }),
-    onError: () => setProblem("Nothing was changed: the dashboard could not keep it. Try again."),
+    onError: () => setProblem("Couldn’t save the changes. Nothing was changed. Try again."),
   });
 
   async function choose(chosen: Blob & { name: string }) {
@@ -43,7 +43,7 @@ export function LabelImportDialog({ isOpen, onClose }: { isOpen: boolean; onClos
     preview.reset();
     if (chosen.size > LABEL_FILE_MAX)
       return setProblem(
-        `The file has ${formats.bytes(chosen.size)}. Up to ${formats.bytes(LABEL_FILE_MAX)} can be read.`,
+        `The file has ${formats.bytes(chosen.size)}. Up to ${formats.bytes(LABEL_FILE_MAX)} is allowed.`,
       );
     const read = { name: chosen.name, text: await textOf(chosen) };
     setFile(read);

@@ -31,7 +31,7 @@ export function LabelsCard() {
         import("@/components/exports/make-export"),
       ]);
       const { entries } = await allLabels();
-      if (entries.length === 0) return setStatus("Nothing is tagged, starred or noted yet");
+      if (entries.length === 0) return setStatus("No tags, stars or notes yet");
       const name = `keyword-desk-labels-${new Date().toISOString().slice(0, 10)}.csv`;
       download(new Blob([labelsCsv(entries)], { type: "text/csv;charset=utf-8" }), name);
       setStatus(`Saved as ${name}`);
@@ -41,8 +41,8 @@ export function LabelsCard() {
   }
 
   return (
-    <SettingsCard id="labels" title="Own tags, stars and notes">
-      <SettingRow name="Export" note="They live in this dashboard’s database and are never sent to the service.">
+    <SettingsCard id="labels" title="Your tags, stars and notes">
+      <SettingRow name="Export" note="Stored in this dashboard only; never sent to the service.">
         <span className="flex flex-wrap items-center gap-3">
           <Button onClick={() => void save()}>Export CSV</Button>
           <span role="status" className="text-fg-2">
@@ -50,7 +50,7 @@ export function LabelsCard() {
           </span>
         </span>
       </SettingRow>
-      <SettingRow name="Import" note="Shows what would change before anything does.">
+      <SettingRow name="Import" note="Preview before anything changes.">
         <Button onClick={() => setImporting(true)}>Import CSV…</Button>
         {isImporting && <LabelImportDialog isOpen onClose={() => setImporting(false)} />}
       </SettingRow>

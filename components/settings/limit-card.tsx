@@ -17,32 +17,31 @@ export function LimitCard({ connection }: { connection: Connection }) {
   const limit = formats.integer(requestsPerHourMax);
   return (
     <SettingsCard id="limit" title="Limit">
-      <SettingRow name="Requests per hour" note="Set on the server. It holds for the key, whoever uses it.">
+      <SettingRow name="Requests per hour" note="Set on the server. Applies to everyone using this key.">
         <span className="tabular-nums">{limit}</span>
       </SettingRow>
       <ReserveRow />
       <SettingRow
-        name="The hour begins"
+        name="Hour starts"
         note={
           hourOffsetHint !== null
-            ? `The service refused more than once just when ${limit} requests had been made since ${minuteOf(hourOffsetHint)} minutes past the full hour (UTC). If its hours begin then, set HOUR_OFFSET_MINUTES=${hourOffsetHint} on the server.`
+            ? `The limit was hit more than once at ${limit} requests counted from ${minuteOf(hourOffsetHint)} minutes past the hour (UTC). If the service’s hour starts then, set HOUR_OFFSET_MINUTES=${hourOffsetHint} on the server.`
             : hourOffsetMinutes === 0
-              ? "On the service’s clock; the count starts again then."
+              ? "On the service’s clock; the count resets then."
               : "Set on the server."
         }
       >
         {hourOffsetMinutes === 0
-          ? "at the full hour"
-          : `${formats.counted(minuteOf(hourOffsetMinutes), "minute")} past the full hour (UTC)`}
+          ? "on the hour"
+          : `${formats.counted(minuteOf(hourOffsetMinutes), "minute")} past the hour (UTC)`}
       </SettingRow>
       <SavedOnlyRow />
       <AnnounceRow />
-      <SettingRow name="Second tries" note="Where the service has a fault of its own, it is asked once more by itself.">
-        A control never sends more than the price it shows, but for one second try after a fault.
+      <SettingRow name="Automatic retry" note="A server error (5xx) is retried once.">
+        A button never uses more than it shows, plus at most one retry.
       </SettingRow>
-      <SettingRow name="Who else uses this key">
-        Other programs may use the same key. The service doesn’t report a total, so use is always “at least”, and what
-        is left is “up to”.
+      <SettingRow name="Other users of this key">
+        The service doesn’t report a total, so “used” is a minimum and “left” a maximum.
       </SettingRow>
     </SettingsCard>
   );

@@ -37,8 +37,8 @@ export function ReserveRow() {
 
   return (
     <SettingRow
-      name={<label htmlFor="reserve">Kept for others</label>}
-      note="When only this many are left, nothing is requested unless a person asks for it. Holds for everybody, at once."
+      name={<label htmlFor="reserve"> Reserve</label>}
+      note="Background jobs and agents stop when this many requests are left. Applies to everyone immediately."
     >
       <form
         className="flex flex-wrap items-center gap-2"

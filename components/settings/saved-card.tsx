@@ -11,7 +11,7 @@ export function SavedCard({ saved }: { saved: SavedFacts }) {
   const isEmpty = saved.projects === 0 && saved.keywords === 0 && saved.histories === 0;
   return (
     <SettingsCard id="saved" title="Saved data">
-      <SettingRow name="Held here">
+      <SettingRow name="Stored">
         <span className="tabular-nums">
           {isEmpty
             ? "Nothing yet"
@@ -26,7 +26,7 @@ export function SavedCard({ saved }: { saved: SavedFacts }) {
           <time dateTime={saved.oldestAt}>{formats.dateTime(saved.oldestAt)}</time>
         </SettingRow>
       )}
-      <SettingRow name="Delete" note="Opening a page again then uses requests. The record of requests stays.">
+      <SettingRow name="Delete" note="Opening a page again then uses requests. The request log is kept.">
         <DeleteSaved isEmpty={isEmpty} />
       </SettingRow>
     </SettingsCard>

@@ -19,7 +19,7 @@ export function SavedOnlyRow() {
           In this tab
         </Switch>
         <Switch isOn={isEverybody} onChange={(savedOnly) => change.mutate({ savedOnly })}>
-          For everybody, agents too
+          Everyone, including agents
         </Switch>
       </span>
     </SettingRow>

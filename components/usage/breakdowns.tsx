@@ -42,7 +42,7 @@ function BarList({ title, bars, chosen, onChoose, empty }: BarListProps) {
     <Card className="p-4">
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="text-ui font-semibold">{title}</h2>
-        <span className="text-note text-fg-3">requests, exact</span>
+        <span className="text-note text-fg-3">requests</span>
       </div>
       {bars.length === 0 && <p className="mt-2 text-ui text-fg-2">{empty}</p>}
       <ul className="mt-2 text-ui">
@@ -142,7 +142,7 @@ export function Breakdowns({ report, view, change }: { report: UsageReport; view
   return (
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">
       <BarList
-        title="By consumer"
+        title="By client"
         bars={consumers}
         chosen={view.consumer}
         onChoose={(consumer) => change({ consumer })}
@@ -175,7 +175,7 @@ export function Breakdowns({ report, view, change }: { report: UsageReport; view
 
 const NoAnswer = () => (
   <>
-    No answer <span className="text-fg-2">· may count</span>
+    No response <span className="text-fg-2">· may count</span>
   </>
 );
 

@@ -28,7 +28,7 @@ function Ground({ plot, quota }: { plot: HourPlot; quota: Quota }) {
         <>
           <line x1={left} x2={right} y1={reserveY} y2={reserveY} className="stroke-control" strokeDasharray="2 4" />
           <text x={right + 8} y={Math.max(reserveY, top + 14) + 4} className="fill-fg-2 text-[11px]">
-            {isNarrow ? formats.integer(quota.limit - quota.reserve) : "Kept for others"}
+            {isNarrow ? formats.integer(quota.limit - quota.reserve) : "Reserve"}
           </text>
         </>
       )}

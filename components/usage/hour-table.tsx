@@ -9,7 +9,7 @@ import type { UsageReport } from "@/lib/domain/quota/usage";
 export function HourTable({ report, quota }: { report: UsageReport; quota: Quota }) {
   const formats = useFormats();
   return (
-    <TableFrame className="mt-2 h-63 overflow-y-auto" tabIndex={0} role="region" aria-label="Minutes of this hour">
+    <TableFrame className="mt-2 h-63 overflow-y-auto" tabIndex={0} role="region" aria-label="This hour by minute">
       <Table>
         <TableCaption>Requests used since {formats.time(quota.startsAt)}, by minute</TableCaption>
         <TableHead className="sticky top-0">

@@ -14,11 +14,11 @@ type Choice = { value: string; label: string };
 type FilterName = (typeof FILTER_NAMES)[number];
 
 const ALL: Record<FilterName, string> = {
-  consumer: "All consumers",
+  consumer: "All clients",
   endpoint: "All endpoints",
   project: "All projects",
   status: "All statuses",
-  counted: "Counted or not",
+  counted: "Counted: all",
 };
 const ORDER: readonly FilterName[] = ["consumer", "endpoint", "project", "status", "counted"];
 
@@ -30,7 +30,7 @@ function choicesOf(report: UsageReport): Record<FilterName, Choice[]> {
     project: report.byProject.map(({ projectId, name }) => ({ value: projectId, label: name ?? projectId })),
     status: report.byStatus.map(({ status }) =>
       status === null
-        ? { value: "none", label: "No answer" }
+        ? { value: "none", label: "No response" }
         : { value: String(status), label: `${status} ${statusMeaning(status)}` },
     ),
     counted: [

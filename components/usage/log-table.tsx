@@ -12,7 +12,7 @@ function Status({ status }: { status: number | null }) {
   return (
     <span className="inline-flex items-center gap-1 text-warn">
       <TriangleAlert aria-hidden="true" size={13} strokeWidth={1.5} />
-      {status ?? "No answer"}
+      {status ?? "No response"}
     </span>
   );
 }
@@ -68,7 +68,7 @@ type LogProps = { requests: readonly RequestEntry[]; caption: string; withDay: b
 export function LogTable({ requests, caption, withDay }: LogProps) {
   const formats = useFormats();
   return (
-    <Frame caption={caption} columns={["Time", "Consumer", "Endpoint", "For", "Status", "Counted", "Took"]}>
+    <Frame caption={caption} columns={["Time", "Client", "Endpoint", "For", "Status", "Counted", "Took"]}>
       {requests.map((entry) => (
         <Row
           key={entry.id}
@@ -94,8 +94,8 @@ export function SumTable({ sums, nameOf }: { sums: readonly UsageSum[]; nameOf: 
   const formats = useFormats();
   return (
     <Frame
-      caption="Older hours, as sums"
-      columns={["Hour from", "Consumer", "Endpoint", "Project", "Status", "Counted", "Requests"]}
+      caption="Older hours, totals"
+      columns={["Hour starting", "Client", "Endpoint", "Project", "Status", "Counted", "Requests"]}
     >
       {sums.map((sum) => (
         <Row

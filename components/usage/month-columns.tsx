@@ -53,7 +53,7 @@ export function MonthColumns({ hours, selected, onChoose }: MonthProps) {
           limit={Math.max(1, ...hours.map((hour) => hour.limit))}
           labelEvery={LABEL_EVERY}
           height={HEIGHT}
-          summary={`Requests of the last 30 days: each day’s busiest hour and total. ${words}.`}
+          summary={`Requests in the last 30 days: each day’s busiest hour and total. ${words}.`}
           selected={chosen?.key ?? null}
           onChoose={onChoose}
         />
@@ -82,9 +82,9 @@ function DayTable({
           <tr>
             <TableHeader>Day</TableHeader>
             <TableHeader>Busiest hour</TableHeader>
-            <TableHeader numeric>Used in it, at least</TableHeader>
-            <TableHeader numeric>Total, at least</TableHeader>
-            <TableHeader numeric>Saved, at least</TableHeader>
+            <TableHeader numeric>Used in that hour (min.)</TableHeader>
+            <TableHeader numeric>Total (min.)</TableHeader>
+            <TableHeader numeric>Avoided (min.)</TableHeader>
             <TableHeader numeric>Hours at the limit</TableHeader>
           </tr>
         </TableHead>

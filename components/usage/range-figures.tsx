@@ -48,11 +48,11 @@ export function RangeFigures({ hours, onChoose }: RangeProps) {
         label="Used"
         before="at least"
         value={
-          <Opens name="Show all requests of this range" onClick={() => onChoose(null)}>
+          <Opens name="Show all requests in this range" onClick={() => onChoose(null)}>
             {formats.integer(used)}
           </Opens>
         }
-        base={maybe > 0 ? `${formats.integer(maybe)} more may count` : "recorded here, others’ as far as known"}
+        base={maybe > 0 ? `${formats.integer(maybe)} more may count` : "recorded here, plus known use by other clients"}
       />
       <Figure
         label="Busiest hour"
@@ -61,7 +61,7 @@ export function RangeFigures({ hours, onChoose }: RangeProps) {
           busiest === null ? (
             <span className="text-card">None yet</span>
           ) : (
-            <Opens name={`Show the requests of ${when(busiest)}`} onClick={() => open(busiest)}>
+            <Opens name={`Show the requests from ${when(busiest)}`} onClick={() => open(busiest)}>
               {formats.integer(usedIn(busiest))}
             </Opens>
           )
@@ -89,16 +89,16 @@ export function RangeFigures({ hours, onChoose }: RangeProps) {
             ) : (
               <Check aria-hidden="true" size={13} strokeWidth={1.5} />
             )}
-            {latest ? `latest ${when(latest)}` : "none, as far as recorded"}
+            {latest ? `latest ${when(latest)}` : "none recorded"}
           </span>
         }
       />
       <Figure
-        label="Saved"
+        label="Avoided"
         before="at least"
         value={formats.integer(avoided)}
         unit={avoided === 1 ? "request" : "requests"}
-        base="not sent, because copies answered"
+        base="answered from saved data"
       />
     </Figures>
   );

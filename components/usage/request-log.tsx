@@ -38,7 +38,7 @@ export function RequestLog({ report, view, change, spanWords, rows, onMore }: Lo
           <h2 className="text-ui font-semibold">Requests</h2>
           <p className="text-note text-fg-2" role="status">
             {requestsTotal > requests.length && `newest ${formats.integer(requests.length)} of `}
-            {formats.integer(requestsTotal + requestsInSums)} {spanWords}, exact
+            {formats.integer(requestsTotal + requestsInSums)} {spanWords}
           </p>
         </div>
         <div className="mt-2">
@@ -59,18 +59,14 @@ export function RequestLog({ report, view, change, spanWords, rows, onMore }: Lo
         />
       )}
       {requests.length > 0 && (
-        <LogTable
-          requests={requests}
-          caption={isThisHour ? "Requests of this hour" : "Requests"}
-          withDay={!isThisHour}
-        />
+        <LogTable requests={requests} caption={isThisHour ? "Requests this hour" : "Requests"} withDay={!isThisHour} />
       )}
       {requestsInSums > 0 && (
         <>
           <p className="border-t border-line px-4 py-3 text-note text-fg-2">
             Single requests are kept for 3 days, since {formats.dateTime(report.singlesSince)}. Older hours are kept as
-            sums for 90 days: {formats.requests(requestsInSums)} here.
-            {!showsSums && " Choose an hour above to see its sums."}
+            totals for 90 days: {formats.requests(requestsInSums)} here.
+            {!showsSums && " Choose an hour above to see its totals."}
           </p>
           {showsSums && <SumTable sums={sums} nameOf={(projectId) => names.get(projectId) ?? projectId} />}
         </>

@@ -8,7 +8,7 @@ export const ENDPOINT_NAMES: Record<Endpoint, string> = {
 
 const STATUS_MEANINGS: Record<number, string> = {
   200: "OK",
-  400: "Not understood",
+  400: "Bad request",
   401: "Key or limit",
   403: "No access",
   404: "Not found",

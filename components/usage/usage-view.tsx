@@ -87,18 +87,18 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
           <Notice
             tone="warn"
             icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
-            title="These figures could not be read just now."
+            title="Couldn’t update these figures."
             actions={
               <Button variant="link" className="h-7" onClick={() => void refetch()}>
                 Try again
               </Button>
             }
           >
-            The latest that could be read are shown.
+            Showing the last ones loaded.
           </Notice>
         )}
         <Card aria-label={RANGES.find(({ value }) => value === view.range)?.label}>
-          <ProgressLine active={isPlaceholderData} label="Loading the figures" />
+          <ProgressLine active={isPlaceholderData} label="Loading figures" />
           {Chart === null ? (
             <UsageFigures onCounted={(counted) => change({ counted })} />
           ) : (
@@ -120,7 +120,7 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
             title={`Below: ${chosen}.`}
             actions={
               <Button variant="link" className="h-7" onClick={() => choose(null)}>
-                Show the whole range
+                Show whole range
               </Button>
             }
           />

@@ -24,10 +24,10 @@ export function UseTable({
         <TableCaption>{caption}</TableCaption>
         <TableHead className="sticky top-0 z-10">
           <tr>
-            <TableHeader>Hour from</TableHeader>
-            <TableHeader numeric>Used, at least</TableHeader>
+            <TableHeader>Hour starting</TableHeader>
+            <TableHeader numeric>Used (min.)</TableHeader>
             <TableHeader numeric>May count</TableHeader>
-            <TableHeader numeric>Saved, at least</TableHeader>
+            <TableHeader numeric>Avoided (min.)</TableHeader>
             <TableHeader>Limit</TableHeader>
           </tr>
         </TableHead>

@@ -14,9 +14,9 @@ const STEPS = [
 /** The projects of the sample account, and what each holds. */
 const SAMPLE = [
   ["Python library docs", "Google Search Console, by month, 2022"],
-  ["Berlin open data portal", "searches on the site, by month"],
+  ["Berlin open data portal", "site searches, by month"],
   ["Bing queries, January 2020", "daily popularity in a few countries"],
-  ["Northwind Outdoor", "made up: 12 months of daily positions"],
+  ["Northwind Outdoor", "demo data: 12 months of daily positions"],
 ] as const;
 
 const CARD = "flex flex-col rounded-xl border border-line bg-surface p-5";
@@ -79,7 +79,7 @@ function SampleCard({ isConnected }: { isConnected: boolean }): ReactNode {
             Open sample data
           </Link>
         ) : (
-          <p className="text-ui text-fg-2">It is connected when the dashboard starts without a base address.</p>
+          <p className="text-ui text-fg-2">Used when no base address is set.</p>
         )}
       </div>
     </section>

@@ -51,7 +51,7 @@ test("a fault that is set in the settings fails the sample for real, is said on 
   await page.getByRole("link", { name: "Turn it off" }).click();
   await expect(page.getByRole("radio", { name: /^The service fails \(500\)/ })).toBeChecked();
   await page.getByRole("button", { name: "Turn it off" }).click();
-  await expect(page.getByText("The sample works again")).toBeVisible();
+  await expect(page.getByText("Sample is healthy")).toBeVisible();
   await expect(page.getByText("Simulated error:")).toHaveCount(0);
   expect(desk.api.faults.current().status500).toBe(0);
   await page.goto(desk.url + PROJECT);

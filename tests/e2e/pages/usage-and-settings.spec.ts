@@ -11,7 +11,7 @@ test("the usage page says what was done: figures, who, what for, and one line a 
   await ask(desk, keywordsPath(SAMPLE_IDS.foreignProject));
 
   await page.goto(`${desk.url}/usage`);
-  const log = page.getByRole("table", { name: "Requests of this hour, newest first" });
+  const log = page.getByRole("table", { name: "Requests this hour, newest first" });
   const rows = log.getByRole("row").filter({ has: page.getByRole("cell") });
   await expect(rows).toHaveCount(5);
   await expect(rows.nth(0)).toContainText("403");

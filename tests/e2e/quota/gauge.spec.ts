@@ -24,9 +24,9 @@ test("u opens what stands behind the gauge, Escape closes it, and both are free 
     await expect(details).toBeFocused({ timeout: 1_500 });
   }).toPass();
   await expect(trigger).toHaveAttribute("aria-expanded", "true");
-  for (const row of ["Used", "Left", "Pace", "Dashboard", "Tool server", "Other clients", "Kept for others"])
+  for (const row of ["Used", "Left", "Pace", "Dashboard", "Agents", "Other clients", "Reserve"])
     await expect(details.getByText(row, { exact: true })).toBeVisible();
-  await expect(details).toContainText("Other programs may use the same key. The service doesn’t report a total");
+  await expect(details).toContainText("Other clients may use the same key. The service doesn’t report a total");
   await expect(details.getByRole("link", { name: "Open usage" })).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.keyboard.press("Escape");

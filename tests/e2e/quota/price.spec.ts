@@ -67,7 +67,7 @@ test("saved data only, for everybody: nothing is sent, controls say so, saved pa
   await save(desk, SAMPLE_IDS.northwind);
   const before = await desk.count();
   await page.goto(`${desk.url}/settings`);
-  await page.getByRole("switch", { name: "For everybody, agents too" }).click();
+  await page.getByRole("switch", { name: "Everyone, including agents" }).click();
   await expect(page.getByText("Saved data only.")).toBeVisible();
   expect((await post(desk, "/api/projects", { spend: "now", requestsMax: 1, confirmed: true })).status).toBe(409);
   await post(desk, "/api/connection-test", {});
@@ -117,7 +117,7 @@ test("the reserve is set in the settings, refused where it does not fit, and eve
   await page.goto(`${desk.url}/settings`);
   const other = await context.newPage();
   await other.goto(`${desk.url}/usage`);
-  await page.getByLabel("Kept for others").fill("1000");
+  await page.getByLabel("Reserve").fill("1000");
   await expect(page.getByText("A whole number from 0 to 999")).toBeVisible();
   const unfit = await post(desk, "/api/quota/rules", { reserve: 1_000, savedOnly: true });
   expect(unfit.status).toBe(400);
@@ -126,11 +126,11 @@ test("the reserve is set in the settings, refused where it does not fit, and eve
     text: "A whole number from 0 to 999. Nothing was changed.",
   });
   expect(await (await fetch(`${desk.url}/api/quota`)).json()).toMatchObject({ reserve: 100, savedOnly: false });
-  await page.getByLabel("Kept for others").fill("250");
+  await page.getByLabel("Reserve").fill("250");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("You’re offline. Nothing was changed.")).toBeVisible();
-  await expect(page.getByLabel("Kept for others")).toHaveValue("250");
+  await expect(page.getByLabel("Reserve")).toHaveValue("250");
   await context.setOffline(false);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
@@ -138,7 +138,7 @@ test("the reserve is set in the settings, refused where it does not fit, and eve
   await other.getByRole("button", { name: "Quota details" }).click();
   await expect(other.getByRole("dialog", { name: "Quota details" })).toContainText("250");
   await page.reload();
-  await expect(page.getByLabel("Kept for others")).toHaveValue("250");
+  await expect(page.getByLabel("Reserve")).toHaveValue("250");
 });
 
 /** What the browser was really asked to show outside its tabs, in all of them. */
@@ -186,10 +186,10 @@ test("each share is announced once an hour, in one of two tabs, and outside them
   await teller.waitForTimeout(2_500);
   expect(await said(70)).toBe(0);
 
-  const allow = other.getByRole("switch", { name: "Notifications of this browser" });
+  const allow = other.getByRole("switch", { name: "Browser notifications" });
   await other.bringToFront();
   await allow.click();
-  await expect(other.getByText("The browser does not allow them.")).toBeVisible();
+  await expect(other.getByText("Blocked by the browser.")).toBeVisible();
   await expect(allow).not.toBeChecked();
   await context.grantPermissions(["notifications"]);
   await allow.click();

@@ -87,7 +87,7 @@ test("before the whole list is here, what is asked of the table waits and says s
 
   await header("Position").getByRole("button").click();
   await expect(page).toHaveURL(/sort=position$/);
-  await expect(count).toHaveText(/^Reading 268\skeywords…$/);
+  await expect(count).toHaveText(/^Loading 268\skeywords…$/);
   await expect(table).toHaveAttribute("aria-busy", "true");
   await expect(header("Volume")).toHaveAttribute("aria-sort", "descending");
   await expect(header("Position")).not.toHaveAttribute("aria-sort");
