@@ -163,10 +163,11 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     describe: (requestId, about) => ledger.describe(requestId, about),
     opened: (opening) => avoided.note(opening),
     async keyUse() {
-      const { limit, used, maybe, startsAt } = await quota();
+      const { limit, used, maybe, startsAt, serverNow } = await quota();
       const hour = Math.floor((Date.parse(startsAt) + hourOffsetMinutes * 60_000) / HOUR_MS);
       const { confirmed } = await attemptCounts(store, keyFp, hour);
-      return { usedShare: (used + maybe) / limit, acceptedThisHour: confirmed > 0 };
+      const elapsedShare = (Date.parse(serverNow) - Date.parse(startsAt)) / HOUR_MS;
+      return { usedShare: (used + maybe) / limit, acceptedThisHour: confirmed > 0, elapsedShare };
     },
   });
   const projectNames = async () => {

@@ -5,6 +5,7 @@ import { HOUR_MS } from "./domain/time/units";
  */
 export type ErrorCode =
   | "bad_date"
+  | "date_needed"
   | "bad_request"
   | "key_rejected"
   | "limit_reached"
@@ -17,6 +18,8 @@ export type ErrorCode =
   | "service_failed"
   | "unreachable"
   | "timeout"
+  | "broken_response"
+  | "service_error"
   | "unreadable_answer"
   | "price_exceeded"
   | "confirmation_needed"
@@ -30,6 +33,7 @@ export type NextStep =
   | "clear-dates"
   | "reset-filters"
   | "open-settings"
+  | "check-connection"
   | "open-limit"
   | "browse-saved"
   | "see-usage"
@@ -56,6 +60,12 @@ export const ERRORS = {
     title: "That date can’t be used",
     text: "Dates look like 2026-11-20. The link has “{value}”.",
     next: ["clear-dates", "back"],
+  },
+  date_needed: {
+    status: 400,
+    title: "The service wants to be asked for dates",
+    text: "Set UPSTREAM_DATE_PARAMETERS on the server to the names of its two date parameters, such as date_from,date_to. The connection check shows whether it then works.",
+    next: ["check-connection", "back"],
   },
   bad_request: {
     status: 400,
@@ -84,7 +94,7 @@ export const ERRORS = {
   other_account: {
     status: 403,
     title: "This {thing} belongs to another account",
-    text: "The key works, but its account doesn’t own {thing} {id}.",
+    text: "The service says so of {thing} {id}. The key works, but for its own account only.",
     next: ["see-projects", "retry"],
   },
   other_project: {
@@ -95,20 +105,20 @@ export const ERRORS = {
   },
   not_in_subscription: {
     status: 403,
-    title: "Your subscription doesn’t include {thing}",
+    title: "The service says your plan doesn’t include {thing}",
     text: "The key works, so trying again won’t help. The account’s owner or the service’s support can add it.",
     next: ["back", "browse-saved"],
   },
   forbidden: {
     status: 403,
-    title: "You don’t have access to this",
-    text: "The key works, but this item was refused. It may belong to another account or project, or be outside the subscription.",
+    title: "The service refused access to this",
+    text: "The key works, but this was refused. It may belong to another account or project, be outside the plan, or need more rights than the key has.",
     next: ["see-projects", "retry"],
   },
   not_found: {
     status: 404,
     title: "That {thing} can’t be found",
-    text: "Nothing has the ID {id}. Check the link or pick one from the list.",
+    text: "Nothing has the ID {id}. {hint}",
     next: ["see-projects"],
   },
   service_failed: {
@@ -126,8 +136,20 @@ export const ERRORS = {
   timeout: {
     status: 504,
     title: "The service took too long",
-    text: "{reason}. The request may still have been counted.",
+    text: "{reason}. {counting}",
     next: ["retry", "browse-saved"],
+  },
+  broken_response: {
+    status: 502,
+    title: "The response arrived incomplete",
+    text: "{reason}. {counting}",
+    next: ["retry", "browse-saved"],
+  },
+  service_error: {
+    status: 502,
+    title: "The service reported an error",
+    text: "It sent an error where {thing} was expected. The response is saved so you can look at it.",
+    next: ["view-raw", "retry"],
   },
   unreadable_answer: {
     status: 502,
@@ -217,12 +239,20 @@ export function problemText(problem: Problem, time: (iso: string) => string): st
   return fill(problem.text, { reset: time(resetsAt), since: time(startsAt) });
 }
 
+/** What the sentences say where nothing else is known. */
+function usualValues(code: ErrorCode, { counted, mayCount }: ErrorDetails): Record<string, string> {
+  // Nearly always what cannot be written can still be read; where it is not so, the problem says so itself.
+  if (code === "ledger_failed") return { saved: "You can still open saved data" };
+  if (code === "not_found") return { hint: "Check the link or pick one from the list." };
+  if (code !== "timeout" && code !== "broken_response") return {};
+  if (mayCount > 0) return { counting: "The request may still have been counted." };
+  return { counting: counted > 0 ? "The request was counted." : "Nothing was counted." };
+}
+
 /** Turns an error code and its facts into what screens, routes and tools show. */
 export function toProblem(code: ErrorCode, details: ErrorDetails): Problem {
   const spec: ErrorSpec = ERRORS[code];
-  // Nearly always what cannot be written can still be read; where it is not so, the problem says so itself.
-  const values =
-    code === "ledger_failed" ? { saved: "You can still open saved data", ...details.values } : details.values;
+  const values = { ...usualValues(code, details), ...details.values };
   return {
     code,
     status: spec.status,

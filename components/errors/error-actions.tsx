@@ -26,6 +26,7 @@ export type ErrorHandlers = {
 
 const LINKS: Partial<Record<NextStep, { href: string; label: string }>> = {
   "open-settings": { href: "/settings#connection", label: "Open settings" },
+  "check-connection": { href: "/settings#connection", label: "Check the connection" },
   "open-limit": { href: "/settings#limit", label: "Open settings" },
   "browse-saved": { href: "/projects", label: "Browse saved data" },
   "see-usage": { href: "/usage", label: "See usage" },

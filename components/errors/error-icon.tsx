@@ -8,6 +8,7 @@ const iconOf = (code: ErrorCode) => {
     case "timeout":
       return Clock;
     case "unreachable":
+    case "broken_response":
       return Unplug;
     case "saved_only":
       return Database;

@@ -6,6 +6,7 @@ import { ErrorActions, type ErrorHandlers } from "./error-actions";
 import { ErrorDetails } from "./error-details";
 import { ErrorIcon } from "./error-icon";
 import { problemWords } from "./problem-words";
+import { ServiceWords } from "./service-words";
 
 /** An error inside a panel, in the same words as the page's; the rest of the page goes on. */
 export function ErrorPanel({ problem, ...handlers }: ErrorHandlers & { problem: Problem }) {
@@ -15,6 +16,7 @@ export function ErrorPanel({ problem, ...handlers }: ErrorHandlers & { problem: 
     <div data-slot="error-panel" role="alert" className="p-6">
       <ErrorIcon code={problem.code} />
       <h2 className="mt-3 text-card tracking-[-0.01em]">{title}</h2>
+      <ServiceWords problem={problem} />
       <p className="mt-1.5 max-w-[60ch] text-ui break-words text-fg-2">{text}</p>
       <ErrorActions problem={problem} quiet {...handlers} />
       <ErrorDetails problem={problem} />

@@ -9,6 +9,7 @@ import { ErrorIcon } from "./error-icon";
 import { ErrorTitle } from "./error-title";
 import { problemWords, quietWords, refusedCopyWords } from "./problem-words";
 import { RetryAtReset } from "./retry-at-reset";
+import { ServiceWords } from "./service-words";
 
 const LimitScreen = dynamic(() => import("./limit-screen").then((screen) => screen.LimitScreen));
 
@@ -25,6 +26,7 @@ export function ErrorScreen({ problem, ...handlers }: ErrorHandlers & { problem:
     <div data-slot="error-screen" className="mx-auto max-w-[720px] pt-6">
       <ErrorIcon code={problem.code} />
       <ErrorTitle>{title}</ErrorTitle>
+      <ServiceWords problem={problem} />
       <p className="mt-2 max-w-[60ch] text-lead break-words text-fg-2">{text}</p>
       {quiet && <p className="mt-1 max-w-[60ch] text-ui text-fg-2">{quiet}</p>}
       <ErrorActions problem={problem} {...handlers} />

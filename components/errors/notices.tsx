@@ -14,7 +14,7 @@ import type { Price } from "@/lib/domain/quota/price";
 import { DAY_MS } from "@/lib/domain/time/units";
 import type { Problem } from "@/lib/errors";
 import { ErrorDetails } from "./error-details";
-import { problemWords, refusedCopyWords } from "./problem-words";
+import { problemWords, refusedCopyWords, wordsShownFirst } from "./problem-words";
 import { RetryButton } from "./retry-button";
 
 const LimitWorks = dynamic(() => lazyPart(() => import("./limit-works").then((module) => module.LimitWorks)));
@@ -227,6 +227,7 @@ export function ProblemNotice({
   const nowMs = useNow();
   const { title, text } =
     refusedCopyWords(problem, formats, { nowMs, isShown: true }) ?? problemWords(problem, formats);
+  const words = wordsShownFirst(problem);
   return (
     <Notice
       tone="warn"
@@ -237,15 +238,16 @@ export function ProblemNotice({
           {onRetry && (
             <RetryButton problem={problem} onRetry={onRetry} price={retryPrice} variant="link" className="h-7" />
           )}
-          {problem.next.includes("open-settings") && (
+          {problem.next.some((step) => step === "open-settings" || step === "check-connection") && (
             <Link href="/settings#connection" className={LINK}>
-              Open settings
+              {problem.next.includes("check-connection") ? "Check the connection" : "Open settings"}
             </Link>
           )}
         </>
       }
       details={<ErrorDetails problem={problem} className="" />}
     >
+      {words !== null && `The service says: “${words}” `}
       {text}
     </Notice>
   );

@@ -66,6 +66,12 @@ export function quietWords(problem: Problem, formats: Formats): string | null {
   if (!isRefused(problem) || quietUntil === undefined) return null;
   return `You can try again at any time. Opening this page asks by itself again from ${formats.time(quietUntil)}.`;
 }
+/** What these mean is known, and the service's words often contradict it. */
+const KNOWN_BETTER: readonly Problem["code"][] = ["limit_reached", "limit_or_key", "service_failed"];
+
+/** The service's own words where they come before ours; null: they stand in the details only, or there are none. */
+export const wordsShownFirst = ({ code, details }: Problem): string | null =>
+  KNOWN_BETTER.includes(code) ? null : details.serviceMessage;
 
 const STATUS_NAMES: Record<number, string> = {
   200: "OK",

@@ -105,6 +105,7 @@ const DETAILS: ErrorDetails = {
 
 const STATUSES: Partial<Record<ErrorCode, number>> = {
   bad_date: 400,
+  date_needed: 400,
   bad_request: 400,
   key_rejected: 401,
   limit_reached: 429,
@@ -115,13 +116,19 @@ const STATUSES: Partial<Record<ErrorCode, number>> = {
   forbidden: 403,
   not_found: 404,
   service_failed: 500,
+  service_error: 200,
   unreadable_answer: 200,
 };
 const REASONS: Partial<Record<ErrorCode, string>> = {
-  timeout: "No answer after 15 seconds",
+  timeout: "No response after 15 seconds",
+  broken_response: "The response broke off before its end",
   setting_refused: "A whole number from 0 to 999",
 };
-const THINGS: Partial<Record<ErrorCode, string>> = { not_found: "keyword", unreadable_answer: "a keyword list" };
+const THINGS: Partial<Record<ErrorCode, string>> = {
+  not_found: "keyword",
+  service_error: "a keyword list",
+  unreadable_answer: "a keyword list",
+};
 const UNCOUNTED: ErrorCode[] = [
   "key_rejected",
   "limit_reached",

@@ -11,6 +11,8 @@ const BROKEN: readonly AgentCode[] = [
   "service_failed",
   "unreachable",
   "timeout",
+  "broken_response",
+  "service_error",
   "unreadable_answer",
   "ledger_failed",
   "own_fault",
@@ -53,6 +55,7 @@ const PICK = "Take ids from list_projects and list_keywords.";
 /** What helps, for each code; where only a person can act, it says so. */
 const NEXT: Record<AgentCode, string> = {
   bad_date: "Write dates as YYYY-MM-DD.",
+  date_needed: "A person has to set UPSTREAM_DATE_PARAMETERS on the server.",
   bad_request: PICK,
   key_rejected: `A person has to replace the key on the server. ${READ_SAVED}`,
   limit_reached: WAIT,
@@ -67,6 +70,8 @@ const NEXT: Record<AgentCode, string> = {
   service_failed: READ_SAVED,
   unreachable: `A person can check the base address and the network. ${READ_SAVED}`,
   timeout: READ_SAVED,
+  broken_response: READ_SAVED,
+  service_error: `A person can look at the raw answer in the dashboard. ${READ_SAVED}`,
   unreadable_answer: `A person can look at the raw answer in the dashboard. ${READ_SAVED}`,
   price_exceeded: "The same call goes on where this one stopped.",
   confirmation_needed: "A person has to agree to this in the dashboard.",

@@ -141,7 +141,17 @@ describe("E1: a file made of saved data says the same of it", () => {
 
 test("E1: the matrix has every case that the service, the way to it or the ledger can bring about", () => {
   /** Ours, or an answer to an argument; each is met in a place of its own. */
-  const elsewhere: ErrorCode[] = ["bad_date", "limit_or_key", "other_project", "price_exceeded", "confirmation_needed"];
+  const elsewhere: ErrorCode[] = [
+    "bad_date",
+    "date_needed",
+    "limit_or_key",
+    "other_project",
+    "other_account",
+    "timeout",
+    "service_error",
+    "price_exceeded",
+    "confirmation_needed",
+  ];
   const ours: ErrorCode[] = ["saved_only", "setting_refused", "own_fault"];
   const met = new Set([...ERROR_MATRIX.flatMap(({ code, overSaved }) => [code, overSaved]), ...elsewhere, ...ours]);
   expect([...met].sort()).toEqual(Object.keys(ERRORS).sort());

@@ -75,8 +75,8 @@ describe("empty, partial, blocked, refused and broken are different answers", ()
       [{ status500: "always" }, "service_failed"],
       [{ html: "always" }, "unreadable_answer"],
       [{ wrongShape: "always" }, "unreadable_answer"],
-      [{ cutJson: "always" }, "timeout"],
-      [{ reset: "always" }, "timeout"],
+      [{ cutJson: "always" }, "broken_response"],
+      [{ reset: "always" }, "broken_response"],
     ] as const) {
       desk.api.faults.clear();
       desk.api.faults.set(fault);

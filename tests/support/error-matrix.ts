@@ -38,10 +38,9 @@ const rowOf = (code: ErrorCode, row: Omit<ErrorRow, "code" | "overSaved" | keyof
 /** The errors of DESIGN section 4 and RELIABILITY section 4, each as it really happens. */
 export const ERROR_MATRIX: readonly ErrorRow[] = [
   rowOf("bad_request", { cause: { refuse: "request" }, status: 400, next: { agent: PICK, file: /reset the filters/ } }),
-  rowOf("other_account", {
+  rowOf("forbidden", {
     cause: { refuse: "access" },
     asks: SAMPLE_IDS.foreignProject,
-    overSaved: "forbidden",
     status: 403,
     next: { agent: PICK, file: /pick a project/ },
   }),
@@ -57,7 +56,7 @@ export const ERROR_MATRIX: readonly ErrorRow[] = [
     counted: 2,
     next: { agent: SAVED, file: /try again/ },
   }),
-  rowOf("timeout", {
+  rowOf("broken_response", {
     cause: { cutJson: "always" },
     status: null,
     counted: 0,

@@ -186,11 +186,11 @@ describe("every way to fail has its own name", () => {
     desk.api.faults.set({ cutJson: "always" });
     const { problem } = await desk.container.upstream.listProjects(read("now"));
     expect(problem).toMatchObject({
-      code: "timeout",
-      text: "The answer broke off. The request may still have been counted.",
+      code: "broken_response",
+      text: "The response broke off before its end. The request may still have been counted.",
     });
     desk.api.faults.set({ cutJson: 0, reset: "always" });
-    expect((await desk.container.upstream.listProjects(read("now"))).problem?.code).toBe("timeout");
+    expect((await desk.container.upstream.listProjects(read("now"))).problem?.code).toBe("broken_response");
     expect(await desk.container.quota()).toMatchObject({ confirmed: 0, maybe: 2 });
   });
 

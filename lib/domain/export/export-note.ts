@@ -15,6 +15,7 @@ export type ExportState = {
 const NEXT_WORDS: Record<NextStep, string | null> = {
   "clear-dates": "clear the dates in the dashboard",
   "reset-filters": "reset the filters in the dashboard",
+  "check-connection": "set UPSTREAM_DATE_PARAMETERS and check the connection in the settings",
   "open-settings": "check the connection in the settings",
   "open-limit": "turn saved-only off in the settings",
   "browse-saved": null,

@@ -6,7 +6,7 @@ import type { ErrorCode, Problem } from "../../errors";
 import type { LimitState } from "../../quota/limit-state";
 import { LedgerFailure, Refusal } from "../../quota/refusal";
 import type { Resource } from "../endpoints/endpoint";
-import { errorInside, errorText } from "../parse/error-inside";
+import { codesInside, errorInside, errorText, statusInside } from "../parse/error-inside";
 import { readJson } from "../parse/read-json";
 import { makeProblem, type ProblemFacts } from "../pipe/make-problem";
 import { type Send, TransportFailure, type UpstreamAnswer } from "../pipe/pipe";
@@ -16,8 +16,8 @@ import { retryAfterMs } from "../pipe/retry-after";
 import type { Tally } from "../pipe/tally";
 import type { SavedCopies } from "../saved/saved-copies";
 import { classifyAnswer, type KeyUse, namedOwner, refusalWords } from "./classify";
-import { saysLimitReached } from "./limit-words";
 import { gatherEvidence } from "./saved-evidence";
+import { statusOfWords } from "./status-of-words";
 
 export type AskContext = {
   clock: Clock;
@@ -44,7 +44,7 @@ export type Asked = { ok: true; value: Json; answer: UpstreamAnswer } | { ok: fa
 
 const SERVICE_MESSAGE_MAX = 200;
 /** Codes whose sentence speaks of the data asked for, not of the thing it is about. */
-const DATA_CODES: ReadonlySet<ErrorCode> = new Set(["not_in_subscription", "unreadable_answer"]);
+const DATA_CODES: ReadonlySet<ErrorCode> = new Set(["not_in_subscription", "unreadable_answer", "service_error"]);
 
 /** Asks the service once (the pipe retries and meters) and turns every way it can fail into a problem. */
 export async function ask(context: AskContext, send: Send, asking: Asking): Promise<Asked> {
@@ -82,68 +82,98 @@ type Fail = (code: ErrorCode, facts?: Partial<ProblemFacts>) => Asked;
 async function judge(context: AskContext, asking: Asking, answer: UpstreamAnswer, fail: Fail): Promise<Asked> {
   const facts = { answerStatus: answer.status, path: answer.path, requestId: answer.requestId };
   const message = (text: string | null) => (text === null ? null : context.redact(text).slice(0, SERVICE_MESSAGE_MAX));
-  const words = message(errorText(answer.headers["content-type"] ?? null, answer.text));
   const { resource, tally } = asking;
-  const { address } = resource;
-
   if (answer.status < 200 || answer.status >= 300) {
-    const knowledge = await gatherEvidence(context.copies, context.clock.now(), address);
-    const use = await context.keyUse();
-    const said = classifyAnswer(answer, words, knowledge, use);
-    // Dates can only be at fault when some were sent; a service may speak of them for another reason.
-    const code = said === "bad_date" && datesSent(asking.query).length === 0 ? "bad_request" : said;
-    const opensAtMs = await remember(context, code, answer);
-    const isOfProject = address.keywordId !== null && code === "other_account" && knowledge.projectListed !== true;
-    const owner = answer.status === 403 ? namedOwner(refusalWords(words, answer.text)) : null;
-    const values = {
-      id: isOfProject ? (address.projectId ?? "") : resource.thing.id,
-      thing: isOfProject ? "project" : DATA_CODES.has(code) ? resource.thing.data : resource.thing.one,
-      ...(owner !== null && { owner }),
-      ...hourValues(context, use),
-      value: datesSent(asking.query).join(" to "),
-      project: address.projectId ?? "",
-      otherProject: knowledge.seenIn?.name ?? "",
-      otherProjectId: knowledge.seenIn?.id ?? "",
-    };
-    return fail(code, {
-      ...facts,
-      serviceMessage: message(redirectWords(answer)) ?? words,
-      resetsAtMs: opensAtMs,
-      values,
-    });
+    const words = message(errorText(answer.headers["content-type"] ?? null, answer.text));
+    const said = { status: answer.status, words: message(redirectWords(answer)) ?? words, facts };
+    return refusedBy(context, { ...said, asking, answer, fail });
+  }
+
+  const json = readJson(answer.text);
+  const inside = json.ok ? errorInside(json.value) : null;
+  if (inside !== null && json.ok) {
+    const words = message(inside) ?? "";
+    const status =
+      statusInside(json.value) ?? statusOfWords(words) ?? statusOfWords(codesInside(json.value)) ?? UNCLEAR;
+    const rawKey = await keepRaw(context, resource, answer);
+    return refusedBy(context, { status, words, facts: { ...facts, rawKey }, asking, answer, fail });
   }
 
   await context.limitState.accepted(answer.hour, answer.sentAtMs);
-  const unreadable = async (serviceMessage: string | null): Promise<Asked> => ({
-    ok: false,
-    problem: await keepUnreadable(context, { resource, answer, tally, serviceMessage }),
-  });
-  const json = readJson(answer.text);
-  if (!json.ok && json.why === "cut") return fail("timeout", { ...facts, values: { reason: "The answer broke off" } });
-  if (!json.ok) return unreadable(message(json.sentence));
-  const inside = errorInside(json.value);
+  if (!json.ok && json.why === "cut")
+    return fail("broken_response", { ...facts, values: { reason: "The response broke off before its end" } });
+  if (!json.ok) {
+    const serviceMessage = message(json.sentence);
+    return { ok: false, problem: await keepUnreadable(context, { resource, answer, tally, serviceMessage }) };
+  }
   const isClean = context.redact(answer.text) === answer.text;
-  if (inside === null)
-    return { ok: true, value: isClean ? json.value : redactJson(json.value, context.redact), answer };
-  if (!saysLimitReached(inside)) return unreadable(message(inside));
-  const opensAtMs = await context.limitState.limitObserved(answer.hour, "limit", null);
-  return fail("limit_reached", {
-    ...facts,
-    resetsAtMs: opensAtMs,
-    values: { limit: context.limit.toLocaleString("en-GB") },
-  });
+  return { ok: true, value: isClean ? json.value : redactJson(json.value, context.redact), answer };
 }
 
-/** An answer that could not be read as what it should be: kept, so that a person can look at it. */
+/** Stands for an error inside a good answer that does not say what it is. */
+const UNCLEAR = 200;
+
+/** A refusal, by the status it came with or by the one that an error inside a good answer stands for. */
+async function refusedBy(
+  context: AskContext,
+  said: {
+    status: number;
+    words: string | null;
+    facts: Partial<ProblemFacts>;
+    asking: Asking;
+    answer: UpstreamAnswer;
+    fail: Fail;
+  },
+): Promise<Asked> {
+  const { asking, answer } = said;
+  const { resource, query } = asking;
+  const { address } = resource;
+  const knowledge = await gatherEvidence(context.copies, context.clock.now(), address);
+  const use = await context.keyUse();
+  const code =
+    said.status === UNCLEAR
+      ? "service_error"
+      : withDates(classifyAnswer({ ...answer, status: said.status }, said.words, knowledge, use), query);
+  const opensAtMs = await remember(context, code, { ...answer, status: said.status });
+  const isListed = address.keywordId === null ? knowledge.projectListed : knowledge.keywordListed;
+  const isOfProject = address.keywordId !== null && code === "other_account" && knowledge.projectListed !== true;
+  const owner = said.status === 403 ? namedOwner(refusalWords(said.words, answer.text)) : null;
+  const values = {
+    id: isOfProject ? (address.projectId ?? "") : resource.thing.id,
+    thing: isOfProject ? "project" : DATA_CODES.has(code) ? resource.thing.data : resource.thing.one,
+    ...(owner !== null && { owner }),
+    ...hourValues(context, use),
+    value: datesSent(query).join(" to "),
+    project: address.projectId ?? "",
+    otherProject: knowledge.seenIn?.name ?? "",
+    otherProjectId: knowledge.seenIn?.id ?? "",
+    ...(isListed === true ? { hint: "It is in the saved list, so it may have been deleted since." } : {}),
+  };
+  return said.fail(code, { ...said.facts, serviceMessage: said.words, resetsAtMs: opensAtMs, values });
+}
+
+/** Dates can only be at fault when some were sent; a service that speaks of them otherwise wants some. */
+function withDates(code: ErrorCode, query: Record<string, string>): ErrorCode {
+  return code === "bad_date" && datesSent(query).length === 0 ? "date_needed" : code;
+}
+
+/** Keeps an answer that no copy could be made of. @returns where it is kept */
+async function keepRaw(context: AskContext, resource: Resource, answer: UpstreamAnswer): Promise<string> {
+  const { path, status } = answer;
+  const rawKey = unreadKeyOf(context.copies.keyOf(resource.address));
+  const body = context.redact(answer.text);
+  await context.copies.keepRaw(rawKey, { page: 0, path, status, body, readAtMs: answer.receivedAtMs, paging: null });
+  return rawKey;
+}
+
+/** An answer that could not be read as what it should be: saved, so that a person can look at it. */
 export async function keepUnreadable(
   context: AskContext,
   unread: { resource: Resource; answer: UpstreamAnswer; tally: Tally; serviceMessage: string | null },
 ): Promise<Problem> {
   const { resource, answer, tally, serviceMessage } = unread;
   const { path, status, requestId } = answer;
-  const rawKey = unreadKeyOf(context.copies.keyOf(resource.address));
-  const body = context.redact(answer.text);
-  await context.copies.keepRaw(rawKey, { page: 0, path, status, body, readAtMs: answer.receivedAtMs, paging: null });
+  const rawKey = await keepRaw(context, resource, answer);
   const values = { thing: resource.thing.data };
   const atMs = context.clock.now();
   return makeProblem("unreadable_answer", {
@@ -171,8 +201,7 @@ async function remember(context: AskContext, code: ErrorCode, answer: UpstreamAn
     return context.limitState.limitObserved(answer.hour, code === "limit_reached" ? "limit" : "limit_or_key", wait);
   }
   if (code === "key_rejected") await context.limitState.keyRejected();
-  if (answer.status === 403 || answer.status === 404 || answer.status === 400)
-    await context.limitState.accepted(answer.hour, answer.sentAtMs);
+  if ([400, 403, 404, UNCLEAR].includes(answer.status)) await context.limitState.accepted(answer.hour, answer.sentAtMs);
   return null;
 }
 
@@ -203,7 +232,9 @@ async function refused(context: AskContext, refusal: Refusal, fail: Fail): Promi
   });
 }
 
+const UNANSWERED = { unsent: "unreachable", timeout: "timeout", broken: "broken_response" } as const;
+
 function unanswered(context: AskContext, failure: TransportFailure, fail: Fail): Asked {
   const values = { host: context.host, reason: failure.reason };
-  return fail(failure.kind === "unsent" ? "unreachable" : "timeout", { path: failure.path, values });
+  return fail(UNANSWERED[failure.kind], { path: failure.path, values });
 }

@@ -17,12 +17,16 @@ export type KeyUse = {
   usedShare: number;
   /** The service accepted a request of this key in this hour. */
   acceptedThisHour: boolean;
+  /** Share of the hour that is over on the service's clock, 0–1. */
+  elapsedShare: number;
 };
 
 /** Share of the hour from which an unclear 401 may mean the limit. */
 const NEARLY_USED = 0.9;
+/** Until then an hour is young: other clients of the key have hardly spent the rest of it. */
+const YOUNG = { elapsedShare: 0.25, usedShare: 0.5 };
 
-const SUBSCRIPTION_WORDS = ["subscription", "your plan", "upgrade", "not included"];
+const SUBSCRIPTION_WORDS = ["subscription", "your plan", "current plan", "upgrade", "not included"];
 const HOLDERS = "account|user|customer|client|organi[sz]ation|workspace";
 const OWNERS = [
   [
@@ -52,7 +56,7 @@ export function namedOwner(words: string): Owner | null {
  * @source UPSTREAM 3 rule 11, RELIABILITY 3.4 and 3.5, DESIGN 4
  */
 export function classifyAnswer(
-  answer: UpstreamAnswer,
+  answer: Pick<UpstreamAnswer, "status" | "headers" | "text">,
   message: string | null,
   knowledge: Knowledge,
   use: KeyUse,
@@ -69,11 +73,15 @@ export function classifyAnswer(
   return "unreadable_answer";
 }
 
-/** A 401 without a limit message means the key, except where it says nothing and the hour is nearly used. */
+/**
+ * A 401 without a limit message means the key, except where the hour is nearly used, or where it says nothing and
+ * other clients may have used up an hour that is no longer young.
+ */
 function classifyUnauthorised(text: string, use: KeyUse): ErrorCode {
   if (use.usedShare >= 1 && use.acceptedThisHour) return "limit_reached";
   const silent = text.trim() === "";
-  if (silent && (use.usedShare >= NEARLY_USED || use.acceptedThisHour)) return "limit_or_key";
+  const young = use.elapsedShare < YOUNG.elapsedShare && use.usedShare < YOUNG.usedShare;
+  if (silent && (use.usedShare >= NEARLY_USED || (use.acceptedThisHour && !young))) return "limit_or_key";
   return use.usedShare >= NEARLY_USED && use.acceptedThisHour ? "limit_or_key" : "key_rejected";
 }
 
@@ -81,15 +89,21 @@ function classifyUnauthorised(text: string, use: KeyUse): ErrorCode {
 export const refusalWords = (message: string | null, body: string): string =>
   `${message ?? ""}\n${body.slice(0, 1_000)}`;
 
-/** The service's words first, then what the saved lists say, otherwise "unknown": never a guess. */
+/**
+ * The service's words decide. Where they say nothing we know, only what the saved lists prove is added: that the
+ * keyword is in another project. Everything else stays “refused”, whatever it may mean.
+ */
 function classifyForbidden(words: string, knowledge: Knowledge): ErrorCode {
   const owner = namedOwner(words);
   if (owner === "account") return "other_account";
   if (owner === "project") return knowledge.seenIn === null ? "forbidden" : "other_project";
   if (SUBSCRIPTION_WORDS.some((phrase) => words.toLowerCase().includes(phrase))) return "not_in_subscription";
-  if (knowledge.seenIn !== null) return "other_project";
-  return knowledge.projectListed === false ? "other_account" : "forbidden";
+  return knowledge.seenIn === null ? "forbidden" : "other_project";
 }
 
+/** Also inside a parameter's name, such as `date_from` or `startDate`. */
 const mentionsDate = (message: string | null): boolean =>
-  message !== null && /\bdates?\b|YYYY-MM-DD/i.test(message.slice(0, 300));
+  message !== null &&
+  /(?:^|[^a-z])(?:dates?|datum|fecha)(?![a-z])|YYYY-MM-DD/i.test(
+    message.slice(0, 300).replace(/([a-z])(Date)/g, "$1 $2"),
+  );

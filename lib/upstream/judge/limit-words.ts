@@ -17,6 +17,7 @@ export function saysLimitReached(text: string): boolean {
   const words = toWords(text);
   return words.some((word, index) => {
     if (THROTTLED_WORDS.has(word)) return true;
+    if (word === "limited") return words[index - 1] === "rate";
     if (word === "too") return words[index + 1] === "many" && /^requests?$/.test(words[index + 2] ?? "");
     return isLimit(words, index) && reachedNearby(words, index);
   });

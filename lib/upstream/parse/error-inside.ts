@@ -17,6 +17,8 @@ const CODE_FIELDS = [
   "httpCode",
   "status",
 ];
+const ERROR_CODES = ["code", "error_code", "errorCode"];
+const ERROR_FIELDS = ["error", "Error", "errors", "Errors", "fault"];
 const ENVELOPES = ["response", "result", "data", "meta", "status", "Response"];
 /** Fields of failure envelopes; an object that has only these carries no data. */
 const LONE_FIELDS = wordSet(`result detail message msg error code status type title documentationurl requestid`);
@@ -63,7 +65,8 @@ const stateText = (object: JsonObject): string => {
 function declaresFailure(object: JsonObject): boolean {
   const status = stateOf(object);
   if (status === false) return true;
-  if (typeof status === "string" && FAILED_STATES.has(status.trim().toLowerCase())) return true;
+  const states = [status, own(object, "result"), own(object, "Result"), own(object, "outcome"), own(object, "type")];
+  if (states.some((state) => typeof state === "string" && FAILED_STATES.has(state.trim().toLowerCase()))) return true;
   return CODE_FIELDS.some((name) => isFailureCode(own(object, name)));
 }
 
@@ -81,8 +84,39 @@ function failureOf(object: JsonObject): boolean {
   if (deniesSuccess(object)) return true;
   if (looksLikeRow(object)) return false;
   if (declaresFailure(object) || isLoneMessage(object)) return true;
-  const complains = ["error", "Error", "errors", "Errors", "fault"].some((name) => says(own(object, name)));
+  const complains = ERROR_FIELDS.some((name) => says(own(object, name)));
   return complains && !carriesData(object);
+}
+
+/** The object that an error answer may be: itself, or the only item of a list. */
+const errorObject = (value: Json): Json => (Array.isArray(value) && value.length === 1 ? (value[0] ?? null) : value);
+
+/** Where an error answer names what it is: the answer itself, its envelopes, and the error objects in them. */
+function errorPlaces(value: Json): JsonObject[] {
+  const root = errorObject(value);
+  if (!isObject(root)) return [];
+  const around = [root, ...ENVELOPES.map((name) => own(root, name))].filter(isObject);
+  const errors = around.flatMap((at) => ERROR_FIELDS.map((name) => own(at, name)));
+  return [...around, ...errors.map((error) => (Array.isArray(error) ? error[0] : error))].filter(isObject);
+}
+
+/** The status that the error inside an answer names itself, as a field or as the error's code; null: none. */
+export function statusInside(value: Json): number | null {
+  for (const place of errorPlaces(value)) {
+    for (const name of [...CODE_FIELDS, ...ERROR_CODES]) {
+      const status = Number(own(place, name));
+      if (Number.isInteger(status) && status >= 400 && status <= 599) return status;
+    }
+  }
+  return null;
+}
+
+/** The codes of the error inside an answer that are words, such as `invalid_api_key`. */
+export function codesInside(value: Json): string {
+  const codes = errorPlaces(value).flatMap((place) =>
+    [...ERROR_CODES, "type", "reason", "error"].map((name) => own(place, name)),
+  );
+  return codes.filter((code) => typeof code === "string" && code.length <= 60 && !code.includes(" ")).join(". ");
 }
 
 /**
@@ -90,8 +124,9 @@ function failureOf(object: JsonObject): boolean {
  * or `errors` without any data, a lone message (UPSTREAM section 3, rule 2).
  * @returns one plain sentence; null when the answer carries no error
  */
-export function errorInside(value: Json): string | null {
-  if (typeof value === "string") return plainSentence(value) ?? NO_WORDS;
+export function errorInside(sent: Json): string | null {
+  if (typeof sent === "string") return plainSentence(sent) ?? NO_WORDS;
+  const value = errorObject(sent);
   if (!isObject(value)) return null;
   if (failureOf(value)) return messageOf(value) ?? NO_WORDS;
   for (const name of ENVELOPES) {

@@ -1,53 +1,87 @@
 import type { Json, JsonObject } from "../../domain/json";
+import { isGeneric } from "./generic-words";
 import { isObject, own } from "./json-object";
 import { plainSentence } from "./plain-sentence";
 import { wordList } from "./word-list";
 
 /** Fields that carry an error's words, in the order in which they are believed (UPSTREAM section 3, rule 10). */
 const MESSAGE_FIELDS =
-  wordList(`detail details message Message error_message errorMessage error_description msg error Error errors
-  description reason Result result response status meta data fault title text code`);
+  wordList(`detail details errors Errors message Message string error_message errorMessage error_description
+  errorDescription errmsg error_msg user_message userMessage developer_message developerMessage msg error Error
+  description explanation reason hint info problem cause fault Result result response status meta data title text
+  code`);
 /** These hold words only when they hold text that is no mere word like "error" or a number. */
-const WEAK = new Set(["status", "code", "title", "text", "data", "meta", "result", "response"]);
+const WEAK = new Set(["status", "code", "title", "text", "data", "meta", "result", "response", "info"]);
+/** Inside these every named text is about that name, as in `{"detail": {"date_from": "is required"}}`. */
+const NAMING = new Set(["detail", "details", "errors", "Errors", "error", "Error"]);
 const DEPTH_MAX = 4;
+const ITEMS_MAX = 20;
+const FOUND_MAX = 60;
 
-function fromList(list: readonly Json[], depth: number): string | null {
-  for (const item of list.slice(0, 20)) {
-    const found = messageOf(item, depth + 1);
-    if (found !== null) return found;
-  }
-  return null;
+/** How much a text says: 0 no more than a status, 1 a code or a single word, 2 a sentence in any language. */
+function weightOf(text: string): 0 | 1 | 2 {
+  if (isGeneric(text)) return 0;
+  return /\S\s+\S/.test(text) || /[\u0370-\uffff]{4}/.test(text) ? 2 : 1;
 }
 
-/** `{field: ["message"]}`, the way form errors are sent. */
-function fromFieldErrors(object: JsonObject): string | null {
-  for (const [field, value] of Object.entries(object).slice(0, 20)) {
-    const first = Array.isArray(value) ? value[0] : undefined;
-    if (typeof first !== "string") continue;
-    const sentence = plainSentence(first);
-    if (sentence !== null) return plainSentence(field === "non_field_errors" ? sentence : `${field}: ${sentence}`);
+/** `{field: "message"}` and `{field: ["message"]}`, the ways form errors are sent. */
+function addNamed(object: JsonObject, found: string[], listsOnly: boolean): void {
+  for (const [field, value] of Object.entries(object).slice(0, ITEMS_MAX)) {
+    if (MESSAGE_FIELDS.includes(field)) continue;
+    const text = Array.isArray(value) ? value[0] : listsOnly ? undefined : value;
+    const sentence = typeof text === "string" ? plainSentence(text) : null;
+    if (sentence === null || (listsOnly ? false : weightOf(sentence) < 2)) continue;
+    found.push(plainSentence(field === "non_field_errors" ? sentence : `${field}: ${sentence}`) ?? sentence);
+  }
+}
+
+function collect(value: Json, depth: number, name: string, found: string[]): void {
+  if (found.length >= FOUND_MAX) return;
+  if (typeof value === "string") {
+    const sentence = plainSentence(value);
+    if (sentence !== null) found.push(sentence);
+    return;
+  }
+  if (depth >= DEPTH_MAX || typeof value !== "object" || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value.slice(0, ITEMS_MAX)) collect(item, depth + 1, name, found);
+    return;
+  }
+  const before = found.length;
+  for (const field of MESSAGE_FIELDS) {
+    const inner = own(value, field);
+    if (inner === undefined || (field === "data" && Array.isArray(inner))) continue;
+    if (WEAK.has(field) && typeof inner === "string" && field !== "title" && !inner.trim().includes(" ")) continue;
+    collect(inner, depth + 1, field, found);
+  }
+  addNamed(value, found, !NAMING.has(name));
+  if (found.length > before || depth === 0) return;
+  const code = own(value, "code");
+  if (typeof code === "string") collect(code, depth + 1, "code", found);
+}
+
+/** Neither an address nor a moment. */
+const isProse = (text: string): boolean => !/^https?:/i.test(text) && Number.isNaN(Date.parse(text));
+
+/** A sentence anywhere at the top, under whatever name: services write in every language, and name fields in it too. */
+function anySentence(value: Json): string | null {
+  if (!isObject(value)) return null;
+  for (const text of Object.values(value).slice(0, ITEMS_MAX)) {
+    const sentence = typeof text === "string" ? plainSentence(text) : null;
+    if (sentence !== null && weightOf(sentence) === 2 && isProse(sentence)) return sentence;
   }
   return null;
 }
 
 /**
  * The words of an error in any common form: `detail`, `message`, `error`, `errors` (lists, maps of lists), `Result`
- * and the like, up to four levels down.
+ * and the like, up to four levels down. Of several the one that says most: a sentence before a code, a code before
+ * “Forbidden”.
  * @returns one plain sentence of at most 200 characters; null when there are no words
  */
-export function messageOf(value: Json, depth = 0): string | null {
-  if (typeof value === "string") return plainSentence(value);
-  if (depth >= DEPTH_MAX || typeof value !== "object" || value === null) return null;
-  if (Array.isArray(value)) return fromList(value, depth);
-  for (const field of MESSAGE_FIELDS) {
-    const inner = own(value, field);
-    if (inner === undefined || (field === "data" && Array.isArray(inner))) continue;
-    if (WEAK.has(field) && typeof inner === "string" && field !== "title" && !inner.trim().includes(" ")) continue;
-    const found = messageOf(inner, depth + 1);
-    if (found !== null) return found;
-  }
-  const fieldError = fromFieldErrors(value);
-  if (fieldError !== null || depth === 0) return fieldError;
-  const code = own(value, "code");
-  return isObject(code) ? null : typeof code === "string" ? plainSentence(code) : null;
+export function messageOf(value: Json): string | null {
+  const found: string[] = [];
+  collect(value, 0, "", found);
+  const of = (weight: 0 | 1 | 2) => found.find((text) => weightOf(text) === weight) ?? null;
+  return of(2) ?? anySentence(value) ?? of(1) ?? of(0);
 }

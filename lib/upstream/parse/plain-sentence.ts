@@ -1,7 +1,12 @@
+import { isGeneric } from "./generic-words";
+
 /** Longest message shown, in characters. */
 export const SENTENCE_CHARACTERS_MAX = 200;
 /** As much of a text as is looked at: an error's first sentence stands near its start. */
 const LOOKED_AT_MAX = 16_384;
+
+/** The telling sentence stands among the first. */
+const SENTENCES_MAX = 4;
 
 const ENTITIES: Record<string, string> = {
   amp: "&",
@@ -62,15 +67,17 @@ function cut(text: string): string {
 }
 
 /**
- * The first sentence of foreign text as plain text: tags, scripts, control and direction characters removed.
+ * The first telling sentence of foreign text as plain text: tags, scripts, control and direction characters removed.
+ * “Forbidden.” says no more than the status does, so the sentence after it is taken where there is one.
  * @returns at most 200 characters; null when nothing readable is left
  */
 export function plainSentence(raw: string): string | null {
   const text = withoutMarkup(decoded(withoutMarkup(raw.slice(0, LOOKED_AT_MAX))));
   const line = text.trim().split(/[\r\n]+\s*/, 1)[0] ?? "";
   const clean = line.replace(INVISIBLE, " ").replace(/\s+/g, " ").trim();
-  const end = clean.search(/[.!?。！？](?:\s|$)/);
-  return clean === "" ? null : cut(end < 0 ? clean : clean.slice(0, end + 1));
+  if (clean === "") return null;
+  const sentences = clean.split(/(?<=[.!?。！？])\s/, SENTENCES_MAX);
+  return cut(sentences.find((sentence) => !isGeneric(sentence)) ?? sentences[0] ?? clean);
 }
 
 /** The title of a web page, or its first heading, or its first words; null when it has none. */

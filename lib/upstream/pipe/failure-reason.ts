@@ -12,7 +12,7 @@ export const wasSent = (error: unknown): boolean =>
 /** Why no usable answer came, in the words of the error screen. Never the library's text, which may quote a header. */
 export function failureReason(error: unknown, kind: "unsent" | "broken"): string {
   const code = codeOf(error);
-  if (kind === "broken") return "The answer broke off";
+  if (kind === "broken") return "The response broke off before its end";
   if (code === "ENOTFOUND" || code === "EAI_AGAIN" || code === "EAI_NODATA") return "address not found";
   if (CERTIFICATE_CODES.test(code)) return "secure connection failed";
   if (code === "ECONNREFUSED") return "refused the connection";

@@ -95,7 +95,7 @@ function exchange(agent: Agent, settings: TransportSettings, to: Exchange): Prom
       ended = true;
       clearTimeout(timer);
       if (failure === null && reply !== null) return resolve({ ...reply, body: Buffer.concat(chunks) });
-      const reason = failure ?? new TransportFailure("broken", "The answer broke off", path);
+      const reason = failure ?? new TransportFailure("broken", "The response broke off before its end", path);
       control?.abort(reason);
       reject(reason);
     };
@@ -104,7 +104,7 @@ function exchange(agent: Agent, settings: TransportSettings, to: Exchange): Prom
       end(
         new TransportFailure(
           kind,
-          started ? `No answer after ${Math.round(deadlineMs / 1_000)} seconds` : "no connection",
+          started ? `No response after ${Math.round(deadlineMs / 1_000)} seconds` : "no connection",
           path,
         ),
       );
@@ -125,7 +125,7 @@ function exchange(agent: Agent, settings: TransportSettings, to: Exchange): Prom
       },
       onResponseData(_controller, chunk) {
         size += chunk.length;
-        if (size > BODY_BYTES_MAX) return end(new TransportFailure("broken", "The answer is too large", path));
+        if (size > BODY_BYTES_MAX) return end(new TransportFailure("broken", "The response is too large", path));
         chunks.push(chunk);
       },
       onResponseEnd: () => end(null),
@@ -164,10 +164,10 @@ async function decode(reply: Reply, path: string): Promise<string> {
   const encoding = (reply.headers["content-encoding"] ?? "identity").trim().toLowerCase();
   if (encoding === "identity" || encoding === "") return reply.body.toString("utf8");
   const decoder = DECODERS[encoding];
-  if (decoder === undefined) throw new TransportFailure("broken", "The answer is packed in an unknown way", path);
+  if (decoder === undefined) throw new TransportFailure("broken", "The response is compressed in an unknown way", path);
   try {
     return (await decoder(reply.body, { maxOutputLength: BODY_BYTES_MAX })).toString("utf8");
   } catch (error) {
-    throw new TransportFailure("broken", "The answer could not be unpacked", path, error);
+    throw new TransportFailure("broken", "The response could not be decompressed", path, error);
   }
 }

@@ -57,6 +57,8 @@ test.each(Object.keys(ERRORS) as ErrorCode[])("%s leaves no hole in its sentence
     "agreed",
     "price",
     "left",
+    "hint",
+    "counting",
   ];
   const values = Object.fromEntries([...names, "host", "reason"].map((name) => [name, "x"]));
   const { title, text } = problemWords(toProblem(code, details({ values })), india);

@@ -20,26 +20,21 @@ const SAID: Partial<Record<ErrorCode, { title: string | RegExp; text: string; ac
     action: /^Back to keywords$/,
     over: /^Refresh · 1 request$/,
   },
-  other_account: {
-    title: "This project belongs to another account",
-    text: `The key works, but its account doesn’t own project ${SAMPLE_IDS.foreignProject}.`,
-    action: /^See your projects$/,
-  },
   forbidden: {
-    title: "You don’t have access to this",
-    text: "The key works, but this item was refused.",
+    title: "The service refused access to this",
+    text: "The key works, but this was refused.",
     action: /^See your projects$/,
     over: /^Try again · 1 request$/,
   },
   not_in_subscription: {
-    title: /^Your subscription doesn’t include/,
+    title: /^The service says your plan doesn’t include/,
     text: "The key works, so trying again won’t help.",
     action: /^Back/,
     over: /^Refresh · 1 request$/,
   },
   not_found: {
     title: "That keyword can’t be found",
-    text: "Check the link or pick one from the list.",
+    text: "Nothing has the ID",
     action: /^See your projects$/,
     over: /^Remove saved copy$/,
   },
@@ -48,9 +43,9 @@ const SAID: Partial<Record<ErrorCode, { title: string | RegExp; text: string; ac
     text: "This usually passes quickly. 2 tries were made, using 2 requests.",
     action: /^Try again · 1 request$/,
   },
-  timeout: {
-    title: "The service took too long",
-    text: "The answer broke off. The request may still have been counted.",
+  broken_response: {
+    title: "The response arrived incomplete",
+    text: "The response broke off before its end. The request may still have been counted.",
     action: /^Try again · 1 request$/,
   },
   unreadable_answer: {

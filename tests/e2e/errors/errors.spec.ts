@@ -25,14 +25,14 @@ test("what the service refuses by name has its own screen, and says that it was 
   await goes(projectHref(SAMPLE_IDS.foreignProject));
   await expectErrorScreen(page, {
     title: "This project belongs to another account",
-    text: `The key works, but its account doesn’t own project ${SAMPLE_IDS.foreignProject}.`,
+    text: `The service says so of project ${SAMPLE_IDS.foreignProject}.`,
     actions: ["See your projects", "Try again · 1 request"],
     counted: "Yes, 1 request",
   });
 
   await goes(keywordHref(SAMPLE_IDS.northwind, SAMPLE_IDS.premiumKeyword));
   await expectErrorScreen(page, {
-    title: /^Your subscription doesn’t include/,
+    title: /^The service says your plan doesn’t include/,
     text: "The key works, so trying again won’t help.",
     actions: [/^Back/, "Browse saved data"],
     counted: "Yes, 1 request",
@@ -130,7 +130,7 @@ test("no answer within fifteen seconds may have been counted, and the gauge says
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
   await expectErrorScreen(page, {
     title: "The service took too long",
-    text: "No answer after 15 seconds. The request may still have been counted.",
+    text: "No response after 15 seconds. The request may still have been counted.",
     actions: [RETRY, "Browse saved data"],
     counted: "May count, 1 request",
   });

@@ -1,0 +1,37 @@
+import { saysLimitReached } from "./limit-words";
+
+const TEXT_MAX = 600;
+const KEY =
+  /\b(?:api ?keys?|access ?keys?|(?<!(?:project|primary|sort|object|foreign) )keys?|(?<!(?:page|next|continuation|sync) )tokens?|credentials?|authenticat\w+|log ?in|password)\b/;
+const NOT_VALID =
+  /\b(?:invalid|wrong|unknown|expired|revoked|incorrect|un(?:recogni[sz]ed)|not (?:valid|recogni[sz]ed|found|active|exist|correct)|no such|does ?n[o’']t exist|fail(?:ed|s)|rejected|inactive|disabled|suspended)\b/;
+const NOT_SENT = /\b(?:missing|required|bad|no (?:api )?(?:key|token)|not (?:provided|accepted|given|set))\b/;
+const NOT_SIGNED_IN =
+  /\b(?:unauthori[sz]ed|unauthenticated|not (?:authenticated|logged in|signed in)|auth (?:failed|required|error))\b/;
+const MISSING =
+  /\b(?:not found|no such|does ?n[o’']t exist|do(?:es)? not exist|could ?n[o’']t be found|cannot be found|can[’']t be found|unknown (?:id|project|keyword|domain|campaign|site)|was deleted|no longer exists?)\b/;
+const CLOSED =
+  /\b(?:forbidden|permissions?|access (?:is )?denied|denied|not (?:allowed|permitted|authori[sz]ed|included)|no access|(?:another|other|different) (?:account|project|user)|subscription|your plan|upgrade|does not belong|not yours)\b/;
+const FAULT =
+  /\b(?:internal (?:server )?error|temporar(?:y|ily)|unavailable|maintenance|overloaded|try again later|server error|timed? ?out)\b/;
+const WRONG_ASKING =
+  /\b(?:invalid|required|missing|must (?:be|have|not)|malformed|bad request|unknown parameter|not a valid|expected|out of range)\b/;
+
+/**
+ * The status that an error inside a good answer stands for, read from its words and codes; null: they do not say.
+ * A refused key stops every request, so nothing but words about a key may mean one.
+ */
+export function statusOfWords(text: string): 400 | 401 | 403 | 404 | 429 | 503 | null {
+  if (saysLimitReached(text)) return 429;
+  const words = text
+    .slice(0, TEXT_MAX)
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .replace(/[\s_-]+/g, " ");
+  if (NOT_SIGNED_IN.test(words) || (KEY.test(words) && NOT_VALID.test(words))) return 401;
+  if (MISSING.test(words)) return 404;
+  if (CLOSED.test(words)) return 403;
+  if (KEY.test(words) && NOT_SENT.test(words)) return 401;
+  if (FAULT.test(words)) return 503;
+  return WRONG_ASKING.test(words) ? 400 : null;
+}
