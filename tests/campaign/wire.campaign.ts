@@ -9,6 +9,9 @@ const OK = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
 const BODY = '[{"id": 1, "name": "Shop"}]';
 const whole = (headers: string, body = BODY) => `${OK}content-length: ${body.length}\r\n${headers}\r\n${body}`;
 
+/** What a read says that got no whole response. */
+const NO_WHOLE_RESPONSE = ["timeout", "broken_response"];
+
 type Outcome = { code: string; charged: number; rows: number; tookMs: number };
 
 /** One person's wish, on a desk of its own: what became of it and what it was charged. */
@@ -51,7 +54,11 @@ test("U3: a service that does not come to an end is left after its fifteen secon
     `${ENDLESS.length} ways of never ending; the longest wait ${(longest / 1_000).toFixed(1)} s, each charged as often as asked (${outcomes.map(({ charged }) => charged).join(", ")})`,
   );
   for (const [index, { code, charged, asked }] of outcomes.entries())
-    expect([ENDLESS[index]?.[0], code, charged]).toEqual([ENDLESS[index]?.[0], "timeout", asked]);
+    expect([ENDLESS[index]?.[0], NO_WHOLE_RESPONSE.includes(code), charged]).toEqual([
+      ENDLESS[index]?.[0],
+      true,
+      asked,
+    ]);
   expect(longest).toBeLessThan(17_000);
 });
 
@@ -110,7 +117,8 @@ test("U8: an answer that breaks anywhere is no answer, and its request stays cha
     context,
     `${BROKEN.length} ways to break, ${times} times each: ${kept} of ${outcomes.length} charged, rows shown ${rows}`,
   );
-  for (const { name, outcome } of outcomes) expect([name, outcome.code]).toEqual([name, "timeout"]);
+  for (const { name, outcome } of outcomes)
+    expect([name, NO_WHOLE_RESPONSE.includes(outcome.code)]).toEqual([name, true]);
   expect([kept, rows]).toEqual([outcomes.length, 0]);
 });
 
@@ -138,12 +146,19 @@ test("U11: floods of headers and tricks with their ends are refused, and their r
     FLOODS.map(([name, answer]) => [name, (socket: Socket) => socket.end(answer)]),
     times,
   );
-  const refused = outcomes.filter(({ outcome }) => outcome.rows === 0 && outcome.code === "timeout").length;
+  const refused = outcomes.filter(
+    ({ outcome }) => outcome.rows === 0 && NO_WHOLE_RESPONSE.includes(outcome.code),
+  ).length;
   const longest = Math.max(...outcomes.map(({ outcome }) => outcome.tookMs));
   report(
     context,
     `${FLOODS.length} kinds, ${times} times each: ${refused} of ${outcomes.length} refused; the longest took ${Math.round(longest)} ms`,
   );
   for (const { name, outcome, asked } of outcomes)
-    expect([name, outcome.code, outcome.rows, outcome.charged]).toEqual([name, "timeout", 0, asked]);
+    expect([name, NO_WHOLE_RESPONSE.includes(outcome.code), outcome.rows, outcome.charged]).toEqual([
+      name,
+      true,
+      0,
+      asked,
+    ]);
 });

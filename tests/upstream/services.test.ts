@@ -79,7 +79,7 @@ test("an error inside a 200 is a failure with the service's own words, not an em
   const { reading, problem } = await upstream.listKeywords("999", read("now"));
   expect(reading).toBeNull();
   expect(problem).toMatchObject({
-    code: "unreadable_answer",
-    details: { serviceMessage: "Unknown project", counted: 1 },
+    code: "not_found",
+    details: { answerStatus: 200, serviceMessage: "Unknown project", counted: 1 },
   });
 });

@@ -114,7 +114,7 @@ export function statusInside(value: Json): number | null {
 /** The codes of the error inside an answer that are words, such as `invalid_api_key`. */
 export function codesInside(value: Json): string {
   const codes = errorPlaces(value).flatMap((place) =>
-    [...ERROR_CODES, "type", "reason", "error"].map((name) => own(place, name)),
+    [...ERROR_CODES, "type", "reason", "error", "message"].map((name) => own(place, name)),
   );
   return codes.filter((code) => typeof code === "string" && code.length <= 60 && !code.includes(" ")).join(". ");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namedOwner } from "../../../lib/upstream/judge/classify";
+import { classifyAnswer, type Knowledge, namedOwner } from "../../../lib/upstream/judge/classify";
 
 test.each([
   ["The requested object exists, but it belongs to another account.", "account"],
@@ -20,4 +20,35 @@ test.each([
   "Upgrade your plan to use another project type, if you need it",
 ])("“%s” names nobody", (words) => {
   expect(namedOwner(words)).toBeNull();
+});
+
+const LISTED: Knowledge = { projectListed: true, keywordListed: true, seenIn: null };
+const judged = (status: number, text: string, use = { usedShare: 0.01, acceptedThisHour: true, elapsedShare: 0.5 }) =>
+  classifyAnswer({ status, headers: {}, text }, text === "" ? null : text, LISTED, use);
+
+test.each([
+  ["", "forbidden"],
+  ["Zugriff verweigert", "forbidden"],
+  ["Your subscription has no keyword history", "not_in_subscription"],
+])("a 403 that says “%s” is %s, whatever the saved lists know", (text, code) => {
+  expect(judged(403, text)).toBe(code);
+  expect(classifyAnswer({ status: 403, headers: {}, text }, text, { ...LISTED, projectListed: false }, HALF)).toBe(
+    code,
+  );
+});
+
+const HALF = { usedShare: 0.01, acceptedThisHour: true, elapsedShare: 0.5 };
+
+test("an empty 401 is a rejected key early in an hour, and may be the limit later", () => {
+  expect(judged(401, "", { ...HALF, elapsedShare: 0.1 })).toBe("key_rejected");
+  expect(judged(401, "", HALF)).toBe("limit_or_key");
+  expect(judged(401, "", { ...HALF, elapsedShare: 0.1, usedShare: 0.95 })).toBe("limit_or_key");
+});
+
+test.each(["date_from is required", "Parameter startDate missing", "Use YYYY-MM-DD"])("“%s” is about dates", (text) => {
+  expect(judged(400, text)).toBe("bad_date");
+});
+
+test.each(["This project was updated", "limit is required"])("“%s” is not about dates", (text) => {
+  expect(judged(400, text)).toBe("bad_request");
 });

@@ -1,0 +1,75 @@
+import { afterEach, expect, test } from "vitest";
+import { connectDesk, type Desk, type FixtureAnswer, serveFixture } from "../../support/fixture-service";
+import { read } from "../../support/stack";
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function answering(answer: FixtureAnswer): Promise<Desk> {
+  const service = await serveFixture(() => answer);
+  const desk = await connectDesk(service);
+  closers.push(service.close, desk.close);
+  return desk;
+}
+
+const PROJECTS = { kind: "projects", projectId: null, keywordId: null } as const;
+
+test.each<[unknown, string, string]>([
+  [{ success: 0, error: "Invalid API key" }, "key_rejected", "Invalid API key"],
+  [
+    { ok: false, error: { code: "token_expired", text: "Der Schlüssel gilt nicht mehr" } },
+    "key_rejected",
+    "Der Schlüssel gilt nicht mehr",
+  ],
+  [{ status: "error", code: 401, message: "Clé refusée" }, "key_rejected", "Clé refusée"],
+  [{ result: "error", reason: "You are being rate limited" }, "limit_reached", "You are being rate limited"],
+  [{ success: false, error: { code: "RATE_LIMIT_EXCEEDED" } }, "limit_reached", "RATE_LIMIT_EXCEEDED"],
+  [{ errors: [{ code: "no_account", string: "There is no such account" }] }, "not_found", "There is no such account"],
+  [{ status: "failed", error_code: 404, msg: "?" }, "not_found", "?"],
+  [
+    { success: false, message: "Forbidden", errors: [{ detail: "Scope ranks:read needed" }] },
+    "forbidden",
+    "Scope ranks:read needed",
+  ],
+  [
+    { success: false, error: "Your key does not have permission: a scope is required" },
+    "forbidden",
+    "Your key does not have permission: a scope is required",
+  ],
+  [{ error: "date_from is required", data: [] }, "date_needed", "date_from is required"],
+  [{ success: false, error: "Unknown project key 5" }, "not_found", "Unknown project key 5"],
+  [[{ error: "Hier ging etwas schief" }], "service_error", "Hier ging etwas schief"],
+])("%j in a 200 is %s", async (json, code, words) => {
+  const desk = await answering({ json });
+  const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
+  expect(reading).toBeNull();
+  expect(problem).toMatchObject({ code, details: { answerStatus: 200, counted: 1, serviceMessage: words } });
+  const [raw] = await desk.container.upstream.rawAnswer(PROJECTS);
+  expect(JSON.parse(raw?.body ?? "")).toEqual(json);
+});
+
+test("a key that a good status refuses stops every request until a person acts", async () => {
+  const desk = await answering({ json: { success: 0, error: "API key has been revoked" } });
+  await desk.container.upstream.listProjects(read("now"));
+  const { problem } = await desk.container.upstream.listProjects(read("now"));
+  expect(problem).toMatchObject({ code: "key_rejected", details: { answerStatus: null } });
+});
+
+test.each<[unknown]>([
+  [{ errors: [], data: [{ id: 1, name: "Shop" }] }],
+  [{ projects: [{ id: 1, name: "Shop", error: "last crawl failed" }] }],
+  [{ success: true, error: null, message: "API key valid", items: [{ id: 1, name: "Shop", status: "error" }] }],
+])("%j is data", async (json) => {
+  const desk = await answering({ json });
+  const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
+  expect([problem, reading?.data.projects.length]).toEqual([null, 1]);
+});
+
+test("a body that breaks off was counted, and nothing says that it may have been", async () => {
+  const desk = await answering({ text: '[{"id": 1, "name": "Sho' });
+  const { problem } = await desk.container.upstream.listProjects(read("now"));
+  expect(problem).toMatchObject({ code: "broken_response", details: { counted: 1, mayCount: 0 } });
+  expect(problem?.text).toContain("The request was counted.");
+});
