@@ -88,7 +88,11 @@ const KEYED = redactor("kd_secret/with+marks=12");
 const READERS: Record<string, (text: string) => unknown> = {
   saysLimitReached,
   classify: (text) =>
-    classifyAnswer({ ...ANSWER, text }, text, KNOWS_NOTHING, { usedShare: 0, acceptedThisHour: false, elapsedShare: 0.5 }),
+    classifyAnswer({ ...ANSWER, text }, text, KNOWS_NOTHING, {
+      usedShare: 0,
+      acceptedThisHour: false,
+      elapsedShare: 0.5,
+    }),
   retryAfter: (text) => retryAfterMs(text, 0),
   link: (text) => pagingInLink(text, "https://a.example", "/v1/projects/"),
   redact: KEYED,
