@@ -1,16 +1,17 @@
 import type { Kysely } from "kysely";
+import { createMemo, type Memo } from "./memo";
 import type { Schema } from "./schema";
 
-/** What was read of a store in one state of it, by name. */
-type Reads = { revision: string; byName: Map<string, Promise<unknown>> };
+const READS_MAX = 500;
 
-const NAMES_MAX = 500;
+/** A read that found nothing is remembered too. */
+type Found = { value: unknown };
 
-const keeping = new WeakMap<Kysely<Schema>, { revision: () => string; reads: Reads }>();
+const remembered = new WeakMap<Kysely<Schema>, { revision: () => string; memo: Memo<Found> }>();
 
 /** From now on `kept` remembers what is read of this store. @param revision is another after every write of anybody */
 export function keepReadsOf(store: Kysely<Schema>, revision: () => string): void {
-  keeping.set(store, { revision, reads: { revision: "", byName: new Map() } });
+  remembered.set(store, { revision, memo: createMemo({ sizeMax: READS_MAX }) });
 }
 
 /**
@@ -24,18 +25,10 @@ export async function kept<Value>(
   name: string,
   read: () => Promise<Value>,
 ): Promise<Readonly<Value>> {
-  const keeper = keeping.get(store);
-  if (keeper === undefined) return read();
-  // Taken before the read: should somebody write meanwhile, the next question finds the answer outdated.
-  const revision = keeper.revision();
-  if (keeper.reads.revision !== revision || keeper.reads.byName.size >= NAMES_MAX)
-    keeper.reads = { revision, byName: new Map() };
-  const { byName } = keeper.reads;
+  const reads = remembered.get(store);
+  if (reads === undefined) return read();
+  // The revision is taken before the read: should somebody write meanwhile, the next question finds it outdated.
+  const found = await reads.memo(name, reads.revision(), async () => ({ value: await read() }));
   // One name is one kind of read.
-  const held = byName.get(name) as Promise<Value> | undefined;
-  if (held !== undefined) return held;
-  const value = read();
-  byName.set(name, value);
-  value.catch(() => byName.delete(name));
-  return value;
+  return found?.value as Value;
 }

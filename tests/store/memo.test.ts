@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { createMemo } from "../../lib/store/memo";
+
+/** Things made in tests, each time counted; those begun with `slow` are finished by hand. */
+function workshop() {
+  const made: string[] = [];
+  const finish: (() => void)[] = [];
+  return {
+    made,
+    make: (text: string) => async () => {
+      made.push(text);
+      return text;
+    },
+    slow: (text: string) => () => {
+      made.push(text);
+      return new Promise<string>((resolve) => finish.push(() => resolve(text)));
+    },
+    finish,
+  };
+}
+
+describe("memo", () => {
+  test("makes a thing once for each version, and remembers only the latest", async () => {
+    const { made, make } = workshop();
+    const memo = createMemo<string>({ sizeMax: 10 });
+    expect(await memo("list", "v1", make("one"))).toBe("one");
+    expect(await memo("list", "v1", make("never"))).toBe("one");
+    expect(await memo("list", "v2", make("two"))).toBe("two");
+    expect(await memo("list", "v1", make("one again"))).toBe("one again");
+    expect(made).toEqual(["one", "two", "one again"]);
+  });
+
+  test("those who ask while a thing is being made wait for the same one", async () => {
+    const { made, slow, finish } = workshop();
+    const memo = createMemo<string>({ sizeMax: 10 });
+    const asked = [memo("list", "v1", slow("one")), memo("list", "v1", slow("never"))];
+    finish[0]?.();
+    expect(await Promise.all(asked)).toEqual(["one", "one"]);
+    expect(made).toEqual(["one"]);
+  });
+
+  test("a thing that is outdated before it is made is given to those who asked for it, and not remembered", async () => {
+    const { made, make, slow, finish } = workshop();
+    const memo = createMemo<string>({ sizeMax: 10 });
+    const early = memo("list", "v1", slow("one"));
+    expect(await memo("list", "v2", make("two"))).toBe("two");
+    finish[0]?.();
+    expect(await early).toBe("one");
+    expect(await memo("list", "v2", make("never"))).toBe("two");
+    expect(made).toEqual(["one", "two"]);
+  });
+
+  test("neither a failure nor nothing is remembered, and a failure reaches all who waited", async () => {
+    const { make } = workshop();
+    const memo = createMemo<string>({ sizeMax: 10 });
+    const fails = async () => {
+      throw new Error("the store is away");
+    };
+    const asked = [memo("list", "v1", fails), memo("list", "v1", make("never"))];
+    for (const result of await Promise.allSettled(asked)) expect(result.status).toBe("rejected");
+    expect(await memo("list", "v1", async () => null)).toBeNull();
+    expect(await memo("list", "v1", make("back"))).toBe("back");
+  });
+
+  test("what was asked for longest ago falls out when the bound is reached", async () => {
+    const { made, make } = workshop();
+    const memo = createMemo<string>({ sizeMax: 8, sizeOf: (text) => text.length });
+    await memo("a", "v", make("aaa"));
+    await memo("b", "v", make("bbb"));
+    await memo("a", "v", make("never"));
+    await memo("c", "v", make("ccc"));
+    await memo("a", "v", make("never"));
+    await memo("b", "v", make("b anew"));
+    expect(made).toEqual(["aaa", "bbb", "ccc", "b anew"]);
+  });
+
+  test("a thing larger than the bound is handed out and pushes nothing else out", async () => {
+    const { made, make } = workshop();
+    const memo = createMemo<string>({ sizeMax: 8, sizeOf: (text) => text.length });
+    await memo("small", "v", make("small"));
+    expect(await memo("large", "v", make("much too large"))).toBe("much too large");
+    expect(await memo("large", "v", make("made again, too large"))).toBe("made again, too large");
+    expect(await memo("small", "v", make("never"))).toBe("small");
+    expect(made).toEqual(["small", "much too large", "made again, too large"]);
+  });
+});
