@@ -1,5 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { LABEL_COLUMNS, type LabelColumn, unguarded } from "../domain/export/label-file";
+import { unguarded } from "../domain/export/csv-guard";
+import { LABEL_COLUMNS, type LabelColumn } from "../domain/export/label-file";
 
 /** One row of a label file; columns the file does not have are empty. `line` counts from 1 with the header. */
 export type LabelRow = Record<LabelColumn, string> & { line: number };

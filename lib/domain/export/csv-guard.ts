@@ -1,16 +1,36 @@
-/** What stands before the text that a spreadsheet looks at: spaces of every width, and signs that show nothing. */
-const BLANK_START = /^[\p{Z}\p{Cf}]*/u;
-/** A spreadsheet takes a cell that begins so for a formula, or takes the sign away and then looks at the next. */
-const FORMULA_START = /^[=+\-@\t\r\n\0＝＋－＠]/u;
+/**
+ * A spreadsheet may part a line at other signs than the file does: by the computer's region, by the separators used
+ * last, or at a line end within quotes that it did not take for quotes. A cell can begin behind each of these.
+ */
+const SEPARATOR = String.raw`[;,|\t\r\n\u2028\u2029]`;
+/**
+ * What may stand before the text that a spreadsheet looks at: spaces of every width, signs that show nothing, and quotes
+ * that it takes away.
+ */
+const BLANK = String.raw`[\p{Z}\p{Cf}"]*`;
+/** A spreadsheet takes a cell that begins so for a formula. */
+const SIGN = "[=+\\-@＝＋－＠]";
 /** +12, -3.5, -1e-7: nothing but a number, so no formula. */
-const PLAIN_NUMBER = /^[+-]?(\d+([.,]\d+)?|[.]\d+)(e[+-]?\d+)?$/iu;
+const NUMBER = String.raw`[+-]?(?:\d+(?:[.,]\d+)?|[.]\d+)(?:e[+-]?\d+)?`;
+/** At the start of the text also signs that a spreadsheet takes away before it looks at the next. */
+const BEFORE_FORMULA = `(?=${BLANK}${SIGN}|(?<![^])${BLANK}[\\t\\r\\n\\0])`;
+const CELL_START = `(?<=(?<![^])|${SEPARATOR})`;
+
+const PLAIN_NUMBER = new RegExp(`^${NUMBER}$`, "iu");
+/** Where an apostrophe is missing. */
+const UNGUARDED = new RegExp(`${CELL_START}(?!${NUMBER}(?:${SEPARATOR}|$))${BEFORE_FORMULA}`, "giu");
+/** Apostrophes that stand where the guard would have put one. */
+const APOSTROPHES = new RegExp(`${CELL_START}'(?='*(?:${BLANK}${SIGN}))|(?<![^])'(?='*${BLANK}[\\t\\r\\n\\0])`, "gu");
 
 /**
- * Makes a text safe to open in a spreadsheet: what would be run as a formula gets an apostrophe in front, which a
- * spreadsheet shows as text. Plain numbers stay as they are.
+ * Makes a text safe to open in a spreadsheet: wherever a cell could begin with what would be run as a formula, it gets
+ * an apostrophe in front, which a spreadsheet shows as text. Plain numbers stay as they are.
  * @source OWASP ASVS 5.0, 1.2.10 (CSV and formula injection)
  */
-export function guardCell(text: string): string {
-  if (PLAIN_NUMBER.test(text)) return text;
-  return FORMULA_START.test(text.replace(BLANK_START, "")) ? `'${text}` : text;
-}
+export const guardCell = (text: string): string => (PLAIN_NUMBER.test(text) ? text : text.replace(UNGUARDED, "'"));
+
+/** A text whose own apostrophes come back from `unguarded`: one that could be the guard's is doubled. */
+export const withOwnApostrophes = (text: string): string => text.replace(APOSTROPHES, "''");
+
+/** A cell as it was before `withOwnApostrophes` and `guardCell`. */
+export const unguarded = (cell: string): string => cell.replace(APOSTROPHES, "");

@@ -1,4 +1,5 @@
 import type { LabelEntry } from "../keyword/labels";
+import { withOwnApostrophes } from "./csv-guard";
 import { toCsv } from "./to-csv";
 
 /**
@@ -20,14 +21,6 @@ export const LABEL_COLUMNS = [
 ] as const;
 export type LabelColumn = (typeof LABEL_COLUMNS)[number];
 
-/** A text that begins with apostrophes before a formula sign would lose one of them on its way back. */
-const APOSTROPHES = /^'+[\p{Z}\p{Cf}]*[=+\-@\t\r\n\0＝＋－＠]/u;
-
-const escaped = (text: string): string => (APOSTROPHES.test(text) ? `'${text}` : text);
-
-/** A cell as it was before it was guarded for spreadsheets. */
-export const unguarded = (cell: string): string => (APOSTROPHES.test(cell) ? cell.slice(1) : cell);
-
 /** All labels as a CSV file that reads back to exactly these labels. */
 export function labelsCsv(entries: readonly LabelEntry[]): string {
   const rows = entries.map(({ projectId, keywordId, text, market, labels }) => [
@@ -45,7 +38,7 @@ export function labelsCsv(entries: readonly LabelEntry[]): string {
   ]);
   return toCsv(
     [...LABEL_COLUMNS],
-    rows.map((row) => row.map(escaped)),
+    rows.map((row) => row.map(withOwnApostrophes)),
   );
 }
 

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { clipboardRows } from "@/lib/domain/export/clipboard-rows";
-import { guardCell } from "@/lib/domain/export/csv-guard";
+import { guardCell, unguarded } from "@/lib/domain/export/csv-guard";
 import { csvPieces, jsonPieces } from "@/lib/domain/export/export-files";
 import { exportName } from "@/lib/domain/export/export-name";
 import type { ExportTable, Pause } from "@/lib/domain/export/export-table";
@@ -52,14 +52,14 @@ const SURROUNDINGS = [
 const CELLS = STARTS.flatMap((start) => SURROUNDINGS.map((around) => around(start))).slice(0, 200);
 
 describe("a CSV export", () => {
-  test("200 awkward cells read back as they were, or with the one documented apostrophe in front", async () => {
+  test("200 awkward cells read back as they were, or with the documented apostrophes", async () => {
     expect(CELLS.length).toBe(200);
     const rows = CELLS.map((cell, row) => [cell, row, cell]);
     const back = read(await csvOf({ columns: ["a", "n", "b"], rows: rows.length, cellsAt: (row) => rows[row] ?? [] }));
     expect(back.length).toBe(CELLS.length + 1);
     for (const [row, cell] of CELLS.entries()) {
       expect(back[row + 1]).toEqual([guardCell(cell), String(row), guardCell(cell)]);
-      expect([cell, `'${cell}`]).toContain(back[row + 1]?.[0]);
+      expect(unguarded(back[row + 1]?.[0] ?? "")).toBe(cell.startsWith("'") ? unguarded(cell) : cell);
     }
   });
 

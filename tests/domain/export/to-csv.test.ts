@@ -1,6 +1,8 @@
 import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
-import { guardCell } from "@/lib/domain/export/csv-guard";
+import { guardCell, unguarded, withOwnApostrophes } from "@/lib/domain/export/csv-guard";
 import { toCsv } from "@/lib/domain/export/to-csv";
 
 const FORMULAS = [
@@ -19,21 +21,75 @@ const FORMULAS = [
 ];
 const BLANKS = ["", " ", "   ", "\u00a0", "\u3000", "\u200b", "\ufeff", "\u202e"];
 
+const SEPARATORS = [";", ",", "|", "\t", "\n", "\r\n", "\r"];
+/** Would a spreadsheet that parts a line here run what a part begins with? */
+const beginsAsFormula = (cell: string) => /^[\p{Z}\p{Cf}"]*[=+\-@＝＋－＠]/u.test(cell) && !/^[+-]?\d+$/.test(cell);
+const SPLIT = /[;,|\t\r\n\u2028\u2029]/u;
+
 describe("guardCell", () => {
   test.each(FORMULAS.flatMap((formula) => BLANKS.map((blank) => blank + formula)))("%j gets an apostrophe", (text) => {
-    expect(guardCell(text)).toBe(`'${text}`);
+    expect(guardCell(text).startsWith("'")).toBe(true);
+    expect(guardCell(text).split(SPLIT).filter(beginsAsFormula)).toEqual([]);
+    expect(unguarded(guardCell(text))).toBe(text);
   });
 
-  test.each(["", "boots", "-12", "+3.5", "-1e-7", "1,5", "2026-11-20", "a=b", "x@y.z", "'quoted", "a\n=1", "−3"])(
-    "%j stays as it is",
-    (text) => {
-      expect(guardCell(text)).toBe(text);
-    },
-  );
+  test.each(SEPARATORS)("a formula behind %j gets one too, wherever a spreadsheet parts lines", (separator) => {
+    for (const formula of ["=1+1", " =1+1", '"=1+1"', "＝1", "@SUM(A1)", "+1+1", "-2+3"])
+      expect(guardCell(`x${separator}${formula}`)).toBe(`x${separator}'${formula}`);
+  });
+
+  test.each([
+    "",
+    "boots",
+    "-12",
+    "+3.5",
+    "-1e-7",
+    "1,5",
+    "-1,5",
+    "2026-11-20",
+    "a=b",
+    "x@y.z",
+    "'quoted",
+    "1;-2",
+    "−3",
+  ])("%j stays as it is", (text) => {
+    expect(guardCell(text)).toBe(text);
+  });
 
   test("a number with anything behind it is no plain number", () => {
     expect(guardCell("-1+cmd|' /C calc'!A0")).toMatch(/^'/);
     expect(guardCell("+49 30 1234")).toBe("'+49 30 1234");
+  });
+
+  test("any text comes back from its guarded form, with its own apostrophes", () => {
+    const sign = fc.constantFrom(
+      "=",
+      "+",
+      "-",
+      "@",
+      "＝",
+      "'",
+      "'",
+      '"',
+      ";",
+      ",",
+      "|",
+      "\t",
+      "\r\n",
+      "\n",
+      "\0",
+      " ",
+      "a",
+      "1",
+    );
+    fc.assert(
+      fc.property(fc.array(sign, { maxLength: 12 }), (signs) => {
+        const text = signs.join("");
+        expect(unguarded(guardCell(withOwnApostrophes(text)))).toBe(text);
+        expect(guardCell(guardCell(text))).toBe(guardCell(text));
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });
 
@@ -56,6 +112,21 @@ describe("toCsv", () => {
     const csv = toCsv(["n", "text"], rows);
     const read: string[][] = parse(csv, { bom: true, record_delimiter: "\r\n" });
     expect(read).toEqual([["n", "text"], ...rows.map(([n = "", text = ""]) => [n, guardCell(text)])]);
+  });
+
+  test.each([",", ";", "\t", "|"])("a second reader that parts lines at %j finds no formula in it", (delimiter) => {
+    const texts = [...FORMULAS, ...SEPARATORS.flatMap((each) => FORMULAS.map((formula) => `x${each}${formula}`))];
+    const quoted = texts.map((text) => `"${text}"`);
+    const csv = toCsv(
+      ["n", "text"],
+      [...texts, ...quoted].map((text, index) => [String(index), text]),
+    );
+    const { data } = Papa.parse<string[]>(csv, { delimiter });
+    expect(data.length).toBeGreaterThan(texts.length);
+    // Behind \r or \0 alone nothing is parted; what is looked at is each cell's own beginning.
+    expect(data.flat().filter(beginsAsFormula)).toEqual([]);
+    if (delimiter === ",")
+      expect(data.slice(1, -1).map(([, text]) => text)).toEqual([...texts, ...quoted].map(guardCell));
   });
 
   test("the file starts with the UTF-8 mark and ends every line with CRLF", () => {
