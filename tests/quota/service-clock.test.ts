@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createFormats } from "../../lib/domain/display/format";
 import { hourWindow } from "../../lib/domain/time/hour-window";
 import { chargedHours, releasedHour } from "../../lib/quota/charged-hours";
@@ -98,9 +98,8 @@ describe("clock hours", () => {
     ];
     // Days around a change of clocks in London, New York and Lord Howe, and the autumn's with its repeated hour.
     const changes = ["2026-03-28", "2026-03-07", "2026-04-04", "2026-10-24"];
-    const before = process.env.TZ;
     const ids = zones.map((zone) => {
-      process.env.TZ = zone;
+      vi.stubEnv("TZ", zone);
       return changes
         .flatMap((day) => {
           const start = at(`${day}T00:00:00Z`);
@@ -108,7 +107,7 @@ describe("clock hours", () => {
         })
         .join(",");
     });
-    process.env.TZ = before;
+    vi.unstubAllEnvs();
     expect(new Set(ids).size).toBe(1);
   });
 
