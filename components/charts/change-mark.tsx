@@ -14,27 +14,27 @@ export function changeWords(formats: Formats, change: Change): string {
   ];
 }
 
-/** A change as a sign and a number; colour never speaks alone, and it is read out in words. */
-export function ChangeMark({ change }: { change: Change }) {
+/** A change as a sign and a number; `hint` says what it compares, or why it is not known. Colour never speaks alone, and it is read out in words. */
+export function ChangeMark({ change, hint }: { change: Change; hint?: string | undefined }) {
   const formats = useFormats();
   const words = <span className="sr-only">{changeWords(formats, change)}</span>;
   if (change.kind === "new" || change.kind === "lost") {
     return (
-      <Chip tone={change.kind} className="py-0.5">
+      <Chip tone={change.kind} className="py-0.5" title={hint}>
         {change.kind === "new" ? "New" : "Lost"}
       </Chip>
     );
   }
   if (change.kind === "same" || change.kind === "unknown") {
     return (
-      <span className="text-fg-3">
+      <span title={hint} className="text-fg-3">
         <span aria-hidden="true">{change.kind === "same" ? "–" : "n/a"}</span>
         {words}
       </span>
     );
   }
   return (
-    <span className={change.kind === "up" ? "font-medium text-up" : "font-medium text-down"}>
+    <span title={hint} className={change.kind === "up" ? "font-medium text-up" : "font-medium text-down"}>
       <span aria-hidden="true" className="tabular-nums">
         <span className="mr-0.5 text-[10px]">{change.kind === "up" ? "▲" : "▼"}</span>
         {placeText(formats, change.places)}

@@ -27,7 +27,7 @@ function cellsOf(line: Chart["history"] | Chart["lines"][number]): Map<number, C
 
 /**
  * A chart's numbers as a file: one row for each day of the range, oldest first, exact numbers, and a state for every
- * cell that holds none ("beyond 100": checked and not there; "empty": the field held nothing; "not checked").
+ * cell that holds none ("beyond 100": checked and not there; "empty": the field held nothing; "not measured").
  */
 export function chartCsv(chart: Chart, measure: string): string {
   const { history, lines } = chart;
@@ -46,7 +46,7 @@ export function chartCsv(chart: Chart, measure: string): string {
   const isLoaded = (day: number) => day >= history.loaded.from && day <= history.loaded.to;
   const rows = days.map((day) => {
     const cell = main.get(day);
-    const missing = isLoaded(day) ? "not checked" : "not loaded";
+    const missing = isLoaded(day) ? "not measured" : "not loaded";
     return [
       cell?.on ?? dayText(day),
       cell?.value ?? "",
@@ -54,7 +54,7 @@ export function chartCsv(chart: Chart, measure: string): string {
       cell?.page ?? "",
       ...others.flatMap(({ line, cells }) => {
         const other = cells.get(day);
-        return [other?.value ?? "", other?.state ?? "not checked", ...(line.isEarlier ? [other?.on ?? ""] : [])];
+        return [other?.value ?? "", other?.state ?? "not measured", ...(line.isEarlier ? [other?.on ?? ""] : [])];
       }),
     ];
   });

@@ -21,7 +21,7 @@ export function historySummary({ history, lines }: Chart, formats: Formats): str
   const unchecked =
     missing === 0
       ? ""
-      : ` ${history.kind === "position" ? "Not checked" : "No data"} on ${countText(formats, measured, missing)}.`;
+      : ` ${history.kind === "position" ? "Not measured" : "No data"} on ${countText(formats, measured, missing)}.`;
   const words =
     history.kind === "position" ? rankWords(history, formats, from, to) : metricWords(history, formats, from, to);
   const beside = lines.length === 0 ? "" : ` Compared with ${lines.map(({ name }) => name).join(", ")}.`;

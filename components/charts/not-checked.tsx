@@ -8,7 +8,7 @@ type NotCheckedProps = {
   gaps: readonly DaySpan[];
   plot: Plot;
   floor: number;
-  /** “not checked” for positions, “no value” for measures. */
+  /** “not measured” for positions, “no value” for measures. */
   words: string;
 };
 

@@ -20,7 +20,7 @@ export function positionText(formats: Formats, position: Position): string {
 
 /** A position in a sentence. */
 export function positionWords(formats: Formats, position: Position): string {
-  if (position.kind === "empty") return "no value";
+  if (position.kind === "empty") return "not measured";
   const text = positionText(formats, position);
   return text.startsWith(">") ? `not in the top ${text.slice(1)}` : `position ${text}`;
 }

@@ -36,7 +36,7 @@ export function RankPlot({ chart, plot, formats }: RankPlotProps) {
         gaps={gapsBetween(known, history.loaded, history.interval)}
         plot={plot}
         floor={floor}
-        words="not checked"
+        words="not measured"
       />
       <NotLoaded history={history} plot={plot} floor={floor} />
       {rankTicks(bottomPlace).map((tick) => (

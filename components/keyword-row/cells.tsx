@@ -1,10 +1,12 @@
 "use client";
 
+import { Clock } from "lucide-react";
 import { positionText } from "@/components/charts/point-text";
 import { Chip } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
 import { pagePath } from "@/lib/domain/history/ranking-pages";
+import type { RecentPoint } from "@/lib/domain/keyword/keyword";
 import type { Position } from "@/lib/domain/keyword/position";
 
 const TAGS_SHOWN = 1;
@@ -25,11 +27,19 @@ export function NotLoaded({ hint = "Not loaded. 1 request to load" }: { hint?: s
 /** The field is there and holds nothing. */
 export const EmptyValue = () => <span className="text-fg-3">—</span>;
 
+const NOT_MEASURED =
+  "Not measured: the service left the position empty. It doesn’t say whether the keyword just doesn’t rank";
+
 /** A position in its four states: a place, >100, — and ○. The raw value is in the tooltip. */
 export function PositionCell({ position, isStrong = false }: { position: Position | null; isStrong?: boolean }) {
   const formats = useFormats();
   if (position === null) return <NotLoaded />;
-  if (position.kind === "empty") return <EmptyValue />;
+  if (position.kind === "empty")
+    return (
+      <span title={NOT_MEASURED} className="text-fg-3">
+        —<span className="sr-only"> not measured</span>
+      </span>
+    );
   const text = positionText(formats, position);
   if (position.kind === "beyond")
     return (
@@ -41,6 +51,19 @@ export function PositionCell({ position, isStrong = false }: { position: Positio
   return (
     <span title={raw === text ? undefined : raw} className={isStrong ? "font-semibold" : undefined}>
       {text}
+    </span>
+  );
+}
+
+/** The position of an earlier day, where there is none now: a clock, its day, and what it is in words. */
+export function LastKnownCell({ point: { on, position } }: { point: RecentPoint }) {
+  const formats = useFormats();
+  const words = `Not measured now. Last known on ${formats.dayLong(on)}; no figure counts it`;
+  return (
+    <span title={words} className="inline-flex items-center gap-1 whitespace-nowrap text-fg-2">
+      <Clock aria-hidden="true" size={12} strokeWidth={1.5} className="shrink-0" />
+      {positionText(formats, position)} · {formats.day(on)}
+      <span className="sr-only">, last known, not measured now</span>
     </span>
   );
 }

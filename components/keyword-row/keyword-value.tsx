@@ -7,14 +7,15 @@ import { Sparkline } from "@/components/charts/sparkline";
 import { Ago } from "@/components/ui/ago";
 import { useFormats } from "@/components/ui/formats";
 import { changeOf } from "@/lib/domain/keyword/change";
-import { changeAgainst } from "@/lib/domain/keyword/change-against";
+import { datedChange } from "@/lib/domain/keyword/change-against";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import type { Labels } from "@/lib/domain/keyword/labels";
+import { isKnownPosition, lastKnown } from "@/lib/domain/keyword/last-known";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import { type ColumnId, changeBaseOf, metricNameOf, otherNameOf } from "@/lib/domain/table/columns";
 import { dayNumber } from "@/lib/domain/time/days";
 import { ChangeMark } from "../charts/change-mark";
-import { EmptyValue, NotLoaded, PageCell, PositionCell, TagsCell } from "./cells";
+import { EmptyValue, LastKnownCell, NotLoaded, PageCell, PositionCell, TagsCell } from "./cells";
 import { OtherCell } from "./other-cell";
 
 /** What values are read against: when the list was read, and a person's own labels. */
@@ -33,9 +34,9 @@ export function KeywordValue({ keyword, column, frame }: KeywordValueProps): Rea
   const formats = useFormats();
   switch (column) {
     case "position":
-      return <PositionCell position={keyword.position} isStrong />;
+      return <PositionNow keyword={keyword} />;
     case "change":
-      return <ChangeMark change={changeOf(keyword.previous, keyword.position)} />;
+      return <ChangeMark change={changeOf(keyword.previous, keyword.position)} hint={leftOpen(keyword)} />;
     case "recent":
       return keyword.recent === null ? <NotLoaded /> : <Sparkline points={keyword.recent} />;
     case "best":
@@ -82,10 +83,35 @@ function NamedValue({ keyword, column }: { keyword: Keyword; column: ColumnId })
   const metric = metricNameOf(column);
   if (metric !== null) return <Measure keyword={keyword} name={metric} />;
   const base = changeBaseOf(column);
-  if (base !== null) return <ChangeMark change={changeAgainst(keyword, base)} />;
+  if (base !== null) return <ChangeSince keyword={keyword} base={base} />;
   const name = otherNameOf(column) ?? "";
   if (!Object.hasOwn(keyword.other, name)) return <NotLoaded hint="This row doesn’t have this field." />;
   return <OtherCell value={keyword.other[name] ?? null} />;
+}
+
+function PositionNow({ keyword }: { keyword: Keyword }) {
+  const last = lastKnown(keyword);
+  return last === null ? <PositionCell position={keyword.position} isStrong /> : <LastKnownCell point={last} />;
+}
+
+/** A position that was there and is not: lost only where the service says so. */
+const leftOpen = ({ previous, position }: Keyword): string | undefined =>
+  position?.kind === "empty" && isKnownPosition(previous)
+    ? "It had a position before and has none now. Whether it left the top 100 or wasn’t measured, the service doesn’t say"
+    : undefined;
+
+/** A change since some day back; the day it compares with is in the tooltip, and beside it where it is another one. */
+function ChangeSince({ keyword, base }: { keyword: Keyword; base: number | string }) {
+  const formats = useFormats();
+  const { change, from, to } = datedChange(keyword, base);
+  if (from === null || to === null) return <ChangeMark change={change} hint={leftOpen(keyword)} />;
+  const isNearest = typeof base === "number" && (dayNumber(to) ?? 0) - (dayNumber(from) ?? 0) !== base;
+  return (
+    <span className="whitespace-nowrap">
+      <ChangeMark change={change} hint={`${formats.day(to)} against ${formats.day(from)}`} />
+      {isNearest && <span className="ml-1 text-axis text-fg-3">since {formats.day(from)}</span>}
+    </span>
+  );
 }
 
 function Note({ text }: { text: string }) {

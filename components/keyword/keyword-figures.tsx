@@ -1,5 +1,6 @@
 "use client";
 
+import { Clock } from "lucide-react";
 import { countText, dateText, meanText, metricText, placeText, positionText } from "@/components/charts/point-text";
 import { Figure, Figures } from "@/components/ui/figure";
 import { useFormats } from "@/components/ui/formats";
@@ -27,7 +28,8 @@ const STEADY_WORDS =
 function RankFigureRow({ history, data, choice }: KeywordFiguresProps & { history: { kind: "position" } & History }) {
   const formats = useFormats();
   const figures = rankFigures(history.points, history.measured);
-  const { latest, first, change, best, worst, average, ranking, topTen, beyond, checked, volatility } = figures;
+  const { latest, isEarlier, first, change, best, worst, average, ranking, topTen, beyond, checked, volatility } =
+    figures;
   const seen = firstSeen(data.positions.find(({ label }) => label === choice.label)?.points ?? []);
   const on = (text: string) => dateText(formats, history.measured, dayNumber(text) ?? 0);
   const count = (value: number) => countText(formats, history.measured, value);
@@ -38,13 +40,23 @@ function RankFigureRow({ history, data, choice }: KeywordFiguresProps & { histor
       <Figure
         label="Position"
         value={latest === null ? "—" : positionText(formats, latest.position)}
+        unit={
+          isEarlier && latest !== null ? (
+            <span className="inline-flex items-center gap-1">
+              <Clock aria-hidden="true" size={13} strokeWidth={1.5} />
+              {on(latest.on)}
+            </span>
+          ) : null
+        }
         delta={change.kind !== "unknown" && <ChangeMark change={change} />}
         base={
           latest === null
-            ? "no position data"
-            : first === null || first === latest
-              ? `on ${on(latest.on)}`
-              : `since ${on(first.on)}`
+            ? "no position is known"
+            : isEarlier
+              ? "last known; not measured since"
+              : first === null || first === latest
+                ? `on ${on(latest.on)}`
+                : `since ${on(first.on)}`
         }
       />
       <Figure

@@ -17,7 +17,7 @@ export const cellLook = (cell: MatrixCell): string => {
   return STEPS.find(({ upTo }) => cell <= upTo)?.look ?? "text-fg-2";
 };
 
-/** 7, >100, — (not checked) or ○ (not loaded). */
+/** 7, >100, — (not measured) or ○ (not loaded). */
 export const cellText = (formats: Formats, cell: MatrixCell): string => {
   if (cell === null) return "○";
   if (cell === UNCHECKED_CELL) return "—";
@@ -27,7 +27,7 @@ export const cellText = (formats: Formats, cell: MatrixCell): string => {
 /** The same for those who listen; null where the text speaks for itself. */
 export const cellWords = (cell: MatrixCell): string | null => {
   if (cell === null) return "not loaded";
-  if (cell === UNCHECKED_CELL) return "not checked";
+  if (cell === UNCHECKED_CELL) return "not measured";
   return cell === BEYOND_CELL ? "not in the top 100" : null;
 };
 
@@ -43,7 +43,7 @@ export function MatrixKey() {
         </span>
       ))}
       <span className={entry}>&gt;100 not in the top 100</span>
-      <span className={entry}>— not checked</span>
+      <span className={entry}>— not measured</span>
       <span className={entry}>○ not loaded</span>
     </div>
   );

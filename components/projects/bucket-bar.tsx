@@ -14,7 +14,7 @@ export const PARTS: readonly Part[] = [
   { bucket: "21-50", label: "21–50", className: "bg-c1", opacity: 0.46 },
   { bucket: "51-100", label: "51–100", className: "bg-c1", opacity: 0.32 },
   { bucket: "beyond", label: "Not in top 100", className: "hatch text-control" },
-  { bucket: "empty", label: "No value", className: "bg-line-strong" },
+  { bucket: "empty", label: "Not measured", className: "bg-line-strong" },
   { bucket: "notLoaded", label: "Not loaded", className: "bg-track ring-1 ring-line-strong ring-inset" },
 ];
 
@@ -58,6 +58,11 @@ export function BucketBar({ statistics, picked, onPick }: BucketBarProps) {
           </li>
         ))}
       </ul>
+      {statistics.buckets.empty > 0 && (
+        <p className="mt-1 text-note text-fg-2">
+          Not measured: the service left the position empty. It doesn’t say whether some of these simply don’t rank.
+        </p>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { meanText, metricText } from "@/components/charts/point-text";
 import { Figure, Figures } from "@/components/ui/figure";
 import { useFormats } from "@/components/ui/formats";
 import type { FigureChanges } from "@/lib/domain/figures/figure-changes";
+import type { MeanBasis } from "@/lib/domain/figures/metric-sums";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import { DeltaBase, FigureDelta } from "./figure-delta";
@@ -16,9 +17,11 @@ type PositionFiguresProps = { statistics: KeywordStatistics; changes: FigureChan
 /** Figures of positions; each names its base. `load` loads those that are missing. */
 export function PositionFigures({ statistics, changes, load }: PositionFiguresProps) {
   const formats = useFormats();
-  const { averagePosition, buckets, loaded, ranking, keywords } = statistics;
+  const { averagePosition, buckets, lastKnown, loaded, ranking, keywords } = statistics;
+  // The same kind of set on every service: some say “not ranking” by a number, some by leaving the position empty.
+  const answered = loaded + buckets.empty;
   const share = (count: number) =>
-    loaded === 0 ? "none loaded" : `${formats.share(count / loaded)} of ${formats.integer(loaded)} loaded`;
+    loaded === 0 ? "none loaded" : `${formats.share(count / answered)} of ${formats.integer(answered)} loaded`;
   const { comparable } = changes;
   const withBase = (count: number, by: number | null, moreIsWorse = false) => (
     <>
@@ -63,7 +66,14 @@ export function PositionFigures({ statistics, changes, load }: PositionFiguresPr
         label="Positions loaded"
         value={formats.integer(loaded)}
         unit={`of ${formats.integer(keywords)}`}
-        base={load || (loaded === keywords ? "every keyword" : `${formats.integer(keywords - loaded)} not measured`)}
+        base={
+          <>
+            {load || (loaded === keywords ? "every keyword" : `${formats.integer(keywords - loaded)} not measured`)}
+            {lastKnown > 0 && (
+              <span className="block">{formats.integer(lastKnown)} with an earlier one, in no figure</span>
+            )}
+          </>
+        }
         className="max-lg:col-span-2"
       />
     </Figures>
@@ -74,11 +84,12 @@ export function PositionFigures({ statistics, changes, load }: PositionFiguresPr
 export function MetricFigures({ statistics }: { statistics: KeywordStatistics }) {
   const formats = useFormats();
   const shown = Object.entries(statistics.metrics).slice(0, METRICS_SHOWN);
+  const words = (name: string) => metricOf(name).label.toLowerCase();
   const columns = shown.length <= 3 ? 3 : shown.length === 4 ? 4 : 5;
   const lastWide = { 1: "lg:col-span-3", 2: "lg:col-span-2" }[shown.length] ?? "";
   return (
     <Figures columns={columns} className="border-t border-line first:border-0">
-      {shown.map(([name, { rows, sum, mean }], index) => {
+      {shown.map(([name, { rows, sum, mean, basis }], index) => {
         const metric = metricOf(name);
         const isLast = index === shown.length - 1;
         const span = isLast ? `${shown.length % 2 === 1 ? "max-lg:col-span-2" : ""} ${lastWide}` : "";
@@ -87,11 +98,19 @@ export function MetricFigures({ statistics }: { statistics: KeywordStatistics })
             key={name}
             label={metric.label}
             value={metric.total ? metricText(formats, metric, sum) : meanText(formats, metric, mean)}
-            base={`${metric.total ? "sum of" : "average of"} ${formats.counted(rows, "keyword")}`}
+            base={`${metric.total ? "sum" : meanWords(basis, words)} of ${formats.counted(rows, "keyword")}`}
             className={span}
           />
         );
       })}
     </Figures>
   );
+}
+
+/** What a mean over a project is: “clicks ÷ impressions”, “mean weighted by visits”, “unweighted mean”. */
+export function meanWords(basis: MeanBasis | undefined, nameOf: (metric: string) => string): string {
+  if (basis === undefined) return "unweighted mean";
+  return basis.kind === "ratio"
+    ? `${nameOf(basis.part)} ÷ ${nameOf(basis.whole)}`
+    : `mean weighted by ${nameOf(basis.by)}`;
 }

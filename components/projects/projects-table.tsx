@@ -188,10 +188,12 @@ function SubLine({ row: { project, saved } }: { row: ProjectRow }) {
     </span>
   );
 
-  function metricWords(name: string, { sum, mean }: KeywordStatistics["metrics"][string]): string {
+  function metricWords(name: string, { sum, mean, basis }: KeywordStatistics["metrics"][string]): string {
     const metric = metricOf(name);
     const value = metric.total ? metricText(formats, metric, sum) : meanText(formats, metric, mean);
-    return metric.total ? `${value} ${metric.label.toLowerCase()}` : `${metric.label} ${value} on average`;
+    return metric.total
+      ? `${value} ${metric.label.toLowerCase()}`
+      : `${metric.label} ${value}${basis === undefined ? " (unweighted mean)" : ""}`;
   }
 }
 

@@ -10,7 +10,7 @@ const BUCKET_WORDS: Record<string, string> = {
   "21-50": "21–50",
   "51-100": "51–100",
   beyond: "not in top 100",
-  empty: "no value",
+  empty: "not measured",
   notLoaded: "not loaded",
 };
 

@@ -7,7 +7,8 @@ import { NEVER } from "./answers";
 /** A summary as it is kept beside its list. */
 function keptFigures(summary: string): CountedFigures {
   const { changes = null, ...statistics } = JSON.parse(summary) as KeywordStatistics & { changes?: FigureChanges };
-  return { statistics, changes };
+  // A summary may be older than this figure.
+  return { statistics: { ...statistics, lastKnown: statistics.lastKnown ?? 0 }, changes };
 }
 
 /**

@@ -1,6 +1,8 @@
 import { changeOf } from "../keyword/change";
 import type { Keyword } from "../keyword/keyword";
+import { lastKnown } from "../keyword/last-known";
 import type { Position } from "../keyword/position";
+import { type MetricSummary, MetricSums } from "./metric-sums";
 
 /** Buckets of positions; `beyond`: checked, not in the first 100; `notLoaded`: the list carries no position. */
 export const POSITION_BUCKETS = ["1-3", "4-10", "11-20", "21-50", "51-100", "beyond", "empty", "notLoaded"] as const;
@@ -14,11 +16,13 @@ export type KeywordStatistics = {
   /** Keywords at a place within the first 100: the base of the average. */
   ranking: number;
   averagePosition: number | null;
+  /** Keywords without a position now of which an earlier one is held with its day; no other figure counts them. */
+  lastKnown: number;
   buckets: Record<PositionBucket, number>;
   /** Movement of keywords with two known positions (comparable ones). */
   movement: { improved: number; declined: number; same: number; entered: number; lost: number };
-  /** Metrics that are not positions: how many rows hold a number, and their sum and mean. */
-  metrics: Record<string, { rows: number; sum: number; mean: number }>;
+  /** Metrics that are not positions, by raw name. */
+  metrics: Record<string, MetricSummary>;
 };
 
 const UPPER_BOUNDS = [
@@ -59,8 +63,9 @@ const emptyBuckets = (): Record<PositionBucket, number> => ({
 export function keywordStatistics(keywords: readonly Keyword[]): KeywordStatistics {
   const buckets = emptyBuckets();
   const movement = { improved: 0, declined: 0, same: 0, entered: 0, lost: 0 };
-  const metrics = new Map<string, { rows: number; sum: number }>();
+  const metrics = new MetricSums();
   let ranking = 0;
+  let lastKnownRows = 0;
   let placeSum = 0;
   for (const keyword of keywords) {
     const bucket = bucketOf(keyword.position);
@@ -71,20 +76,18 @@ export function keywordStatistics(keywords: readonly Keyword[]): KeywordStatisti
     }
     const change = changeOf(keyword.previous, keyword.position);
     if (change.kind !== "unknown") movement[MOVEMENT_OF[change.kind]] += 1;
-    for (const [name, value] of Object.entries(keyword.metrics)) {
-      if (value === null) continue;
-      const metric = metrics.get(name) ?? { rows: 0, sum: 0 };
-      metrics.set(name, { rows: metric.rows + 1, sum: metric.sum + value });
-    }
+    if (lastKnown(keyword) !== null) lastKnownRows += 1;
+    metrics.add(keyword.metrics);
   }
   return {
     keywords: keywords.length,
     loaded: ranking + buckets.beyond,
     ranking,
     averagePosition: ranking === 0 ? null : placeSum / ranking,
+    lastKnown: lastKnownRows,
     buckets,
     movement,
-    metrics: Object.fromEntries([...metrics].map(([name, { rows, sum }]) => [name, { rows, sum, mean: sum / rows }])),
+    metrics: metrics.summary(),
   };
 }
 

@@ -9,6 +9,8 @@ import { isBeyond, type MetricPoint, type RankPoint } from "./series";
  */
 export type RankFigures = {
   latest: RankPoint | null;
+  /** A later measurement held no position: `latest` is the last known one, and there is no change to now. */
+  isEarlier: boolean;
   first: RankPoint | null;
   change: Change;
   best: { place: number; on: string } | null;
@@ -39,6 +41,7 @@ export function rankFigures(points: readonly RankPoint[], interval: Interval = "
   const known = points.filter(isKnown);
   const first = known[0] ?? null;
   const latest = known.at(-1) ?? null;
+  const isEarlier = latest !== null && latest !== points.at(-1);
   let best: RankFigures["best"] = null;
   let worst: { place: number; on: string } | null = null;
   let topTen = 0;
@@ -57,8 +60,9 @@ export function rankFigures(points: readonly RankPoint[], interval: Interval = "
   const lastOutside = outside.at(-1);
   return {
     latest,
+    isEarlier,
     first,
-    change: changeOf(first === latest ? null : (first?.position ?? null), latest?.position ?? null),
+    change: changeOf(first === latest || isEarlier ? null : (first?.position ?? null), latest?.position ?? null),
     best,
     worst: lastOutside === undefined ? worst : { place: null, on: lastOutside.on },
     average: ranking === 0 ? null : sum / ranking,

@@ -1,3 +1,4 @@
+import { isKnownPosition } from "./last-known";
 import type { Position } from "./position";
 
 /**
@@ -18,8 +19,6 @@ export const PLACE_MAX = 100;
 export const rankingPlace = (position: Position | null): number | null =>
   position?.kind === "at" && position.place <= PLACE_MAX ? position.place : null;
 
-const isKnown = (position: Position | null): position is Position => position !== null && position.kind !== "empty";
-
 /**
  * The change between two positions, never read from a field whose sign is unknown.
  * Fractional places (monthly averages) are compared to one decimal, which is what the screen shows.
@@ -27,7 +26,7 @@ const isKnown = (position: Position | null): position is Position => position !=
  * @param now likewise
  */
 export function changeOf(before: Position | null, now: Position | null): Change {
-  if (!isKnown(before) || !isKnown(now)) return { kind: "unknown" };
+  if (!isKnownPosition(before) || !isKnownPosition(now)) return { kind: "unknown" };
   const from = rankingPlace(before);
   const to = rankingPlace(now);
   if (from === null && to === null) return { kind: "same" };

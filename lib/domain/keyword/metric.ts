@@ -44,3 +44,23 @@ export const UNIT_WORDS: Record<MetricUnit, string> = {
   usd: "US dollars",
   number: "",
 };
+
+/**
+ * A measure that cannot be added up and has something to be weighted with.
+ * @property part what is divided by the first of `weights` to give it; null: it is no such rate
+ * @property weights names of what it can be weighted with, the best first
+ */
+export type Rate = { part: string | null; weights: readonly string[] };
+
+const VISITS = ["sessions", "visits", "visitors", "pageviews"];
+const RATES: readonly [RegExp, Rate][] = [
+  [/(?:^|_)ctr(?:_|$)|click_?through_?rate/, { part: "clicks", weights: ["impressions"] }],
+  [/conv(?:ersion)?_?rate/, { part: "conversions", weights: ["clicks", ...VISITS] }],
+  [/(?:bounce|exit|engagement)(?:_?rate)?(?:_|$)/, { part: null, weights: VISITS }],
+  [/duration|time_on/, { part: null, weights: VISITS }],
+  [/(?:avg|average|mean)_?(?:position|rank)/, { part: null, weights: ["impressions"] }],
+];
+
+/** How the values of a measure make one of a whole project; null: every keyword counts the same. */
+export const rateOf = (name: string): Rate | null =>
+  RATES.find(([pattern]) => pattern.test(name.replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase()))?.[1] ?? null;

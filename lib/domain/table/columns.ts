@@ -1,4 +1,4 @@
-import { spanOf } from "../history/chart-range";
+import { intervalOf, STEP_DAYS, spanOf } from "../history/chart-range";
 import type { Keyword } from "../keyword/keyword";
 
 /** Columns of the keyword table; a measure that is not a position has a column of its own, `m.` and its raw name. */
@@ -123,12 +123,18 @@ export function otherNames(keywords: readonly Keyword[]): string[] {
   return [...names];
 }
 
-/** The longest stretch that any row's recent positions cover, in days with both ends; null when no row has any. */
+/**
+ * The longest stretch that any row's recent positions cover, in days; null when no row has any. The last measurement
+ * counts as long as the others stand apart, so that twelve months are twelve.
+ */
 export function recentDays(keywords: readonly Keyword[]): number | null {
   let longest: number | null = null;
   for (const { recent } of keywords) {
     const span = spanOf((recent ?? []).map(({ on }) => on));
-    if (span !== null) longest = Math.max(longest ?? 0, span.to - span.from + 1);
+    if (span === null || recent === null) continue;
+    // Two days have no rhythm yet.
+    const { usual } = STEP_DAYS[recent.length < 3 ? "day" : intervalOf(span, recent.length)];
+    longest = Math.max(longest ?? 0, span.to - span.from + usual);
   }
   return longest;
 }

@@ -38,6 +38,17 @@ describe("buckets", () => {
 });
 
 describe("statistics of a keyword list", () => {
+  test("last known positions are counted apart and are in no other figure", () => {
+    const recent = [{ on: "2026-11-19", position: at(1) }];
+    const statistics = keywordStatistics([
+      keyword({ position: at(9), recent }),
+      keyword({ position: empty, recent }),
+      keyword({ position: empty }),
+    ]);
+    expect(statistics).toMatchObject({ lastKnown: 1, loaded: 1, ranking: 1, averagePosition: 9 });
+    expect(statistics.buckets).toMatchObject({ "1-3": 0, "4-10": 1, empty: 2 });
+  });
+
   test("the average takes ranking keywords only, and the loaded ones include those beyond the first 100", () => {
     const statistics = keywordStatistics(
       [at(1), at(10), beyond, at(140), empty, null].map((position) => keyword({ position })),

@@ -80,7 +80,7 @@ test("ranges to load are the ones longer than what was asked for, while the hist
   expect(rangesToLoad(span, "day", null, "2026-03-02")).toEqual([]);
 });
 
-test("a matrix tells not in the top 100, not checked and not loaded apart", () => {
+test("a matrix tells not in the top 100, not measured and not loaded apart", () => {
   const keyword = (id: string, changes: Partial<Keyword>): Keyword => ({ ...unknownKeyword(id, id), ...changes });
   const recent = [
     { on: "2026-01-05", position: at(4) },

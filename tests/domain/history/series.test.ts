@@ -40,7 +40,7 @@ describe("points of a range", () => {
 });
 
 describe("lines and gaps", () => {
-  test("the line breaks at >100, at an empty day and at a day that was not checked", () => {
+  test("the line breaks at >100, at an empty day and at a day that was not measured", () => {
     const points = rankPointsIn(
       [
         point(1, at(4)),

@@ -139,6 +139,13 @@ describe("columns", () => {
       keyword("b", { recent: [on("2026-11-28")] }),
     ];
     expect(recentDays(rows)).toBe(28);
+    const monthly = Array.from({ length: 12 }, (_, month) => ({
+      on: `2025-${String(month + 1).padStart(2, "0")}-01`,
+      position: empty,
+    }));
+    expect(Math.round((recentDays([keyword("e", { recent: monthly })]) ?? 0) / 30.4), "twelve months").toBe(12);
+    const weekly = [2, 9, 16, 23].map((day) => ({ on: `2026-11-${String(day).padStart(2, "0")}`, position: empty }));
+    expect(recentDays([keyword("f", { recent: weekly })]), "four weeks").toBe(28);
     expect(recentDays([keyword("c"), keyword("d", { recent: [] })])).toBeNull();
   });
 

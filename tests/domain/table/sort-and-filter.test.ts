@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { changeAgainst } from "@/lib/domain/keyword/change-against";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { type Labels, NO_LABELS } from "@/lib/domain/keyword/labels";
 import type { Position } from "@/lib/domain/keyword/position";
@@ -159,29 +158,6 @@ describe("the address", () => {
     expect(sortsText(two)).toBe("position,volume");
     expect(nextSorts(two, "volume", true)).toEqual([first]);
     expect(sortsText(nextSorts(two, "best", false))).toBe("best");
-  });
-});
-
-describe("a change since an earlier day", () => {
-  const at = (place: number): Position => ({ kind: "at", place });
-  const keyword: Keyword = {
-    ...unknownKeyword("k", "k"),
-    recent: [
-      { on: "2026-11-13", position: at(9) },
-      { on: "2026-11-19", position: { kind: "empty" } },
-      { on: "2026-11-20", position: at(4) },
-    ],
-  };
-
-  test("is against that very day", () => {
-    expect(changeAgainst(keyword, 7)).toEqual({ kind: "up", places: 5 });
-    expect(changeAgainst(keyword, "2026-11-13")).toEqual({ kind: "up", places: 5 });
-  });
-
-  test("is not known where that day was not measured, held nothing, or no day is held at all", () => {
-    expect(changeAgainst(keyword, 28)).toEqual({ kind: "unknown" });
-    expect(changeAgainst(keyword, 1)).toEqual({ kind: "unknown" });
-    expect(changeAgainst({ ...keyword, recent: null }, 7)).toEqual({ kind: "unknown" });
   });
 });
 
