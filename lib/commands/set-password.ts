@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { parseEnv } from "node:util";
-import { hashPassword, PASSWORD_LENGTH_MIN, passwordProblem } from "../access/password";
+import { hashPassword } from "../access/password";
+import { PASSWORD_LENGTH_MIN, passwordProblem } from "../access/password-problem";
 import { processEnvironment } from "../settings/read-settings";
 
 /** "Configuration error" of sysexits, as the start command says it. */

@@ -80,7 +80,7 @@ export const LAYERS = [
     name: "access",
     files: ACCESS,
     may: [DOMAIN, STORE, SETTINGS],
-    packages: "^(kysely|@node-rs/argon2)(/|$)",
+    packages: "^(kysely|@node-rs/argon2|@zxcvbn-ts)(/|$)",
     node: QUIET_NODE,
   },
   {
@@ -130,7 +130,7 @@ export const LAYERS = [
   {
     name: "commands",
     files: COMMANDS,
-    may: [CONTAINER, DOMAIN, SETTINGS, "^lib/access/password[.]ts$"],
+    may: [CONTAINER, DOMAIN, SETTINGS, "^lib/access/password(-problem|-file)?[.]ts$"],
     packages: "^tsx(/|$)",
     node: QUIET_NODE,
   },

@@ -1,0 +1,36 @@
+import { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
+import { PASSWORD_LENGTH_MAX } from "./password";
+
+export const PASSWORD_LENGTH_MIN = 12;
+
+/** What somebody who sees the sign-in page would try, beside the common passwords of the package. */
+const LOCAL_WORDS = [
+  "keyword",
+  "desk",
+  "keyworddesk",
+  "dashboard",
+  "serpbear",
+  "passwort",
+  "yourpasswordhere",
+  "correcthorsebatterystaple",
+];
+/** Of 0 to 4: below this, fewer than a hundred million guesses are enough. */
+const SCORE_MIN = 3;
+
+/**
+ * Why a new password cannot be used. Loads its word lists, so only the command that sets one calls it.
+ * @returns one sentence; null when it can
+ */
+export function passwordProblem(password: string): string | null {
+  if (password.trim() === "") return "The password is empty.";
+  const { length } = [...password];
+  if (length < PASSWORD_LENGTH_MIN)
+    return `The password has ${length} characters: at least ${PASSWORD_LENGTH_MIN} are needed.`;
+  if (length > PASSWORD_LENGTH_MAX) return `The password has more than ${PASSWORD_LENGTH_MAX} characters.`;
+  const judge = new ZxcvbnFactory({ dictionary: { ...dictionary, local: LOCAL_WORDS }, graphs: adjacencyGraphs });
+  // Signs between common words make nobody guess longer, but hide the words from the lists.
+  const bare = password.replace(/[^\p{L}\p{N}]/gu, "");
+  const isWeak = [password, bare].some((text) => judge.check(text).score < SCORE_MIN);
+  return isWeak ? "The password is too easy to guess: choose one without common words, names and sequences." : null;
+}
