@@ -1,10 +1,12 @@
 /**
- * Runs once when the server starts: headers on every answer, and one log for everything that is printed (a developer
+ * Runs once when the server starts: a dashboard that would be open to strangers ends here, however it was started;
+ * headers on every answer, and one log for everything that is printed (a developer
  * keeps Next's own words). The check is written out because the build drops what follows for other runtimes.
  */
 export async function register(): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: a fact about the build, not a setting.
   if (process.env.NEXT_RUNTIME === "nodejs") {
+    (await import("./lib/http/refuse-to-serve")).refuseToServeOpenly();
     (await import("./lib/http/harden-requests")).hardenRequests();
     (await import("./lib/log/log-console")).logConsole();
   }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { createGate, type Gate } from "./access/gate";
+import { passwordSource } from "./access/password-file";
 import type { Clock } from "./clock";
 import type { Connection, ConnectionReport } from "./domain/answer/connection";
 import type { LabelImport } from "./domain/export/label-file";
@@ -177,7 +178,11 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
   return {
     clock,
     store,
-    gate: createGate(store, clock, { ...settings.access, host: settings.host }),
+    gate: createGate(store, clock, {
+      ...settings.access,
+      host: settings.host,
+      password: passwordSource({ passwordHash: settings.access.passwordHash, dataFolder: settings.dataFolder }),
+    }),
     copies,
     packed: new ByVersion(PACKED_BYTES_MAX, ({ body }) => body.length),
     screens: new ByVersion(SCREENS_MAX),

@@ -5,7 +5,10 @@ import { browserName } from "../domain/web/session";
 import type { AccessSettings } from "../settings/access";
 import type { Store } from "../store/open-store";
 import { isAllowedHost } from "./allowed-host";
+import { cookieJar } from "./cookie-jar";
+import { KNOWN_BROWSER_MS, KnownBrowsers } from "./known-browsers";
 import { isPassword } from "./password";
+import type { Password } from "./password-file";
 import { changeTokenOf, type From, SESSION_IDLE_MS, SESSION_LONGEST_MS, type Session, Sessions } from "./sessions";
 import { SignInLimits } from "./sign-in-limits";
 
@@ -17,7 +20,7 @@ export type Visitor = {
   changeToken: string | null;
 };
 
-export type SignIn = { kind: "in"; token: string } | { kind: "wrong" } | { kind: "wait"; waitMs: number };
+export type SignIn = { kind: "in"; cookies: string[] } | { kind: "wrong" } | { kind: "wait"; waitMs: number };
 
 /** The one place that decides who comes in; routes and pages ask it on every call. */
 export type Gate = {
@@ -33,8 +36,8 @@ export type Gate = {
   signOut(cookies: string | null): Promise<void>;
   sessions(visitor: Visitor): Promise<SessionFacts[]>;
   revoke(id: string): Promise<void>;
-  /** `Set-Cookie` that brings a token to the browser, or with null takes it away. */
-  cookie(token: string | null): string;
+  /** `Set-Cookie` that takes the session away from the browser. */
+  signedOutCookie: string;
 };
 
 const OPEN: Visitor = { session: null, changeToken: null };
@@ -42,51 +45,63 @@ const OPEN: Visitor = { session: null, changeToken: null };
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
-/** @param host where the dashboard listens; also a name of it, unless that is everywhere */
-export function createGate(store: Store, clock: Clock, settings: AccessSettings & { host: string }): Gate {
-  const { passwordHash, trustProxy } = settings;
+type GateSettings = Pick<AccessSettings, "allowedHosts" | "trustProxy"> & {
+  /** Where the dashboard listens; also a name of it, unless that is everywhere. */
+  host: string;
+  /** The password as it is at the moment of the call. */
+  password: () => Password;
+};
+
+export function createGate(store: Store, clock: Clock, settings: GateSettings): Gate {
+  const { password: currentPassword, trustProxy } = settings;
+  const currentHash = (): string | null => {
+    const password = currentPassword();
+    return password === null || password === "closed" ? null : password.hash;
+  };
   const hosts = [...settings.allowedHosts, ...(/^(0\.0\.0\.0|::)$/.test(settings.host) ? [] : [settings.host])];
-  // The prefix makes the browser refuse the cookie from anything but this very host over TLS.
-  const name = trustProxy ? "__Host-session" : "session";
-  const sessions = new Sessions(store, clock, passwordHash ?? "");
+  const session = cookieJar("session", SESSION_LONGEST_MS, trustProxy);
+  const known = cookieJar("known-browser", KNOWN_BROWSER_MS, trustProxy);
+  const sessions = new Sessions(store, clock, () => currentHash() ?? "");
+  const browsers = new KnownBrowsers(store, clock);
   const limits = new SignInLimits(store, clock);
-  const tokenIn = (cookies: string | null): string | null =>
-    new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{43})(?:;|$)`).exec(cookies ?? "")?.[1] ?? null;
 
   return {
-    hasPassword: passwordHash !== null,
+    get hasPassword() {
+      return currentPassword() !== null;
+    },
     allowsHost: (host) => isAllowedHost(host, hosts),
     async admit(cookies, isActive) {
-      if (passwordHash === null) return OPEN;
-      const token = tokenIn(cookies);
-      const session = token === null ? null : await sessions.find(token, isActive);
-      return token === null || session === null ? null : { session, changeToken: changeTokenOf(token) };
+      if (currentPassword() === null) return OPEN;
+      if (currentHash() === null) return null;
+      const token = session.tokenIn(cookies);
+      const found = token === null ? null : await sessions.find(token, isActive);
+      return token === null || found === null ? null : { session: found, changeToken: changeTokenOf(token) };
     },
     allowsChange: (visitor, changeToken) =>
       visitor.changeToken === null || (changeToken !== null && isSame(visitor.changeToken, changeToken)),
     async signIn(password, from, cookies) {
-      const attempt = await limits.begin(from.address);
+      const browserToken = known.tokenIn(cookies);
+      const browser = await browsers.find(browserToken);
+      const attempt = await limits.begin(from.address, browser);
       if (!attempt.ok) return { kind: "wait", waitMs: attempt.waitMs };
-      if (passwordHash === null || !(await isPassword(passwordHash, password))) return { kind: "wrong" };
+      const hash = currentHash();
+      if (hash === null || !(await isPassword(hash, password))) return { kind: "wrong" };
       await attempt.succeeded();
-      const before = tokenIn(cookies);
+      const before = session.tokenIn(cookies);
       if (before !== null) await sessions.end(before);
-      return { kind: "in", token: await sessions.open(from) };
+      const remembered = await browsers.remember(browser === null ? null : browserToken);
+      return { kind: "in", cookies: [session.set(await sessions.open(from)), known.set(remembered)] };
     },
     async signOut(cookies) {
-      const token = tokenIn(cookies);
+      const token = session.tokenIn(cookies);
       if (token !== null) await sessions.end(token);
     },
     async sessions(visitor) {
       if (visitor.session === null) return [];
-      return (await sessions.list()).map((session) => toFacts(session, session.id === visitor.session?.id));
+      return (await sessions.list()).map((each) => toFacts(each, each.id === visitor.session?.id));
     },
     revoke: (id) => sessions.endById(id),
-    cookie(token) {
-      const secure = trustProxy ? "; Secure" : "";
-      const lifeSeconds = token === null ? 0 : SESSION_LONGEST_MS / 1_000;
-      return `${name}=${token ?? ""}; Path=/; HttpOnly; SameSite=Strict${secure}; Max-Age=${lifeSeconds}`;
-    },
+    signedOutCookie: session.set(null),
   };
 }
 

@@ -37,16 +37,12 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
  * minutes after it was last used, 12 hours after it began, when it is ended, and when the password changes.
  */
 export class Sessions {
-  private readonly passwordFp: string;
-
-  /** @param passwordHash a session counts only under the password it was opened with */
+  /** @param passwordHash the present one: a session counts only under the password it was opened with */
   constructor(
     private readonly store: Store,
     private readonly clock: Clock,
-    passwordHash: string,
-  ) {
-    this.passwordFp = digest(passwordHash).slice(0, 16);
-  }
+    private readonly passwordHash: () => string,
+  ) {}
 
   /** @returns the token, 32 random bytes: the only copy of it */
   async open({ address, agent }: From): Promise<string> {
@@ -59,7 +55,7 @@ export class Sessions {
     const row = {
       token_hash: digest(token),
       id: randomBytes(9).toString("base64url"),
-      password_fp: this.passwordFp,
+      password_fp: this.passwordFp(),
       started_at: now,
       seen_at: now,
       address: address.slice(0, AGENT_LENGTH_MAX),
@@ -75,7 +71,7 @@ export class Sessions {
    */
   async find(token: string, isActive: boolean): Promise<Session | null> {
     const hash = digest(token);
-    const row = await kept(this.store, `session|${hash}`, () =>
+    const row = await kept(this.store, `session|${this.passwordFp()}|${hash}`, () =>
       this.all().where("token_hash", "=", hash).executeTakeFirst(),
     );
     const now = this.clock.now();
@@ -99,6 +95,10 @@ export class Sessions {
     await this.store.deleteFrom("session").where("id", "=", id).execute();
   }
 
+  private passwordFp(): string {
+    return digest(this.passwordHash()).slice(0, 16);
+  }
+
   private living() {
     const now = this.clock.now();
     return this.all()
@@ -110,6 +110,6 @@ export class Sessions {
     return this.store
       .selectFrom("session")
       .select(["id", "started_at as startedAtMs", "seen_at as seenAtMs", "address", "agent"])
-      .where("password_fp", "=", this.passwordFp);
+      .where("password_fp", "=", this.passwordFp());
   }
 }

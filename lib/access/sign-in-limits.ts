@@ -40,8 +40,12 @@ export class SignInLimits {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts a failure of the address, and one of the hour's 30 places; a success gives both back. */
-  async begin(address: string): Promise<Try> {
+  /**
+   * Counts a failure of the address, and one of the hour's 30 places for strangers; a success gives both back.
+   * @param browser a browser in which somebody has signed in before: it is counted by itself and takes no such place
+   */
+  async begin(address: string, browser: string | null = null): Promise<Try> {
+    if (browser !== null) return this.beginKnown(`browser ${browser}`);
     // Nothing is written for a try that has no place anyway: that would make guessing dear for us, not for the guesser.
     const fullMs = await this.untilSlot();
     if (fullMs > 0) return { ok: false, waitMs: fullMs };
@@ -51,10 +55,19 @@ export class SignInLimits {
     const slot = await this.takeSlot();
     if (slot === null) return { ok: false, waitMs: Math.max(WAIT_FIRST_MS, await this.untilSlot()) };
     const succeeded = async () => {
-      await this.store.deleteFrom("sign_in_address").where("address", "=", group).execute();
+      await this.forget(group);
       await this.store.updateTable("sign_in_slot").set({ used_at: 0 }).where("slot", "=", slot).execute();
     };
     return { ok: true, succeeded };
+  }
+
+  private async beginKnown(browser: string): Promise<Try> {
+    const waitMs = await this.bookAddress(browser);
+    return waitMs > 0 ? { ok: false, waitMs } : { ok: true, succeeded: () => this.forget(browser) };
+  }
+
+  private async forget(address: string): Promise<void> {
+    await this.store.deleteFrom("sign_in_address").where("address", "=", address).execute();
   }
 
   /** @returns 0 when the failure is booked; else how long this address still has to wait */

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { parseEnv } from "node:util";
 import { hashPassword } from "../access/password";
+import { passwordFileIn } from "../access/password-file";
 import { PASSWORD_LENGTH_MIN, passwordProblem } from "../access/password-problem";
 import { processEnvironment } from "../settings/read-settings";
 
@@ -13,11 +14,9 @@ const ENTER = /^[\r\n]$/;
 const CTRL_C = "\u0003";
 const BACKSPACES = ["\u0008", "\u007f"];
 
-/** Where the start command looks for it. */
-function passwordFile(root: string): string {
+function environment(root: string) {
   const file = join(root, ".env");
-  const env = { ...(existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}), ...processEnvironment() };
-  return join(resolve(root, env.DATA_FOLDER || "data"), "password-hash");
+  return { ...(existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}), ...processEnvironment() };
 }
 
 /** Asks at the terminal and shows nothing of what is typed. @returns null when the person gave up */
@@ -43,11 +42,11 @@ function ask(question: string): Promise<string | null> {
   });
 }
 
-/** From the terminal, twice; or from a pipe, without its last line break. Never from the command line, which others can read. */
-async function readPassword(): Promise<{ password: string; again: string } | null> {
+/** From the terminal, twice; or from a pipe, one line. Never from the command line, which others can read. */
+async function readPassword(): Promise<{ password: string; again: string } | "lines" | null> {
   if (!process.stdin.isTTY) {
     const password = (await text(process.stdin)).replace(/\r?\n$/, "");
-    return { password, again: password };
+    return /[\r\n]/.test(password) ? "lines" : { password, again: password };
   }
   const password = await ask(`New password for the dashboard, at least ${PASSWORD_LENGTH_MIN} characters: `);
   const again = password === null ? null : await ask("Once more: ");
@@ -66,18 +65,32 @@ async function main(): Promise<number> {
     );
   const read = await readPassword();
   if (read === null) return STOPPED;
+  if (read === "lines")
+    return refuse("More than one line came in: pipe the password in as exactly one line. Nothing was changed.");
   if (read.password !== read.again) return refuse("The two are not the same. Nothing was changed.");
   const problem = passwordProblem(read.password);
   if (problem !== null) return refuse(problem);
-  const file = passwordFile(process.cwd());
+  const root = process.cwd();
+  const env = environment(root);
+  // Where every process of the dashboard looks for it.
+  const file = passwordFileIn(resolve(root, env.DATA_FOLDER || "data"));
   process.umask(0o077);
-  mkdirSync(join(file, ".."), { recursive: true, mode: 0o700 });
-  // Whole or not at all: a half-written file would keep everybody out.
-  writeFileSync(`${file}.new`, `${await hashPassword(read.password)}\n`, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
-  process.stdout.write("The password is set. Start the dashboard again; everybody then signs in anew.\n");
-  if (processEnvironment().DASHBOARD_PASSWORD_HASH)
-    process.stdout.write("DASHBOARD_PASSWORD_HASH is set and wins over it: remove that setting.\n");
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    // Whole or not at all: a half-written file would keep everybody out.
+    writeFileSync(`${file}.new`, `${await hashPassword(read.password)}\n`, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : error;
+    return refuse(
+      `The password file ${file} can’t be written (${code}): make its folder writable, or set DATA_FOLDER.`,
+    );
+  }
+  process.stdout.write(
+    env.DASHBOARD_PASSWORD_HASH?.trim()
+      ? "The password is set, but DASHBOARD_PASSWORD_HASH is set too and wins over it: remove that setting.\n"
+      : "The password is set and holds at once, also where the dashboard is running. Everybody signs in again.\n",
+  );
   return 0;
 }
 

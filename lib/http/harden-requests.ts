@@ -1,6 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import { processEnvironment } from "../settings/read-settings";
 import { type DoorServer, putDoorBefore } from "./front-door";
+import { markOutside } from "./judge-request";
 import { SECURITY_HEADERS } from "./security-headers.mjs";
 
 /** Node publishes every request here before any handler sees it, the framework's own included. */
@@ -11,7 +12,7 @@ type Started = {
   request: {
     url?: string | undefined;
     headers: Record<string, string | string[] | undefined>;
-    socket: { remoteAddress?: string };
+    socket: { remoteAddress?: string; localAddress?: string };
   };
   response: { setHeader(name: string, value: string): void };
   server: DoorServer;
@@ -20,6 +21,9 @@ type Started = {
 /** Headers by which a client could pass for a proxy, or for a part of the framework. */
 const NOT_FROM_OUTSIDE =
   /^(x-forwarded-.*|x-middleware-.*|x-desk-.*|x-original-.*|x-rewrite-url|x-nonce|forwarded|content-security-policy(-report-only)?)$/;
+
+/** For a year the browser asks this host over TLS only. Names below it are none of ours. */
+const TLS_ONLY = `max-age=${365 * 24 * 60 * 60}`;
 
 const lastOf = (value: string | string[] | undefined): string | undefined =>
   (Array.isArray(value) ? value.join(",") : value)?.split(",").at(-1)?.trim() || undefined;
@@ -44,7 +48,9 @@ export function hardenRequests(): void {
     headers["x-forwarded-for"] = told ?? socket.remoteAddress ?? "unknown";
     if (scheme !== undefined) headers["x-forwarded-proto"] = scheme;
     request.url = withoutHost(request.url);
+    if (!trustProxy) markOutside(request, socket.localAddress);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+    if (scheme === "https") response.setHeader("Strict-Transport-Security", TLS_ONLY);
     putDoorBefore(server, () => null);
   });
 }

@@ -1,8 +1,22 @@
 /** Why a request is refused before anything looks at it, in words for whoever sent it. */
-export type DoorRefusal = { status: 400 | 403 | 405 | 408 | 414 | 431 | 503; title: string; text: string };
+export type DoorRefusal = { status: 400 | 403 | 405 | 408 | 414 | 421 | 431 | 503; title: string; text: string };
 
 /** What is judged of a request as Node hands it over. `rawHeaders`: names and values in turn, doubles included. */
 export type RawRequest = { method?: string | undefined; url?: string | undefined; rawHeaders: readonly string[] };
+
+const outside = new WeakSet<object>();
+
+/** This computer's own addresses; a socket without any is a file on it. */
+const isLoopback = (address: string | undefined): boolean =>
+  address === undefined || address === "::1" || /^(::ffff:)?127\./.test(address);
+
+/**
+ * Marks a request that came in over a network while the dashboard is set up for this computer alone, as when it was
+ * started with another command than `npm start`. Its `Host` header may say what it likes.
+ */
+export function markOutside(request: object, localAddress: string | undefined): void {
+  if (!isLoopback(localAddress)) outside.add(request);
+}
 
 /** Longest path and query. The longest that our own pages write, with every filter at its bound, stay well below. */
 const TARGET_MAX = 8_000;
@@ -26,7 +40,14 @@ const takesBody = (path: string): boolean => path.startsWith("/api/") || path ==
  * nobody asked for.
  * @returns null when the request may come in
  */
-export function judgeRequest({ method = "GET", url = "/", rawHeaders }: RawRequest): DoorRefusal | null {
+export function judgeRequest(request: RawRequest): DoorRefusal | null {
+  const { method = "GET", url = "/", rawHeaders } = request;
+  if (outside.has(request))
+    return {
+      status: 421,
+      title: "This dashboard is set up for its own computer only.",
+      text: "To open it to other computers, set a password with npm run set-password, put a proxy with TLS in front and set TRUST_PROXY=1.",
+    };
   const valuesOf = (wanted: string) =>
     rawHeaders.flatMap((name, at) => (at % 2 === 0 && name.toLowerCase() === wanted ? [rawHeaders[at + 1] ?? ""] : []));
   if (valuesOf("host").length > 1)

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { slowDown } from "../access/slow-down";
 import type { SessionFacts, SignInAnswer } from "../domain/web/session";
+import { logSignIn } from "../log/sign-ins";
 import { respondJson } from "./responses";
 import { guarded, withBody } from "./route";
 
@@ -15,18 +16,25 @@ const fromOf = ({ headers }: Request) => ({
   agent: headers.get("user-agent") ?? "",
 });
 
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  return response;
+}
+
 /** A password for a session. Answers 200 with the cookie, 403 for a wrong password, 429 while tries are slowed down. */
 export const signInRoute = (request: Request): Promise<Response> =>
   guarded(
     request,
     ({ gate }) => {
       const signIn = async ({ password }: z.infer<typeof SignInBody>) => {
-        const result = await gate.signIn(password, fromOf(request), request.headers.get("cookie"));
+        const from = fromOf(request);
+        const result = await gate.signIn(password, from, request.headers.get("cookie"));
         const answer: SignInAnswer = {
           signedIn: result.kind === "in",
           waitSeconds: result.kind === "wait" ? Math.ceil(result.waitMs / 1_000) : 0,
         };
-        if (result.kind === "in") return respondJson(200, answer, { "set-cookie": gate.cookie(result.token) });
+        logSignIn(result.kind, from.address);
+        if (result.kind === "in") return withCookies(respondJson(200, answer), result.cookies);
         if (result.kind === "wrong") return respondJson(403, answer);
         await slowDown();
         return respondJson(429, answer, { "retry-after": String(answer.waitSeconds) });
@@ -52,7 +60,7 @@ export const signOutRoute = (request: Request): Promise<Response> =>
   guarded(request, async ({ gate }) => {
     await gate.signOut(request.headers.get("cookie"));
     return respondJson(200, { signedIn: false, waitSeconds: 0 } satisfies SignInAnswer, {
-      "set-cookie": gate.cookie(null),
+      "set-cookie": gate.signedOutCookie,
     });
   });
 

@@ -1,3 +1,4 @@
+import { accessProblem } from "../access/access-problem";
 import { isAccessProblem } from "../settings/access";
 import { readSettings } from "../settings/read-settings";
 
@@ -11,7 +12,9 @@ function placeOf(databaseUrl: string | null): string | null {
   return `${host}${pathname}`;
 }
 
-const answer = result.ok
+const open = result.ok ? accessProblem(result.settings) : null;
+
+const settingsAnswer = result.ok
   ? {
       ok: true,
       settings: {
@@ -25,4 +28,5 @@ const answer = result.ok
       },
     }
   : { ...result, isAccess: result.problems.some(isAccessProblem) };
+const answer = open === null ? settingsAnswer : { ok: false, problems: [open], isAccess: true };
 process.stdout.write(JSON.stringify(answer));

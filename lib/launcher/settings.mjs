@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { chmod, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { parseEnv } from "node:util";
@@ -37,20 +38,12 @@ async function keepPrivate(file, why) {
 }
 
 /**
- * The environment with the password that `npm run set-password` has put into the data folder, unless one is set.
+ * Closes the password file that `npm run set-password` has put into the data folder to everybody but its owner.
  * @param {Record<string, string | undefined>} env
  */
-export async function withPassword(env) {
-  if (env.DASHBOARD_PASSWORD_HASH?.trim()) return env;
+export async function guardPasswordFile(env) {
   const file = path.join(path.resolve(ROOT, env.DATA_FOLDER || "data"), PASSWORD_FILE);
-  const hash = await readFile(file, "utf8").catch((error) => {
-    if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
-    throw new Refusal(`The password file ${file} can’t be read (${error.code}).`);
-  });
-  if (hash === null) return env;
-  await keepPrivate(file, `${PASSWORD_FILE} guards the dashboard`);
-  // A file that is there but empty must not leave the dashboard open to everybody.
-  return { ...env, DASHBOARD_PASSWORD_HASH: hash.trim() || "empty" };
+  if (existsSync(file)) await keepPrivate(file, `${PASSWORD_FILE} guards the dashboard`);
 }
 
 /**

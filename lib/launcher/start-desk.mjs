@@ -11,7 +11,7 @@ import { inProject, NEXT_BIN, ROOT, RUN_FOLDER } from "./project.mjs";
 import { withLock } from "./run-lock.mjs";
 import { Refusal, say, sayError } from "./say.mjs";
 import { startServer } from "./servers.mjs";
-import { checkSettings, readEnvironment, withPassword } from "./settings.mjs";
+import { checkSettings, guardPasswordFile, readEnvironment } from "./settings.mjs";
 
 const LOOPBACK = "127.0.0.1";
 /** Where a server that listens on every address is asked whether it is there. */
@@ -42,7 +42,8 @@ export async function startDesk({ dev }) {
 async function prepare(dev) {
   const prepared = await withLock(path.join(RUN_FOLDER, "prepare.lock"), async () => {
     await installWhenChanged();
-    const env = await withPassword(await readEnvironment());
+    const env = await readEnvironment();
+    await guardPasswordFile(env);
     const settings = await checkSettings(env);
     await checkPort({ host: settings.host, port: settings.port, setting: "PORT", what: "the dashboard" });
     if (settings.baseUrl === null) {

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { isHostName, LOOPBACK_HOSTS } from "./addresses";
 import { SERVER } from "./server";
-import { eitherOf, type SettingsTable, splitList, usualValues, type ValuesOf } from "./table";
+import { eitherOf, type SettingsTable, splitList, type ValuesOf } from "./table";
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,3}),p=\d{1,3}\$[A-Za-z0-9+/]{16,}\$[A-Za-z0-9+/]{40,}$/;
 /** 19 MiB twice: what OWASP asks for at least. */
 const WORK_MIN = 19_456 * 2;
 
-function isPasswordHash(text: string): boolean {
+/** An Argon2id hash (PHC string) that is dear enough to guess against. */
+export function isPasswordHash(text: string): boolean {
   const [, memory = "0", passes = "0"] = PHC.exec(text) ?? [];
   return Number(memory) * Number(passes) >= WORK_MIN;
 }
@@ -47,18 +48,30 @@ export const ACCESS = {
 
 export type AccessSettings = ValuesOf<typeof ACCESS>;
 
-/** On this computer, for whoever sits at it. */
-export const OPEN_ACCESS: AccessSettings = usualValues(ACCESS);
-
 /**
- * Why the dashboard may not listen where it was told to: other computers reach it only with a password, and only
- * through TLS. @returns one sentence; null when it may
+ * Why the dashboard may not start as it is set up: whatever makes it reachable from other computers needs a password, and
+ * an address of its own there TLS too.
+ * @returns one sentence; null when it may
  */
-export function openAccessProblem(host: string, { passwordHash, trustProxy }: AccessSettings): string | null {
-  if (LOOPBACK_HOSTS.includes(host)) return null;
-  if (passwordHash === null)
-    return `HOST is ${host}, which other computers can reach, and there is no password: run npm run set-password first, or leave HOST out.`;
-  if (!trustProxy)
+export function openAccessProblem(
+  host: string,
+  { allowedHosts, trustProxy }: AccessSettings,
+  hasPassword: boolean,
+): string | null {
+  const isOutside = !LOOPBACK_HOSTS.includes(host);
+  if (!hasPassword) {
+    const names = allowedHosts.filter((name) => !LOOPBACK_HOSTS.includes(name));
+    const ways = [
+      ...(isOutside ? [`HOST is ${host}`] : []),
+      ...(names.length > 0 ? [`ALLOWED_HOSTS is ${names.join(",")}`] : []),
+      ...(trustProxy ? ["TRUST_PROXY is 1"] : []),
+    ];
+    const [way] = ways;
+    return way === undefined
+      ? null
+      : `${way}, so other computers can reach the dashboard, and it has no password: run npm run set-password.`;
+  }
+  if (isOutside && !trustProxy)
     return `HOST is ${host}, which other computers can reach, and nothing says that TLS stands in front: put a proxy with TLS there and set TRUST_PROXY=1, or leave HOST out.`;
   return null;
 }

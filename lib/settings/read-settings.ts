@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ACCESS, type AccessSettings, openAccessProblem } from "./access";
+import { ACCESS, type AccessSettings } from "./access";
 import { type BudgetSettings, budgetOf, HOUR, SHARES } from "./budget";
 import { LOG } from "./log";
 import { MCP, type McpSettings } from "./mcp";
@@ -81,9 +81,6 @@ export function readSettings(env: Environment): SettingsResult {
     );
   if (settings.reserve >= settings.requestsPerHourMax) problems.push("RESERVE must be smaller than REQUESTS_PER_HOUR.");
   if (settings.port === settings.referenceApiPort) problems.push("PORT and REFERENCE_API_PORT must differ.");
-  const openAccess =
-    isBad(ACCESS.passwordHash) || isBad(ACCESS.trustProxy) ? null : openAccessProblem(settings.host, access);
-  if (openAccess !== null) problems.push(openAccess);
   return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
 }
 

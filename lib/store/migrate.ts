@@ -87,6 +87,7 @@ const STEPS: readonly (readonly string[])[] = [
     "create table usage_sweep (id integer primary key, hour integer not null)",
   ],
   ["create table quota_rule (name text primary key, value text not null)"],
+  ["create table known_browser (id text primary key, seen_at bigint not null)"],
 ];
 
 /** Waits until no other process is inside its own turn; SQLite's transactions do so by themselves. */

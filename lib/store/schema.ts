@@ -161,7 +161,10 @@ export type SessionTable = {
   agent: string;
 };
 
-/** Failed sign-ins of one address, and until when it waits. */
+/** A browser in which somebody has signed in; `id` is the digest of the token it holds. */
+export type KnownBrowserTable = { id: string; seen_at: number };
+
+/** Failed sign-ins of one address or known browser, and until when it waits. */
 export type SignInAddressTable = { address: string; failures: number; open_at: number; failed_at: number };
 
 /** The places for strangers' tries in any hour, made by the migration; 0: never used. */
@@ -213,6 +216,7 @@ export type Schema = {
   flight: FlightTable;
   service_health: ServiceHealthTable;
   session: SessionTable;
+  known_browser: KnownBrowserTable;
   sign_in_address: SignInAddressTable;
   sign_in_slot: SignInSlotTable;
   migration: { id: number; applied_at: Generated<string> };

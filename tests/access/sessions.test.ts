@@ -15,7 +15,7 @@ onBothStores("a session", (freshPlace) => {
     place = await freshPlace();
     store = await openStore(place.address);
     clock = handClock("2026-03-02T08:00:00.000Z");
-    sessions = new Sessions(store, clock, "the first hash");
+    sessions = new Sessions(store, clock, () => "the first hash");
   });
   afterEach(async () => {
     await store.destroy();
@@ -82,7 +82,7 @@ onBothStores("a session", (freshPlace) => {
 
   test("A5: ends with the password it was opened with", async () => {
     const token = await sessions.open(FROM);
-    const after = new Sessions(store, clock, "the second hash");
+    const after = new Sessions(store, clock, () => "the second hash");
     expect(await after.find(token, true)).toBeNull();
     expect(await after.list()).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hardenRequests } from "../../lib/http/harden-requests";
+import { judgeRequest, markOutside } from "../../lib/http/judge-request";
 import { SECURITY_HEADERS } from "../../lib/http/security-headers.mjs";
 
 /** What came through to the framework's place. */
@@ -127,4 +128,19 @@ describe("a page that another site asks for", () => {
     expect((await from("same-origin", "empty", "sec-purpose: prefetch\r\n")).status).toBe(200);
     expect((await get("/projects")).status).toBe(200);
   });
+});
+
+test.each([
+  ["127.0.0.1", null],
+  ["127.0.1.1", null],
+  ["::1", null],
+  ["::ffff:127.0.0.1", null],
+  [undefined, null],
+  ["192.168.1.20", 421],
+  ["::ffff:10.0.0.2", 421],
+  ["fe80::1", 421],
+])("set up for this computer only, a request that came in at %s gets %s", (localAddress, status) => {
+  const request = { rawHeaders: ["host", "localhost:3000"] };
+  markOutside(request, localAddress);
+  expect(judgeRequest(request)?.status ?? null).toBe(status);
 });

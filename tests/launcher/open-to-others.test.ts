@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inProject } from "../../lib/launcher/project.mjs";
-import { withPassword } from "../../lib/launcher/settings.mjs";
+import { guardPasswordFile } from "../../lib/launcher/settings.mjs";
 
 let folder = "";
 beforeEach(async () => {
@@ -67,7 +67,13 @@ describe("A2: the start on an address that others reach ends with 78 and one sen
     writeFileSync(path.join(folder, "password-hash"), "", { mode: 0o600 });
     const { code, said } = await start({ HOST: "0.0.0.0", TRUST_PROXY: "1" });
     expect(code).toBe(78);
-    expect(said).toContain("DASHBOARD_PASSWORD_HASH must be");
+    expect(said).toContain("run npm run set-password");
+  });
+
+  test("under another name, behind a proxy, without a password", async () => {
+    const { code, said } = await start({ TRUST_PROXY: "1", ALLOWED_HOSTS: "desk.example.com" });
+    expect(code).toBe(78);
+    expect(said).toMatch(/^ALLOWED_HOSTS is desk\.example\.com, .* run npm run set-password\.\n$/);
   });
 
   test("with a password but no TLS in front", async () => {
@@ -83,6 +89,8 @@ describe("A2: npm run set-password refuses with 78", () => {
     ["an empty password", ""],
     ["one of 11 characters", "elevenchars"],
     ["one that everybody tries", "changeme1234"],
+    ["two lines", "moss on the north side\nmoss on the south side\n"],
+    ["a line and an empty one", "moss on the north side\n\n"],
   ])("%s", async (_name, input) => {
     const { code, said } = await setPassword(input);
     expect(code).toBe(78);
@@ -97,16 +105,13 @@ describe("A2: npm run set-password refuses with 78", () => {
   });
 });
 
-test("S7: the password is kept as a hash in a file for its owner only, which the start command finds", async () => {
+test("S7: the password is kept as a hash in a file for its owner only, which the start command closes to others", async () => {
   expect(await setPassword("moss on the north side\n")).toMatchObject({ code: 0 });
   const file = path.join(folder, "password-hash");
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file, "utf8")).toMatch(/^\$argon2id\$/);
   expect(readdirSync(folder)).toEqual(["password-hash"]);
   chmodSync(file, 0o644);
-  expect(await withPassword({ DATA_FOLDER: folder })).toEqual({
-    DATA_FOLDER: folder,
-    DASHBOARD_PASSWORD_HASH: readFileSync(file, "utf8").trim(),
-  });
+  await guardPasswordFile({ DATA_FOLDER: folder });
   expect(statSync(file).mode & 0o777, "one that others could read is closed to them").toBe(0o600);
 });

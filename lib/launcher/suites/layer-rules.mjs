@@ -9,6 +9,8 @@ const STORE = "^lib/store/";
 const QUOTA = "^lib/quota/";
 const LABELS = "^lib/labels/";
 const ACCESS = "^lib/access/";
+/** Whether a dashboard may serve at all, asked before anything is opened. */
+const ACCESS_PROBLEM = "^lib/access/(access-problem|password-file)[.]ts$";
 const UPSTREAM = "^lib/upstream/";
 /** What the upstream folder shows to those above it; pipe and parser stay behind these. */
 const UPSTREAM_FACE = "^lib/upstream/(client|saved/saved-copies|endpoints/copy-address|pipe/make-problem)[.]ts$";
@@ -16,11 +18,12 @@ const UPSTREAM_FACE = "^lib/upstream/(client|saved/saved-copies|endpoints/copy-a
 const INTERNAL_PROBLEM = "^lib/internal-problem[.]ts$";
 const CONTAINER = "^lib/(container|get-container)[.]ts$";
 const READS = "^lib/reads/";
-const HTTP = "^lib/http/(?!harden-requests|front-door|judge-request|security-headers)";
+const HTTP = "^lib/http/(?!harden-requests|front-door|judge-request|refuse-to-serve|security-headers)";
 /** Every body is read by it, also one of a route for agents. */
 const BODY_READER = "^lib/http/read-body[.]ts$";
 /** Runs before any route, so it knows no store. */
-const HARDEN_REQUESTS = "^lib/http/((harden-requests|front-door|judge-request)[.]ts|security-headers[.]mjs)$";
+const HARDEN_REQUESTS =
+  "^lib/http/((harden-requests|front-door|judge-request|refuse-to-serve)[.]ts|security-headers[.]mjs)$";
 const PAGE_DATA = "^lib/pages/";
 const COMMANDS = "^lib/commands/";
 const QUERIES = "^lib/queries/";
@@ -119,7 +122,13 @@ export const LAYERS = [
     packages: "^(next|zod)(/|$)",
     node: QUIET_NODE,
   },
-  { name: "harden-requests", files: HARDEN_REQUESTS, may: [DOMAIN, SETTINGS], packages: false, node: QUIET_NODE },
+  {
+    name: "harden-requests",
+    files: HARDEN_REQUESTS,
+    may: [DOMAIN, SETTINGS, ACCESS_PROBLEM],
+    packages: false,
+    node: QUIET_NODE,
+  },
   {
     name: "page-data",
     files: PAGE_DATA,
@@ -167,7 +176,7 @@ export const LAYERS = [
     node: QUIET_NODE,
   },
   { name: "reference-api", files: REFERENCE_API, may: [], packages: true, node: true },
-  { name: "launcher", files: LAUNCHER, may: [SETTINGS], packages: true, node: true },
+  { name: "launcher", files: LAUNCHER, may: [SETTINGS, ACCESS_PROBLEM], packages: true, node: true },
 ];
 
 const OURS = "^(app|components|lib|tests)/";

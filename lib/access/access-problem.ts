@@ -1,0 +1,14 @@
+import { openAccessProblem } from "../settings/access";
+import type { Settings } from "../settings/read-settings";
+import { passwordFileIn, passwordSource } from "./password-file";
+
+/**
+ * Why a dashboard with these settings may not serve anybody.
+ * @returns one sentence with the way out; null when it may
+ */
+export function accessProblem({ host, access, dataFolder }: Settings): string | null {
+  const password = passwordSource({ passwordHash: access.passwordHash, dataFolder })();
+  if (password === "closed")
+    return `The password file ${passwordFileIn(dataFolder)} holds no password hash that can be used: run npm run set-password.`;
+  return openAccessProblem(host, access, password !== null);
+}

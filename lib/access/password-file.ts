@@ -1,0 +1,57 @@
+import { readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { isPasswordHash } from "../settings/access";
+
+export const PASSWORD_FILE = "password-hash";
+
+export const passwordFileIn = (dataFolder: string): string => join(resolve(dataFolder), PASSWORD_FILE);
+
+/** What the password file says: nothing because there is none, a hash, or something that lets nobody in. */
+type Found = { kind: "none" } | { kind: "hash"; hash: string } | { kind: "unfit" };
+
+/** Another file, or the same one written anew. */
+function stateOf(file: string): string | null {
+  try {
+    const found = statSync(file, { throwIfNoEntry: false });
+    return found === undefined ? null : `${found.ino}-${found.mtimeMs}-${found.size}`;
+  } catch {
+    return "unreadable";
+  }
+}
+
+function read(file: string): Found {
+  try {
+    const hash = readFileSync(file, "utf8").trim();
+    return isPasswordHash(hash) ? { kind: "hash", hash } : { kind: "unfit" };
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : null;
+    return code === "ENOENT" || code === "ENOTDIR" ? { kind: "none" } : { kind: "unfit" };
+  }
+}
+
+/** The dashboard's password as it is now: the hash; `closed`: nobody may sign in; null: nobody is asked for one. */
+export type Password = { hash: string } | "closed" | null;
+
+/**
+ * Reads the password on every call, so that a new one holds at once in every process. The setting wins over the file. A
+ * file that is taken away while the dashboard runs leaves the last password in force.
+ */
+export function passwordSource(settings: { passwordHash: string | null; dataFolder: string }): () => Password {
+  const { passwordHash, dataFolder } = settings;
+  if (passwordHash !== null) {
+    const fixed = { hash: passwordHash };
+    return () => fixed;
+  }
+  const file = passwordFileIn(dataFolder);
+  let known: string | null | undefined;
+  let password: Password = null;
+  return () => {
+    const state = stateOf(file);
+    if (state === known) return password;
+    known = state;
+    const found = read(file);
+    if (found.kind === "hash") password = { hash: found.hash };
+    else if (found.kind === "unfit") password = "closed";
+    return password;
+  };
+}

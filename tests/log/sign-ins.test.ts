@@ -1,0 +1,28 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+const lines: string[] = [];
+beforeEach(() => {
+  lines.length = 0;
+  vi.resetModules();
+  vi.unstubAllEnvs();
+  Reflect.deleteProperty(globalThis, "keywordDeskLog");
+  vi.spyOn(process.stderr, "write").mockImplementation((line) => {
+    lines.push(String(line));
+    return true;
+  });
+});
+
+test.each([
+  ["warn", 3],
+  ["info", 3],
+  ["error", 0],
+  ["silent", 0],
+])("at level %s %i sign-ins of three are written down, with their address", async (level, count) => {
+  vi.stubEnv("LOG_LEVEL", level);
+  const { logSignIn } = await import("../../lib/log/sign-ins");
+  for (const outcome of ["in", "wrong", "wait"] as const) logSignIn(outcome, "192.0.2.7");
+  const events = lines.map((line) => JSON.parse(line));
+  expect(events).toHaveLength(count);
+  for (const event of events) expect(event).toMatchObject({ part: "access", address: "192.0.2.7" });
+  if (count > 0) expect(events.map((event) => event.event)[0]).toBe("signed in");
+});
