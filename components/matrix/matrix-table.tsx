@@ -2,11 +2,14 @@
 
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useLayoutEffect, useRef } from "react";
+import { dateLong, dateText } from "@/components/charts/point-text";
 import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import { TableCaption } from "@/components/ui/table";
 import { useMedia } from "@/components/ui/use-media";
-import type { Matrix, MatrixRow } from "@/lib/domain/history/matrix";
+import type { Interval } from "@/lib/domain/history/chart-range";
+import type { Matrix, MatrixRow, MatrixSum } from "@/lib/domain/history/matrix";
+import { dayNumber } from "@/lib/domain/time/days";
 import { keywordHref } from "@/lib/domain/web/address-params";
 import { cellLook, cellText, cellWords } from "./matrix-cell";
 
@@ -14,8 +17,16 @@ const ROW_PX = 32;
 /** Room for a finger, and for the market below its phrase. */
 const TOUCH_ROW_PX = 48;
 const TOUCH = "(max-width: 639px), (pointer: coarse)";
+/** The same two heights as the browser knows them before any of our code runs: nothing moves when it does. */
+const ROW_HEIGHT = "h-8 max-sm:h-12 pointer-coarse:h-12";
 const FIRST_HEIGHT_PX = 640;
 const OVERSCAN = 10;
+
+const CAPTIONS: Record<Interval, string> = {
+  day: "Position of each keyword on each day, newest day first",
+  week: "Latest position of each keyword in each week, newest week first",
+  month: "Latest position of each keyword in each month, newest month first",
+};
 
 type MatrixTableProps = { projectId: string; matrix: Matrix; total: number };
 
@@ -23,7 +34,7 @@ type MatrixTableProps = { projectId: string; matrix: Matrix; total: number };
 export function MatrixTable({ projectId, matrix, total }: MatrixTableProps) {
   const formats = useFormats();
   const frame = useRef<HTMLElement>(null);
-  const { days, rows } = matrix;
+  const { interval, days, sums, rows } = matrix;
   const rowPx = useMedia(TOUCH) ? TOUCH_ROW_PX : ROW_PX;
   const virtual = useVirtualizer({
     count: rows.length,
@@ -48,8 +59,8 @@ export function MatrixTable({ projectId, matrix, total }: MatrixTableProps) {
       tabIndex={0}
       className="max-h-[70dvh] overflow-auto focus-visible:-outline-offset-2"
     >
-      <table className="border-separate border-spacing-0 text-note" aria-rowcount={total + 1}>
-        <TableCaption>Position of each keyword on each day, newest day first</TableCaption>
+      <table className="border-separate border-spacing-0 text-note" aria-rowcount={total + 2}>
+        <TableCaption>{CAPTIONS[interval]}</TableCaption>
         <thead>
           <tr aria-rowindex={1}>
             <th
@@ -62,24 +73,51 @@ export function MatrixTable({ projectId, matrix, total }: MatrixTableProps) {
               <th
                 key={on}
                 scope="col"
-                title={formats.dayLong(on)}
+                title={dateLong(formats, interval, dayNumber(on) ?? 0)}
                 className="sticky top-0 z-10 h-9 min-w-12 border-b border-line bg-sunken px-1 text-center text-axis font-medium whitespace-nowrap text-fg-2"
               >
-                {formats.day(on)}
+                {dateText(formats, interval, dayNumber(on) ?? 0)}
               </th>
             ))}
           </tr>
+          <Sums sums={sums} days={days} />
         </thead>
         <tbody>
           {above > 0 && <Spacer height={above} columns={columns} />}
           {items.map(({ index }) => {
             const row = rows[index];
-            return row && <Row key={row.id} {...{ projectId, row, index, days, rowPx }} />;
+            return row && <Row key={row.id} {...{ projectId, row, index, days }} />;
           })}
           {below > 0 && <Spacer height={below} columns={columns} />}
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** What each column comes to, over the keywords below it: the average of those that rank, and how many are in the top 10. */
+function Sums({ sums, days }: { sums: readonly MatrixSum[]; days: readonly string[] }) {
+  const formats = useFormats();
+  return (
+    <tr aria-rowindex={2} className="h-12">
+      <th
+        scope="row"
+        className="sticky left-0 z-[1] border-b border-line bg-surface px-4 text-left text-note font-medium text-fg-2"
+      >
+        <span className="block">Average</span>
+        <span className="block font-normal">In top 10</span>
+      </th>
+      {sums.map(({ average, ranking, topTen, measured }, at) => (
+        <td
+          key={days[at]}
+          title={`Average of ${formats.counted(ranking, "ranking keyword")}; ${formats.integer(topTen)} of ${formats.integer(measured)} in the top 10`}
+          className="border-b border-l border-line px-1 text-center tabular-nums"
+        >
+          <span className="block font-medium">{average === null ? "—" : formats.decimal(average)}</span>
+          <span className="block text-fg-2">{measured === 0 ? "—" : formats.integer(topTen)}</span>
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -89,12 +127,12 @@ const Spacer = ({ height, columns }: { height: number; columns: number }) => (
   </tr>
 );
 
-type RowProps = { projectId: string; row: MatrixRow; index: number; days: readonly string[]; rowPx: number };
+type RowProps = { projectId: string; row: MatrixRow; index: number; days: readonly string[] };
 
-const Row = memo(function Row({ projectId, row, index, days, rowPx }: RowProps) {
+const Row = memo(function Row({ projectId, row, index, days }: RowProps) {
   const formats = useFormats();
   return (
-    <tr aria-rowindex={index + 2} style={{ height: rowPx }}>
+    <tr aria-rowindex={index + 3} className={ROW_HEIGHT}>
       <th
         scope="row"
         className="sticky left-0 z-[1] max-w-40 border-b border-line bg-surface px-4 text-left font-medium sm:max-w-72"

@@ -12,11 +12,18 @@ import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import { Segmented } from "@/components/ui/segmented";
 import type { MatrixPage } from "@/lib/domain/answer/pages";
-import { MATRIX_DAYS, MATRIX_DAYS_DEFAULT, type MatrixDays } from "@/lib/domain/history/matrix";
+import type { Interval } from "@/lib/domain/history/chart-range";
+import { MATRIX_DAYS, MATRIX_DAYS_DEFAULT, type MatrixDays, matrixColumns } from "@/lib/domain/history/matrix";
 import { matrixHref, projectHref } from "@/lib/domain/web/address-params";
 import { matrixQuery } from "@/lib/queries/matrix";
 import { MatrixKey } from "./matrix-cell";
 import { MatrixTable } from "./matrix-table";
+
+const UNITS: Record<Interval, { short: string; name: string }> = {
+  day: { short: "D", name: "days" },
+  week: { short: "W", name: "weeks" },
+  month: { short: "M", name: "months" },
+};
 
 type MatrixViewProps = { projectId: string; days: MatrixDays; page: MatrixPage };
 
@@ -46,9 +53,13 @@ export function MatrixView({ projectId, days, page }: MatrixViewProps) {
         title="Rank history"
         actions={
           <Segmented
-            label="Days"
+            label="Range"
             name="days"
-            segments={MATRIX_DAYS.map((count) => ({ value: String(count), label: `${count}D`, name: `${count} days` }))}
+            segments={MATRIX_DAYS.map((value) => {
+              const count = matrixColumns(matrix.interval, value);
+              const unit = UNITS[matrix.interval];
+              return { value: String(value), label: `${count}${unit.short}`, name: `${count} ${unit.name}` };
+            })}
             value={String(days)}
             onChange={(count) =>
               router.push(

@@ -66,6 +66,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
   const { reading, price } = live.answer;
   const facts = useListFacts(live, first);
   const name = first.project?.name ?? "Project";
+  const hasPositions = (facts.statistics?.loaded ?? 0) > 0 || facts.recentDays !== null;
   const domain = first.project?.domain ?? null;
   const refresh = (isConfirmed: boolean) => live.ask("now", price, isConfirmed);
   const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
@@ -132,7 +133,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
             <SavedLine asOf={reading.asOf} />
           </>
         )}
-        {facts.held > 0 && (
+        {hasPositions && (
           <>
             <Dot />
             <Link href={matrixHref(projectId)} className="rounded underline underline-offset-2">

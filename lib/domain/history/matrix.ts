@@ -1,25 +1,42 @@
 import { PLACE_MAX } from "../keyword/change";
 import type { Keyword, KeywordData } from "../keyword/keyword";
+import { isKnownPosition } from "../keyword/last-known";
 import { differingParts, marketText } from "../keyword/market";
 import type { Position } from "../keyword/position";
-import { dayNumber, dayText } from "../time/days";
+import { dayNumber, dayText, mondayOf } from "../time/days";
+import { type Interval, intervalOf, spanOf } from "./chart-range";
 
 export const MATRIX_DAYS = [7, 14, 28, 90] as const;
-/** How many days a matrix shows, the newest first. */
+/** How far back a matrix goes, as its address says it: in days, where the source measures by the day. */
 export type MatrixDays = (typeof MATRIX_DAYS)[number];
 export const MATRIX_DAYS_DEFAULT: MatrixDays = 28;
 /** Rows that are in the HTML, whatever the list holds. */
 export const MATRIX_FIRST_ROWS = 60;
 
-/** A place; −1: checked, not in the first 100; −2: not checked, or nothing in the field; null: not loaded. */
+/** Columns for each of them in the rhythm of the source: days, weeks or months. */
+const COLUMNS: Record<Interval, Record<MatrixDays, number>> = {
+  day: { 7: 7, 14: 14, 28: 28, 90: 90 },
+  week: { 7: 4, 14: 8, 28: 13, 90: 26 },
+  month: { 7: 3, 14: 6, 28: 12, 90: 24 },
+};
+export const matrixColumns = (interval: Interval, days: MatrixDays): number => COLUMNS[interval][days];
+
+/** A place; −1: measured, not in the first 100; −2: not measured, or nothing in the field; null: not loaded. */
 export type MatrixCell = number | null;
 export const BEYOND_CELL = -1;
 export const UNCHECKED_CELL = -2;
 
 /** @property market what of its market tells it from the same phrase in another row; "" when nothing does */
 export type MatrixRow = { id: string; phrase: string; market: string; cells: MatrixCell[] };
-/** Keywords by days. `days` are calendar days, newest first; empty while no day is known. */
-export type Matrix = { days: string[]; rows: MatrixRow[] };
+/** What a column comes to: the mean of its places over `ranking` of them, how many are in the first 10, of how many. */
+export type MatrixSum = { average: number | null; ranking: number; topTen: number; measured: number };
+/**
+ * Keywords by days, weeks or months.
+ * @property interval what a column stands for, as the source measures
+ * @property days first days of the columns, newest first; empty while no day is known
+ * @property sums one for each column
+ */
+export type Matrix = { interval: Interval; days: string[]; sums: MatrixSum[]; rows: MatrixRow[] };
 
 /** The days shown that an address asks for; the usual ones for anything else. */
 export const toMatrixDays = (text: string | null): MatrixDays =>
@@ -49,8 +66,66 @@ function heldOf(keyword: Keyword, history: KeywordData | undefined) {
   return { points, from, to };
 }
 
+/** First day of the column that a day belongs to. */
+function columnOf(day: number, interval: Interval): number {
+  if (interval === "day") return day;
+  return interval === "week" ? mondayOf(day) : (dayNumber(`${dayText(day).slice(0, 7)}-01`) ?? day);
+}
+
+/** The columns, newest first: the one that the newest day is in and those before it. */
+function columnsUntil(last: number, interval: Interval, count: number): number[] {
+  const columns = [columnOf(last, interval)];
+  while (columns.length < count) columns.push(columnOf((columns.at(-1) ?? last) - 1, interval));
+  return columns;
+}
+
+/** Points that make a rhythm. */
+const RHYTHM_MIN = 3;
+
+/** How the source measures: the finest rhythm that any keyword shows; by the day while none shows any. */
+function rhythmOf(all: Iterable<ReadonlyMap<string, Position>>): Interval {
+  const found = new Set<Interval>();
+  for (const points of all) {
+    const span = spanOf([...points.keys()]);
+    if (span !== null && points.size >= RHYTHM_MIN) found.add(intervalOf(span, points.size));
+  }
+  return (["day", "week", "month"] as const).find((interval) => found.has(interval)) ?? "day";
+}
+
+/** The latest known position of each column; where none is known, the latest point says why. */
+function byColumn(points: ReadonlyMap<string, Position>, interval: Interval): Map<number, Position> {
+  const latest = new Map<number, { on: string; position: Position }>();
+  for (const [on, position] of points) {
+    const day = dayNumber(on);
+    if (day === null) continue;
+    const column = columnOf(day, interval);
+    const held = latest.get(column);
+    const [isKnown, wasKnown] = [isKnownPosition(position), held !== undefined && isKnownPosition(held.position)];
+    if (held === undefined || (isKnown === wasKnown ? on > held.on : isKnown)) latest.set(column, { on, position });
+  }
+  return new Map([...latest].map(([column, { position }]) => [column, position]));
+}
+
+function sumOf(rows: readonly MatrixRow[], at: number): MatrixSum {
+  const sum = { places: 0, ranking: 0, topTen: 0, measured: 0 };
+  for (const { cells } of rows) {
+    const cell = cells[at] ?? null;
+    if (cell === null || cell === UNCHECKED_CELL) continue;
+    sum.measured += 1;
+    if (cell === BEYOND_CELL) continue;
+    sum.ranking += 1;
+    sum.places += cell;
+    if (cell <= TOP_TEN) sum.topTen += 1;
+  }
+  const { places, ...counts } = sum;
+  return { average: counts.ranking === 0 ? null : places / counts.ranking, ...counts };
+}
+
+const TOP_TEN = 10;
+
 /**
- * Keywords by days, in the list's order, from what the list carries of recent days and the histories that are held.
+ * Keywords by days, weeks or months, in the list's order, from what the list carries of recent days and the histories
+ * that are held.
  * @param held histories by keyword id
  */
 export function matrixOf(
@@ -59,21 +134,27 @@ export function matrixOf(
   count: MatrixDays,
 ): Matrix {
   const known = keywords.map((keyword) => ({ keyword, ...heldOf(keyword, held.get(keyword.id)) }));
+  const interval = rhythmOf(known.map(({ points }) => points));
   let newest = "";
   for (const { points } of known) for (const on of points.keys()) if (on > newest) newest = on;
   const last = dayNumber(newest);
-  if (last === null) return { days: [], rows: [] };
-  const days = Array.from({ length: count }, (_, index) => dayText(last - index));
+  if (last === null) return { interval, days: [], sums: [], rows: [] };
+  const columns = columnsUntil(last, interval, COLUMNS[interval][count]);
+  const days = columns.map(dayText);
   const shown = { parts: differingParts(keywords), locale: "en-GB" };
-  const rows = known.map(({ keyword, points, from, to }) => ({
-    id: keyword.id,
-    phrase: keyword.phrase,
-    market: marketText(keyword.market, shown),
-    cells: days.map((on): MatrixCell => {
-      const position = points.get(on);
-      if (position !== undefined) return cellOf(position);
-      return on >= from && on <= to ? UNCHECKED_CELL : null;
-    }),
-  }));
-  return { days, rows };
+  const rows = known.map(({ keyword, points, from, to }) => {
+    const positions = byColumn(points, interval);
+    return {
+      id: keyword.id,
+      phrase: keyword.phrase,
+      market: marketText(keyword.market, shown),
+      cells: columns.map((column, at): MatrixCell => {
+        const position = positions.get(column);
+        if (position !== undefined) return cellOf(position);
+        const lastDay = dayText((columns[at - 1] ?? last + 1) - 1);
+        return lastDay >= from && dayText(column) <= to ? UNCHECKED_CELL : null;
+      }),
+    };
+  });
+  return { interval, days, sums: days.map((_, at) => sumOf(rows, at)), rows };
 }

@@ -101,6 +101,53 @@ test("a matrix tells not in the top 100, not measured and not loaded apart", () 
   expect(rows[1]?.cells).toEqual([null, 9, UNCHECKED_CELL, null, null, null, null]);
 });
 
+describe("a matrix follows the rhythm of its source", () => {
+  const monthly = (id: string, places: (number | null)[]) => ({
+    ...unknownKeyword(id, id),
+    recent: places.map((place, month) => ({
+      on: `2025-${String(month + 1).padStart(2, "0")}-01`,
+      position: place === null ? empty : at(place),
+    })),
+  });
+
+  test("monthly data has months as columns, each with its average and how many are in the top 10", () => {
+    const rows = [monthly("a", [4, 6, 8, 11]), monthly("b", [20, 10, null, 2])];
+    const matrix = matrixOf([...rows, unknownKeyword("c", "c")], new Map(), 14);
+    expect(matrix.interval).toBe("month");
+    expect(matrix.days).toEqual(["2025-04-01", "2025-03-01", "2025-02-01", "2025-01-01", "2024-12-01", "2024-11-01"]);
+    expect(matrix.rows.map(({ cells }) => cells)).toEqual([
+      [11, 8, 6, 4, null, null],
+      [2, UNCHECKED_CELL, 10, 20, null, null],
+      [null, null, null, null, null, null],
+    ]);
+    expect(matrix.sums.slice(0, 3)).toEqual([
+      { average: 6.5, ranking: 2, topTen: 1, measured: 2 },
+      { average: 8, ranking: 1, topTen: 1, measured: 1 },
+      { average: 8, ranking: 2, topTen: 2, measured: 2 },
+    ]);
+    expect(matrix.sums.at(-1)).toEqual({ average: null, ranking: 0, topTen: 0, measured: 0 });
+  });
+
+  test("weekly data has weeks, whichever day of it was measured, with the latest known position of each", () => {
+    const recent = [
+      { on: "2026-11-03", position: at(9) },
+      { on: "2026-11-11", position: at(7) },
+      { on: "2026-11-13", position: empty },
+      { on: "2026-11-20", position: beyond },
+    ];
+    const { interval, days, rows, sums } = matrixOf([{ ...unknownKeyword("a", "a"), recent }], new Map(), 7);
+    expect([interval, ...days]).toEqual(["week", "2026-11-16", "2026-11-09", "2026-11-02", "2026-10-26"]);
+    expect(rows[0]?.cells).toEqual([BEYOND_CELL, 7, 9, null]);
+    expect(sums[0]).toEqual({ average: null, ranking: 0, topTen: 0, measured: 1 });
+  });
+
+  test("one daily history among monthly rows is reason enough for days", () => {
+    const recent = [5, 6, 7].map((day) => ({ on: `2025-04-0${day}`, position: at(day) }));
+    const matrix = matrixOf([monthly("a", [4, 6, 8]), { ...unknownKeyword("d", "d"), recent }], new Map(), 7);
+    expect([matrix.interval, matrix.days.length, matrix.days[0]]).toEqual(["day", 7, "2025-04-07"]);
+  });
+});
+
 test("neighbours are those of the table a keyword was opened from, else of the saved list", () => {
   const rows = ["ant", "bee", "cat"].map((phrase) => unknownKeyword(phrase, phrase));
   expect(previousAndNext(rows, "bee", "")).toMatchObject({ previousId: "ant", nextId: "cat" });
