@@ -84,9 +84,9 @@ async function main(): Promise<number> {
   mkdirSync(settings.dataFolder, { recursive: true, mode: 0o700 });
   const container = await createContainer(settings, systemClock);
   try {
-    const { baseAddress, keyHeader } = await container.connection();
+    const { baseAddress, keyHeader } = await container.connection.describe();
     say(`Asking ${baseAddress}, key in ${keyHeader}.\n`);
-    const report = await container.testConnection(REQUESTS_MAX);
+    const report = await container.connection.test(REQUESTS_MAX);
     sayReport(report, process.argv.includes("--show"));
     return report.steps.some(({ state }) => state === "failed") ? 1 : 0;
   } finally {

@@ -1,6 +1,4 @@
-import type { Container } from "../container";
 import { ANSWER_HEADER, PACKED_TYPE } from "../domain/table/pack";
-import type { ColumnsAnswer } from "../reads/columns";
 import { respondJson } from "./responses";
 import { freeResponse } from "./route";
 
@@ -9,15 +7,14 @@ import { freeResponse } from "./route";
  * sent again (304); what changes without the list goes in a header, with either. The bytes are compressed as such: Next
  * takes the encoding's header off what a route answers.
  */
-export const columnsRoute = (run: (container: Container, projectId: string) => Promise<ColumnsAnswer>) =>
-  freeResponse<{ projectId: string }>(async (container, { projectId }, request) => {
-    const columns = await run(container, projectId);
-    if (columns.etag === null) return respondJson(200, columns.answer);
-    const headers = {
-      etag: columns.etag,
-      "cache-control": "no-store",
-      [ANSWER_HEADER]: encodeURIComponent(JSON.stringify(columns.answer)),
-    };
-    if (request.headers.get("if-none-match") === columns.etag) return new Response(null, { status: 304, headers });
-    return new Response(columns.body, { headers: { ...headers, "content-type": PACKED_TYPE } });
-  });
+export const columnsRoute = freeResponse<{ projectId: string }>(async ({ reads }, { projectId }, request) => {
+  const columns = await reads.columns(projectId);
+  if (columns.etag === null) return respondJson(200, columns.answer);
+  const headers = {
+    etag: columns.etag,
+    "cache-control": "no-store",
+    [ANSWER_HEADER]: encodeURIComponent(JSON.stringify(columns.answer)),
+  };
+  if (request.headers.get("if-none-match") === columns.etag) return new Response(null, { status: 304, headers });
+  return new Response(columns.body, { headers: { ...headers, "content-type": PACKED_TYPE } });
+});

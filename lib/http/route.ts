@@ -9,7 +9,9 @@ import { getContainer } from "../get-container";
 import { internalProblem, newReference } from "../internal-problem";
 import { faultText } from "../log/log";
 import { type CallFacts, type CallNote, logRouteCall } from "../log/route-calls";
-import { NEVER, spendGate } from "../reads/answers";
+import type { Reads } from "../reads/create-reads";
+import { NEVER } from "../reads/read-context";
+import { spendGate } from "../reads/spend-gate";
 import type { ClientRead } from "../upstream/client";
 import { admit } from "./admit";
 import { BODY_BYTES_MAX, bodyRefusal, readBody } from "./read-body";
@@ -36,23 +38,24 @@ const SpendBody = z.strictObject({
 type Params = Record<string, string>;
 /** Routes without a parameter in their path get no params at all. */
 type Context<P extends Params> = { params: Promise<P | undefined> };
-type Run<P extends Params, T> = (container: Container, params: P, read: ClientRead) => Promise<Answer<T>>;
+type Load<P extends Params, T> = (reads: Reads, params: P, read: ClientRead) => Promise<Answer<T>>;
 
 /**
  * The two handlers of a data route. GET answers saved data and can never spend, so nothing that fetches addresses by
  * itself (prefetch, HEAD, link previews, images on other sites) costs a request. POST with JSON from our own pages may.
  */
-export const dataRoute = <P extends Params, T>(run: Run<P, T>) => ({
+export const dataRoute = <P extends Params, T>(load: Load<P, T>) => ({
   GET: (request: Request, context: Context<P>) =>
-    withParams(request, context, async (container, params) => answerJson(await run(container, params, NEVER))),
+    withParams(request, context, async ({ reads }, params) => answerJson(await load(reads, params, NEVER))),
   POST: (request: Request, context: Context<P>) =>
     withParams(request, context, (container, params) =>
       withBody(request, SpendBody, async ({ spend, days, ...gesture }) => {
-        const gate = spendGate(container, gesture, await run(container, params, NEVER));
+        const held = await load(container.reads, params, NEVER);
+        const gate = spendGate(container, gesture, held);
         if ("problem" in gate) return problemJson(gate.problem);
         const asked = { spend, days, despiteBlock: gesture.despiteBlock, requestsMax: gate.requestsMax };
         const read = { ...asked, opens: true, caller: DASHBOARD, signal: request.signal };
-        return answerJson(await run(container, params, read));
+        return answerJson(await load(container.reads, params, read));
       }),
     ),
 });

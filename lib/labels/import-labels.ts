@@ -10,8 +10,7 @@ import {
   tagsIn,
   tagsProblem,
 } from "../domain/keyword/labels";
-import type { Store } from "../store/open-store";
-import { LabelBook } from "./label-book";
+import type { LabelBook } from "./label-book";
 import { type KnownProject, labelMatcher, type Match } from "./match-label-row";
 import { type LabelRow, readLabelFile } from "./read-label-file";
 
@@ -42,16 +41,13 @@ type Found = Extract<Match, { why: null }>;
  * or none. Tags are added to those held; a star or note that differs from one held stays unless `replace` is set.
  */
 export async function importLabels(
-  store: Store,
-  namespace: string,
-  projects: readonly KnownProject[],
-  { text, apply, replace }: ImportRequest,
-  nowMs: number,
+  labels: LabelBook,
+  { projects, request, nowMs }: { projects: readonly KnownProject[]; request: ImportRequest; nowMs: number },
 ): Promise<LabelImport> {
+  const { text, apply, replace } = request;
   const file = readLabelFile(text);
   if (file.problem !== null) return { ...NOTHING, problem: file.problem };
-  return store.transaction().execute(async (transaction) => {
-    const book = new LabelBook(transaction, namespace);
+  return labels.within(async (book) => {
     const entries = await book.entries();
     const match = labelMatcher(projects, entries);
     const held = new Map(entries.map((entry) => [placeKey(entry), entry.labels]));

@@ -35,6 +35,11 @@ export class LabelBook {
     private readonly namespace: string,
   ) {}
 
+  /** Runs with the labels as they are in one transaction: all that is changed there holds, or nothing. */
+  within<T>(run: (book: LabelBook) => Promise<T>): Promise<T> {
+    return this.store.transaction().execute((transaction) => run(new LabelBook(transaction, this.namespace)));
+  }
+
   /** Everything labelled in this account, by project and subject; rows that hold nothing any more are left out. */
   async entries(projectId?: string): Promise<LabelEntry[]> {
     let rows = this.store.selectFrom("label").selectAll().where("namespace", "=", this.namespace);
@@ -94,8 +99,7 @@ export class LabelBook {
     change: LabelsChange,
     nowMs: number,
   ): Promise<ManyLabelsOutcome> {
-    return this.store.transaction().execute(async (transaction) => {
-      const book = new LabelBook(transaction, this.namespace);
+    return this.within(async (book) => {
       const outcome: ManyLabelsOutcome = { labels: {}, refused: 0, problem: null };
       for (const { keywordId, subject } of items) {
         const { labels, problem } = await book.change({ projectId, keywordId }, subject, change, nowMs);

@@ -36,7 +36,7 @@ export const leftForAgents = (agent: Agent, quota: Quota): number =>
 
 /** The budget as it stands now. Costs no request. */
 export async function quotaFacts(agent: Agent, spent: Spent): Promise<QuotaFacts> {
-  const quota = await agent.container.quota();
+  const quota = await agent.container.quota.now();
   return {
     cost: costOf(spent),
     used: quota.used,

@@ -11,9 +11,7 @@ import type { FirstScreen, ScreenView } from "../domain/table/first-screen";
 import { previousAndNext } from "../domain/table/previous-and-next";
 import type { SessionFacts } from "../domain/web/session";
 import { isStoreAway, orPageFault } from "../internal-problem";
-import { NEVER, OPENING, readKeyword, readMatrix, readProjects, recentProjects, savedProject } from "../reads/answers";
-import { projectScreen } from "../reads/project-screen";
-import { projectStatistics } from "../reads/project-statistics";
+import { NEVER, OPENING } from "../reads/read-context";
 import { isDevelopmentBuild, processEnvironment, readSettings } from "../settings/read-settings";
 import { admittedContainer, currentVisit, isFromElsewhere } from "./visit";
 
@@ -78,33 +76,33 @@ export const needsSignIn = (): Promise<boolean> => orPageFault(async () => (awai
 export const savedShell = (): Promise<{ shell: Shell; quota: Quota }> =>
   orPageFault(async () => {
     const container = await admittedContainer();
-    const connection: Connection = await container.connection();
-    const saved: SavedFacts = await container.copies.overview.facts();
-    const shell: Shell = { connection, saved, recentProjects: await recentProjects(container) };
-    return { shell, quota: await container.quota() };
+    const connection: Connection = await container.connection.describe();
+    const saved: SavedFacts = await container.upstream.copies.overview.facts();
+    const shell: Shell = { connection, saved, recentProjects: await container.reads.recentProjects() };
+    return { shell, quota: await container.quota.now() };
   });
 
 /** The projects list with the figures that saved keyword lists give. */
 export const savedProjects = (): Promise<ProjectsPage> =>
   orPageFault(async () => {
     const container = await admittedContainer();
-    const answer = await readProjects(container, OPENING);
-    const statistics = await projectStatistics(container);
+    const answer = await container.reads.projects(OPENING);
+    const statistics = await container.reads.statistics();
     const labels = await container.labels.ofProjects();
-    const recent = await recentProjects(container);
+    const recent = await container.reads.recentProjects();
     const ids = answer.reading?.data.projects.map(({ id }) => id) ?? [];
-    const refusals = await container.copies.refusedProjects(ids);
+    const refusals = await container.upstream.copies.refusedProjects(ids);
     const refused = Object.fromEntries([...refusals].map(([id, { details }]) => [id, details.at]));
-    return { answer, statistics, labels, recent, refused, pageSize: await container.pageSize("keywords") };
+    return { answer, statistics, labels, recent, refused, pageSize: await container.upstream.pageSize("keywords") };
   });
 
 /** A project as the saved list of projects has it; null when it is not in it. */
 export const savedProjectFacts = (projectId: string): Promise<Project | null> =>
-  orPageFault(async () => savedProject(await admittedContainer(), projectId));
+  orPageFault(async () => (await admittedContainer()).reads.savedProject(projectId));
 
 /** One project with the first of its saved keywords, as its page is drawn. */
 export const savedKeywords = (projectId: string, view: ScreenView): Promise<FirstScreen> =>
-  orPageFault(async () => projectScreen(await admittedContainer(), projectId, view));
+  orPageFault(async () => (await admittedContainer()).reads.projectScreen(projectId, view));
 
 /**
  * One keyword with its saved history, those it is compared with, and its neighbours.
@@ -120,12 +118,12 @@ export const savedKeyword = (
     const rows = (await container.upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
     const labels = await container.labels.ofProject(projectId);
     const compared = await Promise.all(
-      view.comparedIds.map(async (id) => [id, await readKeyword(container, projectId, id, NEVER)] as const),
+      view.comparedIds.map(async (id) => [id, await container.reads.keyword(projectId, id, NEVER)] as const),
     );
     return {
-      project: await savedProject(container, projectId),
+      project: await container.reads.savedProject(projectId),
       keyword: rows.find((keyword) => keyword.id === keywordId) ?? null,
-      answer: await readKeyword(container, projectId, keywordId, OPENING),
+      answer: await container.reads.keyword(projectId, keywordId, OPENING),
       compared: Object.fromEntries(compared),
       comparedRows: rows.filter(({ id }) => view.comparedIds.includes(id)),
       neighbours: previousAndNext(rows, keywordId, view.list, (id) => labelsOf(labels, id)),
@@ -138,10 +136,10 @@ export const savedComparison = (projectId: string, ids: readonly string[]): Prom
     const container = await admittedContainer();
     const rows = (await container.upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
     const answers = await Promise.all(
-      ids.map(async (id) => [id, await readKeyword(container, projectId, id, NEVER)] as const),
+      ids.map(async (id) => [id, await container.reads.keyword(projectId, id, NEVER)] as const),
     );
     return {
-      project: await savedProject(container, projectId),
+      project: await container.reads.savedProject(projectId),
       rows: rows.filter(({ id }) => ids.includes(id)),
       answers: Object.fromEntries(answers),
     };
@@ -151,9 +149,9 @@ export const savedComparison = (projectId: string, ids: readonly string[]): Prom
 export const savedMatrix = (projectId: string, days: MatrixDays): Promise<MatrixPage> =>
   orPageFault(async () => {
     const container = await admittedContainer();
-    const matrix = await readMatrix(container, projectId, days);
+    const matrix = await container.reads.matrix(projectId, days);
     return {
-      project: await savedProject(container, projectId),
+      project: await container.reads.savedProject(projectId),
       matrix: { ...matrix, rows: matrix.rows.slice(0, MATRIX_FIRST_ROWS) },
       total: matrix.rows.length,
     };
@@ -162,7 +160,7 @@ export const savedMatrix = (projectId: string, days: MatrixDays): Promise<Matrix
 /** The usage page's figures for a view, its days those of a time zone. */
 export const savedUsage = (view: UsageView, timeZone: string): Promise<UsageReport> =>
   orPageFault(async () => {
-    return (await admittedContainer()).usage({ view, timeZone, rows: LOG_ROWS });
+    return (await admittedContainer()).reads.usage({ view, timeZone, rows: LOG_ROWS });
   });
 
 /** Development builds show every state with made-up data at /states. */

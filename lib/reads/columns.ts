@@ -1,31 +1,47 @@
-import type { Container } from "../container";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import type { Answer } from "../domain/answer/answer";
-import type { KeywordList } from "../domain/answer/reading";
+import type { KeywordList, Reading } from "../domain/answer/reading";
+import type { Price } from "../domain/quota/price";
 import { listFigures } from "../domain/table/first-screen";
 import { packKeywords } from "../domain/table/pack";
-import { NEVER, readKeywords, toAnswer } from "./answers";
-import { type PackedList, packedBody } from "./packed-list";
+import { createMemo } from "../store/memo";
+import { keywordsAnswer, toAnswer } from "./answers";
+import { NEVER, type ReadContext } from "./read-context";
 
 /** A saved list for a browser: its bytes, and beside them what changes without it: problem, price and gauge. */
 export type ColumnsAnswer =
   | { etag: string; body: Uint8Array<ArrayBuffer>; answer: Answer<null> }
   | { etag: null; answer: Answer<KeywordList> };
 
+/** One version of a list, written and compressed once. */
+type PackedList = { reading: Reading<null>; price: Price; body: Uint8Array<ArrayBuffer> };
+
+const BYTES_MAX = 64 * 1024 * 1024;
+
 /** The saved keywords of a project as compressed columns; written once for each version of what is saved. Never asks. */
-export async function readColumns(container: Container, projectId: string): Promise<ColumnsAnswer> {
-  // The version is read before the list: should that change in between, the next question finds it outdated.
-  const version = await container.upstream.keywordsVersion(projectId);
-  const list =
-    version === null ? null : await container.packed.read(projectId, version, () => packed(container, projectId));
-  if (list === null) return { etag: null, answer: await readKeywords(container, projectId, NEVER) };
-  const answer = await toAnswer<null>(container, { reading: list.reading, problem: null }, list.price);
-  return { etag: `"${version}"`, body: list.body, answer };
+export function createColumns(context: ReadContext): (projectId: string) => Promise<ColumnsAnswer> {
+  const memo = createMemo<PackedList>({ sizeMax: BYTES_MAX, sizeOf: ({ body }) => body.length });
+  return async (projectId) => {
+    // The version is read before the list: should that change in between, the next question finds it outdated.
+    const version = await context.upstream.keywordsVersion(projectId);
+    const list = version === null ? null : await memo(projectId, version, () => packed(context, projectId));
+    if (list === null) return { etag: null, answer: await keywordsAnswer(context, projectId, NEVER) };
+    const answer = await toAnswer<null>(context, { reading: list.reading, problem: null }, list.price);
+    return { etag: `"${version}"`, body: list.body, answer };
+  };
 }
 
-async function packed(container: Container, projectId: string): Promise<PackedList | null> {
-  const { reading, price } = await readKeywords(container, projectId, NEVER);
+async function packed(context: ReadContext, projectId: string): Promise<PackedList | null> {
+  const { reading, price } = await keywordsAnswer(context, projectId, NEVER);
   if (reading === null) return null;
   const { keywords, ...facts } = reading.data;
   const body = await packedBody(packKeywords(keywords, { facts, figures: listFigures(reading.data) }));
   return { reading: { ...reading, data: null }, price, body };
 }
+
+const gzipped = promisify(gzip);
+
+/** The lines of a packed list as one compressed body. */
+export const packedBody = async (lines: Iterable<string>): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await gzipped(Array.from(lines).join(""), { level: 6 }));

@@ -1,33 +1,41 @@
-import type { Container } from "../container";
 import { usageCsv } from "../domain/export/usage-file";
 import type { UsageReport } from "../domain/quota/usage";
 import { LOG_ROWS, LOG_ROWS_MAX, parseUsageView, type UsageView } from "../domain/quota/usage-view";
 import { isTimeZone } from "../domain/time/local-days";
+import { PLAIN_USAGE, type UsageQuery } from "../quota/usage-report";
+import type { ReadContext } from "./read-context";
+import { projectNames } from "./saved-projects";
 
 /** Rows of each kind that a file holds at most: three days at 1,000 requests an hour are 72,000. */
 const FILE_ROWS_MAX = 200_000;
 
-/** The usage page's figures for what an address asks (`zone`: in whose calendar; `rows`: of the log). Never asks the service. */
-export async function readUsageFigures(container: Container, query: URLSearchParams): Promise<UsageReport> {
-  const rows = Number(query.get("rows") ?? LOG_ROWS);
-  return container.usage({
-    ...usageQuery(query),
-    rows: Number.isInteger(rows) && rows > 0 ? Math.min(rows, LOG_ROWS_MAX) : LOG_ROWS,
-  });
+/** The usage page's figures with the names of projects; without a query those of the running hour. Never asks. */
+export async function usageReport(context: ReadContext, query: UsageQuery = PLAIN_USAGE): Promise<UsageReport> {
+  const report = await context.quota.usage(query);
+  const names = await projectNames(context);
+  const byProject = report.byProject.map((use) => ({ ...use, name: names.get(use.projectId) ?? null }));
+  return { ...report, byProject };
 }
 
-/** The request log of the same as a file. */
+/** The request log of what an address asks, as a file. Never asks the service. */
 export async function usageFile(
-  container: Container,
+  context: ReadContext,
   query: URLSearchParams,
 ): Promise<{ name: string; type: string; body: string }> {
-  const report = await container.usage({ ...usageQuery(query), rows: FILE_ROWS_MAX });
-  const names = await container.projectNames();
+  const report = await usageReport(context, { ...usageQuery(query), rows: FILE_ROWS_MAX });
+  const names = await projectNames(context);
   const body = usageCsv(report, (projectId) => names.get(projectId) ?? "");
   return { name: `requests-${report.startsAt.slice(0, 10)}.csv`, type: "text/csv; charset=utf-8", body };
 }
 
-function usageQuery(query: URLSearchParams): { view: UsageView; timeZone: string } {
+/** What an address asks of the record (`zone`: in whose calendar; `rows`: of the log). */
+export function usageQuery(query: URLSearchParams): UsageQuery {
+  const rows = Number(query.get("rows") ?? LOG_ROWS);
   const zone = query.get("zone") ?? "UTC";
-  return { view: parseUsageView((name) => query.get(name)), timeZone: isTimeZone(zone) ? zone : "UTC" };
+  const view: UsageView = parseUsageView((name) => query.get(name));
+  return {
+    view,
+    timeZone: isTimeZone(zone) ? zone : "UTC",
+    rows: Number.isInteger(rows) && rows > 0 ? Math.min(rows, LOG_ROWS_MAX) : LOG_ROWS,
+  };
 }

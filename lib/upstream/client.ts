@@ -3,6 +3,7 @@ import { toInstant } from "../clock";
 import type { KeywordList, ListFacts, ProjectList, Reading } from "../domain/answer/reading";
 import type { KeywordData } from "../domain/keyword/keyword";
 import { type LoadedRow, withLoaded } from "../domain/keyword/row-from-history";
+import type { Endpoint } from "../domain/quota/usage";
 import { missingDays } from "../domain/time/history-days";
 import type { Problem } from "../errors";
 import type { CopyAddress } from "./endpoints/copy-address";
@@ -20,7 +21,7 @@ import { makeProblem } from "./pipe/make-problem";
 import type { Send } from "./pipe/pipe";
 import type { RetryBucket } from "./pipe/retry-bucket";
 import { emptyTally, type Tally } from "./pipe/tally";
-import type { RawPage } from "./saved/saved-copies";
+import type { RawPage, SavedCopies } from "./saved/saved-copies";
 import { type ClientRead, type Result, SavedFirst } from "./saved/saved-first";
 import { fromSharedAnswer, savedListOf, summaryText } from "./saved/shared-answer";
 
@@ -53,10 +54,18 @@ export type ClientDependencies = ListContext & {
  * cost. Failures come back as problems; only faults of our own are thrown.
  */
 export class UpstreamClient {
+  /** What is saved here; reading it never asks. */
+  readonly copies: SavedCopies;
   private readonly saved: SavedFirst;
 
   constructor(private readonly context: ClientDependencies) {
+    this.copies = context.copies;
     this.saved = new SavedFirst(context);
+  }
+
+  /** Rows to expect in one page of a list: what the service has granted before, or a careful guess. */
+  pageSize(endpoint: Endpoint): Promise<number> {
+    return this.context.pageSizes.expected(endpoint);
   }
 
   /** All projects of the account. Costs one request a page, nothing when saved. */

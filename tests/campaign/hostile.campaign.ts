@@ -64,7 +64,7 @@ test("U6: answers too deep, too long or too many are refused at every path, and 
   }
   body = "";
   const grown = Math.round((keptMemory() - before) / MEBIBYTE);
-  const { confirmed, maybe } = await desk.container.quota();
+  const { confirmed, maybe } = await desk.container.quota.now();
   const asked = service.requests.length;
   await desk.close();
   await service.close();

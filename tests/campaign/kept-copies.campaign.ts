@@ -15,11 +15,11 @@ test("K8: a list that stops at page 7 of 12 is nowhere taken for whole, and goes
     return { json: { count: PAGES * SIZE, results } };
   });
   const desk = await connectDesk(service);
-  const { upstream, copies } = desk.container;
+  const { upstream } = desk.container;
   const first = await upstream.listKeywords("p", read("now"));
   const toStop = service.requests.length;
   const shown = await upstream.listKeywords("p", read("never"));
-  const kept = await copies.read({ kind: "keywords", projectId: "p", keywordId: null });
+  const kept = await upstream.copies.read({ kind: "keywords", projectId: "p", keywordId: null });
   const another = await desk.another();
   const elsewhere = await another.upstream.listKeywords("p", read("never"));
   works = true;

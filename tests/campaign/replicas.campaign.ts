@@ -97,7 +97,7 @@ test("Q3: two dashboards, an agent and a job on one PostgreSQL ledger stay withi
     note(tally, 200, problem);
   });
   await Promise.all([...people, agents, jobLane]);
-  const quota = await jobs.quota();
+  const quota = await jobs.quota.now();
   await jobs.close();
   await agent.client.close();
   await Promise.all(replicas.map((replica) => replica.stop()));

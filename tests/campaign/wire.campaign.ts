@@ -20,7 +20,7 @@ async function wish(service: RawService): Promise<Outcome> {
   const began = performance.now();
   const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
   const tookMs = performance.now() - began;
-  const { confirmed, maybe } = await desk.container.quota();
+  const { confirmed, maybe } = await desk.container.quota.now();
   await desk.close();
   return {
     code: problem?.code ?? "none",

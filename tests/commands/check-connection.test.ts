@@ -18,7 +18,7 @@ async function check(handle: FixtureHandler, env: Record<string, string> = {}, r
   closers.push(() => service.close());
   const desk = await connectDesk(service, env);
   closers.push(() => desk.close());
-  const report = await desk.container.testConnection(requestsMax);
+  const report = await desk.container.connection.test(requestsMax);
   return { service, desk, report, states: report.steps.map(({ name, state }) => `${name} ${state}`) };
 }
 
@@ -109,7 +109,7 @@ describe("the connection check", () => {
     await service.close();
     const desk = await connectDesk(service);
     closers.push(() => desk.close());
-    const report = await desk.container.testConnection(3);
+    const report = await desk.container.connection.test(3);
     expect(report.steps[0]).toMatchObject({ name: "address", state: "failed" });
     expect(report.advice[0]).toContain("UPSTREAM_BASE_URL");
     expect(report.requestsUsed).toBe(0);

@@ -73,18 +73,18 @@ for (const { name, connect } of contractServices())
       const { reading, problem } = await service.stranger.upstream.listProjects(now);
       expect(reading).toBeNull();
       expect(problem?.code).toBe("key_rejected");
-      expect(await service.stranger.quota()).toMatchObject({ confirmed: 0 });
+      expect(await service.stranger.quota.now()).toMatchObject({ confirmed: 0 });
     });
 
     test("the service's own clock can be learnt from its answers, to the second", async () => {
-      const { steps } = await service.container.testConnection();
+      const { steps } = await service.container.connection.test();
       expect(steps.map(({ state }) => state)).toEqual(["done", "done", "done", "done"]);
     });
 
     test("what was answered once is read again without a request", async () => {
-      const before = await service.container.quota();
+      const before = await service.container.quota.now();
       const { reading } = await service.container.upstream.listKeywords(smallest?.id ?? "", never);
       expect(reading?.data.keywords.length).toBeGreaterThan(0);
-      expect((await service.container.quota()).confirmed).toBe(before.confirmed);
+      expect((await service.container.quota.now()).confirmed).toBe(before.confirmed);
     });
   });

@@ -21,7 +21,11 @@ onBothStores("a file of labels", (freshPlace) => {
   const book = (account = "a") => new LabelBook(store(), account);
   const bring = (text: string, options: { apply?: boolean; replace?: boolean; account?: string } = {}) => {
     const { apply = true, replace = false, account = "a" } = options;
-    return importLabels(store(), account, PROJECTS, { text, apply, replace }, 1);
+    return importLabels(book(account), {
+      projects: PROJECTS,
+      request: { text, apply, replace },
+      nowMs: 1,
+    });
   };
 
   test("what is exported reads back to exactly the same labels in another account", async () => {

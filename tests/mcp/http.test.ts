@@ -173,7 +173,7 @@ describe("who is answered", () => {
         body: rpc("tools/call", { name: "list_projects", arguments: { refresh: true } }),
       }),
     );
-    const { byConsumer } = await container.usage();
+    const { byConsumer } = await container.reads.usage();
     expect(byConsumer).toHaveLength(2);
     expect(byConsumer).toEqual(
       expect.arrayContaining([
@@ -218,7 +218,7 @@ describe("who is answered", () => {
     expect(sent).toBeLessThan(8);
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(await desk.counted()).toBe(sent);
-    const { confirmed, maybe } = await container.quota();
+    const { confirmed, maybe } = await container.quota.now();
     expect(confirmed + maybe).toBe(sent);
     const { reading } = await container.upstream.listKeywords(pythonDocs, read("never"));
     expect(reading?.data.keywords).toHaveLength(sent * 500);

@@ -39,7 +39,7 @@ test("agents that loop in two processes stop at sixty a minute and at half the h
   for (let turn = 0; turn < 70; turn += 1) expect((await desk.container.upstream.listProjects(now)).problem).toBeNull();
   expect((await desk.container.upstream.listProjects(now)).problem?.code).toBe("limit_reached");
   expect(await desk.counted()).toBe(140);
-  const { byConsumer } = await desk.container.usage();
+  const { byConsumer } = await desk.container.reads.usage();
   expect(new Set(byConsumer.map(({ name, lane, requests }) => `${lane} ${name} ${requests}`))).toEqual(
     new Set(["person Dashboard 70", "mcp Loop A 35", "mcp Loop B 35"]),
   );

@@ -75,7 +75,7 @@ test("an agent beside the dashboard reads its saved copies and books in its ledg
     used: 2,
   });
   expect((await desk.container.upstream.listKeywords(northwind, read("never"))).reading?.saved).toBe(true);
-  const { byConsumer } = await desk.container.usage();
+  const { byConsumer } = await desk.container.reads.usage();
   expect(new Set(byConsumer.map(({ name, lane, requests }) => `${lane} ${name} ${requests}`))).toEqual(
     new Set(["person Dashboard 1", "mcp Desk helper 1"]),
   );
@@ -127,7 +127,7 @@ test("it ends within two seconds of a closed input or a signal, and a request un
       else child.kill(end);
       expect((await ended).code).toBe(0);
       expect(Date.now() - began).toBeLessThan(2_000);
-      expect(await beside.quota()).toMatchObject({ confirmed: 0, maybe: index + 1 });
+      expect(await beside.quota.now()).toMatchObject({ confirmed: 0, maybe: index + 1 });
     }
   } finally {
     await silent.stop();

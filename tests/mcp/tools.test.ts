@@ -82,7 +82,7 @@ describe("a call costs what it says", () => {
     ];
     expect(calls.map(({ data }) => data.cost)).toEqual([1, 0, 1, 1, 4, 1, 0, 0]);
     expect(await desk.counted()).toBe(8);
-    const { byConsumer } = await desk.container.usage();
+    const { byConsumer } = await desk.container.reads.usage();
     expect(byConsumer).toEqual([{ name: "Test agent", lane: "mcp", requests: 8 }]);
     expect(calls.at(-1)?.data).toMatchObject({ used: 8, left_at_most: 992, left_for_agents: 492, confirmed: 8 });
   });

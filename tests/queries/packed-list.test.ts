@@ -8,7 +8,7 @@ import { listFigures } from "@/lib/domain/table/first-screen";
 import { ANSWER_HEADER, PACKED_TYPE, packKeywords } from "@/lib/domain/table/pack";
 import { OfflineError } from "@/lib/queries/get-json";
 import { readPackedList } from "@/lib/queries/packed-list";
-import { packedBody } from "@/lib/reads/packed-list";
+import { packedBody } from "@/lib/reads/columns";
 
 const FACTS = { total: null, unreadable: 0, complete: true, pages: 1, pageSize: null };
 const ROWS = Array.from(

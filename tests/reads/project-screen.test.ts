@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { firstScreen } from "@/lib/domain/table/first-screen";
-import { NEVER, readKeywords, savedProject } from "@/lib/reads/answers";
-import { projectScreen } from "@/lib/reads/project-screen";
+import { NEVER } from "@/lib/reads/read-context";
 import { connectDesk, type Desk, type FixtureService, serveFixture } from "../support/fixture-service";
 import { read } from "../support/stack";
 
@@ -26,13 +25,13 @@ afterEach(async () => {
   await service.close();
 });
 
-const screen = (view: Partial<typeof VIEW> = {}) => projectScreen(desk.container, "p", { ...VIEW, ...view });
+const screen = (view: Partial<typeof VIEW> = {}) => desk.container.reads.projectScreen("p", { ...VIEW, ...view });
 
 /** The same, cut from what is saved without anything that was kept. */
 async function afresh(view: Partial<typeof VIEW> = {}) {
   const { container } = desk;
-  const [project, labels] = [await savedProject(container, "p"), await container.labels.ofProject("p")];
-  return firstScreen({ project, answer: await readKeywords(container, "p", NEVER), labels }, { ...VIEW, ...view });
+  const [project, labels] = [await container.reads.savedProject("p"), await container.labels.ofProject("p")];
+  return firstScreen({ project, answer: await container.reads.keywords("p", NEVER), labels }, { ...VIEW, ...view });
 }
 
 test("nothing saved is no screen, and asks for nothing", async () => {

@@ -57,7 +57,7 @@ describe("reading costs what it says", () => {
     for (const keyword of reading?.data.keywords.slice(0, 5) ?? [])
       await desk.container.upstream.getKeywordData(project.id, keyword.id, read("now"));
     await desk.container.upstream.getKeywordData(project.id, "123456789", read("now"));
-    expect((await desk.container.quota()).confirmed).toBe(await desk.counted());
+    expect((await desk.container.quota.now()).confirmed).toBe(await desk.counted());
     expect(await desk.counted()).toBe(8);
   });
 });
@@ -90,7 +90,7 @@ describe("nothing paid for is lost", () => {
     const { reading } = await desk.container.upstream.listProjects(read("if-missing"));
     expect(reading?.data.projects).toHaveLength(4);
     expect(await desk.counted()).toBe(2);
-    expect((await desk.container.quota()).confirmed).toBe(2);
+    expect((await desk.container.quota.now()).confirmed).toBe(2);
     expect(desk.clock.sleeps).toHaveLength(1);
   });
 
@@ -191,7 +191,7 @@ describe("every way to fail has its own name", () => {
     });
     desk.api.faults.set({ cutJson: 0, reset: "always" });
     expect((await desk.container.upstream.listProjects(read("now"))).problem?.code).toBe("broken_response");
-    expect(await desk.container.quota()).toMatchObject({ confirmed: 0, maybe: 2 });
+    expect(await desk.container.quota.now()).toMatchObject({ confirmed: 0, maybe: 2 });
   });
 
   test("no connection costs nothing and says why", async () => {
@@ -201,7 +201,7 @@ describe("every way to fail has its own name", () => {
       code: "unreachable",
       text: "127.0.0.1:9: refused the connection. Nothing was counted.",
     });
-    expect(await nowhere.quota()).toMatchObject({ confirmed: 0, maybe: 0, left: 1000 });
+    expect(await nowhere.quota.now()).toMatchObject({ confirmed: 0, maybe: 0, left: 1000 });
   });
 
   test("an id that would change the path is never sent", async () => {
@@ -214,7 +214,7 @@ test("the request log names who asked, for what, and what came back", async () =
   const project = await projectIdOf("Northwind");
   desk.clock.advanceMs(1_000);
   await desk.container.upstream.listKeywords(project.id, { spend: "now", caller: PERSON });
-  const usage = await desk.container.usage();
+  const usage = await desk.container.reads.usage();
   expect(
     usage.requests.map(({ consumer, endpoint, about, status, counted }) => ({
       consumer,

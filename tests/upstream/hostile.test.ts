@@ -54,7 +54,7 @@ describe("U1q: an answer that is cut short", () => {
       expect(problem?.code).toBe("broken_response");
       expect(reading).toMatchObject({ saved: true, data: { complete: true } });
     }
-    expect((await desk.container.quota()).confirmed).toBe(asked());
+    expect((await desk.container.quota.now()).confirmed).toBe(asked());
   });
 });
 
@@ -105,7 +105,7 @@ describe("U1q: a bad answer has a name, is charged once, and is not saved:", () 
     expect(reading).toBeNull();
     expect(["unreadable_answer", "broken_response", "service_error", "service_failed"]).toContain(problem?.code);
     expect(asked()).toBe(1);
-    const { confirmed, maybe } = await desk.container.quota();
+    const { confirmed, maybe } = await desk.container.quota.now();
     expect(confirmed + maybe).toBe(1);
     expect((await desk.container.upstream.listProjects(read("never"))).reading).toBeNull();
   });
@@ -269,7 +269,10 @@ describe("U7q: ids", () => {
 
 test("a hostile answer does not keep others waiting", async () => {
   const { desk } = await answering((number) => (number === 0 ? { text: "[".repeat(3_000_000) } : { text: GOOD }));
-  const [bad, quota] = await Promise.all([desk.container.upstream.listProjects(read("now")), desk.container.quota()]);
+  const [bad, quota] = await Promise.all([
+    desk.container.upstream.listProjects(read("now")),
+    desk.container.quota.now(),
+  ]);
   expect(bad.problem).not.toBeNull();
   expect(quota.limit).toBe(1_000);
   expect((await desk.container.upstream.listProjects(read("now"))).reading?.data.projects).toHaveLength(20);

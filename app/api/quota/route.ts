@@ -1,3 +1,3 @@
 import { freeRoute } from "@/lib/http/route";
 
-export const GET = freeRoute((container) => container.quota());
+export const GET = freeRoute(({ quota }) => quota.now());

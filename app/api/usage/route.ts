@@ -1,4 +1,4 @@
 import { freeRoute } from "@/lib/http/route";
-import { readUsageFigures } from "@/lib/reads/usage";
+import { usageQuery } from "@/lib/reads/usage";
 
-export const GET = freeRoute((container, _params, query) => readUsageFigures(container, query));
+export const GET = freeRoute(({ reads }, _params, query) => reads.usage(usageQuery(query)));

@@ -111,8 +111,8 @@ export const LAYERS = [
   {
     name: "reads",
     files: READS,
-    may: [CONTAINER, DOMAIN, STORE, INTERNAL_PROBLEM, UPSTREAM_FACE],
-    packages: "^zod(/|$)",
+    may: [DOMAIN, STORE, QUOTA, LABELS, INTERNAL_PROBLEM, UPSTREAM_FACE],
+    packages: false,
     node: QUIET_NODE,
   },
   {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Price } from "../../domain/quota/price";
-import { readKeywords, readProjects } from "../../reads/answers";
 import { type Agent, neverRead } from "../agent";
 import { argumentsOf, KeywordIdArgument, ProjectIdArgument } from "../arguments";
 import { defineTool } from "../define-tool";
@@ -46,7 +45,7 @@ export const estimate = defineTool({
     for (const planned of reads) prices.push(await priceOf(agent, planned));
     const requests = prices.reduce((sum, price) => sum + price.requests, 0);
     const atLeast = prices.some((price) => price.atLeast);
-    const quota = await agent.container.quota();
+    const quota = await agent.container.quota.now();
     return {
       result: {
         parts: 0,
@@ -85,6 +84,6 @@ async function priceOf(
   }
   const read = neverRead(agent);
   const { reading, price } =
-    tool === "list_projects" ? await readProjects(container, read) : await readKeywords(container, projectId, read);
+    tool === "list_projects" ? await container.reads.projects(read) : await container.reads.keywords(projectId, read);
   return reading?.data.complete && !refresh ? FREE : price;
 }

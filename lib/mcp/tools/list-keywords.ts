@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { searchKeywords } from "../../domain/table/search";
 import { parseSort, sortKeywords } from "../../domain/table/sort";
-import { readKeywords } from "../../reads/answers";
 import { neverRead } from "../agent";
 import {
   argumentsOf,
@@ -57,7 +56,7 @@ export const listKeywords = defineTool({
     const rows = sortKeywords(matching, parseSort(given.sort ?? ""));
     const { price: rest } = reading.data.complete
       ? { price: { requests: 0, atLeast: false } }
-      : await readKeywords(container, projectId, neverRead(call.agent));
+      : await container.reads.keywords(projectId, neverRead(call.agent));
     const { parts, build } = listPage({ reading, failure, held: keywords.length, rows, offset, limit, rest });
     const toResult = ({ rows: page, ...facts }: ReturnType<typeof build>) => ({
       keywords: page.map((keyword) => keywordRow(keyword, given.fields)),

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Project } from "../../domain/projects/project";
-import { readProjects } from "../../reads/answers";
 import { type Agent, neverRead } from "../agent";
 import { argumentsOf, limitArgument, OffsetArgument, PRICE_ARGUMENTS } from "../arguments";
 import { defineTool } from "../define-tool";
@@ -45,7 +44,7 @@ export const listProjects = defineTool({
       keywords_as_of: savedAt.get(id) ?? null,
       source: source === null ? null : sourceText(source),
     }));
-    const { price: rest } = await readProjects(agent.container, neverRead(agent));
+    const { price: rest } = await agent.container.reads.projects(neverRead(agent));
     const { parts, build } = listPage({ reading, failure, held: rows.length, rows, offset, limit, rest });
     const toResult = ({ rows: projects, ...facts }: ReturnType<typeof build>) => ({ projects, ...facts });
     return { result: { parts, build: (count) => toResult(build(count)) } };
@@ -58,6 +57,6 @@ const sourceText = ({ attribution, licence }: NonNullable<Project["source"]>): s
 
 /** Ages of the saved keyword lists by project id. */
 async function savedLists({ container }: Agent): Promise<Map<string, string>> {
-  const summaries = await container.copies.overview.keywordSummaries();
+  const summaries = await container.upstream.copies.overview.keywordSummaries();
   return new Map(summaries.map(({ projectId, asOfMs }) => [projectId, new Date(asOfMs).toISOString()]));
 }

@@ -36,9 +36,9 @@ export const quotaStatus = defineTool({
   },
   async run({ agent }) {
     const { container } = agent;
-    const quota = await container.quota();
-    const { key } = await container.connection();
-    const { byConsumer } = await container.usage();
+    const quota = await container.quota.now();
+    const { key } = await container.connection.describe();
+    const { byConsumer } = await container.reads.usage();
     const { mcp } = container;
     const sentInLastMinute = await mcp.sentInLastMinute();
     const { limit, confirmed, maybe, others, level, blocked, source } = quota;

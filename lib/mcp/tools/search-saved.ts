@@ -35,7 +35,7 @@ export const searchSaved = defineTool({
     ...DATA_FACTS,
   },
   async run({ agent }, { search, offset, limit }) {
-    const { upstream, copies } = agent.container;
+    const { upstream } = agent.container;
     const { reading } = await upstream.listProjects(neverRead(agent));
     const projects = reading?.data.projects ?? [];
     const wanted = foldText(search.trim());
@@ -46,7 +46,7 @@ export const searchSaved = defineTool({
         const none = { keyword_id: null, phrase: null, position: null };
         return { kind: "project", project_id: id, project_name: name, ...none, as_of: projectAsOf };
       });
-    const lists = await copies.overview.keywordSummaries();
+    const lists = await upstream.copies.overview.keywordSummaries();
     let allComplete = reading?.data.complete ?? true;
     for (const { projectId } of lists) {
       const list = (await upstream.listKeywords(projectId, neverRead(agent))).reading;

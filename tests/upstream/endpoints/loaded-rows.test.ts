@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { projectStatistics } from "../../../lib/reads/project-statistics";
 import { connectDesk, type Desk, type FixtureService, serveFixture } from "../../support/fixture-service";
 import { read } from "../../support/stack";
 
@@ -66,7 +65,7 @@ test("a list that is read anew keeps what was loaded for its rows", async () => 
 test("the figures of a project count positions that its list does not tell, as they come, and cost nothing", async () => {
   const { container } = desk;
   await container.upstream.listKeywords("p", read("if-missing"));
-  const figures = async () => (await projectStatistics(container)).p?.statistics;
+  const figures = async () => (await container.reads.statistics()).p?.statistics;
   expect(await figures()).toMatchObject({ keywords: 3, loaded: 0, averagePosition: null });
   await container.upstream.getKeywordData("p", "1", read("if-missing", 1));
   const asked = service.requests.length;

@@ -220,10 +220,10 @@ describe("the largest page the service grants", () => {
         results: rowsFrom(number(query, "offset", 0), Math.min(250, number(query, "limit", 20)), 600),
       },
     }));
-    expect(await desk.container.pageSize("keywords")).toBe(500);
+    expect(await desk.container.upstream.pageSize("keywords")).toBe(500);
     await list(desk);
     expect(service.requests[0]?.url.searchParams.get("limit")).toBe("1000");
-    expect(await desk.container.pageSize("keywords")).toBe(250);
+    expect(await desk.container.upstream.pageSize("keywords")).toBe(250);
   });
 
   test("saves the probe after a short page once it is known", async () => {
@@ -264,7 +264,7 @@ describe("the largest page the service grants", () => {
     expect(service.requests).toHaveLength(cost);
     await list(desk);
     expect(service.requests).toHaveLength(cost + cost - 1);
-    expect(await desk.container.pageSize("keywords")).toBe(most);
+    expect(await desk.container.upstream.pageSize("keywords")).toBe(most);
   });
 
   test("is not named to a service that knows no such parameter", async () => {

@@ -90,8 +90,8 @@ describe("the key reaches the service in", () => {
       reading,
       refused,
       raw,
-      await desk.container.usage(),
-      await desk.container.connection(),
+      await desk.container.reads.usage(),
+      await desk.container.connection.describe(),
     ]);
     expect(shown).toContain("•••");
     expect(raw[0]?.path).toContain("/projects/?limit=");

@@ -101,7 +101,7 @@ onBothStores("saved copies", (freshPlace) => {
       const { reading, problem } = await list("1", asks % 2 ? "never" : "if-missing");
       expect([reading, problem?.code]).toEqual([null, "other_account"]);
     }
-    expect([...(await container.copies.refusedProjects(["1", "2"])).keys()]).toEqual(["1"]);
+    expect([...(await container.upstream.copies.refusedProjects(["1", "2"])).keys()]).toEqual(["1"]);
     answerWith(404);
     expect(await list("2", "now")).toMatchObject({
       reading: { gone: "2026-03-02T10:20:00.000Z", saved: true },
@@ -128,11 +128,11 @@ onBothStores("saved copies", (freshPlace) => {
     expect(await upstream.keywordsVersion("1")).not.toBe(version);
     desk.clock.advanceMs(3 * 3_600_000);
     expect(await list("never")).toEqual(refused);
-    expect((await container.copies.refusedProjects(["1"])).get("1")).toEqual(refused.problem);
+    expect((await container.upstream.copies.refusedProjects(["1"])).get("1")).toEqual(refused.problem);
     answerWith(200);
     await list("now");
     expect((await list("never")).problem).toBeNull();
-    expect((await container.copies.refusedProjects(["1"])).size).toBe(0);
+    expect((await container.upstream.copies.refusedProjects(["1"])).size).toBe(0);
   });
 
   test("the whole road works on this store: a list in pages, a keyword, the gauge and the log", async () => {
@@ -145,11 +145,11 @@ onBothStores("saved copies", (freshPlace) => {
     expect([projects.problem, data.problem]).toEqual([null, null]);
     expect(data.reading?.data.keyword.id).toBe(keyword.id);
     const spent = await desk.counted();
-    expect(await desk.container.quota()).toMatchObject({ confirmed: spent, maybe: 0, left: 1_000 - spent });
-    expect((await desk.container.usage()).requests).toHaveLength(spent);
-    expect(await desk.container.copies.overview.facts()).toMatchObject({ projects: 4, histories: 1 });
-    expect(await desk.container.copies.overview.recentProjectIds(5)).toEqual([SAMPLE_IDS.northwind]);
-    expect(await desk.container.copies.overview.keywordSummaries()).toHaveLength(1);
+    expect(await desk.container.quota.now()).toMatchObject({ confirmed: spent, maybe: 0, left: 1_000 - spent });
+    expect((await desk.container.reads.usage()).requests).toHaveLength(spent);
+    expect(await desk.container.upstream.copies.overview.facts()).toMatchObject({ projects: 4, histories: 1 });
+    expect(await desk.container.upstream.copies.overview.recentProjectIds(5)).toEqual([SAMPLE_IDS.northwind]);
+    expect(await desk.container.upstream.copies.overview.keywordSummaries()).toHaveLength(1);
   });
 
   test("a day after the service refused the key nothing that was read with it is shown any more", async () => {

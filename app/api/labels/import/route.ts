@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { LABEL_FILE_BYTES_MAX, LABEL_FILE_MAX } from "@/lib/domain/export/label-file";
 import { actionRoute } from "@/lib/http/route";
-import { readLabelFile } from "@/lib/reads/answers";
 
 const Body = z.strictObject({ text: z.string().max(LABEL_FILE_MAX), apply: z.boolean(), replace: z.boolean() });
 
 /** What a file of labels would change (`apply` false), or its changes. Nothing is asked of the service. */
-export const POST = actionRoute(Body, readLabelFile, { bytesMax: LABEL_FILE_BYTES_MAX });
+export const POST = actionRoute(Body, ({ reads }, file) => reads.importLabels(file), {
+  bytesMax: LABEL_FILE_BYTES_MAX,
+});

@@ -1,6 +1,3 @@
 import { freeRoute } from "@/lib/http/route";
-import { rawPages } from "@/lib/reads/answers";
 
-export const GET = freeRoute((container) =>
-  rawPages(container, { kind: "projects", projectId: null, keywordId: null }),
-);
+export const GET = freeRoute(({ reads }) => reads.rawPages({ kind: "projects", projectId: null, keywordId: null }));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ANNOUNCED_SHARES, reserveFault } from "@/lib/domain/quota/quota-rules";
 import { actionRoute, Declined } from "@/lib/http/route";
-import { settingProblem } from "@/lib/reads/answers";
+import { settingProblem } from "@/lib/reads/refusals";
 
 const Body = z.strictObject({
   reserve: z.number().int().min(0).optional(),
@@ -11,10 +11,10 @@ const Body = z.strictObject({
 });
 
 /** Sets rules of the hour for everybody at once; a reserve that does not fit the hour is refused and changes nothing. */
-export const POST = actionRoute(Body, async (container, changes) => {
-  const { limit } = await container.quota();
+export const POST = actionRoute(Body, async ({ clock, quota }, changes) => {
+  const { limit } = await quota.now();
   const reason = changes.reserve === undefined ? null : reserveFault(changes.reserve, limit);
-  if (reason !== null) return new Declined(settingProblem(container, reason));
-  await container.changeRules(changes);
-  return container.quota();
+  if (reason !== null) return new Declined(settingProblem({ clock }, reason));
+  await quota.changeRules(changes);
+  return quota.now();
 });

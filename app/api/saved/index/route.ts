@@ -1,4 +1,3 @@
 import { freeRoute } from "@/lib/http/route";
-import { savedIndex } from "@/lib/reads/palette-index";
 
-export const GET = freeRoute(savedIndex);
+export const GET = freeRoute(({ reads }) => reads.paletteIndex());

@@ -7,7 +7,7 @@ const Body = z.strictObject({
 });
 
 /** A person removes the saved copy of a project's keywords or of one keyword; nothing is asked of the service. */
-export const POST = actionRoute(Body, async ({ copies }, { projectId, keywordId }) => {
-  await copies.remove({ kind: keywordId === null ? "keywords" : "keyword-data", projectId, keywordId });
-  return copies.overview.facts();
+export const POST = actionRoute(Body, async ({ upstream }, { projectId, keywordId }) => {
+  await upstream.copies.remove({ kind: keywordId === null ? "keywords" : "keyword-data", projectId, keywordId });
+  return upstream.copies.overview.facts();
 });

@@ -1,4 +1,3 @@
 import { fileRoute } from "@/lib/http/route";
-import { usageFile } from "@/lib/reads/usage";
 
-export const GET = fileRoute((container, _params, query) => usageFile(container, query));
+export const GET = fileRoute(({ reads }, _params, query) => reads.usageFile(query));

@@ -1,5 +1,5 @@
 import { freeRoute } from "@/lib/http/route";
 
-export const GET = freeRoute<{ projectId: string }, { ids: string[] }>(async ({ copies }, { projectId }) => ({
-  ids: await copies.overview.historyIds(projectId),
+export const GET = freeRoute<{ projectId: string }, { ids: string[] }>(async ({ upstream }, { projectId }) => ({
+  ids: await upstream.copies.overview.historyIds(projectId),
 }));

@@ -1,6 +1,5 @@
 import { freeRoute } from "@/lib/http/route";
-import { rawPages } from "@/lib/reads/answers";
 
-export const GET = freeRoute<{ projectId: string; keywordId: string }, unknown>((container, { projectId, keywordId }) =>
-  rawPages(container, { kind: "keyword-data", projectId, keywordId }),
+export const GET = freeRoute<{ projectId: string; keywordId: string }, unknown>(({ reads }, { projectId, keywordId }) =>
+  reads.rawPages({ kind: "keyword-data", projectId, keywordId }),
 );

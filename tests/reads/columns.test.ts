@@ -1,7 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { unpackKeywords } from "@/lib/domain/table/packed-rows";
-import { readColumns } from "@/lib/reads/columns";
 import { connectDesk, type Desk, type FixtureService, serveFixture } from "../support/fixture-service";
 import { read } from "../support/stack";
 
@@ -28,7 +27,7 @@ afterEach(async () => {
 });
 
 async function columns() {
-  const got = await readColumns(desk.container, "p");
+  const got = await desk.container.reads.columns("p");
   if (got.etag === null) return got;
   return { ...got, rows: unpackKeywords(gunzipSync(got.body).toString("utf8")).slice() };
 }

@@ -1,0 +1,110 @@
+import type { Clock } from "../clock";
+import type { Quota } from "../domain/quota/quota";
+import type { QuotaRules } from "../domain/quota/quota-rules";
+import { unknownQuota } from "../domain/quota/unknown-quota";
+import type { UsageReport } from "../domain/quota/usage";
+import { hourWindow } from "../domain/time/hour-window";
+import { HOUR_MS } from "../domain/time/units";
+import type { Store } from "../store/open-store";
+import { attemptCounts } from "./attempt-counts";
+import { AvoidedRequests } from "./avoided-requests";
+import { hourHint } from "./hour-hint";
+import { readKeyState } from "./key-state";
+import type { LedgerSettings } from "./ledger-settings";
+import { readQuota } from "./read-quota";
+import { sendsInLastMinute } from "./recent-sends";
+import { changeRules } from "./saved-rules";
+import { offsetMs } from "./service-clock";
+import { sweepDead } from "./sweep";
+import { UsageKeeper } from "./usage-keeper";
+import { readUsage, type UsageQuery } from "./usage-report";
+
+/**
+ * What is known of one key's hour: the gauge, the rules, the record of requests. Reads the ledger and never books;
+ * costs no request.
+ */
+export class HourQuota {
+  private readonly keeper: UsageKeeper;
+  private readonly avoided: AvoidedRequests;
+
+  constructor(
+    private readonly store: Store,
+    private readonly clock: Clock,
+    private readonly settings: LedgerSettings,
+    private readonly source: Quota["source"],
+  ) {
+    this.keeper = new UsageKeeper(store, clock, settings);
+    this.avoided = new AvoidedRequests(store, clock, settings);
+  }
+
+  /** The gauge. */
+  now(): Promise<Quota> {
+    this.keeper.nudge();
+    return readQuota(this.store, this.clock, { settings: this.settings, source: this.source });
+  }
+
+  /** What can be said of the hour while its record cannot be read. */
+  unread(): Quota {
+    const { requestsPerHourMax: limit, reserve, hourOffsetMinutes } = this.settings;
+    return unknownQuota(this.clock.now(), { limit, reserve, hourOffsetMinutes, source: this.source });
+  }
+
+  /** Sets rules of the hour for everybody who shares the store. */
+  changeRules(changes: Partial<QuotaRules>): Promise<void> {
+    return changeRules(this.store, changes);
+  }
+
+  /** The usage page's figures, with everything in them that was noted so far. */
+  async usage(query: UsageQuery): Promise<UsageReport> {
+    const { keyFp, deadlineMs } = this.settings;
+    await sweepDead(this.store, { keyFp, nowMs: this.clock.now(), deadlineMs });
+    this.keeper.nudge();
+    await this.settled();
+    return readUsage(this.store, this.clock, this.settings, query);
+  }
+
+  /** A saved copy has answered somebody who opened a thing. Returns at once and never throws. */
+  opened(opening: { thing: string; requests: number; asOfMs: number }): void {
+    this.avoided.note(opening);
+  }
+
+  /** When the service refused the key, in milliseconds; null: it has not. */
+  async keyRefusedAt(): Promise<number | null> {
+    return (await this.keyState()).rejectedAt;
+  }
+
+  /** What the ledger says about this hour; decides what an unclear 401 means. */
+  async keyUse(): Promise<{ usedShare: number; acceptedThisHour: boolean; elapsedShare: number }> {
+    const { limit, used, maybe, startsAt, serverNow } = await this.now();
+    const startsAtMs = Date.parse(startsAt);
+    const { hour } = hourWindow(startsAtMs, this.settings.hourOffsetMinutes);
+    const { confirmed } = await attemptCounts(this.store, this.settings.keyFp, hour);
+    const elapsedShare = (Date.parse(serverNow) - startsAtMs) / HOUR_MS;
+    return { usedShare: (used + maybe) / limit, acceptedThisHour: confirmed > 0, elapsedShare };
+  }
+
+  /** How far the service's clock is ahead of ours, in milliseconds; null: not known yet. */
+  async clockDifferenceMs(): Promise<number | null> {
+    const { offset } = await this.keyState();
+    return offset === null ? null : offsetMs(offset);
+  }
+
+  /** Minutes past the full hour at which the service's hours seem to begin; null: nothing of the kind is seen. */
+  hourHint(): Promise<number | null> {
+    return hourHint(this.store, this.settings, this.clock.now());
+  }
+
+  /** What all agents together have sent in the last 60 seconds. */
+  sentByAgentsInLastMinute(): Promise<number> {
+    return sendsInLastMinute(this.store, { keyFp: this.settings.keyFp, lane: "mcp", nowMs: this.clock.now() });
+  }
+
+  /** Resolves once everything noted so far is written. */
+  async settled(): Promise<void> {
+    await Promise.all([this.keeper.settled(), this.avoided.settled()]);
+  }
+
+  private keyState() {
+    return readKeyState(this.store, this.settings.keyFp, this.clock.now());
+  }
+}

@@ -1,0 +1,39 @@
+import type { MatrixDays } from "../domain/history/matrix";
+import type { ImportRequest } from "../labels/import-labels";
+import type { UsageQuery } from "../quota/usage-report";
+import type { ClientRead } from "../upstream/client";
+import type { CopyAddress } from "../upstream/endpoints/copy-address";
+import { keywordAnswer, keywordsAnswer, projectsAnswer } from "./answers";
+import { createColumns } from "./columns";
+import { importLabelFile } from "./label-file";
+import { matrix } from "./matrix";
+import { createPaletteIndex } from "./palette-index";
+import { createProjectScreen } from "./project-screen";
+import { createProjectStatistics } from "./project-statistics";
+import { rawPages } from "./raw-pages";
+import type { ReadContext } from "./read-context";
+import { recentProjects, savedProject } from "./saved-projects";
+import { usageFile, usageReport } from "./usage";
+
+/** What pages, routes and tools are given. It owns what is remembered between two of them. */
+export function createReads(context: ReadContext) {
+  return {
+    projects: (read: ClientRead) => projectsAnswer(context, read),
+    keywords: (projectId: string, read: ClientRead) => keywordsAnswer(context, projectId, read),
+    keyword: (projectId: string, keywordId: string, read: ClientRead) =>
+      keywordAnswer(context, { projectId, keywordId }, read),
+    columns: createColumns(context),
+    projectScreen: createProjectScreen(context),
+    statistics: createProjectStatistics(context),
+    paletteIndex: createPaletteIndex(context),
+    matrix: (projectId: string, days: MatrixDays) => matrix(context, projectId, days),
+    savedProject: (projectId: string) => savedProject(context, projectId),
+    recentProjects: () => recentProjects(context),
+    rawPages: (address: CopyAddress) => rawPages(context, address),
+    importLabels: (request: ImportRequest) => importLabelFile(context, request),
+    usage: (query?: UsageQuery) => usageReport(context, query),
+    usageFile: (query: URLSearchParams) => usageFile(context, query),
+  };
+}
+
+export type Reads = ReturnType<typeof createReads>;

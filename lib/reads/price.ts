@@ -1,0 +1,18 @@
+import type { ListFacts } from "../domain/answer/reading";
+import { type Price, pagesFor } from "../domain/quota/price";
+import type { Endpoint } from "../domain/quota/usage";
+import type { ReadContext } from "./read-context";
+
+/** What the rest of a half-loaded list costs, or the whole of it again. */
+export async function listPrice(
+  { upstream }: ReadContext,
+  endpoint: Endpoint,
+  list: (ListFacts & { keywords?: unknown[]; projects?: unknown[] }) | null,
+): Promise<Price> {
+  if (list === null) return { requests: 1, atLeast: false };
+  if (list.complete) return { requests: list.pages, atLeast: false };
+  if (list.total === null) return { requests: 1, atLeast: true };
+  const held = (list.keywords ?? list.projects ?? []).length + list.unreadable;
+  const pageSize = list.pageSize ?? (await upstream.pageSize(endpoint));
+  return { requests: pagesFor(Math.max(0, list.total - held), pageSize), atLeast: false };
+}

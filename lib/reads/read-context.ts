@@ -1,0 +1,13 @@
+import type { Clock } from "../clock";
+import type { LabelBook } from "../labels/label-book";
+import type { HourQuota } from "../quota/hour-quota";
+import type { ClientRead, UpstreamClient } from "../upstream/client";
+
+/** What reads are made from. */
+export type ReadContext = { clock: Clock; upstream: UpstreamClient; quota: HourQuota; labels: LabelBook };
+
+/** A read that costs nothing: saved data only. */
+export const NEVER: ClientRead = { spend: "never", caller: { lane: "person", name: "Dashboard" } };
+
+/** The same for somebody who opens the thing: what a saved copy avoided is noted. */
+export const OPENING: ClientRead = { ...NEVER, opens: true };

@@ -1,0 +1,28 @@
+import type { Clock } from "../clock";
+import type { Answer } from "../domain/answer/answer";
+import { admission, type Gesture } from "../domain/quota/admission";
+import type { Problem } from "../errors";
+import { makeProblem } from "../upstream/pipe/make-problem";
+import { savedOnlyProblem } from "./refusals";
+
+/**
+ * The last word on a price: what people's pages promise is checked here again, before anything is sent.
+ * @param held the same read from saved data, with what it would cost now
+ * @returns the most that may be sent, or why nothing is
+ */
+export function spendGate(
+  context: { clock: Clock },
+  gesture: Gesture & { savedOnly?: boolean | undefined },
+  held: Answer<unknown>,
+): { requestsMax: number } | { problem: Problem } {
+  const { price, quota } = held;
+  const problem = savedOnlyProblem(context, gesture.savedOnly, quota);
+  if (problem !== null) return { problem };
+  const admitted = admission(gesture, price, quota);
+  if (admitted !== "confirmation_needed") return admitted;
+  const values = {
+    price: `${price.requests}${price.atLeast ? "+" : ""} ${price.requests === 1 ? "request" : "requests"}`,
+    left: String(quota.left),
+  };
+  return { problem: makeProblem("confirmation_needed", { atMs: context.clock.now(), values }) };
+}

@@ -1,0 +1,41 @@
+import type { Connection, ConnectionReport } from "../../domain/answer/connection";
+import type { HourQuota } from "../../quota/hour-quota";
+import type { UpstreamClient } from "../client";
+import type { ServiceForm } from "../endpoints/endpoint";
+import { testConnection } from "./test-connection";
+
+type ConnectionParts = {
+  upstream: UpstreamClient;
+  quota: HourQuota;
+  form: ServiceForm;
+  /** What settings say, as people see it. */
+  facts: Pick<Connection, "source" | "baseAddress" | "keyHeader" | "requestsPerHourMax" | "hourOffsetMinutes">;
+  redact(text: string): string;
+};
+
+/** The connection to the service: what is set, and whether it works. */
+export class ServiceConnection {
+  constructor(private readonly parts: ConnectionParts) {}
+
+  /** What is known of it. Costs no request. */
+  async describe(): Promise<Connection> {
+    const { facts, quota } = this.parts;
+    const refusedAt = await quota.keyRefusedAt();
+    return {
+      ...facts,
+      key: refusedAt === null ? "set" : "refused",
+      keyRefusedAt: refusedAt === null ? null : new Date(refusedAt).toISOString(),
+      hourOffsetHint: await quota.hourHint(),
+    };
+  }
+
+  /**
+   * Goes even while the hour is blocked or the key was refused: a person asked for exactly that.
+   * @param requestsMax 1 loads the projects, 2 the keywords of one too, 3 one keyword's history
+   */
+  test(requestsMax: 1 | 2 | 3 = 1): Promise<ConnectionReport> {
+    const { upstream, quota, form, facts, redact } = this.parts;
+    const clockDifferenceMs = () => quota.clockDifferenceMs();
+    return testConnection({ upstream, form, keyPlace: facts.keyHeader, redact, requestsMax, clockDifferenceMs });
+  }
+}

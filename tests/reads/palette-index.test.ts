@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { connectDesk, type Desk, type FixtureService, serveFixture } from "../support/fixture-service";
+import { read } from "../support/stack";
+
+const ROWS = ["tents", "boots", "stoves", "ropes"].map((keyword, index) => ({ id: index + 1, keyword }));
+
+let service: FixtureService;
+let desk: Desk;
+beforeEach(async () => {
+  service = await serveFixture(({ url }) => {
+    if (!url.pathname.includes("project-keywords-list")) return { json: [{ id: "p", name: "Alder" }] };
+    const offset = Number(url.searchParams.get("offset") ?? 0);
+    return { json: { count: ROWS.length, results: ROWS.slice(offset, offset + 2) } };
+  });
+  desk = await connectDesk(service);
+});
+afterEach(async () => {
+  await desk.close();
+  await service.close();
+});
+
+const index = () => desk.container.reads.paletteIndex();
+
+test("nothing saved is an empty index, and asks for nothing", async () => {
+  expect(await index()).toEqual({ projects: [] });
+  expect(service.requests).toHaveLength(0);
+});
+
+test("a project whose keywords are not saved is in it by its name alone", async () => {
+  await desk.container.upstream.listProjects(read("if-missing"));
+  expect((await index()).projects).toMatchObject([{ id: "p", name: "Alder", phrases: [] }]);
+});
+
+test("the names of a list are read once for each version of it, also when its rest comes later", async () => {
+  const { upstream } = desk.container;
+  await upstream.listKeywords("p", read("if-missing", 1));
+  const [half] = (await index()).projects;
+  expect(half).toMatchObject({ id: "p", phrases: ["tents", "boots"] });
+  expect((await index()).projects[0]?.phrases, "not read again").toBe(half?.phrases);
+
+  // The list keeps the age of its first page: only its version tells that more has come.
+  await upstream.listKeywords("p", read("now", 1));
+  expect((await index()).projects).toMatchObject([{ phrases: ["tents", "boots", "stoves", "ropes"] }]);
+  expect(service.requests).toHaveLength(2);
+});
