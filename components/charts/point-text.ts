@@ -1,6 +1,7 @@
 import type { Formats } from "@/lib/domain/display/format";
 import type { Interval } from "@/lib/domain/history/chart-range";
 import { PLACE_MAX } from "@/lib/domain/keyword/change";
+import type { Price } from "@/lib/domain/keyword/keyword";
 import type { Metric } from "@/lib/domain/keyword/metric";
 import type { Position } from "@/lib/domain/keyword/position";
 import { dayText } from "@/lib/domain/time/days";
@@ -34,6 +35,15 @@ export function metricText(formats: Formats, metric: Metric, value: number | nul
   if (metric.unit === "usd") return `$${formats.number(value)}`;
   if (exact || !Number.isInteger(value)) return formats.number(value);
   return formats.volume(value);
+}
+
+const SIGNS: Readonly<Record<string, string>> = { USD: "$", EUR: "€", GBP: "£", JPY: "¥" };
+
+/** A price with the sign of its currency; with none where the service names no currency. */
+export function priceText(formats: Formats, { amount, currency }: Price): string {
+  if (currency === null) return formats.number(amount);
+  const sign = SIGNS[currency.toUpperCase()];
+  return sign === undefined ? `${formats.number(amount)}${NBSP}${currency}` : `${sign}${formats.number(amount)}`;
 }
 
 /** A mean of a measure: averages have one decimal whatever is averaged. */

@@ -2,7 +2,7 @@
 
 import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
-import { metricText } from "@/components/charts/point-text";
+import { metricText, priceText } from "@/components/charts/point-text";
 import { Sparkline } from "@/components/charts/sparkline";
 import { Ago } from "@/components/ui/ago";
 import { useFormats } from "@/components/ui/formats";
@@ -60,7 +60,7 @@ export function KeywordValue({ keyword, column, frame }: KeywordValueProps): Rea
     case "previous":
       return <PositionCell position={keyword.previous} />;
     case "cpc":
-      return keyword.cpcUsd === null ? <EmptyValue /> : metricText(formats, metricOf("cpc_usd"), keyword.cpcUsd);
+      return keyword.cpc === null ? <EmptyValue /> : priceText(formats, keyword.cpc);
     case "url":
       return <OtherCell value={keyword.rankingUrl} />;
     case "id":

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { JsonTree } from "@/components/answer/json-tree";
 import { RawResponse } from "@/components/answer/raw-response";
-import { metricText, positionText } from "@/components/charts/point-text";
+import { metricText, positionText, priceText } from "@/components/charts/point-text";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { useFormats } from "@/components/ui/formats";
@@ -35,7 +35,7 @@ const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) 
 );
 
 function knownFields(formats: Formats, keyword: Keyword, projectId: string | null): Field[] {
-  const { market, rankingUrl, position, previous, best, searchVolume, cpcUsd, tags, measuredOn } = keyword;
+  const { market, rankingUrl, position, previous, best, searchVolume, cpc, tags, measuredOn } = keyword;
   const href = rankingUrl === null ? null : linkable(rankingUrl);
   const page = href === null ? rankingUrl : <OutsideLink href={href}>{pagePath(href)}</OutsideLink>;
   const known: [string, ReactNode | null][] = [
@@ -51,7 +51,7 @@ function knownFields(formats: Formats, keyword: Keyword, projectId: string | nul
     ["Best position", best && positionText(formats, best)],
     ["Ranking page", page],
     ["Search volume", searchVolume === null ? null : formats.integer(searchVolume)],
-    ["Cost per click", cpcUsd === null ? null : `$${formats.number(cpcUsd)}`],
+    ["Cost per click", cpc && priceText(formats, cpc)],
     ["Tags", tags.length === 0 ? null : tags.join(", ")],
     ["Measured on", measuredOn && formats.day(measuredOn)],
   ];

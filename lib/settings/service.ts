@@ -2,7 +2,11 @@ import { z } from "zod";
 import { LOOPBACK_HOSTS } from "./addresses";
 import { eitherOf, type SettingsTable, usualValues, type ValuesOf, wholeNumber } from "./table";
 
-export const FIELD_MAP_NAMES = ["list", "id", "name", "keyword", "position", "previous", "date", "value"] as const;
+export const FIELD_MAP_NAMES = [
+  ...(["list", "id", "name", "site", "keywords", "keyword", "position", "previous", "best", "volume", "cpc"] as const),
+  ...(["page", "tags", "engine", "country", "language", "location", "device", "measured", "history"] as const),
+  ...(["date", "value"] as const),
+] as const;
 
 /** Our field to the raw name (or dotted path) the service uses for it. */
 export type FieldNames = { [Name in (typeof FIELD_MAP_NAMES)[number]]?: string };

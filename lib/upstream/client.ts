@@ -179,7 +179,7 @@ export class UpstreamClient {
         pageSize: got.pageSize,
       };
       const list = resource.toList(got.rows, facts);
-      const summary = JSON.stringify(resource.summarise(got.rows));
+      const summary = JSON.stringify(resource.summarise(list));
       const body = JSON.stringify(list);
       const copy = { body, summary, asOfMs: first.readAtMs, complete: got.complete, rows: got.rows.length };
       await copies.write(resource.address, copy, got.complete ? got.pages : [], (within) => lease.holdIn(within));

@@ -2,6 +2,20 @@ import type { Keyword } from "../keyword/keyword";
 import type { Project } from "../projects/project";
 import type { Caller } from "../quota/caller";
 
+/**
+ * Something a person has to know before believing a list's figures, with how many rows it is about.
+ * `empty-positions`: the service does not say whether these are not ranking or not measured; `doubtful-positions`: no
+ * whole number, or no position at all; `unicode-twins`: phrases that look the same and are written differently;
+ * `repeated-fields`, `replaced-characters`, `long-texts`: what had to be changed before it could be read;
+ * `changed`: total or first rows changed while the list was loaded.
+ */
+export type ListNote = {
+  kind:
+    | ("empty-positions" | "doubtful-positions" | "unicode-twins" | "repeated-fields" | "replaced-characters")
+    | ("long-texts" | "changed");
+  count: number;
+};
+
 /** How a list was read; travels with the data so that no total is shown without its base. */
 export type ListFacts = {
   /** Rows the service says exist; null when it states no total. */
@@ -14,6 +28,10 @@ export type ListFacts = {
   pages: number;
   /** Largest page the service granted, in rows. */
   pageSize: number | null;
+  /** What has to be known of its rows; absent: nothing, or the list was saved before this was noted. */
+  notes?: ListNote[];
+  /** The device or engine whose positions the list shows, where the service sends several. */
+  positionOf?: string;
 };
 
 export type ProjectList = ListFacts & { projects: Project[] };

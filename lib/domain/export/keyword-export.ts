@@ -68,7 +68,7 @@ const CELLS: Record<string, Column["cellOf"]> = {
   recent: recentCell,
   best: ({ best }) => placeOf(best),
   volume: ({ searchVolume }) => searchVolume,
-  cpc: ({ cpcUsd }) => cpcUsd,
+  cpc: ({ cpc }) => cpc?.amount ?? null,
   page: ({ rankingUrl }) => rankingUrl,
   url: ({ rankingUrl }) => rankingUrl,
   tags: ({ tags }) => listCell(tags),

@@ -12,6 +12,9 @@ export type Market = {
   device: string | null;
 };
 
+/** An amount of money; `currency` as the service writes it, null where it does not say: then no sign is shown. */
+export type Price = { amount: number; currency: string | null };
+
 /** One day of a list row's recent history; oldest first. */
 export type RecentPoint = { on: string; position: Position };
 
@@ -26,7 +29,8 @@ export type Keyword = {
   best: Position | null;
   /** Average monthly searches; null is "not known", never 0. */
   searchVolume: number | null;
-  cpcUsd: number | null;
+  /** Cost per click. */
+  cpc: Price | null;
   /** The site's page holding the position. */
   rankingUrl: string | null;
   tags: string[];

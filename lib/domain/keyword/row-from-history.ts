@@ -4,7 +4,7 @@ import type { Keyword, KeywordData, PositionPoint, PositionSeries } from "./keyw
 
 /** What a keyword's own data says for its row in a list that gives no positions. */
 export type LoadedRow = Pick<Keyword, "position" | "previous" | "best" | "rankingUrl" | "measuredOn" | "recent"> &
-  Pick<Keyword, "searchVolume" | "cpcUsd">;
+  Pick<Keyword, "searchVolume" | "cpc">;
 
 const RECENT_DAYS = 28;
 
@@ -26,7 +26,7 @@ export function rowFromHistory({ keyword, positions }: KeywordData): LoadedRow |
     measuredOn: keyword.measuredOn ?? latest?.on ?? null,
     recent: keyword.recent ?? recentOf(points),
     searchVolume: keyword.searchVolume,
-    cpcUsd: keyword.cpcUsd,
+    cpc: keyword.cpc,
   };
 }
 
@@ -42,7 +42,7 @@ export function withLoaded(keyword: Keyword, loaded: LoadedRow | undefined): Key
     measuredOn: loaded.measuredOn ?? keyword.measuredOn,
     recent: keyword.recent ?? loaded.recent,
     searchVolume: keyword.searchVolume ?? loaded.searchVolume,
-    cpcUsd: keyword.cpcUsd ?? loaded.cpcUsd,
+    cpc: keyword.cpc ?? loaded.cpc ?? null,
   };
 }
 

@@ -10,7 +10,7 @@ export const unknownKeyword = (id: string, phrase: string): Keyword => ({
   previous: null,
   best: null,
   searchVolume: null,
-  cpcUsd: null,
+  cpc: null,
   rankingUrl: null,
   tags: [],
   measuredOn: null,

@@ -17,7 +17,7 @@ export const PACKED_FIELDS = [
   "previous",
   "best",
   "searchVolume",
-  "cpcUsd",
+  "cpc",
   "rankingUrl",
   "tags",
   "measuredOn",

@@ -18,7 +18,7 @@ const FIELD_OF: Partial<Record<ColumnId, PackedName>> = {
   best: "best",
   previous: "previous",
   volume: "searchVolume",
-  cpc: "cpcUsd",
+  cpc: "cpc",
   page: "rankingUrl",
   url: "rankingUrl",
   id: "id",

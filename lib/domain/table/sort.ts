@@ -100,7 +100,7 @@ export function sortKeyOf(keyword: Keyword, column: ColumnId, own: Labels = NO_L
   if (column === "starred") return valueKey(own.starred ? "Yes" : "No");
   if (column === "note") return valueKey(own.note);
   if (column === "previous") return positionKey(keyword.previous);
-  if (column === "cpc") return valueKey(keyword.cpcUsd);
+  if (column === "cpc") return valueKey(keyword.cpc?.amount ?? null);
   if (column === "url") return valueKey(keyword.rankingUrl);
   if (column === "id") return valueKey(keyword.id);
   if (column in keyword.market) return valueKey(keyword.market[column as keyof Keyword["market"]]);

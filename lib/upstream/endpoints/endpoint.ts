@@ -30,7 +30,7 @@ export type ListResource<Row, List> = Resource & {
   idOf(row: Row): string;
   toList(rows: Row[], facts: ListFacts): List;
   /** Figures kept beside the copy so that overviews need not read it; null for none. */
-  summarise(rows: readonly Row[]): unknown;
+  summarise(list: List): unknown;
 };
 
 /** A resource that comes whole in one answer. */

@@ -37,7 +37,7 @@ function renewed(held: Keyword, fresh: Keyword): Keyword {
     previous: fresh.previous ?? held.previous,
     best: fresh.best ?? held.best,
     searchVolume: fresh.searchVolume ?? held.searchVolume,
-    cpcUsd: fresh.cpcUsd ?? held.cpcUsd,
+    cpc: fresh.cpc ?? held.cpc,
     rankingUrl: fresh.rankingUrl ?? held.rankingUrl,
     measuredOn: fresh.measuredOn ?? held.measuredOn,
   };

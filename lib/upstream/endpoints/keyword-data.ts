@@ -35,7 +35,8 @@ export function keywordDataEndpoint(
     projectOf: (data) => data.projectId,
     fill: (data, list) => {
       const row = list?.keywords.find(({ id }) => id === keywordId);
-      return row === undefined ? data : { ...data, keyword: filledFrom(data.keyword, row) };
+      const shown = list?.positionOf === undefined ? data : shownAs(list.positionOf, data, row ?? null);
+      return row === undefined ? shown : { ...shown, keyword: filledFrom(shown.keyword, row) };
     },
     summarise: rowFromHistory,
     labelOf: (data) => (data.keyword.phrase === "" ? keywordId : data.keyword.phrase),
@@ -76,6 +77,27 @@ function usualDays(days: number, today: string, measuredOn: string | null): DayR
   return { from: dayText(last - days + 1), to: today };
 }
 
+/** The device or engine that the list shows comes first here too, so that one keyword has one position everywhere. */
+function shownAs(positionOf: string, data: KeywordData, row: Keyword | null): KeywordData {
+  const isShown = ({ label }: KeywordData["positions"][number]) => label?.toLowerCase() === positionOf.toLowerCase();
+  // One history without a name is the keyword's own, whatever it was measured on.
+  if (data.positions.length > 0 && data.positions.every(({ label }) => label === null)) return data;
+  const first = data.positions.find(isShown);
+  const latest = first?.points.at(-1);
+  if (first === undefined || latest === undefined)
+    return row === null
+      ? data
+      : { ...data, keyword: { ...data.keyword, position: row.position, previous: row.previous } };
+  const keyword: Keyword = {
+    ...data.keyword,
+    position: latest.position,
+    previous: first.points.at(-2)?.position ?? null,
+    rankingUrl: latest.rankingUrl ?? data.keyword.rankingUrl,
+    measuredOn: latest.on,
+  };
+  return { ...data, positions: [first, ...data.positions.filter((series) => series !== first)], keyword };
+}
+
 /** Only what the answer does not say itself: a bare history has neither phrase nor market. */
 function filledFrom(keyword: Keyword, row: Keyword): Keyword {
   const market = Object.fromEntries(
@@ -89,7 +111,7 @@ function filledFrom(keyword: Keyword, row: Keyword): Keyword {
     previous: keyword.previous ?? (keyword.position === null ? row.previous : null),
     best: keyword.best ?? row.best,
     searchVolume: keyword.searchVolume ?? row.searchVolume,
-    cpcUsd: keyword.cpcUsd ?? row.cpcUsd,
+    cpc: keyword.cpc ?? row.cpc,
     rankingUrl: keyword.rankingUrl ?? row.rankingUrl,
     tags: keyword.tags.length > 0 ? keyword.tags : row.tags,
     measuredOn: keyword.measuredOn ?? row.measuredOn,

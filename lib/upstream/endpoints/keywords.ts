@@ -1,8 +1,8 @@
 import type { KeywordList } from "../../domain/answer/reading";
 import { figureChanges } from "../../domain/figures/figure-changes";
 import { keywordStatistics } from "../../domain/figures/statistics";
-import type { Keyword } from "../../domain/keyword/keyword";
-import { parseKeywords } from "../parse/keywords";
+import { findKeywords, type KeywordRow } from "../parse/keywords";
+import { readKeywordRows } from "../parse/read-keyword-rows";
 import type { CopyAddress } from "./copy-address";
 import type { ListResource, ServiceForm } from "./endpoint";
 
@@ -13,16 +13,21 @@ export const keywordsAddress = (projectId: string): CopyAddress => ({ kind: "key
 export const keywordsEndpoint = (
   projectId: string,
   { fieldMap }: Pick<ServiceForm, "fieldMap">,
-): ListResource<Keyword, KeywordList> => ({
+): ListResource<KeywordRow, KeywordList> => ({
   address: keywordsAddress(projectId),
   endpoint: "keywords",
   segments: ["project-keywords-list", projectId],
   thing: { one: "project", data: "a keyword list", id: projectId },
-  parse(value) {
-    const parsed = parseKeywords(value, fieldMap);
-    return parsed === null ? null : { rows: parsed.keywords, unreadable: parsed.unreadable };
+  parse: (value) => findKeywords(value, fieldMap),
+  idOf: (row) => row.id,
+  toList(rows, facts) {
+    const { keywords, positionOf, notes } = readKeywordRows(rows, fieldMap);
+    return {
+      keywords,
+      ...facts,
+      ...(positionOf === null ? {} : { positionOf }),
+      ...(notes.length === 0 ? {} : { notes }),
+    };
   },
-  idOf: (keyword) => keyword.id,
-  toList: (keywords, facts) => ({ keywords, ...facts }),
-  summarise: (keywords) => ({ ...keywordStatistics(keywords), changes: figureChanges(keywords) }),
+  summarise: ({ keywords }) => ({ ...keywordStatistics(keywords), changes: figureChanges(keywords) }),
 });

@@ -2,24 +2,17 @@ import type { Json } from "../../domain/json";
 import { isObject, own } from "./json-object";
 
 /**
- * What an administrator can say about a service's answers when they are not recognised. All are raw names as the
- * service writes them; a dot goes one level down ("attributes.title"). What is not set is found out from the answers.
+ * What an administrator can say about a service's responses when they are not recognized. All are raw names as the
+ * service writes them; a dot goes one level down ("attributes.title"). What is not set is found out from the responses.
+ * `list` is where the rows are, e.g. "payload.items"; "$" is the response itself. `name` is a project's, `keyword` a
+ * keyword's text; `date` and `value` are those of one point of a series.
  */
-export type FieldMap = {
-  /** Where the rows are, e.g. "payload.items"; "$" is the answer itself. */
-  list?: string;
-  id?: string;
-  /** A project's name. */
-  name?: string;
-  /** A keyword's text. */
-  keyword?: string;
-  position?: string;
-  previous?: string;
-  /** The day of a point of a series. */
-  date?: string;
-  /** The value (position) of a point of a series. */
-  value?: string;
-};
+export type FieldMap = Partial<Record<FieldMapName, string>>;
+
+type FieldMapName =
+  | ("list" | "id" | "name" | "site" | "keywords" | "keyword" | "position" | "previous" | "best" | "volume" | "cpc")
+  | ("page" | "tags" | "engine" | "country" | "language" | "location" | "device" | "measured" | "history")
+  | ("date" | "value");
 
 /** The value at a raw name or dotted path; undefined when it is not there. List places count from 0. */
 export function valueAt(value: Json, path: string): Json | undefined {

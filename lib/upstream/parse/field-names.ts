@@ -4,13 +4,19 @@ import { wordSet } from "./word-list";
 
 const METRICS = new Set<string>(METRIC_WORDS);
 const NOT_VALUES = new Set<string>(NOT_A_VALUE);
-const POSITION_WORDS = new Set(["position", "positions", "rank", "ranks", "pos", "ranking", "rankings"]);
+const POSITION_WORDS =
+  wordSet(`position positions rank ranks pos ranking rankings platz platzierung rang posicion posicao posizione puesto
+  positie classement pozycja`);
+/** A name that begins or ends like this says yes or no, not where. */
+const FLAG_WORDS =
+  wordSet(`is has was in should can tracked enabled flag active supported found count counts total number checked
+  available visible`);
 /** Ranks of other things, and movements, which have no sign everybody agrees on. */
 const OTHER_RANKS =
   wordSet(`change diff delta trend previous prev old best worst highest lowest first initial start target goal max
   min domain alexa url authority trust competitor moz ahrefs pixel estimated yesterday`);
 const PLACES_OF_SEARCH = wordSet(
-  `desktop mobile tablet google bing yahoo yandex baidu duckduckgo naver youtube maps local`,
+  `desktop mobile tablet google bing yahoo yandex baidu duckduckgo naver youtube seznam ecosia maps local`,
 );
 
 /** Is this a measure of traffic (impressions, exit_rate_pct, avg_visit_duration …) rather than a fact about one? */
@@ -23,7 +29,8 @@ export function isMetricName(name: string): boolean {
 /** Is this some position of ours, such as bing_rank or desktopPosition? (Domain ranks and rank changes are not.) */
 export function isPositionName(name: string): boolean {
   const words = nameWords(name);
-  return POSITION_WORDS.has(words.at(-1) ?? "") && !words.some((word) => OTHER_RANKS.has(word) || METRICS.has(word));
+  if (words.some((word) => OTHER_RANKS.has(word) || METRICS.has(word) || FLAG_WORDS.has(word))) return false;
+  return POSITION_WORDS.has(words.at(-1) ?? "");
 }
 
 /** What qualifies a position's name: "desktop" of desktop_position; null when nothing does. */
@@ -31,6 +38,12 @@ export function positionQualifier(name: string): string | null {
   const words = nameWords(name).filter((word) => !POSITION_WORDS.has(word) && word !== "current" && word !== "latest");
   return words.length === 0 ? null : words.join(" ");
 }
+
+/** Does a name say yes or no (is_ranking, mobile_tracked)? Then 1 is no place. */
+export const isFlagName = (name: string): boolean => nameWords(name).some((word) => FLAG_WORDS.has(word));
+
+/** Devices and engines among the words of a name. */
+export const searchWords = (name: string): string[] => nameWords(name).filter((word) => PLACES_OF_SEARCH.has(word));
 
 /** Does this key say where was searched (a device, an engine, a URL mask) instead of naming a measure? */
 export const namesASearch = (key: string): boolean =>

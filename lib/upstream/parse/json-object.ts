@@ -20,17 +20,26 @@ export function firstOf(object: JsonObject, names: readonly string[]): Json | un
 /** Names longer than this are nobody's field names; they are left alone instead of being taken apart. */
 const NAME_LENGTH_MAX = 100;
 
-/** A field name without case, separators and signs: searchVolume, search_volume and "Search Volume" are one. */
+const NOT_ASCII = /[\u0080-\uffff]/;
+
+/** Letters without accents: posición is posicion, Wörter is Worter. */
+const withoutAccents = (name: string): string =>
+  NOT_ASCII.test(name) ? name.normalize("NFKD").replace(/\p{M}+/gu, "") : name;
+
+/** A field name without case, accents, separators and signs: searchVolume, search_volume and "Search Volume" are one. */
 export const plainName = (name: string): string =>
-  name.length > NAME_LENGTH_MAX ? name : name.toLowerCase().replace(/[^a-z0-9]/g, "");
+  name.length > NAME_LENGTH_MAX
+    ? name
+    : withoutAccents(name)
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]/gu, "");
 
 /** The words of a field name in lower case: desktopPosition and desktop_position are both desktop, position. */
 export const nameWords = (name: string): string[] =>
-  name
-    .slice(0, NAME_LENGTH_MAX)
+  withoutAccents(name.slice(0, NAME_LENGTH_MAX))
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .toLowerCase()
-    .split(/[^a-z0-9]+/)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 
 /** True for values that say nothing: null and the empty string. */

@@ -6,9 +6,11 @@ import type { FieldMap } from "./field-map";
 import type { FoundList } from "./find-list";
 import { toId } from "./ids";
 import { firstOf, isObject, own, plainName } from "./json-object";
-import { keywordPicker, toKeyword } from "./keyword-row";
+import { keywordPicker } from "./keyword-fields";
+import { positionHead } from "./keyword-row";
 import { findKeywordRows } from "./keywords";
 import { toText } from "./names";
+import { readKeywordRows } from "./read-keyword-rows";
 import { readSeries, type SeriesReading } from "./series";
 import { intervalOf, seriesValues } from "./series-values";
 import { wordSet } from "./word-list";
@@ -65,19 +67,23 @@ function theKeywordIn(value: Json, asked: string, map: FieldMap): FoundList | nu
 /** The keyword's own fields. Lists with the history are left out of `other`: they are shown as series. */
 function keywordOf(row: JsonObject | undefined, asked: string, map: FieldMap, reading: SeriesReading): Keyword {
   if (row === undefined) return unknownKeyword(asked, "");
-  const histories = new Set(reading.series.flatMap((series) => series.path));
+  const histories = new Set(
+    reading.series.flatMap(({ path }) => path.flatMap((name, at) => [name, path.slice(0, at + 1).join(".")])),
+  );
   // The days themselves may be the row's names, as in {"2026-03-01": 3}.
   const hasDays = reading.series.length > 0;
   const picked = keywordPicker(map)(row);
   // The id that was asked for stands only where the answer names none, or names it beside the row's own.
   const namesAsked = ID_NAMES.some((name) => toId(own(row, name)) === asked);
   const id = namesAsked ? asked : (toId(picked.values.id) ?? asked);
-  const keyword = toKeyword(row, picked, map, { id, phrase: "" }) ?? unknownKeyword(id, "");
+  const phrase = toText(picked.values.phrase) ?? "";
+  const keyword = readKeywordRows([{ id, phrase, row }], map).keywords[0] ?? unknownKeyword(id, "");
   const isShown = (name: string, value: Json) =>
     histories.has(name) ||
     (hasDays && toDay(name) !== null) ||
     (HISTORY_NAMES.has(plainName(name)) && isEmptyList(value));
-  const other = Object.entries(keyword.other).filter(([name, value]) => !isShown(name, value));
+  const heads = new Set(seriesValues(reading.series).positions.map(({ label }) => positionHead(label ?? "")));
+  const other = Object.entries(keyword.other).filter(([name, value]) => !isShown(name, value) && !heads.has(name));
   return { ...keyword, recent: null, other: Object.fromEntries(other) };
 }
 

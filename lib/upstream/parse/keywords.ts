@@ -1,15 +1,32 @@
+import type { ListNote } from "../../domain/answer/reading";
 import type { Json, JsonObject } from "../../domain/json";
 import type { Keyword } from "../../domain/keyword/keyword";
 import type { FieldMap } from "./field-map";
 import { type FieldsReport, fieldsReporter } from "./fields-report";
 import { type FoundList, findList } from "./find-list";
 import { toId } from "./ids";
-import { keywordPicker, toKeyword } from "./keyword-row";
+import { keywordPicker } from "./keyword-fields";
 import { toText } from "./names";
+import { readKeywordRows } from "./read-keyword-rows";
 
-export type ParsedKeywords = { keywords: Keyword[]; unreadable: number; how: string; fields: FieldsReport };
+/** One row of a keyword list that has an id and a phrase; what else is in it is read with the whole list. */
+export type KeywordRow = { id: string; phrase: string; row: JsonObject };
+
+export type FoundKeywords = { rows: KeywordRow[]; unreadable: number; how: string };
+
+export type ParsedKeywords = {
+  keywords: Keyword[];
+  unreadable: number;
+  how: string;
+  fields: FieldsReport;
+  /** The device or engine whose position is shown; null: there is only one. */
+  positionOf: string | null;
+  notes: ListNote[];
+};
 
 const NAMES = ["keywords", "queries", "phrases", "words", "terms", "rankings"];
+/** A phrase longer than this is no phrase; the row is left out, so that it costs only itself. */
+const PHRASE_LENGTH_MAX = 10_000;
 
 /** Does an id say something to people? Map keys may be the phrases themselves; digits and hashes are not. */
 export const readsAsPhrase = (id: string): boolean => /\p{L}/u.test(id) && !/^[0-9a-f-]{16,}$/i.test(id);
@@ -28,26 +45,30 @@ export function findKeywordRows(value: Json, map: FieldMap): FoundList | null {
 }
 
 /**
- * Keywords of one page, in any of the list forms of `findList`, with positions in any spelling or nesting. A row
- * without id or phrase costs that row and is counted.
+ * The rows of one page, in any of the list forms of `findList`. A row without id or phrase costs that row and is counted.
  * @returns null when the answer is in no form known here: no list, or not one readable row in it
  */
-export function parseKeywords(value: Json, fieldMap: FieldMap = {}): ParsedKeywords | null {
+export function findKeywords(value: Json, fieldMap: FieldMap = {}): FoundKeywords | null {
   const found = findKeywordRows(value, fieldMap);
   if (found === null) return null;
   const pick = keywordPicker(fieldMap);
-  const reporter = fieldsReporter();
-  const keywords: Keyword[] = [];
+  const rows: KeywordRow[] = [];
   for (const row of found.rows) {
-    const picked = pick(row);
-    const id = toId(picked.values.id);
-    const phrase = found.keyed && id !== null && readsAsPhrase(id) ? { phrase: id } : {};
-    const keyword = toKeyword(row, picked, fieldMap, phrase);
-    if (keyword === null) continue;
-    reporter.note(picked);
-    keywords.push(keyword);
+    const { values } = pick(row);
+    const id = toId(values.id);
+    const phrase = toText(values.phrase) ?? (found.keyed && id !== null && readsAsPhrase(id) ? id : null);
+    if (id !== null && phrase !== null && phrase.length <= PHRASE_LENGTH_MAX) rows.push({ id, phrase, row });
   }
-  const unreadable = found.skipped + found.rows.length - keywords.length;
-  if (keywords.length === 0 && unreadable > 0) return null;
-  return { keywords, unreadable, how: found.how, fields: reporter.report() };
+  const unreadable = found.skipped + found.rows.length - rows.length;
+  if (rows.length === 0 && unreadable > 0) return null;
+  return { rows, unreadable, how: found.how };
+}
+
+/** Keywords of one answer, each list read as a whole: the same field is the same thing in every row. */
+export function parseKeywords(value: Json, fieldMap: FieldMap = {}): ParsedKeywords | null {
+  const found = findKeywords(value, fieldMap);
+  if (found === null) return null;
+  const reporter = fieldsReporter();
+  const read = readKeywordRows(found.rows, fieldMap, (picked) => reporter.note(picked));
+  return { ...read, unreadable: found.unreadable, how: found.how, fields: reporter.report() };
 }

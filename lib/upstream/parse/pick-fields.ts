@@ -1,6 +1,10 @@
 import type { Json, JsonObject } from "../../domain/json";
+import { saysNothing } from "./blank";
 import { valueAt } from "./field-map";
-import { isBlank, plainName } from "./json-object";
+import { namesASearch } from "./field-names";
+import { plainName } from "./json-object";
+import { isElsewhere, isNeutral, type RowField, rowFields } from "./row-fields";
+import { wordSet } from "./word-list";
 
 export type Aliases<Field extends string> = Record<Field, readonly string[]>;
 
@@ -9,66 +13,101 @@ export type Aliases<Field extends string> = Record<Field, readonly string[]>;
  * @property values the chosen raw value of each field found
  * @property raw the raw name each was found under
  * @property refused fields that are there under a known name but hold something else than they should
- * @property rest raw names of everything not chosen: the row's other fields
+ * @property fits every field that could have been chosen, with its place among the names of its kind
+ * @property rest raw names and values of everything not chosen: the row's other fields
  */
 export type Picked<Field extends string> = {
   values: Partial<Record<Field, Json>>;
   raw: Partial<Record<Field, string>>;
   refused: Set<Field>;
-  rest: string[];
+  fits: { field: Field; path: string; order: number; isBlank: boolean }[];
+  rest: Map<string, Json>;
 };
 
 export type FieldRules<Field extends string> = {
   aliases: Aliases<Field>;
   /** Which values a field can hold; without a rule anything. What is refused stays among the other fields. */
-  accepts: Partial<Record<Field, (value: Json) => boolean>>;
+  accepts: Partial<Record<Field, (value: Json, name: string) => boolean>>;
   /** A field for names the aliases do not know. */
   guess?: (name: string) => Field | null;
   /** Raw names set by the administrator; they win where the row has them. */
   mapped?: Partial<Record<Field, string | undefined>>;
+  /** Fields that only the row itself has, never an object in it: an id in there is the object's. */
+  ownOnly?: readonly Field[];
+  /** Fields whose objects hold more than the field: what else is in them stays among the row's other fields. */
+  shared?: readonly Field[];
 };
 
+/** The one raw name under which a field is read in every row of a list; null: under none. */
+export type Locked<Field extends string> = Partial<Record<Field, string | null>>;
+
 const GUESSED = 1_000;
+const NESTED = 100;
 const BLANK = 10_000;
+/** Names that say what they mean only where they stand: `volume.previous` is no position, `author.url` no ranking page. */
+const GENERAL =
+  wordSet(`previous prev best current last yesterday top peak value url page link date timestamp updated title name
+  label text term type status source`);
+
+/** Reads one row; `held`: its fields, where they are known already. */
+export type FieldPicker<Field extends string> = (
+  row: JsonObject,
+  locked?: Locked<Field>,
+  held?: readonly RowField[],
+) => Picked<Field>;
+
+type Slot<Field> = { field: Field; order: number };
 
 /** Builds a reader that assigns a row's raw fields to ours: best alias first, a filled field before an empty one. */
-export function fieldPicker<Field extends string>(rules: FieldRules<Field>): (row: JsonObject) => Picked<Field> {
+export function fieldPicker<Field extends string>(rules: FieldRules<Field>): FieldPicker<Field> {
   const fields = Object.keys(rules.aliases) as Field[]; // Object.keys forgets the key type
-  const known = new Map<string, { field: Field; order: number }[]>();
+  const known = new Map<string, Slot<Field>[]>();
   for (const field of fields) {
     rules.aliases[field].forEach((alias, order) => {
       const name = plainName(alias);
       known.set(name, [...(known.get(name) ?? []), { field, order }]);
     });
   }
-  const slotsOf = (name: string): { field: Field; order: number }[] => {
+  const slotsOfName = (name: string): Slot<Field>[] => {
     const slots = known.get(plainName(name));
     if (slots !== undefined) return slots;
     const guessed = rules.guess?.(name) ?? null;
     return guessed === null ? [] : [{ field: guessed, order: GUESSED }];
   };
-  const memo = new Map<string, { field: Field; order: number }[]>();
+  const slotsOf = ({ leaf, within }: RowField): Slot<Field>[] => {
+    if (within.length === 0) return slotsOfName(leaf);
+    const isGeneral = GENERAL.has(plainName(leaf));
+    // What stands under a device or an engine is read with its position, not as a field of the whole row.
+    if (within.some(namesASearch) && isGeneral) return [];
+    if (isGeneral && !isNeutral(within)) return [];
+    const slots = isElsewhere(within) ? slotsOfName([within.at(-1), leaf].join("_")) : slotsOfName(leaf);
+    return slots
+      .filter(({ field }) => rules.ownOnly?.includes(field) !== true)
+      .map(({ field, order }) => ({ field, order: order + NESTED * within.length }));
+  };
+  const memo = new Map<string, Slot<Field>[]>();
 
-  return (row) => {
+  return (row, locked = {}, held = rowFields(row)) => {
     const values: Partial<Record<Field, Json>> = {};
     const raw: Partial<Record<Field, string>> = {};
     const orders: Partial<Record<Field, number>> = {};
     const refused = new Set<Field>();
-    const names = Object.keys(row);
-    for (const name of names) {
-      const slots = memo.get(name) ?? slotsOf(name);
-      memo.set(name, slots);
-      const value = row[name];
-      if (value === undefined) continue;
+    const fits: Picked<Field>["fits"] = [];
+    for (const one of held) {
+      const slots = memo.get(one.path) ?? slotsOf(one);
+      memo.set(one.path, slots);
       for (const { field, order } of slots) {
-        if (!(rules.accepts[field]?.(value) ?? true)) {
-          refused.add(field);
+        if (locked[field] !== undefined && locked[field] !== one.path) continue;
+        if (!(rules.accepts[field]?.(one.value, one.leaf) ?? true)) {
+          if (!one.isOpened) refused.add(field);
           continue;
         }
-        const rank = order + (isBlank(value) ? BLANK : 0);
+        const isBlank = saysNothing(one.value);
+        fits.push({ field, path: one.path, order, isBlank });
+        const rank = order + (isBlank ? BLANK : 0);
         if (rank >= (orders[field] ?? Number.POSITIVE_INFINITY)) continue;
-        values[field] = value;
-        raw[field] = name;
+        values[field] = one.value;
+        raw[field] = one.path;
         orders[field] = rank;
       }
     }
@@ -79,7 +118,23 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): (ro
       values[field] = value;
       raw[field] = path;
     }
-    const used = new Set(Object.values<string | undefined>(raw));
-    return { values, raw, refused, rest: names.filter((name) => !used.has(name)) };
+    const used = new Set<string>();
+    for (const field of fields) {
+      const path = raw[field];
+      const isShared = rules.shared?.includes(field) === true && rules.mapped?.[field] === undefined;
+      if (path !== undefined && !(isShared && held.some((one) => one.isOpened && one.path === path))) used.add(path);
+    }
+    return { values, raw, refused, fits, rest: restOf(held, used) };
   };
+}
+
+/** What no field of ours was read from. Of an opened object only its own fields are left, each under its path. */
+function restOf(held: readonly RowField[], used: ReadonlySet<string>): Map<string, Json> {
+  const rest = new Map<string, Json>();
+  for (const { path, within, value, isOpened } of held) {
+    if (isOpened || used.has(path)) continue;
+    if (within.some((_, at) => used.has(within.slice(0, at + 1).join(".")))) continue;
+    rest.set(path, value);
+  }
+  return rest;
 }

@@ -34,7 +34,14 @@ const pickerFor = (map: FieldMap) =>
       licence: (value) =>
         value === null || typeof value === "string" || (isObject(value) && sourceText(value) !== null),
     },
-    mapped: { id: map.id, name: map.name },
+    mapped: {
+      id: map.id,
+      name: map.name,
+      domain: map.site,
+      keywordCount: map.keywords,
+      measuredOn: map.measured,
+    },
+    ownOnly: ["id", "name", "title"],
   });
 
 const hostIn = (value: Json | undefined): string | null =>
@@ -63,20 +70,25 @@ function nameOf({ values }: Picked<ProjectField>): string | null {
   return name !== null && title !== null && looksLikeHost(name) && !looksLikeHost(title) ? title : name;
 }
 
-function toProject(row: JsonObject, picked: Picked<ProjectField>): Project | null {
+function toProject(picked: Picked<ProjectField>): Project | null {
   const id = toId(picked.values.id);
   if (id === null) return null;
   const name = nameOf(picked);
   const domain =
     hostIn(picked.values.domain) ?? (name !== null && looksLikeHost(name) ? toHost(name) : hostIn(picked.values.name));
   const { source, used } = sourceOf(picked);
-  const { attribution: _a, licence: _l, title, name: rawName, domain: rawDomain, ...plain } = picked.raw;
-  const consumed = new Set<string | undefined>([...Object.values(plain), ...used]);
-  // An address says more than the host taken from it, and a name that gave way to a title is still the service's word.
-  if (picked.values.domain === domain || picked.values.domain === null) consumed.add(rawDomain);
-  if (picked.values.name === name) consumed.add(rawName);
-  if (picked.values.title === name) consumed.add(title);
-  const other = Object.fromEntries(Object.entries(row).filter(([field]) => !consumed.has(field)));
+  const { attribution, licence, title, name: rawName, domain: rawDomain } = picked.raw;
+  const rest = new Map(picked.rest);
+  const keep = (raw: string | undefined, value: Json | undefined) => {
+    if (raw !== undefined && value !== undefined) rest.set(raw, value);
+  };
+  // A name that gave way to a title, and an address that says more than what is shown of it, are still the service's.
+  if (attribution !== undefined && !used.includes(attribution)) keep(attribution, picked.values.attribution);
+  if (licence !== undefined && !used.includes(licence)) keep(licence, picked.values.licence);
+  if (picked.values.domain !== domain && picked.values.domain !== null) keep(rawDomain, picked.values.domain);
+  if (picked.values.name !== name) keep(rawName, picked.values.name);
+  if (picked.values.title !== name) keep(title, picked.values.title);
+  const other = Object.fromEntries(rest);
   return {
     id: projectId(id),
     name: name ?? domain ?? id,
@@ -110,7 +122,7 @@ export function parseProjects(value: Json, fieldMap: FieldMap = {}): ParsedProje
   const projects: Project[] = [];
   for (const row of found.rows) {
     const picked = pick(row);
-    const project = toProject(row, picked);
+    const project = toProject(picked);
     if (project === null) continue;
     reporter.note(picked);
     projects.push(project);

@@ -13,7 +13,8 @@ export type RawSeries = { path: string[]; labels: string[]; points: Point[] };
 /** `flags`: `repeated-days` when a day had two values and the later one was kept. */
 export type SeriesReading = { series: RawSeries[]; unreadable: number; flags: string[] };
 
-const LABEL_FIELDS =
+/** Fields that say where was searched. */
+export const LABEL_FIELDS =
   wordList(`device device_type engine search_engine site_engine_id platform country country_code location region
   region_id market language`);
 /** Lists beside the history that have days of their own but are about something else. */

@@ -6,6 +6,7 @@ import { kept } from "../../store/kept";
 import type { Store } from "../../store/open-store";
 import type { Schema } from "../../store/schema";
 import type { CopyAddress } from "../endpoints/copy-address";
+import { inCurrentForm } from "./current-form";
 import { SavedOverview } from "./saved-overview";
 
 export type SavedCopy = {
@@ -73,7 +74,7 @@ export class SavedCopies {
     const data = row === undefined ? undefined : storedJson(row.body);
     if (row === undefined || data === undefined) return null;
     return {
-      data,
+      data: inCurrentForm(data),
       summary: row.summary,
       asOfMs: row.as_of,
       complete: row.complete === 1,

@@ -13,7 +13,7 @@ const tracked = (phrase: string, market: Partial<Market>): Keyword => ({
   previous: null,
   best: null,
   searchVolume: null,
-  cpcUsd: null,
+  cpc: null,
   rankingUrl: null,
   tags: [],
   measuredOn: null,

@@ -38,7 +38,7 @@ const row = fc.record({
   previous: position,
   best: position,
   searchVolume: fc.option(fc.nat(9)),
-  cpcUsd: fc.option(fc.constantFrom(0, 0.5)),
+  cpc: fc.option(fc.constantFrom({ amount: 0, currency: null }, { amount: 0.5, currency: "USD" })),
   rankingUrl: fc.constantFrom("https://a.example/x", "https://a.example/", null),
   tags: fc.subarray(["gear", "été"]),
   measuredOn: fc.constantFrom("2026-03-01", null),

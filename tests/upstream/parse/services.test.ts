@@ -252,7 +252,7 @@ describe("keyword lists of every family are read", () => {
       previous: at(98),
       best: at(41),
       searchVolume: 1200,
-      cpcUsd: 0.4,
+      cpc: { amount: 0.4, currency: null },
       rankingUrl: "https://a.example/x",
       tags: ["shoes"],
       measuredOn: "2026-11-09",
@@ -285,12 +285,12 @@ describe("keyword lists of every family are read", () => {
     });
   });
 
-  test("further positions keep their names among the other fields", () => {
+  test("the positions of further devices are columns of their own", () => {
     expect(
       parseKeywords([{ id: 1, keyword: "a", position: 3, maps_position: 8, mobile_position: 4 }])?.keywords[0]?.other,
     ).toEqual({
-      maps_position: 8,
-      mobile_position: 4,
+      "Position (maps)": 8,
+      "Position (mobile)": 4,
     });
   });
 
@@ -301,17 +301,21 @@ describe("keyword lists of every family are read", () => {
     });
   });
 
-  test("unknown volumes are not zero, and prices in other currencies are not dollars", () => {
-    const rows = [
+  test("unknown volumes are not zero, and a price has the currency that the service names, or none", () => {
+    const rows: Json = [
       { id: 1, keyword: "a", volume: -1, cpc: "0,40 €" },
       { id: 2, keyword: "b", volume: 0, cpc: "$0.40" },
+      { id: 3, keyword: "c", volume: "N/A", cpc: 0.4 },
+      { id: 4, keyword: "d", volume: null, cpc: 0.4, currency: "SEK" },
     ];
-    expect(
-      parseKeywords(rows)?.keywords.map(({ searchVolume, cpcUsd, other }) => [searchVolume, cpcUsd, other]),
-    ).toEqual([
-      [null, null, { cpc: "0,40 €" }],
-      [0, 0.4, {}],
+    const read = parseKeywords(rows)?.keywords.map(({ searchVolume, cpc }) => [searchVolume, cpc]);
+    expect(read).toEqual([
+      [null, { amount: 0.4, currency: "EUR" }],
+      [0, { amount: 0.4, currency: "USD" }],
+      [null, { amount: 0.4, currency: null }],
+      [null, { amount: 0.4, currency: "SEK" }],
     ]);
+    expect(parseKeywords([{ id: 1, keyword: "a", metrics: { cpc_usd: 2 } }])?.keywords[0]?.cpc?.currency).toBe("USD");
   });
 
   test("a bad row costs one row and is counted", () => {

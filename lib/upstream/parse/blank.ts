@@ -1,0 +1,12 @@
+import type { Json } from "../../domain/json";
+import { isBlank } from "./json-object";
+
+const NOTHING =
+  /^(?:-{1,3}|[–—−]|n\/?a|n\.a\.?|none|null|nil|undefined|nan|unknown|not (?:set|available|applicable)|keine?|aucune?|ning[uú]n[oa]?|nessun[oa]?|nenhum[a]?)$/i;
+
+/** Words that services write where they have nothing to say: such a text is no page, no tag and no name of anything. */
+export const isNothingWord = (text: string): boolean => text.length <= 20 && NOTHING.test(text.trim());
+
+/** True for values that say nothing, in whatever words. */
+export const saysNothing = (value: Json | undefined): boolean =>
+  isBlank(value) || (typeof value === "string" && (value.trim() === "" || isNothingWord(value)));

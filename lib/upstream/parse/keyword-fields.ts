@@ -1,0 +1,112 @@
+import type { Json } from "../../domain/json";
+import { KEYWORD_ALIASES } from "./aliases";
+import { saysNothing } from "./blank";
+import { toDay } from "./dates";
+import type { FieldMap } from "./field-map";
+import { isFlagName, isPositionName, searchWords } from "./field-names";
+import { toId } from "./ids";
+import { nameWords } from "./json-object";
+import { toLabel, toText } from "./names";
+import { nestedPosition } from "./nested-position";
+import { toNestedNumber } from "./numbers";
+import { type FieldPicker, fieldPicker, type Locked, type Picked } from "./pick-fields";
+import { canBePage } from "./ranking-page";
+
+export type KeywordField = keyof typeof KEYWORD_ALIASES;
+
+/** Where positions sit when no field is called position: under devices, engines, URL masks. */
+const ALIASES = {
+  ...KEYWORD_ALIASES,
+  position: [
+    ...KEYWORD_ALIASES.position,
+    ...["desktop", "mobile", "tablet", "google", "bing", "Fi", "positions", "ranks", "rankings"],
+  ],
+};
+const EARLIER = new Set(["previous", "prev", "old", "yesterday"]);
+const PEAK = new Set(["best", "highest", "peak"]);
+const ENDINGS = new Set(["position", "rank", "pos", "ranking"]);
+const MOVEMENT = new Set(["change", "diff", "delta", "date", "at", "on", "url"]);
+
+function guess(name: string): KeywordField | null {
+  if (isPositionName(name)) return "position";
+  const words = nameWords(name);
+  if (isFlagName(name) || !words.some((word) => ENDINGS.has(word)) || words.some((word) => MOVEMENT.has(word)))
+    return null;
+  if (words.some((word) => EARLIER.has(word))) return "previous";
+  return words.some((word) => PEAK.has(word)) ? "best" : null;
+}
+
+const isLabel = (value: Json): boolean =>
+  saysNothing(value) || (!Array.isArray(value) && typeof value !== "boolean" && toLabel(value) !== null);
+const isPosition = (value: Json): boolean => nestedPosition(value) !== null;
+const isAmount = (value: Json): boolean => saysNothing(value) || toNestedNumber(value) !== null;
+const isContainer = (value: Json): boolean => typeof value === "object" && value !== null;
+
+/** Reads a keyword row's fields by our names; the field map's names win. */
+export const keywordPicker = (map: FieldMap): FieldPicker<KeywordField> =>
+  fieldPicker<KeywordField>({
+    aliases: ALIASES,
+    accepts: {
+      id: (value) => toId(value) !== null,
+      phrase: (value) => toText(value) !== null,
+      ...{ engine: isLabel, country: isLabel, language: isLabel, location: isLabel, device: isLabel },
+      ...{ position: isPosition, previous: isPosition, best: isPosition, searchVolume: isAmount, cpc: isAmount },
+      rankingUrl: canBePage,
+      tags: (value) => value === null || typeof value === "string" || isContainer(value),
+      measuredOn: (value) => value === null || toDay(value) !== null,
+      recent: isContainer,
+    },
+    guess,
+    mapped: {
+      id: map.id,
+      phrase: map.keyword,
+      position: map.position,
+      previous: map.previous,
+      best: map.best,
+      searchVolume: map.volume,
+      cpc: map.cpc,
+      rankingUrl: map.page,
+      tags: map.tags,
+      measuredOn: map.measured,
+      recent: map.history,
+      ...{ engine: map.engine, country: map.country, language: map.language, location: map.location },
+      device: map.device,
+    },
+    ownOnly: ["id", "phrase"],
+    shared: ["position", "recent"],
+  });
+
+/** Fields that have to be the same thing in every row, so that a column of them can be compared. */
+const COMPARED = ["previous", "best", "searchVolume", "cpc", "rankingUrl"] as const satisfies readonly KeywordField[];
+
+const qualifierIn = (path: string): string | null => searchWords(path).join(" ") || null;
+
+/**
+ * The one raw name under which each compared field is read in all rows: the name that most rows would read it from.
+ * A position before or at best has to be of the device or engine whose position is shown.
+ */
+export function lockedFields(
+  picks: readonly Picked<KeywordField>[],
+  qualifier: string | null,
+  hasOthers: boolean,
+): Locked<KeywordField> {
+  const mayBe = (field: KeywordField, path: string): boolean => {
+    if (field !== "previous" && field !== "best") return true;
+    const of = qualifierIn(path);
+    return of === qualifier || (of === null && !hasOthers);
+  };
+  const locked: Locked<KeywordField> = {};
+  for (const field of COMPARED) {
+    const names = new Map<string, { order: number; filled: number }>();
+    for (const { fits } of picks)
+      for (const { path, order, isBlank } of fits.filter((fit) => fit.field === field)) {
+        const name = names.get(path) ?? { order, filled: 0 };
+        names.set(path, { ...name, filled: name.filled + Number(!isBlank) });
+      }
+    const allowed = [...names].filter(([path]) => mayBe(field, path));
+    const most = Math.max(0, ...allowed.map(([, { filled }]) => filled));
+    const [best] = allowed.filter(([, { filled }]) => filled * 2 >= most).sort(([, a], [, b]) => a.order - b.order);
+    if (names.size > 0) locked[field] = best?.[0] ?? null;
+  }
+  return locked;
+}

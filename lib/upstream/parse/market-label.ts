@@ -1,0 +1,10 @@
+import type { Json } from "../../domain/json";
+import { isNothingWord } from "./blank";
+import { toLabel } from "./names";
+
+/** A part of the market as the service writes it; a number is a code that only the service can explain, and says so. */
+export function marketLabel(raw: Json | undefined): string | null {
+  const label = Array.isArray(raw) ? null : toLabel(raw);
+  if (label === null || isNothingWord(label)) return null;
+  return /^\d+$/.test(label.trim()) ? `code ${label.trim()}` : label;
+}

@@ -1,0 +1,162 @@
+import type { Json, JsonObject } from "../../domain/json";
+import type { RecentPoint } from "../../domain/keyword/keyword";
+import type { Position } from "../../domain/keyword/position";
+import { KEYWORD_ALIASES } from "./aliases";
+import { toDay } from "./dates";
+import type { FieldMap } from "./field-map";
+import { isFlagName, isPositionName, namesASearch, positionQualifier, searchWords } from "./field-names";
+import { isObject, own, plainName } from "./json-object";
+import { toLabel } from "./names";
+import { readPosition } from "./positions";
+import { pageIn } from "./ranking-page";
+import { isElsewhere, type RowField } from "./row-fields";
+import { LABEL_FIELDS, readSeries } from "./series";
+import { seriesValues } from "./series-values";
+
+/**
+ * One position that a row states: the only one, or that of one device or engine.
+ * @property qualifier what sets it apart ("mobile", "bing"); null: the row's plain position
+ * @property name raw name of the field it is read from
+ * @property order place of the name among the names of positions, best first
+ * @property raw what the field holds
+ * @property isBare the field is called after a device or an engine alone, so it may be a flag as well
+ */
+export type PositionSource = {
+  qualifier: string | null;
+  name: string;
+  order: number;
+  position: Position;
+  raw: Json;
+  isBare: boolean;
+  previous: Position | null;
+  url: string | null;
+  on: string | null;
+  points: RecentPoint[] | null;
+};
+
+const ORDER = new Map<string, number>(KEYWORD_ALIASES.position.map((name, order) => [plainName(name), order]));
+const RECENT = new Set([...KEYWORD_ALIASES.recent, "engines", "devices", "search_engines", "platforms"].map(plainName));
+const PREVIOUS = new Set(KEYWORD_ALIASES.previous.map(plainName));
+const DAYS = new Set(KEYWORD_ALIASES.measuredOn.map(plainName));
+/** Names of a value inside an object that is called after positions. */
+const PLAIN = new Set(["value", "today", "now", "latest", "current", "absolute"]);
+const UNNAMED = 1_000;
+const SERIES = 2_000;
+const ENTRIES_MAX = 50;
+
+const isPlaceName = (name: string): boolean => ORDER.has(plainName(name)) || isPositionName(name);
+
+/** Devices, engines and URL masks among the names on the way to a value. */
+const qualifierIn = (names: readonly string[]): string[] =>
+  names.flatMap((name) => (/[./*]/.test(name) && namesASearch(name) ? [name] : searchWords(name)));
+
+/** What sets a field's position apart from others of its row; null when nothing does. */
+function qualifierOf({ leaf, within }: RowField): string | null {
+  const said = qualifierIn([...within, leaf]);
+  if (said.length > 0) return [...new Set(said)].join(" ");
+  return ORDER.has(plainName(leaf)) ? null : positionQualifier(leaf);
+}
+
+/** Is this the field of a position: by its name, or as a value in an object that is called after positions? */
+function statesPlace({ leaf, within }: RowField): { isBare: boolean } | null {
+  if (isFlagName(leaf) || isElsewhere(within)) return null;
+  if (isPlaceName(leaf)) return { isBare: false };
+  const parent = within.find(isPlaceNameOrMask) !== undefined;
+  if (parent && (namesASearch(leaf) || PLAIN.has(plainName(leaf)))) return { isBare: false };
+  return namesASearch(leaf) && !/[./*]/.test(leaf) ? { isBare: true } : null;
+}
+
+const isPlaceNameOrMask = (name: string): boolean =>
+  isPlaceName(name) || RECENT.has(plainName(name)) || plainName(name) === "fi";
+
+/** What stands beside a position in its own object: the page that holds it, the day, the position before. */
+function besides(fields: JsonObject): Pick<PositionSource, "previous" | "url" | "on"> {
+  let previous: Position | null = null;
+  let on: string | null = null;
+  for (const [name, value] of Object.entries(fields)) {
+    const plain = plainName(name);
+    if (PREVIOUS.has(plain)) previous ??= readPosition(value);
+    if (DAYS.has(plain)) on ??= toDay(value);
+  }
+  return { previous, on, url: pageIn(fields) };
+}
+
+const NOTHING_BESIDE = { previous: null, url: null, on: null };
+
+function fromField(field: RowField, siblings: ReadonlyMap<string, JsonObject>): PositionSource | null {
+  const { path, leaf, within, value } = field;
+  if (typeof value === "object" && value !== null) return null;
+  const stated = statesPlace(field);
+  const position = stated === null || value === true ? null : readPosition(value);
+  if (stated === null || position === null) return null;
+  const qualifier = qualifierOf(field);
+  const isApart = qualifierIn(within).length > 0;
+  const beside = isApart ? besides(siblings.get(within.join(".")) ?? {}) : NOTHING_BESIDE;
+  const order = ORDER.get(plainName(leaf)) ?? UNNAMED;
+  return {
+    qualifier,
+    name: path,
+    order: order + 100 * within.length,
+    position,
+    raw: value,
+    ...stated,
+    ...beside,
+    points: null,
+  };
+}
+
+/** A position of another device or engine in a column of its own: a place, ">100", or nothing. */
+export const rawOf = (position: Position): Json => {
+  if (position.kind === "at") return position.place;
+  return position.kind === "beyond" ? `>${position.depth}` : null;
+};
+
+/** Lists of devices or engines, each with its position, and histories of one or several. */
+function fromContainer({ path, leaf, value }: RowField, map: FieldMap): PositionSource[] {
+  if (typeof value !== "object" || value === null || isFlagName(leaf)) return [];
+  if (!RECENT.has(plainName(leaf)) && !isPlaceName(leaf)) return [];
+  const inner = { positions: value };
+  const { positions } = seriesValues(readSeries(inner, { date: map.date, value: map.value }).series);
+  if (positions.length > 0)
+    return positions.flatMap(({ label, points }): PositionSource[] => {
+      const latest = points.at(-1);
+      if (latest === undefined) return [];
+      const { position, on, rankingUrl } = latest;
+      const recent = points.map((point) => ({ on: point.on, position: point.position }));
+      const previous = recent.at(-2)?.position ?? null;
+      const beside = { previous, url: rankingUrl, on, points: recent };
+      return [
+        { qualifier: label, name: path, order: SERIES, position, raw: rawOf(position), isBare: false, ...beside },
+      ];
+    });
+  if (!Array.isArray(value)) return [];
+  const entries = value
+    .slice(0, ENTRIES_MAX)
+    .flatMap((entry) => (isObject(entry) ? (fromEntry(entry, path) ?? []) : []));
+  // Several that nothing sets apart are somebody else's places: the results of a search.
+  return entries.length === 1 ? entries : entries.filter(({ qualifier }) => qualifier !== null);
+}
+
+function fromEntry(entry: JsonObject, path: string): PositionSource | null {
+  const said = ["name", "type", "source"].flatMap((name) => toLabel(own(entry, name)) ?? []).filter(namesASearch);
+  const labels = [...new Set([...LABEL_FIELDS.flatMap((name) => toLabel(own(entry, name)) ?? []), ...said])];
+  const name = Object.keys(entry)
+    .filter((one) => isPlaceName(one) && !isFlagName(one))
+    .sort((a, b) => (ORDER.get(plainName(a)) ?? UNNAMED) - (ORDER.get(plainName(b)) ?? UNNAMED))[0];
+  const value = name === undefined ? undefined : entry[name];
+  const position = value === undefined || value === true ? null : readPosition(value);
+  if (value === undefined || position === null) return null;
+  const qualifier = labels.length === 0 ? null : labels.join(" ");
+  return { qualifier, name: path, order: SERIES, position, raw: value, isBare: false, ...besides(entry), points: null };
+}
+
+/** Every position that a row states, in the order it states them. */
+export function positionSources(fields: readonly RowField[], map: FieldMap): PositionSource[] {
+  const siblings = new Map<string, JsonObject>();
+  for (const { path, value, isOpened } of fields) if (isOpened && isObject(value)) siblings.set(path, value);
+  return fields.flatMap((field) => {
+    if (field.isOpened) return [];
+    const single = fromField(field, siblings);
+    return single === null ? fromContainer(field, map) : [single];
+  });
+}

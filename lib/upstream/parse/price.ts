@@ -1,0 +1,43 @@
+import type { Json, JsonObject } from "../../domain/json";
+import type { Price } from "../../domain/keyword/keyword";
+import { firstOf, isObject, own } from "./json-object";
+import { toAmount } from "./numbers";
+
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/us\$|usd|dollar/i, "USD"],
+  [/€|eur/i, "EUR"],
+  [/£|gbp/i, "GBP"],
+  [/¥|jpy/i, "JPY"],
+  [/₹|inr/i, "INR"],
+  [/\$/, "USD"],
+];
+const CURRENCY_FIELDS = ["cpc_currency", "currency", "currency_code", "currencyCode", "unit", "waehrung", "devise"];
+const NAME_LENGTH_MAX = 10;
+
+const signIn = (text: string): string | null => SIGNS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+/** A currency field's own words: a known sign or name as its code, anything else short as it is. */
+function currencyIn(object: Json | undefined): string | null {
+  const said = isObject(object) ? firstOf(object, CURRENCY_FIELDS) : undefined;
+  if (typeof said !== "string" || said.trim() === "" || said.length > NAME_LENGTH_MAX) return null;
+  return signIn(said) ?? said.trim();
+}
+
+/** The object that a dotted name leads to: a currency may stand beside the price in it. */
+function besideOf(row: JsonObject, name: string): Json | undefined {
+  let object: Json | undefined = row;
+  for (const step of name.split(".").slice(0, -1)) object = isObject(object) ? own(object, step) : undefined;
+  return object;
+}
+
+/**
+ * A price and its currency, where the service says which: in the price itself, beside it, or in the field's name.
+ * @param name raw name of the field, with dots where it is in an object
+ */
+export function readPrice(row: JsonObject, raw: Json | undefined, name: string | undefined): Price | null {
+  const amount = toAmount(raw);
+  if (amount === null) return null;
+  const inText = typeof raw === "string" ? signIn(raw.slice(0, 40)) : null;
+  const beside = name === undefined ? null : (currencyIn(besideOf(row, name)) ?? currencyIn(row));
+  return { amount, currency: inText ?? currencyIn(raw) ?? beside ?? signIn(name ?? "") };
+}

@@ -1,0 +1,116 @@
+import type { ListNote } from "../../domain/answer/reading";
+import type { Keyword } from "../../domain/keyword/keyword";
+import type { Position } from "../../domain/keyword/position";
+import { choosePosition, chosenOf, isDoubtful, type PositionChoice } from "./choose-position";
+import type { FieldMap } from "./field-map";
+import { type KeywordField, keywordPicker, lockedFields } from "./keyword-fields";
+import { type RowReading, toKeyword } from "./keyword-row";
+import type { KeywordRow } from "./keywords";
+import type { Picked } from "./pick-fields";
+import { positionSources } from "./position-sources";
+import { isNoPageField } from "./ranking-page";
+import { rowFields } from "./row-fields";
+
+export type KeywordReading = { keywords: Keyword[]; positionOf: string | null; notes: ListNote[] };
+
+/** So many rows, taken evenly from the whole list, decide what its columns are. */
+const SAMPLE = 2_000;
+
+/**
+ * Turns the rows of a whole list into keywords. What a column means is decided once for all rows, so that no figure
+ * mixes positions on a phone with positions on a desktop, or one engine's with another's.
+ * @param note told of every row's fields
+ */
+export function readKeywordRows(
+  rows: readonly KeywordRow[],
+  map: FieldMap,
+  note: (picked: Picked<KeywordField>) => void = () => undefined,
+): KeywordReading {
+  const pick = keywordPicker(map);
+  const step = Math.max(1, Math.ceil(rows.length / SAMPLE));
+  const sample = rows.filter((_, at) => at % step === 0);
+  const choice = choosePosition(sample.map(({ row }) => positionSources(rowFields(row), map)));
+  const picks = sample.map(({ row }) => pick(row));
+  const locked = lockedFields(picks, choice?.qualifier ?? null, (choice?.others.length ?? 0) > 0);
+  const pageName = locked.rankingUrl ?? null;
+  const leaf = pageName?.slice(pageName.lastIndexOf(".") + 1) ?? "";
+  const pages = picks.flatMap(({ values, raw }, at) => {
+    const page = values.rankingUrl;
+    const id = sample[at]?.id ?? "";
+    return typeof page === "string" && raw.rankingUrl === pageName && /[./]/.test(page) ? [{ id, page }] : [];
+  });
+  if (map.page === undefined && isNoPageField(leaf, pages)) locked.rankingUrl = null;
+  const readings = rows.map((row): RowReading => {
+    const fields = rowFields(row.row);
+    const picked = pick(row.row, locked, fields);
+    note(picked);
+    return { ...row, picked, sources: positionSources(fields, map) };
+  });
+  const keywords = readings.map((reading) => toKeyword(reading, choice, map));
+  const settled = withEmptyAsBeyond(keywords);
+  return {
+    keywords: settled,
+    positionOf: choice?.qualifier ?? null,
+    notes: notesOn(settled, readings, choice),
+  };
+}
+
+const BEYOND: Position = { kind: "beyond", depth: 100 };
+const isEmpty = (position: Position | null | undefined): boolean => position?.kind === "empty";
+const isBeyond = (position: Position | null | undefined): boolean => position?.kind === "beyond";
+
+/**
+ * A list that never says "not ranking" in another way says it by leaving the position empty: where such a row tells the
+ * day it was measured, it was measured and not found. Without a day nobody can know.
+ */
+function withEmptyAsBeyond(keywords: Keyword[]): Keyword[] {
+  const spellsIt = ({ position, previous, recent }: Keyword) =>
+    isBeyond(position) || isBeyond(previous) || recent?.some((point) => isBeyond(point.position)) === true;
+  const hasPlaces = keywords.some(({ position }) => position?.kind === "at");
+  if (!hasPlaces || keywords.some(spellsIt)) return keywords;
+  return keywords.map((keyword) => {
+    const recent = keyword.recent?.map((point) => (isEmpty(point.position) ? { ...point, position: BEYOND } : point));
+    if (!isEmpty(keyword.position) || keyword.measuredOn === null) return recent ? { ...keyword, recent } : keyword;
+    return { ...keyword, position: BEYOND, recent: recent ?? keyword.recent };
+  });
+}
+
+/** What of a list has to be known before its figures are believed. */
+function notesOn(
+  keywords: readonly Keyword[],
+  readings: readonly RowReading[],
+  choice: PositionChoice | null,
+): ListNote[] {
+  const counted = (kind: ListNote["kind"], count: number): ListNote[] => (count === 0 ? [] : [{ kind, count }]);
+  const hasPlaces = keywords.some(({ position }) => position?.kind === "at");
+  const empty = keywords.filter(({ position }) => isEmpty(position)).length;
+  const isWhole = ({ position }: Keyword) => position?.kind === "at" && Number.isInteger(position.place);
+  const mostAreWhole =
+    keywords.filter(isWhole).length * 2 > keywords.filter(({ position }) => position?.kind === "at").length;
+  const doubtful = readings.filter(({ sources }) => {
+    const raw = choice === null ? undefined : chosenOf(sources, choice)?.raw;
+    return raw !== undefined && mostAreWhole && isDoubtful(raw);
+  }).length;
+  const unread = readings.filter(
+    ({ picked, sources }) => picked.refused.has("position") && sources.length === 0,
+  ).length;
+  return [
+    ...counted("empty-positions", hasPlaces ? empty - unread : 0),
+    ...counted("doubtful-positions", doubtful + unread),
+    ...counted("unicode-twins", twinsIn(keywords)),
+  ];
+}
+
+const NOT_ASCII = /[\u0080-\uffff]/;
+
+/** Keywords whose phrase another one has too, written with other characters that look the same. */
+function twinsIn(keywords: readonly Keyword[]): number {
+  const spellings = new Map<string, Set<string>>();
+  for (const { phrase } of keywords) {
+    if (!NOT_ASCII.test(phrase)) continue;
+    const form = phrase.normalize("NFKC");
+    spellings.set(form, (spellings.get(form) ?? new Set()).add(phrase));
+  }
+  const twins = new Set([...spellings.values()].filter((forms) => forms.size > 1).flatMap((forms) => [...forms]));
+  return twins.size === 0 ? 0 : keywords.filter(({ phrase }) => twins.has(phrase)).length;
+}
