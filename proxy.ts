@@ -12,7 +12,7 @@ const names = settings.ok ? [settings.settings.host, ...settings.settings.access
  */
 export function proxy(request: NextRequest): NextResponse {
   if (!isAllowedHost(request.headers.get("host"), names))
-    return new NextResponse("This address is not one of the dashboard.", { status: 421 });
+    return new NextResponse("The dashboard isn’t served at this address.", { status: 421 });
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = contentSecurityPolicy(nonce);
   const headers = new Headers(request.headers);

@@ -48,9 +48,9 @@ const say = (text: string) => process.stdout.write(`${plain(text)}\n`);
 
 function sayFinding({ what, how, rows, unreadable, recognised, others, pageSize, paging }: ConnectionFinding): void {
   say(`\n${what}: ${how}`);
-  say(`  rows in this answer  ${rows}${unreadable > 0 ? `, and ${unreadable} unreadable` : ""}`);
-  say(`  recognised           ${recognised.map(({ field, name }) => `${field} = ${name}`).join(", ") || "nothing"}`);
-  if (others.length > 0) say(`  kept as they are     ${others.join(", ")}`);
+  say(`  rows in response     ${rows}${unreadable > 0 ? `, and ${unreadable} unreadable` : ""}`);
+  say(`  recognized           ${recognised.map(({ field, name }) => `${field} = ${name}`).join(", ") || "nothing"}`);
+  if (others.length > 0) say(`  kept unchanged       ${others.join(", ")}`);
   say(`  paging               ${paging}${pageSize === null ? "" : `, ${pageSize} rows a page`}`);
 }
 
@@ -60,8 +60,8 @@ function sayReport(report: ConnectionReport, show: boolean): void {
   for (const finding of report.found) sayFinding(finding);
   if (show)
     for (const { what, row, fieldMap } of report.samples) {
-      say(`\nA row of ${what}, as it came (without secrets, long texts cut):\n${row}`);
-      say(fieldMap === null ? "Field map: none is needed." : `Field map it needs:\nUPSTREAM_FIELD_MAP='${fieldMap}'`);
+      say(`\nA row of ${what}, as received (secrets removed, long texts cut):\n${row}`);
+      say(fieldMap === null ? "No field map is needed." : `Field map needed:\nUPSTREAM_FIELD_MAP='${fieldMap}'`);
     }
   for (const advice of report.advice) say(`\n→ ${advice}`);
   say(`\nUsed ${report.requestsUsed} of at most ${REQUESTS_MAX} requests.`);
@@ -71,7 +71,7 @@ async function agreed(limit: number): Promise<boolean> {
   say(`This check uses at most ${REQUESTS_MAX} of the key’s ${limit.toLocaleString("en-GB")} requests an hour.`);
   if (!process.stdin.isTTY || process.argv.includes("--yes")) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question("Go on? [Y/n] ");
+  const answer = await terminal.question("Continue? [Y/n] ");
   terminal.close();
   return !/^n/i.test(answer.trim());
 }

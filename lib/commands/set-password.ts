@@ -49,7 +49,7 @@ async function readPassword(): Promise<{ password: string; again: string } | "li
     return /[\r\n]/.test(password) ? "lines" : { password, again: password };
   }
   const password = await ask(`New password for the dashboard, at least ${PASSWORD_LENGTH_MIN} characters: `);
-  const again = password === null ? null : await ask("Once more: ");
+  const again = password === null ? null : await ask("Repeat it: ");
   return password === null || again === null ? null : { password, again };
 }
 
@@ -61,13 +61,13 @@ async function main(): Promise<number> {
   };
   if (process.argv.length > 2)
     return refuse(
-      "The password is not taken from the command line, where others can read it: run npm run set-password.",
+      "Don’t put the password on the command line, where others can read it. Run npm run set-password on its own.",
     );
   const read = await readPassword();
   if (read === null) return STOPPED;
   if (read === "lines")
     return refuse("More than one line came in: pipe the password in as exactly one line. Nothing was changed.");
-  if (read.password !== read.again) return refuse("The two are not the same. Nothing was changed.");
+  if (read.password !== read.again) return refuse("The passwords don’t match. Nothing was changed.");
   const problem = passwordProblem(read.password);
   if (problem !== null) return refuse(problem);
   const root = process.cwd();

@@ -19,7 +19,7 @@ export async function admit(
 ): Promise<{ refusal: Response | null; visitor: Visitor }> {
   const turnAway = (status: number, title: string) => ({ refusal: refuse(status, title), visitor: STRANGER });
   const { headers } = request;
-  if (!gate.allowsHost(headers.get("host"))) return turnAway(421, "This address is not one of the dashboard.");
+  if (!gate.allowsHost(headers.get("host"))) return turnAway(421, "The dashboard isn’t served at this address.");
   const isChange = request.method !== "GET" && request.method !== "HEAD";
   if (!(isChange ? isOwnPage(request) : isOwnRead(request)))
     return turnAway(403, "This request did not come from the dashboard.");
@@ -28,7 +28,7 @@ export async function admit(
   const visitor = await gate.admit(headers.get("cookie"), isChange);
   if (visitor === null) return turnAway(401, "Sign in first.");
   if (isChange && !gate.allowsChange(visitor, headers.get(CHANGE_TOKEN)))
-    return turnAway(403, "This page was opened before the present sign-in. Reload it.");
+    return turnAway(403, "This page was opened before you signed in. Reload it.");
   return { refusal: null, visitor };
 }
 

@@ -115,7 +115,7 @@ export const actionRoute =
 
 /** Any other address below those of the routes. */
 export const nothingHere = (request: Request): Promise<Response> =>
-  guarded(request, async () => refuse(404, "There is nothing at this address."));
+  guarded(request, async () => refuse(404, "Nothing exists at this address."));
 
 /** A call whose address holds ids: they are handed on, and stand in the log by their names only. */
 async function withParams<P extends Params>(
@@ -160,7 +160,7 @@ export async function withBody<Body>(
     return refuse(status, title, { connection: "close" });
   }
   const body = schema.safeParse(parsedJson(text ?? ""));
-  if (!body.success) return refuse(400, "The body is not what this address takes.");
+  if (!body.success) return refuse(400, "The body isn’t in the expected form.");
   return run(body.data);
 }
 

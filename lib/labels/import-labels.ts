@@ -91,7 +91,7 @@ function planRow(row: LabelRow, held: Labels, replace: boolean): Plan {
 
   const starred = row.starred.trim().toLowerCase();
   if (starred !== "" && !YES.includes(starred) && !NO.includes(starred))
-    return refused(`“starred” is “${row.starred.slice(0, 20)}”. It can be yes, no or empty.`);
+    return refused(`“starred” is “${row.starred.slice(0, 20)}”. Use yes, no or leave it empty.`);
   if (YES.includes(starred) && !held.starred) after.starred = true;
   if (NO.includes(starred) && held.starred) {
     differing += 1;

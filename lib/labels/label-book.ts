@@ -179,7 +179,7 @@ export class LabelBook {
       .where("note", "=", cleanNote(change.before))
       .returning("keyword_id")
       .execute();
-    return written.length > 0 ? null : "The note was changed elsewhere since it was opened here. Nothing was replaced.";
+    return written.length > 0 ? null : "This note was changed elsewhere after you opened it. Nothing was replaced.";
   }
 
   private async changeTags(

@@ -49,8 +49,8 @@ export function labelMatcher(projects: readonly KnownProject[], held: readonly L
             (known) => row.keyword !== "" && isHere(known) && inMarket(row, known.market),
           );
     const [only] = fits;
-    if (only === undefined) return NO_MATCH("No saved keyword fits it.");
-    if (fits.length > 1) return NO_MATCH(`It fits ${fits.length} keywords. Name its market or its ID.`);
+    if (only === undefined) return NO_MATCH("No saved keyword matches.");
+    if (fits.length > 1) return NO_MATCH(`Matches ${fits.length} keywords. Add its market or its ID.`);
     const { projectId, keywordId, text, market } = only;
     return { place: { projectId, keywordId }, subject: { text, market }, why: null };
   };
@@ -58,7 +58,7 @@ export function labelMatcher(projects: readonly KnownProject[], held: readonly L
 
 function projectMatch(projectId: string, nameOf: ReadonlyMap<string, string>): Match {
   const name = nameOf.get(projectId);
-  if (projectId === "") return NO_MATCH("It names neither a keyword nor a project.");
+  if (projectId === "") return NO_MATCH("It has no keyword or project.");
   if (name === undefined) return NO_MATCH("No saved project has this ID.");
   return { place: { projectId, keywordId: null }, subject: { text: name, market: null }, why: null };
 }

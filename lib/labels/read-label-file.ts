@@ -34,15 +34,15 @@ export function readLabelFile(text: string): LabelFile {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return unreadable(
-      `Line ${Number(error.lines ?? 0)} can’t be read: it has other columns than the header, or a quote that does not end.`,
+      `Line ${Number(error.lines ?? 0)} can’t be read: its columns don’t match the header, or a quote isn’t closed.`,
     );
   }
   const [header, ...lines] = records;
   const names = (header?.record ?? []).map((name) => name.trim().toLowerCase().replaceAll(" ", "_"));
   if (!names.includes("keyword_id") && !names.includes("keyword"))
-    return unreadable("The first line names no column “keyword_id” or “keyword”.");
+    return unreadable("The first line has no “keyword_id” or “keyword” column.");
   if (!LABELLING.some((column) => names.includes(column)))
-    return unreadable("The first line names no column “starred”, “tags” or “note”.");
+    return unreadable("The first line has no “starred”, “tags” or “note” column.");
   const rows = lines.map(({ record, info }) => {
     const row = Object.fromEntries(LABEL_COLUMNS.map((column) => [column, ""])) as Record<LabelColumn, string>;
     for (const [index, name] of names.entries()) if (isColumn(name)) row[name] = unguarded(record[index] ?? "");

@@ -26,7 +26,7 @@ async function closeToOthers(folder) {
   const names = await readdir(folder);
   if (names.length > 0 && !names.some((name) => name.endsWith(".sqlite")))
     throw new Refusal(
-      `The data folder ${folder} is open to other users and holds files of other programs: choose a folder of its own with DATA_FOLDER=… npm start.`,
+      `The data folder ${folder} is open to other users and contains other programs’ files. Choose a separate folder with DATA_FOLDER=… npm start.`,
     );
   await chmod(folder, 0o700);
   say(`The data folder ${folder} is now readable by you only.`);

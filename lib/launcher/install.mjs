@@ -17,7 +17,7 @@ export async function installWhenChanged() {
   // A shell's NODE_ENV=production would leave out what builds and tests; npm removes node_modules, and the stamp with it.
   const { ended } = npm(["ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error"]);
   const { code } = await ended;
-  if (code !== 0) throw new Refusal("npm could not install the packages; its own words are above.");
+  if (code !== 0) throw new Refusal("npm could not install the packages; its output is above.");
   await writeFile(STAMP, await installHash());
   say(`Installed in ${seconds(Date.now() - began)}.`);
 }

@@ -14,7 +14,8 @@ export async function checkPort({ host, port, setting, what }) {
     throw new Refusal(
       `Port ${port} on ${host}, which ${what} needs, is already in use: stop what uses it, or ${wayOut}.`,
     );
-  if (code === "EACCES") throw new Refusal(`Port ${port}, which ${what} needs, is not open to your user: ${wayOut}.`);
+  if (code === "EACCES")
+    throw new Refusal(`Port ${port}, which ${what} needs, can’t be used by your account: ${wayOut}.`);
   throw new Refusal(`${what} can’t listen on ${host}, port ${port} (${code}): ${wayOut}.`);
 }
 

@@ -22,12 +22,12 @@ export async function startServer(name, args, { env, probe }) {
   child.stdout.setEncoding("utf8").on("data", hear(process.stdout));
   child.stderr.setEncoding("utf8").on("data", hear(process.stderr));
 
-  const died = ended.then(({ code, signal }) => `${name} stopped by itself (${signal ?? `exit code ${code}`}).`);
+  const died = ended.then(({ code, signal }) => `${name} stopped unexpectedly (${signal ?? `exit code ${code}`}).`);
   const status = await Promise.race([firstAnswer(probe), died]);
   if (isEnding()) return;
   if (typeof status === "string") throw new Refusal(`${held}${status}`);
-  if (status === null) throw new Refusal(`${held}${name} did not answer within ${READY_WITHIN_MS / 1000} seconds.`);
-  if (status >= 500) throw new Refusal(`${held}${name} started, but its first answer is an error (${status}).`);
+  if (status === null) throw new Refusal(`${held}${name} did not respond within ${READY_WITHIN_MS / 1000} seconds.`);
+  if (status >= 500) throw new Refusal(`${held}${name} started, but its first response is an error (${status}).`);
   ready = true;
   died.then((words) => {
     if (isEnding()) return;

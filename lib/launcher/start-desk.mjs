@@ -109,13 +109,15 @@ function sayWhereThingsAre({ host, port, baseUrl, referenceApiPort, dataFolder, 
   if (baseUrl === null) {
     say(`Reference API   http://${LOOPBACK}:${referenceApiPort}/v1`);
     say("\nConnected: the sample account of the reference API on this computer.");
-    say("Your own service: copy .env.example to .env, set UPSTREAM_BASE_URL and UPSTREAM_API_KEY, start again.");
+    say(
+      "To connect your own service, copy .env.example to .env, set UPSTREAM_BASE_URL and UPSTREAM_API_KEY, and restart.",
+    );
   } else {
     say(`\nConnected: ${new URL(baseUrl).host}, with the key from UPSTREAM_API_KEY.`);
-    say("Another service or key: change UPSTREAM_BASE_URL and UPSTREAM_API_KEY, start again.");
+    say("To use another service or key, change UPSTREAM_BASE_URL and UPSTREAM_API_KEY, and restart.");
   }
   const folder = data.startsWith("..") ? dataFolder : data;
-  say(`Data is kept in ${database === null ? folder : `PostgreSQL at ${database}`}. Ctrl-C stops everything.`);
+  say(`Data is stored in ${database === null ? folder : `PostgreSQL at ${database}`}. Ctrl-C stops everything.`);
 }
 
 const addressOf = (host, port) => `http://${host.includes(":") ? `[${host}]` : host}:${port}`;

@@ -114,7 +114,7 @@ async function runTask(task, { names, args, report }) {
   for (const name of names) {
     const result = withoutEmptySuccess(results[name]);
     if (result.failed > 0 && result.output) say(result.output.trimEnd());
-    if (result !== results[name]) say(`${name} ran nothing, which is a failure.`);
+    if (result !== results[name]) say(`${name} ran nothing, which counts as a failure.`);
     const ms = name === names[0] ? Date.now() - began : (result.parts ?? []).reduce((sum, part) => sum + part.ms, 0);
     const skipped = result.skipped ? `, ${result.skipped} skipped` : "";
     say(`${name}: ${result.passed} passed, ${result.failed} failed${skipped} (${seconds(ms)})`);

@@ -35,7 +35,7 @@ export const PRICE_ARGUMENTS = {
     .max(1_000)
     .default(5)
     .describe("Requests this call may use at most, within what quota_status gives for a call; 0: saved data only"),
-  refresh: z.boolean().default(false).describe("true: read anew although a saved copy exists; costs the full price"),
+  refresh: z.boolean().default(false).describe("true: reload even if a saved copy exists; costs the full price"),
 };
 
 export const OffsetArgument = z.int().min(0).max(1_000_000).default(0).describe("Rows to skip");

@@ -23,7 +23,7 @@ export const DATA_FACTS = {
 
 /** The same in words, said once for all tools. */
 export const FACTS_IN_WORDS =
-  "Every result says: cost (requests this call used), used (by everybody this hour, at least), left_at_most and left_for_agents (what is left for everybody and for all agents together, at most), resets_at (when the hour ends, UTC), as_of (when the data was read from the service), saved (true: a saved copy, false: read just now), complete (false: something asked for is not in the answer; note says what and how to get it), state (empty: the service says there is nothing) and problem (why newer or more data did not come).";
+  "Every result says: cost (requests this call used), used (by everyone this hour, at least), left_at_most and left_for_agents (what is left for everyone and for all agents together, at most), resets_at (when the hour ends, UTC), as_of (when the data was loaded from the service), saved (true: a saved copy, false: loaded just now), complete (false: something asked for is missing; note says what and how to get it), state (empty: the service says there is nothing) and problem (why newer or more data could not be loaded).";
 
 export type QuotaFacts = { [Name in keyof typeof QUOTA_FACTS]: z.infer<(typeof QUOTA_FACTS)[Name]> };
 export type DataFacts = { [Name in keyof typeof DATA_FACTS]: z.infer<(typeof DATA_FACTS)[Name]> };

@@ -35,20 +35,20 @@ export type Failure = {
 
 /** In place of the table's sentences, which speak of buttons or of trying again. */
 const TEXTS: Partial<Record<AgentCode, string>> = {
-  limit_reached: "This hour's requests of the key are used up.",
-  agents_limit_reached: "The agents' share of this hour is used up; the rest is kept for people.",
+  limit_reached: "The key's requests for this hour are used up.",
+  agents_limit_reached: "The agents' share of this hour is used up; the rest is reserved for people.",
   minute_limit_reached: "All agents together have reached their requests per minute.",
   limit_or_key: "The service rejected the key, possibly because the hourly limit is reached.",
   key_rejected: "The service does not accept the API key.",
-  not_saved: "Nothing is saved of this, and max_cost 0 allows saved data only.",
-  price_exceeded: "The requests that max_cost and the bound of a call allowed did not bring all of it.",
-  saved_only: "A person has switched Keyword Desk to saved data only: nothing is requested.",
-  service_failed: "The service had a problem of its own.",
+  not_saved: "Nothing is saved for this, and max_cost 0 allows saved data only.",
+  price_exceeded: "max_cost and the per-call limit did not allow enough requests to load all of it.",
+  saved_only: "A person has switched Keyword Desk to saved data only: no requests are sent.",
+  service_failed: "The service had a problem.",
   ledger_failed: "Usage cannot be recorded, so nothing is sent.",
   own_fault: "The tool stopped working; the fault is in Keyword Desk.",
 };
 
-const READ_SAVED = "max_cost 0 reads what is saved.";
+const READ_SAVED = "max_cost 0 returns saved data.";
 const WAIT = `Nothing is sent before resets_at. ${READ_SAVED}`;
 const PICK = "Take ids from list_projects and list_keywords.";
 
@@ -71,14 +71,14 @@ const NEXT: Record<AgentCode, string> = {
   unreachable: `A person can check the base address and the network. ${READ_SAVED}`,
   timeout: READ_SAVED,
   broken_response: READ_SAVED,
-  service_error: `A person can look at the raw answer in the dashboard. ${READ_SAVED}`,
-  unreadable_answer: `A person can look at the raw answer in the dashboard. ${READ_SAVED}`,
-  price_exceeded: "The same call goes on where this one stopped.",
-  confirmation_needed: "A person has to agree to this in the dashboard.",
+  service_error: `A person can view the raw response in the dashboard. ${READ_SAVED}`,
+  unreadable_answer: `A person can view the raw response in the dashboard. ${READ_SAVED}`,
+  price_exceeded: "Repeat the call to continue where this one stopped.",
+  confirmation_needed: "A person has to confirm this in the dashboard.",
   saved_only: `A person can turn it off in the settings. ${READ_SAVED}`,
   setting_refused: "Nothing was changed.",
   ledger_failed: "A person has to look at the database of Keyword Desk.",
-  own_fault: "A person finds the reason in the log, under the reference.",
+  own_fault: "A person can find the reason in the log, under the reference.",
   not_saved: "A max_cost above 0 allows a request.",
 };
 

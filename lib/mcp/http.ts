@@ -20,14 +20,14 @@ export async function handleMcp(request: Request): Promise<Response> {
  */
 export async function serveMcp(container: Container, request: Request): Promise<Response> {
   const { tokens, allowedOrigins } = container.mcp;
-  if (tokens.length === 0) return refuse(404, "There is nothing here.");
+  if (tokens.length === 0) return refuse(404, "Nothing exists here.");
   const host = request.headers.get("host");
   if (host === null || !container.gate.allowsHost(host)) return refuse(421, "This host name is not served here.");
   const origin = request.headers.get("origin");
   if (origin !== null && !isOwnOrigin(origin, host) && !allowedOrigins.includes(origin))
-    return refuse(403, "This origin may not ask here.");
+    return refuse(403, "This origin is not allowed.");
   const clientName = clientOf(request.headers.get("authorization"), tokens);
-  if (clientName === null) return refuse(401, "A bearer token is needed.", { "www-authenticate": "Bearer" });
+  if (clientName === null) return refuse(401, "A bearer token is required.", { "www-authenticate": "Bearer" });
   const { text, problem } = await readBody(request, BODY_BYTES_MAX);
   if (problem === "too_large" || problem === "busy") {
     const { status, title } = bodyRefusal(problem, BODY_BYTES_MAX);

@@ -7,7 +7,7 @@ import type { Position } from "../domain/keyword/position";
 /** A position as agents read it; the kinds of nothing stay apart and none of them is 0. */
 export const PositionValue = z.union([z.number(), z.string()]).nullable();
 export const POSITION_WORDS =
-  'Positions: a number is the place; ">100" means checked and not within that depth; "empty" means the field held nothing; null means not loaded.';
+  'Positions: a number is the position; ">100" means checked and not within that depth; "empty" means the field held nothing; null means not loaded.';
 
 export const positionValue = (position: Position | null): z.infer<typeof PositionValue> => {
   if (position === null) return null;
@@ -99,7 +99,7 @@ export function keywordRow(keyword: Keyword, fields: readonly Field[]): Row {
 /** Unnamed fields as they came, or how much of them was left out. */
 export function boundedOther(other: Record<string, Json>): Record<string, unknown> {
   const size = JSON.stringify(other).length;
-  return size <= OTHER_MAX ? other : { left_out: `${size} characters; the dashboard shows them` };
+  return size <= OTHER_MAX ? other : { left_out: `${size} characters; see the dashboard` };
 }
 
 /** Whether a keyword stands between two places; one that is not in the first 100 stands at 101. */

@@ -9,7 +9,7 @@ import type { Failure } from "./failure";
 export const LIST_FACTS = {
   total: z.number().nullable().describe("Rows the service says exist; null when it does not say"),
   held: z.number().describe("Rows that are saved now"),
-  matching: z.number().describe("Held rows that the filters leave"),
+  matching: z.number().describe("Saved rows that match the filters"),
   next_offset: z.number().nullable().describe("Where the next page starts; null at the end"),
   ...DATA_FACTS,
 };
@@ -49,8 +49,8 @@ export function listPage<Row>(at: {
         complete,
         state: isEmpty ? "empty" : complete ? "complete" : "partial",
         note: sentences([
-          more > 0 ? `${more} more held rows match: offset ${end} gives them, free.` : null,
-          count < page.length ? "This page was cut to the size a result may have." : null,
+          more > 0 ? `${more} more saved rows match: offset ${end} gives them, free.` : null,
+          count < page.length ? "This page was cut to the maximum result size." : null,
           unreadNote(at),
           reading.data.unreadable > 0 ? `${reading.data.unreadable} rows could not be read.` : null,
           goneNote(reading),
@@ -64,15 +64,15 @@ export function listPage<Row>(at: {
 function unreadNote(at: { reading: Reading<ListFacts>; failure: Failure | null; held: number; rest: Price }) {
   const { complete, total } = at.reading.data;
   if (complete) return null;
-  const held = `Only ${at.held} of ${total ?? "an unknown number of"} rows are held.`;
+  const held = `Only ${at.held} of ${total ?? "an unknown number of"} rows are saved.`;
   if (at.failure !== null && at.failure.code !== "price_exceeded") return held;
   const { requests, atLeast } = at.rest;
-  return `${held} The rest costs ${atLeast ? "at least " : ""}${requests} more; the same call goes on where this one stopped.`;
+  return `${held} The rest costs ${atLeast ? "at least " : ""}${requests} more; repeat the call to continue.`;
 }
 
 /** The service has answered "not found" since the copy was saved. */
 export const goneNote = (reading: Reading<unknown>): string | null =>
-  reading.gone === null ? null : `The service no longer has it, as learnt at ${reading.gone}; this is the last copy.`;
+  reading.gone === null ? null : `No longer in the service, found at ${reading.gone}; this is the last copy.`;
 
 export const sentences = (parts: readonly (string | null)[]): string | null =>
   parts.filter((part) => part !== null).join(" ") || null;
@@ -81,6 +81,6 @@ export const sentences = (parts: readonly (string | null)[]): string | null =>
 export function problemFacts(failure: Failure | null): DataFacts["problem"] {
   if (failure === null) return null;
   const { code, text, status, at, next, resetsAt } = failure;
-  const answer = status === null ? "no answer" : `answer ${status}`;
+  const answer = status === null ? "no response" : `response ${status}`;
   return { code, text: `${text} (${answer}, ${at}) ${next}`, resets_at: resetsAt };
 }

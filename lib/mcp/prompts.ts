@@ -21,7 +21,7 @@ export function registerPrompts(server: McpServer): void {
     },
     ({ project_id, keyword_id }) =>
       saying(
-        `Read keyword ${JSON.stringify(keyword_id)} of project ${JSON.stringify(project_id)} with get_keyword_data. Describe its positions over time: best, worst and latest place with their days, the largest moves, days without a measurement, and changes of the ranking page (ranking_urls true). Do not invent causes.`,
+        `Read keyword ${JSON.stringify(keyword_id)} of project ${JSON.stringify(project_id)} with get_keyword_data. Describe its positions over time: best, worst and latest position with their dates, the largest moves, days without a measurement, and changes of the ranking page (ranking_urls true). Do not invent causes.`,
       ),
   );
   server.registerPrompt(
@@ -39,13 +39,13 @@ export function registerPrompts(server: McpServer): void {
   server.registerPrompt(
     "project_overview",
     {
-      title: "Summarise a project",
+      title: "Summarize a project",
       description: "Where one project stands. 1 request per page of its keyword list, 0 when saved.",
       argsSchema: z.strictObject({ project_id: ProjectId }),
     },
     ({ project_id }) =>
       saying(
-        `Summarise project ${JSON.stringify(project_id)} from list_projects and list_keywords: how many keywords stand at 1-3, 4-10, 11-20, 21-50, 51-100 and beyond, which high-volume keywords stand at 11-20, and which ranking pages hold most of the first ten places. Count every page of the list (next_offset), which is free once it is saved.`,
+        `Summarize project ${JSON.stringify(project_id)} from list_projects and list_keywords: how many keywords stand at 1-3, 4-10, 11-20, 21-50, 51-100 and beyond, which high-volume keywords stand at 11-20, and which ranking pages hold most of the top 10 positions. Count every page of the list (next_offset), which is free once it is saved.`,
       ),
   );
 }

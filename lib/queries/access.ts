@@ -8,7 +8,7 @@ import { getJson, OfflineError, postForAnswer, postJson, setSigningOut } from ".
 export async function signIn(password: string): Promise<SignInAnswer> {
   const { status, answer } = await postForAnswer("/api/session", { password });
   if (isSignInAnswer(answer)) return answer;
-  throw new OfflineError(`The dashboard answered ${status} without a reason`);
+  throw new OfflineError(`The dashboard responded ${status} without a reason`);
 }
 
 const isSignInAnswer = (answer: unknown): answer is SignInAnswer =>

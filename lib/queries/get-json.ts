@@ -42,7 +42,7 @@ const reach = (path: string, init: RequestInit): Promise<Response> =>
   fetch(path, { ...init, cache: "no-store" }).catch((error: unknown) => {
     if (init.signal?.aborted && signingOut.signal.aborted) return forEver();
     if (init.signal?.aborted) throw error;
-    throw new OfflineError("The dashboard did not answer", { cause: error });
+    throw new OfflineError("The dashboard didn’t respond", { cause: error });
   });
 
 /**
@@ -85,5 +85,5 @@ function leaveForSignIn(): Promise<never> {
 async function toFailure(response: Response): Promise<Error> {
   const body: unknown = await response.json().catch(() => null);
   if (body !== null && typeof body === "object" && "code" in body) return new ProblemError(body as Problem);
-  return new OfflineError(`The dashboard answered ${response.status} without a reason`);
+  return new OfflineError(`The dashboard responded ${response.status} without a reason`);
 }

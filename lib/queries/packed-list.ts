@@ -44,7 +44,7 @@ async function unpacked(response: Response): Promise<KeywordRowsList> {
     await new Promise((resolve) => setTimeout(resolve));
     turnAt = performance.now();
   }
-  if (head === null || keywords === null || !keywords.isWhole) throw new OfflineError("The list broke off");
+  if (head === null || keywords === null || !keywords.isWhole) throw new OfflineError("The list was cut off");
   return { ...head.facts, keywords };
 }
 

@@ -27,5 +27,5 @@ test("a path that comes in under the proxy's own header is replaced", () => {
 test("a foreign name gets 421 and nothing else", async () => {
   const response = ask({ host: "evil.example" });
   expect(response.status).toBe(421);
-  expect(await response.text()).toBe("This address is not one of the dashboard.");
+  expect(await response.text()).toBe("The dashboard isn’t served at this address.");
 });

@@ -74,7 +74,7 @@ describe("the connection check", () => {
       () => ({ status: 404, json: {} }),
       {},
       "answer failed",
-      /“\/v1\/projects\/” does not exist.*UPSTREAM_BASE_URL/s,
+      /“\/v1\/projects\/” doesn’t exist.*UPSTREAM_BASE_URL/s,
     ],
     [
       "a redirect",
@@ -177,9 +177,9 @@ describe("npm run check-connection", () => {
     };
     const { code, out, service } = await run(echo, ["--show"], jsonApi.env);
     expect(out.split("\n")[0]).toBe("This check uses at most 3 of the key’s 1,000 requests an hour.");
-    expect(out).toContain("✓ Answer understood (1 project)");
+    expect(out).toContain("✓ Response recognized (1 project)");
     expect(out).toContain("page links, 2 rows a page");
-    expect(out).toContain("A row of keywords, as it came");
+    expect(out).toContain("A row of keywords, as received");
     expect(out).toContain("Used 3 of at most 3 requests.");
     expect(out).not.toContain(FIXTURE_KEY);
     expect(service.requests).toHaveLength(3);

@@ -47,8 +47,8 @@ function factsOf({ isError, data }: Said) {
   const { code, text, ...fields } = Object(isError ? data.error : data.problem);
   const [, status, at, next] = isError
     ? [null, fields.status, fields.at, fields.next]
-    : (/ \((no answer|answer \d+), (\S+)\) (.+)$/.exec(text) ?? []);
-  const number = Number.parseInt(String(status).replace("answer ", ""), 10);
+    : (/ \((no response|response \d+), (\S+)\) (.+)$/.exec(text) ?? []);
+  const number = Number.parseInt(String(status).replace("response ", ""), 10);
   return { code, status: Number.isNaN(number) ? null : number, at, next, text, cost: data.cost };
 }
 
@@ -107,8 +107,10 @@ describe("E1: a file made of saved data says the same of it", () => {
       columns: true,
     });
     expect(first).toMatchObject({ state: "ranking", as_of: asOf });
-    expect(first.note).toContain(`Not renewed at ${state.problem.details.at}: `);
-    expect(first.note).toContain(`(${row.status === null ? "no answer" : `answer ${row.status}`}; requests counted: `);
+    expect(first.note).toContain(`Not refreshed at ${state.problem.details.at}: `);
+    expect(first.note).toContain(
+      `(${row.status === null ? "no response" : `response ${row.status}`}; requests counted: `,
+    );
     expect(first.note).toMatch(row.next.file);
 
     const facts = { project: "Northwind", asOf, exportedAt: asOf, state };
@@ -134,7 +136,7 @@ describe("E1: a file made of saved data says the same of it", () => {
     const table = withNote({ columns: ["a"], rows: 1, cellsAt: () => ["b"] }, { complete: false, gone, problem: null });
     expect(table.columns).toEqual(["a", "note"]);
     expect(table.cellsAt(0)[1]).toBe(
-      `Not all rows: reading stopped before the end. The service no longer has it, as learnt at ${gone}; this is the last copy.`,
+      `Not all rows: loading stopped before the end. No longer in the service, found at ${gone}; this is the last copy.`,
     );
   });
 });

@@ -77,8 +77,8 @@ onBothStores("a file of labels", (freshPlace) => {
     const report = await bring("keyword;device;tags\nboots;;a\nboots;Mobile;b\nboats;;c\n");
     expect(report).toMatchObject({ rows: 3, matched: 1, leftOutTotal: 2 });
     expect(report.leftOut.map(({ line, why }) => [line, why])).toEqual([
-      [2, "It fits 2 keywords. Name its market or its ID."],
-      [4, "No saved keyword fits it."],
+      [2, "Matches 2 keywords. Add its market or its ID."],
+      [4, "No saved keyword matches."],
     ]);
     expect((await book().ofProject("p1")).keywords).toEqual({ k2: { tags: ["b"], starred: false, note: "" } });
   });
@@ -102,7 +102,7 @@ onBothStores("a file of labels", (freshPlace) => {
     expect((await bring("keyword,volume\nx,1\n")).problem).toMatch(/“starred”, “tags” or “note”/);
     expect((await bring("keyword,tags\ntea,hot\nsoup,a,b\n")).problem).toMatch(/^Line 3 can’t be read/);
     const odd = await bring("keyword,starred\ntea,maybe\n");
-    expect(odd.leftOut[0]?.why).toMatch(/It can be yes, no or empty/);
+    expect(odd.leftOut[0]?.why).toMatch(/Use yes, no or leave it empty/);
   });
 
   test("the same keyword on two lines gets the labels of both", async () => {

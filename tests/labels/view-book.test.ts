@@ -19,7 +19,7 @@ onBothStores("saved views", (freshPlace) => {
 
   test("two views of a project never have one name, whatever the case and the moment", async () => {
     await save("Boots", "q=boots");
-    expect((await save("BOOTS", "q=x")).problem).toBe("There is already a view “BOOTS”.");
+    expect((await save("BOOTS", "q=x")).problem).toBe("A view called “BOOTS” already exists.");
     const both = await Promise.all([save("Tents", "q=a"), save("tents", "q=b")]);
     expect(both.filter(({ problem }) => problem === null)).toHaveLength(1);
     expect(await book().ofProject("p1")).toHaveLength(2);
@@ -35,10 +35,10 @@ onBothStores("saved views", (freshPlace) => {
   });
 
   test("a view without a name, with a long one, or one too many is refused with a sentence", async () => {
-    expect((await save("  ", "q=x")).problem).toBe("A view needs a name.");
+    expect((await save("  ", "q=x")).problem).toBe("Enter a name for the view.");
     expect((await save("x".repeat(61), "q=x")).problem).toMatch(/61 characters/);
     for (let index = 0; index < VIEWS_MAX; index += 1) await save(`v${index}`, "q=x");
-    expect((await save("more", "q=x")).problem).toBe(`Up to ${VIEWS_MAX} views fit in one project.`);
+    expect((await save("more", "q=x")).problem).toBe(`A project can have up to ${VIEWS_MAX} views.`);
     expect(await book().count()).toBe(VIEWS_MAX);
   });
 });

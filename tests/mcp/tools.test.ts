@@ -32,7 +32,7 @@ describe("what an agent is told about the tools", () => {
     expect(names).toEqual([...names].sort());
     const text = JSON.stringify(tools, sortedKeys);
     // A change of any name, word or schema changes what every agent is told: look at it, then pin it anew.
-    expect(createHash("sha256").update(text).digest("hex").slice(0, 16)).toBe("2deec5c4e49574d3");
+    expect(createHash("sha256").update(text).digest("hex").slice(0, 16)).toBe("c180d201235ad822");
     // 4 bytes are about one token.
     expect(Math.round(text.length / 4)).toBeLessThan(5_000);
     expect(await desk.counted()).toBe(0);
@@ -106,7 +106,7 @@ describe("a call costs what it says", () => {
   test("a long list is read ten pages a call at most and goes on where it stopped", async () => {
     const first = await agent.call("list_keywords", { project_id: pythonDocs, max_cost: 11, limit: 1 });
     expect(first.data).toMatchObject({ cost: 10, held: 5_000, total: 5_894, complete: false, state: "partial" });
-    expect(first.data.note).toContain("Only 5000 of 5894 rows are held.");
+    expect(first.data.note).toContain("Only 5000 of 5894 rows are saved.");
     expect(Object(first.data.problem).code).toBe("price_exceeded");
     const tooMuch = await agent.call("list_keywords", { project_id: pythonDocs, max_cost: 1_001 });
     expect(tooMuch.isError).toBe(true);
@@ -180,7 +180,7 @@ describe("a list answers what was asked", () => {
     const first = await agent.call("list_keywords", given);
     expect(first.bytes).toBeLessThanOrEqual(100_000);
     expect(first.data).toMatchObject({ complete: false, state: "partial" });
-    expect(first.data.note).toContain("cut to the size");
+    expect(first.data.note).toContain("cut to the maximum result size");
     let rows = (first.data.keywords as unknown[]).length;
     while (rows < 268) {
       const next = await agent.call("list_keywords", { ...given, offset: rows });

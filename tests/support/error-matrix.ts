@@ -26,7 +26,7 @@ export type ErrorRow = {
 
 const OURS = { asks: SAMPLE_IDS.berlin, counted: 1, mayCount: 0 };
 const PICK = /ids from list_projects/;
-const SAVED = /max_cost 0 reads what is saved/;
+const SAVED = /max_cost 0 returns saved data/;
 
 const rowOf = (code: ErrorCode, row: Omit<ErrorRow, "code" | "overSaved" | keyof typeof OURS> & Partial<ErrorRow>) => ({
   ...OURS,
@@ -66,7 +66,7 @@ export const ERROR_MATRIX: readonly ErrorRow[] = [
   rowOf("unreadable_answer", {
     cause: { html: "always" },
     status: 200,
-    next: { agent: /raw answer/, file: /raw answer/ },
+    next: { agent: /raw response/, file: /raw response/ },
   }),
   rowOf("ledger_failed", { cause: "ledger", status: null, counted: 0, next: { agent: /database/, file: /try again/ } }),
   rowOf("key_rejected", {

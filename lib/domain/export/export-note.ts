@@ -17,7 +17,7 @@ const NEXT_WORDS: Record<NextStep, string | null> = {
   "reset-filters": "reset the filters in the dashboard",
   "check-connection": "set UPSTREAM_DATE_PARAMETERS and check the connection in the settings",
   "open-settings": "check the connection in the settings",
-  "open-limit": "turn saved-only off in the settings",
+  "open-limit": "turn off “Saved data only” in the settings",
   "browse-saved": null,
   "see-usage": null,
   wait: "wait until the hour is over",
@@ -25,12 +25,12 @@ const NEXT_WORDS: Record<NextStep, string | null> = {
   "open-other-project": "open it in its own project",
   back: "go back to the list",
   retry: "try again in the dashboard",
-  "view-raw": "look at the raw answer in the dashboard",
+  "view-raw": "view the raw response in the dashboard",
   reload: "reload the page",
 };
 
 function nextWords({ next, details }: Problem): string {
-  const words = next.map((step) => NEXT_WORDS[step]).find((each) => each !== null) ?? "read the saved data";
+  const words = next.map((step) => NEXT_WORDS[step]).find((each) => each !== null) ?? "use the saved data";
   return details.resetsAt === null ? words : words.replace("the hour is over", details.resetsAt);
 }
 
@@ -57,17 +57,17 @@ export function exportProblem(problem: Problem): ExportProblem {
 /** What a file says of data that is not new, not all there or gone: in one line, or null when there is nothing to say. */
 export function exportNote({ complete, gone, problem }: ExportState): string | null {
   const parts = [
-    complete ? null : "Not all rows: reading stopped before the end.",
-    gone === null ? null : `The service no longer has it, as learnt at ${gone}; this is the last copy.`,
+    complete ? null : "Not all rows: loading stopped before the end.",
+    gone === null ? null : `No longer in the service, found at ${gone}; this is the last copy.`,
     problem === null ? null : problemLine(exportProblem(problem)),
   ];
   return parts.filter((part) => part !== null).join(" ") || null;
 }
 
 function problemLine({ title, status, counted, may_count, at, next }: ExportProblem): string {
-  const answer = status === null ? "no answer" : `answer ${status}`;
+  const answer = status === null ? "no response" : `response ${status}`;
   const cost = `requests counted: ${counted}${may_count > 0 ? `, ${may_count} more may count` : ""}`;
-  return `Not renewed at ${at}: ${title} (${answer}; ${cost}). Next: ${next}.`;
+  return `Not refreshed at ${at}: ${title} (${answer}; ${cost}). Next: ${next}.`;
 }
 
 /** The table with a column that says so in every row, which is all that a CSV or a sheet has room for. */

@@ -48,7 +48,7 @@ export function usageCsv(
     ]),
     ...log.sums.map((row) => [
       row.startsAt,
-      "sum of the hour",
+      "hourly total",
       String(row.requests),
       ...shared(row),
       "",

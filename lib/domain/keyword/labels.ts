@@ -59,9 +59,9 @@ export function tagsIn(text: string): string[] {
 export function tagsProblem(held: readonly string[], add: readonly string[]): string | null {
   const long = add.find((tag) => tag.length > TAG_LENGTH_MAX);
   if (long !== undefined)
-    return `“${long.slice(0, 20)}…” has ${long.length} characters. A tag has up to ${TAG_LENGTH_MAX}.`;
+    return `“${long.slice(0, 20)}…” has ${long.length} characters. The limit is ${TAG_LENGTH_MAX}.`;
   const keys = new Set([...held, ...add].map(tagKey));
-  return keys.size > TAGS_MAX ? `Up to ${TAGS_MAX} tags fit on one keyword or project.` : null;
+  return keys.size > TAGS_MAX ? `A keyword or project can have up to ${TAGS_MAX} tags.` : null;
 }
 
 /** A note as it is kept: one kind of line end, nothing that text cannot hold, no white space around it. */
@@ -70,9 +70,7 @@ export const cleanNote = (text: string): string =>
 
 /** Why this note cannot be kept, in a sentence; null when it can. */
 export const noteProblem = (note: string): string | null =>
-  note.length > NOTE_LENGTH_MAX
-    ? `The note has ${note.length} characters. Up to ${NOTE_LENGTH_MAX} can be kept.`
-    : null;
+  note.length > NOTE_LENGTH_MAX ? `The note has ${note.length} characters. The limit is ${NOTE_LENGTH_MAX}.` : null;
 
 export const hasLabels = ({ tags, starred, note }: Labels): boolean => tags.length > 0 || starred || note !== "";
 

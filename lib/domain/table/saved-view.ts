@@ -31,13 +31,13 @@ export const viewName = (text: string): string =>
 
 /** Why a view cannot have this name or hold this much, in a sentence; null when it can. */
 export function viewProblem(views: readonly SavedView[], view: { id: string | null; name: string; query: string }) {
-  if (view.name === "") return "A view needs a name.";
+  if (view.name === "") return "Enter a name for the view.";
   if (view.name.length > VIEW_NAME_MAX)
-    return `The name has ${view.name.length} characters. Up to ${VIEW_NAME_MAX} fit.`;
+    return `The name has ${view.name.length} characters. The limit is ${VIEW_NAME_MAX}.`;
   const isTaken = views.some(({ id, name }) => id !== view.id && nameKey(name) === nameKey(view.name));
-  if (isTaken) return `There is already a view “${view.name}”.`;
-  if (view.id === null && views.length >= VIEWS_MAX) return `Up to ${VIEWS_MAX} views fit in one project.`;
-  return view.query.length > QUERY_MAX ? "This view has more filters than can be kept." : null;
+  if (isTaken) return `A view called “${view.name}” already exists.`;
+  if (view.id === null && views.length >= VIEWS_MAX) return `A project can have up to ${VIEWS_MAX} views.`;
+  return view.query.length > QUERY_MAX ? "This view has too many filters to save." : null;
 }
 
 /** Names that differ in case only are one. */

@@ -30,7 +30,7 @@ export const estimate = defineTool({
   name: "estimate",
   title: "Price a plan",
   description:
-    "What a planned set of reads would cost in requests, from what is saved now. Always free: nothing is sent. Saved data costs 0; a fault of the service can add a second try.",
+    "What a planned set of reads would cost in requests, from what is saved now. Always free: nothing is sent. Saved data costs 0; a server error can add one retry.",
   maySpend: false,
   input: argumentsOf({ reads: z.array(PlannedRead).min(1).max(READS_MAX) }),
   output: {

@@ -85,7 +85,7 @@ export const getKeywordData = defineTool({
             state: points.count === 0 ? ("empty" as const) : complete ? ("complete" as const) : ("partial" as const),
             note: sentences([
               isCut ? `Days before ${oldestOn} did not fit: date_to before that day gives them, free.` : null,
-              seriesLeftOut > 0 ? `${seriesLeftOut} more series are left out; the dashboard shows them.` : null,
+              seriesLeftOut > 0 ? `${seriesLeftOut} more series are left out; see the dashboard.` : null,
               goneNote(reading),
             ]),
             problem: problemFacts(failure),

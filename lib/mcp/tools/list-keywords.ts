@@ -22,7 +22,7 @@ const USUAL_FIELDS: z.infer<typeof Field>[] = ["phrase", "position", "change", "
 export const listKeywords = defineTool({
   name: "list_keywords",
   title: "List a project's keywords",
-  description: `The keywords of a project: filtered, sorted and paged here, over the whole list. Free when the list is saved; otherwise 1 request per page of the service's list (its keyword_count over the page size), at most max_cost; a list that needs more goes on with the next call. ${POSITION_WORDS}`,
+  description: `The keywords of a project: filtered, sorted and paged here, over the whole list. Free when the list is saved; otherwise 1 request per page of the service's list (its keyword_count over the page size), at most max_cost; a list that needs more continues with the next call. ${POSITION_WORDS}`,
   maySpend: true,
   input: argumentsOf({
     project_id: ProjectIdArgument,

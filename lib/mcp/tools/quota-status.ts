@@ -15,10 +15,10 @@ export const quotaStatus = defineTool({
   output: {
     limit: z.number().describe("Requests the key may make per clock hour"),
     confirmed: z.number(),
-    maybe: z.number().describe("Sent without an answer: may have been counted"),
-    others: z.number().describe("By other clients of the key, at least"),
+    maybe: z.number().describe("Sent without a response: may have been counted"),
+    others: z.number().describe("By other clients using the key, at least"),
     level: z.enum(["calm", "high", "critical", "spent", "unsure"]),
-    blocked: z.boolean().describe("The service refused for the limit this hour"),
+    blocked: z.boolean().describe("The service refused a request for the limit this hour"),
     key: z.enum(["set", "refused"]),
     source: z.enum(["sample", "service"]),
     agents: z.strictObject({

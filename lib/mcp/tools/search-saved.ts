@@ -24,7 +24,7 @@ const Hit = z.strictObject({
 export const searchSaved = defineTool({
   name: "search_saved",
   title: "Search what is saved",
-  description: `Projects and keywords of every saved list whose name, phrase, page or tags hold a text. Always free: nothing is sent. What was never read is not found. ${POSITION_WORDS}`,
+  description: `Projects and keywords of every saved list whose name, phrase, page or tags hold a text. Always free: nothing is sent. What was never loaded is not found. ${POSITION_WORDS}`,
   maySpend: false,
   input: argumentsOf({ search: SearchArgument.min(1), offset: OffsetArgument, limit: limitArgument(HITS_MAX, 20) }),
   output: {
@@ -76,7 +76,7 @@ export const searchSaved = defineTool({
             note: sentences([
               more > 0 ? `${more} more match: offset ${end} gives them.` : null,
               allComplete ? null : "Some saved lists are not complete.",
-              lists.length === 0 ? "No keyword list is saved yet: list_keywords reads one." : null,
+              lists.length === 0 ? "No keyword list is saved yet: list_keywords loads one." : null,
             ]),
             problem: null,
           };

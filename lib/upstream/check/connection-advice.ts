@@ -15,45 +15,45 @@ export function adviceFor(
   const { answerStatus, path, serviceMessage } = problem.details;
   const asked = path === null ? "the path" : `“${path.split("?")[0]}”`;
   if (answerStatus !== null && answerStatus >= 300 && answerStatus < 400)
-    return `${serviceMessage ?? "The service redirected"}. Redirects are not followed: set UPSTREAM_BASE_URL to the address it should be, with https and without “www” where the service has none.`;
+    return `${serviceMessage ?? "The service redirected"}. Redirects are not followed. Set UPSTREAM_BASE_URL to the final address, with https, and without “www” unless the service uses it.`;
   switch (problem.code) {
     case "unreachable":
     case "timeout":
-      return "Check UPSTREAM_BASE_URL: host, port and https. A firewall or proxy of this computer may be in the way too.";
+      return "Check UPSTREAM_BASE_URL: host, port and https. A firewall or proxy on this computer may also be in the way.";
     case "key_rejected":
     case "limit_or_key":
       return `Check UPSTREAM_API_KEY first. The key is now sent in ${at.keyPlace}; other ways are ${KEY_WAYS}.`;
     case "limit_reached":
-      return "The hour of this key is used up, by whomever. Nothing needs to be set; try again after the full hour.";
+      return "This key’s hourly limit is used up. No setting needs changing; try again after the hour.";
     case "not_found":
       if (at.step === "history") return historyAdvice(at.byProject);
-      return `${asked} does not exist there: set UPSTREAM_BASE_URL so that projects/, project-keywords-list/{id}/ and keyworddata/{id}/ lie right below it.`;
+      return `${asked} doesn’t exist there. Set UPSTREAM_BASE_URL so that projects/, project-keywords-list/{id}/ and keyworddata/{id}/ are directly under it.`;
     case "bad_date":
-      return "The service wants days in another way: set UPSTREAM_DATE_PARAMETERS to its two parameter names, such as date_from,date_to.";
+      return "The service expects dates in other parameters: set UPSTREAM_DATE_PARAMETERS to its two parameter names, such as date_from,date_to.";
     case "bad_request":
       if (at.step === "history")
-        return `${historyAdvice(at.byProject)} If it wants days, set UPSTREAM_DATE_PARAMETERS, such as date_from,date_to.`;
-      return "Look at the service’s words: it may want another UPSTREAM_PAGE_SIZE or UPSTREAM_PAGE_SIZE_PARAMETER, or a header (UPSTREAM_EXTRA_HEADERS).";
+        return `${historyAdvice(at.byProject)} If it expects dates, set UPSTREAM_DATE_PARAMETERS, such as date_from,date_to.`;
+      return "Read the service’s message: it may want another UPSTREAM_PAGE_SIZE or UPSTREAM_PAGE_SIZE_PARAMETER, or a header (UPSTREAM_EXTRA_HEADERS).";
     case "forbidden":
     case "other_account":
     case "other_project":
     case "not_in_subscription":
       if (at.step === "history") return historyAdvice(at.byProject);
-      return "The key is known but not let in: check its rights, and whether the service wants a second header (UPSTREAM_EXTRA_HEADERS).";
+      return "The key is recognized but has no access. Check its permissions, and whether the service needs a second header (UPSTREAM_EXTRA_HEADERS).";
     case "unreadable_answer":
-      return "Run “npm run check-connection -- --show”: it prints a row as it came and the UPSTREAM_FIELD_MAP that would read it. If the answer is a web page, UPSTREAM_BASE_URL points beside the API.";
+      return "Run “npm run check-connection -- --show”: it prints a raw row and the UPSTREAM_FIELD_MAP that would read it. If the response is a web page, UPSTREAM_BASE_URL doesn’t point to the API.";
     case "ledger_failed":
       return "The ledger can’t be written, so nothing is sent: check DATA_FOLDER or DATABASE_URL.";
     case "saved_only":
       return "Turn off “Saved data only” in the settings, under Limit, and run the check again.";
     case "price_exceeded":
-      return "The service refused the page size at first: run the check again, or set UPSTREAM_PAGE_SIZE to what it allows.";
+      return "The service rejected the page size at first: run the check again, or set UPSTREAM_PAGE_SIZE to what it allows.";
     default:
-      return "Try again in a few minutes; the fault is on the side of the service.";
+      return "Try again in a few minutes; the problem is on the service’s side.";
   }
 }
 
 const historyAdvice = (byProject: boolean): string =>
   byProject
-    ? "keyworddata/ was asked with the project’s ID. If it takes a keyword’s, set UPSTREAM_KEYWORDDATA_ID=keyword."
-    : "keyworddata/ was asked with the keyword’s ID. If it takes a project’s, set UPSTREAM_KEYWORDDATA_ID=project.";
+    ? "keyworddata/ was called with the project’s ID. If it takes a keyword’s, set UPSTREAM_KEYWORDDATA_ID=keyword."
+    : "keyworddata/ was called with the keyword’s ID. If it takes a project’s, set UPSTREAM_KEYWORDDATA_ID=project.";

@@ -77,9 +77,9 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
   const failedAt = stopped === null ? null : (STOPPED_AT[stopped.code] ?? "answer");
   const list = projects.reading?.data.projects ?? [];
   const texts = {
-    address: "Address answers",
+    address: "Address responds",
     key: "Key accepted",
-    answer: `Answer understood (${count(list.length)})`,
+    answer: `Response recognized (${count(list.length)})`,
   };
   let open = true;
   for (const name of ["address", "key", "answer"] as const) {
@@ -97,14 +97,14 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
       ? await look("keywords", { kind: "keywords", projectId: project.id, keywordId: null })
       : null;
     if (refused !== null) failed("keywords", refused);
-    else done("keywords", `Keywords understood (${keywords.reading?.data.keywords.length ?? 0} of “${project.name}”)`);
+    else done("keywords", `Keywords recognized (${keywords.reading?.data.keywords.length ?? 0} of “${project.name}”)`);
     if (
       finding !== null &&
       finding.rows > 0 &&
       !finding.recognised.some(({ field }) => field === "position" || field === "recent")
     )
       report.advice.push(
-        'No position was recognised in the keyword list. If it has one, name it in UPSTREAM_FIELD_MAP, such as {"position": "…"}; --show prints a row.',
+        'No position was recognized in the keyword list. If it has one, name it in UPSTREAM_FIELD_MAP, such as {"position": "…"}; --show prints a row.',
       );
     const keyword = keywords.reading?.data.keywords[0];
     if (requestsMax > 2 && tally.tries < requestsMax && refused === null && keyword !== undefined) {
@@ -114,10 +114,10 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
       const series = data.reading?.data;
       const days = Math.max(0, ...(series?.positions.map(({ points }) => points.length) ?? []));
       if (data.problem !== null) failed("history", data.problem);
-      else done("history", `History understood (${days === 1 ? "1 day" : `${days} days`} of “${keyword.phrase}”)`);
+      else done("history", `History recognized (${days === 1 ? "1 day" : `${days} days`} of “${keyword.phrase}”)`);
       if (data.problem === null && days === 0)
         report.advice.push(
-          "The history holds no positions. If the service wants days, set UPSTREAM_DATE_PARAMETERS; if its fields have names of their own, set date and value in UPSTREAM_FIELD_MAP.",
+          "The history holds no positions. If the service expects dates, set UPSTREAM_DATE_PARAMETERS; if its fields have unusual names, set date and value in UPSTREAM_FIELD_MAP.",
         );
     } else if (requestsMax > 2) waiting("history");
   } else if (requestsMax > 1) {
@@ -134,7 +134,7 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
     );
   if (difference !== null && Math.abs(difference) > CLOCK_DIFFERENCE_MAX_MS)
     report.advice.push(
-      "The clocks differ by more than a minute. The hour is counted on the service’s clock all the same; check the time of this computer.",
+      "The clocks differ by more than a minute. The hour is still counted on the service’s clock; check this computer’s time.",
     );
   report.requestsUsed = tally.counted + tally.mayCount;
   return report;

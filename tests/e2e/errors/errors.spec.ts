@@ -216,7 +216,7 @@ test("a failed refresh is a notice over the saved data, which stays", async ({ d
   await page.getByRole("dialog", { name: "Export" }).getByRole("button", { name: /^CSV/ }).click();
   const [header = "", first] = readFileSync((await (await coming).path()) ?? "", "utf8").split("\r\n");
   expect(header).toMatch(/,state,as_of,note$/);
-  expect(first).toMatch(/Not renewed at \S+Z: Unrecognized response \(answer 200; requests counted: 1\)\. Next: /);
+  expect(first).toMatch(/Not refreshed at \S+Z: Unrecognized response \(response 200; requests counted: 1\)\. Next: /);
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Refresh · 1 request" }).click();

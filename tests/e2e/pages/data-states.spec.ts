@@ -39,7 +39,7 @@ const STATES: State[] = [
     json: { reading: { data: { complete: false, total: 6 } } },
     agent: { complete: false, state: "partial", held: 3, total: 6, note: expect.stringMatching(/\S+ \S+/) },
     file: { complete: false, gone_since: null },
-    note: /^Not all rows: reading stopped before the end\./,
+    note: /^Not all rows: loading stopped before the end\./,
   },
   {
     name: "failed",
@@ -47,7 +47,7 @@ const STATES: State[] = [
     json: { problem: { ...FAILED, details: { at: expect.stringMatching(INSTANT) } } },
     agent: { saved: true, problem: FAILED },
     file: { complete: true, problem: { ...FAILED, at: expect.stringMatching(INSTANT) } },
-    note: /^Not renewed at \d{4}-.+answer 500/,
+    note: /^Not refreshed at \d{4}-.+response 500/,
   },
   {
     name: "gone",
@@ -55,7 +55,7 @@ const STATES: State[] = [
     json: { reading: { gone: expect.stringMatching(INSTANT) } },
     agent: { saved: true, note: expect.stringMatching(/\d{4}-\d\d-\d\d/) },
     file: { complete: true, gone_since: expect.stringMatching(INSTANT) },
-    note: /The service no longer has it, as learnt at \d{4}-/,
+    note: /No longer in the service, found at \d{4}-/,
   },
 ];
 

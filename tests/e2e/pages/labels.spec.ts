@@ -19,7 +19,7 @@ test("own tags, a star and a note on a keyword stay, and none of it is a request
   await own.getByRole("button", { name: "Tag", exact: true }).click();
   await own.getByRole("combobox", { name: "New tags, separated by commas" }).fill(`gear, ${"x".repeat(61)}`);
   await own.getByRole("button", { name: "Add" }).click();
-  await expect(own.getByRole("alert")).toContainText("A tag has up to 60");
+  await expect(own.getByRole("alert")).toContainText("The limit is 60");
   await expect(own.getByRole("combobox")).toHaveValue(/^gear, x+$/);
   await own.getByRole("combobox").fill("gear, winter");
   await page.keyboard.press("Enter");
@@ -131,10 +131,10 @@ test("labels leave as a file and come back by it, shown first and replaced only 
       .getByLabel("CSV file")
       .setInputFiles({ name: "labels.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   await choose("page,clicks\n/a,1\n");
-  await expect(dialog.getByRole("alert")).toContainText("no column “keyword_id” or “keyword”");
+  await expect(dialog.getByRole("alert")).toContainText("no “keyword_id” or “keyword” column");
   await choose(file);
   await expect(dialog.getByRole("status")).toContainText("1 of 2 rows found. Would add 1 tag, 1 star, 1 note.");
-  await expect(dialog.getByText("Line 3: nobody knows this No saved keyword fits it.")).toBeVisible();
+  await expect(dialog.getByText("Line 3: nobody knows this No saved keyword matches.")).toBeVisible();
   await dialog.getByRole("button", { name: "Import" }).click();
   await expect(dialog.getByRole("status")).toContainText("Added 1 tag, 1 star, 1 note.");
   await dialog.getByRole("button", { name: "Close" }).click();

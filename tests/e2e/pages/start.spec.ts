@@ -163,5 +163,5 @@ test("a server that ends by itself ends the command, with a sentence and exit co
   const { code, tookMs } = await command.ended();
   expect(code).toBe(1);
   expect(tookMs).toBeLessThan(STOPPED_WITHIN_MS);
-  expect(command.output()).toContain("The reference API stopped by itself (SIGKILL).");
+  expect(command.output()).toContain("The reference API stopped unexpectedly (SIGKILL).");
 });

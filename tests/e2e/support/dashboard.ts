@@ -111,6 +111,6 @@ export class Dashboard {
       if (response !== null) return;
       await sleep(50);
     }
-    throw new Error(`The dashboard did not answer in time:\n${this.said}`);
+    throw new Error(`The dashboard didn’t respond in time:\n${this.said}`);
   }
 }

@@ -92,7 +92,7 @@ test("a view is saved under a name, opened from anywhere, renamed and deleted, f
   await expect(dialog.getByRole("link", { name: "Tents, worst first" })).toHaveAttribute("aria-current", "page");
   await dialog.getByLabel("Save this view as").fill("TENTS, worst first");
   await dialog.getByRole("button", { name: "Save view" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("There is already a view");
+  await expect(dialog.getByRole("alert")).toContainText("A view called");
   await expect(dialog.getByLabel("Save this view as")).toHaveValue("TENTS, worst first");
 
   await page.goto(desk.url + NORTHWIND);
