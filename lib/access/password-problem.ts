@@ -26,11 +26,11 @@ export function passwordProblem(password: string): string | null {
   if (password.trim() === "") return "The password is empty.";
   const { length } = [...password];
   if (length < PASSWORD_LENGTH_MIN)
-    return `The password has ${length} characters: at least ${PASSWORD_LENGTH_MIN} are needed.`;
+    return `The password has ${length} characters; it needs at least ${PASSWORD_LENGTH_MIN}.`;
   if (length > PASSWORD_LENGTH_MAX) return `The password has more than ${PASSWORD_LENGTH_MAX} characters.`;
   const judge = new ZxcvbnFactory({ dictionary: { ...dictionary, local: LOCAL_WORDS }, graphs: adjacencyGraphs });
   // Signs between common words make nobody guess longer, but hide the words from the lists.
   const bare = password.replace(/[^\p{L}\p{N}]/gu, "");
   const isWeak = [password, bare].some((text) => judge.check(text).score < SCORE_MIN);
-  return isWeak ? "The password is too easy to guess: choose one without common words, names and sequences." : null;
+  return isWeak ? "The password is too easy to guess. Choose one without common words, names and sequences." : null;
 }

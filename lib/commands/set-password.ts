@@ -88,8 +88,8 @@ async function main(): Promise<number> {
   }
   process.stdout.write(
     env.DASHBOARD_PASSWORD_HASH?.trim()
-      ? "The password is set, but DASHBOARD_PASSWORD_HASH is set too and wins over it: remove that setting.\n"
-      : "The password is set and holds at once, also where the dashboard is running. Everybody signs in again.\n",
+      ? "The password is set, but DASHBOARD_PASSWORD_HASH is also set and takes precedence: remove that setting.\n"
+      : "The password is set and takes effect immediately, even while the dashboard is running. Everyone must sign in again.\n",
   );
   return 0;
 }
