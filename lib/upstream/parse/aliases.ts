@@ -7,11 +7,12 @@ import { wordList } from "./word-list";
  */
 export const PROJECT_ALIASES = {
   id: wordList(`id _id uuid guid pk project_id pid campaign_id site_id domain_id website_id Pi key slug`),
-  name: wordList(`name project_name display_name custom_name title campaign_name site_name label`),
+  name: wordList(`name project_name display_name custom_name title campaign_name site_name label nombre nom nome naam
+    bezeichnung`),
   title: wordList(`title display_name custom_name project_title label`),
   domain:
     wordList(`domain host hostname domain_name site website url site_url website_url project_url homepage root_domain
-    target address`),
+    target address sitio sitio_web dominio domaine domein webseite`),
   keywordCount:
     wordList(`keyword_count keywords_count count_keywords keywords_total total_keywords num_keywords keyword_total
     number_of_keywords nb_keywords tracked_keywords tracked_keyword_count keywords_tracked keywords`),
@@ -26,29 +27,37 @@ export const KEYWORD_ALIASES = {
   id: wordList(`id _id uuid guid pk keyword_id kw_id kwid kid tracked_keyword_id phrase_id query_id Pi key slug`),
   phrase:
     wordList(`keyword query word phrase text term Ph kw keyword_text keyword_name search_term search_query search_phrase
-    keyphrase name title label`),
-  engine: wordList(`engine search_engine engine_name search_engine_name se_name se source_engine`),
-  country: wordList(`country country_code country_name gl market location_country search_country`),
-  language: wordList(`language lang language_code language_name hl search_language`),
+    keyphrase suchbegriff suchwort schluesselwort palabra_clave palavra_chave parola_chiave mot_cle requete zoekwoord
+    zoekterm slowo_kluczowe name title label`),
+  engine: wordList(
+    `engine search_engine engine_name search_engine_name se_name se source_engine suchmaschine buscador moteur`,
+  ),
+  country: wordList(`country country_code country_name gl market location_country search_country land pais pays paese`),
+  language: wordList(`language lang language_code language_name hl search_language sprache idioma langue lingua`),
   location: wordList(`location location_name search_location place city region region_name near`),
-  device: wordList(`device device_type platform search_type`),
+  device: wordList(`device device_type platform search_type geraet gerat dispositivo appareil apparaat`),
   position:
     wordList(`position rank current_position current_rank position_current latest_position latest_rank pos google_position
     google_rank organic_position organic_rank serp_position serp_rank rank_absolute rank_group keyword_position
     current ranking desktop_position desktop_rank position_desktop mobile_position mobile_rank avg_position
-    average_position last_position last_rank place_in_serp`),
+    average_position last_position last_rank place_in_serp place platzierung platz rang posicion posicao posizione
+    puesto classement positie pozycja`),
   previous:
     wordList(`previous_position previous_rank prev_position prev_rank position_previous rank_previous position_prev
-    prev_pos previous_pos previous prev old_position old_rank yesterday_position yesterday`),
+    prev_pos previous_pos previous prev old_position old_rank yesterday_position yesterday vorherige_platzierung vorherige_position vorheriger_rang posicion_anterior
+    posicao_anterior posizione_precedente classement_precedent position_precedente rang_precedent vorige_positie`),
   best: wordList(`best_position best_rank position_best rank_best best_pos best highest_position highest_rank top_position
-    peak_position`),
+    peak_position beste_platzierung beste_position mejor_posicion melhor_posicao migliore_posizione
+    meilleure_position meilleur_classement`),
   searchVolume:
     wordList(`search_volume volume avg_search_volume monthly_search_volume local_search_volume searches monthly_searches
-    avg_monthly_searches average_monthly_searches monthly_volume search_vol vol msv sv nq global_search_volume`),
+    avg_monthly_searches average_monthly_searches monthly_volume search_vol vol msv sv nq global_search_volume suchvolumen volumen volumen_de_busqueda volumen_busqueda volume_recherche
+    volume_de_recherche volume_de_busca volume_di_ricerca zoekvolume`),
   cpc: wordList(`cpc_usd cpc cost_per_click avg_cpc average_cpc`),
   rankingUrl:
     wordList(`ranking_url ranking_page found_url result_url rank_url ranked_url position_url current_url landing_page
-    landing_url highest_ranking_page matched_url page_url url page link`),
+    landing_url highest_ranking_page matched_url gefundene_url url_gefunden rankende_url url_posicionada pagina_posicionada
+    page_positionnee url_positionnee url_trovata page_url url page link`),
   tags: wordList(`tags tag_names keyword_tags tag labels groups categories`),
   measuredOn:
     wordList(`measured_on measured_at last_measured_on checked_at check_date last_checked last_checked_at last_check
@@ -56,14 +65,15 @@ export const KEYWORD_ALIASES = {
     date timestamp`),
   recent: wordList(`recent history last_28_days last_30_days last_7_days position_history rank_history ranking_history
     positions_history history_positions positions ranks rankings recent_positions series timeline daily results
-    Dt`),
+    Dt
+    verlauf historie historial historico historique storico evolucion evolution`),
 } satisfies Record<string, readonly string[]>;
 
 /** Names of the day in one point of a series, best first. */
 export const DATE_ALIASES =
   wordList(`date day on measured_on measured_at check_date checked_at date_checked rank_date ranked_at search_date
     position_date recorded_on recorded_at captured_at scanned_at crawled_at datetime timestamp time at
-    created_at updated_at period week month dt ts d t x`);
+    created_at updated_at period week month datum tag fecha dia jour data giorno dzien dt ts d t x`);
 
 /** Names of a point's bare value: position or metric, depending on what the series is called. */
 export const VALUE_ALIASES = wordList(`value val y v n`);

@@ -28,7 +28,8 @@ export type FindOptions = {
 
 const GENERIC =
   wordSet(`results data items result rows list records response entries content value values objects collection
-  payload hits body nodes edges elements overviews`);
+  payload hits body nodes edges elements overviews eintraege ergebnis ergebnisse daten datos dados donnees resultats
+  resultados dati risultati elementos registros`);
 const NEVER =
   wordSet(`links link errors error messages message warnings included competitors tags meta metadata pagination
   paging filters facets aggregations columns user users permissions notes debug`);

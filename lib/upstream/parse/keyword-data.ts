@@ -110,6 +110,13 @@ function projectIdIn(value: Json, row: JsonObject | undefined): string | null {
   return null;
 }
 
+/** The device or engine with the most known days comes first; the others follow as the service sends them. */
+function fullestFirst<Values extends Pick<KeywordData, "positions">>(values: Values): Values {
+  const known = ({ points }: KeywordData["positions"][number]) =>
+    points.filter(({ position }) => position.kind !== "empty").length;
+  return { ...values, positions: [...values.positions].sort((a, b) => known(b) - known(a)) };
+}
+
 /** The newest day of the first series fills in for what the row itself does not say. */
 function withLatest(keyword: Keyword, data: Pick<KeywordData, "positions">): Keyword {
   const points = data.positions[0]?.points ?? [];
@@ -143,7 +150,7 @@ export function parseKeywordData(
   const source: Json =
     found !== null && rows.length > 0 && (found.rows.length > rows.length || rows.length > 1) ? rows : value;
   const reading = readSeries(source, pointNames(fields, asked.keywordId));
-  const values = seriesValues(reading.series);
+  const values = fullestFirst(seriesValues(reading.series));
   const read = keywordOf(row, asked.keywordId, fields, reading);
   const keyword = areDays(rows, fields)
     ? { ...unknownKeyword(asked.keywordId, read.phrase), market: read.market }

@@ -77,7 +77,7 @@ export const keywordPicker = (map: FieldMap): FieldPicker<KeywordField> =>
   });
 
 /** Fields that have to be the same thing in every row, so that a column of them can be compared. */
-const COMPARED = ["previous", "best", "searchVolume", "cpc", "rankingUrl"] as const satisfies readonly KeywordField[];
+const COMPARED = ["previous", "best", "searchVolume", "cpc"] as const satisfies readonly KeywordField[];
 
 const qualifierIn = (path: string): string | null => searchWords(path).join(" ") || null;
 

@@ -2,11 +2,11 @@ import type { ListNote } from "../../domain/answer/reading";
 import type { Keyword } from "../../domain/keyword/keyword";
 import type { Position } from "../../domain/keyword/position";
 import { choosePosition, chosenOf, isDoubtful, type PositionChoice } from "./choose-position";
-import type { FieldMap } from "./field-map";
+import { type FieldMap, valueAt } from "./field-map";
 import { type KeywordField, keywordPicker, lockedFields } from "./keyword-fields";
 import { type RowReading, toKeyword } from "./keyword-row";
 import type { KeywordRow } from "./keywords";
-import type { Picked } from "./pick-fields";
+import type { FieldPicker, Picked } from "./pick-fields";
 import { positionSources } from "./position-sources";
 import { isNoPageField } from "./ranking-page";
 import { rowFields } from "./row-fields";
@@ -32,14 +32,7 @@ export function readKeywordRows(
   const choice = choosePosition(sample.map(({ row }) => positionSources(rowFields(row), map)));
   const picks = sample.map(({ row }) => pick(row));
   const locked = lockedFields(picks, choice?.qualifier ?? null, (choice?.others.length ?? 0) > 0);
-  const pageName = locked.rankingUrl ?? null;
-  const leaf = pageName?.slice(pageName.lastIndexOf(".") + 1) ?? "";
-  const pages = picks.flatMap(({ values, raw }, at) => {
-    const page = values.rankingUrl;
-    const id = sample[at]?.id ?? "";
-    return typeof page === "string" && raw.rankingUrl === pageName && /[./]/.test(page) ? [{ id, page }] : [];
-  });
-  if (map.page === undefined && isNoPageField(leaf, pages)) locked.rankingUrl = null;
+  if (map.page === undefined) locked.rankingUrl = pageField(sample, pick);
   const readings = rows.map((row): RowReading => {
     const fields = rowFields(row.row);
     const picked = pick(row.row, locked, fields);
@@ -53,6 +46,24 @@ export function readKeywordRows(
     positionOf: choice?.qualifier ?? null,
     notes: notesOn(settled, readings, choice),
   };
+}
+
+/** The field that every row has its ranking page from; null: none, or none that holds pages of the site. */
+function pageField(rows: readonly KeywordRow[], pick: FieldPicker<KeywordField>): string | null {
+  const paths = new Map<string, { order: number; pages: { id: string; page: string }[] }>();
+  for (const { id, row } of rows)
+    for (const { field, path, order, isBlank } of pick(row).fits) {
+      if (field !== "rankingUrl") continue;
+      const name = paths.get(path) ?? { order, pages: [] };
+      const page = isBlank ? undefined : valueAt(row, path);
+      if (typeof page === "string") name.pages.push({ id, page });
+      paths.set(path, name);
+    }
+  const leafOf = (path: string) => path.slice(path.lastIndexOf(".") + 1);
+  const left = [...paths].slice(0, 50).filter(([path, { pages }]) => !isNoPageField(leafOf(path), pages));
+  const most = Math.max(0, ...left.map(([, { pages }]) => pages.length));
+  const [best] = left.filter(([, { pages }]) => pages.length * 2 >= most).sort(([, a], [, b]) => a.order - b.order);
+  return best?.[0] ?? null;
 }
 
 const BEYOND: Position = { kind: "beyond", depth: 100 };
