@@ -66,7 +66,7 @@ export function gaugeWords(quota: Quota, formats: Formats, isNewHour = false): G
 function spentLine(quota: Quota, formats: Formats): GaugeLine {
   const here = `${formats.integer(quota.confirmed)} here`;
   const others = quota.others > 0 ? `, at least ${formats.integer(quota.others)} by other clients` : "";
-  const maybe = quota.maybe > 0 ? `, ${formats.integer(quota.maybe)} without a response` : "";
+  const maybe = quota.maybe > 0 ? `, ${formats.integer(quota.maybe)} more may count` : "";
   return { icon: "none", text: `${here}${others}${maybe}` };
 }
 

@@ -1,16 +1,17 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Clock, toInstant } from "../clock";
 import type { Quota } from "../domain/quota/quota";
-import { hourWindow } from "../domain/time/hour-window";
+import { type HourWindow, windowOf } from "../domain/time/hour-window";
 import { kept } from "../store/kept";
 import type { Schema } from "../store/schema";
-import { attemptCounts } from "./attempt-counts";
-import { readKeyState } from "./key-state";
+import { type AttemptCounts, attemptCounts, CONFIRMED, MAYBE } from "./attempt-counts";
+import { chargedHours, notBefore } from "./charged-hours";
+import { type KeyState, readKeyState } from "./key-state";
 import type { LedgerSettings } from "./ledger-settings";
 import { forecastOf, quotaLevel } from "./quota-level";
 import { rollingCount } from "./rolling-hour";
 import { readRules } from "./saved-rules";
-import { offsetMs } from "./service-clock";
+import { offsetMs, uncertaintyMs } from "./service-clock";
 
 const PACE_WINDOW_MS = 10 * 60_000;
 /** The pace is counted anew once in this time while nothing is sent. */
@@ -27,16 +28,12 @@ export async function readQuota(store: Kysely<Schema>, clock: Clock, context: Qu
   );
   const key = await readKeyState(store, settings.keyFp, now);
   const serviceMs = now + offsetMs(key.offset);
-  const window = hourWindow(serviceMs, settings.hourOffsetMinutes);
-  const hourName = `hour|${settings.keyFp}|${window.hour}`;
-  const { counts, row } = await kept(store, hourName, () => hourFacts(store, settings.keyFp, window.hour));
+  const { window, facts, left: leftInHours } = await shownHour(store, settings, { key, now });
+  const { counts, maybe, others, blocked } = facts;
   const limit = settings.requestsPerHourMax;
-  const others = row?.others_min ?? 0;
-  const blocked = (row?.blocked_until ?? 0) > serviceMs;
-  const charged = Math.max(counts.confirmed + counts.maybe + others, row?.used ?? 0);
   const { keyFp, deadlineMs, strictRollingHour = false } = settings;
   const rolling = strictRollingHour ? await rollingCount(store, { keyFp, deadlineMs, nowMs: now }) : 0;
-  const left = blocked ? 0 : Math.max(0, limit - Math.max(charged, rolling));
+  const left = Math.min(leftInHours, Math.max(0, limit - rolling));
   const used = counts.confirmed + others;
   const hourSince = window.startsAtMs - offsetMs(key.offset);
   const pace = await pacePerMinute(store, settings.keyFp, hourSince, now);
@@ -49,11 +46,11 @@ export async function readQuota(store: Kysely<Schema>, clock: Clock, context: Qu
     reserve,
     ...rules,
     confirmed: counts.confirmed,
-    maybe: counts.maybe,
+    maybe,
     others,
     used,
     left,
-    level: quotaLevel({ limit, reserve, used, maybe: counts.maybe, left, blocked, unsure: countingSince !== null }),
+    level: quotaLevel({ limit, reserve, used, maybe, left, blocked, unsure: countingSince !== null }),
     blocked,
     pacePerMinute: pace,
     forecast: forecast.atReset,
@@ -68,14 +65,74 @@ export async function readQuota(store: Kysely<Schema>, clock: Clock, context: Qu
   };
 }
 
-async function hourFacts(store: Kysely<Schema>, keyFp: string, hour: number) {
+type HourFacts = {
+  counts: AttemptCounts;
+  /** May have been counted in this hour: no response came, or it went out so near the turn that nobody can say. */
+  maybe: number;
+  others: number;
+  blocked: boolean;
+  /** What the ledger would still book in it. */
+  left: number;
+};
+
+/**
+ * The hour that the gauge shows, and what the ledger would book now. Near a turn that charges two hours, and the one with
+ * less room decides; so the hour before is shown until it is certain that the next one counts.
+ */
+async function shownHour(
+  store: Kysely<Schema>,
+  settings: LedgerSettings,
+  { key, now }: { key: KeyState; now: number },
+): Promise<{ window: HourWindow; facts: HourFacts; left: number }> {
+  const { hourOffsetMinutes: offsetMinutes, deadlineMs } = settings;
+  const serviceMs = now + offsetMs(key.offset);
+  const clock = { serviceMs, uncertaintyMs: uncertaintyMs(key.offset, now), deadlineMs, offsetMinutes };
+  const { main, shadowHour } = notBefore(chargedHours(clock), key.hourSeen, offsetMinutes);
+  const facts = await hourFacts(store, settings, main.hour, serviceMs);
+  if (shadowHour === null) return { window: main, facts, left: facts.left };
+  const neighbour = await hourFacts(store, settings, shadowHour, serviceMs);
+  const left = Math.min(facts.left, neighbour.left);
+  if (shadowHour < main.hour && neighbour.left < facts.left)
+    return { window: windowOf(shadowHour, offsetMinutes), facts: neighbour, left };
+  return { window: main, facts, left };
+}
+
+async function hourFacts(
+  store: Kysely<Schema>,
+  { keyFp, requestsPerHourMax: limit }: LedgerSettings,
+  hour: number,
+  serviceMs: number,
+): Promise<HourFacts> {
+  const { row, counts, shadowed } = await kept(store, `hour|${keyFp}|${hour}`, () => hourRecord(store, keyFp, hour));
+  const others = row?.others_min ?? 0;
+  const maybe = counts.maybe + shadowed;
+  const blocked = (row?.blocked_until ?? 0) > serviceMs;
+  const charged = Math.max(counts.confirmed + maybe + others, row?.used ?? 0);
+  return { counts, maybe, others, blocked, left: blocked ? 0 : Math.max(0, limit - charged) };
+}
+
+async function hourRecord(store: Kysely<Schema>, keyFp: string, hour: number) {
   const row = await store
     .selectFrom("quota_window")
     .select(["used", "blocked_until", "others_min"])
     .where("key_fp", "=", keyFp)
     .where("hour", "=", hour)
     .executeTakeFirst();
-  return { counts: await attemptCounts(store, keyFp, hour), row };
+  const counts = await attemptCounts(store, keyFp, hour);
+  return { row, counts, shadowed: await shadowedCount(store, keyFp, hour) };
+}
+
+/** Requests of the neighbouring hours that are charged to this one too. */
+async function shadowedCount(store: Kysely<Schema>, keyFp: string, hour: number): Promise<number> {
+  const row = await store
+    .selectFrom("quota_attempt")
+    .select((expression) => expression.fn.countAll<number>().as("requests"))
+    .where("key_fp", "=", keyFp)
+    .where("hour", "in", [hour - 1, hour + 1])
+    .where("shadow_hour", "=", hour)
+    .where(sql<boolean>`(${CONFIRMED} or ${MAYBE})`)
+    .executeTakeFirstOrThrow();
+  return Number(row.requests);
 }
 
 /** Over the last minutes, but never from before the hour. @param hourSinceMs when the hour began, on our clock */

@@ -6,7 +6,8 @@ export type QuotaLevel = "calm" | "high" | "critical" | "spent" | "unsure";
 
 /**
  * The gauge's numbers for the running clock hour, in requests.
- * `confirmed`: got any answer but 429 and 401. `maybe`: sent, no answer came, or still under way.
+ * `confirmed`: got any answer but 429 and 401. `maybe`: sent, and no response came or it is
+ * still under way; or sent so near the turn of the hour that it may count here or in the hour beside it.
  * `others`: at least this many by other clients of the key; 0 until the service says the limit is reached.
  */
 export type Quota = QuotaRules & {

@@ -15,7 +15,7 @@ export const quotaStatus = defineTool({
   output: {
     limit: z.number().describe("Requests the key may make per clock hour"),
     confirmed: z.number(),
-    maybe: z.number().describe("Sent without a response: may have been counted"),
+    maybe: z.number().describe("May have been counted: no response came, or sent at the turn of the hour"),
     others: z.number().describe("By other clients using the key, at least"),
     level: z.enum(["calm", "high", "critical", "spent", "unsure"]),
     blocked: z.boolean().describe("The service refused a request for the limit this hour"),

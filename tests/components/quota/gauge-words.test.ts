@@ -48,10 +48,10 @@ test.each<[string, Partial<Quota>, ...string[]]>([
     "640 here, at least 360 by other clients",
   ],
   [
-    "spent only by requests without a response",
+    "spent only by requests that may count",
     { level: "spent", confirmed: 940, used: 940, maybe: 60, left: 0 },
     "Limit probably reached",
-    "940 here, 60 without a response",
+    "940 here, 60 more may count",
   ],
   [
     "unsure",
