@@ -21,13 +21,14 @@ type ReadingNoticesProps = {
   /** “project”, “keyword” */
   thing: string;
   price: Price;
+  onViewRaw: () => void;
   /** What to do about a copy whose thing is gone. */
   goneActions?: ReactNode;
   children?: ReactNode;
 };
 
 /** What is special about the saved data on a page: gone, old, not renewed, or the hour is used up. The data stays. */
-export function ReadingNotices({ live, thing, price, goneActions, children }: ReadingNoticesProps) {
+export function ReadingNotices({ live, thing, price, onViewRaw, goneActions, children }: ReadingNoticesProps) {
   const now = useNow();
   const isSpent = useQuota((quota) => quota.level === "spent" || quota.left === 0);
   const { reading } = live.answer;
@@ -47,7 +48,12 @@ export function ReadingNotices({ live, thing, price, goneActions, children }: Re
       {live.failure?.kind === "offline" && <OfflineNotice />}
       {isLimit && <LimitNotice asOf={reading.asOf} problem={problem?.code === "limit_reached" ? problem : undefined} />}
       {problem !== null && !isLimit && missing === undefined && (
-        <ProblemNotice problem={problem} onRetry={mayRetry ? live.retry : undefined} retryPrice={price} />
+        <ProblemNotice
+          problem={problem}
+          onRetry={mayRetry ? live.retry : undefined}
+          retryPrice={price}
+          onViewRaw={onViewRaw}
+        />
       )}
       {!isGone && isStale(reading.asOf, now) && (
         <StaleNotice

@@ -16,6 +16,7 @@ import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { useFormats, useNow } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
+import { NoticeStack } from "@/components/ui/notice-stack";
 import { Segmented } from "@/components/ui/segmented";
 import type { ComparePage } from "@/lib/domain/answer/pages";
 import { RANGES, type Range } from "@/lib/domain/history/chart-range";
@@ -93,9 +94,9 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
           </>
         )}
       </PageHeader>
-      <div className="mt-4 space-y-2 empty:hidden">
+      <NoticeStack of="page" className="mt-4">
         <IgnoredParams rules={{ k: () => true, range: (value) => RANGES.some((name) => name === value) }} />
-      </div>
+      </NoticeStack>
       <Card className="mt-5">
         {chart === null || compared === null ? (
           <Empty

@@ -218,10 +218,12 @@ export function ProblemNotice({
   problem,
   onRetry,
   retryPrice,
+  onViewRaw,
 }: {
   problem: Problem;
-  onRetry?: (isConfirmed: boolean) => void;
-  retryPrice?: Price;
+  onRetry?: ((isConfirmed: boolean) => void) | undefined;
+  retryPrice?: Price | undefined;
+  onViewRaw?: (() => void) | undefined;
 }) {
   const formats = useFormats();
   const nowMs = useNow();
@@ -237,6 +239,11 @@ export function ProblemNotice({
         <>
           {onRetry && (
             <RetryButton problem={problem} onRetry={onRetry} price={retryPrice} variant="link" className="h-7" />
+          )}
+          {onViewRaw && problem.next.includes("view-raw") && (
+            <Button variant="link" className="h-7" onClick={onViewRaw}>
+              View raw response
+            </Button>
           )}
           {problem.next.some((step) => step === "open-settings" || step === "check-connection") && (
             <Link href="/settings#connection" className={LINK}>

@@ -5,6 +5,7 @@ import { usePathname } from "next/navigation";
 import { useSyncExternalStore } from "react";
 import { useQuota } from "@/components/quota/use-quota";
 import { useSavedOnly } from "@/components/quota/use-saved-only";
+import { NoticeStack } from "@/components/ui/notice-stack";
 import { ProblemError } from "@/lib/queries/get-json";
 import { quotaQuery } from "@/lib/queries/quota";
 import { ClockNotice } from "./clock-notice";
@@ -44,13 +45,13 @@ export function ShellNotices() {
 
   if (isWelcome || !(isSample || isOffline || isUnrecorded || savedOnly || isClockOff)) return null;
   return (
-    <div className="mb-5 space-y-2">
+    <NoticeStack of="frame" className="mb-5">
       {isOffline && <OfflineNotice />}
       {isUnrecorded && !isOffline && <ProblemNotice problem={error.problem} />}
+      {isSample && <SampleFaultNotice />}
       {savedOnly && <SavedOnlyNotice whose={savedOnly} />}
       {isClockOff && <ClockNotice slowMs={slowMs} />}
       {isSample && <SampleNotice />}
-      {isSample && <SampleFaultNotice />}
-    </div>
+    </NoticeStack>
   );
 }

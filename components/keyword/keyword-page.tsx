@@ -15,6 +15,7 @@ import { ExportMenu } from "@/components/exports/export-menu";
 import { LabelsBar } from "@/components/labels/labels-bar";
 import { Crumbs } from "@/components/shell/crumbs";
 import { Card, CardHeader } from "@/components/ui/card";
+import { NoticeStack } from "@/components/ui/notice-stack";
 import type { KeywordPage } from "@/lib/domain/answer/pages";
 import type { Interval } from "@/lib/domain/history/chart-range";
 import { keywordId as toKeywordId } from "@/lib/domain/ids";
@@ -119,13 +120,13 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
           subject={{ text: keyword.phrase, market: keyword.market }}
         />
       )}
-      <div className="mt-4 space-y-2 empty:hidden">
-        <IgnoredParams rules={state.rules} />
+      <NoticeStack of="page" className="mt-4">
         {reading === null && live.failure?.kind === "offline" && <OfflineNotice />}
         <ReadingNotices
           live={live}
           thing="keyword"
           price={price}
+          onViewRaw={() => setRawOpen(true)}
           goneActions={
             <RemoveCopy
               projectId={projectId}
@@ -135,7 +136,8 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
             />
           }
         />
-      </div>
+        <IgnoredParams rules={state.rules} />
+      </NoticeStack>
       {reading === null && live.isOpening && <KeywordSkeleton />}
       {reading === null && !live.isOpening && (
         <LoadCard
@@ -170,6 +172,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
           </div>
         </div>
       )}
+      <RawResponse path={rawPath} isOpen={isRawOpen} onClose={() => setRawOpen(false)} />
     </>
   );
 }

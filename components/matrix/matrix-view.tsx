@@ -10,6 +10,7 @@ import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
+import { NoticeStack } from "@/components/ui/notice-stack";
 import { Segmented } from "@/components/ui/segmented";
 import type { MatrixPage } from "@/lib/domain/answer/pages";
 import type { Interval } from "@/lib/domain/history/chart-range";
@@ -74,12 +75,12 @@ export function MatrixView({ projectId, days, page }: MatrixViewProps) {
       >
         {formats.counted(page.total, "keyword")} · positions from saved data, 0 requests
       </PageHeader>
-      <div className="mt-4 space-y-2 empty:hidden">
+      <NoticeStack of="page" className="mt-4">
         {whole.isError && !whole.isFetching && (
           <RestMissingNotice held={page.total} onRead={() => void whole.refetch()} />
         )}
         <IgnoredParams rules={{ days: (value) => MATRIX_DAYS.some((count) => String(count) === value) }} />
-      </div>
+      </NoticeStack>
       {matrix.days.length === 0 ? (
         <Card className="mt-5">
           <Empty

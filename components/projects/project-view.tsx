@@ -15,6 +15,7 @@ import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
+import { NoticeStack } from "@/components/ui/notice-stack";
 import { ProgressLine } from "@/components/ui/progress-line";
 import type { Answer } from "@/lib/domain/answer/answer";
 import type { Formats } from "@/lib/domain/display/format";
@@ -144,13 +145,13 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
         {first.project?.source && <SourceLine source={first.project.source} />}
       </PageHeader>
       <LabelsBar projectId={projectId} keywordId={null} subject={{ text: name, market: null }} />
-      <div className="mt-4 space-y-2 empty:hidden">
-        <IgnoredParams rules={RULES} />
+      <NoticeStack of="page" className="mt-4">
         {reading === null && live.failure?.kind === "offline" && <OfflineNotice />}
         <ReadingNotices
           live={live}
           thing="project"
           price={price}
+          onViewRaw={() => setRawOpen(true)}
           goneActions={
             <RemoveCopy
               projectId={projectId}
@@ -162,7 +163,8 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
         >
           <ListNotices live={live} held={facts.held} onViewRaw={() => setRawOpen(true)} />
         </ReadingNotices>
-      </div>
+        <IgnoredParams rules={RULES} />
+      </NoticeStack>
       {reading === null && live.isOpening && <ProjectSkeleton />}
       {reading === null && !live.isOpening && (
         <LoadCard

@@ -11,6 +11,7 @@ import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { useFormats } from "@/components/ui/formats";
 import { SearchInput } from "@/components/ui/input";
+import { NoticeStack } from "@/components/ui/notice-stack";
 import { ProgressLine } from "@/components/ui/progress-line";
 import type { ProjectsPage } from "@/lib/domain/answer/pages";
 import type { ProjectList } from "@/lib/domain/answer/reading";
@@ -88,13 +89,13 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
           </>
         )}
       </PageHeader>
-      <div className="mt-4 space-y-2 empty:hidden">
-        <IgnoredParams rules={RULES} />
+      <NoticeStack of="page" className="mt-4">
         {reading === null && live.failure?.kind === "offline" && <OfflineNotice />}
-        <ReadingNotices live={live} thing="account" price={price}>
+        <ReadingNotices live={live} thing="account" price={price} onViewRaw={() => setRawOpen(true)}>
           <ListNotices live={live} held={projects.length} onViewRaw={() => setRawOpen(true)} />
         </ReadingNotices>
-      </div>
+        <IgnoredParams rules={RULES} />
+      </NoticeStack>
       {reading === null && live.isOpening && <TableSkeleton label="Loading projects" />}
       {reading === null && !live.isOpening && (
         <LoadCard

@@ -29,6 +29,7 @@ const Small = ({ children }: { children: ReactNode }) => <span className="font-n
 /** “≈ 573”; nothing beyond the limit once it is reached; null while it is too early to say. */
 function forecastWords(quota: Quota, formats: Formats): string | null {
   if (quota.level === "spent") return "limit reached";
+  if (quota.limitAt !== null) return `${formats.integer(quota.limit)} at about ${formats.time(quota.limitAt)}`;
   return quota.forecast === null ? null : `≈ ${formats.integer(quota.forecast)}`;
 }
 

@@ -20,7 +20,9 @@ function summaryOf(quota: Quota, refused: number, formats: Formats): string {
   const forecast =
     quota.forecast === null
       ? "too early for a forecast"
-      : `on pace for about ${integer(quota.forecast)} by ${time(quota.resetsAt)}`;
+      : quota.limitAt === null
+        ? `on pace for about ${integer(Math.min(quota.forecast, quota.limit))} by ${time(quota.resetsAt)}`
+        : `on pace for the limit at about ${time(quota.limitAt)}`;
   const refusals = refused > 0 ? ` The service refused ${formats.requests(refused)}.` : "";
   return `Requests used since ${time(quota.startsAt)}. ${used}; ${forecast}; the limit is ${integer(quota.limit)}.${refusals}`;
 }

@@ -62,10 +62,12 @@ export function HourDrawing({ plot, quota }: { plot: HourPlot; quota: Quota }) {
             strokeWidth="1.5"
             strokeDasharray="4 4"
           />
-          <text x={right + 8} y={(forecastY ?? 0) + 4} className="fill-fg-2 text-[11px]">
-            ≈ {formats.integer(quota.forecast ?? 0)}
-            {!isNarrow && " forecast"}
-          </text>
+          {!forecast.isOver && (
+            <text x={right + 8} y={(forecastY ?? 0) + 4} className="fill-fg-2 text-[11px]">
+              ≈ {formats.integer(quota.forecast ?? 0)}
+              {!isNarrow && " forecast"}
+            </text>
+          )}
         </>
       )}
       {plot.refusals.map(({ at, x }) => (

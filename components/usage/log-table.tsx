@@ -38,8 +38,9 @@ function Frame({ caption, columns, children }: { caption: string; columns: reado
   );
 }
 
-type Cells = Pick<RequestEntry, "consumer" | "endpoint" | "status" | "about"> & {
+type Cells = Pick<RequestEntry, "consumer" | "endpoint" | "status"> & {
   at: ReactNode;
+  about: ReactNode;
   counted: string;
   last: string;
 };
@@ -62,6 +63,18 @@ function Row({ at, consumer, endpoint, about, status, counted, last }: Cells) {
   );
 }
 
+/** What a request was for: a project by its name, and a keyword with the name of its project. */
+function For({ entry: { about, projectId, projectName, endpoint } }: { entry: RequestEntry }) {
+  if (projectId === null || projectName === null) return about;
+  const words = about === projectId ? projectName : about;
+  if (endpoint !== "keyword-data" || words === projectName) return words;
+  return (
+    <>
+      {words} <bdi className="text-fg-2">· {projectName}</bdi>
+    </>
+  );
+}
+
 type LogProps = { requests: readonly RequestEntry[]; caption: string; withDay: boolean };
 
 /** Single requests, newest first. Rows hold no key and no header. */
@@ -73,6 +86,7 @@ export function LogTable({ requests, caption, withDay }: LogProps) {
         <Row
           key={entry.id}
           {...entry}
+          about={<For entry={entry} />}
           at={
             <time dateTime={entry.at} title={formats.dateTime(entry.at)}>
               {withDay && `${formats.instantDay(entry.at)}, `}

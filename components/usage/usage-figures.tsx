@@ -14,7 +14,7 @@ const isUsedUp = (quota: Quota) => quota.level === "spent" || quota.used >= quot
 
 /** What the pace leads to; more than the limit cannot be used. */
 function forecastValue(quota: Quota, formats: Formats): ReactNode {
-  if (isUsedUp(quota)) return formats.integer(quota.limit);
+  if (isUsedUp(quota) || quota.limitAt !== null) return formats.integer(quota.limit);
   if (quota.forecast === null) return <span className="text-card">Too early to say</span>;
   return `≈ ${formats.integer(quota.forecast)}`;
 }

@@ -70,6 +70,7 @@ const toEntry = (row: QuotaAttemptTable, offset: number): RequestEntry => ({
   consumer: row.consumer,
   endpoint: row.endpoint as Endpoint,
   projectId: row.project_id === "" ? null : row.project_id,
+  projectName: null,
   about: row.about,
   status: row.status === 0 ? null : row.status,
   counted: countedOf(row.state, row.status),

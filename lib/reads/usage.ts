@@ -14,7 +14,11 @@ export async function usageReport(context: ReadContext, query: UsageQuery = PLAI
   const report = await context.quota.usage(query);
   const names = await projectNames(context);
   const byProject = report.byProject.map((use) => ({ ...use, name: names.get(use.projectId) ?? null }));
-  return { ...report, byProject };
+  const requests = report.requests.map((entry) => ({
+    ...entry,
+    projectName: entry.projectId === null ? null : (names.get(entry.projectId) ?? null),
+  }));
+  return { ...report, byProject, requests };
 }
 
 /** The request log of what an address asks, as a file. Never asks the service. */

@@ -51,6 +51,7 @@ test("X1q: the request log as a file holds them as cells too", () => {
     lane: "mcp" as const,
     endpoint: "projects" as const,
     projectId: text,
+    projectName: null,
     about: text,
     status: 200,
     counted: 1 as const,

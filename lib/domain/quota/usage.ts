@@ -14,6 +14,8 @@ export type RequestEntry = {
   endpoint: Endpoint;
   /** Null: the list of projects, or not kept. */
   projectId: string | null;
+  /** Its name, where a saved list knows it. */
+  projectName: string | null;
   /** Id the request was for, with paging, e.g. "1042 · rows 101–200". */
   about: string;
   /** Null: no answer came (or none yet). */

@@ -52,7 +52,6 @@ const SAID: Partial<Record<ErrorCode, { title: string | RegExp; text: string; ac
     title: "Unrecognized response",
     text: "The raw response is saved for you to look at.",
     action: /^View raw response$/,
-    over: /^Try again · 1 request$/,
   },
   ledger_failed: {
     title: "Usage can’t be recorded",

@@ -1,0 +1,44 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "./button";
+import { cn } from "./cn";
+
+/** Set on the page's main part while every notice is shown. */
+const ALL = "data-all-notices";
+
+/**
+ * The notices of the frame or of the page, the most important one first. Only one of them all is shown, a page's before
+ * the frame's; the others fold into it (globals.css) until somebody asks for them.
+ */
+export function NoticeStack({
+  of,
+  className,
+  children,
+}: {
+  of: "frame" | "page";
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div data-notices={of} className={cn("space-y-2", className)}>
+      {children}
+      <MoreNotices />
+    </div>
+  );
+}
+
+function MoreNotices() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    document.getElementById("main")?.toggleAttribute(ALL, isOpen);
+    return () => void document.getElementById("main")?.removeAttribute(ALL);
+  }, [isOpen]);
+  return (
+    <div data-more-notices="">
+      <Button variant="link" className="h-6" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? "Show one notice" : "More notices"}
+      </Button>
+    </div>
+  );
+}
