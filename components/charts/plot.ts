@@ -2,6 +2,7 @@ import { scaleLinear } from "d3-scale";
 import { axisBottom } from "@/lib/domain/history/chart-axis";
 import { isBeyond } from "@/lib/domain/history/series";
 import { type Chart, placesOf, valuesOf } from "./chart";
+import { nameLines, namePx } from "./name-lines";
 import type { Size } from "./use-size";
 
 /** Below this width labels are shortened and margins smaller. */
@@ -12,6 +13,20 @@ const LANE_GAP = 15;
 /** Steps of a measure's axis, about. */
 export const TICKS = 5;
 
+/** From the end of a line to its label, and from the label to the edge. */
+const LABEL_GAP = 16;
+/** A label is no wider than this; a longer name goes on in a line below. */
+const NAME_PX = 160;
+const NARROW_NAME_PX = 84;
+
+/** Room for the names of lines that stand beside each other: as wide as the longest line of any; 0 for a line alone. */
+function namesWidth({ name, lines }: Pick<Chart, "name" | "lines">, isNarrow: boolean): number {
+  if (lines.length === 0) return 0;
+  const most = isNarrow ? NARROW_NAME_PX : NAME_PX;
+  const widths = [name, ...lines.map((line) => line.name)].flatMap((each) => nameLines(each, most).map(namePx));
+  return Math.max(isNarrow ? 44 : 56, ...widths);
+}
+
 /** The rectangle in which a chart draws, in pixels of its SVG, and where it puts a day. */
 export type Plot = {
   left: number;
@@ -19,21 +34,24 @@ export type Plot = {
   top: number;
   bottom: number;
   isNarrow: boolean;
+  /** The widest that a line of a label may be. */
+  namePx: number;
   x: (day: number) => number;
 };
 
 /** Makes room for the axis labels left, the latest value (and names) right and the dates below. One day stands in the middle. */
-export function plotOf({ width, height }: Size, { history, lines }: Chart, leftLabelPx: number): Plot {
-  const { span } = history;
+export function plotOf({ width, height }: Size, chart: Chart, leftLabelPx: number): Plot {
+  const { span } = chart.history;
   const isNarrow = width < NARROW_PX;
   const left = leftLabelPx + (isNarrow ? 10 : 16);
-  const labelPx = lines.length > 0 ? (isNarrow ? 76 : 118) : isNarrow ? 44 : 70;
+  const namesPx = namesWidth(chart, isNarrow);
+  const labelPx = namesPx > 0 ? namesPx + LABEL_GAP : isNarrow ? 44 : 70;
   const right = Math.max(left + 40, width - labelPx);
   const isOneDay = span.to === span.from;
   const x = scaleLinear()
     .domain(isOneDay ? [span.from - 1, span.to + 1] : [span.from, span.to])
     .range([left, right]);
-  return { left, right, top: 16, bottom: height - DATE_LINE, isNarrow, x };
+  return { left, right, top: 16, bottom: height - DATE_LINE, isNarrow, namePx: isNarrow ? NARROW_NAME_PX : NAME_PX, x };
 }
 
 /** Where a chart puts its values. `laneY` is the middle of the lane for "not in the top 100", null when there is none. */

@@ -8,8 +8,9 @@ import { DownloadMenu } from "@/components/charts/download-menu";
 import { HistoryChart } from "@/components/charts/history-chart";
 import { HistoryTable } from "@/components/charts/history-table";
 import { ChartLegend } from "@/components/keyword/chart-legend";
-import { MissingComparisons } from "@/components/keyword/missing-comparisons";
 import { useKeywordAnswers } from "@/components/keyword/use-keyword-answers";
+import { BulkLoadButton } from "@/components/keyword-table/bulk-load-button";
+import { useBulkLoad } from "@/components/keyword-table/use-bulk-load";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
 import { Card } from "@/components/ui/card";
@@ -60,15 +61,8 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
   const nameOf = (id: string) => names.get(id) ?? id;
   const compared: SideBySide | null = sideBySide(held, range, nameOf);
   const projectName = page.project?.name ?? "Project";
-  const missing = keywords.answers
-    .filter(({ data }) => data === null)
-    .map(({ id }) => ({
-      key: id,
-      text: `${nameOf(id)}: history not loaded`,
-      requests: 1,
-      isLoading: keywords.loading.has(id),
-      load: (isConfirmed: boolean) => void keywords.load(id, isConfirmed),
-    }));
+  const missing = keywords.answers.filter(({ data }) => data === null).map(({ id }) => id);
+  const bulk = useBulkLoad(projectId);
   const chart: Chart | null = compared && {
     history: compared.history,
     name: compared.name,
@@ -140,7 +134,20 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
             <ChartLegend chart={chart} />
           </>
         )}
-        <MissingComparisons items={missing} />
+        {(missing.length > 0 || bulk.load.state !== "idle") && (
+          <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2 text-note text-fg-2">
+            {missing.length > 0 && (
+              <p>
+                Not loaded: <bdi>{missing.map(nameOf).join(", ")}</bdi>
+              </p>
+            )}
+            <BulkLoadButton
+              bulk={bulk}
+              keywordIds={missing}
+              label={missing.length === 1 ? "Load it" : `Load all ${formats.integer(missing.length)}`}
+            />
+          </div>
+        )}
       </Card>
       {chart !== null && compared !== null && (
         <>
