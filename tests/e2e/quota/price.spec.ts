@@ -220,7 +220,7 @@ test("what is pressed while offline is refused at once, and not sent when the co
   const refresh = page.getByRole("button", { name: "Refresh · 1 request", exact: true });
   await expect(refresh).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText("You’re offline.").first()).toBeVisible();
+  await expect(page.getByText("You’re offline.").filter({ visible: true }).first()).toBeVisible();
   await refresh.click();
   await context.setOffline(false);
   await expect(page.getByRole("rowheader").first()).toBeVisible();
