@@ -18,6 +18,7 @@ import { UpstreamClient } from "./upstream/client";
 import { PageSizes } from "./upstream/lists/page-size";
 import { Breaker } from "./upstream/pipe/breaker";
 import { processPipe } from "./upstream/pipe/compose";
+import { Drain } from "./upstream/pipe/drained";
 import { keyPlaceWords, placeKeyIn } from "./upstream/pipe/key-placement";
 import { Leases } from "./upstream/pipe/lease";
 import { RetryBucket } from "./upstream/pipe/retry-bucket";
@@ -42,6 +43,8 @@ export type Container = {
   mcp: McpSettings & AgentLimits;
   /** Makes the sample go wrong on purpose; null where no sample is connected. */
   sampleFaults: SampleFaults | null;
+  /** Begins no request any more, and returns when those under way have ended and what they brought is saved. */
+  drain(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -77,6 +80,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
   const quota = new HourQuota(store, clock, ledgerSettings, source);
   const ledger = new Ledger(store, clock, ledgerSettings);
   const bucket = new RetryBucket(store, keyFp);
+  const drain = new Drain();
   const copies = new SavedCopies(store, keyFp, baseUrl);
   const transport = createTransport(
     { place, deadlineMs: DEADLINE_MS, allowPrivate: settings.allowPrivateUpstream },
@@ -93,7 +97,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     form: service,
     origin: place.shownBaseUrl.origin,
     redact: place.redact,
-    send: processPipe({ breaker: new Breaker(store, clock, keyFp, DEADLINE_MS), bucket, ledger, transport }),
+    send: processPipe({ drain, breaker: new Breaker(store, clock, keyFp, DEADLINE_MS), bucket, ledger, transport }),
     bucket,
     deadlineMs: DEADLINE_MS,
     leases: new Leases(store, clock, DEADLINE_MS),
@@ -128,6 +132,10 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
       sentInLastMinute: () => quota.sentByAgentsInLastMinute(),
     },
     sampleFaults,
+    async drain() {
+      drain.stop();
+      await upstream.landed();
+    },
     async close() {
       await sampleFaults?.close();
       await quota.settled();

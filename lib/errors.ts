@@ -26,6 +26,7 @@ export type ErrorCode =
   | "saved_only"
   | "setting_refused"
   | "ledger_failed"
+  | "stopping"
   | "own_fault";
 
 /** What a person can do next; the screen turns each into a button. */
@@ -186,6 +187,12 @@ export const ERRORS = {
     title: "Usage can’t be recorded",
     text: "New requests are paused so the limit can’t be exceeded unnoticed. {saved}.",
     next: ["retry"],
+  },
+  stopping: {
+    status: 503,
+    title: "Keyword Desk is shutting down",
+    text: "It finishes the requests under way and starts no new ones. No request was sent. Load this again after the restart.",
+    next: ["retry", "browse-saved"],
   },
   own_fault: {
     status: 500,

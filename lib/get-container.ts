@@ -16,6 +16,10 @@ export function getContainer(): Promise<Container> {
   return shared.keywordDesk;
 }
 
+/** The container of this process if there is one; none is wired for this. */
+export const startedContainer = async (): Promise<Container | null> =>
+  (await shared.keywordDesk?.catch(() => null)) ?? null;
+
 async function connect(): Promise<Container> {
   const result = readSettings(processEnvironment());
   if (!result.ok) throw new Error(result.problems.join(" "));

@@ -138,6 +138,7 @@ const UNCOUNTED: ErrorCode[] = [
   "confirmation_needed",
   "saved_only",
   "setting_refused",
+  "stopping",
   "own_fault",
 ];
 

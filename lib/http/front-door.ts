@@ -14,6 +14,8 @@ export type DoorServer = {
   removeAllListeners(event: "request"): void;
   on(event: "request", listener: (request: RawRequest, response: DoorResponse) => void): void;
   on(event: "clientError", listener: (error: { code?: string }, socket: DoorSocket) => void): void;
+  close(done: () => void): void;
+  closeIdleConnections(): void;
 };
 
 /** How a refusal is written: routes answer in JSON, agents in their protocol, and pages in a page. */
@@ -29,20 +31,26 @@ export function refusalBody({ status, title, text }: DoorRefusal, path: string):
   return { type: "text/html; charset=utf-8", body: `<!doctype html><html lang="en">${head}${main}</html>` };
 }
 
-const doors = new WeakSet<DoorServer>();
+const STOPPING: DoorRefusal = {
+  status: 503,
+  title: "Keyword Desk is shutting down.",
+  text: "It finishes the requests under way and starts no new ones. Reload this page after the restart.",
+};
+/** Connections that have nothing more to say are looked for so often while a server closes. */
+const IDLE_LOOK_MS = 50;
 
-/**
- * Stands before whatever listens to a server: what is refused here, the framework never sees.
- * @param isStopping the process is on its way out and takes nothing new
- */
-export function putDoorBefore(server: DoorServer, isStopping: () => DoorRefusal | null): void {
+const doors = new Set<DoorServer>();
+let areClosing = false;
+
+/** Stands before whatever listens to a server: what is refused here, the framework never sees. */
+export function putDoorBefore(server: DoorServer): void {
   if (doors.has(server)) return;
   doors.add(server);
   // Node's own type of them says no more than that they are functions.
   const behind = server.listeners("request") as Listener[];
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
-    const refusal = isStopping() ?? judgeRequest(request);
+    const refusal = areClosing ? STOPPING : judgeRequest(request);
     if (refusal === null) for (const listener of behind) Reflect.apply(listener, server, [request, response]);
     else turnAway(response, refusal, request.url?.split(/[?#]/, 1)[0] ?? "/");
   });
@@ -50,6 +58,18 @@ export function putDoorBefore(server: DoorServer, isStopping: () => DoorRefusal 
     if (code === "ECONNRESET" || !socket.writable) return socket.destroy();
     return socket.end(unreadable(code));
   });
+}
+
+/** Takes in nothing new, and returns when everybody who is in has been answered. */
+export async function closeDoors(): Promise<void> {
+  areClosing = true;
+  await Promise.all([...doors].map(closed));
+}
+
+async function closed(server: DoorServer): Promise<void> {
+  const looking = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
+  await new Promise<void>((resolve) => server.close(resolve));
+  clearInterval(looking);
 }
 
 function turnAway(response: DoorResponse, refusal: DoorRefusal, path: string): void {

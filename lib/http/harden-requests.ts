@@ -51,6 +51,6 @@ export function hardenRequests(): void {
     if (!trustProxy) markOutside(request, socket.localAddress);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     if (scheme === "https") response.setHeader("Strict-Transport-Security", TLS_ONLY);
-    putDoorBefore(server, () => null);
+    putDoorBefore(server);
   });
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { stopAll } from "./processes.mjs";
+import { killAll, stopAll } from "./processes.mjs";
 import { say } from "./say.mjs";
 
 const PARENT_CHECK_MS = 250;
@@ -12,29 +12,31 @@ export const isEnding = () => ending;
 /**
  * Ends everything and this process.
  * @param {number} code
+ * @param {{ drain?: boolean }} [options] `drain`: what is under way is finished first
  */
-export async function end(code) {
+export async function end(code, options) {
   if (ending) return;
   ending = true;
-  await stopAll();
+  await stopAll(options);
   process.exit(code);
 }
 
 /**
  * Ends everything on Ctrl-C, on a polite kill, when the terminal closes, and when npm vanishes (npm ends on a signal
- * without passing it on).
+ * without passing it on). A polite kill waits for requests under way; Ctrl-C, by then too, does not.
  * @param {{ code: number, words?: string }} options exit code, and what to say first
  */
 export function endWithSignals({ code, words }) {
-  const stop = () => {
+  const stop = (signal) => {
+    if (ending && signal === "SIGINT") killAll();
     if (words !== undefined && !ending) say(words);
-    void end(code);
+    void end(code, { drain: signal === "SIGTERM" });
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
   if (process.env.npm_lifecycle_event === undefined) return;
   const ancestors = ancestorIds();
   setInterval(() => {
-    if (ancestorIds() !== ancestors) stop();
+    if (ancestorIds() !== ancestors) stop("SIGTERM");
   }, PARENT_CHECK_MS).unref();
 }
 

@@ -9,10 +9,11 @@ const READY_WITHIN_MS = 30_000;
  * Starts a server and waits until it answers. What it says before that is held back and shown only if it fails.
  * @param {string} name as a person knows it
  * @param {string[]} args Node file and arguments; no secrets
- * @param {{ env: Record<string, string | undefined>, probe: string }} options `probe`: an address that costs nothing to ask
+ * @param {{ env: Record<string, string | undefined>, probe: string, drains?: boolean }} options `probe`: an address that costs
+ *   nothing to ask; `drains`: when told to end it first finishes what is under way
  */
-export async function startServer(name, args, { env, probe }) {
-  const { child, ended } = startNode(args, { env, stdio: ["ignore", "pipe", "pipe"] });
+export async function startServer(name, args, { env, probe, drains = false }) {
+  const { child, ended } = startNode(args, { env, stdio: ["ignore", "pipe", "pipe"], drains });
   let held = "";
   let ready = false;
   const hear = (stream) => (text) => {

@@ -96,10 +96,11 @@ const withoutUpstream = (env) =>
 async function startDashboard(env, { host, port }, dev) {
   const mode = dev
     ? { NODE_ENV: "development", KEYWORD_DESK_DEV: "1" }
-    : { NODE_ENV: "production", KEYWORD_DESK_DEV: "" };
+    : { NODE_ENV: "production", KEYWORD_DESK_DEV: "", NEXT_MANUAL_SIG_HANDLE: "1" };
   await startServer("The dashboard", [NEXT_BIN, dev ? "dev" : "start", "-H", host, "-p", String(port)], {
     env: { ...env, ...mode, ...WITHOUT_ENV_FILES, NEXT_TELEMETRY_DISABLED: "1", NEXT_DIST_DIR: DIST_DIR },
     probe: addressOf(EVERYWHERE[host] ?? host, port),
+    drains: !dev,
   });
 }
 

@@ -15,6 +15,7 @@ const BROKEN: readonly AgentCode[] = [
   "service_error",
   "unreadable_answer",
   "ledger_failed",
+  "stopping",
   "own_fault",
 ];
 
@@ -45,6 +46,7 @@ const TEXTS: Partial<Record<AgentCode, string>> = {
   saved_only: "A person has switched Keyword Desk to saved data only: no requests are sent.",
   service_failed: "The service had a problem.",
   ledger_failed: "Usage cannot be recorded, so nothing is sent.",
+  stopping: "Keyword Desk is shutting down, so nothing new is sent.",
   own_fault: "The tool stopped working; the fault is in Keyword Desk.",
 };
 
@@ -78,6 +80,7 @@ const NEXT: Record<AgentCode, string> = {
   saved_only: `A person can turn it off in the settings. ${READ_SAVED}`,
   setting_refused: "Nothing was changed.",
   ledger_failed: "A person has to look at the database of Keyword Desk.",
+  stopping: "The same call works after the restart.",
   own_fault: "A person can find the reason in the log, under the reference.",
   not_saved: "A max_cost above 0 allows a request.",
 };

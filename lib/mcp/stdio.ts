@@ -4,7 +4,7 @@ import { getContainer } from "../get-container";
 import { log } from "./log";
 import { createMcpServer } from "./server";
 
-/** A request under way is not waited for: it stays booked as one that may have been counted. */
+/** A request under way has this long; after that it stays booked as one that may have been counted. */
 const END_WITHIN_MS = 1_500;
 
 /**
@@ -25,7 +25,10 @@ export async function serveAgent(): Promise<void> {
     if (isEnding) return;
     isEnding = true;
     setTimeout(() => process.exit(0), END_WITHIN_MS).unref();
-    const closed = connection.close().finally(() => container.close());
+    const closed = container
+      .drain()
+      .finally(() => connection.close())
+      .finally(() => container.close());
     closed.catch((error: unknown) => log({ level: "warn", fault: String(error) })).finally(() => process.exit(0));
   };
   process.stdin.once("end", end).once("close", end);

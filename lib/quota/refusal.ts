@@ -9,7 +9,8 @@ export class Refusal extends Error {
       | "minute_full"
       | "key_rejected"
       | "service_resting"
-      | "saved_only",
+      | "saved_only"
+      | "stopping",
     /** When it opens again, on the service's clock, in milliseconds; null when no time helps. */
     readonly opensAtMs: number | null,
   ) {

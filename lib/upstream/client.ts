@@ -135,6 +135,11 @@ export class UpstreamClient {
     return found.isCertain ? { ...problem, next: problem.next.filter((step) => step !== "retry") } : problem;
   }
 
+  /** Returns when everything that is being read now is saved, or has failed. */
+  landed(): Promise<void> {
+    return this.saved.landed();
+  }
+
   /** The service's own words behind a copy, or behind the last answer that could not be read. Never asks. */
   async rawAnswer(address: CopyAddress): Promise<RawPage[]> {
     if (await this.saved.keyIsGone()) return [];

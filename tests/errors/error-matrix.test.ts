@@ -154,7 +154,7 @@ test("E1: the matrix has every case that the service, the way to it or the ledge
     "price_exceeded",
     "confirmation_needed",
   ];
-  const ours: ErrorCode[] = ["saved_only", "setting_refused", "own_fault"];
+  const ours: ErrorCode[] = ["saved_only", "setting_refused", "stopping", "own_fault"];
   const met = new Set([...ERROR_MATRIX.flatMap(({ code, overSaved }) => [code, overSaved]), ...elsewhere, ...ours]);
   expect([...met].sort()).toEqual(Object.keys(ERRORS).sort());
 });

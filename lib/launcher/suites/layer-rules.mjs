@@ -18,12 +18,14 @@ const UPSTREAM_FACE = "^lib/upstream/(client|saved/saved-copies|endpoints/copy-a
 const INTERNAL_PROBLEM = "^lib/internal-problem[.]ts$";
 const CONTAINER = "^lib/(container|get-container)[.]ts$";
 const READS = "^lib/reads/";
-const HTTP = "^lib/http/(?!harden-requests|front-door|judge-request|refuse-to-serve|security-headers)";
+const HTTP = "^lib/http/(?!drain-process|harden-requests|front-door|judge-request|refuse-to-serve|security-headers)";
 /** Every body is read by it, also one of a route for agents. */
 const BODY_READER = "^lib/http/read-body[.]ts$";
 /** Runs before any route, so it knows no store. */
 const HARDEN_REQUESTS =
   "^lib/http/((harden-requests|front-door|judge-request|refuse-to-serve)[.]ts|security-headers[.]mjs)$";
+/** Ends the process: the one place that knows both the front door and what is under way behind it. */
+const DRAIN_PROCESS = "^lib/http/drain-process[.]ts$";
 const PAGE_DATA = "^lib/pages/";
 const COMMANDS = "^lib/commands/";
 const QUERIES = "^lib/queries/";
@@ -130,6 +132,13 @@ export const LAYERS = [
     node: QUIET_NODE,
   },
   {
+    name: "drain-process",
+    files: DRAIN_PROCESS,
+    may: [CONTAINER, HARDEN_REQUESTS, LOG],
+    packages: false,
+    node: QUIET_NODE,
+  },
+  {
     name: "page-data",
     files: PAGE_DATA,
     may: [CONTAINER, DOMAIN, READS, SETTINGS, ACCESS, INTERNAL_PROBLEM, UPSTREAM_FACE],
@@ -171,7 +180,7 @@ export const LAYERS = [
   {
     name: "proxy",
     files: PROXY,
-    may: [DOMAIN, SETTINGS, HARDEN_REQUESTS, LOG, "^lib/access/allowed-host[.]ts$"],
+    may: [DOMAIN, SETTINGS, HARDEN_REQUESTS, DRAIN_PROCESS, LOG, "^lib/access/allowed-host[.]ts$"],
     packages: "^next(/|$)",
     node: QUIET_NODE,
   },

@@ -221,7 +221,7 @@ function redirectWords(answer: UpstreamAnswer): string | null {
 }
 
 async function refused(context: AskContext, refusal: Refusal, fail: Fail): Promise<Asked> {
-  if (refusal.reason === "saved_only") return fail("saved_only");
+  if (refusal.reason === "saved_only" || refusal.reason === "stopping") return fail(refusal.reason);
   if (refusal.reason === "key_rejected") return fail("key_rejected");
   if (refusal.reason === "service_resting") return fail("service_failed");
   /** `refusal`: which rule of the ledger said no; a full lane is not a spent hour. */

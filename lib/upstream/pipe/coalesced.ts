@@ -23,6 +23,11 @@ export class Flights<T> {
     }
   }
 
+  /** Returns when every flight that is under way now has ended, however it ends. */
+  async landed(): Promise<void> {
+    await Promise.allSettled([...this.flights.values()].map(({ result }) => result));
+  }
+
   private take(key: string, start: (signal: AbortSignal) => Promise<T>): Flight<T> {
     const abort = new AbortController();
     const result = start(abort.signal).finally(() => this.flights.delete(key));

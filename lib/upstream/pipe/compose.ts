@@ -1,5 +1,6 @@
 import type { Ledger } from "../../quota/ledger";
 import { type Breaker, guarded } from "./breaker";
+import type { Drain } from "./drained";
 import type { Lease } from "./lease";
 import { withinLease } from "./leased";
 import { metered } from "./metered";
@@ -22,6 +23,7 @@ import type { Transport } from "./transport";
  *           withinLease    nothing is sent without the lease
  *           tallied        what this read has sent so far
  *         processPipe                                                 made once for each process:
+ *           drained        nothing new once the process is to end
  *           guarded        a service that keeps failing rests
  *           metered        booked before it is sent, settled after
  *           transport      the only socket
@@ -29,11 +31,12 @@ import type { Transport } from "./transport";
 
 /** The part of the road that all reads of a process share. */
 export const processPipe = (parts: {
+  drain: Drain;
   breaker: Breaker;
   bucket: RetryBucket;
   ledger: Ledger;
   transport: Transport;
-}): Send => guarded(parts.breaker, parts.bucket, metered(parts.ledger, parts.transport));
+}): Send => parts.drain.before(guarded(parts.breaker, parts.bucket, metered(parts.ledger, parts.transport)));
 
 /** The part of the road that one read goes through, over what its process shares. */
 export const readPipe = (

@@ -79,6 +79,11 @@ export class SavedFirst {
     }
   }
 
+  /** Returns when everything that is being read now is saved, or has failed. */
+  landed(): Promise<void> {
+    return this.flights.landed();
+  }
+
   /** Notes what a copy has avoided: a list takes a request a page, a keyword's data one. */
   spare({ address }: Resource, data: unknown, asOfMs: number): void {
     const { copies, opened } = this.context;

@@ -117,7 +117,7 @@ test("a second start takes seconds and keeps what was saved", async ({ dataFolde
   expect(saved.reading).not.toBeNull();
 });
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+for (const signal of ["SIGINT", "SIGHUP"] as const)
   test(`${signal} ends everything within two seconds, also while a request hangs`, async ({ dataFolder, start }) => {
     const command = await start({ DATA_FOLDER: dataFolder, REFERENCE_API_FAULTS: HANGING });
     const tree = processTree(command.child.pid ?? 0);
@@ -132,6 +132,30 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     expect(await answers(command.url)).toBe(false);
     expect(await answers(command.apiUrl)).toBe(false);
   });
+
+test("SIGTERM gives a request under way its time: its response is handed over and saved", async ({
+  dataFolder,
+  start,
+}) => {
+  const command = await start({ DATA_FOLDER: dataFolder, REFERENCE_API_FAULTS: JSON.stringify({ delayMs: 4_000 }) });
+  const tree = processTree(command.child.pid ?? 0);
+  const underWay = askForProjects(command.url);
+  await sleep(1_000);
+  command.child.kill("SIGTERM");
+  await sleep(500);
+  expect((await askForProjects(command.url))?.ok ?? false, "nothing new is begun").toBe(false);
+  const response = await underWay;
+  expect(response?.status).toBe(200);
+  expect(await response?.json()).toMatchObject({ problem: null, reading: { saved: false } });
+  expect((await command.ended()).code).toBe(0);
+  expect(stillRunning(tree)).toEqual([]);
+
+  const ports = { PORT: new URL(command.url).port, REFERENCE_API_PORT: new URL(command.apiUrl).port };
+  const again = await start({ DATA_FOLDER: dataFolder, ...ports });
+  const { reading, quota } = await fetch(`${again.url}/api/projects`).then((each) => each.json());
+  expect(reading).not.toBeNull();
+  expect(quota).toMatchObject({ used: 1, maybe: 0 });
+});
 
 test("servers do not outlive a launcher that was killed", async ({ dataFolder, start }) => {
   const command = await start({ DATA_FOLDER: dataFolder });

@@ -58,6 +58,7 @@ export class Dashboard {
         HOME: process.env.HOME,
         NODE_ENV: "production",
         NEXT_TELEMETRY_DISABLED: "1",
+        NEXT_MANUAL_SIG_HANDLE: "1",
         NEXT_DIST_DIR: ".next-test",
         __NEXT_PROCESSED_ENV: "true",
         ...this.settings,

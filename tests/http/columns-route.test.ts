@@ -1,0 +1,54 @@
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Container } from "../../lib/container";
+import { ANSWER_HEADER, PACKED_TYPE } from "../../lib/domain/table/pack";
+import { unpackKeywords } from "../../lib/domain/table/packed-rows";
+import { columnsRoute } from "../../lib/http/columns-route";
+import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
+import { read, type Stack } from "../support/stack";
+import { ask, ownStack, params } from "./support";
+
+const { northwind } = SAMPLE_IDS;
+const get = (headers: Record<string, string> = {}) =>
+  columnsRoute(ask(`/api/projects/${northwind}/columns`, { headers }), params({ projectId: northwind }));
+const answerOf = (response: Response) => JSON.parse(decodeURIComponent(response.headers.get(ANSWER_HEADER) ?? "null"));
+
+let desk: Stack & { own: Container };
+beforeAll(async () => {
+  desk = await ownStack();
+});
+afterAll(() => desk.close());
+
+test("without a saved list it says what one costs, and asks for nothing", async () => {
+  const response = await get();
+  expect(await response.json()).toMatchObject({ reading: null, price: { requests: 1 } });
+  expect(response.headers.get("etag")).toBeNull();
+  expect(await desk.counted()).toBe(0);
+});
+
+test("a saved list comes once; a browser that holds it gets only what changes without it", async () => {
+  const { reading } = await desk.container.upstream.listKeywords(northwind, read("now"));
+  const first = await get();
+  expect(first.headers.get("content-type")).toBe(PACKED_TYPE);
+  const rows = unpackKeywords(gunzipSync(Buffer.from(await first.arrayBuffer())).toString());
+  expect(rows.length).toBe(reading?.data.keywords.length);
+  expect(rows.at(0)?.phrase).toBe(reading?.data.keywords[0]?.phrase);
+
+  const etag = first.headers.get("etag") ?? "";
+  const second = await get({ "if-none-match": etag });
+  expect([second.status, await second.text()]).toEqual([304, ""]);
+  expect(answerOf(second)).toMatchObject({ problem: null, quota: { used: 1 } });
+  expect((await get({ "if-none-match": '"another"' })).status).toBe(200);
+
+  await desk.container.upstream.listKeywords(northwind, read("now"));
+  desk.clock.advanceMs(60_000);
+  await desk.container.upstream.listKeywords(northwind, read("now"));
+  const third = await get({ "if-none-match": etag });
+  expect(third.status).toBe(200);
+  expect(third.headers.get("etag")).not.toBe(etag);
+});
+
+test("another site gets none of it", async () => {
+  const response = await get({ "sec-fetch-site": "cross-site" });
+  expect([response.status, response.headers.get(ANSWER_HEADER)]).toEqual([403, null]);
+});

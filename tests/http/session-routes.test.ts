@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Container } from "../../lib/container";
+import {
+  endSessionRoute,
+  sessionsRoute,
+  signedInRoute,
+  signInRoute,
+  signOutRoute,
+} from "../../lib/http/session-routes";
+import type { Stack } from "../support/stack";
+import { ask, ownStack, PASSWORD } from "./support";
+
+let desk: Stack & { own: Container };
+beforeEach(async () => {
+  desk = await ownStack(true);
+});
+afterEach(() => desk.close());
+
+const signIn = (body: unknown, headers: Record<string, string> = {}) =>
+  signInRoute(ask("/api/session", { method: "POST", body, headers }));
+const cookieOf = (response: Response) => response.headers.get("set-cookie")?.split(";")[0] ?? "";
+async function enter(): Promise<Record<string, string>> {
+  const cookie = cookieOf(await signIn({ password: PASSWORD }));
+  return { cookie, "x-change-token": (await desk.own.gate.admit(cookie, true))?.changeToken ?? "" };
+}
+
+test("the password brings a session, a wrong one does not, and both say so", async () => {
+  const wrong = await signIn({ password: "lanterns along the noisy harbor" });
+  expect([wrong.status, wrong.headers.get("set-cookie")]).toEqual([403, null]);
+  expect(await wrong.json()).toMatchObject({ signedIn: false });
+  const right = await signIn({ password: PASSWORD });
+  expect(right.headers.get("set-cookie")).toMatch(/; HttpOnly; SameSite=Strict/);
+  expect(await right.json()).toEqual({ signedIn: true, waitSeconds: 0 });
+  for (const [cookie, signedIn] of [
+    [cookieOf(right), true],
+    ["session=x", false],
+  ] as const) {
+    const response = await signedInRoute(ask("/api/session", { headers: { cookie } }));
+    expect(await response.json()).toEqual({ signedIn, waitSeconds: 0 });
+  }
+});
+
+test("guesses from one address are slowed down, with the seconds to wait", async () => {
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 6; guess += 1) statuses.push((await signIn({ password: `guess ${guess}` })).status);
+  expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+  const slowed = await signIn({ password: PASSWORD });
+  expect(slowed.status).toBe(429);
+  expect(Number(slowed.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("what a stranger sends is bounded and of one form", async () => {
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  expect((await signIn(`{"password":"${"a".repeat(32 * 1024)}"}`)).status).toBe(413);
+  expect((await signIn({ password: "a".repeat(4_097) })).status).toBe(400);
+  expect((await signIn('{"password":"a","__proto__":{"signedIn":true}}')).status).toBe(400);
+  expect((await signIn({ password: ["a"] })).status).toBe(400);
+  expect((await signIn("password=a", form)).status).toBe(415);
+  expect((await signIn({ password: PASSWORD }, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+  expect((await signIn({ password: PASSWORD }, { host: "evil.example" })).status).toBe(421);
+});
+
+test("signing out ends the session here and takes its cookie away", async () => {
+  const entry = await enter();
+  const response = await signOutRoute(ask("/api/sign-out", { method: "POST", body: {}, headers: entry }));
+  expect(response.headers.get("set-cookie")).toMatch(/^session=; .*Max-Age=0/);
+  expect((await sessionsRoute(ask("/api/sessions", { headers: entry }))).status).toBe(401);
+});
+
+test("a session ends another by its id, or all others, and never itself", async () => {
+  const [mine, second, third] = [await enter(), await enter(), await enter()];
+  const sessions = async () => (await sessionsRoute(ask("/api/sessions", { headers: mine }))).json();
+  const end = async (id: unknown) =>
+    endSessionRoute(ask("/api/sessions", { method: "POST", body: { id }, headers: mine }));
+  const isIn = async (headers: Record<string, string>) =>
+    (await sessionsRoute(ask("/api/sessions", { headers }))).status === 200;
+  const all: { id: string; isThis: boolean }[] = await sessions();
+  expect(all).toHaveLength(3);
+  const own = all.find(({ isThis }) => isThis)?.id;
+  expect(await (await end(own)).json()).toHaveLength(3);
+  const other = all.find(({ isThis }) => !isThis)?.id;
+  expect(await (await end(other)).json()).toHaveLength(2);
+  expect(await (await end(null)).json()).toHaveLength(1);
+  expect([await isIn(mine), await isIn(second), await isIn(third)]).toEqual([true, false, false]);
+  for (const id of [undefined, "", 5, "x".repeat(41)]) expect((await end(id)).status).toBe(400);
+});

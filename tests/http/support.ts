@@ -1,0 +1,41 @@
+import { hashPassword } from "../../lib/access/password";
+import type { Container } from "../../lib/container";
+import { type Stack, stack } from "../support/stack";
+
+export const PASSWORD = "lanterns along the quiet harbor";
+export const HOST = "localhost:3000";
+
+/** The name under which the product keeps the container of its process. */
+const process = globalThis as typeof globalThis & { keywordDesk?: Promise<Container> | undefined };
+
+/** A real stack whose container is the one of this process, as routes find it. */
+export async function ownStack(hasPassword = false): Promise<Stack & { own: Container }> {
+  const desk = await stack();
+  const access = { passwordHash: await hashPassword(PASSWORD), allowedHosts: [], trustProxy: false };
+  const own = hasPassword ? await desk.another({ access }) : desk.container;
+  process.keywordDesk = Promise.resolve(own);
+  const close = async () => {
+    process.keywordDesk = undefined;
+    await desk.close();
+  };
+  return { ...desk, own, close };
+}
+
+type Asking = { method?: string; body?: unknown; headers?: Record<string, string> };
+
+/** A request as one of our own pages sends it; headers win, and an empty one is left out. */
+export function ask(path: string, { method = "GET", body, headers = {} }: Asking = {}): Request {
+  const takesBody = method !== "GET" && method !== "HEAD";
+  const usual = {
+    host: HOST,
+    "sec-fetch-site": "same-origin",
+    "x-forwarded-for": "127.0.0.1",
+    ...(takesBody && { "content-type": "application/json" }),
+  };
+  const sent = Object.entries({ ...usual, ...headers }).filter(([, value]) => value !== "");
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return new Request(`http://${HOST}${path}`, { method, headers: sent, ...(takesBody && { body: text }) });
+}
+
+/** What Next hands a route beside the request. */
+export const params = <P extends Record<string, string>>(given: P) => ({ params: Promise.resolve(given) });
