@@ -19,7 +19,7 @@ export type GaugeWords = {
 /** Only requests without an answer fill the hour: then it may, and need not, be used up. */
 const isPerhapsSpent = (quota: Quota) => quota.level === "spent" && !quota.blocked && quota.used < quota.limit;
 
-/** The label and line of each level (DESIGN section 2). `isNewHour`: the first seconds after the reset. */
+/** The label and line of each level. `isNewHour`: the first seconds after the reset. */
 export function gaugeWords(quota: Quota, formats: Formats, isNewHour = false): GaugeWords {
   const limit = formats.integer(quota.limit);
   const used = formats.integer(quota.used);

@@ -1,7 +1,7 @@
 import type { QuotaLevel } from "../domain/quota/quota";
 
 /**
- * The gauge's level (DESIGN section 2). The share counts what may have been used too.
+ * The gauge's level. The share also counts requests that may have been used.
  * Spent comes first, then the shares; "unsure" only softens a calm reading.
  */
 export function quotaLevel(at: {

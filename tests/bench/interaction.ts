@@ -39,7 +39,7 @@ export async function interactionBars(desk: string, limit: string, runs: number)
   return bars;
 }
 
-/** Bars of PERFORMANCE 9, in milliseconds, with the hand-drawn table beside them. */
+/** Upper bounds in milliseconds, beside the same table drawn by hand. */
 function barsOf(size: number, ours: Interaction, least: Interaction): Bar[] {
   const large = size > 10_000;
   const of = size.toLocaleString("en-GB");

@@ -35,7 +35,7 @@ const rowOf = (code: ErrorCode, row: Omit<ErrorRow, "code" | "overSaved" | keyof
   ...row,
 });
 
-/** The errors of DESIGN section 4 and RELIABILITY section 4, each as it really happens. */
+/** Every error a page can show, each brought about the way it really happens. */
 export const ERROR_MATRIX: readonly ErrorRow[] = [
   rowOf("bad_request", { cause: { refuse: "request" }, status: 400, next: { agent: PICK, file: /reset the filters/ } }),
   rowOf("forbidden", {

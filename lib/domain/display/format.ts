@@ -25,7 +25,7 @@ const nounFor = (count: number, one: string, many: string) => (count === 1 ? one
 const pad = (number: number) => String(number).padStart(2, "0");
 
 /**
- * Every text made from a number or a time, in one locale and one zone (DESIGN section 7). Instants are ISO strings or
+ * Every text made from a number or a time, in one locale and one zone. Instants are ISO strings or
  * epoch milliseconds and are shown in the zone; calendar days (YYYY-MM-DD) are never shifted by it. Hours run 0–23 in
  * every locale, so that a time reads the same in a sentence, a table and a countdown. Minus is −, and the space between
  * a number and its unit does not break.

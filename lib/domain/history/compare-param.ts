@@ -1,4 +1,4 @@
-/** Further lines at most, beside the earlier period. @source DESIGN 6 */
+/** Further lines at most, beside the earlier period. */
 export const COMPARED_MAX = 3;
 
 /** One thing a chart is compared with, as it stands in the address (`cmp`). */

@@ -8,7 +8,7 @@ import { type DaySpan, type Interval, STEP_DAYS } from "./chart-range";
 export type RankPoint = { on: string; day: number; position: Position; rankingUrl: string | null };
 export type MetricPoint = { on: string; day: number; value: number | null };
 
-/** More points than this are drawn as weekly best. @source DESIGN 6 */
+/** Above this many points the chart shows weekly bests. */
 export const POINTS_MAX = 400;
 
 const inSpan = (day: number | null, span: DaySpan): day is number => day !== null && day >= span.from && day <= span.to;

@@ -12,7 +12,7 @@ export type Change =
   | { kind: "lost" }
   | { kind: "unknown" };
 
-/** Deepest place that counts as ranking. @source DESIGN 5: "not in the top 100" */
+/** Deepest position that counts as ranking; beyond it a keyword is "not in the top 100". */
 export const PLACE_MAX = 100;
 
 /** The place when it is within the first 100, otherwise null. */

@@ -25,7 +25,7 @@ function unconfirmedMax(quota: Pick<Quota, "left" | "reserve">, most: number): n
 }
 
 /**
- * Whether a gesture covers a price, and how far it goes (DESIGN section 2): asked first from 25 requests, a fifth of what
+ * Whether a gesture covers a price, and how far it goes: a person confirms from 25 requests, a fifth of what
  * is left or the reserve on; opened unasked up to 5 requests at the levels calm and high. A spent hour is not judged
  * here: the ledger refuses it with its own reason.
  */

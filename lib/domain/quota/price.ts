@@ -8,20 +8,20 @@ export const UNASKED_REQUESTS_MAX = 5;
 /** From this price on, or above a fifth of what is left, a person is asked first. */
 export const CONFIRM_REQUESTS_MIN = 25;
 
-/** Requests for a complete list of `rows` rows in pages of `pageSize`. @source PERFORMANCE 8: R(n) = max(1, ceil(n / L)) */
+/** Requests for a complete list of `rows` rows in pages of `pageSize`. An empty list still takes one request. */
 export const pagesFor = (rows: number, pageSize: number): number => Math.max(1, Math.ceil(rows / pageSize));
 
 /** What opening a list costs while nothing of it is saved: its pages, when its length is known. */
 export const openingPrice = (rows: number | null, pageSize: number): Price =>
   rows === null ? { requests: 1, atLeast: true } : { requests: pagesFor(rows, pageSize), atLeast: false };
 
-/** May opening a page with nothing saved spend this much without asking? (DESIGN section 2) */
+/** May opening a page with nothing saved spend this much without asking? */
 export function maySpendUnasked(price: Price, quota: { level: QuotaLevel; left: number }): boolean {
   if (quota.level === "critical" || quota.level === "spent") return false;
   return price.requests <= UNASKED_REQUESTS_MAX && price.requests <= quota.left;
 }
 
-/** Must a person confirm this price first? (DESIGN section 2: 25 or more, over a fifth of what is left, or into the reserve) */
+/** Must a person confirm this price first? (25 or more, over a fifth of what is left, or into the reserve) */
 export function needsConfirmation(price: Price, quota: { left: number; reserve: number }): boolean {
   if (price.requests >= CONFIRM_REQUESTS_MIN) return true;
   if (price.requests > quota.left * 0.2) return true;

@@ -1,7 +1,7 @@
 import type { Lane } from "./caller";
 import type { QuotaRules } from "./quota-rules";
 
-/** Levels of the gauge (DESIGN section 2). `forecast over` is a flag beside the level, `new hour` a moment in the page. */
+/** Levels of the gauge. `forecast over` is a flag beside the level, `new hour` a moment in the page. */
 export type QuotaLevel = "calm" | "high" | "critical" | "spent" | "unsure";
 
 /**

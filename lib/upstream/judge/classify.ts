@@ -53,7 +53,6 @@ export function namedOwner(words: string): Owner | null {
 /**
  * What a status other than success means. The status is read first; the text only tells kinds of one status apart.
  * @param message the service's own words, or null
- * @source UPSTREAM 3 rule 11, RELIABILITY 3.4 and 3.5, DESIGN 4
  */
 export function classifyAnswer(
   answer: Pick<UpstreamAnswer, "status" | "headers" | "text">,

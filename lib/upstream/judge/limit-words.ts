@@ -11,7 +11,6 @@ const THROTTLED_WORDS = new Set(["throttled"]);
  * Does the body of a 401 or 403 say that the key's request limit is reached? Words within a window, no backtracking:
  * a limit word next to a kind word with "exceeded", "reached" … within eight words, or "too many requests".
  * "See our rate limit documentation" and "your plan limits access" say no such thing.
- * @source RELIABILITY 3.5
  */
 export function saysLimitReached(text: string): boolean {
   const words = toWords(text);

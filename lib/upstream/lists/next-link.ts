@@ -12,7 +12,6 @@ const VALUE_LENGTH_MAX = 4_000;
  * scheme, host, port and path, nobody's user name), and then only its paging values are used.
  * @param askedPath path of the answered request, as it is shown
  * @returns null when the link leads elsewhere or says nothing about a page
- * @source RELIABILITY 3.8
  */
 export function pagingInLink(link: string | null, origin: string, askedPath: string): Record<string, string> | null {
   const asked = new URL(askedPath, origin);

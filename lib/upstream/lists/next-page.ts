@@ -32,7 +32,6 @@ export type LoadedPage = {
  * clamped silently, and stops at a page without new ids, because some services ignore the offset.
  * A probe past the end costs a request, so without any word of the service it is made only after a page that is full:
  * as large as asked for, as the largest known, or of a size that services like.
- * @source UPSTREAM 3 rule 9
  */
 export function nextPage(page: LoadedPage): { query: PageQuery; style: PagingStyle } | null {
   const { facts, asked, received, fresh } = page;

@@ -121,7 +121,7 @@ export function codesInside(value: Json): string {
 
 /**
  * The error inside an answer that came with a good status: `success` false, `status: "error"`, a failure code, `error`
- * or `errors` without any data, a lone message (UPSTREAM section 3, rule 2).
+ * or `errors` without any data, a lone message.
  * @returns one plain sentence; null when the answer carries no error
  */
 export function errorInside(sent: Json): string | null {

@@ -4,7 +4,7 @@ import { isObject, own } from "./json-object";
 import { plainSentence } from "./plain-sentence";
 import { wordList } from "./word-list";
 
-/** Fields that carry an error's words, in the order in which they are believed (UPSTREAM section 3, rule 10). */
+/** Fields that carry an error's words, in the order in which they are believed. */
 const MESSAGE_FIELDS =
   wordList(`detail details errors Errors message Message string error_message errorMessage error_description
   errorDescription errmsg error_msg user_message userMessage developer_message developerMessage msg error Error

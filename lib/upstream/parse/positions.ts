@@ -2,7 +2,7 @@ import type { Json } from "../../domain/json";
 import type { Position } from "../../domain/keyword/position";
 import { toNumber } from "./numbers";
 
-/** How deep a service looked when it does not say: the first 100 (DESIGN section 5). */
+/** How deep a service looked when it does not say: the first 100. */
 const DEPTH = 100;
 const EMPTY: Position = { kind: "empty" };
 
@@ -73,7 +73,7 @@ export function readPosition(raw: Json): Position | null {
 }
 
 /**
- * A position field as a position (DESIGN section 5): 1 and above is a place, 0, negative and every spelling of "not
+ * A position field as a position: 1 and above is a position, 0, negative and every spelling of "not
  * ranking" is beyond the depth looked at, null and "" are empty, and what cannot be read is empty too.
  * @returns null only when the field is absent: that is "not loaded"
  */

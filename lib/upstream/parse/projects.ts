@@ -63,7 +63,7 @@ function sourceOf({ values, raw }: Picked<ProjectField>): { source: Project["sou
   return { source, used: [raw.attribution, raw.licence].filter((name) => name !== undefined) };
 }
 
-/** The name; a title that is no address is better than a name that is one (UPSTREAM section 3, rule 5). */
+/** The name; a title that is no address is better than a name that is one. */
 function nameOf({ values }: Picked<ProjectField>): string | null {
   const name = toText(values.name);
   const title = toText(values.title);

@@ -1,4 +1,4 @@
-/** Bounds of what is read, checked in the text before anything is built from it (RELIABILITY 3.8 with a wider node cap). */
+/** Bounds of what is read, checked in the text before anything is built from it: a hostile response must not exhaust memory. */
 export const JSON_BOUNDS = {
   depthMax: 64,
   /** Values in one answer; a full page of 500 rows with 28 recent days each holds about 50,000. */

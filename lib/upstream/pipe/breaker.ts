@@ -9,7 +9,7 @@ const REST_MS = 30_000;
 
 /**
  * Stops asking a service that keeps failing: after five failures in a row nothing is sent for half a minute, then one
- * request tries. Kept in SQL, so all processes of a key rest together. @source RELIABILITY 3.6
+ * request tries. Kept in SQL, so all processes of a key pause together.
  */
 export class Breaker {
   constructor(

@@ -26,9 +26,8 @@ const RETRY_AFTER_MAX_MS = 30_000;
 const USED_SHARE_MAX = 0.9;
 
 /**
- * Tries again what may go better the next time; each try is booked by the layers below.
+ * Retries failures that may be temporary; each try is booked by the layers below.
  * @param mayTryAgain asked before each further try; a read with a strict price may have no request left for it
- * @source RELIABILITY 3.6
  */
 export const retried =
   (context: RetryContext, send: Send, mayTryAgain: () => boolean = () => true): Send =>

@@ -6,8 +6,8 @@ const RETRY_COST = 5;
 const TIMEOUT_COST = 10;
 
 /**
- * What retries may cost one key, in all processes: each takes tokens and each answer brings one back, so an hour in which
- * nothing works is not asked twice as often. Proportions as in the AWS SDKs. @source RELIABILITY 3.6
+ * What retries may cost one key, across all processes: a retry takes tokens and a response returns one, so a service
+ * that is down is not sent twice the requests. Proportions as in the AWS SDKs.
  */
 export class RetryBucket {
   constructor(
