@@ -290,7 +290,7 @@ export const REMOVED_TEXT = "Its saved copy was removed because the service says
  * A refusal with what it meant for the thing.
  * @property name what people call it
  * @property isRemoved its saved copy was removed
- * @property quietUntil instant until which opening it asks nothing by itself
+ * @property quietUntil instant until which opening it requests nothing on its own
  */
 export function refusedThing(
   problem: Problem,

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { useShell } from "@/components/shell/providers";
 
-/** The router may have led here inside a frame that still shows data: then the browser loads the page anew, without it. */
+/** The router may have led here inside a frame that still shows data: then the browser reloads the page without it. */
 export function LeaveShell() {
   const shell = useShell();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useWait } from "./use-wait";
 export const WRONG = "That password isn’t right. Try again.";
 const OFFLINE = "The dashboard didn’t respond, so your password wasn’t checked. Try again.";
 
-/** The one field that stands before the data. A wrong password stays in it, selected, so that it can be corrected. */
+/** The password field. A wrong password stays in it, selected, so that it can be corrected. */
 export function SignInForm({ next }: { next: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function SignInForm({ next }: { next: string }) {
   );
 }
 
-/** Somebody who comes back here while signed in. */
+/** A visitor who comes back here while signed in. */
 export function AlreadyIn({ onContinue }: { onContinue: () => void }) {
   return (
     <div className="mt-6">

@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { useFormats } from "@/components/ui/formats";
 import type { Price } from "@/lib/domain/quota/price";
 
-/** Nothing is saved and loading costs more than a page may spend unasked: it asks first. */
+/** Nothing is saved and loading costs more than a page may spend on its own: it asks first. */
 export function LoadCard({
   title,
   what,

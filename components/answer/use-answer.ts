@@ -22,7 +22,7 @@ export type LiveAnswer<T> = {
   answer: Answer<T>;
   /** False while only the first screen of a long list is here. */
   isWhole: boolean;
-  /** The dashboard did not hand out the rest of a long list; `readRest` asks it again, free. */
+  /** The rest of a long list could not be loaded from the dashboard; `readRest` tries again, free. */
   isRestMissing: boolean;
   readRest: () => void;
   /** Asked because nothing is saved; nothing else to show yet. */
@@ -46,7 +46,7 @@ const KEY_CODES: readonly ErrorCode[] = ["limit_or_key", "key_rejected"];
 const toFailure = (error: Error): Failure =>
   error instanceof ProblemError ? { kind: "problem", problem: error.problem } : { kind: "offline" };
 
-/** Nobody agreed to more than a page may spend by itself; a longer list stops there and offers to go on. */
+/** Nothing beyond what a page may spend on its own was confirmed; a longer list stops there and offers to continue. */
 const unaskedMax = ({ requests, atLeast }: Price) =>
   atLeast ? UNASKED_REQUESTS_MAX : Math.min(requests, UNASKED_REQUESTS_MAX);
 
@@ -67,7 +67,7 @@ export function useAnswer<T>(resource: Resource<T>, first: Answer<T>, isWhole = 
     () =>
       first.reading === null && first.problem === null && !isFromElsewhere && maySpendUnasked(first.price, first.quota),
   );
-  // The frame is drawn anew when the hour turns, without this problem; the page's own try comes a few seconds later.
+  // The frame is re-rendered when the hour turns, without this problem; the page's own try comes a few seconds later.
   const [limitAtFirst] = useState(() =>
     first.problem !== null && LIMIT_CODES.includes(first.problem.code) ? first.problem : null,
   );

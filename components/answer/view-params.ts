@@ -9,7 +9,7 @@ export function useChoice(name: string): [string | null, (value: string | null) 
   return [value, (chosen) => void setValue(chosen, { history: "push" })];
 }
 
-/** The row that somebody peeks at (`row`): opening and closing it are steps of history, going on to the next one is not. */
+/** The row in the quick view (`row`): opening and closing it are history steps, moving to the next one is not. */
 export function usePeekedRow(): [string | null, (keywordId: string | null) => void] {
   const [row, setRow] = useQueryState("row", parseAsString);
   const isOpen = row !== null;

@@ -19,7 +19,7 @@ const RANK_LABEL_PX = 24;
 /**
  * The chart of one history, drawn by the server at a usual width and by the browser at the real one. Points are read by
  * pointer, tap, or arrow keys.
- * @param drawing receives the drawing, for those who want to save it as a picture
+ * @param drawing receives the drawing, so that it can be saved as an image
  */
 export function HistoryChart({ chart, drawing }: { chart: Chart; drawing?: RefObject<SVGSVGElement | null> }) {
   const formats = useFormats();

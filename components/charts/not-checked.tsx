@@ -46,7 +46,7 @@ export function NotChecked({ gaps, plot, floor, words }: NotCheckedProps) {
   );
 }
 
-/** The days of a range that nobody has asked for: hatched, because they may well have been measured. */
+/** Days that were never requested: hatched, because they may well have been measured. */
 export function NotLoaded({ history, plot, floor }: { history: History; plot: Plot; floor: number }) {
   const { span, loaded } = history;
   const parts = [

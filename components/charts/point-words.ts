@@ -56,7 +56,7 @@ export function marksAt({ history, marks }: Chart, index: number): Mark[] {
   return marks.filter(({ day }) => day >= point.day && day < until);
 }
 
-/** One point in words, for those who listen. */
+/** One point in words, for screen readers. */
 export function pointWords(chart: Chart, index: number, formats: Formats): string {
   const { history, lines } = chart;
   const point = history.drawn[index];

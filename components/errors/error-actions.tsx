@@ -15,7 +15,7 @@ export type ErrorHandlers = {
   /** Asks again; spends `retryPrice` (1 request when not given). */
   onRetry?: (isConfirmed: boolean) => void;
   retryPrice?: Price;
-  /** Lets a page that waits for the limit ask by itself after the reset. */
+  /** Lets a page that waits for the limit retry automatically after the reset. */
   onTryAtReset?: TryAtReset;
   onViewRaw?: () => void;
   /** Where the keyword was last seen. */

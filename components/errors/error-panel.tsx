@@ -8,7 +8,7 @@ import { ErrorIcon } from "./error-icon";
 import { problemWords } from "./problem-words";
 import { ServiceWords } from "./service-words";
 
-/** An error inside a panel, in the same words as the page's; the rest of the page goes on. */
+/** An error inside a panel, in the same words as the page's; the rest of the page keeps working. */
 export function ErrorPanel({ problem, ...handlers }: ErrorHandlers & { problem: Problem }) {
   const formats = useFormats();
   const { title, text } = problemWords(problem, formats);

@@ -23,11 +23,11 @@ type ExportMenuProps = {
   /** What will be in it, in words: “48 of 248 keywords”. */
   contents: () => string;
   asOf: string;
-  /** What stands over the data now; the file says it too. */
+  /** Notices about the data; the file carries them too. */
   state: ExportState;
   /** Made when a format is chosen. */
   table: () => Promise<ExportTable>;
-  /** Another export stands nearer, such as that of what is selected: the key and the palette lead there. */
+  /** Another export is closer at hand, such as that of the selection: the shortcut and the palette use that one. */
   isSecond?: boolean;
 };
 

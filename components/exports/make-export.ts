@@ -31,7 +31,7 @@ async function spreadsheet(table: ExportTable): Promise<Blob> {
         data.kind === "file" ? resolve(data.file) : reject(new Error(data.reason));
       worker.onerror = (event) => reject(new Error(event.message || "The worker did not start"));
     });
-    // Heard at once: a failure while rows are still being sent is not nobody's.
+    // Awaited from the start: a failure while rows are still being sent must not go unhandled.
     const settled = file.then(
       (blob) => ({ blob }),
       (error: unknown) => ({ error }),

@@ -20,7 +20,7 @@ export type TableView = {
   isWhole: boolean;
 };
 
-/** Filled by the table, read when somebody acts; a change of it draws nothing anew. */
+/** Filled by the table, read on an action; a change re-renders nothing. */
 export type TableViewRef = RefObject<TableView | null>;
 
 const NO_COLUMNS: readonly string[] = [];

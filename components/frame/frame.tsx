@@ -20,7 +20,7 @@ export function Frame({
   children,
 }: {
   shell: Shell;
-  /** Somebody has signed in, and can sign out. */
+  /** A session is active and can be ended. */
   hasSession: boolean;
   children: ReactNode;
 }) {

@@ -90,7 +90,7 @@ function recentHeader(days: number | null): string {
 /**
  * Specs of the visible columns, in order.
  * @param keywords rows from which the side of fields without a name of ours is told
- * @param isChosen somebody chose these columns: from 640 px on every one of them shows
+ * @param isChosen the columns were chosen: from 640 px up all of them show
  */
 export function columnSpecs(
   columns: readonly ColumnId[],

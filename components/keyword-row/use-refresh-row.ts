@@ -11,7 +11,7 @@ import { keywordQuery, keywordsQuery } from "@/lib/queries/keywords";
 /** What reading one keyword again costs. */
 export const ROW_PRICE = { requests: 1, atLeast: false };
 
-/** Reads one keyword of the table again; the table takes in what came. */
+/** Refreshes one keyword of the table; the table takes in the result. */
 export function useRefreshRow(projectId: string) {
   const client = useQueryClient();
   const setQuota = useSetQuota();

@@ -17,7 +17,7 @@ type BulkLoadButtonProps = {
 
 /**
  * Loads many keywords for the price it shows: all of them, or as many as fit before the reset. While it runs it says how
- * far it is and can be stopped; what came in stays, and what is left is offered again.
+ * far it is and can be stopped; what was loaded stays, and the rest is offered again.
  */
 export function BulkLoadButton({ bulk: { load, start, stop }, keywordIds, label, variant }: BulkLoadButtonProps) {
   const formats = useFormats();

@@ -33,19 +33,19 @@ type KeywordTableProps = {
   /** Rows of the view, in its order; fewer than `count` while the list is still being read. */
   keywords: KeywordRows;
   count: number;
-  /** False: the list goes on beyond what has been read, so the total is unknown. */
+  /** False: the list continues beyond what was loaded, so the total is unknown. */
   isComplete: boolean;
   /** The rows are not yet those that were asked for. */
   isReading: boolean;
   columns: readonly ColumnId[];
-  /** Somebody chose the columns; otherwise they give way on narrow screens. */
+  /** The columns were chosen; otherwise some are hidden on narrow screens. */
   isChosen: boolean;
   sorts: readonly Sort[];
   onSort: (column: ColumnId, isSecond: boolean) => void;
   asOf: string;
   newestOn: string | null;
   recentDays: number | null;
-  /** What of the market tells rows with the same phrase apart, in the whole list; it stands beside every phrase. */
+  /** The part of the market that tells identical phrases apart in the whole list; shown beside every phrase. */
   marketParts: readonly MarketPart[];
   /** Own tags, star and note of a keyword. */
   labelsOf: (keywordId: string) => Labels;

@@ -58,7 +58,7 @@ type KeywordsSectionProps = {
   selection: RowSelection;
   /** Own labels that came with the page. */
   labels: ProjectLabels;
-  /** Where the view on screen is kept for those who act on it. */
+  /** Holds the view on screen for the actions that use it. */
   view: TableViewRef;
 };
 

@@ -10,7 +10,7 @@ import { ProblemError } from "@/lib/queries/get-json";
 import { historiesQuery } from "@/lib/queries/histories";
 import { keywordQuery, keywordsQuery } from "@/lib/queries/keywords";
 
-/** How far the loading of many keywords is. What came in stays, whatever ended it. */
+/** How far the loading of many keywords is. What was loaded stays, however it ended. */
 export type BulkLoad = {
   state: "idle" | "running" | "ended";
   done: number;

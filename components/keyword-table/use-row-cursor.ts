@@ -64,7 +64,7 @@ export function useRowCursor(rows: KeywordRows): RowCursor {
       // A row far away is drawn once the page has come there, and this is called again.
       if (link === null) return;
       shown.current = moves;
-      // Somebody reading in the peek beside the table stays there.
+      // Focus inside the quick view beside the table stays there.
       if (document.activeElement?.closest("[data-peek]") == null) link.focus({ preventScroll: true });
     },
     [index, moves],

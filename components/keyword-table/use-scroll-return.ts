@@ -12,7 +12,7 @@ if (typeof window !== "undefined")
     steppedTo = here();
   });
 
-/** What somebody does with the page ends our own moving of it. */
+/** Any input from the person ends our own scrolling. */
 const OWN_MOVES = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /** Moves the page to `top` as soon as it is long enough for that. */
@@ -34,7 +34,7 @@ function scrollWhenLong(top: number): () => void {
 
 /**
  * Back to a long table leads to the row it was left at. The browser tries that by itself, but before the rows are there
- * again; a page that is opened anew starts at its top.
+ * again; a freshly opened page starts at its top.
  */
 export function useScrollReturn(): void {
   useLayoutEffect(() => {

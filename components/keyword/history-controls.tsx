@@ -52,7 +52,7 @@ type HistoryControlsProps = {
 export function HistoryControls(props: HistoryControlsProps) {
   const priced = new Set(props.toLoad.map(({ range }) => range));
   const free = props.ranges.filter((range) => range === "all" || !priced.has(range));
-  // What is held of a history that goes on is not all of it.
+  // The saved part of an ongoing history is not all of it.
   const nameOf = (range: Range) => (range === "all" && priced.has("all") ? LOADED_NAME : RANGE_NAMES[range]);
   return (
     <>

@@ -9,7 +9,7 @@ import { askFor } from "@/lib/queries/answer-query";
 import { keywordQuery } from "@/lib/queries/keywords";
 
 export type KeywordAnswers = {
-  /** What is held of each, in the order asked for; null while it is read, or when nothing is held. */
+  /** The saved data of each, in the order asked for; null while loading, or when nothing is saved. */
   answers: { id: string; data: KeywordData | null; isRead: boolean }[];
   /** Ids that are being asked for. */
   loading: ReadonlySet<string>;

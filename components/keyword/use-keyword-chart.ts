@@ -45,7 +45,7 @@ export type KeywordChart = {
   loadDays: (days: DayRange, requests: number, isConfirmed: boolean) => void;
 };
 
-/** What the address says of a keyword's chart, together with what is held of it. */
+/** What the address says about a keyword's chart, with its saved data. */
 export function useKeywordChart(
   ids: { projectId: string; keywordId: string },
   live: LiveAnswer<KeywordData>,

@@ -8,7 +8,7 @@ import { changeLabels, type LabelsRequest, labelsQuery } from "@/lib/queries/lab
 
 /**
  * Own tags, stars and notes of a project and its keywords, as held here; free. None until they have been read.
- * @param first what came with the page, until all of them are read
+ * @param first those rendered with the page, until all are loaded
  */
 export function useLabels(
   projectId: string,
@@ -33,7 +33,7 @@ function withLabels(held: ProjectLabels, keywordId: string | null, labels: Label
 
 /**
  * Makes changes to labels. A star turns at once and turns back when it could not be kept; the answer of every change
- * is what is held now, with a sentence when the change was not made.
+ * is what is saved now, with a sentence when the change was not made.
  */
 export function useChangeLabels(projectId: string) {
   const client = useQueryClient();

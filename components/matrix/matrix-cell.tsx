@@ -24,7 +24,7 @@ export const cellText = (formats: Formats, cell: MatrixCell): string => {
   return cell === BEYOND_CELL ? ">100" : placeText(formats, cell);
 };
 
-/** The same for those who listen; null where the text speaks for itself. */
+/** The same for screen readers; null where the text speaks for itself. */
 export const cellWords = (cell: MatrixCell): string | null => {
   if (cell === null) return "not loaded";
   if (cell === UNCHECKED_CELL) return "not measured";

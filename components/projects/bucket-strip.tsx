@@ -4,7 +4,7 @@ import { useFormats } from "@/components/ui/formats";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import { PARTS } from "./bucket-bar";
 
-/** How many keywords stand where, as one small bar; in words for those who listen or rest on it. */
+/** How many keywords stand where, as one small bar; in words for screen readers and on hover. */
 export function BucketStrip({ statistics }: { statistics: KeywordStatistics }) {
   const formats = useFormats();
   const parts = PARTS.filter(({ bucket }) => statistics.buckets[bucket] > 0);

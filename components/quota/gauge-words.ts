@@ -99,7 +99,7 @@ export function spokenWords(
   return quota.level === "spent" && isPassed ? "5 minutes to reset" : null;
 }
 
-/** What the meter says to those who listen. */
+/** What the meter says to screen readers. */
 export function meterText(quota: Quota, formats: Formats): string {
   const used = `At least ${formats.integer(quota.used)} of ${formats.integer(quota.limit)} requests used this hour.`;
   return `${used} Up to ${formats.integer(quota.left)} left. Resets at ${formats.time(quota.resetsAt)}.`;

@@ -73,7 +73,7 @@ function LiveGauge({ quota }: { quota: Quota }) {
   );
 }
 
-/** True for five seconds after the ledger has begun a new hour while somebody was looking. */
+/** True for five seconds after the ledger has begun a new hour while the page was visible. */
 function useIsNewHour(startsAt: string): boolean {
   const [isNew, setNew] = useState(false);
   const before = useRef(startsAt);

@@ -12,7 +12,7 @@ import { CostDialog } from "./cost-dialog";
 import { useQuota } from "./use-quota";
 import { useSavedOnly } from "./use-saved-only";
 
-/** Why nothing of this price can be spent now, in the words that stand beside the control; null when it can. */
+/** Why nothing of this price can be spent now, in the words shown beside the control; null when it can. */
 function blockedReason(price: Price, quota: Quota, formats: Formats): string | null {
   const at = formats.time(quota.resetsAt);
   if (quota.level === "spent" || quota.left === 0) return `Available at ${at}`;

@@ -43,7 +43,7 @@ function Step({ step: { name, state, text } }: { step: ConnectionStep }) {
   );
 }
 
-/** How an answer was understood: which list, which fields, how it goes on. */
+/** How a response was read: which list, which fields, which paging. */
 function Finding({ finding }: { finding: ConnectionFinding }) {
   const formats = useFormats();
   const { how, recognised, others, pageSize, paging, unreadable } = finding;

@@ -36,7 +36,7 @@ function Choice({ fault, isOn, onChoose }: { fault: SampleFault | null; isOn: bo
   );
 }
 
-/** Makes the sample go wrong for real, so that each error can be seen; never there for a service of somebody's own. */
+/** Simulates errors with the sample so that each can be seen; never shown with the user's own service. */
 export function FaultCard() {
   const { data } = useQuery(sampleFaultQuery);
   const change = useSetFault();

@@ -20,7 +20,7 @@ async function textOf(blob: Blob): Promise<string> {
   return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8").decode(bytes);
 }
 
-/** Chooses a file of labels, shows what it would change, then changes it. Nothing held is replaced unasked. */
+/** Chooses a file of labels, shows what it would change, then changes it. Existing values are replaced only when chosen. */
 export function LabelImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const formats = useFormats();
   const client = useQueryClient();

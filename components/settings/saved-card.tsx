@@ -5,7 +5,7 @@ import type { SavedFacts } from "@/lib/domain/answer/connection";
 import { DeleteSaved } from "./delete-saved";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
-/** What is held here and opens without a request. */
+/** What is stored here and opens without a request. */
 export function SavedCard({ saved }: { saved: SavedFacts }) {
   const formats = useFormats();
   const isEmpty = saved.projects === 0 && saved.keywords === 0 && saved.histories === 0;

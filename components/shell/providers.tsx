@@ -18,7 +18,7 @@ const ShellContext = createContext<Shell | null>(null);
 export const useShell = (): Shell | null => use(ShellContext);
 
 /**
- * Errors show themselves unless there is older data to keep; nothing is asked again by itself. The dashboard is asked
+ * Errors show themselves unless there is older data to keep; nothing is retried automatically. The dashboard is asked
  * whatever the browser thinks of its network: it may run on this very computer, and what is pressed while it is away
  * fails at once. Kept back, it would be sent, and spent, when the network returns and nobody asks for it any more.
  */
@@ -39,7 +39,7 @@ function createClient(quota: Quota): QueryClient {
   return client;
 }
 
-/** The path that another site opened, on which the page spends nothing by itself; null: a person came by themselves. */
+/** The path that another site opened, on which the page spends nothing on its own; null: the person came here directly. */
 const ElsewhereContext = createContext<string | null>(null);
 
 /** Was this very page opened by another site, so that nobody here has asked for what it would spend? */

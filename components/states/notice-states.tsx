@@ -22,7 +22,7 @@ import { madeUpProblem } from "./made-up";
 const TWO_DAYS_MS = 2 * DAY_MS;
 const nothing = () => {};
 
-/** Every notice that can stand over a page's data. */
+/** Every notice that can appear above a page's data. */
 export function NoticeStates() {
   const asOf = new Date(useNow() - TWO_DAYS_MS).toISOString();
   const refresh = (

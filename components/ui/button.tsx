@@ -9,7 +9,7 @@ type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
   /** What pressing it spends; free actions show no price. */
   price?: Price | null;
-  /** Why it cannot be pressed now. The button stays focusable and the reason stands beside it in plain sight. */
+  /** Why it cannot be pressed now. The button stays focusable and the reason is shown beside it. */
   blocked?: string | null;
   /** Replaces the price while it runs: “12 of 48”. */
   running?: string | null;

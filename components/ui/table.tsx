@@ -10,7 +10,7 @@ export function Table({ className, ...props }: ComponentProps<"table">) {
   return <table data-slot="table" className={cn("w-full border-collapse text-ui", className)} {...props} />;
 }
 
-/** Says what the table holds and how it is sorted; seen by those who listen. */
+/** Says what the table holds and how it is sorted; for screen readers. */
 export function TableCaption({ className, ...props }: ComponentProps<"caption">) {
   return <caption className={cn("sr-only", className)} {...props} />;
 }

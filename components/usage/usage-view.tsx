@@ -37,7 +37,7 @@ const RANGES: readonly { value: UsageRange; label: string; words: string }[] = [
 
 const CHARTS = { "24h": DayColumns, "7d": WeekGrid, "30d": MonthColumns };
 
-/** Where requests went, this hour and up to 30 days back. Follows the ledger by itself and never spends. */
+/** Where requests went, this hour and up to 30 days back. Follows the ledger and never spends. */
 export function UsageView({ first }: { first: { view: View; timeZone: string; report: UsageReport } }) {
   const formats = useFormats();
   const { timeZone } = useDisplay();

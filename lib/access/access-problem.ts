@@ -3,7 +3,7 @@ import type { Settings } from "../settings/read-settings";
 import { passwordFileIn, passwordSource } from "./password-file";
 
 /**
- * Why a dashboard with these settings may not serve anybody.
+ * Why a dashboard with these settings must not serve visitors.
  * @returns one sentence with the way out; null when it may
  */
 export function accessProblem({ host, access, dataFolder }: Settings): string | null {

@@ -12,7 +12,7 @@ import type { Password } from "./password-file";
 import { changeTokenOf, type From, SESSION_IDLE_MS, SESSION_LONGEST_MS, type Session, Sessions } from "./sessions";
 import { SignInLimits } from "./sign-in-limits";
 
-/** Somebody who may see what is here. Without a password that is everybody at this computer. */
+/** A visitor who may see the data. Without a password that is everyone at this computer. */
 export type Visitor = {
   /** null where no password is set. */
   session: Session | null;

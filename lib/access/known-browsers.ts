@@ -10,7 +10,7 @@ export const KNOWN_BROWSER_MS = 400 * DAY_MS;
 const idOf = (token: string): string => createHash("sha256").update(`browser ${token}`).digest("hex");
 
 /**
- * Browsers in which somebody has signed in before. One is not let in by that: it only has tries of its own, so that
+ * Browsers that have signed in before. That admits none of them: each only has attempts of its own, so that
  * strangers who use up theirs keep nobody out who belongs here. Only a digest of its token is saved.
  */
 export class KnownBrowsers {

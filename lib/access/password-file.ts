@@ -9,7 +9,7 @@ export const passwordFileIn = (dataFolder: string): string => join(resolve(dataF
 /** What the password file says: nothing because there is none, a hash, or something that lets nobody in. */
 type Found = { kind: "none" } | { kind: "hash"; hash: string } | { kind: "unfit" };
 
-/** Another file, or the same one written anew. */
+/** Another file, or the same one rewritten. */
 function stateOf(file: string): string | null {
   try {
     const found = statSync(file, { throwIfNoEntry: false });

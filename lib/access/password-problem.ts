@@ -4,7 +4,7 @@ import { PASSWORD_LENGTH_MAX } from "./password";
 
 export const PASSWORD_LENGTH_MIN = 12;
 
-/** What somebody who sees the sign-in page would try, beside the common passwords of the package. */
+/** Guesses that the sign-in page itself suggests, beside the package's common passwords. */
 const LOCAL_WORDS = [
   "keyword",
   "desk",

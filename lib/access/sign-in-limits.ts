@@ -7,7 +7,7 @@ import type { Store } from "../store/open-store";
 const FREE_FAILURES = 5;
 const WAIT_FIRST_MS = 1_000;
 const WAIT_LONGEST_MS = 15 * 60_000;
-/** After a day without a failure an address begins anew. */
+/** After a day without a failure an address starts over. */
 const FORGOTTEN_AFTER_MS = DAY_MS;
 /** How often a place is looked for when others take theirs at the same moment. */
 const TURNS_MAX = 40;
@@ -19,7 +19,7 @@ export type Try = { ok: true; succeeded(): Promise<void> } | { ok: false; waitMs
 export const waitAfter = (failures: number): number =>
   failures < FREE_FAILURES ? 0 : Math.min(WAIT_FIRST_MS * 2 ** (failures - FREE_FAILURES), WAIT_LONGEST_MS);
 
-/** Whoever has one IPv6 address has 2^64 of them. */
+/** One IPv6 customer has 2^64 addresses. */
 export const addressGroup = (address: string): string => {
   const bare = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
   if (!bare.includes(":")) return bare.slice(0, 60);
@@ -42,7 +42,7 @@ export class SignInLimits {
 
   /**
    * Counts a failure of the address, and one of the hour's 30 places for strangers; a success gives both back.
-   * @param browser a browser in which somebody has signed in before: it is counted by itself and takes no such place
+   * @param browser a browser that has signed in before: it is counted separately and takes no such slot
    */
   async begin(address: string, browser: string | null = null): Promise<Try> {
     if (browser !== null) return this.beginKnown(`browser ${browser}`);

@@ -8,8 +8,8 @@ const HELD_MAX = 200;
 let held = 0;
 
 /**
- * A try that was refused anyway waits a moment for its answer. Whoever guesses over many connections as fast as they are
- * answered is slowed down by that, and the pages of those who are in are not.
+ * Delays responses to rejected sign-ins, so that guessing over many connections is slow while signed-in pages are
+ * not.
  */
 export async function slowDown(): Promise<void> {
   if (held >= HELD_MAX) return;

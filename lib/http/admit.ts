@@ -24,7 +24,7 @@ export async function admit(
   if (!(isChange ? isOwnPage(request) : isOwnRead(request)))
     return turnAway(403, "This request did not come from the dashboard.");
   if (isPublic) return { refusal: null, visitor: STRANGER };
-  // Only what a person does keeps a session going; the gauge that asks by itself does not.
+  // Only a person's actions keep a session alive; the gauge's polling does not.
   const visitor = await gate.admit(headers.get("cookie"), isChange);
   if (visitor === null) return turnAway(401, "Sign in first.");
   if (isChange && !gate.allowsChange(visitor, headers.get(CHANGE_TOKEN)))
@@ -41,7 +41,7 @@ function isOwnPage({ headers }: Request): boolean {
   return headers.get("x-requested-with") === "dashboard";
 }
 
-/** Data goes to our own pages and to somebody who typed the address, never to a page of another site. */
+/** Data goes to our own pages and to a typed address, never to a page of another site. */
 function isOwnRead({ headers }: Request): boolean {
   const site = headers.get("sec-fetch-site");
   return site === null || site === "same-origin" || site === "none";

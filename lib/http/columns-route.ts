@@ -3,7 +3,7 @@ import { respondJson } from "./responses";
 import { freeResponse } from "./route";
 
 /**
- * A route that hands out a saved list as columns, judged like every other. What a browser holds already is not
+ * A route that serves a saved list as columns, guarded like every other. What a browser holds already is not
  * sent again (304); what changes without the list goes in a header, with either. The bytes are compressed as such: Next
  * takes the encoding's header off what a route answers.
  */

@@ -1,4 +1,4 @@
-/** Why a request is refused before anything looks at it, in words for whoever sent it. */
+/** Why a request is refused before anything else looks at it, in words for the sender. */
 export type DoorRefusal = { status: 400 | 403 | 405 | 408 | 414 | 421 | 431 | 503; title: string; text: string };
 
 /** What is judged of a request as Node hands it over. `rawHeaders`: names and values in turn, doubles included. */
@@ -23,7 +23,7 @@ const TARGET_MAX = 8_000;
 
 /**
  * Drawing a page takes work, so no other site may have one drawn within its own: as an image, a frame or a script, or
- * before anybody follows a link. Opened as a page of its own it is drawn.
+ * before a link is followed. Opened as a page of its own it is drawn.
  */
 function isTakenElsewhere(path: string, header: (name: string) => string | null): boolean {
   if (path.startsWith("/_next/") || takesBody(path)) return false;
@@ -32,7 +32,7 @@ function isTakenElsewhere(path: string, header: (name: string) => string | null)
   return header("sec-fetch-dest") !== "document" || header("sec-purpose") !== null;
 }
 
-/** Pages take no body. Without this the framework would hold one in memory, whoever sent it. */
+/** Pages take no body. Without this the framework would buffer one in memory for any sender. */
 const takesBody = (path: string): boolean => path.startsWith("/api/") || path === "/mcp" || path === "/mcp/";
 
 /**

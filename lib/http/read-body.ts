@@ -36,7 +36,7 @@ export async function readBody(request: Request, bytesMax = BODY_BYTES_MAX): Pro
   return { text: new TextDecoder().decode(Buffer.concat(chunks)), problem: null };
 }
 
-/** What is said to somebody whose body was not read to its end, with the status it has. */
+/** The response when a body was not read to its end, with its status. */
 export function bodyRefusal(problem: "too_large" | "busy", bytesMax: number): { status: 413 | 503; title: string } {
   if (problem === "busy") return { status: 503, title: "Others are sending large files right now. Try again shortly." };
   const mebibytes = bytesMax / (1024 * 1024);

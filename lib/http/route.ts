@@ -77,7 +77,7 @@ export const freeResponse =
 /** A file made of what is saved here. Its name must be one of ours: letters, digits, dots and dashes. */
 export type SavedFile = { name: string; type: string; body: string };
 
-/** A route that hands out a file to keep; like every GET it never spends. */
+/** A route that serves a file to download; like every GET it never spends. */
 export const fileRoute =
   <P extends Params>(run: (container: Container, params: P, query: URLSearchParams) => Promise<SavedFile>) =>
   (request: Request, context: Context<P>): Promise<Response> =>
@@ -174,7 +174,7 @@ function parsedJson(text: string): unknown {
 }
 
 /**
- * Nothing is read for somebody who may not come in (the proxy says so too, but it is not the boundary). Each call is one
+ * Nothing is read for a visitor who is not admitted (the proxy says so too, but it is not the boundary). Each call is one
  * event of the log, and `x-request-id` names it. Anything unexpected is an own fault: whole in the log, and for the browser
  * only a reference.
  * @param isPublic for the way in itself: no session is asked for

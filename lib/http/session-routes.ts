@@ -7,7 +7,7 @@ import { guarded, withBody } from "./route";
 
 const SignInBody = z.strictObject({ password: z.string().max(4_096) });
 const EndBody = z.strictObject({ id: z.string().min(1).max(40).nullable() });
-/** Anybody may send these, so they are short. */
+/** These are sent without a session, so they must be short. */
 const SESSION_BODY_BYTES_MAX = 32 * 1024;
 
 /** Who asks, as the front gate has written it down: the socket's address, or the trusted proxy's word for it. */

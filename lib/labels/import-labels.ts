@@ -32,7 +32,7 @@ const NOTHING: Omit<LabelImport, "problem"> = {
   applied: false,
 };
 
-/** A file's text; whether to make its changes, and whether those may replace what is held. */
+/** A file's text; whether to apply its changes, and whether they may replace existing values. */
 export type ImportRequest = { text: string; apply: boolean; replace: boolean };
 type Found = Extract<Match, { why: null }>;
 
@@ -82,7 +82,7 @@ const placeKey = ({ projectId, keywordId }: Pick<LabelEntry, "projectId" | "keyw
 
 type Plan = { problem: string | null; changes: LabelsChange[]; differing: number; after: Labels };
 
-/** What one row changes in what is held; refused as a whole when any part of it cannot be kept. */
+/** What one row changes; rejected as a whole when any part of it cannot be saved. */
 function planRow(row: LabelRow, held: Labels, replace: boolean): Plan {
   const changes: LabelsChange[] = [];
   let differing = 0;

@@ -21,7 +21,7 @@ export async function prepareDataFolder(folder) {
   if (process.platform !== "win32" && ((await stat(folder)).mode & 0o077) !== 0) await closeToOthers(folder);
 }
 
-/** Changes the mode only of a folder that is ours: closing somebody's /tmp or home would break other programs. */
+/** Changes the mode only of a folder that is ours: closing a shared /tmp or home would break other programs. */
 async function closeToOthers(folder) {
   const names = await readdir(folder);
   if (names.length > 0 && !names.some((name) => name.endsWith(".sqlite")))

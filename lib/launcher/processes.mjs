@@ -36,7 +36,7 @@ export function startProcess(
       resolve({ code, signal });
     });
   });
-  // Whoever needs the failure awaits `ended`; a stop in between must not become an unhandled rejection.
+  // Callers that need the failure await `ended`; a stop in between must not become an unhandled rejection.
   ended.catch(() => {});
   return { child, ended };
 }

@@ -59,7 +59,7 @@ async function prepare(dev) {
   return prepared;
 }
 
-/** Starts the reference API, which loads its sample and issues a key by itself; returns the settings that connect the dashboard to its sample account. */
+/** Starts the reference API, which loads its sample and issues its own key; returns the settings that connect the dashboard to its sample account. */
 async function startSample(env, { dataFolder, referenceApiPort }) {
   const database = path.join(dataFolder, "reference-api.sqlite");
   const keyFile = path.join(dataFolder, "sample-key");
@@ -89,7 +89,7 @@ async function startSample(env, { dataFolder, referenceApiPort }) {
   };
 }
 
-/** Settings that describe somebody's own service mean nothing for the sample: each is emptied. */
+/** Settings for the user's own service do not apply to the sample: each is emptied. */
 const withoutUpstream = (env) =>
   Object.fromEntries(Object.keys(env).flatMap((name) => (name.startsWith("UPSTREAM_") ? [[name, ""]] : [])));
 

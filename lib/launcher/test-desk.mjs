@@ -20,7 +20,7 @@ import { testFileSuites } from "./suites/vitest.mjs";
  * @property {import("./suites/slowest.mjs").Part[]} [parts] what its time went into
  */
 
-/** A suite that runs by itself. `args` are what the person added to a selection, such as names of test files. */
+/** A suite that can run on its own. `args` are what the person added to a selection, such as names of test files. */
 const alone = (name, suite) => ({ names: [name], run: async (_names, args) => ({ [name]: await suite(args) }) });
 
 /** Suites that speak while they run; the others say what they found at their end. */

@@ -17,7 +17,7 @@ export const LIST_FACTS = {
 type Page = { [Name in keyof typeof LIST_FACTS]: z.infer<(typeof LIST_FACTS)[Name]> };
 
 /**
- * One page of what is held, cut to what fits.
+ * One page of the saved list, cut to what fits.
  * @param rest price of the rows that are not held yet
  */
 export function listPage<Row>(at: {

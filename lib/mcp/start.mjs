@@ -48,7 +48,7 @@ function connection() {
   const keyFile = path.join(dataFolder, "sample-key");
   if (!existsSync(keyFile))
     fail(`No service is connected and there is no sample yet: set UPSTREAM_BASE_URL, or run npm start once in ${ROOT}`);
-  // Settings that describe somebody's own service mean nothing for the sample: each is emptied.
+  // Settings for the user's own service do not apply to the sample: each is emptied.
   const emptied = Object.keys(env).flatMap((name) => (name.startsWith("UPSTREAM_") ? [[name, ""]] : []));
   return {
     ...Object.fromEntries(emptied),

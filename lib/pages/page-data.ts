@@ -15,7 +15,7 @@ import { NEVER, OPENING } from "../reads/read-context";
 import { isDevelopmentBuild, processEnvironment, readSettings } from "../settings/read-settings";
 import { admittedContainer, currentVisit, isFromElsewhere } from "./visit";
 
-/** The one door to saved data while rendering. Nothing behind it sends a request. */
+/** The only way to saved data while rendering. Nothing behind it sends a request. */
 
 /**
  * What the root layout draws around a page.
@@ -33,7 +33,7 @@ export async function savedFrame(): Promise<SavedFrame | null> {
   }
 }
 
-/** The frame while the database is away: it holds no fact of anybody's, so it needs no session. */
+/** The frame while the database is away: it shows no data, so it needs no session. */
 function frameWithoutStore(): SavedFrame {
   const read = readSettings(processEnvironment());
   const { requestsPerHourMax: limit, reserve, hourOffsetMinutes, source } = read.ok ? read.settings : UNKNOWN;
@@ -69,7 +69,7 @@ export const savedSessions = (): Promise<SessionFacts[] | null> =>
     return visit === null || !gate.hasPassword ? null : gate.sessions(visit.visitor);
   });
 
-/** Has the sign-in page anything to ask? Not where no password is set, and not of somebody who is in. */
+/** Does the sign-in page have anything to ask? Not without a password, and not when already signed in. */
 export const needsSignIn = (): Promise<boolean> => orPageFault(async () => (await currentVisit()) === null);
 
 /** What every page's frame needs. */

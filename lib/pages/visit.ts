@@ -7,7 +7,7 @@ import { PATH_HEADER } from "../domain/web/front-headers";
 import { signInHref } from "../domain/web/next-path";
 import { getContainer } from "../get-container";
 
-/** A page being drawn for somebody who may see it. */
+/** A page being rendered for a visitor who may see it. */
 export type Visit = { container: Container; visitor: Visitor };
 
 /** Asked once per page, however many parts of it read. @returns null for somebody who is not signed in */
@@ -20,14 +20,14 @@ export const currentVisit = cache(async (): Promise<Visit | null> => {
   return visitor === null ? null : { container, visitor };
 });
 
-/** The container, for somebody who may see what is in it; everybody else is led to the sign-in page. */
+/** The container, for an admitted visitor; everyone else is sent to the sign-in page. */
 export async function admittedContainer(): Promise<Container> {
   const visit = await currentVisit();
   if (visit === null) redirect(signInHref((await headers()).get(PATH_HEADER) ?? ""));
   return visit.container;
 }
 
-/** Did a page of another site open this one? It then shows what is saved and spends nothing by itself. */
+/** Did a page of another site open this one? It then shows saved data and spends nothing on its own. */
 export async function isFromElsewhere(): Promise<boolean> {
   return ["cross-site", "same-site"].includes((await headers()).get("sec-fetch-site") ?? "");
 }

@@ -26,7 +26,7 @@ export const postJson = <T>(path: string, body: object, signal?: AbortSignal): P
 /** Reads one of the dashboard's own files, such as its font. */
 export const getFile = async (path: string): Promise<Blob> => (await fetch(path)).blob();
 
-/** JSON, and what the page was given for its changes when it was drawn for somebody who is signed in. */
+/** JSON, and the change token the page was rendered with for a signed-in visitor. */
 function changeHeaders(): Record<string, string> {
   const token = document.querySelector<HTMLMetaElement>(`meta[name="${CHANGE_TOKEN_META}"]`)?.content;
   return { "content-type": "application/json", ...(token === undefined ? {} : { "x-change-token": token }) };
@@ -64,7 +64,7 @@ async function answered(path: string, init: RequestInit): Promise<Response> {
 /** Ends whatever reads while a person signs out: it would only learn that there is no session any more. */
 let signingOut = new AbortController();
 
-/** While a person signs out nothing is read any more; when that fails, reading goes on. */
+/** While a person signs out nothing is loaded; when that fails, loading resumes. */
 export function setSigningOut(isNow: boolean): void {
   if (isNow) signingOut.abort();
   else signingOut = new AbortController();
@@ -73,7 +73,7 @@ export function setSigningOut(isNow: boolean): void {
 const eitherOf = (a: AbortSignal, b: AbortSignal | undefined): AbortSignal =>
   b === undefined ? a : AbortSignal.any([a, b]);
 
-/** The page is about to be left: whoever waits is never answered. */
+/** The page is about to be left: waiting callers are never answered. */
 const forEver = (): Promise<never> => new Promise(() => {});
 
 /** The session has ended: nothing that is on screen may stay, so the page is left and this never resolves. */

@@ -6,7 +6,7 @@ import { getJson } from "./get-json";
 export const savedIndexQuery = queryOptions({
   queryKey: ["saved-index"] as const,
   queryFn: ({ signal }) => getJson<SavedIndex>("/api/saved/index", signal),
-  // Each opening shows what is held at once and looks again.
+  // Each opening shows what is cached immediately and checks again.
   staleTime: 0,
   throwOnError: false,
 });

@@ -2,7 +2,7 @@ import type { ConnectionReport, SavedFacts } from "../domain/answer/connection";
 import { postJson } from "./get-json";
 import { isTabSavedOnly } from "./saved-only";
 
-/** Asks the service once and says step by step what came of it. Spends 1 request. Throws ProblemError or OfflineError. */
+/** Asks the service once and reports each step. Spends 1 request. Throws ProblemError or OfflineError. */
 export const testConnection = (): Promise<ConnectionReport> =>
   postJson("/api/connection-test", isTabSavedOnly() ? { savedOnly: true } : {});
 

@@ -7,7 +7,7 @@ type Shown = { keyFp: string; booking: Booking; dateMs: number; hourOffsetMinute
 
 /**
  * Charges a request to the hour that the service's own date shows, where that is none of those it was booked in: our
- * clock was wrong by more than anybody knew. It was counted there, so it counts there, full or not; what it was booked
+ * clock was wrong by more than was known. It was counted there, so it counts there, full or not; what it was booked
  * in stays charged.
  * @returns whether it had to
  */

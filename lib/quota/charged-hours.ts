@@ -18,7 +18,7 @@ export function chargedHours(at: {
   return { main, shadowHour: null };
 }
 
-/** A clock that is further off than this has learnt nothing that could be believed. */
+/** A clock reading further off than this is not trusted. */
 const STEP_BACK_HOURS_MAX = 26;
 
 /**

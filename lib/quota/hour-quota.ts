@@ -63,7 +63,7 @@ export class HourQuota {
     return readUsage(this.store, this.clock, this.settings, query);
   }
 
-  /** A saved copy has answered somebody who opened a thing. Returns at once and never throws. */
+  /** A saved copy was opened in place of loading. Returns immediately and never throws. */
   opened(opening: { thing: string; requests: number; asOfMs: number }): void {
     this.avoided.note(opening);
   }

@@ -155,7 +155,7 @@ export class Ledger {
     if (laneMax < 1) return false;
     const openAt = request.despiteBlock === true ? Number.MAX_SAFE_INTEGER : serviceMs;
     const mcpMax = lane === "mcp" ? laneMax : limit;
-    // A reserve as large as the hour would leave nothing to anybody but people; the settings refuse it.
+    // A reserve as large as the hour would stop everything but people; the settings refuse it.
     const openMax = lane === "person" || reserve >= limit ? limit : limit - reserve;
     const allMax = lane === "job" ? Math.min(laneMax, openMax) : openMax;
     // What others may have used is our inference from a refusal; a person's try is what can prove it over.

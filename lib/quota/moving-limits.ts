@@ -8,7 +8,7 @@ import { rollingOpensAt } from "./rolling-hour";
 
 /**
  * Limits that move along with the clock: a lane's minute and, in the strict mode, the rolling hour. Asked inside the
- * booking's transaction, after its hour's row was charged: whoever books for the same or the neighbouring hour waits for
+ * booking's transaction, after its hour's row was charged: a booking for the same or the neighboring hour waits for
  * that row, so two processes cannot both take the last request.
  * @param at `offset`: the service's clock minus ours, in milliseconds
  * @throws Refusal with the moment, on the service's clock, when there is room again

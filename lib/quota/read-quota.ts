@@ -14,7 +14,7 @@ import { readRules } from "./saved-rules";
 import { offsetMs, uncertaintyMs } from "./service-clock";
 
 const PACE_WINDOW_MS = 10 * 60_000;
-/** The pace is counted anew once in this time while nothing is sent. */
+/** While nothing is sent, the pace is recalculated once per this interval. */
 const PACE_STEP_MS = 1_000;
 
 export type QuotaContext = { settings: LedgerSettings; source: "sample" | "service" };

@@ -29,7 +29,7 @@ export async function rollUpUsage(store: Store, hour: number): Promise<void> {
   await store.transaction().execute((transaction) => forget(transaction, hour - HISTORY_HOURS));
 }
 
-/** One process an hour: whoever moves the mark. */
+/** One process an hour: the one that moves the mark. */
 async function claim(store: Store, hour: number): Promise<boolean> {
   const { rows } = await sql`
     insert into usage_sweep (id, hour) values (1, ${hour})

@@ -3,7 +3,7 @@ import { type QuotaRules, usualRules } from "../domain/quota/quota-rules";
 import type { Schema } from "../store/schema";
 
 /**
- * The rules that people have set, read anew each time: a change holds at once in every process that shares the store.
+ * The rules that people have set, read each time: a change applies immediately in every process that shares the store.
  * @param reserve what is kept back until a person says otherwise, in requests
  */
 export async function readRules(store: Kysely<Schema>, reserve: number): Promise<QuotaRules> {

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "../domain/time/units";
 /**
- * The service's clock, learnt from the `Date` of its answers (one-second resolution, RFC 9110 6.6.1).
+ * The service's clock, learned from the `Date` header of its responses (one-second resolution, RFC 9110 6.6.1).
  * A sample sent at S, received at R (our clock) and dated D says: offset lies in [D − R, D + 1 s − S].
  */
 export type ClockOffset = { lowMs: number; highMs: number; atMs: number } | null;

@@ -21,7 +21,7 @@ export function createProjectScreen(
     const labels = await context.labels.ofProject(projectId);
     const version = await context.upstream.keywordsVersion(projectId);
     const name = JSON.stringify([projectId, view]);
-    /** The screen of a complete list; null for any other, whose price changes with what is learnt of the service. */
+    /** The screen of a complete list; null for any other, whose price changes as the service is learned. */
     const cut = async () => {
       const answer = await keywordsAnswer(context, projectId, NEVER);
       return answer.reading?.data.complete === true ? firstScreen({ project: null, answer, labels }, view) : null;

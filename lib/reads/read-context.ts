@@ -9,5 +9,5 @@ export type ReadContext = { clock: Clock; upstream: UpstreamClient; quota: HourQ
 /** A read that costs nothing: saved data only. */
 export const NEVER: ClientRead = { spend: "never", caller: { lane: "person", name: "Dashboard" } };
 
-/** The same for somebody who opens the thing: what a saved copy avoided is noted. */
+/** The same when something is opened: requests that a saved copy avoided are recorded. */
 export const OPENING: ClientRead = { ...NEVER, opens: true };

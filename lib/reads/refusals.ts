@@ -3,7 +3,7 @@ import type { Quota } from "../domain/quota/quota";
 import type { Problem } from "../errors";
 import { makeProblem } from "../upstream/pipe/make-problem";
 
-/** Nothing is sent for a tab, or for anybody, that is on saved data only; null when neither is. */
+/** Refuses a tab, or everyone, that is on saved data only; null when neither is. */
 export const savedOnlyProblem = (
   { clock }: { clock: Clock },
   isTabSavedOnly: boolean | undefined,

@@ -27,7 +27,7 @@ export async function kept<Value>(
 ): Promise<Readonly<Value>> {
   const reads = remembered.get(store);
   if (reads === undefined) return read();
-  // The revision is taken before the read: should somebody write meanwhile, the next question finds it outdated.
+  // The revision is taken before the read: if something is written meanwhile, the next read finds it outdated.
   const found = await reads.memo(name, reads.revision(), async () => ({ value: await read() }));
   // One name is one kind of read.
   return found?.value as Value;

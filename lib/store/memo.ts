@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * The thing of this name in this version; those who ask while it is being made wait for the same one. An outdated
+ * The thing of this name in this version; callers that ask while it is being made wait for the same one. An outdated
  * version is forgotten as soon as another is asked for. The version must be taken before what it stands for is read:
  * should that change in between, the next question finds the thing outdated.
  * @param make gives null when there is nothing to make it from; neither that nor a failure is remembered
@@ -16,7 +16,7 @@ type Entry<Value> = { version: string; value: Promise<Value | null> };
 
 /**
  * Remembers things made from saved data, each in one version. Those asked for last stay; what falls out is made again
- * when somebody asks.
+ * when asked for.
  * @param sizeMax how much is remembered over all things; one that is larger by itself is made each time
  * @param sizeOf what a thing counts; 1 unless said otherwise
  */

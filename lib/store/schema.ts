@@ -92,7 +92,7 @@ export type FlightTable = {
   lease_until: number;
   /** null: under way, or its process is gone. */
   ended_at: number | null;
-  /** Why it brought nothing new (JSON), for those who waited; null: it landed. */
+  /** Why it brought nothing new (JSON), for readers that waited; null: it landed. */
   problem: string | null;
 };
 
@@ -161,7 +161,7 @@ export type SessionTable = {
   agent: string;
 };
 
-/** A browser in which somebody has signed in; `id` is the digest of the token it holds. */
+/** A browser that has signed in; `id` is the digest of the token it holds. */
 export type KnownBrowserTable = { id: string; seen_at: number };
 
 /** Failed sign-ins of one address or known browser, and until when it waits. */

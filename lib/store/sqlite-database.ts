@@ -25,7 +25,7 @@ type Opened = {
 };
 
 /**
- * @property revision is another whenever anybody has written since, in whatever process. Takes microseconds, and is not
+ * @property revision changes whenever any process has written. Takes microseconds, and is not
  *   asked for twice in one turn of the event loop unless a statement has run in between.
  */
 export type SqliteFile = SqliteDatabase & { revision(): string };
@@ -84,7 +84,7 @@ function open(path: string): Opened {
   return { database, statements: new Map(), revision: database.prepare(REVISION), file: fileAt(path) };
 }
 
-/** @throws StoreMissing when there is none: one that is made anew would count from nothing */
+/** @throws StoreMissing when there is none: a newly made one would count from zero */
 function fileAt(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) throw new StoreMissing("The file of the store is not where it was.");

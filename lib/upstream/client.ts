@@ -36,7 +36,7 @@ export type ClientDependencies = ListContext & {
   clock: Clock;
   /** When the service refused the key, in milliseconds; null: it has not. */
   keyRejectedAt(): Promise<number | null>;
-  /** What a saved copy avoided somebody who opened something. */
+  /** Requests that a saved copy avoided when something was opened. */
   opened(opening: { thing: string; requests: number; asOfMs: number }): void;
   /** The part of the pipe that all reads share: `processPipe`. */
   send: Send;
@@ -87,7 +87,7 @@ export class UpstreamClient {
     return { ...result, reading: { ...reading, data: { ...reading.data, keywords } } };
   }
 
-  /** Notes that somebody opened a saved list that was read before, as a read with `opens` does. Never asks. */
+  /** Records that a saved list was opened, as a read with `opens` does. Sends nothing. */
   openedKeywords(projectId: string, { data, asOf }: Reading<ListFacts>): void {
     this.saved.spare(keywordsEndpoint(projectId, this.context.form), data, Date.parse(asOf));
   }
@@ -111,7 +111,7 @@ export class UpstreamClient {
     const resource = keywordDataEndpoint(projectId, keywordId, this.context.form, { today, wanted });
     if (read.spend === "never" || wanted === undefined) return this.readSingle(resource, read);
     let result = await this.readSingle(resource, { ...read, spend: "if-missing" });
-    // Joining somebody else's flight may bring other days than these, so it is looked at again after each.
+    // Joining another reader's flight may bring other days than these, so check again after each.
     const partsMax = Math.min(PARTS_MAX, read.requestsMax ?? PARTS_MAX);
     for (let parts = result.reading?.saved === false ? 1 : 0; parts < partsMax && result.problem === null; parts += 1) {
       const asked = result.reading?.data.asked ?? null;

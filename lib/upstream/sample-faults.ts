@@ -48,7 +48,7 @@ const ON: Record<SampleFault, Switches> = {
 
 /**
  * Talks to the admin address of the reference API that the start command runs beside the dashboard. Never to a service
- * of somebody's own: without the token that the start command makes there is nothing to talk to.
+ * of the user's own: without the token that the start command makes there is nothing to talk to.
  * @param baseUrl the sample's base address; only its origin is used
  */
 export function connectSampleFaults(baseUrl: string, adminToken: string): SampleFaults {

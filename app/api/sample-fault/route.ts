@@ -9,7 +9,7 @@ export const GET = freeRoute(
     sampleFaults === null ? { canSet: false, fault: null } : { canSet: true, fault: await sampleFaults.current() },
 );
 
-/** Makes the sample fail for real, or not any more. Nothing to set while somebody's own service is connected. */
+/** Turns a simulated error of the sample on or off. Not available while the user's own service is connected. */
 export const POST = actionRoute(Body, async ({ sampleFaults }, { fault }): Promise<SampleFaultState> => {
   if (sampleFaults === null) return { canSet: false, fault: null };
   await sampleFaults.set(fault);

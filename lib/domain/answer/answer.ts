@@ -26,7 +26,7 @@ export type AnswerFact = { path: string; status: number; at: string };
  * Body of a POST to a data route: the only way a browser can spend.
  * @property requestsMax the price a person has seen: never more goes out for it, but one second try after a fault
  * @property confirmed the price was put to a person as a question; without it a high price is refused
- * @property unasked the page was opened and nobody pressed anything: at most 5 requests, and only while plenty are left
+ * @property unasked the page was opened and nothing was pressed: at most 5 requests, and only while plenty are left
  * @property savedOnly this tab asks for nothing: refused
  * @property despiteBlock sends even where the record says that the key or the limit is in the way
  * @property days of a keyword's history: only those of them that are not held are asked for

@@ -51,7 +51,7 @@ export type ConnectionReport = {
   samples: ConnectionSample[];
 };
 
-/** What is held in the store. */
+/** What is saved in the store. */
 export type SavedFacts = {
   projects: number;
   keywords: number;

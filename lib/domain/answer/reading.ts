@@ -41,7 +41,7 @@ export type KeywordList = ListFacts & { keywords: Keyword[] };
  * Data with its age.
  * @property asOf instant of the answer it was read from (ISO, UTC)
  * @property saved true when it came from a saved copy and no request was made for it just now
- * @property gone set when the service has answered 404 since: the day (instant) that was learnt
+ * @property gone set when the service has answered 404 since: the instant that was found out
  */
 export type Reading<T> = { data: T; asOf: string; saved: boolean; gone: string | null };
 
@@ -50,7 +50,7 @@ export type Spend = "never" | "if-missing" | "now";
 
 /**
  * How to read.
- * @property requestsMax the confirmed price: no request beyond it is sent; what came in until then is kept
+ * @property requestsMax the confirmed price: no request beyond it is sent; what was loaded by then is saved
  * @property signal the asker is gone: stop before the next request (one under way is finished and kept)
  */
 export type Read = { spend: Spend; caller: Caller; requestsMax?: number; signal?: AbortSignal };

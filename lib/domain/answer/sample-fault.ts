@@ -1,4 +1,4 @@
-/** What can be made to go wrong with the sample, for anybody who wants to see each error for real. */
+/** Errors that can be simulated with the sample, to see each one for real. */
 export type SampleFault =
   | "limit"
   | "limit-401"
@@ -15,7 +15,7 @@ export type SampleFault =
   | "shape"
   | "clock";
 
-/** @property canSet whether the sample's switches are there: false with a service of somebody's own */
+/** @property canSet whether the sample's switches are there: false with the user's own service */
 export type SampleFaultState = { canSet: boolean; fault: SampleFault | null };
 
 /** A fault as the settings page offers it: its name, and what will be seen. */

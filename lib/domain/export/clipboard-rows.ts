@@ -2,7 +2,7 @@ import { guardCell } from "./csv-guard";
 import { cellText, type ExportTable } from "./export-table";
 
 /**
- * Rows as a spreadsheet takes them from the clipboard: cells parted by tabs, rows by line ends, texts guarded against
+ * Rows as a spreadsheet takes them from the clipboard: cells separated by tabs, rows by line ends, texts guarded against
  * formulas. Tabs and line ends inside a cell become spaces: the clipboard has no quoting that every program reads.
  * @param rows their numbers in the table, from 0
  */

@@ -1,7 +1,7 @@
 import { type NextStep, type Problem, problemText } from "../../errors";
 import type { ExportTable } from "./export-table";
 
-/** What stands over the data on screen while it is exported, beside the instant of the reading. */
+/** What the page says about the data on screen while it is exported, beside the time it was saved. */
 export type ExportState = {
   /** False when reading stopped before the end. */
   complete: boolean;
@@ -11,7 +11,7 @@ export type ExportState = {
   problem: Problem | null;
 };
 
-/** In words for somebody who has only the file; null: of no help to one who has the data. */
+/** In words for a reader who has only the file; null: no help to someone who has the data. */
 const NEXT_WORDS: Record<NextStep, string | null> = {
   "clear-dates": "clear the dates in the dashboard",
   "reset-filters": "reset the filters in the dashboard",

@@ -14,7 +14,7 @@ type KeywordExport = {
   rows: number;
   keywordAt: (row: number) => Keyword | undefined;
   labelsOf: (keywordId: string) => Labels;
-  /** What of the market stands beside the phrase on screen. */
+  /** The part of the market that is shown beside the phrase. */
   marketParts: readonly MarketPart[];
   /** Instant of the reading. */
   asOf: string;

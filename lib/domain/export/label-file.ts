@@ -4,7 +4,7 @@ import { toCsv } from "./to-csv";
 
 /**
  * Columns of the file that labels travel in. A row is on a keyword, or on the project itself when both `keyword_id` and
- * `keyword` are empty. `starred` is yes, no or empty; `tags` are parted by "; ".
+ * `keyword` are empty. `starred` is yes, no or empty; `tags` are separated by "; ".
  */
 export const LABEL_COLUMNS = [
   "project_id",

@@ -67,8 +67,8 @@ export const rangeSpan = (range: Range, span: DaySpan): DaySpan => ({
 const WORTH_LOADING_DAYS = 7;
 
 /**
- * Ranges longer than what is held, and the days each of them still needs: where only a part of a history was asked for
- * and its first day is measured, so that it probably goes on before that.
+ * Ranges longer than the saved history, and the days each of them still needs: where only a part of a history was asked for
+ * and its first day is measured, so it probably starts earlier.
  * @param span first and last day held
  * @param asked days that were asked for; null: everything is here
  * @param today calendar day, YYYY-MM-DD

@@ -59,7 +59,7 @@ const seriesOf = (data: KeywordData, choice: HistoryChoice) =>
 
 /**
  * Cuts the chosen series to the range asked for; null when it has no readable day.
- * @param days chosen days, which may reach beyond what is held; they go before `asked`
+ * @param days chosen days, which may reach beyond the saved days; they go before `asked`
  */
 export function historyOf(
   data: KeywordData,

@@ -47,7 +47,7 @@ function cellOf(position: Position): number {
   return position.kind === "beyond" || position.place > PLACE_MAX ? BEYOND_CELL : position.place;
 }
 
-/** What is held of one keyword: its points, and between which days a missing one means "not checked". */
+/** One keyword's saved data: its points, and between which days a missing one means "not checked". */
 function heldOf(keyword: Keyword, history: KeywordData | undefined) {
   const points = new Map<string, Position>();
   let [from, to] = ["", ""];

@@ -19,17 +19,17 @@ export type LabelEntry = LabelSubject & { projectId: string; keywordId: string |
 
 /**
  * One change by a person. Tags are added and removed one by one, so that two tabs do not undo each other; a note says
- * what it replaces and is kept as it was when somebody else has written there since.
+ * what it replaces and is left unchanged when someone else has written there since.
  */
 export type LabelsChange =
   | { kind: "star"; starred: boolean }
   | { kind: "tags"; add: string[]; remove: string[] }
   | { kind: "note"; before: string; after: string };
 
-/** What came of a change: the labels as they are now, and in a sentence why it was not made. */
+/** The result of a change: the labels as they are now, and why it was not made. */
 export type LabelsOutcome = { labels: Labels; problem: string | null };
 
-/** What came of one change to many keywords: their labels now, and how many did not take it, with the first reason. */
+/** The result of one change to many keywords: their labels now, how many were not changed, and the first reason. */
 export type ManyLabelsOutcome = { labels: Record<string, Labels>; refused: number; problem: string | null };
 
 /** Keywords that one call changes at most; more are changed by several. */
@@ -42,7 +42,7 @@ export const NOTE_LENGTH_MAX = 4_000;
 /** Tags by which two spellings are one: case, accents and width folded. */
 export const tagKey = (tag: string): string => foldText(tag.trim()) || tag;
 
-/** The tags in a typed or written text: parted by commas, semicolons or line ends, white space tidied, each once. */
+/** The tags in a text: separated by commas, semicolons or line ends, white space tidied, each once. */
 export function tagsIn(text: string): string[] {
   const tags = new Map<string, string>();
   for (const part of text.split(/[,;\r\n]/)) {

@@ -2,9 +2,9 @@ import { CONFIRM_REQUESTS_MIN, maySpendUnasked, needsConfirmation, type Price, U
 import type { Quota } from "./quota";
 
 /**
- * How somebody came to spend.
+ * What led to a request.
  * @property confirmed a person has seen this very price in a question and said yes
- * @property unasked nobody pressed anything: the page was opened and has nothing saved
+ * @property unasked nothing was pressed: the page was opened and has nothing saved
  * @property despiteBlock a try to see whether a refusal still holds
  */
 export type Gesture = {
@@ -26,7 +26,7 @@ function unconfirmedMax(quota: Pick<Quota, "left" | "reserve">, most: number): n
 
 /**
  * Whether a gesture covers a price, and how far it goes: a person confirms from 25 requests, a fifth of what
- * is left or the reserve on; opened unasked up to 5 requests at the levels calm and high. A spent hour is not judged
+ * is left or the reserve on; pages load up to 5 requests without asking at the levels calm and high. A spent hour is not judged
  * here: the ledger refuses it with its own reason.
  */
 export function admission(gesture: Gesture, price: Price, quota: Pick<Quota, "left" | "reserve" | "level">): Admission {

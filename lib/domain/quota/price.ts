@@ -3,7 +3,7 @@ import type { QuotaLevel } from "./quota";
 /** Requests an action costs. `atLeast`: the service has not said how many pages there are. */
 export type Price = { requests: number; atLeast: boolean };
 
-/** Requests a page may spend unasked on opening, when nothing is saved. */
+/** Requests a page may spend without asking when it opens with nothing saved. */
 export const UNASKED_REQUESTS_MAX = 5;
 /** From this price on, or above a fifth of what is left, a person is asked first. */
 export const CONFIRM_REQUESTS_MIN = 25;

@@ -2,7 +2,7 @@
 export type QuotaRules = {
   /** Requests kept back; at this many left nothing is requested unless a person asks for it. */
   reserve: number;
-  /** Nothing is sent by anybody, person or agent. */
+  /** Nothing is sent for anyone, person or agent. */
   savedOnly: boolean;
   /** Uses of the hour, in per cent, that are announced once an hour each. */
   announceAt: readonly AnnouncedShare[];

@@ -41,7 +41,7 @@ export type Quota = QuotaRules & {
   source: "sample" | "service";
 };
 
-/** When these numbers were read, on the clock of the computer that read them: learning the service's clock moves it not. */
+/** When these numbers were read, on the clock of the computer that read them: it does not change when the service's clock is learned. */
 export const quotaReadAtMs = ({ serverNow, clockOffsetMs }: Pick<Quota, "serverNow" | "clockOffsetMs">): number =>
   Date.parse(serverNow) - (clockOffsetMs ?? 0);
 

@@ -20,7 +20,7 @@ export type ColumnId =
   /** A field of the service that has no name of ours, by its raw name. */
   | `o.${string}`;
 
-/** Columns with names of ours that are off until somebody wants them. */
+/** Columns with names of ours that are off by default. */
 export const OPTIONAL_COLUMNS = [
   "previous",
   "cpc",
@@ -34,7 +34,7 @@ export const OPTIONAL_COLUMNS = [
 ] as const;
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
 
-/** A person's own tags, star and note; off until somebody wants them. */
+/** A person's tags, star and note; off by default. */
 export const OWN_COLUMNS = ["starred", "own-tags", "note"] as const;
 export type OwnColumn = (typeof OWN_COLUMNS)[number];
 

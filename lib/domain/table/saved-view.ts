@@ -1,7 +1,7 @@
 /** A view of a project's table under a name: the address's parameters, without "?". */
 export type SavedView = { id: string; name: string; query: string };
 
-/** What came of a change: the project's views as they are now, and in a sentence why it was not made. */
+/** The result of a change: the project's views as they are now, and why it was not made. */
 export type ViewsOutcome = { views: SavedView[]; problem: string | null };
 
 /** Parameters that make a view; what is open or focused (`row`) is not part of it. */

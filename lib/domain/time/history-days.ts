@@ -4,7 +4,7 @@ import { dayNumber, dayText } from "./days";
 export type DayRange = { from: string; to: string };
 
 /**
- * Which days of a history the service was asked for. `from` null: as far back as it goes by itself. A day within that
+ * Which days of a history the service was asked for. `from` null: as far back as it goes. A day within that
  * has no point was not measured; a day outside is not loaded.
  */
 export type AskedDays = { from: string | null; to: string };
@@ -15,7 +15,7 @@ export const HISTORY_DAYS_MAX = 3_660;
 const shifted = (on: string, days: number): string => dayText((dayNumber(on) ?? 0) + days);
 
 /**
- * The days of a range that nobody has asked for yet, each part one request. Parts reach up to what is held, so that the
+ * The days of a range that were never requested, each part one request. Parts reach up to the saved days, so that the
  * days asked for stay one piece; a later part begins with the last day held, which was not over when it was asked for.
  * Days after `today` are no part.
  * @param asked null: the history came whole and there is nothing to load

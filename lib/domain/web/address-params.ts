@@ -44,7 +44,7 @@ export const matrixHref = (projectId: string): string => `${projectHref(projectI
 export const compareHref = (projectId: string, ids: readonly string[]): string =>
   `${projectHref(projectId)}/compare?k=${encodeURIComponent(ids.map(encodeURIComponent).join(","))}`;
 
-/** The address parameters of a table that make its order; which row somebody peeks at is none of them. */
+/** The address parameters of a table that make its order; the row in the quick view is not one of them. */
 export function tableList(params: Iterable<[string, string]>): string {
   return new URLSearchParams([...params].filter(([name]) => name !== "row")).toString();
 }

@@ -5,7 +5,7 @@ export type SessionFacts = {
   isThis: boolean;
   startedAt: string;
   seenAt: string;
-  /** When it ends by itself if nothing more is done in it. */
+  /** When it ends if it stays unused. */
   endsAt: string;
   address: string;
   browser: string;
@@ -36,7 +36,7 @@ const SYSTEMS = [
 const nameIn = (agent: string, names: readonly (readonly [string, string])[]): string | null =>
   names.find(([sign]) => agent.includes(sign))?.[1] ?? null;
 
-/** "Chrome on Linux", from what a browser says about itself; never its own words, which anybody can choose. */
+/** "Chrome on Linux", from what a browser says about itself; never its own words, which anyone can fake. */
 export function browserName(agent: string): string {
   const browser = nameIn(agent, BROWSERS);
   const system = nameIn(agent, SYSTEMS);

@@ -23,7 +23,7 @@ export async function buildSuite() {
 const SWEEP = "@sweep";
 
 /**
- * The whole stack in a real Chromium: the journeys that people take, or those that somebody names.
+ * The whole stack in a real Chromium: the journeys that people take, or those named on the command line.
  * @param {string[]} args names or options for Playwright
  */
 export const e2eSuite = (args) => runPlaywright(args.length > 0 ? args : ["--grep-invert", SWEEP]);

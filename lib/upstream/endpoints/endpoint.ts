@@ -36,7 +36,7 @@ export type ListResource<Row, List> = Resource & {
 /** A resource that comes whole in one answer. */
 export type SingleResource<Value> = Resource & {
   /**
-   * What to ask for, and what an answer to that makes of what is held.
+   * What to request, and how the response changes the saved copy.
    * @param held the saved copy; null when there is none
    * @param list the saved list the thing was found in; null when there is none
    */
@@ -54,5 +54,5 @@ export type SingleResource<Value> = Resource & {
   labelOf(value: Value): string;
 };
 
-/** One question: its query, and how the answer joins what is held. */
+/** One request: its query, and how the response joins the saved data. */
 export type Plan<Value> = { query: Readonly<Record<string, string>>; join(answer: Value): Value };

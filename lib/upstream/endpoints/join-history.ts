@@ -44,7 +44,7 @@ function renewed(held: Keyword, fresh: Keyword): Keyword {
 }
 
 /**
- * What is held of a keyword together with a newer answer about other, fewer or the same days. No day is lost: the newer
+ * The saved data of a keyword joined with a newer response about other, fewer or the same days. No day is lost: the newer
  * answer replaces the days it names and leaves the others.
  * @param isEarlier the answer is about days before the held ones, and says nothing about how the keyword stands now
  */

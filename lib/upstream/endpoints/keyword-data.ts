@@ -69,7 +69,7 @@ function planOf(
   };
 }
 
-/** A history that still goes on is counted back from today, one that has ended from its latest day. */
+/** An ongoing history is counted back from today, one that has ended from its latest day. */
 function usualDays(days: number, today: string, measuredOn: string | null): DayRange {
   const now = dayNumber(today) ?? 0;
   const latest = (measuredOn === null ? null : dayNumber(measuredOn)) ?? now;

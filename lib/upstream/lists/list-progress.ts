@@ -65,7 +65,7 @@ export class ListProgress<Row> {
 
   result(problem: Problem | null): LoadedList<Row> {
     const { pages, pageSize, unreadable } = this;
-    // Fewer than what came in the end: the service spoke too soon, and its number is nobody's total.
+    // Fewer than what came in the end: the service's early total was wrong, so it is not shown.
     const total = this.total !== null && this.total >= this.rows.size + unreadable ? this.total : null;
     const complete = this.next === null && problem === null && !isStuck(pages.at(-1));
     return { rows: [...this.rows.values()], unreadable, total, pages, pageSize, problem, complete };

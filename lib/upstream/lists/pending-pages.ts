@@ -2,7 +2,7 @@ import type { Clock } from "../../clock";
 import type { RawPage, SavedCopies } from "../saved/saved-copies";
 import type { PageQuery, PagingStyle } from "./next-page";
 
-/** A half-loaded list older than this is begun anew when a complete copy is saved anyway. */
+/** A half-loaded list older than this starts over when a complete copy is saved anyway. */
 const RESUME_AGE_MAX_MS = 10 * 60_000;
 
 /**

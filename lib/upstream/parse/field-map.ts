@@ -3,7 +3,7 @@ import { isObject, own } from "./json-object";
 
 /**
  * What an administrator can say about a service's responses when they are not recognized. All are raw names as the
- * service writes them; a dot goes one level down ("attributes.title"). What is not set is found out from the responses.
+ * service writes them; a dot goes one level down ("attributes.title"). What is not set is detected from the responses.
  * `list` is where the rows are, e.g. "payload.items"; "$" is the response itself. `name` is a project's, `keyword` a
  * keyword's text; `date` and `value` are those of one point of a series.
  */

@@ -133,7 +133,7 @@ function fromContainer({ path, leaf, value }: RowField, map: FieldMap): Position
   const entries = value
     .slice(0, ENTRIES_MAX)
     .flatMap((entry) => (isObject(entry) ? (fromEntry(entry, path) ?? []) : []));
-  // Several that nothing sets apart are somebody else's places: the results of a search.
+  // Several that nothing tells apart are other sites' positions: the results of a search.
   return entries.length === 1 ? entries : entries.filter(({ qualifier }) => qualifier !== null);
 }
 

@@ -6,7 +6,7 @@ export type ReadJson =
   | { ok: false; why: "empty" | "html" | "not-json" | "cut" | "too-deep" | "too-large"; sentence: string };
 
 const PROTO = "__proto__";
-/** What a field called `__proto__` is renamed to: harmless to whoever copies or merges it later. */
+/** What a field called `__proto__` is renamed to: harmless when it is copied or merged later. */
 const PROTO_RENAMED = "[__proto__]";
 
 /** Counts the members that survived and renames prototype keys, in place. Depth is bounded by the scan before it. */

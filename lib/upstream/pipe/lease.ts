@@ -8,12 +8,12 @@ import type { FlightTable, Schema } from "../../store/schema";
 /** Beyond the longest a request may take: time to write down what it brought. */
 const LANDING_MS = 2_000;
 
-/** The lease ran out while this process stood still: somebody else may be asking, so nothing more is sent or written. */
+/** The lease expired while this process was paused: another may be loading, so nothing more is sent or written. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
 
-/** The right to be the one process that asks for a thing. It ends by itself when its holder does. */
+/** The right to be the one process that loads a resource. It expires when its holder dies. */
 export class Lease {
   constructor(
     private readonly store: Store,
@@ -52,7 +52,7 @@ export class Lease {
     if (numUpdatedRows === 0n) throw new LeaseLost();
   }
 
-  /** Tells those who wait that the flight is over, and why it brought nothing new. */
+  /** Tells waiting readers that the flight is over, and why it brought nothing new. */
   async end(problem: Problem | null): Promise<void> {
     await this.store
       .updateTable("flight")
@@ -62,7 +62,7 @@ export class Lease {
       .execute();
   }
 
-  /** Gives the flight up without a word: whoever waits takes over. */
+  /** Gives the flight up silently: a waiting reader takes over. */
   async drop(): Promise<void> {
     await this.store
       .deleteFrom("flight")

@@ -58,7 +58,7 @@ async function fly<T>(
     return result;
   } catch (error) {
     if (error instanceof LeaseLost) return null;
-    // A fault of our own is nobody else's: whoever waits tries for himself.
+    // A fault of our own concerns this process only: each waiting reader tries for itself.
     await lease.drop().catch(() => undefined);
     throw error;
   }

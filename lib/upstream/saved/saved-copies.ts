@@ -39,7 +39,7 @@ const FORMAT = 1;
  */
 export class SavedCopies {
   readonly namespace: string;
-  /** What is held, over all copies. */
+  /** Totals over all saved copies. */
   readonly overview: SavedOverview;
 
   constructor(
@@ -57,7 +57,7 @@ export class SavedCopies {
 
   /**
    * The copy of a thing; null when there is none, or when what is stored cannot be read any more. Every page needs the
-   * list of projects, so that is taken apart once for each state of the store; whoever reads it leaves it as it is.
+   * list of projects, so it is parsed once for each state of the store; callers must not change it.
    */
   read(address: CopyAddress): Promise<SavedCopy | null> {
     if (address.kind !== "projects") return this.readAnew(address);
@@ -190,7 +190,7 @@ export class SavedCopies {
       .execute();
   }
 
-  /** It belongs to somebody else, or a person removes it: nothing of it is shown again. */
+  /** It belongs to another account, or a person removes it: none of it is shown again. */
   async remove(address: CopyAddress): Promise<void> {
     const cacheKey = this.keyOf(address);
     await this.store.deleteFrom("saved_copy").where("cache_key", "=", cacheKey).execute();

@@ -17,7 +17,7 @@ import type { SavedCopies, SavedCopy } from "./saved-copies";
 export type Result<T> = { reading: Reading<T> | null; problem: Problem | null };
 
 /**
- * @property spent filled with what this read itself sends (joining somebody else's flight sends nothing); with it,
+ * @property spent filled with what this read itself sends (joining another reader's flight sends nothing); with it,
  *   `requestsMax` holds strictly: a second try after a fault is a request too
  * @property opens a person or an agent opened the thing: a copy that answers has avoided what it took to read
  * @property pagesMax a list is left after this many more pages; what came is kept
@@ -39,14 +39,14 @@ type SavedContext = {
   leases: Leases;
   /** When the service refused the key, in milliseconds; null: it has not. */
   keyRejectedAt(): Promise<number | null>;
-  /** Somebody opened a thing and a copy answered, which took `requests` to read. Returns at once and never throws. */
+  /** A saved copy that had cost `requests` was opened in place of loading. Returns immediately and never throws. */
   opened(opening: { thing: string; requests: number; asOfMs: number }): void;
 };
 
 const REFUSAL_KEPT_MS = 5 * 60_000;
 const BAD_REQUEST_KEPT_MS = 60_000;
 const BAD_REQUEST_CODES = new Set(["bad_request", "bad_date"]);
-/** So long after the service refused the key its data is still shown; whoever took the key away may have had reasons. */
+/** Saved data stays visible for 24 h after the key was rejected, in case it was revoked on purpose. */
 const SHOWN_AFTER_REFUSAL_MS = DAY_MS;
 
 /**
@@ -58,7 +58,7 @@ export class SavedFirst {
 
   constructor(private readonly context: SavedContext) {}
 
-  /** Saved copies and remembered refusals answer first; only what is missing, or asked for anew, flies. */
+  /** Saved copies and remembered refusals come first; only what is missing or refreshed is loaded. */
   async read<T>(resource: Resource, read: ClientRead, fly: Fly<T>): Promise<Result<T>> {
     try {
       const { reading, problem, saved } = await this.held<T>(resource);
