@@ -42,7 +42,7 @@ const IDLE_LOOK_MS = 50;
 const doors = new Set<DoorServer>();
 let areClosing = false;
 
-/** Stands before whatever listens to a server: what is refused here, the framework never sees. */
+/** Runs before every other listener of a server: the framework never sees what is refused here. */
 export function putDoorBefore(server: DoorServer): void {
   if (doors.has(server)) return;
   doors.add(server);
