@@ -5,6 +5,7 @@ import { passwordSource } from "./access/password-file";
 import type { Clock } from "./clock";
 import { LabelBook } from "./labels/label-book";
 import { ViewBook } from "./labels/view-book";
+import { HighWater } from "./quota/high-water";
 import { HourQuota } from "./quota/hour-quota";
 import { Ledger } from "./quota/ledger";
 import type { LedgerSettings } from "./quota/ledger-settings";
@@ -78,7 +79,12 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
   const keySettings = { ...settings, ...service };
   const place = placeKeyIn(keySettings);
   const quota = new HourQuota(store, clock, ledgerSettings, source);
-  const ledger = new Ledger(store, clock, ledgerSettings);
+  // Beside the database, which on a server of its own lies elsewhere.
+  const highWater =
+    settings.databaseUrl === null ? new HighWater(join(settings.dataFolder, "high-water.json"), keyFp) : null;
+  const ledger = new Ledger(store, clock, ledgerSettings, highWater);
+  if (await ledger.closeIfRolledBack())
+    console.warn("The record is older than the last request: an earlier copy was put back, so this hour is closed.");
   const bucket = new RetryBucket(store, keyFp);
   const drain = new Drain();
   const copies = new SavedCopies(store, keyFp, baseUrl);
@@ -140,6 +146,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
       await sampleFaults?.close();
       await quota.settled();
       await transport.close();
+      highWater?.close();
       await store.destroy();
     },
   };

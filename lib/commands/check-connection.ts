@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseEnv } from "node:util";
 import { systemClock } from "../clock";
 import { type ConnectedSettings, createContainer } from "../container";
 import type { ConnectionFinding, ConnectionReport } from "../domain/answer/connection";
+import { operatorSentence } from "../domain/operator-error";
 import { processEnvironment, readSettings } from "../settings/read-settings";
 
 /** What the check may spend: projects, keywords of one project, history of one keyword. */
@@ -81,7 +82,6 @@ async function main(): Promise<number> {
   const settings = settingsFrom(process.cwd());
   if (!(await agreed(settings.requestsPerHourMax))) return 0;
   process.umask(0o077);
-  mkdirSync(settings.dataFolder, { recursive: true, mode: 0o700 });
   const container = await createContainer(settings, systemClock);
   try {
     const { baseAddress, keyHeader } = await container.connection.describe();
@@ -97,7 +97,8 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  if (!(error instanceof Refused)) throw error;
-  process.stderr.write(`${plain(error.message)}\n`);
+  const sentence = error instanceof Refused ? error.message : operatorSentence(error);
+  if (sentence === null) throw error;
+  process.stderr.write(`${plain(sentence)}\n`);
   process.exitCode = 1;
 }

@@ -1,6 +1,10 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { accessProblem } from "../access/access-problem";
+import { operatorSentence } from "../domain/operator-error";
 import { isAccessProblem } from "../settings/access";
-import { readSettings } from "../settings/read-settings";
+import { readSettings, type Settings } from "../settings/read-settings";
+import { openStore } from "../store/open-store";
 
 /** Says as JSON what the settings of this process' environment come to. The keys, the tokens and the passwords stay here: nobody who asks needs them. */
 const result = readSettings({ ...process.env, KEYWORD_DESK_SOURCE: undefined });
@@ -13,6 +17,21 @@ function placeOf(databaseUrl: string | null): string | null {
 }
 
 const open = result.ok ? accessProblem(result.settings) : null;
+const unfit = result.ok && open === null ? await storeProblem(result.settings) : null;
+
+/** Why the present record cannot be used, before anything is started on it. */
+async function storeProblem({ databaseUrl, dataFolder }: Settings): Promise<string | null> {
+  const file = join(resolve(dataFolder), "keyword-desk.sqlite");
+  if (databaseUrl !== null || !existsSync(file)) return null;
+  try {
+    await (await openStore(file)).destroy();
+    return null;
+  } catch (error) {
+    const sentence = operatorSentence(error);
+    if (sentence === null) throw error;
+    return sentence;
+  }
+}
 
 const settingsAnswer = result.ok
   ? {
@@ -28,5 +47,6 @@ const settingsAnswer = result.ok
       },
     }
   : { ...result, isAccess: result.problems.some(isAccessProblem) };
-const answer = open === null ? settingsAnswer : { ok: false, problems: [open], isAccess: true };
+const problem = open ?? unfit;
+const answer = problem === null ? settingsAnswer : { ok: false, problems: [problem], isAccess: open !== null };
 process.stdout.write(JSON.stringify(answer));

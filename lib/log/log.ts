@@ -1,4 +1,5 @@
 import pino, { type Logger } from "pino";
+import { operatorSentence } from "../domain/operator-error";
 import { type LogLevel, readLogSettings } from "../settings/log";
 import { processEnvironment } from "../settings/read-settings";
 import { redactor } from "../upstream/pipe/redact";
@@ -54,6 +55,8 @@ export function createLog(options: {
 /** A thrown thing as bounded text, with what caused it: for the log, never for a page. */
 export function faultText(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, TEXT_LENGTH_MAX);
+  const sentence = operatorSentence(error);
+  if (sentence !== null) return sentence;
   const cause = error.cause === undefined ? "" : `\ncaused by ${faultText(error.cause)}`;
   return `${error.stack ?? error.message}${cause}`.slice(0, TEXT_LENGTH_MAX);
 }

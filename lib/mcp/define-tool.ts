@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { McpServer, ServerContext } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { toInstant } from "../clock";
+import { faultText } from "../log/log";
 import type { Agent, Call } from "./agent";
 import { boundedAnswer, type Sized } from "./bounded";
 import { cleanValue } from "./clean-text";
@@ -68,7 +69,7 @@ async function answer<Input extends z.ZodObject, Output extends z.ZodRawShape>(
     return boundedAnswer({ parts, build: (count) => ({ ...build(count), ...facts }) }, cleanObject);
   } catch (error) {
     const referenceId = randomUUID().slice(0, 8);
-    agent.log({ level: "error", referenceId, tool: name, fault: error instanceof Error ? error.stack : String(error) });
+    agent.log({ level: "error", referenceId, tool: name, fault: faultText(error) });
     const facts = await quotaFacts(agent, call.spent).catch(() => null);
     const code = facts === null ? "ledger_failed" : "own_fault";
     const at = toInstant(agent.container.clock.now());

@@ -21,9 +21,9 @@ process.umask(0o077);
 const env = { ...readEnvFile(), ...process.env };
 const dataFolder = path.resolve(ROOT, env.DATA_FOLDER || "data");
 Object.assign(process.env, env, { DATA_FOLDER: dataFolder }, connection());
-mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
 
 try {
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const { register } = await import("tsx/esm/api");
   register();
   const { serveAgent } = await import("./stdio.ts");

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../store/schema";
-import type { Booking } from "./booking";
+import type { BookingMark } from "./high-water";
 
 /** The record has gone back to an earlier state: an older copy was put in its place, or a server came back without its last commits. */
 export class LedgerRolledBack extends Error {
@@ -11,10 +11,10 @@ export class LedgerRolledBack extends Error {
 }
 
 /**
- * What one process remembers to hold the record against: its own latest booking, which a record that is whole still has.
+ * Detects a rolled-back ledger: the latest booking that this process, or the file beside the record, knows of must exist.
  * @throws LedgerRolledBack when the hour's record has lost it, and with it nobody knows how many others
  */
-export async function verifyLatestBooking(transaction: Transaction<Schema>, latest: Booking | null, hour: number) {
+export async function verifyLatestBooking(transaction: Transaction<Schema>, latest: BookingMark | null, hour: number) {
   if (latest === null || (latest.hour !== hour && latest.shadowHour !== hour)) return;
   const kept = await transaction
     .selectFrom("quota_attempt")

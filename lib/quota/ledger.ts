@@ -7,6 +7,7 @@ import type { Schema } from "../store/schema";
 import type { Booking, BookingRequest, Outcome } from "./booking";
 import { chargeHourOfDate } from "./charge-hour-of-date";
 import { chargedHours, notBefore, releasedHour } from "./charged-hours";
+import type { BookingMark, HighWater } from "./high-water";
 import { type KeyState, readKeyState, writeOffset } from "./key-state";
 import { closeHour, LedgerRolledBack, verifyLatestBooking } from "./ledger-rollback";
 import type { LedgerSettings } from "./ledger-settings";
@@ -20,13 +21,37 @@ import { learnOffset, offsetMs, uncertaintyMs } from "./service-clock";
  * What must be true lives in SQL, so any number of processes share it.
  */
 export class Ledger {
-  private latest: Booking | null = null;
+  private latest: BookingMark | null;
 
+  /** @param highWater outlives this process; null: there is none beside this store */
   constructor(
     private readonly store: Store,
     private readonly clock: Clock,
     readonly settings: LedgerSettings,
-  ) {}
+    private readonly highWater: HighWater | null = null,
+  ) {
+    this.latest = highWater?.read() ?? null;
+  }
+
+  /**
+   * Closes the running hour if the record was replaced by an older one while nobody was looking.
+   * @returns whether it had to
+   */
+  async closeIfRolledBack(): Promise<boolean> {
+    try {
+      await this.store.transaction().execute(async (transaction) => {
+        const now = this.clock.now();
+        const { offset } = await readKeyState(transaction, this.settings.keyFp, now);
+        const { hour } = hourWindow(now + offsetMs(offset), this.settings.hourOffsetMinutes);
+        await verifyLatestBooking(transaction, this.latest, hour);
+      });
+      return false;
+    } catch (error) {
+      if (!(error instanceof LedgerRolledBack)) throw error;
+      await this.closed(error);
+      return true;
+    }
+  }
 
   /**
    * Charges one request to its clock hour (and to the neighbour near a boundary), all or nothing.
@@ -34,8 +59,10 @@ export class Ledger {
    */
   async book(request: BookingRequest): Promise<Booking> {
     try {
-      this.latest = await this.store.transaction().execute((transaction) => this.charge(transaction, request));
-      return this.latest;
+      const booking = await this.store.transaction().execute((transaction) => this.charge(transaction, request));
+      this.latest = booking;
+      this.highWater?.note(booking);
+      return booking;
     } catch (error) {
       if (error instanceof Refusal) throw error;
       if (error instanceof LedgerRolledBack) throw await this.closed(error);

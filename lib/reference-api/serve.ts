@@ -41,6 +41,8 @@ function explain(error: unknown, { port, host, databasePath }: ServeSettings): s
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
     return `REFERENCE_API_HOST ${host} is not an address of this computer.`;
   if (code === "EACCES" && message.includes("listen")) return `This user may not open port ${port}.`;
+  if (/not a database|malformed/.test(message))
+    return `The database file ${databasePath} is damaged (${message}): put a copy of it back, or move it away to load the sample again.`;
   return `The reference API could not start with the database ${databasePath}: ${message}`;
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Schema } from "./schema";
+import { StoreUnfit } from "./store-unfit";
 
 /** Each step runs once, in order, in one transaction with its own record. A landed step is never edited. */
 const STEPS: readonly (readonly string[])[] = [
@@ -93,8 +94,25 @@ const STEPS: readonly (readonly string[])[] = [
 /** Waits until no other process is inside its own turn; SQLite's transactions do so by themselves. */
 type TakeTurn = (transaction: Transaction<Schema>) => Promise<void>;
 
-/** Applies the steps that are missing, each in a turn of its own. */
-export async function migrate(store: Kysely<Schema>, takeTurn: TakeTurn): Promise<void> {
+/** An older program would not know what it breaks. @throws StoreUnfit */
+async function verifyKnown(transaction: Transaction<Schema>, name: string): Promise<void> {
+  const { newest } = await transaction
+    .selectFrom("migration")
+    .select(({ fn }) => fn.max("id").as("newest"))
+    .executeTakeFirstOrThrow();
+  const step = Number(newest ?? 0);
+  if (step > STEPS.length)
+    throw new StoreUnfit(
+      `${name} was written by a newer version of Keyword Desk (step ${step}; this version knows ${STEPS.length}): start that version, or put back a copy from before the upgrade.`,
+    );
+}
+
+/**
+ * Applies the steps that are missing, each in a turn of its own.
+ * @param name what the store is called in a sentence
+ * @throws StoreUnfit when it was written by a newer program
+ */
+export async function migrate(store: Kysely<Schema>, takeTurn: TakeTurn, name: string): Promise<void> {
   const inTurn = (work: (transaction: Transaction<Schema>) => Promise<void>) =>
     store.transaction().execute(async (transaction) => {
       await takeTurn(transaction);
@@ -103,6 +121,7 @@ export async function migrate(store: Kysely<Schema>, takeTurn: TakeTurn): Promis
   await inTurn(async (transaction) => {
     const table = sql`create table if not exists migration (id integer primary key, applied_at text not null)`;
     await table.execute(transaction);
+    await verifyKnown(transaction, name);
   });
   for (const [index, statements] of STEPS.entries())
     await inTurn(async (transaction) => {

@@ -21,8 +21,9 @@ export async function openStore(place: string): Promise<Store> {
   const store = new Kysely<Schema>({ dialect });
   if (file !== null) keepReadsOf(store, file.revision);
   try {
-    if (isPostgres(place)) await verifyPostgres(store);
-    await migrate(store, isPostgres(place) ? takeTurn : async () => undefined);
+    if (file === null) await verifyPostgres(store);
+    if (file === null) await migrate(store, takeTurn, "The PostgreSQL database");
+    else await migrate(store, async () => undefined, `The database file ${place}`);
   } catch (error) {
     await store.destroy();
     throw error;

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from "@photostructure/sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
-import { StoreMissing } from "./store-away";
+import { isDamaged, StoreMissing } from "./store-away";
 import { StoreUnfit } from "./store-unfit";
 
 /** Transactions take their turn at once: one that read first and then wrote would fail when another wrote in between. */
@@ -45,7 +45,6 @@ export function openSqlite(path: string): SqliteFile {
   const current = () => {
     if (opened.database.isTransaction || fileAt(path) === opened.file) return opened;
     const next = open(path);
-    verifyWhole(next.database);
     aside.push(opened);
     opened = next;
     return next;
@@ -75,27 +74,69 @@ export function openSqlite(path: string): SqliteFile {
   };
 }
 
+/** @throws StoreMissing with the file's name and the way out when the disk does not give or take it */
 function open(path: string): Opened {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const database = new DatabaseSync(path, { timeout: 5_000 });
-  chmodSync(path, 0o600);
-  verifyVersion(String(database.prepare("select sqlite_version() as version").get()?.version));
-  database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;");
-  return { database, statements: new Map(), revision: database.prepare(REVISION), file: fileAt(path) };
+  makeFolder(dirname(path));
+  const database = openFile(path);
+  try {
+    chmodSync(path, 0o600);
+    verifyVersion(String(database.prepare("select sqlite_version() as version").get()?.version));
+    database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;");
+    verifyWhole(database, path);
+    return { database, statements: new Map(), revision: database.prepare(REVISION), file: fileAt(path) };
+  } catch (error) {
+    database.close();
+    throw isDamaged(error) ? damaged(path, error) : error;
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StoreMissing(
+      `The data folder ${folder} can’t be made (${wordsOf(error)}): make its parent folder writable, or choose another one with DATA_FOLDER.`,
+      { cause: error },
+    );
+  }
+}
+
+function openFile(path: string): DatabaseSyncInstance {
+  try {
+    return new DatabaseSync(path, { timeout: 5_000 });
+  } catch (error) {
+    if (isDamaged(error)) throw damaged(path, error);
+    throw new StoreMissing(
+      `The database file ${path} can’t be opened (${wordsOf(error)}): let the user who runs the dashboard read and write it, or choose another folder with DATA_FOLDER.`,
+      { cause: error },
+    );
+  }
+}
+
+const damaged = (path: string, error: unknown): StoreMissing =>
+  new StoreMissing(
+    `The database file ${path} is damaged (${wordsOf(error)}): put a copy of it back, or move it away to begin with an empty one.`,
+    { cause: error },
+  );
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return "code" in error && error.code !== "ERR_SQLITE_ERROR" ? String(error.code) : error.message;
 }
 
 /** @throws StoreMissing when there is none: a newly made one would count from zero */
 function fileAt(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) throw new StoreMissing("The file of the store is not where it was.");
+  if (found === undefined)
+    throw new StoreMissing(
+      `The database file ${path} is gone: put it back and the dashboard goes on, or restart to begin with an empty one.`,
+    );
   return `${found.dev}:${found.ino}`;
 }
 
-function verifyWhole(database: DatabaseSyncInstance): void {
+function verifyWhole(database: DatabaseSyncInstance, path: string): void {
   const words = Object.values(database.prepare("pragma quick_check(1)").get() ?? {});
-  if (words[0] === "ok") return;
-  database.close();
-  throw new StoreMissing(`The file that was put in the store's place is damaged: ${words.join(" ")}.`);
+  if (words[0] !== "ok") throw damaged(path, words.join(" ").replace(/^\*\*\*.*\*\*\*\s*/, ""));
 }
 
 /** @throws StoreUnfit below the first release that is safe with several processes */

@@ -1,3 +1,5 @@
+import { OperatorError } from "../domain/operator-error";
+
 /** Codes of PostgreSQL (connection, shutdown, resources), of the network and of disks, and what the pool says without a code. */
 const AWAY_CODES = /^(08|53|57P|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EROFS|EACCES|ENOSPC|EIO)/;
 const AWAY_WORDS = /connection terminated|timeout exceeded when trying to connect|query read timeout/i;
@@ -10,9 +12,15 @@ const AWAY_FILE_WORDS =
   /^(database or disk is full|disk I\/O error|attempt to write a readonly database|unable to open database file|database (table )?is locked|database disk image is malformed|file is not a database)/;
 
 /** The file under the store's name is not there, or not one to count in. */
-export class StoreMissing extends Error {
+export class StoreMissing extends OperatorError {
   override readonly name = "StoreMissing";
 }
+
+/** Whether an error says that the file's bytes are no database, or no whole one. */
+export const isDamaged = (error: unknown): boolean =>
+  error instanceof Error &&
+  (("sqliteCodeName" in error && /^SQLITE_(NOTADB|CORRUPT)/.test(String(error.sqliteCodeName))) ||
+    /database disk image is malformed|file is not a database/.test(error.message));
 
 /** Whether an error says that the database cannot be reached now; anything else is a fault of our own. */
 export function isStoreAway(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -88,6 +88,18 @@ describe("npm start ends with a sentence and exit code 1", () => {
     expect(code).toBe(1);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(`REFERENCE_API_PORT=${port + 1} npm start`);
+  });
+
+  test("when the database file is damaged: with its name and the way out", async () => {
+    const data = path.join(folder, "damaged");
+    mkdirSync(data);
+    writeFileSync(path.join(data, "keyword-desk.sqlite"), "This is no database. ".repeat(500));
+    const { code, lines } = await start({ DATA_FOLDER: data });
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(
+      /^The database file .*keyword-desk[.]sqlite is damaged .*: put a copy of it back, or move it/,
+    );
   });
 
   test("when the data folder cannot be written to", async () => {

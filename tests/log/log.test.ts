@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
+import { OperatorError } from "../../lib/domain/operator-error";
 import { createLog, faultText } from "../../lib/log/log";
 import { patternOf } from "../../lib/log/route-calls";
 import { readLogSettings } from "../../lib/settings/log";
@@ -112,4 +113,11 @@ describe("the log", () => {
     );
     expect(patternOf("/api/%E0%A4%A/quota", {})).toBe("/api/%E0%A4%A/quota");
   });
+});
+
+test("what only whoever runs it can mend is one sentence, whatever it was wrapped in", () => {
+  const sentence = "The database file data/keyword-desk.sqlite is gone: put it back.";
+  const wrapped = new Error("a page could not be drawn", { cause: new OperatorError(sentence) });
+  expect(faultText(wrapped)).toBe(sentence);
+  expect(faultText(new Error("ours"))).toContain("log.test.ts");
 });

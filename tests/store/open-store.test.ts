@@ -1,9 +1,19 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, renameSync, statSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import {
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { operatorSentence } from "../../lib/domain/operator-error";
 import { openStore } from "../../lib/store/open-store";
 import { verifyVersion } from "../../lib/store/sqlite-database";
 import { isStoreAway } from "../../lib/store/store-away";
@@ -61,6 +71,24 @@ onBothStores("the store", (freshPlace) => {
   });
 });
 
+onBothStores("a store that a newer version wrote", (freshPlace) => {
+  test("is refused with a sentence, and keeps its number", async () => {
+    const place = await freshPlace();
+    const store = await openStore(place.address);
+    await store.insertInto("migration").values({ id: 900, applied_at: "2027-01-01" }).execute();
+    const refusal = await openStore(place.address).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StoreUnfit);
+    expect(String(refusal)).toMatch(/newer version of Keyword Desk \(step 900; this version knows \d+\): start that/);
+    const { newest } = await store
+      .selectFrom("migration")
+      .select(({ fn }) => fn.max("id").as("newest"))
+      .executeTakeFirstOrThrow();
+    expect(newest).toBe(900);
+    await store.destroy();
+    await place.drop();
+  });
+});
+
 describe("a store that could lose what it has confirmed is refused", () => {
   test.skipIf(whyNoPostgres !== null)("PostgreSQL without fsync", async () => {
     const server = await startPostgres(["-c", "fsync=off"]);
@@ -89,6 +117,55 @@ describe("a store that could lose what it has confirmed is refused", () => {
     expect(() => verifyVersion(version)).not.toThrow(),
   );
 });
+
+describe("at the start, one sentence names the file and the way out", () => {
+  const refusalOf = async (file: string) => {
+    const error = await openStore(file).catch((reason: unknown) => reason);
+    expect(isStoreAway(error)).toBe(true);
+    return operatorSentence(error);
+  };
+
+  test.each([
+    ["no database at all", (file: string) => writeFileSync(file, Buffer.alloc(8_192, "junk"))],
+    ["cut in the middle", (file: string) => truncateSync(file, 9_000)],
+    ["overwritten in the middle", (file: string) => writeFileSync(file, garbled(readFileSync(file)))],
+  ])("of a database file that is %s; put back whole it opens", async (_name, spoil) => {
+    const place = await sqlitePlace();
+    const file = place.address;
+    const store = await openStore(file);
+    // All there is to copy is then the one file.
+    await sql`pragma wal_checkpoint(truncate)`.execute(store);
+    await store.destroy();
+    for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
+    const whole = readFileSync(file);
+    spoil(file);
+    expect(await refusalOf(file)).toMatch(
+      /^The database file .*[.]sqlite is damaged \(.+\): put a copy of it back, or move/,
+    );
+    for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
+    writeFileSync(file, whole);
+    await (await openStore(file)).destroy();
+    await place.drop();
+  });
+
+  test("of a data folder that cannot be made", async () => {
+    const place = await sqlitePlace();
+    writeFileSync(`${place.address}.file`, "");
+    expect(await refusalOf(join(`${place.address}.file`, "data", "keyword-desk.sqlite"))).toMatch(
+      /^The data folder .*data can’t be made \(ENOTDIR\): .* DATA_FOLDER[.]$/,
+    );
+    await place.drop();
+  });
+
+  test("of a database file that is a folder", async () => {
+    const place = await sqlitePlace();
+    mkdirSync(place.address);
+    expect(await refusalOf(place.address)).toMatch(/^The database file .* can’t be opened \(.+\): /);
+    await place.drop();
+  });
+});
+
+const garbled = (bytes: Buffer): Buffer => bytes.fill("junk", 5_000, Math.min(bytes.length, 30_000));
 
 test("a SQLite store is kept to its owner", async () => {
   const place = await sqlitePlace();
@@ -119,6 +196,9 @@ describe("a SQLite file that is", () => {
     for (const end of ["", "-wal"]) renameSync(file + end, `${file}.aside${end}`);
     const refused = await rule("b").catch((error: unknown) => error);
     expect(isStoreAway(refused)).toBe(true);
+    expect(operatorSentence(refused)).toBe(
+      `The database file ${file} is gone: put it back and the dashboard goes on, or restart to begin with an empty one.`,
+    );
     expect(statSync(file, { throwIfNoEntry: false })).toBeUndefined();
     for (const end of ["", "-wal"]) renameSync(`${file}.aside${end}`, file + end);
     await rule("c");

@@ -185,7 +185,7 @@ export const LAYERS = [
     node: QUIET_NODE,
   },
   { name: "reference-api", files: REFERENCE_API, may: [], packages: true, node: true },
-  { name: "launcher", files: LAUNCHER, may: [SETTINGS, ACCESS_PROBLEM], packages: true, node: true },
+  { name: "launcher", files: LAUNCHER, may: [SETTINGS, ACCESS_PROBLEM, STORE, DOMAIN], packages: true, node: true },
 ];
 
 const OURS = "^(app|components|lib|tests)/";

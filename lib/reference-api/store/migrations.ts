@@ -62,11 +62,18 @@ const MIGRATIONS: readonly string[] = [
   `,
 ];
 
-/** Brings a database to the present form. Safe when several processes start at the same moment. */
+/**
+ * Brings a database to the present form. Safe when several processes start at the same moment. The number never falls.
+ * @throws Error with one sentence when a newer version wrote it
+ */
 export function migrate(connection: SqliteConnection): void {
   connection.inTransaction(() => {
     const applied = connection.get<{ user_version: number }>("pragma user_version")?.user_version ?? 0;
+    if (applied > MIGRATIONS.length)
+      throw new Error(
+        `a newer version wrote it (step ${applied}; this version knows ${MIGRATIONS.length}). Start that version, or move the file away to load the sample again.`,
+      );
     for (const migration of MIGRATIONS.slice(applied)) connection.exec(migration);
-    connection.exec(`pragma user_version = ${MIGRATIONS.length}`);
+    if (applied < MIGRATIONS.length) connection.exec(`pragma user_version = ${MIGRATIONS.length}`);
   });
 }

@@ -201,8 +201,11 @@ test("A5: the cookie is for this host and its own pages only, and each sign-in h
   createDesk,
 }) => {
   const first = await trySignIn(locked, PASSWORD);
-  const cookie = first.headers.get("set-cookie") ?? "";
+  const [cookie = "", knownBrowser] = first.headers.getSetCookie();
   expect(cookie).toMatch(/^session=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/);
+  expect(knownBrowser).toMatch(
+    /^known-browser=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=34560000$/,
+  );
   const again = await trySignIn(locked, PASSWORD, { cookie });
   expect(again.headers.get("set-cookie")?.split(";")[0]).not.toBe(cookie.split(";")[0]);
   const old = await fetch(`${locked.url}/api/quota`, { headers: { cookie } });

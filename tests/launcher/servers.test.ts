@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startServer } from "../../lib/launcher/servers.mjs";
+import { freePort } from "../e2e/support/free-port";
+
+let folder = "";
+const said: string[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "servers-"));
+  said.length = 0;
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    said.push(String(text));
+    return true;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+/** A server that listens only after a while, as on a slow machine; or ends instead. */
+function slowServer(port: number, { ends }: { ends: boolean }): string {
+  const file = path.join(folder, "server.mjs");
+  const then = ends
+    ? "process.exit(3)"
+    : `createServer((_, response) => response.end("here")).listen(${port}, "127.0.0.1")`;
+  writeFileSync(file, `import { createServer } from "node:http";\nsetTimeout(() => ${then}, 1500);\n`);
+  return file;
+}
+
+test("a slow server is waited for as long as its process lives, and that is said; one that ends is not", async () => {
+  const port = await freePort();
+  const options = { env: process.env, probe: `http://127.0.0.1:${port}/`, sayEveryMs: 300 };
+  await expect(startServer("The dashboard", [slowServer(port, { ends: true })], options)).rejects.toThrow(
+    "The dashboard stopped unexpectedly (exit code 3).",
+  );
+  said.length = 0;
+  await startServer("The dashboard", [slowServer(port, { ends: false })], options);
+  expect(said[0]).toMatch(/^The dashboard is still starting \(\d+ s\)\. Ctrl-C stops it\.\n$/);
+  expect(said.length).toBeGreaterThan(1);
+  const whenReady = said.length;
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(said).toHaveLength(whenReady);
+  // It ends with this process: were it stopped here, that would end the tests, as it ends the start command.
+});

@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openStore } from "../../lib/reference-api/store/open-store";
+import { SqliteConnection } from "../../lib/reference-api/store/sqlite-adapter";
+
+test("a database that a newer version wrote is refused, and its number does not fall", () => {
+  const folder = mkdtempSync(join(tmpdir(), "reference-api-"));
+  const path = join(folder, "reference-api.sqlite");
+  openStore(path).close();
+  const connection = new SqliteConnection(path);
+  connection.exec("pragma user_version = 900");
+  expect(() => openStore(path)).toThrow(/a newer version wrote it \(step 900; this version knows \d+\)/);
+  expect(connection.get("pragma user_version")).toEqual({ user_version: 900 });
+  connection.close();
+  rmSync(folder, { recursive: true });
+});
