@@ -9,16 +9,19 @@ type RefreshButtonProps = {
   isRunning: boolean;
   onRefresh: (isConfirmed: boolean) => void;
   variant?: "ink" | "link";
+  /** On a phone its sign stands for the word. */
+  isShort?: boolean;
 };
 
 /** Reads everything on this page again, for the price it shows. */
-export function RefreshButton({ price, isRunning, onRefresh, variant = "ink" }: RefreshButtonProps) {
+export function RefreshButton({ price, isRunning, onRefresh, variant = "ink", isShort = false }: RefreshButtonProps) {
   return (
     <SpendButton
       price={price}
       onSpend={onRefresh}
       question="Refresh this page?"
       label="Refresh"
+      isShort={isShort}
       icon={variant === "ink" && <RefreshCw aria-hidden="true" size={16} strokeWidth={1.5} />}
       variant={variant}
       running={isRunning ? "in progress" : null}

@@ -10,8 +10,12 @@ export function SavedLine({ asOf }: { asOf: string }) {
   const isRecent = useNow() - Date.parse(asOf) < DAY_MS;
   return (
     <span className="whitespace-nowrap">
-      saved {isRecent ? `${formats.time(asOf)}, ` : ""}
-      <Ago iso={asOf} />
+      saved{" "}
+      <span className="print:hidden">
+        {isRecent ? `${formats.time(asOf)}, ` : ""}
+        <Ago iso={asOf} />
+      </span>
+      <span className="hidden print:inline">{formats.dateTime(asOf)}</span>
     </span>
   );
 }

@@ -9,7 +9,7 @@ const ADDRESS = /(https?:\/\/[^\s,;)]+[^\s,;.)])/;
 /** Where the data comes from and on what terms; addresses in it are links, everything else is text. */
 export function SourceLine({ source }: { source: NonNullable<Project["source"]> }) {
   return (
-    <span className="mt-1 block max-w-[64ch] text-note break-words text-fg-2">
+    <p className="max-w-[64ch] text-note break-words text-fg-2">
       Source: <WithLinks text={source.attribution.replace(LABEL, "")} />
       {source.licence && !source.attribution.includes(source.licence) && (
         <>
@@ -17,7 +17,7 @@ export function SourceLine({ source }: { source: NonNullable<Project["source"]> 
           License: <WithLinks text={source.licence} />
         </>
       )}
-    </span>
+    </p>
   );
 }
 

@@ -1,9 +1,13 @@
 import { line as pathOf } from "d3-shape";
+import type { DaySpan } from "@/lib/domain/history/chart-range";
 import type { Line } from "@/lib/domain/history/compared-lines";
 import type { History, MetricHistory, RankHistory } from "@/lib/domain/history/keyword-history";
-import { drawnPlace, isBeyond, segmentsOf } from "@/lib/domain/history/series";
+import { drawnPlace, runsBeyond, segmentsOf } from "@/lib/domain/history/series";
 import { DASHES, FILLS, STROKES, type Tone } from "./chart";
-import type { Heights, Plot } from "./plot";
+import { type Heights, LANE_PX, type Plot } from "./plot";
+
+/** Narrower than this a run is drawn as one ring. */
+const RING_PX = 6;
 
 type Drawn = Pick<RankHistory, "kind" | "drawn"> | Pick<MetricHistory, "kind" | "drawn">;
 type ChartLineProps = {
@@ -21,7 +25,7 @@ export const drawnValue = (line: Drawn, index: number): number | null => {
   return point === undefined ? null : drawnPlace(point);
 };
 
-/** One line of a chart: straight pieces between neighbouring measurements, lone points as dots, and the lane's rings. */
+/** One line of a chart: straight pieces between neighbouring measurements, lone points as dots, and the runs in the lane. */
 export function ChartLine({ line, tone, interval, plot, heights }: ChartLineProps) {
   const { y, laneY } = heights;
   const segments =
@@ -32,18 +36,11 @@ export function ChartLine({ line, tone, interval, plot, heights }: ChartLineProp
     .x(({ day }) => plot.x(day))
     .y(({ value }) => y(value))
     .digits(1);
-  const rings = line.kind === "position" && laneY !== null ? line.drawn.filter(isBeyond) : [];
+  const runs = line.kind === "position" && laneY !== null ? runsBeyond(line.drawn, interval) : [];
   return (
     <>
-      {rings.map(({ day }) => (
-        <circle
-          key={day}
-          cx={plot.x(day)}
-          cy={laneY ?? 0}
-          r={tone === "c1" ? 3 : 2.5}
-          className={`fill-surface ${STROKES[tone]}`}
-          strokeWidth={1.5}
-        />
+      {runs.map((run) => (
+        <BeyondRun key={run.from} run={run} tone={tone} plot={plot} laneY={laneY ?? 0} />
       ))}
       {segments.map((segment) => {
         const [only] = segment;
@@ -63,6 +60,33 @@ export function ChartLine({ line, tone, interval, plot, heights }: ChartLineProp
           />
         );
       })}
+    </>
+  );
+}
+
+/** A run outside the top 100: hatched from its first day to its last, a single day as a ring. */
+function BeyondRun(props: { run: DaySpan; tone: Tone; plot: Plot; laneY: number }) {
+  const { run, tone, plot, laneY } = props;
+  const [from, to] = [plot.x(run.from), plot.x(run.to)];
+  const isMain = tone === "c1";
+  if (to - from < RING_PX)
+    return (
+      <circle
+        cx={(from + to) / 2}
+        cy={laneY}
+        r={isMain ? 3 : 2.5}
+        className={`fill-surface ${STROKES[tone]}`}
+        strokeWidth={1.5}
+      />
+    );
+  const height = isMain ? LANE_PX - 6 : 4;
+  const box = { x: from - 3, y: laneY - height / 2, width: to - from + 6, height, rx: 2 };
+  return (
+    <>
+      <pattern id={`beyond-${tone}`} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 0V5" className={STROKES[tone]} strokeWidth={2} />
+      </pattern>
+      <rect {...box} fill={`url(#beyond-${tone})`} className={STROKES[tone]} strokeWidth={1} />
     </>
   );
 }

@@ -3,12 +3,25 @@
 import { ChangeMark } from "@/components/charts/change-mark";
 import { useFormats } from "@/components/ui/formats";
 import type { Chart } from "./chart";
+import { drawnValue } from "./chart-line";
 import { LineSwatch } from "./line-swatch";
-import type { Plot } from "./plot";
+import { metricScale, type Plot, rankHeights } from "./plot";
 import { dateLong } from "./point-text";
 import { lineValue, marksAt, stepChange, valueWords } from "./point-words";
 
 const TIP_WIDTH = 208;
+/** The tip begins so far above its point, and keeps so much room to the chart's lower edge. */
+const TIP_ABOVE = 24;
+const TIP_ROOM = 96;
+
+/** Where a point stands: on its line, or in the lane of what was not in the top 100. */
+function pointHeight(chart: Chart, plot: Plot, index: number): number {
+  const { history } = chart;
+  const value = drawnValue(history, index);
+  if (history.kind === "metric") return value === null ? plot.top : metricScale(chart, plot.top, plot.bottom)(value);
+  const { y, laneY, floor } = rankHeights(chart, plot);
+  return value === null ? (laneY ?? floor) : y(value);
+}
 
 type PointTipProps = { chart: Chart; plot: Plot; index: number };
 
@@ -20,12 +33,13 @@ export function PointTip({ chart, plot, index }: PointTipProps) {
   if (point === undefined) return null;
   const x = plot.x(point.day);
   const isRight = x + 12 + TIP_WIDTH > plot.right + 40;
+  const top = Math.max(0, Math.min(pointHeight(chart, plot, index) - TIP_ABOVE, plot.bottom - TIP_ROOM));
   const change = stepChange(history, index);
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute top-8 z-10 w-52 rounded-lg border border-line-strong bg-raised px-3 py-2 max-sm:hidden pointer-coarse:hidden"
-      style={{ left: isRight ? x - 12 - TIP_WIDTH : x + 12 }}
+      className="pointer-events-none absolute z-10 w-52 rounded-lg border border-line-strong bg-raised px-3 py-2 max-sm:hidden pointer-coarse:hidden"
+      style={{ left: isRight ? x - 12 - TIP_WIDTH : x + 12, top }}
     >
       <p className="text-axis text-fg-2">{dateLong(formats, history.interval, point.day)}</p>
       <p className="mt-1 flex items-baseline justify-between gap-2 text-note">

@@ -9,6 +9,8 @@ import { NotChecked, NotLoaded } from "./not-checked";
 import { LANE_PX, type Plot, rankHeights } from "./plot";
 import { positionText } from "./point-text";
 
+const TOP = 10;
+
 type RankPlotProps = { chart: Chart; plot: Plot; formats: Formats };
 
 /** Positions over time: 1 at the top, gaps left open, and a lane of its own for "not in the top 100". */
@@ -21,17 +23,21 @@ export function RankPlot({ chart, plot, formats }: RankPlotProps) {
   const latest = history.points.findLast(({ position }) => position.kind !== "empty");
   const width = plot.right - plot.left;
   const rest = { interval: history.interval, plot, heights };
+  // Where the whole axis is the top 10, a band over all of it would say nothing.
+  const hasBand = bottomPlace > TOP;
 
   return (
     <>
-      <rect
-        x={plot.left}
-        y={plot.top}
-        width={width}
-        height={y(10) - plot.top}
-        className="fill-accent-soft"
-        opacity={0.65}
-      />
+      {hasBand && (
+        <rect
+          x={plot.left}
+          y={plot.top}
+          width={width}
+          height={y(TOP) - plot.top}
+          className="fill-accent-soft"
+          opacity={0.65}
+        />
+      )}
       <NotChecked
         gaps={gapsBetween(known, history.loaded, history.interval)}
         plot={plot}
@@ -47,9 +53,11 @@ export function RankPlot({ chart, plot, formats }: RankPlotProps) {
           </text>
         </g>
       ))}
-      <text x={plot.left + 8} y={y(10) - 6} className="fill-accent-text text-axis font-medium">
-        Top 10
-      </text>
+      {hasBand && (
+        <text x={plot.left + 8} y={y(TOP) - 6} className="fill-accent-text text-axis font-medium">
+          Top {TOP}
+        </text>
+      )}
       {laneY !== null && (
         <>
           <rect x={plot.left} y={laneY - LANE_PX / 2} width={width} height={LANE_PX} rx={3} className="fill-sunken" />

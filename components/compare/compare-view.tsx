@@ -20,7 +20,7 @@ import { Link } from "@/components/ui/link";
 import { NoticeStack } from "@/components/ui/notice-stack";
 import { Segmented } from "@/components/ui/segmented";
 import type { ComparePage } from "@/lib/domain/answer/pages";
-import { RANGES, type Range } from "@/lib/domain/history/chart-range";
+import { parseRange, RANGES, type Range } from "@/lib/domain/history/chart-range";
 import { SIDE_BY_SIDE_MAX } from "@/lib/domain/history/compare-param";
 import { type SideBySide, sideBySide } from "@/lib/domain/history/side-by-side";
 import { keywordId } from "@/lib/domain/ids";
@@ -34,9 +34,8 @@ const RANGE_NAMES: Record<Range, string> = {
   "7d": "7D",
   "28d": "28D",
   "90d": "90D",
-  "6m": "6M",
   "12m": "12M",
-  all: "All saved",
+  all: "All",
 };
 const NOW_DAYS = 3;
 
@@ -48,7 +47,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
   const now = useNow();
   const drawing = useRef<SVGSVGElement>(null);
   const [rangeParam, setRange] = useChoice("range");
-  const range = RANGES.find((name) => name === rangeParam) ?? "90d";
+  const range = parseRange(rangeParam) ?? "90d";
   const keywords = useKeywordAnswers(projectId, ids, page.answers);
   // Here each goes by the id of the address, whatever the service calls it.
   const held = keywords.answers.flatMap(({ id, data }) =>
@@ -89,7 +88,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
         )}
       </PageHeader>
       <NoticeStack of="page" className="mt-4">
-        <IgnoredParams rules={{ k: () => true, range: (value) => RANGES.some((name) => name === value) }} />
+        <IgnoredParams rules={{ k: () => true, range: (value) => parseRange(value) !== null }} />
       </NoticeStack>
       <Card className="mt-5">
         {chart === null || compared === null ? (
@@ -115,7 +114,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
                 <Segmented
                   label="Range"
                   name="range"
-                  segments={compared.ranges.map((value) => ({ value, label: RANGE_NAMES[value] }))}
+                  segments={RANGES.map((value) => ({ value, label: RANGE_NAMES[value] }))}
                   value={compared.range}
                   onChange={setRange}
                 />

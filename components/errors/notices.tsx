@@ -6,6 +6,7 @@ import { type ReactNode, useState } from "react";
 import { useQuota } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
+import { cn } from "@/components/ui/cn";
 import { useFormats, useNow } from "@/components/ui/formats";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Link } from "@/components/ui/link";
@@ -29,10 +30,11 @@ export function SampleNotice() {
   return (
     <Notice
       tone="info"
+      isBrief
       icon={<Database aria-hidden="true" strokeWidth={1.5} />}
       title="Sample data."
       actions={
-        <Link href="/settings#connection" className={LINK}>
+        <Link href="/settings#connection" className={cn(LINK, "max-sm:pointer-coarse:min-h-9")}>
           Connect your account
         </Link>
       }

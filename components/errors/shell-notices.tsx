@@ -45,7 +45,7 @@ export function ShellNotices() {
 
   if (isWelcome || !(isSample || isOffline || isUnrecorded || savedOnly || isClockOff)) return null;
   return (
-    <NoticeStack of="frame" className="mb-5">
+    <NoticeStack of="frame" className="mb-2 sm:mb-5">
       {isOffline && <OfflineNotice />}
       {isUnrecorded && !isOffline && <ProblemNotice problem={error.problem} />}
       {isSample && <SampleFaultNotice />}

@@ -12,6 +12,7 @@ import { BottomTabs, RecentProjects, SidebarNav } from "./nav";
 import { SavedCount } from "./saved-count";
 import { Shortcuts } from "./shortcuts";
 import { ThemeSwitch } from "./theme-switch";
+import { WarmUp } from "./warm-up";
 
 /** What surrounds every page: skip link, sidebar or tabs, header with the gauge, and the notices that hold everywhere. */
 export function Frame({
@@ -63,10 +64,11 @@ export function Frame({
           <main
             id="main"
             tabIndex={-1}
-            className="mx-auto w-full max-w-[1680px] min-w-0 flex-1 px-4 pt-5 pb-10 sm:px-6 lg:pb-6"
+            className="mx-auto w-full max-w-[1680px] min-w-0 flex-1 px-4 pt-3 pb-10 sm:px-6 sm:pt-5 lg:pb-6"
           >
             <ShellNotices />
             {children}
+            <WarmUp />
           </main>
           <BottomTabs />
         </div>

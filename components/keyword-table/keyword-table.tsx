@@ -10,12 +10,13 @@ import type { ColumnId } from "@/lib/domain/table/columns";
 import { FIRST_ROWS } from "@/lib/domain/table/first-screen";
 import type { KeywordRows } from "@/lib/domain/table/rows";
 import type { Selection } from "@/lib/domain/table/selection";
-import type { Sort } from "@/lib/domain/table/sort";
+import { isSortable, type Sort } from "@/lib/domain/table/sort";
 import { tableList } from "@/lib/domain/web/address-params";
 import { captionText, columnSpecs } from "../keyword-row/column-specs";
 import { KeywordRow, type RowFrame, STUCK_BOX, STUCK_PHRASE } from "../keyword-row/keyword-row";
 import { SelectBox } from "../keyword-row/select-box";
 import { SortHeader } from "./sort-header";
+import { useHeaderKeys } from "./use-header-keys";
 import type { RowCursor } from "./use-row-cursor";
 import { useRowWindow } from "./use-row-window";
 import { useScrollReturn } from "./use-scroll-return";
@@ -81,6 +82,9 @@ export function KeywordTable(props: KeywordTableProps) {
   const view = useRowWindow(count, keywords.length, ROW_PX[density], FIRST_ROWS);
   const { body, from, to, abovePx, belowPx } = view;
   const { showRow } = cursor;
+  const { stop, ...headerKeys } = useHeaderKeys();
+  const sortable = specs.filter(({ id }) => isSortable(id));
+  const tabStop = sortable.some(({ id }) => id === stop) ? stop : sortable[0]?.id;
   useEffect(() => showRow(view));
   useScrollReturn();
 
@@ -92,7 +96,7 @@ export function KeywordTable(props: KeywordTableProps) {
     >
       <caption className="sr-only">{captionText(formats, props.projectName, count, sorts)}</caption>
       <thead className="sticky top-(--table-top) z-10 text-note text-fg-2">
-        <tr aria-rowindex={1}>
+        <tr aria-rowindex={1} {...headerKeys}>
           <td
             className={cn(
               "h-9 w-8 min-w-8 bg-sunken p-0 pl-1 shadow-[inset_0_-1px_0_var(--line)] sm:w-10 sm:min-w-10 sm:pl-3",
@@ -113,6 +117,7 @@ export function KeywordTable(props: KeywordTableProps) {
               spec={spec}
               sorts={sorts}
               onSort={props.onSort}
+              isTabStop={id === tabStop}
               className={id === "keyword" && isWide ? STUCK_PHRASE : undefined}
             />
           ))}

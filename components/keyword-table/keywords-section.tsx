@@ -103,9 +103,9 @@ export function KeywordsSection(props: KeywordsSectionProps) {
 
   return (
     <section aria-label="Keywords">
-      <div className="mt-5 flex flex-wrap items-center gap-2">
+      <div className="mt-3 flex flex-wrap items-center gap-2 sm:mt-5 print:hidden">
         <SearchInput
-          className="w-full sm:w-60"
+          className="min-w-0 flex-1 basis-40 sm:w-60 sm:flex-none"
           aria-label="Search keywords"
           placeholder="Search keywords…"
           shortcut="/"
@@ -113,12 +113,15 @@ export function KeywordsSection(props: KeywordsSectionProps) {
           value={query}
           onChange={(event) => table.setQuery(event.target.value)}
         />
-        {!isSelecting && <FilterPresets {...filtering} statistics={props.statistics} />}
+        {!isSelecting && <FilterPresets {...filtering} statistics={props.statistics} className="max-sm:order-1" />}
         <FilterChips {...filtering} />
         <AddFilter {...filtering} isIcon={isSelecting} />
-        <div className={cn("flex items-center gap-2", !isSelecting && "ml-auto")}>
+        <div className={cn("flex items-center gap-2", !isSelecting && "sm:ml-auto")}>
           {!isSelecting && (
-            <span role="status" className="text-ui text-fg-2 tabular-nums">
+            <span
+              role="status"
+              className={cn("text-ui text-fg-2 tabular-nums", count === held && !isReading && "max-sm:sr-only")}
+            >
               {countText(formats, { count, held, isReading })}
             </span>
           )}
@@ -149,10 +152,10 @@ export function KeywordsSection(props: KeywordsSectionProps) {
       <div
         ref={frame}
         className={cn(
-          "relative mt-3 rounded-lg border border-line bg-surface",
+          "relative mt-2 rounded-lg border border-line bg-surface sm:mt-3",
           isWide
             ? "overflow-x-auto overflow-y-hidden [--table-top:0px]"
-            : "overflow-clip [--table-top:97px] sm:[--table-top:56px]",
+            : "overflow-clip [--table-top:97px] sm:[--table-top:56px] print:overflow-visible",
         )}
       >
         <ProgressLine active={props.isBusy || isReading} label="Loading keywords" />

@@ -11,6 +11,8 @@ type SortHeaderProps = {
   spec: ColumnSpec;
   sorts: readonly Sort[];
   onSort: (column: ColumnId, isSecond: boolean) => void;
+  /** The one header that Tab reaches; arrow keys lead to the others. */
+  isTabStop: boolean;
   className?: string;
 };
 
@@ -18,7 +20,7 @@ type SortHeaderProps = {
  * A column's header; pressing it sorts best first, then the other way round, then not at all. With Shift it orders
  * what the first key leaves equal, and says so by a 2.
  */
-export function SortHeader({ id, spec, sorts, onSort, className }: SortHeaderProps) {
+export function SortHeader({ id, spec, sorts, onSort, isTabStop, className }: SortHeaderProps) {
   const sort = sorts.find(({ column }) => column === id);
   const isSorted = sort !== undefined;
   const isFirst = isSorted && sort === sorts[0];
@@ -39,6 +41,8 @@ export function SortHeader({ id, spec, sorts, onSort, className }: SortHeaderPro
       {isSortable(id) ? (
         <button
           type="button"
+          data-sort-header={id}
+          tabIndex={isTabStop ? 0 : -1}
           onClick={(event) => onSort(id, event.shiftKey)}
           className={cn(
             "group inline-flex min-h-7 items-center gap-1 rounded font-medium hover:text-fg pointer-coarse:min-h-11",

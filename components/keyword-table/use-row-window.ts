@@ -2,11 +2,11 @@
 
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useMedia } from "@/components/ui/use-media";
+import { PHONE, useMedia } from "@/components/ui/use-media";
+import { useIsPrinting } from "@/components/ui/use-printing";
 
 const VIRTUAL_FROM = 100;
 const OVERSCAN = 10;
-const PHONE = "(max-width: 639px)";
 const PHONE_ROW_PX = 56;
 
 const never = () => () => undefined;
@@ -40,7 +40,8 @@ export function useRowWindow(count: number, here: number, rowPx: number, firstRo
     () => false,
   );
   const height = isPhone ? PHONE_ROW_PX : rowPx;
-  const isVirtual = count >= VIRTUAL_FROM && here === count;
+  const isPrinting = useIsPrinting();
+  const isVirtual = count >= VIRTUAL_FROM && here === count && !isPrinting;
   const rows = useWindowVirtualizer({
     count: isVirtual ? count : 0,
     estimateSize: () => height,

@@ -8,7 +8,7 @@ import { useSettled } from "@/components/ui/use-settled";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import type { Labels } from "@/lib/domain/keyword/labels";
 import type { MarketPart } from "@/lib/domain/keyword/market";
-import { type ColumnId, changeBaseOf, parseColumns } from "@/lib/domain/table/columns";
+import { type ColumnId, changeBaseOf, columnsText, parseColumns } from "@/lib/domain/table/columns";
 import { type Filter, filtersText, parseFilters } from "@/lib/domain/table/filter";
 import { type KeywordRows, OrderedRows } from "@/lib/domain/table/rows";
 import type { Selection } from "@/lib/domain/table/selection";
@@ -111,7 +111,7 @@ export function useTableView(list: List): KeywordPageView {
     },
     setColumns: (columns) => {
       keep(columns);
-      if (colsParam !== null) setCols(null);
+      setCols(columns === null ? null : columnsText(columns));
     },
     valuesOf: store.valuesOf,
   };

@@ -50,7 +50,7 @@ export function HistoryCard(props: HistoryCardProps) {
   return (
     <Card>
       <ProgressLine active={isBusy} label="Refreshing keyword" />
-      {!isEmpty && <KeywordFigures history={history} data={data} choice={choice} />}
+      {!isEmpty && <KeywordFigures history={history} data={data} choice={choice} lines={chart.lines} />}
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3">
         <h2 className="text-ui font-semibold">
           <bdi>{title}</bdi> {hint !== "" && <span className="font-normal text-fg-3">({hint})</span>}

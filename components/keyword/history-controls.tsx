@@ -4,7 +4,7 @@ import { ChartLine, Table2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { SpendButton } from "@/components/quota/spend-button";
 import { Segmented } from "@/components/ui/segmented";
-import type { Range } from "@/lib/domain/history/chart-range";
+import { RANGES, type Range } from "@/lib/domain/history/chart-range";
 import type { HistoryChoice } from "@/lib/domain/history/keyword-history";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import type { DayRange } from "@/lib/domain/time/history-days";
@@ -13,7 +13,6 @@ const RANGE_NAMES: Record<Range, { label: string; name: string }> = {
   "7d": { label: "7D", name: "7 days" },
   "28d": { label: "28D", name: "28 days" },
   "90d": { label: "90D", name: "90 days" },
-  "6m": { label: "6M", name: "6 months" },
   "12m": { label: "12M", name: "12 months" },
   all: { label: "All", name: "All dates" },
 };
@@ -34,7 +33,6 @@ type HistoryControlsProps = {
   choices: readonly HistoryChoice[];
   choice: HistoryChoice;
   onChoice: (key: string) => void;
-  ranges: readonly Range[];
   /** null: days chosen one by one. */
   range: Range | null;
   onRange: (range: Range) => void;
@@ -51,7 +49,7 @@ type HistoryControlsProps = {
 /** What is charted, over which days, against what, and as chart or table, for a row that wraps; all of it is in the address. */
 export function HistoryControls(props: HistoryControlsProps) {
   const priced = new Set(props.toLoad.map(({ range }) => range));
-  const free = props.ranges.filter((range) => range === "all" || !priced.has(range));
+  const free = RANGES.filter((range) => range === "all" || !priced.has(range));
   // The saved part of an ongoing history is not all of it.
   const nameOf = (range: Range) => (range === "all" && priced.has("all") ? LOADED_NAME : RANGE_NAMES[range]);
   return (
@@ -70,15 +68,13 @@ export function HistoryControls(props: HistoryControlsProps) {
           ))}
         </select>
       )}
-      {free.length > 1 && (
-        <Segmented<Range | typeof NO_RANGE>
-          label="Range"
-          name="range"
-          segments={free.map((value) => ({ value, ...nameOf(value) }))}
-          value={props.range ?? NO_RANGE}
-          onChange={(range) => range !== NO_RANGE && props.onRange(range)}
-        />
-      )}
+      <Segmented<Range | typeof NO_RANGE>
+        label="Range"
+        name="range"
+        segments={free.map((value) => ({ value, ...nameOf(value) }))}
+        value={props.range ?? NO_RANGE}
+        onChange={(range) => range !== NO_RANGE && props.onRange(range)}
+      />
       {props.toLoad.map(({ range, days }) => (
         <SpendButton
           key={range}

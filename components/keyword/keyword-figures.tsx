@@ -4,19 +4,27 @@ import { Clock } from "lucide-react";
 import { countText, dateText, meanText, metricText, placeText, positionText } from "@/components/charts/point-text";
 import { Figure, Figures } from "@/components/ui/figure";
 import { useFormats } from "@/components/ui/formats";
+import type { Line } from "@/lib/domain/history/compared-lines";
 import { firstSeen, metricFigures, rankFigures } from "@/lib/domain/history/history-figures";
 import type { History, HistoryChoice } from "@/lib/domain/history/keyword-history";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import { dayNumber } from "@/lib/domain/time/days";
 import { ChangeMark } from "../charts/change-mark";
+import { FigureDelta } from "../charts/figure-delta";
 
-type KeywordFiguresProps = { history: History; data: KeywordData; choice: HistoryChoice };
+type KeywordFiguresProps = {
+  history: History;
+  data: KeywordData;
+  choice: HistoryChoice;
+  /** Further lines of the chart; an earlier period among them is compared with. */
+  lines: readonly Line[];
+};
 
 /** The figures over a keyword's chart, of the range on screen; each names its base. */
-export function KeywordFigures({ history, data, choice }: KeywordFiguresProps) {
+export function KeywordFigures({ history, data, choice, lines }: KeywordFiguresProps) {
   return history.kind === "position" ? (
-    <RankFigureRow history={history} data={data} choice={choice} />
+    <RankFigureRow history={history} data={data} choice={choice} lines={lines} />
   ) : (
     <MetricFigureRow history={history} />
   );
@@ -25,7 +33,12 @@ export function KeywordFigures({ history, data, choice }: KeywordFiguresProps) {
 const STEADY_WORDS =
   "Average number of positions gained or lost between consecutive checks. Moves into or out of the top 100, and days that weren’t checked, are left out.";
 
-function RankFigureRow({ history, data, choice }: KeywordFiguresProps & { history: { kind: "position" } & History }) {
+function RankFigureRow({
+  history,
+  data,
+  choice,
+  lines,
+}: KeywordFiguresProps & { history: { kind: "position" } & History }) {
   const formats = useFormats();
   const figures = rankFigures(history.points, history.measured);
   const { latest, isEarlier, first, change, best, worst, average, ranking, topTen, beyond, checked, volatility } =
@@ -35,6 +48,9 @@ function RankFigureRow({ history, data, choice }: KeywordFiguresProps & { histor
   const count = (value: number) => countText(formats, history.measured, value);
   const volume = data.keyword.searchVolume;
   const since = data.asked?.from ?? null;
+  const earlier = lines.find((line) => line.isEarlier && line.kind === "position");
+  const before = earlier?.kind === "position" ? rankFigures(earlier.points, history.measured).average : null;
+  const gained = before === null || average === null ? null : before - average;
   return (
     <Figures columns={4} className="border-b border-line">
       <Figure
@@ -84,7 +100,14 @@ function RankFigureRow({ history, data, choice }: KeywordFiguresProps & { histor
       <Figure
         label="Average"
         value={average === null ? "—" : formats.decimal(average)}
-        base={`of ${formats.counted(ranking, `ranking ${history.measured}`)}${beyond > 0 ? `; ${formats.integer(beyond)} not in top 100 left out` : ""}`}
+        delta={<FigureDelta by={gained} over={1} format={formats.decimal} />}
+        base={
+          <>
+            of {formats.counted(ranking, `ranking ${history.measured}`)}
+            {beyond > 0 && `; ${formats.integer(beyond)} not in top 100 left out`}
+            {before !== null && <span className="block">{formats.decimal(before)} in the period before</span>}
+          </>
+        }
       />
       <Figure
         label={

@@ -63,7 +63,6 @@ export function KeywordHistory({ projectId, keyword, live, state, sourceName }: 
           choices={choices}
           choice={choice}
           onChoice={state.showChoice}
-          ranges={history.ranges}
           range={history.range}
           onRange={state.showRange}
           toLoad={state.toLoad}

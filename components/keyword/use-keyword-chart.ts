@@ -7,7 +7,7 @@ import type { Chart } from "@/components/charts/chart";
 import { useLabels } from "@/components/labels/use-labels";
 import { useFormats, useNow } from "@/components/ui/formats";
 import type { KeywordPage } from "@/lib/domain/answer/pages";
-import { RANGES, type Range, rangesToLoad, STEP_DAYS, spanOf } from "@/lib/domain/history/chart-range";
+import { parseRange, type Range, rangesToLoad, STEP_DAYS, spanOf } from "@/lib/domain/history/chart-range";
 import { type ComparedItem, comparedText, parseCompared } from "@/lib/domain/history/compare-param";
 import { type History, type HistoryChoice, historyChoices, historyOf } from "@/lib/domain/history/keyword-history";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
@@ -19,7 +19,6 @@ import { noteMarks, pageMarks } from "./chart-marks-of";
 import type { HistoryView } from "./history-controls";
 import { type NotCompared, useCompared } from "./use-compared";
 
-const toRange = (text: string | null) => RANGES.find((range) => range === text) ?? null;
 const isDay = (text: string | null): text is string => text !== null && dayNumber(text) !== null && text.length === 10;
 
 /** Is the latest measurement recent enough to be called "now"? */
@@ -67,7 +66,7 @@ export function useKeywordChart(
   const hasDays = isDay(from) && isDay(to) && from <= to;
   const history = useMemo(() => {
     const days = hasDays && from !== null && to !== null ? { from, to } : null;
-    return data === null || choice === null ? null : historyOf(data, choice, toRange(rangeParam), days);
+    return data === null || choice === null ? null : historyOf(data, choice, parseRange(rangeParam), days);
   }, [data, choice, rangeParam, hasDays, from, to]);
   const items = useMemo(() => parseCompared(cmp) ?? [], [cmp]);
   const loadDays = (days: DayRange, requests: number, isConfirmed: boolean) =>
@@ -102,7 +101,7 @@ export function useKeywordChart(
     notCompared,
     toLoad: data === null || whole === null ? [] : rangesToLoad(whole, data.interval, data.asked ?? null, today),
     rules: {
-      range: (value) => toRange(value) !== null,
+      range: (value) => parseRange(value) !== null,
       from: (value) => isDay(value) && hasDays,
       to: (value) => isDay(value) && hasDays,
       view: (value) => value === "table" || value === "chart",

@@ -30,7 +30,7 @@ export function BucketBar({ statistics, picked, onPick }: BucketBarProps) {
   const formats = useFormats();
   const parts = PARTS.filter(({ bucket }) => statistics.buckets[bucket] > 0);
   return (
-    <div className="border-t border-line px-4 pt-3 pb-3.5">
+    <div className="border-t border-line px-4 pt-3 pb-3.5 max-sm:px-3 max-sm:pt-2 max-sm:pb-0">
       <div aria-hidden="true" className="flex h-2.5 gap-0.5 overflow-hidden rounded-full forced-color-adjust-none">
         {parts.map(({ bucket, className, opacity }) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: its button is below
@@ -42,14 +42,17 @@ export function BucketBar({ statistics, picked, onPick }: BucketBarProps) {
           />
         ))}
       </div>
-      <ul aria-label="Positions" className="mt-2 -ml-1.5 flex flex-wrap gap-x-2 gap-y-1 text-note">
+      <ul
+        aria-label="Positions"
+        className="mt-2 -ml-1.5 flex flex-wrap gap-x-2 gap-y-1 text-note max-sm:mt-0 max-sm:flex-nowrap max-sm:overflow-x-auto"
+      >
         {parts.map(({ bucket, label, className, opacity }) => (
           <li key={bucket}>
             <button
               type="button"
               aria-pressed={picked === bucket}
               onClick={() => onPick(bucket)}
-              className="inline-flex min-h-6 items-center gap-1.5 rounded px-1.5 whitespace-nowrap hover:bg-sunken aria-pressed:bg-accent-soft pointer-coarse:min-h-11"
+              className="inline-flex min-h-6 items-center gap-1.5 rounded px-1.5 whitespace-nowrap hover:bg-sunken aria-pressed:bg-accent-soft pointer-coarse:min-h-11 max-sm:pointer-coarse:min-h-9"
             >
               <span className={cn("size-2 rounded-[3px] forced-color-adjust-none", className)} style={{ opacity }} />
               <span className="text-fg-2">{label}</span>

@@ -8,7 +8,7 @@ import type { FigureChanges } from "@/lib/domain/figures/figure-changes";
 import type { MeanBasis } from "@/lib/domain/figures/metric-sums";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import { metricOf } from "@/lib/domain/keyword/metric";
-import { DeltaBase, FigureDelta } from "./figure-delta";
+import { DeltaBase, FigureDelta } from "../charts/figure-delta";
 
 const METRICS_SHOWN = 5;
 

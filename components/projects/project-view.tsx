@@ -1,5 +1,6 @@
 "use client";
 
+import { Grid3x3 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useMemo, useRef, useState } from "react";
 import { OfflineNotice } from "@/components/errors/notices";
@@ -11,14 +12,18 @@ import { StarButton } from "@/components/labels/star-button";
 import { useLabels } from "@/components/labels/use-labels";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
+import { buttonStyles } from "@/components/ui/button-styles";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { Empty } from "@/components/ui/empty";
+import { FigureRows } from "@/components/ui/figure";
 import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import { NoticeStack } from "@/components/ui/notice-stack";
 import { ProgressLine } from "@/components/ui/progress-line";
 import type { Answer } from "@/lib/domain/answer/answer";
 import type { Formats } from "@/lib/domain/display/format";
+import { hasLabels } from "@/lib/domain/keyword/labels";
 import { parseColumns } from "@/lib/domain/table/columns";
 import { parseFilters } from "@/lib/domain/table/filter";
 import { type FirstScreen, listFigures } from "@/lib/domain/table/first-screen";
@@ -100,9 +105,34 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
       {crumbs}
       <PageHeader
         title={<bdi>{name}</bdi>}
-        beside={<StarButton projectId={projectId} keywordId={null} subject={{ text: name, market: null }} verb="Pin" />}
-        actions={
+        beside={
+          <span className="max-sm:hidden">
+            <StarButton projectId={projectId} keywordId={null} subject={{ text: name, market: null }} verb="Pin" />
+          </span>
+        }
+        primary={
+          reading?.data.complete && (
+            <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} isShort />
+          )
+        }
+        details={
           <>
+            {first.project?.source && <SourceLine source={first.project.source} />}
+            <LabelsBar projectId={projectId} keywordId={null} subject={{ text: name, market: null }} />
+          </>
+        }
+        isDetailsShown={hasLabels(labels.project)}
+        more={
+          <>
+            <span className="sm:hidden">
+              <StarButton projectId={projectId} keywordId={null} subject={{ text: name, market: null }} verb="Pin" />
+            </span>
+            {hasPositions && (
+              <Link href={matrixHref(projectId)} className={buttonStyles("outline")}>
+                <Grid3x3 aria-hidden="true" size={16} strokeWidth={1.5} />
+                Rank history
+              </Link>
+            )}
             {reading !== null && facts.held > 0 && <ViewsMenu projectId={projectId} />}
             {reading !== null && facts.held > 0 && (
               <ExportMenu
@@ -115,17 +145,14 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
                 isSecond={selection.ids.size > 0}
               />
             )}
-            {reading?.data.complete && (
-              <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} />
-            )}
           </>
         }
       >
         {domain && (
-          <>
+          <span className={cn(reading && "max-sm:hidden")}>
             <bdi>{domain}</bdi>
             {reading && <Dot />}
-          </>
+          </span>
         )}
         {reading && (
           <>
@@ -134,18 +161,8 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
             <SavedLine asOf={reading.asOf} />
           </>
         )}
-        {hasPositions && (
-          <>
-            <Dot />
-            <Link href={matrixHref(projectId)} className="rounded underline underline-offset-2">
-              Rank history
-            </Link>
-          </>
-        )}
-        {first.project?.source && <SourceLine source={first.project.source} />}
       </PageHeader>
-      <LabelsBar projectId={projectId} keywordId={null} subject={{ text: name, market: null }} />
-      <NoticeStack of="page" className="mt-4">
+      <NoticeStack of="page" className="mt-2 sm:mt-4">
         {reading === null && live.failure?.kind === "offline" && <OfflineNotice />}
         <ReadingNotices
           live={live}
@@ -181,20 +198,22 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
       )}
       {reading !== null && facts.held > 0 && facts.statistics && (
         <>
-          <Card className="mt-5" aria-label="Summary">
+          <Card className="mt-3 sm:mt-5" aria-label="Summary">
             <ProgressLine active={live.isRefreshing} label="Refreshing project" />
-            {(facts.statistics.loaded > 0 || facts.columns.includes("position")) && (
-              <PositionFigures
-                statistics={facts.statistics}
-                changes={facts.changes}
-                load={
-                  facts.missing.length > 0 && (
-                    <LoadPositions projectId={projectId} keywordIds={facts.missing} of={facts.held} />
-                  )
-                }
-              />
-            )}
-            {Object.keys(facts.statistics.metrics).length > 0 && <MetricFigures statistics={facts.statistics} />}
+            <FigureRows>
+              {(facts.statistics.loaded > 0 || facts.columns.includes("position")) && (
+                <PositionFigures
+                  statistics={facts.statistics}
+                  changes={facts.changes}
+                  load={
+                    facts.missing.length > 0 && (
+                      <LoadPositions projectId={projectId} keywordIds={facts.missing} of={facts.held} />
+                    )
+                  }
+                />
+              )}
+              {Object.keys(facts.statistics.metrics).length > 0 && <MetricFigures statistics={facts.statistics} />}
+            </FigureRows>
             {(facts.statistics.loaded > 0 || facts.columns.includes("position")) && (
               <BucketFilter statistics={facts.statistics} />
             )}

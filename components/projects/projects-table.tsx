@@ -21,8 +21,8 @@ import {
 } from "@/lib/domain/projects/project-rows";
 import { openingPrice } from "@/lib/domain/quota/price";
 import { projectHref } from "@/lib/domain/web/address-params";
+import { FigureDelta } from "../charts/figure-delta";
 import { BucketStrip } from "./bucket-strip";
-import { FigureDelta } from "./figure-delta";
 
 type Column = { header: string; sort: ProjectColumn | null; className: string; isNumeric: boolean };
 

@@ -77,8 +77,10 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
       <Crumbs items={[{ label: "Projects" }]} />
       <PageHeader
         title="Projects"
-        actions={
-          reading?.data.complete && <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} />
+        primary={
+          reading?.data.complete && (
+            <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} isShort />
+          )
         }
       >
         {reading && (

@@ -40,6 +40,8 @@ type SpendButtonProps = {
   /** The label; it also names the button that confirms. */
   label: string;
   icon?: ReactNode;
+  /** On a phone the icon stands for the label, which is still spoken. */
+  isShort?: boolean;
   variant?: ButtonVariant;
   /** While it runs: “12 of 48”, or “under way”. */
   running?: string | null;
@@ -57,6 +59,7 @@ export function SpendButton({
   question,
   label,
   icon,
+  isShort = false,
   variant,
   running,
   className,
@@ -81,7 +84,7 @@ export function SpendButton({
         className={className}
       >
         {icon}
-        {label}
+        {isShort ? <span className="max-sm:sr-only">{label}</span> : label}
       </Button>
       <CostDialog
         isOpen={isAsking}

@@ -31,7 +31,7 @@ export function ColumnsMenu({ isIcon = false, ...props }: ColumnsMenuProps) {
       label={
         <>
           <Columns3 aria-hidden="true" size={16} strokeWidth={1.5} />
-          {!isIcon && "Columns"}
+          {!isIcon && <span className="max-sm:sr-only">Columns</span>}
         </>
       }
     >

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Input, SearchInput } from "@/components/ui/input";
 import { foldText } from "@/lib/domain/keyword/fold-text";
-import { type ColumnId, changeBaseOf, otherNameOf, USUAL_COLUMNS } from "@/lib/domain/table/columns";
+import { type ColumnId, changeBaseOf, otherNameOf, USUAL_COLUMNS, withColumn } from "@/lib/domain/table/columns";
 import { columnName } from "../keyword-row/column-specs";
 
 type ColumnsPanelProps = {
@@ -40,7 +40,7 @@ export function ColumnsPanel({ columns, available, defaults, onColumns }: Column
     move(id, movable.indexOf(id) + step);
   };
   const toggle = (id: ColumnId) =>
-    onColumns(columns.includes(id) ? columns.filter((other) => other !== id) : [...columns, id]);
+    onColumns(columns.includes(id) ? columns.filter((other) => other !== id) : withColumn(columns, id));
   const box = (id: ColumnId) => (
     <label className="flex min-h-7 min-w-0 grow cursor-pointer items-center gap-2 pointer-coarse:min-h-11">
       <input
@@ -82,7 +82,7 @@ export function ColumnsPanel({ columns, available, defaults, onColumns }: Column
       {named.length > 0 && <ColumnGroup label="Hidden columns" ids={named} box={box} />}
       {others.length > 0 && <ColumnGroup label="Other fields" ids={others} box={box} />}
       {available.some((id) => changeBaseOf(id) !== null) && (
-        <ChangeDay onDay={(day) => onColumns([...new Set<ColumnId>([...columns, `change.${day}`])])} />
+        <ChangeDay onDay={(day) => onColumns(withColumn(columns, `change.${day}`))} />
       )}
       <div className="mt-3 flex items-center justify-between border-t border-line pt-2 text-note text-fg-2">
         Alt+↑ or Alt+↓ moves a column.

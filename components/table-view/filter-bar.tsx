@@ -3,6 +3,7 @@
 import { Plus, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { ActionPopOver } from "@/components/ui/action-pop-over";
+import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { PopOver } from "@/components/ui/pop-over";
@@ -28,7 +29,12 @@ const isPreset = ({ field, op, value }: Filter) =>
   field === "change" && op === "is" && PRESETS.some(([movement]) => movement === value);
 
 /** Presets by movement, with how many there are; only where some row can be compared with an earlier one. */
-export function FilterPresets({ filters, onFilters, statistics }: Filters & { statistics: KeywordStatistics }) {
+export function FilterPresets({
+  filters,
+  onFilters,
+  statistics,
+  className,
+}: Filters & { statistics: KeywordStatistics; className?: string }) {
   const formats = useFormats();
   const { movement, keywords } = statistics;
   if (Object.values(movement).every((count) => count === 0)) return null;
@@ -36,7 +42,7 @@ export function FilterPresets({ filters, onFilters, statistics }: Filters & { st
   const rest = filters.filter((filter) => !isPreset(filter));
   const choose = (value: string) => onFilters(value === "all" ? rest : [{ field: "change", op: "is", value }, ...rest]);
   return (
-    <div className="max-w-full overflow-x-auto">
+    <div className={cn("max-w-full overflow-x-auto", className)}>
       <Segmented
         label="Movement"
         name="movement"
@@ -110,7 +116,7 @@ export function AddFilter({ filters, onFilters, fields, valuesOf, isIcon = false
       label={
         <>
           <Plus aria-hidden="true" size={16} strokeWidth={1.5} />
-          {!isIcon && "Filter"}
+          {!isIcon && <span className="max-sm:sr-only">Filter</span>}
         </>
       }
     >

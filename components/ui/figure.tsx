@@ -1,10 +1,28 @@
+"use client";
+
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
+import { PHONE, useMedia } from "./use-media";
 
 /** A row of figures: two by two on a phone, one row where there is room. `columns` is the number on a wide screen. */
 export function Figures({ columns, className, ...props }: ComponentProps<"dl"> & { columns: 3 | 4 | 5 }) {
   const wide = { 3: "lg:grid-cols-3", 4: "lg:grid-cols-4", 5: "lg:grid-cols-5" }[columns];
   return <dl data-slot="figures" className={cn("grid grid-cols-2 gap-px bg-line", wide, className)} {...props} />;
+}
+
+/** Rows of figures that on a phone are one strip, so that they do not push the page’s data out of sight. */
+export function FigureRows({ children }: { children: ReactNode }) {
+  const isStrip = useMedia(PHONE);
+  return (
+    <section
+      aria-label="Figures"
+      // Keys scroll the strip.
+      tabIndex={isStrip ? 0 : undefined}
+      className="focus-visible:-outline-offset-2 max-sm:flex max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:[&>dl]:flex max-sm:[&>dl]:shrink-0 max-sm:[&>dl]:border-t-0 max-sm:[&>dl+dl]:border-l max-sm:**:data-[slot=figure]:max-w-56 max-sm:**:data-[slot=figure]:min-w-28 max-sm:**:data-[slot=figure]:px-3 max-sm:**:data-[slot=figure]:py-2"
+    >
+      {children}
+    </section>
+  );
 }
 
 type FigureProps = {

@@ -20,25 +20,35 @@ type NoticeProps = {
   actions?: ReactNode;
   /** What stands behind it, closed until asked for, in a line of its own. */
   details?: ReactNode;
+  /** On a phone only the title and the actions show, in one line. */
+  isBrief?: boolean;
   className?: string;
 };
 
 /** One line over the page's data that says what is special about it. Never replaces the data. */
-export function Notice({ tone, icon, title, children, actions, details, className }: NoticeProps) {
+export function Notice({ tone, icon, title, children, actions, details, isBrief = false, className }: NoticeProps) {
   const { box, icon: iconTone } = TONES[tone];
   return (
     <div
       data-slot="notice"
-      className={cn("flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border px-3 py-2 text-ui", box, className)}
+      className={cn(
+        "flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border px-3 py-2 text-ui",
+        isBrief && "max-sm:flex-nowrap max-sm:gap-y-0 max-sm:py-0.5",
+        box,
+        className,
+      )}
     >
-      <div className="flex min-w-0 flex-1 basis-48 gap-3">
+      <div className={cn("flex min-w-0 flex-1 basis-48 gap-3", isBrief && "max-sm:basis-auto max-sm:gap-2")}>
         {icon && <span className={cn("flex h-5 shrink-0 items-center [&_svg]:size-4", iconTone)}>{icon}</span>}
         <p className="min-w-0">
-          <span className="font-medium">{title}</span> {children && <span className="text-fg-2">{children}</span>}
+          <span className="font-medium">{title}</span>{" "}
+          {children && <span className={cn("text-fg-2", isBrief && "max-sm:sr-only")}>{children}</span>}
         </p>
       </div>
       {actions && (
-        <div className={cn("flex flex-wrap items-center gap-x-4 gap-y-1", icon && "max-sm:pl-7")}>{actions}</div>
+        <div className={cn("flex flex-wrap items-center gap-x-4 gap-y-1", icon && !isBrief && "max-sm:pl-7")}>
+          {actions}
+        </div>
       )}
       {details && <div className="basis-full pl-7">{details}</div>}
     </div>

@@ -37,7 +37,9 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
   };
   const dates = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
-    return (ms: number) => format.format(ms);
+    // British English alone writes four letters for one month.
+    return (ms: number) =>
+      format.format(ms).replace("Sept", locale.startsWith("en") && options.month === "short" ? "Sep" : "Sept");
   };
 
   const integer = numbers({ maximumFractionDigits: 0 });

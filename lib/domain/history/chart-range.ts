@@ -2,8 +2,8 @@ import type { KeywordData } from "../keyword/keyword";
 import { addMonths, dayNumber, dayText } from "../time/days";
 import { type AskedDays, type DayRange, everythingUntil } from "../time/history-days";
 
-/** Ranges of the chart, shortest first; their names are the values of `range` in the address. */
-export const RANGES = ["7d", "28d", "90d", "6m", "12m", "all"] as const;
+/** Ranges of every chart, shortest first; their names are the values of `range` in the address. */
+export const RANGES = ["7d", "28d", "90d", "12m", "all"] as const;
 export type Range = (typeof RANGES)[number];
 export type Interval = KeywordData["interval"];
 
@@ -18,9 +18,12 @@ export const STEP_DAYS: Record<Interval, { usual: number; most: number }> = {
 };
 
 const DAYS: Partial<Record<Range, number>> = { "7d": 7, "28d": 28, "90d": 90 };
-const MONTHS: Partial<Record<Range, number>> = { "6m": 6, "12m": 12 };
-const SHORTEST: Record<Interval, Range> = { day: "7d", week: "28d", month: "6m" };
-const DEFAULT: Record<Interval, Range> = { day: "90d", week: "6m", month: "12m" };
+const YEAR_MONTHS = 12;
+const DEFAULT: Record<Interval, Range> = { day: "90d", week: "12m", month: "12m" };
+
+/** The range an address names; six months, which older addresses may hold, are shown within twelve. */
+export const parseRange = (text: string | null): Range | null =>
+  text === "6m" ? "12m" : (RANGES.find((range) => range === text) ?? null);
 
 /** First and last day of a series; null when it has no readable day. */
 export function spanOf(days: readonly string[]): DaySpan | null {
@@ -37,25 +40,15 @@ export function spanOf(days: readonly string[]): DaySpan | null {
 function startOf(range: Range, { from, to }: DaySpan): number {
   const days = DAYS[range];
   if (days !== undefined) return to - days + 1;
-  const months = MONTHS[range];
-  return months === undefined ? from : addMonths(to, -months) + 1;
+  return range === "all" ? from : addMonths(to, -YEAR_MONTHS) + 1;
 }
 
 /**
- * Ranges worth offering: long enough to hold a few measurements, and short enough to leave something out; `all` always.
- * A range counts back from the latest measured day, so a history that ended years ago still shows.
+ * The range to draw. All are offered on every keyword, so that they have the same names everywhere; one that is longer
+ * than the history shows all of it. Each counts back from the latest measured day, so a history that ended years ago
+ * still shows.
  */
-export function rangesFor(span: DaySpan, interval: Interval): Range[] {
-  const shortest = RANGES.indexOf(SHORTEST[interval]);
-  return RANGES.filter((range, index) => range === "all" || (index >= shortest && startOf(range, span) > span.from));
-}
-
-/** The range to draw: the asked one when it is offered, otherwise the default, otherwise everything. */
-export function effectiveRange(asked: Range | null, span: DaySpan, interval: Interval): Range {
-  const offered = rangesFor(span, interval);
-  const wanted = asked ?? DEFAULT[interval];
-  return offered.includes(wanted) ? wanted : "all";
-}
+export const effectiveRange = (asked: Range | null, interval: Interval): Range => asked ?? DEFAULT[interval];
 
 /** The days a range covers within a history. */
 export const rangeSpan = (range: Range, span: DaySpan): DaySpan => ({
@@ -83,12 +76,7 @@ export function rangesToLoad(
   if (asked === null || askedFrom === null || span.from - askedFrom > STEP_DAYS[interval].most) return [];
   return RANGES.flatMap((range) => {
     const from = range === "all" ? dayNumber(everythingUntil(today).from) : startOf(range, span);
-    if (
-      from === null ||
-      askedFrom - from < WORTH_LOADING_DAYS ||
-      RANGES.indexOf(range) < RANGES.indexOf(SHORTEST[interval])
-    )
-      return [];
+    if (from === null || askedFrom - from < WORTH_LOADING_DAYS) return [];
     return [{ range, days: { from: dayText(from), to: asked.to } }];
   });
 }

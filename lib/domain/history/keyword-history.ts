@@ -1,7 +1,7 @@
 import type { KeywordData, MetricSeries, PositionSeries } from "../keyword/keyword";
 import { dayNumber, mondayOf } from "../time/days";
 import type { DayRange } from "../time/history-days";
-import { type DaySpan, effectiveRange, type Interval, type Range, rangeSpan, rangesFor, spanOf } from "./chart-range";
+import { type DaySpan, effectiveRange, type Interval, type Range, rangeSpan, spanOf } from "./chart-range";
 import {
   type MetricPoint,
   metricPointsIn,
@@ -43,7 +43,6 @@ export type MetricHistory = { kind: "metric"; metric: string; points: MetricPoin
  */
 export type History = (RankHistory | MetricHistory) & {
   range: Range | null;
-  ranges: Range[];
   span: DaySpan;
   loaded: DaySpan;
   nearest: string | null;
@@ -72,12 +71,11 @@ export function historyOf(
   if (series === undefined || whole === null) return null;
   const measured = data.interval;
   const chosen = days === null ? null : spanOf([days.from, days.to]);
-  const range = chosen === null ? effectiveRange(asked, whole, measured) : null;
+  const range = chosen === null ? effectiveRange(asked, measured) : null;
   const span = chosen ?? (range === null ? whole : startingAtPoint(rangeSpan(range, whole), series.points, measured));
   const points = pointsIn(series, span);
   const frame = {
     range,
-    ranges: rangesFor(whole, measured),
     measured,
     nearest: points.points.length > 0 ? null : nearestDay(series.points, span),
   };

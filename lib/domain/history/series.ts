@@ -89,6 +89,27 @@ export function gapsBetween(known: readonly number[], span: DaySpan, interval: I
   return gaps;
 }
 
+/** Runs of measurements outside the top 100 without a missing one in between, as the days of their first and last. */
+export function runsBeyond(points: readonly RankPoint[], interval: Interval): DaySpan[] {
+  const runs: DaySpan[] = [];
+  let before: RankPoint | null = null;
+  for (const point of points) {
+    const run = runs.at(-1);
+    if (isBeyond(point)) {
+      if (
+        run !== undefined &&
+        before !== null &&
+        isBeyond(before) &&
+        point.day - before.day <= STEP_DAYS[interval].most
+      )
+        run.to = point.day;
+      else runs.push({ from: point.day, to: point.day });
+    }
+    before = point;
+  }
+  return runs;
+}
+
 /**
  * Runs of points that may be joined by a line: known values with no missing measurement in between.
  * @param read value of a point; null breaks the line

@@ -1,6 +1,6 @@
 import type { KeywordData } from "../keyword/keyword";
 import { dayText } from "../time/days";
-import { type DaySpan, effectiveRange, type Range, rangeSpan, rangesFor, spanOf } from "./chart-range";
+import { type DaySpan, effectiveRange, type Range, rangeSpan, spanOf } from "./chart-range";
 import { keywordLine, LINE_TONES, type Line } from "./compared-lines";
 import { type History, historyChoices, historyOf } from "./keyword-history";
 import { type RankPoint, rankPointsIn } from "./series";
@@ -13,7 +13,6 @@ export type SideBySide = {
   /** First and last day held of any of them. */
   held: DaySpan;
   /** Ranges that held days can fill, and the one that is drawn. */
-  ranges: Range[];
   range: Range;
   /** One for each keyword, with what was measured in the range. */
   keywords: { id: string; name: string; tone: "c1" | Line["tone"]; points: RankPoint[] }[];
@@ -37,7 +36,7 @@ export function sideBySide(
     ranked.flatMap(({ positions }) => positions.flatMap(({ points }) => points.map(({ on }) => on))),
   );
   if (main === undefined || choice === undefined || whole === null) return null;
-  const range = effectiveRange(asked, whole, main.interval);
+  const range = effectiveRange(asked, main.interval);
   const span = rangeSpan(range, whole);
   const history = historyOf(main, choice, null, { from: dayText(span.from), to: dayText(span.to) });
   if (history === null) return null;
@@ -53,7 +52,6 @@ export function sideBySide(
     history,
     lines: others.map(({ line }) => line),
     held: whole,
-    ranges: rangesFor(whole, main.interval),
     range,
     keywords: [
       { id: main.keyword.id, name, tone: "c1", points: rankPointsIn(main.positions[0]?.points ?? [], span) },

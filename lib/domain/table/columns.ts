@@ -93,6 +93,14 @@ export const columnsText = (columns: readonly ColumnId[]): string =>
     .map(escapePart)
     .join(",") || "keyword";
 
+/** Adds a column beside the change (or the position), where it is in sight; the others keep their order. */
+export function withColumn(columns: readonly ColumnId[], id: ColumnId): ColumnId[] {
+  if (columns.includes(id)) return [...columns];
+  const beside = columns.findLastIndex((column) => column === "change" || changeBaseOf(column) !== null);
+  const at = (beside === -1 ? Math.max(columns.indexOf("position"), columns.indexOf("keyword")) : beside) + 1;
+  return [...columns.slice(0, at), id, ...columns.slice(at)];
+}
+
 export const metricColumn = (name: string): ColumnId => `m.${name}`;
 /** Raw name of the measure behind a column; null for the columns with names of their own. */
 export const metricNameOf = (column: ColumnId): string | null => (column.startsWith("m.") ? column.slice(2) : null);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { effectiveRange, rangeSpan, rangesFor, spanOf } from "@/lib/domain/history/chart-range";
+import { effectiveRange, parseRange, rangeSpan, spanOf } from "@/lib/domain/history/chart-range";
 import { addMonths, dayNumber, dayText, mondayOf } from "@/lib/domain/time/days";
 
 const day = (on: string): number => dayNumber(on) ?? Number.NaN;
@@ -31,33 +31,31 @@ describe("calendar days", () => {
 });
 
 describe("ranges of a chart", () => {
-  test("a year of days is offered every range that leaves something out, and everything", () => {
-    expect(rangesFor(span("2025-11-21", "2026-11-20"), "day")).toEqual(["7d", "28d", "90d", "6m", "all"]);
+  test("have the same names on every keyword; one longer than the history shows all of it", () => {
+    const january = span("2020-01-01", "2020-01-31");
+    expect(rangeSpan(effectiveRange("12m", "day"), january)).toEqual(january);
+    expect(rangeSpan(effectiveRange(null, "day"), january)).toEqual(january);
+    expect(effectiveRange("7d", "day")).toBe("7d");
   });
 
   test("a range counts back from the latest measured day and includes both ends", () => {
     const whole = span("2025-01-01", "2026-11-20");
     const { from, to } = rangeSpan("7d", whole);
     expect([dayText(from), dayText(to)]).toEqual(["2026-11-14", "2026-11-20"]);
-    expect(dayText(rangeSpan("6m", whole).from)).toBe("2026-05-21");
+    expect(dayText(rangeSpan("12m", whole).from)).toBe("2025-11-21");
   });
 
-  test("monthly data is offered no range in days, and six months hold six measurements", () => {
-    const whole = span("2019-02-01", "2021-02-01");
-    expect(rangesFor(whole, "month")).toEqual(["6m", "12m", "all"]);
-    expect(dayText(rangeSpan("6m", whole).from)).toBe("2020-08-02");
+  test("without a range in the address ninety days are drawn, or twelve months of weekly and monthly data", () => {
+    expect(effectiveRange(null, "day")).toBe("90d");
+    expect(effectiveRange(null, "week")).toBe("12m");
+    expect(effectiveRange(null, "month")).toBe("12m");
   });
 
-  test("a short history shows whole, whatever range the address asks for", () => {
-    const january = span("2020-01-01", "2020-01-31");
-    expect(rangesFor(january, "day")).toEqual(["7d", "28d", "all"]);
-    expect(effectiveRange("12m", january, "day")).toBe("all");
-    expect(effectiveRange(null, january, "day")).toBe("all");
-    expect(effectiveRange("7d", january, "day")).toBe("7d");
-  });
-
-  test("without a range in the address ninety days are drawn when there are more", () => {
-    expect(effectiveRange(null, span("2025-11-21", "2026-11-20"), "day")).toBe("90d");
+  test("six months of an older address are shown within twelve, and anything else is no range", () => {
+    expect(parseRange("6m")).toBe("12m");
+    expect(parseRange("28d")).toBe("28d");
+    expect(parseRange("year")).toBeNull();
+    expect(parseRange(null)).toBeNull();
   });
 
   test("unreadable days are left out of a span, and none at all make no span", () => {

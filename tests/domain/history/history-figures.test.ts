@@ -75,7 +75,7 @@ describe("ranking pages over time", () => {
 test("ranges to load are the ones longer than what was asked for, while the history may go on", () => {
   const span = { from: dayNumber("2026-01-01") ?? 0, to: dayNumber("2026-03-01") ?? 0 };
   const asked = { from: "2026-01-01", to: "2026-03-02" };
-  expect(rangesToLoad(span, "day", asked, "2026-03-02").map(({ range }) => range)).toEqual(["90d", "6m", "12m", "all"]);
+  expect(rangesToLoad(span, "day", asked, "2026-03-02").map(({ range }) => range)).toEqual(["90d", "12m", "all"]);
   expect(rangesToLoad(span, "day", { ...asked, from: "2025-06-01" }, "2026-03-02")).toEqual([]);
   expect(rangesToLoad(span, "day", null, "2026-03-02")).toEqual([]);
 });

@@ -6,6 +6,7 @@ import {
   gapsBetween,
   metricPointsIn,
   rankPointsIn,
+  runsBeyond,
   segmentsOf,
   weeklyBest,
   weeklyMean,
@@ -152,4 +153,21 @@ describe("ranking pages", () => {
     });
     expect(second).toMatchObject({ url: "https://shop.example/guides", days: 1, best: 17 });
   });
+});
+
+test("measurements outside the top 100 run together until one is inside, unknown or missing", () => {
+  const beyond = { kind: "beyond", depth: 100 } as const;
+  const points = [
+    { day: 1, position: beyond },
+    { day: 2, position: beyond },
+    { day: 3, position: { kind: "at", place: 7 } as const },
+    { day: 4, position: beyond },
+    { day: 8, position: beyond },
+    { day: 9, position: beyond },
+  ].map((point) => ({ ...point, on: "", rankingUrl: null }));
+  expect(runsBeyond(points, "day")).toEqual([
+    { from: 1, to: 2 },
+    { from: 4, to: 4 },
+    { from: 8, to: 9 },
+  ]);
 });

@@ -11,6 +11,8 @@ test("where the dashboard does not hand out a part, the page stays as it is and 
   page,
 }) => {
   await save(desk, SAMPLE_IDS.northwind);
+  // A browser that saves data gets no code ahead of need.
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
   await page.route(CODE, (route) => route.abort());
@@ -47,6 +49,35 @@ test("where the dashboard does not hand out a part, the page stays as it is and 
   await page.unroute(CODE);
   await said.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("region", { name: "Selection" })).toContainText("1 of 268 selected");
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Search or jump to" })).toBeFocused();
+  expect(await desk.count()).toBe(2);
+});
+
+test("once the page is idle its panels and the palette need nothing from the dashboard", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  const loaded: string[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.url().includes("/_next/static/chunks/")) loaded.push(request.url());
+  });
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  await expect(async () => {
+    const before = loaded.length;
+    await page.waitForTimeout(500);
+    expect(loaded.length).toBe(before);
+  }).toPass();
+  await page.route(CODE, (route) => route.abort());
+  for (const [key, name] of [
+    ["c", "Choose columns"],
+    ["f", "Add a filter"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(
+      page.getByRole("dialog", { name }).getByRole("searchbox").or(page.getByRole("combobox")),
+    ).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: "Search or jump to" })).toBeFocused();
   expect(await desk.count()).toBe(2);

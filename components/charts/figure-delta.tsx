@@ -37,7 +37,7 @@ export function DeltaBase({ by, over, format, moreIsWorse = false }: FigureDelta
   const text = format(Math.abs(by));
   if (text === format(0)) return null;
   return (
-    <span className="block">
+    <span className="block max-sm:sr-only">
       {moreIsWorse && (
         <span className={by > 0 ? "text-down" : "text-up"}>
           {text} {by > 0 ? "more" : "fewer"}

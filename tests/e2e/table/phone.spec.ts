@@ -1,0 +1,59 @@
+import { projectHref } from "../../../lib/domain/web/address-params";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { save } from "../support/ask";
+import { expect, test } from "../support/fixtures";
+import { expectNoSidewaysScroll } from "../support/layout";
+
+const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
+/** Of 780 px, the height of a common phone. */
+const FIRST_ROW_MAX_PX = 560;
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  test("the first keyword is in sight, and what is not needed at once waits behind one button", async ({
+    desk,
+    page,
+  }) => {
+    await save(desk, SAMPLE_IDS.northwind);
+    await page.goto(desk.url + NORTHWIND);
+    await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+    const box = await page.getByRole("rowheader").first().boundingBox();
+    expect(box?.y).toBeLessThanOrEqual(FIRST_ROW_MAX_PX);
+    await expectNoSidewaysScroll(page);
+
+    await expect(page.getByRole("button", { name: "Export" })).toBeHidden();
+    await page.getByRole("button", { name: "More actions" }).tap();
+    await expect(page.getByRole("button", { name: "Export" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Rank history" })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    expect(await desk.count()).toBe(2);
+  });
+});
+
+test("from the columns button three presses of Tab lead to the first row", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + NORTHWIND);
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  await page.getByRole("button", { name: "Columns" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("columnheader").getByRole("button").first()).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("columnheader").getByRole("button", { name: "Position" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("checkbox", { name: /^Select northwind outdoor/ }).first()).toBeFocused();
+});
+
+test("on paper every row of the view is there, without bars and buttons", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + NORTHWIND);
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.getByRole("rowheader")).toHaveCount(268);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("complementary")).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Refresh/ })).toBeHidden();
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
+});
