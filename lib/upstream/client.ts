@@ -1,6 +1,7 @@
 import type { Clock } from "../clock";
 import { toInstant } from "../clock";
 import type { KeywordList, ListFacts, ProjectList, Reading } from "../domain/answer/reading";
+import type { Json } from "../domain/json";
 import type { KeywordData } from "../domain/keyword/keyword";
 import { type LoadedRow, withLoaded } from "../domain/keyword/row-from-history";
 import type { Endpoint } from "../domain/quota/usage";
@@ -11,10 +12,12 @@ import type { ListResource, Resource, ServiceForm, SingleResource } from "./endp
 import { keywordDataEndpoint } from "./endpoints/keyword-data";
 import { keywordsEndpoint } from "./endpoints/keywords";
 import { PROJECTS_ADDRESS, projectsEndpoint } from "./endpoints/projects";
-import { ask, keepUnreadable, unreadKeyOf } from "./judge/ask";
+import { keepUnreadable, unreadKeyOf } from "./judge/ask";
 import { elsewhere, type NamedProject, saidElsewhere } from "./judge/saved-evidence";
+import { loadHistory } from "./lists/load-history";
 import { type ListContext, loadList } from "./lists/load-list";
-import { pendingKeyOf } from "./lists/pending-pages";
+import { pagingOf, pendingKeyOf, pendingPages } from "./lists/pending-pages";
+import { wholeOf } from "./parse/merge-pages";
 import { readPipe } from "./pipe/compose";
 import type { Lease, Leases } from "./pipe/lease";
 import { makeProblem } from "./pipe/make-problem";
@@ -29,6 +32,8 @@ import { fromSharedAnswer, savedListOf, summaryText } from "./saved/shared-answe
 const PARTS_MAX = 4;
 /** A history in parts keeps this many of the answers it is made of. */
 const RAW_ANSWERS_MAX = 10;
+/** What a service says to a cursor that it no longer knows. */
+const CURSOR_REFUSALS: ReadonlySet<string> = new Set(["bad_request", "bad_date", "date_needed", "not_found"]);
 
 export type { ClientRead, Result } from "./saved/saved-first";
 
@@ -199,68 +204,109 @@ export class UpstreamClient {
   }
 
   private readSingle<Value>(resource: SingleResource<Value>, read: ClientRead): Promise<Result<Value>> {
-    return this.saved.read<Value>(resource, read, async ({ lease, saved }) => {
+    return this.saved.read<Value>(resource, read, async ({ signal, lease, saved }) => {
       const { copies } = this.context;
+      const { sharedAddress } = resource;
       const held = read.spend === "now" ? null : await fromSharedAnswer(copies, resource, lease);
       if (held !== null) return { reading: held, problem: null };
       const tally = read.spent ?? emptyTally();
-      const despiteBlock = read.despiteBlock === true;
       const list = await savedListOf(copies, resource);
       const before = saved && { value: saved.data as Value, on: toInstant(saved.asOfMs).slice(0, 10) };
-      const plan = resource.plan(before, list);
-      const asked = await ask(this.context, this.sendFor(tally, read, lease), {
+      const isFound = (value: Json) => sharedAddress !== null && resource.parse(value) !== null;
+      const pendingKey = pendingKeyOf(copies.keyOf(sharedAddress ?? resource.address));
+      const pending = await this.pendingHistory(pendingKey, saved?.complete === true, isFound);
+      const plan = resource.plan(before, list, pagingOf(pending[0])?.base ?? null);
+      const got = await loadHistory(this.context, {
         resource,
-        query: plan.query,
+        send: this.sendFor(tally, read, lease),
         caller: read.caller,
-        despiteBlock,
+        signal,
         tally,
+        requestsMax: read.requestsMax,
+        countsRetries: read.spent !== undefined,
+        pagesMax: read.pagesMax ?? Number.POSITIVE_INFINITY,
+        despiteBlock: read.despiteBlock === true,
+        query: plan.query,
+        pendingKey,
+        pending,
+        rowsOf: (value) => resource.rowsOf(value),
+        isEnough: isFound,
+        mustHold: () => lease.mustHold(),
       });
       const name = saved === null ? resource.thing.one : resource.labelOf(saved.data as Value);
-      if (!asked.ok) return this.saved.failed(resource, asked.problem, lease, name);
-      const parsed = resource.parse(asked.value);
+      // A cursor may be too old to go on from: the next time it begins anew.
+      if (got.latest === null && pending.length > 0 && CURSOR_REFUSALS.has(got.problem?.code ?? ""))
+        await copies.dropRaw(pendingKey);
+      if (got.value === null || got.latest === null) return this.saved.failed(resource, got.problem, lease, name);
+      const parsed = resource.parse(got.value);
       if (parsed === null) {
-        const unread = { resource, answer: asked.answer, tally, serviceMessage: null };
+        if (got.problem !== null) return this.saved.failed(resource, got.problem, lease, name);
+        const unread = { resource, answer: got.latest, tally, serviceMessage: null };
         return this.saved.failed(resource, await keepUnreadable(this.context, unread), lease, name);
       }
-      const { path, status, receivedAtMs, requestId } = asked.answer;
-      const raw = {
-        page: 0,
-        path,
-        status,
-        body: this.context.redact(asked.answer.text),
-        readAtMs: receivedAtMs,
-        paging: null,
-      };
+      const isWhole = got.complete || sharedAddress !== null;
+      // Without days a part cannot join what is saved: it waits until the rest has come.
+      if (!isWhole && saved?.complete === true && this.context.form.dateParameters === null)
+        return this.saved.failed(resource, got.problem, lease, name);
+      const { path, status, receivedAtMs, requestId } = got.latest;
       const home = await saidElsewhere(copies, resource.projectOf(parsed), resource.address.projectId);
-      const isHere = home === null || resource.sharedAddress !== null;
-      const value = isHere ? plan.join(resource.fill(parsed, list)) : parsed;
+      const isHere = home === null || sharedAddress !== null;
+      const part = isWhole ? null : { rows: got.rows, total: got.total };
+      const value = isHere ? plan.join(resource.fill(parsed, list), { pages: got.pages.length, part }) : parsed;
       const summary = summaryText(resource.summarise(value));
-      const copy = { body: JSON.stringify(value), summary, asOfMs: receivedAtMs, complete: true, rows: 1 };
+      const complete = isWhole || saved?.complete === true;
+      const asOfMs = !isWhole && saved?.complete === true ? saved.asOfMs : receivedAtMs;
+      const copy = { body: JSON.stringify(value), summary, asOfMs, complete, rows: 1 };
       if (!isHere) {
         // Paid for, and right where the service says it is: kept there.
         const address = { ...resource.address, projectId: home.project.id };
         if ((await copies.read(address)) === null)
-          await copies.write(address, copy, [raw], (within) => lease.holdIn(within));
+          await copies.write(address, copy, got.pages, (within) => lease.holdIn(within));
+        await copies.dropRaw(pendingKey);
         const values = homeValues(home, resource.thing.id);
         const facts = { atMs: this.context.clock.now(), answerStatus: status, path, tally, requestId, values };
         return { reading: null, problem: makeProblem("other_project", facts) };
       }
-      const { sharedAddress } = resource;
-      const answers = sharedAddress === null ? await this.withEarlierAnswers(resource, raw, saved !== null) : [];
+      const answers =
+        sharedAddress === null ? await this.withEarlierAnswers(resource, isWhole ? got.pages : [], saved !== null) : [];
       await copies.write(resource.address, copy, answers, (within) => lease.holdIn(within));
-      if (sharedAddress !== null) await copies.keepRaw(copies.keyOf(sharedAddress), raw);
+      if (sharedAddress !== null) await this.keepShared(copies.keyOf(sharedAddress), got.pages);
+      if (got.complete) await copies.dropRaw(pendingKey);
       await copies.dropRaw(unreadKeyOf(copies.keyOf(resource.address)));
       await this.context.describe(requestId, resource.labelOf(value));
-      return { reading: { data: value, asOf: toInstant(receivedAtMs), saved: false, gone: null }, problem: null };
+      const reading = { data: value, asOf: toInstant(asOfMs), saved: false, gone: null };
+      return { reading, problem: isWhole ? null : got.problem };
     });
   }
 
-  /** The newest answer and, where the copy is made of several, the ones before it. */
-  private async withEarlierAnswers(resource: Resource, raw: RawPage, hasCopy: boolean): Promise<RawPage[]> {
-    if (!hasCopy || this.context.form.dateParameters === null) return [raw];
+  /** The pages that a load which stopped half-way left; none where they hold all that is wanted already. */
+  private async pendingHistory(
+    pendingKey: string,
+    hasCompleteCopy: boolean,
+    isFound: (value: Json) => boolean,
+  ): Promise<RawPage[]> {
+    const pages = await pendingPages(this.context, pendingKey, hasCompleteCopy);
+    const value = wholeOf(pages);
+    return value !== null && isFound(value) ? [] : pages;
+  }
+
+  private async keepShared(sharedKey: string, pages: readonly RawPage[]): Promise<void> {
+    const { copies } = this.context;
+    await copies.dropRaw(sharedKey);
+    for (const page of pages) await copies.keepRaw(sharedKey, page);
+  }
+
+  /** The newest answers and, where the copy is made of several, the ones before them. */
+  private async withEarlierAnswers(
+    resource: Resource,
+    pages: readonly RawPage[],
+    hasCopy: boolean,
+  ): Promise<RawPage[]> {
+    if (!hasCopy || this.context.form.dateParameters === null) return [...pages];
     const { copies } = this.context;
     const earlier = await copies.rawPages(copies.keyOf(resource.address));
-    return [raw, ...earlier].slice(0, RAW_ANSWERS_MAX).map((answer, page) => ({ ...answer, page }));
+    const most = Math.max(RAW_ANSWERS_MAX, pages.length);
+    return [...pages, ...earlier].slice(0, most).map((answer, page) => ({ ...answer, page }));
   }
 
   private sendFor(tally: Tally, { spent, requestsMax }: ClientRead, lease: Lease): Send {

@@ -64,4 +64,11 @@ export type KeywordData = {
   interval: "day" | "week" | "month";
   /** Days that were asked for, where the service takes days; absent: it gave its whole history. */
   asked?: AskedDays;
+  /** Responses it came in; absent: one. */
+  pages?: number;
+  /** Set while only a part has come: rows that came, and rows that the service says exist. */
+  part?: HistoryPart;
 };
+
+/** How much of a history in pages is here. */
+export type HistoryPart = { rows: number; total: number | null };

@@ -1,5 +1,6 @@
 import type { KeywordList, ListFacts } from "../../domain/answer/reading";
 import type { Json } from "../../domain/json";
+import type { HistoryPart } from "../../domain/keyword/keyword";
 import type { Endpoint } from "../../domain/quota/usage";
 import type { FieldMap } from "../parse/field-map";
 import type { CopyAddress } from "./copy-address";
@@ -39,8 +40,15 @@ export type SingleResource<Value> = Resource & {
    * What to request, and how the response changes the saved copy.
    * @param held the saved copy; null when there is none
    * @param list the saved list the thing was found in; null when there is none
+   * @param base the query of a load that stopped half-way and now goes on; null: none did
    */
-  plan(held: { value: Value; on: string } | null, list: KeywordList | null): Plan<Value>;
+  plan(
+    held: { value: Value; on: string } | null,
+    list: KeywordList | null,
+    base: Readonly<Record<string, string>> | null,
+  ): Plan<Value>;
+  /** Rows of the list that goes on, in one page of it. */
+  rowsOf(value: Json): number;
   /** One answer holds this and its neighbours: where it is kept for them, so that none of them is paid for again. */
   sharedAddress: CopyAddress | null;
   parse(value: Json): Value | null;
@@ -54,5 +62,11 @@ export type SingleResource<Value> = Resource & {
   labelOf(value: Value): string;
 };
 
+/** How much of what was asked for came: in how many pages, and `part` when it is not all. */
+export type Delivered = { pages: number; part: HistoryPart | null };
+
 /** One request: its query, and how the response joins the saved data. */
-export type Plan<Value> = { query: Readonly<Record<string, string>>; join(answer: Value): Value };
+export type Plan<Value> = {
+  query: Readonly<Record<string, string>>;
+  join(answer: Value, delivered: Delivered): Value;
+};

@@ -3,8 +3,8 @@ import type { Keyword, KeywordData, Market } from "../../domain/keyword/keyword"
 import { rowFromHistory } from "../../domain/keyword/row-from-history";
 import { dayNumber, dayText } from "../../domain/time/days";
 import { type AskedDays, type DayRange, joinedDays, missingDays, refreshDays } from "../../domain/time/history-days";
-import { parseKeywordData } from "../parse/keyword-data";
-import type { Plan, ServiceForm, SingleResource } from "./endpoint";
+import { historyRows, parseKeywordData } from "../parse/keyword-data";
+import type { Delivered, Plan, ServiceForm, SingleResource } from "./endpoint";
 import { joinHistory } from "./join-history";
 
 /** @property today calendar day, YYYY-MM-DD @property wanted days a person asked for; absent: the usual ones */
@@ -27,10 +27,11 @@ export function keywordDataEndpoint(
     endpoint: "keyword-data",
     segments: ["keyworddata", byProject ? projectId : keywordId],
     thing: { one: "keyword", data: "keyword data", id: keywordId },
-    plan: (held, list) => {
+    plan: (held, list, base) => {
       const row = list?.keywords.find(({ id }) => id === keywordId);
-      return planOf(form, days, held, row?.measuredOn ?? null);
+      return planOf(form, days, held, { measuredOn: row?.measuredOn ?? null, base });
     },
+    rowsOf: (value) => historyRows(value, byProject, form.fieldMap),
     parse: (value) => parseKeywordData(value, { keywordId }, form.fieldMap)?.data ?? null,
     projectOf: (data) => data.projectId,
     fill: (data, list) => {
@@ -52,22 +53,64 @@ function planOf(
   { dateParameters, historyDays, keywordDataId }: ServiceForm,
   { today, wanted }: Days,
   held: { value: KeywordData; on: string } | null,
-  measuredOn: string | null,
+  { measuredOn, base }: { measuredOn: string | null; base: Readonly<Record<string, string>> | null },
 ): Plan<KeywordData> {
-  const join = (answer: KeywordData) => (held === null ? answer : joinHistory(held.value, answer, false));
-  if (dateParameters === null) return { query: {}, join };
+  const plain = (answer: KeywordData, delivered: Delivered) =>
+    withDelivered(held === null ? answer : joinHistory(held.value, answer, false), delivered);
+  if (dateParameters === null) return { query: {}, join: plain };
   const ask = ({ from, to }: DayRange) => ({ [dateParameters.from]: from, [dateParameters.to]: to });
   const usual = usualDays(historyDays, today, measuredOn);
-  if (keywordDataId === "project") return { query: ask(usual), join };
-  if (held === null) return { query: ask(usual), join: (answer) => ({ ...answer, asked: usual }) };
+  if (keywordDataId === "project") return { query: ask(usual), join: plain };
+  const goingOn = base === null ? null : daysOf(base, dateParameters);
+  if (held === null) {
+    const part = goingOn ?? usual;
+    return {
+      query: ask(part),
+      join: (answer, delivered) => ({
+        ...withDelivered(answer, delivered),
+        asked: delivered.part === null ? part : (daysDelivered(answer) ?? { from: part.to, to: part.to }),
+      }),
+    };
+  }
   const asked: AskedDays = held.value.asked ?? { from: null, to: held.on };
-  const part = (wanted && missingDays(asked, wanted, today)[0]) ?? refreshDays(asked, today);
+  const part = goingOn ?? (wanted && missingDays(asked, wanted, today)[0]) ?? refreshDays(asked, today);
   const isEarlier = asked.from !== null && part.from < asked.from;
   return {
     query: ask(part),
-    join: (answer) => ({ ...joinHistory(held.value, answer, isEarlier), asked: joinedDays(asked, part) }),
+    join: (answer, delivered) => {
+      const got = delivered.part === null ? part : daysDelivered(answer);
+      const joined = joinHistory(held.value, answer, isEarlier);
+      return {
+        ...withDelivered(joined, delivered),
+        asked: got !== null && touches(asked, got) ? joinedDays(asked, got) : asked,
+      };
+    },
   };
 }
+
+const daysOf = (query: Readonly<Record<string, string>>, names: { from: string; to: string }): DayRange | null => {
+  const [from, to] = [query[names.from], query[names.to]];
+  return from === undefined || to === undefined ? null : { from, to };
+};
+
+/** Nothing is missing between the two, so that the days asked for stay one piece. */
+const touches = (asked: AskedDays, part: DayRange): boolean => {
+  const day = (on: string) => dayNumber(on) ?? 0;
+  return (asked.from === null || day(part.to) + 1 >= day(asked.from)) && day(part.from) - 1 <= day(asked.to);
+};
+
+/** From the first to the last day that came: of a part nothing else is known to be there. */
+function daysDelivered({ positions, metrics }: KeywordData): DayRange | null {
+  const days = [...positions, ...metrics].flatMap(({ points }) => points.map(({ on }) => on)).sort();
+  const [from, to] = [days[0], days.at(-1)];
+  return from === undefined || to === undefined ? null : { from, to };
+}
+
+const withDelivered = ({ pages: _, part: __, ...data }: KeywordData, { pages, part }: Delivered): KeywordData => ({
+  ...data,
+  ...(pages > 1 && { pages }),
+  ...(part !== null && { part }),
+});
 
 /** An ongoing history is counted back from today, one that has ended from its latest day. */
 function usualDays(days: number, today: string, measuredOn: string | null): DayRange {

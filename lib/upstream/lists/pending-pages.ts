@@ -15,6 +15,8 @@ export type SavedPaging = {
   received: number;
   style: PagingStyle;
   stuck: boolean;
+  /** What was asked with every page of a history: its days. */
+  base?: PageQuery;
 };
 
 /** Where the pages of a list that is not complete yet are saved. */

@@ -169,3 +169,10 @@ export function parseKeywordData(
   const series = values.positions.length + values.metrics.length;
   return { data, unreadable: reading.unreadable, how: `${found?.how ?? "a bare history"}, ${series} series`, flags };
 }
+
+/** Rows of the list that goes on when an answer comes in pages: days of one keyword, or keywords of a whole project. */
+export function historyRows(value: Json, byProject: boolean, fieldMap: FieldMap = {}): number {
+  const { list: _, ...fields } = fieldMap;
+  if (byProject) return findKeywordRows(value, fields)?.rows.length ?? 0;
+  return readSeries(value, pointNames(fields)).rows;
+}

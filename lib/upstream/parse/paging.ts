@@ -206,6 +206,19 @@ const endsHere = (fields: Map<string, Json>): boolean =>
 const isNothing = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === "" || value === false;
 
+const SIZES = wordList(`limit offset perpage pagesize pagelimit itemsperpage size skip maxresults`);
+
+/**
+ * Does an answer about a single thing speak of pages at all? A total alone may count something else, such as search
+ * results: it needs a size or a page number beside it.
+ */
+export function speaksOfPages(value: Json, rows: number): boolean {
+  const fields = pagingFields(value, rows);
+  const has = (names: readonly string[]) => names.some((name) => fields.has(name));
+  if (has(MORE) || has(["nextcursor", "cursornext", "nextpagetoken", "nexttoken", "endcursor"])) return true;
+  return (has(TOTALS) || fields.has("count")) && (has(SIZES) || has(PAGE_NUMBERS));
+}
+
 /**
  * Reads what an answer says about further pages: totals, next links, cursors, page numbers, headers.
  * @param headers lower- or mixed-case names

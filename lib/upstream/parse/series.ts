@@ -10,8 +10,8 @@ import { wordList, wordSet } from "./word-list";
  * @property labels what sets it apart from its siblings: device, engine, place, map keys
  */
 export type RawSeries = { path: string[]; labels: string[]; points: Point[] };
-/** `flags`: `repeated-days` when a day had two values and the later one was kept. */
-export type SeriesReading = { series: RawSeries[]; unreadable: number; flags: string[] };
+/** `flags`: `repeated-days` when a day had two values and the later one was kept. `rows`: those of the longest list. */
+export type SeriesReading = { series: RawSeries[]; unreadable: number; flags: string[]; rows: number };
 
 /** Fields that say where was searched. */
 export const LABEL_FIELDS =
@@ -66,6 +66,8 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
   if (list !== null && list.points.length === 0) walk.reading.unreadable += list.unreadable;
   if (list !== null && list.points.length > 0 && !holdsSeries(list.points, walk.names)) {
     walk.reading.unreadable += list.unreadable;
+    const rows = Array.isArray(value) ? value.length : list.points.length;
+    walk.reading.rows = Math.max(walk.reading.rows, rows);
     for (const group of split(list.points).values()) {
       const { points, repeated } = settled(group.points);
       walk.reading.series.push({ path, labels: [...labels, ...group.labels], points });
@@ -108,7 +110,7 @@ function withoutCommon(series: RawSeries[]): RawSeries[] {
  * @param names raw names set by the administrator, and the id asked for, which is never read as an epoch
  */
 export function readSeries(value: Json, names: PointNames = {}): SeriesReading {
-  const walk: Walk = { names, visited: 0, reading: { series: [], unreadable: 0, flags: [] } };
+  const walk: Walk = { names, visited: 0, reading: { series: [], unreadable: 0, flags: [], rows: 0 } };
   collect(value, [], [], walk);
   return { ...walk.reading, series: withoutCommon(walk.reading.series) };
 }

@@ -2,7 +2,7 @@ import { toInstant } from "../../clock";
 import type { KeywordList, Reading } from "../../domain/answer/reading";
 import type { Resource, SingleResource } from "../endpoints/endpoint";
 import { keywordsAddress } from "../endpoints/keywords";
-import { readJson } from "../parse/read-json";
+import { wholeOf } from "../parse/merge-pages";
 import type { Lease } from "../pipe/lease";
 import type { SavedCopies } from "./saved-copies";
 
@@ -25,9 +25,10 @@ export async function fromSharedAnswer<Value>(
   lease: Lease,
 ): Promise<Reading<Value> | null> {
   if (resource.sharedAddress === null) return null;
-  const [raw] = await copies.rawPages(copies.keyOf(resource.sharedAddress));
-  const json = raw === undefined ? null : readJson(raw.body);
-  const parsed = json?.ok ? resource.parse(json.value) : null;
+  const pages = await copies.rawPages(copies.keyOf(resource.sharedAddress));
+  const value = wholeOf(pages);
+  const parsed = value === null ? null : resource.parse(value);
+  const raw = pages.at(-1);
   if (raw === undefined || parsed === null) return null;
   const data = resource.fill(parsed, await savedListOf(copies, resource));
   const summary = summaryText(resource.summarise(data));

@@ -1,0 +1,189 @@
+import type { Json } from "../../domain/json";
+import type { Caller } from "../../domain/quota/caller";
+import type { Problem } from "../../errors";
+import type { Resource } from "../endpoints/endpoint";
+import { ask } from "../judge/ask";
+import { toDay } from "../parse/dates";
+import { mergedPages } from "../parse/merge-pages";
+import { speaksOfPages } from "../parse/paging";
+import { readJson } from "../parse/read-json";
+import { makeProblem } from "../pipe/make-problem";
+import type { Send, UpstreamAnswer } from "../pipe/pipe";
+import type { Tally } from "../pipe/tally";
+import type { RawPage } from "../saved/saved-copies";
+import type { ListContext } from "./load-list";
+import { nextPage, type PageQuery } from "./next-page";
+import { pageFacts } from "./page-facts";
+import { isStuck, pagingOf, type SavedPaging } from "./pending-pages";
+
+/** A history of more pages than this is left there and said to be a part. */
+const PAGES_MAX = 500;
+
+export type HistoryOptions = {
+  resource: Resource;
+  send: Send;
+  caller: Caller;
+  signal: AbortSignal;
+  tally: Tally;
+  /** The confirmed price; undefined: none was named. */
+  requestsMax: number | undefined;
+  /** Tries after a fault count against the price too. */
+  countsRetries: boolean;
+  pagesMax: number;
+  despiteBlock: boolean;
+  /** Asked with every page: the days, where the service takes days. */
+  query: PageQuery;
+  /** Where the pages of a history that is not complete yet are saved. */
+  pendingKey: string;
+  /** Pages of the same question that an earlier load has saved. */
+  pending: readonly RawPage[];
+  /** Rows of the list that goes on, in one page. */
+  rowsOf(value: Json): number;
+  /** What came so far holds all that is wanted, wherever the list goes on. */
+  isEnough(value: Json): boolean;
+  /** @throws LeaseLost when somebody else may be loading it by now */
+  mustHold(): Promise<void>;
+};
+
+/**
+ * @property value all pages as one response; null: none came
+ * @property problem why it stopped before its end; null with `complete` false: the asker stopped it
+ * @property latest the response that came last; null: none was asked for
+ */
+export type LoadedHistory = {
+  value: Json | null;
+  pages: RawPage[];
+  rows: number;
+  total: number | null;
+  complete: boolean;
+  problem: Problem | null;
+  latest: UpstreamAnswer | null;
+};
+
+/**
+ * Loads a keyword's history, page by page where the service sends it in pages. Only what the service says itself leads
+ * to a further request: most histories come whole, and none of them is probed.
+ */
+export async function loadHistory(context: ListContext, options: HistoryOptions): Promise<LoadedHistory> {
+  const { signal } = options;
+  const at: LoadedHistory = {
+    value: null,
+    pages: [],
+    rows: 0,
+    total: null,
+    complete: false,
+    problem: null,
+    latest: null,
+  };
+  let next: PageQuery | null = {};
+  for (const page of options.pending) {
+    const json = readJson(page.body);
+    if (json.ok) at.value = at.value === null ? json.value : mergedPages(at.value, json.value);
+    const paging = pagingOf(page);
+    next = paging?.next ?? null;
+    at.rows += paging?.received ?? 0;
+    at.total = paging?.total ?? at.total;
+    at.pages.push(page);
+  }
+  const pagesMax = Math.min(PAGES_MAX, at.pages.length + options.pagesMax);
+  for (let asked = 0; next !== null && !signal.aborted && at.pages.length < pagesMax; asked += 1) {
+    at.problem = priceProblem(context, options, asked);
+    if (at.problem !== null) break;
+    const loaded: { next: PageQuery | null } | Problem = await loadPage(context, options, at, next);
+    if ("code" in loaded) {
+      at.problem = loaded;
+      break;
+    }
+    next = loaded.next;
+    if (at.value !== null && options.isEnough(at.value)) break;
+  }
+  at.complete = next === null && at.problem === null && at.pages.length > 0 && !isStuck(at.pages.at(-1));
+  return at;
+}
+
+function priceProblem(
+  { clock }: ListContext,
+  { requestsMax, countsRetries, tally }: HistoryOptions,
+  asked: number,
+): Problem | null {
+  const sent = countsRetries ? tally.tries : asked;
+  if (requestsMax === undefined || sent < requestsMax) return null;
+  const values = { agreed: requestsMax === 1 ? "1 request" : `${requestsMax} requests` };
+  return makeProblem("price_exceeded", { atMs: clock.now(), tally, values });
+}
+
+async function loadPage(
+  context: ListContext,
+  options: HistoryOptions,
+  at: LoadedHistory,
+  query: PageQuery,
+): Promise<{ next: PageQuery | null } | Problem> {
+  const { resource, send, caller, tally, despiteBlock } = options;
+  const { copies, redact, origin } = context;
+  const asked = await ask(context, send, {
+    resource,
+    query: { ...options.query, ...query },
+    caller,
+    tally,
+    despiteBlock,
+  });
+  if (!asked.ok) return asked.problem;
+  await options.mustHold();
+  const { value, answer } = asked;
+  const received = options.rowsOf(value);
+  const page = { received, limit: null, offset: at.rows };
+  const { facts, link } = pageFacts({ value, answer }, page, origin);
+  const merged = at.value === null ? value : mergedPages(at.value, value);
+  const fresh = at.value === null ? received : options.rowsOf(merged) - options.rowsOf(at.value);
+  const goesOn = saysMore(value, { facts, link }, received);
+  const known = goesOn ? facts : { ...facts, cursor: null, more: false, total: null, nextLink: null };
+  const following = nextPage({
+    facts: known,
+    asked: { limit: null, offset: at.rows },
+    received,
+    fresh,
+    pages: at.pages.length + 1,
+    granted: received + 1,
+    link: goesOn ? link : null,
+  });
+  const stuck = at.pages.length > 0 && received > 0 && fresh <= 0 && goesOn;
+  at.value = merged;
+  at.rows += received;
+  at.total = goesOn || at.pages.length > 0 ? (facts.total ?? at.total) : null;
+  at.latest = answer;
+  const next = following?.query ?? null;
+  const paging: SavedPaging = {
+    next,
+    total: at.total,
+    received,
+    style: following?.style ?? "one page",
+    stuck,
+    base: options.query,
+  };
+  const raw: RawPage = {
+    page: at.pages.length,
+    path: answer.path,
+    status: answer.status,
+    body: redact(answer.text),
+    readAtMs: answer.receivedAtMs,
+    paging: next === null && at.pages.length === 0 ? null : JSON.stringify(paging),
+  };
+  if (raw.paging !== null) {
+    await copies.keepRaw(options.pendingKey, raw);
+    await context.pageSizes.rememberGranted(resource.endpoint, received);
+  }
+  at.pages.push(raw);
+  return { next };
+}
+
+/**
+ * Whether the service says itself that the history goes on. A keyword's response has fields of its own that look like a
+ * paginator's (the next check's day, the number of search results), so each needs more than its name.
+ */
+function saysMore(value: Json, { facts, link }: ReturnType<typeof pageFacts>, received: number): boolean {
+  if (received === 0) return false;
+  if (link !== null) return true;
+  if (facts.cursor !== null) return toDay(facts.cursor.value) === null || speaksOfPages(value, received);
+  if (facts.page !== null && facts.page.of !== null) return facts.page.number < facts.page.of;
+  return facts.more === true && speaksOfPages(value, received);
+}

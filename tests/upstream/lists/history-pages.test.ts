@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { KeywordData } from "../../../lib/domain/keyword/keyword";
+import {
+  connectDesk,
+  type Desk,
+  type FixtureAnswer,
+  type FixtureRequest,
+  serveFixture,
+} from "../../support/fixture-service";
+import { read } from "../../support/stack";
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+const DAYS = 95;
+const PAGE = 40;
+const dayOf = (index: number) => new Date(Date.UTC(2026, 2, 1) - index * 86_400_000).toISOString().slice(0, 10);
+/** Newest first: position 1 to 95. */
+const POINTS = Array.from({ length: DAYS }, (_, index) => ({ date: dayOf(index), position: index + 1 }));
+
+type Ask = { query: URLSearchParams; path: string };
+const numberIn = (query: URLSearchParams, name: string) => Number(query.get(name) ?? 0);
+const slice = (from: number) => POINTS.slice(from, from + PAGE);
+
+/** Ways in which services send a history in pages; each ignores the parameters of the others. */
+const STYLES: Record<string, (ask: Ask) => unknown> = {
+  "a cursor in meta": ({ query }) => {
+    const from = numberIn(query, "cursor");
+    const next_cursor = from + PAGE < DAYS ? String(from + PAGE) : null;
+    return { data: { keyword_id: 7, keyword: "boots", history: slice(from) }, meta: { next_cursor } };
+  },
+  "last_page and a next link": ({ query, path }) => {
+    const page = numberIn(query, "page") || 1;
+    const last_page = Math.ceil(DAYS / PAGE);
+    const next_page_url = page < last_page ? `${path}?page=${page + 1}` : null;
+    return {
+      id: 7,
+      phrase: "boots",
+      ranks: { data: slice((page - 1) * PAGE), current_page: page, last_page, next_page_url },
+    };
+  },
+  "next links alone": ({ query, path }) => {
+    const from = numberIn(query, "offset");
+    return { next: from + PAGE < DAYS ? `${path}?offset=${from + PAGE}&limit=${PAGE}` : null, results: slice(from) };
+  },
+  "offset with a total": ({ query }) => {
+    const offset = numberIn(query, "offset");
+    return { total: DAYS, offset, limit: PAGE, rows: slice(offset).map(({ date, position }) => [date, position]) };
+  },
+  "days as keys": ({ query }) => {
+    const page = numberIn(query, "page") || 1;
+    const days = Object.fromEntries(slice((page - 1) * PAGE).map(({ date, position }) => [date, position]));
+    return { keyword: { id: 7, name: "boots" }, positions: days, pagination: { page, pages: 3 } };
+  },
+  "parallel lists": ({ query }) => {
+    const from = numberIn(query, "cursor");
+    const rows = slice(from);
+    const next = from + PAGE < DAYS ? String(from + PAGE) : null;
+    return { dates: rows.map(({ date }) => date), positions: rows.map(({ position }) => position), next_cursor: next };
+  },
+};
+
+async function connected(
+  history: (ask: Ask, request: FixtureRequest) => FixtureAnswer,
+  env: Record<string, string> = {},
+): Promise<{ desk: Desk; asked: () => string[] }> {
+  const service = await serveFixture((request) => {
+    const path = `${service.origin}${request.url.pathname}`;
+    return history({ query: request.url.searchParams, path }, request);
+  });
+  const desk = await connectDesk(service, { UPSTREAM_DATE_PARAMETERS: "", ...env });
+  closers.push(service.close, desk.close);
+  return { desk, asked: () => service.requests.map(({ rawUrl }) => rawUrl) };
+}
+
+const get = (desk: Desk, spend: "never" | "if-missing" | "now", requestsMax = 100) =>
+  desk.container.upstream.getKeywordData("1", "7", read(spend, requestsMax));
+const placesOf = (data: KeywordData | undefined) =>
+  (data?.positions[0]?.points ?? []).map(({ position }) => (position.kind === "at" ? position.place : null));
+
+describe("a history in pages is loaded whole:", () => {
+  test.each(Object.entries(STYLES))("%s", async (_, style) => {
+    const { desk, asked } = await connected((ask) => ({ json: style(ask) }));
+    const { reading, problem } = await get(desk, "if-missing");
+    expect(problem).toBeNull();
+    expect(placesOf(reading?.data)).toEqual(POINTS.map(({ position }) => position).reverse());
+    expect(reading?.data).toMatchObject({ pages: 3 });
+    expect(reading?.data.part).toBeUndefined();
+    expect(asked()).toHaveLength(3);
+    expect((await desk.container.quota()).confirmed).toBe(3);
+  });
+
+  test.each(Object.entries(STYLES))("%s, stopped by its price and gone on with later", async (_, style) => {
+    const { desk, asked } = await connected((ask) => ({ json: style(ask) }));
+    const first = await get(desk, "if-missing", 1);
+    expect(first.problem?.code).toBe("price_exceeded");
+    expect(first.reading?.data.part?.rows).toBe(PAGE);
+    expect(placesOf(first.reading?.data)).toHaveLength(PAGE);
+    expect(await get(desk, "if-missing", 1)).toMatchObject({
+      reading: { saved: true, data: { part: { rows: PAGE } } },
+    });
+    expect(asked()).toHaveLength(1);
+    const second = await get(desk, "now", 2);
+    expect([second.problem, second.reading?.data.part]).toEqual([null, undefined]);
+    expect(placesOf(second.reading?.data)).toHaveLength(DAYS);
+    expect(asked()).toHaveLength(3);
+  });
+});
+
+test("with days, a stretch counts as asked only as far as it came", async () => {
+  const { desk, asked } = await connected(
+    ({ query }) => ({ json: STYLES["a cursor in meta"]?.({ query, path: "" }) }),
+    {
+      UPSTREAM_DATE_PARAMETERS: "from,to",
+    },
+  );
+  const part = await get(desk, "if-missing", 1);
+  expect(part.reading?.data.asked).toEqual({ from: dayOf(PAGE - 1), to: dayOf(0) });
+  const whole = await get(desk, "now", 5);
+  expect(whole.reading?.data.part).toBeUndefined();
+  expect(whole.reading?.data.asked?.to).toBe("2026-03-02");
+  expect((whole.reading?.data.asked?.from ?? "") <= dayOf(DAYS - 1)).toBe(true);
+  const firsts = new Set(asked().map((url) => new URL(url, "http://x").searchParams.get("from")));
+  expect(firsts.size, "every page is asked for with the same days").toBe(1);
+});
+
+test("a service that repeats its first page is left there, and the history is called a part", async () => {
+  const { desk, asked } = await connected(() => ({ json: { data: slice(0), meta: { next_cursor: "again" } } }));
+  const { reading } = await get(desk, "if-missing");
+  expect(placesOf(reading?.data)).toHaveLength(PAGE);
+  expect(reading?.data.part).toEqual({ rows: 2 * PAGE, total: null });
+  expect(asked()).toHaveLength(2);
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ["search results are counted", { total_results: 5_400_000, results_total: 12 }],
+  ["the next check has a day", { next: "2026-03-05", next_check: "2026-03-05" }],
+  ["the next keyword has a link", { next: "/v1/keyworddata/8/" }],
+  ["a total alone", { total: 400 }],
+  ["the pages of the site are counted", { pages: 12 }],
+])("what only looks like a paginator costs nothing: %s", async (_, fields) => {
+  const { desk, asked } = await connected(() => ({ json: { id: 7, keyword: "boots", ...fields, history: slice(0) } }));
+  const { reading } = await get(desk, "if-missing");
+  expect(reading?.data.part).toBeUndefined();
+  expect(asked()).toHaveLength(1);
+});
