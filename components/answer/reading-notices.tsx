@@ -27,6 +27,8 @@ type ReadingNoticesProps = {
   children?: ReactNode;
 };
 
+const isPartly = (data: unknown): boolean => Object(data).complete === false || Object(data).part !== undefined;
+
 /** What is special about the saved data on a page: gone, old, not renewed, or the hour is used up. The data stays. */
 export function ReadingNotices({ live, thing, price, onViewRaw, goneActions, children }: ReadingNoticesProps) {
   const now = useNow();
@@ -38,6 +40,8 @@ export function ReadingNotices({ live, thing, price, onViewRaw, goneActions, chi
   const isLimit = !isUnsure && (isSpent || problem?.code === "limit_reached");
   const mayRetry = problem !== null && (problem.next.includes("retry") || problem.code === "key_rejected");
   const isGone = reading.gone !== null;
+  // A list or history that came in part says so itself, and offers to go on.
+  const isPart = problem?.code === "price_exceeded" && isPartly(reading.data);
   const missing = isGone && problem?.code === "not_found" ? problem : undefined;
   const refresh = (isConfirmed: boolean) => live.ask("now", price, isConfirmed);
 
@@ -47,7 +51,7 @@ export function ReadingNotices({ live, thing, price, onViewRaw, goneActions, chi
       {isGone && <GoneNotice thing={thing} lastSeenAt={reading.asOf} actions={goneActions} problem={missing} />}
       {live.failure?.kind === "offline" && <OfflineNotice />}
       {isLimit && <LimitNotice asOf={reading.asOf} problem={problem?.code === "limit_reached" ? problem : undefined} />}
-      {problem !== null && !isLimit && missing === undefined && (
+      {problem !== null && !isLimit && !isPart && missing === undefined && (
         <ProblemNotice
           problem={problem}
           onRetry={mayRetry ? live.retry : undefined}

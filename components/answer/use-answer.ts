@@ -94,7 +94,7 @@ export function useAnswer<T>(resource: Resource<T>, first: Answer<T>, isWhole = 
   });
   const opening = useQuery({
     queryKey: ["open", ...queryKey],
-    queryFn: () => spend({ spend: "if-missing", requestsMax: unaskedMax(first.price), unasked: true }),
+    queryFn: () => spend({ spend: "if-missing", requestsMax: UNASKED_REQUESTS_MAX, unasked: true }),
     enabled: mayOpen && savedOnly === null && saved.data === undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

@@ -15,57 +15,64 @@ export function ComparedFigures({ projectId, compared }: { projectId: string; co
   const formats = useFormats();
   const { measured } = compared.history;
   return (
-    <TableFrame>
-      <Table>
-        <TableCaption>Figures for each keyword in this range</TableCaption>
-        <TableHead>
-          <TableRow>
-            <TableHeader>Keyword</TableHeader>
-            <TableHeader numeric>Position</TableHeader>
-            <TableHeader numeric>Change</TableHeader>
-            <TableHeader numeric>Best</TableHeader>
-            <TableHeader numeric>Worst</TableHeader>
-            <TableHeader numeric>Average</TableHeader>
-            <TableHeader numeric>In top 10</TableHeader>
-            <TableHeader numeric>Volatility</TableHeader>
-            <TableHeader numeric>Checked</TableHeader>
-          </TableRow>
-        </TableHead>
-        <tbody>
-          {compared.keywords.map(({ id, name, tone, points }) => {
-            const figures = rankFigures(points, measured);
-            const { latest, change, best, worst, average, topTen, volatility, checked } = figures;
-            return (
-              <TableRow key={id}>
-                <TableCell>
-                  <span className="flex items-center gap-2">
-                    <LineSwatch tone={tone} />
-                    <Link
-                      href={keywordHref(projectId, id)}
-                      dir="auto"
-                      className="max-w-72 truncate font-medium hover:underline pointer-coarse:py-3"
-                    >
-                      {name}
-                    </Link>
-                  </span>
-                </TableCell>
-                <TableCell numeric>{latest === null ? "—" : positionText(formats, latest.position)}</TableCell>
-                <TableCell numeric>
-                  <ChangeMark change={change} />
-                </TableCell>
-                <TableCell numeric>{best === null ? "—" : placeText(formats, best.place)}</TableCell>
-                <TableCell numeric>
-                  {worst === null ? "—" : worst.place === null ? ">100" : placeText(formats, worst.place)}
-                </TableCell>
-                <TableCell numeric>{average === null ? "—" : formats.decimal(average)}</TableCell>
-                <TableCell numeric>{countText(formats, measured, topTen)}</TableCell>
-                <TableCell numeric>{volatility === null ? "—" : `±${formats.decimal(volatility.places)}`}</TableCell>
-                <TableCell numeric>{countText(formats, measured, checked)}</TableCell>
-              </TableRow>
-            );
-          })}
-        </tbody>
-      </Table>
-    </TableFrame>
+    <>
+      {compared.inPart.length > 0 && (
+        <p className="px-4 pt-3 text-ui text-fg-2">
+          Only a part of the history is loaded of {compared.inPart.join(", ")}; those figures cover that part.
+        </p>
+      )}
+      <TableFrame>
+        <Table>
+          <TableCaption>Figures for each keyword in this range</TableCaption>
+          <TableHead>
+            <TableRow>
+              <TableHeader>Keyword</TableHeader>
+              <TableHeader numeric>Position</TableHeader>
+              <TableHeader numeric>Change</TableHeader>
+              <TableHeader numeric>Best</TableHeader>
+              <TableHeader numeric>Worst</TableHeader>
+              <TableHeader numeric>Average</TableHeader>
+              <TableHeader numeric>In top 10</TableHeader>
+              <TableHeader numeric>Volatility</TableHeader>
+              <TableHeader numeric>Checked</TableHeader>
+            </TableRow>
+          </TableHead>
+          <tbody>
+            {compared.keywords.map(({ id, name, tone, points }) => {
+              const figures = rankFigures(points, measured);
+              const { latest, change, best, worst, average, topTen, volatility, checked } = figures;
+              return (
+                <TableRow key={id}>
+                  <TableCell>
+                    <span className="flex items-center gap-2">
+                      <LineSwatch tone={tone} />
+                      <Link
+                        href={keywordHref(projectId, id)}
+                        dir="auto"
+                        className="max-w-72 truncate font-medium hover:underline pointer-coarse:py-3"
+                      >
+                        {name}
+                      </Link>
+                    </span>
+                  </TableCell>
+                  <TableCell numeric>{latest === null ? "—" : positionText(formats, latest.position)}</TableCell>
+                  <TableCell numeric>
+                    <ChangeMark change={change} />
+                  </TableCell>
+                  <TableCell numeric>{best === null ? "—" : placeText(formats, best.place)}</TableCell>
+                  <TableCell numeric>
+                    {worst === null ? "—" : worst.place === null ? ">100" : placeText(formats, worst.place)}
+                  </TableCell>
+                  <TableCell numeric>{average === null ? "—" : formats.decimal(average)}</TableCell>
+                  <TableCell numeric>{countText(formats, measured, topTen)}</TableCell>
+                  <TableCell numeric>{volatility === null ? "—" : `±${formats.decimal(volatility.places)}`}</TableCell>
+                  <TableCell numeric>{countText(formats, measured, checked)}</TableCell>
+                </TableRow>
+              );
+            })}
+          </tbody>
+        </Table>
+      </TableFrame>
+    </>
   );
 }

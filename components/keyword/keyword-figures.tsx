@@ -26,7 +26,7 @@ export function KeywordFigures({ history, data, choice, lines }: KeywordFiguresP
   return history.kind === "position" ? (
     <RankFigureRow history={history} data={data} choice={choice} lines={lines} />
   ) : (
-    <MetricFigureRow history={history} />
+    <MetricFigureRow history={history} isPart={data.part !== undefined} />
   );
 }
 
@@ -51,6 +51,8 @@ function RankFigureRow({
   const earlier = lines.find((line) => line.isEarlier && line.kind === "position");
   const before = earlier?.kind === "position" ? rankFigures(earlier.points, history.measured).average : null;
   const gained = before === null || average === null ? null : before - average;
+  /** A figure over a part of the history says so. */
+  const ofPart = data.part === undefined ? "" : " · of the part loaded";
   return (
     <Figures columns={4} className="border-b border-line">
       <Figure
@@ -78,9 +80,9 @@ function RankFigureRow({
       <Figure
         label="Best"
         value={best === null ? "—" : placeText(formats, best.place)}
-        base={best === null ? "not in the top 100" : on(best.on)}
+        base={`${best === null ? "not in the top 100" : on(best.on)}${ofPart}`}
       />
-      <Figure label="In top 10" value={count(topTen)} base={`of ${formats.integer(checked)} checked`} />
+      <Figure label="In top 10" value={count(topTen)} base={`of ${formats.integer(checked)} checked${ofPart}`} />
       <Figure
         label="Volume"
         value={volume === null ? "—" : formats.volume(volume)}
@@ -89,13 +91,13 @@ function RankFigureRow({
       <Figure
         label="Worst"
         value={worst === null ? "—" : worst.place === null ? ">100" : placeText(formats, worst.place)}
-        base={
+        base={`${
           worst === null
             ? "no position data"
             : worst.place === null
               ? `not in the top 100 on ${count(beyond)}`
               : on(worst.on)
-        }
+        }${ofPart}`}
       />
       <Figure
         label="Average"
@@ -105,6 +107,7 @@ function RankFigureRow({
           <>
             of {formats.counted(ranking, `ranking ${history.measured}`)}
             {beyond > 0 && `; ${formats.integer(beyond)} not in top 100 left out`}
+            {ofPart}
             {before !== null && <span className="block">{formats.decimal(before)} in the period before</span>}
           </>
         }
@@ -121,29 +124,29 @@ function RankFigureRow({
         base={
           volatility === null
             ? "needs two checks in a row"
-            : `per ${history.measured}, from ${formats.counted(volatility.pairs, "comparison")}`
+            : `per ${history.measured}, from ${formats.counted(volatility.pairs, "comparison")}${ofPart}`
         }
       />
       <Figure
-        label="First ranked"
+        label={data.part === undefined ? "First ranked" : "Earliest loaded"}
         value={seen === null ? "—" : on(seen.on)}
         base={
           seen === null
-            ? "never in the top 100"
-            : `at position ${placeText(formats, seen.place)}${since === null ? "" : ` · history from ${formats.day(since)}`}`
+            ? `never in the top 100${ofPart}`
+            : `at position ${placeText(formats, seen.place)}${since === null ? "" : ` · history from ${formats.day(since)}`}${ofPart}`
         }
       />
     </Figures>
   );
 }
 
-function MetricFigureRow({ history }: { history: History & { kind: "metric" } }) {
+function MetricFigureRow({ history, isPart }: { history: History & { kind: "metric" }; isPart: boolean }) {
   const formats = useFormats();
   const metric = metricOf(history.metric);
   const { latest, highest, sum, mean, known } = metricFigures(history.points);
   const on = (text: string) => dateText(formats, history.measured, dayNumber(text) ?? 0);
   const text = (value: number | null) => metricText(formats, metric, value);
-  const of = `of ${countText(formats, history.measured, known)} with data`;
+  const of = `of ${countText(formats, history.measured, known)} with data${isPart ? " · of the part loaded" : ""}`;
   return (
     <Figures columns={metric.total ? 4 : 3} className="border-b border-line">
       <Figure label={metric.label} value={text(latest?.value ?? null)} base={latest ? on(latest.on) : "no data"} />

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { IgnoredParams } from "@/components/answer/ignored-params";
 import { LoadCard } from "@/components/answer/load-card";
+import { PartNotice } from "@/components/answer/part-notice";
 import { RawResponse } from "@/components/answer/raw-response";
 import { ReadingNotices } from "@/components/answer/reading-notices";
 import { RefreshButton } from "@/components/answer/refresh-button";
@@ -103,7 +104,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
                 what="history"
                 contents={() => "All saved days"}
                 asOf={reading.asOf}
-                state={{ complete: true, gone: reading.gone, problem }}
+                state={{ complete: reading.data.part === undefined, gone: reading.gone, problem }}
                 table={async () =>
                   (await import("@/lib/domain/export/history-export")).historyExport(reading.data, reading.asOf)
                 }
@@ -135,7 +136,9 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
               back={{ label: "Back to keywords", href: projectHref(projectId) }}
             />
           }
-        />
+        >
+          <PartNotice live={live} />
+        </ReadingNotices>
         <IgnoredParams rules={state.rules} />
       </NoticeStack>
       {reading === null && live.isOpening && <KeywordSkeleton />}

@@ -7,7 +7,7 @@ import type { Problem } from "../errors";
 import { isStoreAway } from "../internal-problem";
 import type { ClientRead, Result } from "../upstream/client";
 import { makeProblem } from "../upstream/pipe/make-problem";
-import { listPrice } from "./price";
+import { historyPrice, listPrice } from "./price";
 import type { ReadContext } from "./read-context";
 import { savedProject } from "./saved-projects";
 
@@ -26,8 +26,11 @@ export async function keywordsAnswer(
   const list = result.reading?.data ?? null;
   if (list !== null) return toAnswer(context, result, await listPrice(context, "keywords", list));
   const project = await savedProject(context, projectId);
-  const price = openingPrice(project?.keywordCount ?? null, await context.upstream.pageSize("keywords"));
-  return toAnswer(context, result, price);
+  const [pageSize, granted] = [
+    await context.upstream.pageSize("keywords"),
+    await context.upstream.grantedSize("keywords"),
+  ];
+  return toAnswer(context, result, openingPrice(project?.keywordCount ?? null, pageSize, granted !== null));
 }
 
 export async function keywordAnswer(
@@ -37,7 +40,7 @@ export async function keywordAnswer(
 ): Promise<Answer<KeywordData>> {
   const { upstream } = context;
   const result = await upstream.getKeywordData(projectId, keywordId, read);
-  const answer = await toAnswer(context, result, { requests: 1, atLeast: false });
+  const answer = await toAnswer(context, result, await historyPrice(context, result.reading?.data ?? null));
   if (result.reading === null) return answer;
   const own = upstream.copies.keyOf({ kind: "keyword-data", projectId, keywordId });
   const shared = upstream.copies.keyOf({ kind: "keyword-data", projectId, keywordId: null });

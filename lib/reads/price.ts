@@ -1,4 +1,5 @@
 import type { ListFacts } from "../domain/answer/reading";
+import type { KeywordData } from "../domain/keyword/keyword";
 import { type Price, pagesFor } from "../domain/quota/price";
 import type { Endpoint } from "../domain/quota/usage";
 import type { ReadContext } from "./read-context";
@@ -15,4 +16,14 @@ export async function listPrice(
   const held = (list.keywords ?? list.projects ?? []).length + list.unreadable;
   const pageSize = list.pageSize ?? (await upstream.pageSize(endpoint));
   return { requests: pagesFor(Math.max(0, list.total - held), pageSize), atLeast: false };
+}
+
+/** The rest of a history that came in part, as many pages as it had, or one where the service has never sent two. */
+export async function historyPrice({ upstream }: ReadContext, data: KeywordData | null): Promise<Price> {
+  const rowsInPage = await upstream.grantedSize("keyword-data");
+  if (rowsInPage === null) return { requests: 1, atLeast: false };
+  const { part } = data ?? {};
+  if (part === undefined) return { requests: data?.pages ?? 1, atLeast: data === null };
+  if (part.total === null) return { requests: 1, atLeast: true };
+  return { requests: pagesFor(Math.max(0, part.total - part.rows), rowsInPage), atLeast: false };
 }

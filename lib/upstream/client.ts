@@ -73,6 +73,11 @@ export class UpstreamClient {
     return this.context.pageSizes.expected(endpoint);
   }
 
+  /** Rows of a full page, as the service has shown it; null: it has never sent a second page. */
+  async grantedSize(endpoint: Endpoint): Promise<number | null> {
+    return (await this.context.pageSizes.of(endpoint)).granted;
+  }
+
   /** All projects of the account. Costs one request a page, nothing when saved. */
   listProjects(read: ClientRead): Promise<Result<ProjectList>> {
     return this.readList(projectsEndpoint(this.context.form), read);

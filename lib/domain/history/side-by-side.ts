@@ -16,6 +16,8 @@ export type SideBySide = {
   range: Range;
   /** One for each keyword, with what was measured in the range. */
   keywords: { id: string; name: string; tone: "c1" | Line["tone"]; points: RankPoint[] }[];
+  /** Names of those of which only a part of the history is loaded: their figures are of that part. */
+  inPart: string[];
 };
 
 /**
@@ -53,6 +55,7 @@ export function sideBySide(
     lines: others.map(({ line }) => line),
     held: whole,
     range,
+    inPart: ranked.filter(({ part }) => part !== undefined).map(({ keyword }) => nameOf(keyword.id)),
     keywords: [
       { id: main.keyword.id, name, tone: "c1", points: rankPointsIn(main.positions[0]?.points ?? [], span) },
       ...others.map(({ data, line }) => ({

@@ -11,9 +11,17 @@ export const CONFIRM_REQUESTS_MIN = 25;
 /** Requests for a complete list of `rows` rows in pages of `pageSize`. An empty list still takes one request. */
 export const pagesFor = (rows: number, pageSize: number): number => Math.max(1, Math.ceil(rows / pageSize));
 
-/** What opening a list costs while nothing of it is saved: its pages, when its length is known. */
-export const openingPrice = (rows: number | null, pageSize: number): Price =>
-  rows === null ? { requests: 1, atLeast: true } : { requests: pagesFor(rows, pageSize), atLeast: false };
+/** Longer lists come in pages at many services, whatever size is asked for. */
+const SHORT_ROWS_MAX = 300;
+
+/**
+ * What opening a list costs while nothing of it is saved: its pages, when its length is known. Of a service whose page
+ * size is not known that is only the least.
+ */
+export const openingPrice = (rows: number | null, pageSize: number, isSizeKnown = true): Price =>
+  rows === null
+    ? { requests: 1, atLeast: true }
+    : { requests: pagesFor(rows, pageSize), atLeast: !isSizeKnown && rows > SHORT_ROWS_MAX };
 
 /** May opening a page with nothing saved spend this much without asking? */
 export function maySpendUnasked(price: Price, quota: { level: QuotaLevel; left: number }): boolean {

@@ -16,6 +16,9 @@ const RankPoint = z.strictObject({
 });
 const MetricPoint = z.strictObject({ on: z.string(), value: z.number().nullable() });
 
+const PART_NOTE =
+  "The service sends this history in pages, and only a part of it is loaded: no figure of the whole can be made of it. A refresh with a higher max_cost loads the rest.";
+
 export const getKeywordData = defineTool({
   name: "get_keyword_data",
   title: "Get a keyword's data and history",
@@ -65,7 +68,7 @@ export const getKeywordData = defineTool({
         build(count) {
           const { ranks, metrics, oldestOn } = points.newest(count);
           const isCut = ranks.length + metrics.length < points.count;
-          const complete = !isCut && seriesLeftOut === 0;
+          const complete = !isCut && seriesLeftOut === 0 && data.part === undefined;
           return {
             keyword,
             interval: data.interval,
@@ -86,6 +89,7 @@ export const getKeywordData = defineTool({
             note: sentences([
               isCut ? `Days before ${oldestOn} did not fit: date_to before that day gives them, free.` : null,
               seriesLeftOut > 0 ? `${seriesLeftOut} more series are left out; see the dashboard.` : null,
+              data.part === undefined ? null : PART_NOTE,
               goneNote(reading),
             ]),
             problem: problemFacts(failure),
