@@ -89,7 +89,7 @@ describe("a history in pages is loaded whole:", () => {
     expect(reading?.data).toMatchObject({ pages: 3 });
     expect(reading?.data.part).toBeUndefined();
     expect(asked()).toHaveLength(3);
-    expect((await desk.container.quota()).confirmed).toBe(3);
+    expect((await desk.container.quota.now()).confirmed).toBe(3);
   });
 
   test.each(Object.entries(STYLES))("%s, stopped by its price and gone on with later", async (_, style) => {
