@@ -64,8 +64,8 @@ export const ERRORS = {
   },
   date_needed: {
     status: 400,
-    title: "The service wants to be asked for dates",
-    text: "Set UPSTREAM_DATE_PARAMETERS on the server to the names of its two date parameters, such as date_from,date_to. The connection check shows whether it then works.",
+    title: "The service requires dates",
+    text: "Set UPSTREAM_DATE_PARAMETERS on the server to the names of its two date parameters, such as date_from,date_to. Then run the connection check.",
     next: ["check-connection", "back"],
   },
   bad_request: {
@@ -95,7 +95,7 @@ export const ERRORS = {
   other_account: {
     status: 403,
     title: "This {thing} belongs to another account",
-    text: "The service says so of {thing} {id}. The key works, but for its own account only.",
+    text: "The service says {thing} {id} isn’t in this key’s account. The key itself works.",
     next: ["see-projects", "retry"],
   },
   other_project: {
@@ -113,7 +113,7 @@ export const ERRORS = {
   forbidden: {
     status: 403,
     title: "The service refused access to this",
-    text: "The key works, but this was refused. It may belong to another account or project, be outside the plan, or need more rights than the key has.",
+    text: "The key works, but this was refused. It may belong to another account or project, be outside the plan, or need permissions the key doesn’t have.",
     next: ["see-projects", "retry"],
   },
   not_found: {
@@ -149,7 +149,7 @@ export const ERRORS = {
   service_error: {
     status: 502,
     title: "The service reported an error",
-    text: "It sent an error where {thing} was expected. The response is saved so you can look at it.",
+    text: "It sent an error where {thing} was expected. The response is saved for you to look at.",
     next: ["view-raw", "retry"],
   },
   unreadable_answer: {
@@ -191,7 +191,7 @@ export const ERRORS = {
   stopping: {
     status: 503,
     title: "Keyword Desk is shutting down",
-    text: "It finishes the requests under way and starts no new ones. No request was sent. Load this again after the restart.",
+    text: "It finishes running requests and starts no new ones. No request was sent. Reload after the restart.",
     next: ["retry", "browse-saved"],
   },
   own_fault: {

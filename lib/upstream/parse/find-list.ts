@@ -139,7 +139,8 @@ const saysNone = (value: JsonObject, depth = 0): boolean =>
       return isObject(inner) && saysNone(inner, depth + 1);
     }));
 
-const placeOf = (path: readonly string[]): string => (path.length === 0 ? "the answer itself" : `“${path.join(".")}”`);
+const placeOf = (path: readonly string[]): string =>
+  path.length === 0 ? "the response itself" : `“${path.join(".")}”`;
 
 const HOW = {
   list: (place: string) => `a list in ${place}`,

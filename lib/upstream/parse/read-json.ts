@@ -57,9 +57,9 @@ const parse = (text: string): { value: Json } | null => {
 export function readJson(text: string): ReadJson {
   const hasBom = text.charCodeAt(0) === 0xfeff;
   const body = (hasBom ? text.slice(1) : text).trim();
-  if (body === "") return { ok: false, why: "empty", sentence: "The answer was empty." };
+  if (body === "") return { ok: false, why: "empty", sentence: "The response was empty." };
   if (body.startsWith("<")) {
-    return { ok: false, why: "html", sentence: "The answer is a web page or XML where data was expected." };
+    return { ok: false, why: "html", sentence: "The response is a web page or XML instead of data." };
   }
   const scan = scanJson(body);
   if (scan.refused !== null) return { ok: false, ...scan.refused };
@@ -70,10 +70,10 @@ export function readJson(text: string): ReadJson {
       return {
         ok: false,
         why: "cut",
-        sentence: `The answer breaks off after ${body.length.toLocaleString("en-GB")} characters.`,
+        sentence: `The response is cut off after ${body.length.toLocaleString("en-GB")} characters.`,
       };
     }
-    return { ok: false, why: "not-json", sentence: "The answer is not JSON." };
+    return { ok: false, why: "not-json", sentence: "The response is not JSON." };
   }
   const seen = { members: 0, proto: false };
   settle(parsed.value, seen);

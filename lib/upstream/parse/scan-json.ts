@@ -74,7 +74,7 @@ export function scanJson(text: string): Scan {
     if (character === '"') {
       const { end, characters } = stringEnd(text, index);
       if (characters > JSON_BOUNDS.stringCharactersMax) {
-        return refusal("too-large", "The answer holds a text of more than 100,000 characters.");
+        return refusal("too-large", "The response has a text of more than 100,000 characters.");
       }
       if (end < 0) return { text, refused: null, open: true, members, flags: [...flags] };
       index = end;
@@ -86,7 +86,7 @@ export function scanJson(text: string): Scan {
       nodes += 1;
       inValue = character === "[";
       if (isList.length > JSON_BOUNDS.depthMax) {
-        return refusal("too-deep", `The answer is nested more than ${JSON_BOUNDS.depthMax} levels deep.`);
+        return refusal("too-deep", `The response is nested more than ${JSON_BOUNDS.depthMax} levels deep.`);
       }
     } else if (character === "}" || character === "]") {
       isList.pop();
@@ -98,8 +98,8 @@ export function scanJson(text: string): Scan {
       entries[Math.max(0, entries.length - 1)] = count;
       inValue = isList.at(-1) === true;
       if (count > JSON_BOUNDS.entriesMax)
-        return refusal("too-large", "One list of the answer has more than 100,000 entries.");
-      if (nodes > JSON_BOUNDS.nodesMax) return refusal("too-large", "The answer holds more than 2,000,000 values.");
+        return refusal("too-large", "A list in the response has more than 100,000 entries.");
+      if (nodes > JSON_BOUNDS.nodesMax) return refusal("too-large", "The response has more than 2,000,000 values.");
     } else if (character === ":") {
       members += 1;
       inValue = true;
@@ -108,7 +108,7 @@ export function scanJson(text: string): Scan {
       while (index < text.length && isNumberPart(text.charCodeAt(index))) index += 1;
       const lexeme = text.slice(start, index);
       if (lexeme.length > JSON_BOUNDS.stringCharactersMax)
-        return refusal("too-large", "The answer holds a number of more than 100,000 digits.");
+        return refusal("too-large", "The response has a number of more than 100,000 digits.");
       const flag = inValue ? inexact(lexeme) : null;
       if (flag !== null) {
         flags.add(flag);

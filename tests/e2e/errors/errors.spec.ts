@@ -25,7 +25,7 @@ test("what the service refuses by name has its own screen, and says that it was 
   await goes(projectHref(SAMPLE_IDS.foreignProject));
   await expectErrorScreen(page, {
     title: "This project belongs to another account",
-    text: `The service says so of project ${SAMPLE_IDS.foreignProject}.`,
+    text: `The service says project ${SAMPLE_IDS.foreignProject} isn’t in this key’s account.`,
     actions: ["See your projects", "Try again · 1 request"],
     counted: "Yes, 1 request",
   });

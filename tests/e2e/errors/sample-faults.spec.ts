@@ -34,8 +34,8 @@ test("a fault that is set in the settings fails the sample for real, is said on 
   await save(desk);
   const used = await desk.count();
   await page.goto(`${desk.url}/settings`);
-  await page.getByRole("radio", { name: /^The service fails \(500\)/ }).click();
-  await expect(page.getByText("On: The service fails (500)")).toBeVisible();
+  await page.getByRole("radio", { name: /^Server error \(500\)/ }).click();
+  await expect(page.getByText("On: Server error (500)")).toBeVisible();
   expect(await desk.count(), "setting it is not counted").toBe(used);
   expect(desk.api.faults.current().status500).toBe("always");
 
@@ -46,10 +46,10 @@ test("a fault that is set in the settings fails the sample for real, is said on 
     actions: [/^Try again/, "Browse saved data"],
     counted: "Yes, 2 requests",
   });
-  await expect(page.getByText("Simulated error: The service fails (500).")).toBeVisible();
+  await expect(page.getByText("Simulated error: Server error (500).")).toBeVisible();
 
   await page.getByRole("link", { name: "Turn it off" }).click();
-  await expect(page.getByRole("radio", { name: /^The service fails \(500\)/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^Server error \(500\)/ })).toBeChecked();
   await page.getByRole("button", { name: "Turn it off" }).click();
   await expect(page.getByText("Sample is healthy")).toBeVisible();
   await expect(page.getByText("Simulated error:")).toHaveCount(0);

@@ -113,5 +113,7 @@ test("entries that are no objects are counted as skipped", () => {
 
 test("it says how the list was found", () => {
   expect(findList({ response: { items: rows } })?.how).toBe("a list in “response.items”");
-  expect(findList({ "1": { name: "a" }, "2": { name: "b" } })?.how).toBe("an object keyed by id in the answer itself");
+  expect(findList({ "1": { name: "a" }, "2": { name: "b" } })?.how).toBe(
+    "an object keyed by id in the response itself",
+  );
 });
