@@ -8,7 +8,7 @@ export const LOG = {
     fallback: "warn",
     says: "must be trace, debug, info, warn, error or silent",
     meaning:
-      "Lowest level of the JSON lines that the server writes to standard error: trace, debug, info (every call of a route), warn (only what went wrong), error or silent. Never contains a secret.",
+      "Lowest level of the JSON lines that the server writes to standard error: trace, debug, info (every call of a route), warn (only what went wrong), error or silent. Sign-ins are among what warn writes. Never contains a secret.",
   },
 } as const satisfies SettingsTable;
 

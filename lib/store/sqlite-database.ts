@@ -86,7 +86,8 @@ function open(path: string): Opened {
     return { database, statements: new Map(), revision: database.prepare(REVISION), file: fileAt(path) };
   } catch (error) {
     database.close();
-    throw isDamaged(error) ? damaged(path, error) : error;
+    if (isDamaged(error)) throw damaged(path, error);
+    throw isForbidden(error) ? unopened(path, error) : error;
   }
 }
 
@@ -105,13 +106,17 @@ function openFile(path: string): DatabaseSyncInstance {
   try {
     return new DatabaseSync(path, { timeout: 5_000 });
   } catch (error) {
-    if (isDamaged(error)) throw damaged(path, error);
-    throw new StoreMissing(
-      `The database file ${path} can’t be opened (${wordsOf(error)}): let the user who runs the dashboard read and write it, or choose another folder with DATA_FOLDER.`,
-      { cause: error },
-    );
+    throw isDamaged(error) ? damaged(path, error) : unopened(path, error);
   }
 }
+
+const unopened = (path: string, error: unknown): StoreMissing =>
+  new StoreMissing(
+    `The database file ${path} can’t be opened (${wordsOf(error)}): let the user who runs the dashboard read and write it, or choose another folder with DATA_FOLDER.`,
+    { cause: error },
+  );
+
+const isForbidden = (error: unknown): boolean => /^(EROFS|EACCES|EPERM)$|readonly/.test(wordsOf(error));
 
 const damaged = (path: string, error: unknown): StoreMissing =>
   new StoreMissing(

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -134,6 +134,48 @@ test("Q7-file: while the file of the ledger is gone nothing is sent; an older co
     expect(sent).toBe(0);
     for (const { code, resetsAt } of [...told, afterRestart])
       expect([code, resetsAt === null]).toEqual(["limit_reached", false]);
+  });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("Q7-stopped: an older copy put in place while stopped opens no spent hour; a damaged file is left alone until it is back", async (context) => {
+  const folder = await mkdtemp(path.join(tmpdir(), "keyword-desk-faults-"));
+  await withDesk(folder, async (desk) => {
+    await spend(desk, 5);
+    const older = copyOf(desk.file);
+    await spend(desk, 20);
+    await desk.dashboard.stop();
+    const whole = copyOf(desk.file);
+    const put = (file: string) => {
+      for (const end of ["-wal", "-shm"]) rmSync(desk.file + end, { force: true });
+      copyFileSync(file, desk.file);
+    };
+    const hits = desk.service.hits();
+
+    const junk = path.join(folder, "junk");
+    writeFileSync(junk, Buffer.alloc(64 * 1024, "junk"));
+    put(junk);
+    await desk.dashboard.start();
+    const overJunk = await wish(desk.dashboard);
+    put(whole);
+    const overWhole = await wish(desk.dashboard);
+    const said = desk.dashboard.output();
+
+    await desk.dashboard.stop();
+    put(older);
+    await desk.dashboard.start();
+    const told = [];
+    for (let index = 0; index < WISHES; index += 1) told.push(await wish(desk.dashboard));
+    const sent = desk.service.hits() - hits - 1;
+    report(
+      context,
+      `damaged at the start: ${overJunk.code}, put back without a restart: ${overWhole.code}; older copy: ${sent} sent of ${WISHES} wishes, ${[...new Set(told.map(({ code }) => code))].join(", ")} until ${told[0]?.resetsAt}`,
+    );
+    expect([overJunk.code, overWhole.code]).toEqual(["ledger_failed", "none"]);
+    expect(said).toContain("keyword-desk.sqlite is damaged (file is not a database): put a copy of it back");
+    for (const line of said.split("\n")) if (line.includes("is damaged")) expect(line).not.toContain("\\n    at ");
+    expect(sent).toBe(0);
+    expect(new Set(told.map(({ code }) => code))).toEqual(new Set(["limit_reached"]));
   });
   rmSync(folder, { recursive: true, force: true });
 });

@@ -212,11 +212,14 @@ test("A5: the cookie is for this host and its own pages only, and each sign-in h
   expect(old.status, "the token of before the sign-in").toBe(401);
 
   const behindTls = await createDesk({ settings: { ...(await lockedSettings()), TRUST_PROXY: "1" } });
-  const secure = (await trySignIn(behindTls, PASSWORD)).headers.get("set-cookie") ?? "";
+  const [secure = "", secureKnown] = (await trySignIn(behindTls, PASSWORD)).headers.getSetCookie();
   expect(secure).toMatch(
     /^__Host-session=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=43200$/,
   );
-  expect(secure).not.toContain("Domain");
+  expect(secureKnown).toMatch(
+    /^__Host-known-browser=.*; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=34560000$/,
+  );
+  expect(secure + secureKnown).not.toContain("Domain");
 });
 
 test("A7: every wrong password is answered with the same bytes", async ({ locked }) => {
