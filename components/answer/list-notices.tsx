@@ -4,6 +4,7 @@ import { RestMissingNotice, StoppedNotice, UnreadableNotice } from "@/components
 import { SpendButton } from "@/components/quota/spend-button";
 import { useFormats } from "@/components/ui/formats";
 import type { ListFacts } from "@/lib/domain/answer/reading";
+import { ListNoteNotice } from "./list-note-notice";
 import type { LiveAnswer } from "./use-answer";
 
 type ListNoticesProps = { live: LiveAnswer<ListFacts>; held: number; onViewRaw: () => void };
@@ -43,6 +44,7 @@ export function ListNotices({ live, held, onViewRaw }: ListNoticesProps) {
       {facts.unreadable > 0 && (
         <UnreadableNotice unreadable={facts.unreadable} total={held + facts.unreadable} onViewRaw={onViewRaw} />
       )}
+      {facts.notes !== undefined && <ListNoteNotice notes={facts.notes} />}
     </>
   );
 }

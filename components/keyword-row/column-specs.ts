@@ -89,12 +89,13 @@ function recentHeader(days: number | null): string {
 
 /**
  * Specs of the visible columns, in order.
+ * @param positionOf the device or engine whose positions these are, where there are several
  * @param keywords rows from which the side of fields without a name of ours is told
  * @param isChosen the columns were chosen: from 640 px up all of them show
  */
 export function columnSpecs(
   columns: readonly ColumnId[],
-  recentDays: number | null,
+  { recentDays, positionOf }: { recentDays: number | null; positionOf: string | undefined },
   keywords: readonly Keyword[],
   isChosen = false,
 ): { id: ColumnId; spec: ColumnSpec }[] {
@@ -110,11 +111,21 @@ export function columnSpecs(
     }
     const named = derivedSpec(id, holdsNumbers(keywords, id)) ?? SPECS[id];
     if (named === undefined) return [];
-    const spec = id === "recent" ? { ...named, header: recentHeader(recentDays) } : named;
+    const spec = { ...named, header: headerOf(id, named, { recentDays, positionOf }) };
     const waits = isFull && (id === "recent" || id === "best" || id === "updated");
     return { id, spec: waits ? { ...spec, className: "max-[1400px]:hidden" } : spec };
   });
   return isChosen ? specs.map(({ id, spec }) => ({ id, spec: { ...spec, className: chosenClass(id, spec) } })) : specs;
+}
+
+/** A header as it stands over this list: how far back, and which of several positions. */
+function headerOf(
+  id: ColumnId,
+  { header }: ColumnSpec,
+  { recentDays, positionOf }: { recentDays: number | null; positionOf: string | undefined },
+): string {
+  if (id === "recent") return recentHeader(recentDays);
+  return id === "position" && positionOf !== undefined ? `${header} (${positionOf})` : header;
 }
 
 /** A chosen column gives way on phones only, where position and change are what there is room for. */

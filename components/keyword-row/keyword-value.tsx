@@ -148,7 +148,12 @@ const FINISHED_DAYS = 7;
 /** The day a row was measured, or when the list was read; a clock marks a row that lags behind the others. */
 function Updated({ measuredOn, frame }: { measuredOn: string | null; frame: ValueFrame }) {
   const formats = useFormats();
-  if (measuredOn === null) return <Ago iso={frame.asOf} className="whitespace-nowrap text-fg-2" />;
+  if (measuredOn === null)
+    return (
+      <span className="whitespace-nowrap text-fg-2">
+        Loaded <Ago iso={frame.asOf} />
+      </span>
+    );
   const newest = dayNumber(frame.newestOn ?? measuredOn) ?? 0;
   const isFinished = (dayNumber(frame.asOf.slice(0, 10)) ?? 0) - newest > FINISHED_DAYS;
   const lag = newest - (dayNumber(measuredOn) ?? 0);

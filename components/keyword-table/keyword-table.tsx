@@ -46,6 +46,8 @@ type KeywordTableProps = {
   asOf: string;
   newestOn: string | null;
   recentDays: number | null;
+  /** The device or engine whose positions the list shows, where there are several. */
+  positionOf: string | undefined;
   /** The part of the market that tells identical phrases apart in the whole list; shown beside every phrase. */
   marketParts: readonly MarketPart[];
   /** Own tags, star and note of a keyword. */
@@ -68,11 +70,11 @@ export function KeywordTable(props: KeywordTableProps) {
   const { projectId, keywords, count, columns, sorts, asOf, newestOn } = props;
   const formats = useFormats();
   const { density, locale } = useDisplay();
-  const { recentDays, marketParts, isChosen, labelsOf, isWide, cursor, chosen, chosenHere } = props;
+  const { recentDays, positionOf, marketParts, isChosen, labelsOf, isWide, cursor, chosen, chosenHere } = props;
   const { onChoose, onPeek, onMenu } = props;
   const specs = useMemo(
-    () => columnSpecs(columns, recentDays, keywords.slice(0, FIRST_ROWS), isChosen),
-    [columns, recentDays, keywords, isChosen],
+    () => columnSpecs(columns, { recentDays, positionOf }, keywords.slice(0, FIRST_ROWS), isChosen),
+    [columns, recentDays, positionOf, keywords, isChosen],
   );
   const list = tableList(useSearchParams());
   const frame = useMemo<RowFrame>(() => {

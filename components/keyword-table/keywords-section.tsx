@@ -179,6 +179,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             asOf={reading.asOf}
             newestOn={props.newestOn}
             recentDays={props.recentDays}
+            positionOf={reading.data.positionOf}
             marketParts={marketParts}
             labelsOf={labelsOf}
             isWide={isWide}

@@ -192,6 +192,7 @@ export class UpstreamClient {
         complete: got.complete,
         pages: got.pages.length,
         pageSize: got.pageSize,
+        ...(got.notes.length === 0 ? {} : { notes: got.notes }),
       };
       const list = resource.toList(got.rows, facts);
       const summary = JSON.stringify(resource.summarise(list));

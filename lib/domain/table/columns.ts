@@ -147,6 +147,12 @@ export function recentDays(keywords: readonly Keyword[]): number | null {
   return longest;
 }
 
+/** Positions on other devices or engines are fields of their own, named by these. */
+export const positionHead = (qualifier: string): string => `Position (${qualifier})`;
+const isPositionHead = (name: string): boolean => /^Position \(.+\)$/.test(name);
+/** So many of them stand beside the position from the start; the others can be chosen. */
+const POSITIONS_SHOWN = 2;
+
 /**
  * The default columns that hold something in at least one row. Position stays, as "not loaded", in a list that has
  * neither positions nor measures.
@@ -157,6 +163,9 @@ export function visibleColumns(keywords: readonly Keyword[]): ColumnId[] {
   const metrics = metricNames(keywords).map(metricColumn);
   const own = holding(HOLDS);
   if (metrics.length === 0 && !own.includes("position")) own.unshift("position");
+  const [position, ...after] = own;
+  const others = otherNames(keywords).filter(isPositionHead).slice(0, POSITIONS_SHOWN).map(otherColumn);
+  if (position === "position") own.splice(0, own.length, position, ...others, ...after);
   return ["keyword", ...own, ...metrics, ...holding(HOLDS_AFTER), "updated"];
 }
 

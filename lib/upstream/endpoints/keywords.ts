@@ -21,7 +21,8 @@ export const keywordsEndpoint = (
   parse: (value) => findKeywords(value, fieldMap),
   idOf: (row) => row.id,
   toList(rows, facts) {
-    const { keywords, positionOf, notes } = readKeywordRows(rows, fieldMap);
+    const { keywords, positionOf, notes: noted } = readKeywordRows(rows, fieldMap);
+    const notes = [...(facts.notes ?? []), ...noted];
     return {
       keywords,
       ...facts,

@@ -40,7 +40,9 @@ export type Asking = {
 };
 
 /** A value that was understood as JSON, with the answer it came in; or why there is none. */
-export type Asked = { ok: true; value: Json; answer: UpstreamAnswer } | { ok: false; problem: Problem };
+export type Asked =
+  | { ok: true; value: Json; answer: UpstreamAnswer; flags: string[] }
+  | { ok: false; problem: Problem };
 
 const SERVICE_MESSAGE_MAX = 200;
 /** Codes whose sentence speaks of the data asked for, not of the thing it is about. */
@@ -107,7 +109,7 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamAnswer
     return { ok: false, problem: await keepUnreadable(context, { resource, answer, tally, serviceMessage }) };
   }
   const isClean = context.redact(answer.text) === answer.text;
-  return { ok: true, value: isClean ? json.value : redactJson(json.value, context.redact), answer };
+  return { ok: true, value: isClean ? json.value : redactJson(json.value, context.redact), answer, flags: json.flags };
 }
 
 /** Stands for an error inside a good answer that does not say what it is. */

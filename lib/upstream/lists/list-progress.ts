@@ -1,3 +1,4 @@
+import type { ListNote } from "../../domain/answer/reading";
 import type { Problem } from "../../errors";
 import type { ListResource } from "../endpoints/endpoint";
 import { readJson } from "../parse/read-json";
@@ -14,6 +15,15 @@ export type LoadedList<Row> = {
   /** Why loading stopped before the end; null with `complete` false: the asker stopped it. */
   problem: Problem | null;
   complete: boolean;
+  /** What has to be known before the list is believed. */
+  notes: ListNote[];
+};
+
+/** What the reader of JSON noticed that a person should know. */
+const NOTED: Readonly<Record<string, ListNote["kind"]>> = {
+  "repeated-names": "repeated-fields",
+  "replaced-characters": "replaced-characters",
+  "long-texts": "long-texts",
 };
 
 type Page<Row> = { rows: Row[]; unreadable: number };
@@ -27,6 +37,7 @@ export class ListProgress<Row> {
   pageSize: number | null = null;
   total: number | null = null;
   private readonly rows = new Map<string, Row>();
+  private readonly flags = new Map<ListNote["kind"], number>();
   private unreadable = 0;
 
   /** @param next the query of the next page; null at the end of the list */
@@ -39,11 +50,11 @@ export class ListProgress<Row> {
   resume(page: RawPage): void {
     const json = readJson(page.body);
     const parsed = json.ok ? this.resource.parse(json.value) : null;
-    if (parsed !== null) {
-      this.addRows(parsed.rows);
-      this.unreadable += parsed.unreadable;
-    }
     const paging = pagingOf(page);
+    if (parsed !== null && json.ok) {
+      this.note(json.flags, paging?.total ?? null);
+      this.add(parsed);
+    }
     this.next = paging?.next ?? null;
     this.reached += paging?.received ?? 0;
     this.total = paging?.total ?? null;
@@ -58,6 +69,15 @@ export class ListProgress<Row> {
     return fresh;
   }
 
+  /** Remembers what the reader noticed in a page, and whether the service counts other rows than on the page before. */
+  note(flags: readonly string[], total: number | null): void {
+    for (const flag of flags) {
+      const kind = NOTED[flag];
+      if (kind !== undefined) this.flags.set(kind, (this.flags.get(kind) ?? 0) + 1);
+    }
+    if (total !== null && this.total !== null && total !== this.total) this.flags.set("changed", 1);
+  }
+
   /** Does the service say that more rows exist than those that came? */
   isShortOf(total: number): boolean {
     return total > this.rows.size + this.unreadable;
@@ -68,12 +88,16 @@ export class ListProgress<Row> {
     // Fewer than what came in the end: the service's early total was wrong, so it is not shown.
     const total = this.total !== null && this.total >= this.rows.size + unreadable ? this.total : null;
     const complete = this.next === null && problem === null && !isStuck(pages.at(-1));
-    return { rows: [...this.rows.values()], unreadable, total, pages, pageSize, problem, complete };
+    const notes = [...this.flags].map(([kind, count]) => ({ kind, count }));
+    return { rows: [...this.rows.values()], unreadable, total, pages, pageSize, problem, complete, notes };
   }
 
   private addRows(rows: readonly Row[]): number {
     const before = this.rows.size;
+    const earlier = this.pages.length === 0 ? 0 : rows.filter((row) => this.rows.has(this.resource.idOf(row))).length;
     for (const row of rows) this.rows.set(this.resource.idOf(row), row);
+    // Some rows of a page before came again: the list moved on while it was loaded, so others may have been passed over.
+    if (earlier > 0 && earlier < rows.length) this.flags.set("changed", 1);
     return this.rows.size - before;
   }
 }

@@ -110,7 +110,7 @@ type LoadedPage<Row, List> = {
   size: AskedSize;
   query: PageQuery;
   parsed: { rows: Row[]; unreadable: number };
-  answered: { value: Json; answer: UpstreamAnswer };
+  answered: { value: Json; answer: UpstreamAnswer; flags: string[] };
 };
 
 /** Takes a page into the list and saves it with what it says of the rest. */
@@ -134,6 +134,7 @@ async function savePage<Row, List>(
   await size.learn(following !== null && saysMore ? received : followed);
   progress.next = following?.query ?? null;
   progress.reached = offset + received;
+  progress.note(answered.flags, facts.total);
   progress.total = facts.total ?? progress.total;
   if (following !== null) progress.pageSize = Math.max(progress.pageSize ?? 0, received);
   const wantsMore = facts.total === null ? facts.more === true : progress.isShortOf(facts.total);
@@ -142,7 +143,8 @@ async function savePage<Row, List>(
     total: progress.total,
     received,
     style: following?.style ?? styleOf(query, sizeParameter),
-    stuck: received > 0 && fresh === 0 && wantsMore,
+    // An end before the service's own total is no end: the list is not whole, and another load begins anew.
+    stuck: (received > 0 && fresh === 0 && wantsMore) || (following === null && isShort(progress)),
   };
   const { path, status, receivedAtMs } = answer;
   const body = context.redact(answer.text);
@@ -151,6 +153,9 @@ async function savePage<Row, List>(
   progress.pages.push(page);
   return { offset, received };
 }
+
+const isShort = ({ total, reached }: { total: number | null; reached: number }): boolean =>
+  total !== null && reached < total;
 
 /** How the last page of a list was asked for. */
 function styleOf(query: PageQuery, sizeParameter: string): PagingStyle {

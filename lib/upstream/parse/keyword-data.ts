@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from "../../domain/json";
 import type { Keyword, KeywordData } from "../../domain/keyword/keyword";
 import { unknownKeyword } from "../../domain/keyword/unknown-keyword";
+import { positionHead } from "../../domain/table/columns";
 import { toDay } from "./dates";
 import type { FieldMap } from "./field-map";
 import type { FoundList } from "./find-list";
 import { toId } from "./ids";
 import { firstOf, isObject, own, plainName } from "./json-object";
 import { keywordPicker } from "./keyword-fields";
-import { positionHead } from "./keyword-row";
 import { findKeywordRows } from "./keywords";
 import { toText } from "./names";
 import { readKeywordRows } from "./read-keyword-rows";

@@ -14,13 +14,10 @@ import { canBePage } from "./ranking-page";
 
 export type KeywordField = keyof typeof KEYWORD_ALIASES;
 
-/** Where positions sit when no field is called position: under devices, engines, URL masks. */
+/** Where positions sit when no field is called position: in lists and under URL masks. */
 const ALIASES = {
   ...KEYWORD_ALIASES,
-  position: [
-    ...KEYWORD_ALIASES.position,
-    ...["desktop", "mobile", "tablet", "google", "bing", "Fi", "positions", "ranks", "rankings"],
-  ],
+  position: [...KEYWORD_ALIASES.position, ...["Fi", "positions", "ranks", "rankings"]],
 };
 const EARLIER = new Set(["previous", "prev", "old", "yesterday"]);
 const PEAK = new Set(["best", "highest", "peak"]);

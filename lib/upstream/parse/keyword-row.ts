@@ -2,6 +2,7 @@ import { keywordId } from "../../domain/ids";
 import type { Json, JsonObject } from "../../domain/json";
 import type { Keyword, RecentPoint } from "../../domain/keyword/keyword";
 import type { Position } from "../../domain/keyword/position";
+import { positionHead } from "../../domain/table/columns";
 import { saysNothing } from "./blank";
 import { chosenOf, type PositionChoice } from "./choose-position";
 import { toDay } from "./dates";
@@ -56,9 +57,6 @@ function restOf(rest: ReadonlyMap<string, Json>): Pick<Keyword, "metrics" | "oth
   return { metrics, other };
 }
 
-/** The head of another device's or engine's column. */
-export const positionHead = (qualifier: string): string => `Position (${qualifier})`;
-
 /** A position before or at best, where nothing is nothing: no word of that kind makes a change. */
 const earlierIn = (value: Json | undefined): Position | null =>
   value === undefined ? null : (nestedPosition(value)?.position ?? null);
@@ -92,7 +90,7 @@ export function toKeyword(reading: RowReading, choice: PositionChoice | null, ma
   const latest = points?.at(-1);
   const states = sources.length > 0 || picked.refused.has("position");
   const position = mapped ?? chosen?.position ?? (choice !== null && states ? null : latest?.position) ?? null;
-  const isUnread = picked.refused.has("position") || sources.length > 0;
+  const isUnread = picked.refused.has("position") || (choice !== null && sources.length > 0);
   const cpc = readPrice(row, values.cpc, raw.cpc);
   const page = values.rankingUrl;
   return {

@@ -1,4 +1,5 @@
 import type { Json } from "../../domain/json";
+import { isNothingWord } from "./blank";
 import { firstOf, isObject } from "./json-object";
 
 /** Hosts end in a label of letters; longer texts are sentences. */
@@ -43,8 +44,8 @@ export function toTags(raw: Json | undefined): string[] {
     return raw
       .split(raw.includes(",") ? "," : raw.includes(";") ? ";" : "|")
       .map((tag) => tag.trim())
-      .filter((tag) => tag !== "");
+      .filter((tag) => tag !== "" && !isNothingWord(tag));
   }
   const items = Array.isArray(raw) ? raw : isObject(raw) ? Object.values(raw) : [];
-  return items.map(toLabel).filter((tag) => tag !== null);
+  return items.map(toLabel).filter((tag): tag is string => tag !== null && !isNothingWord(tag));
 }

@@ -79,7 +79,12 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
     const isGeneral = GENERAL.has(plainName(leaf));
     // What stands under a device or an engine is read with its position, not as a field of the whole row.
     if (within.some(namesASearch) && isGeneral) return [];
-    if (isGeneral && !isNeutral(within)) return [];
+    if (isGeneral && !isNeutral(within)) {
+      // In an object that is called after a field, an address or a value is that field's.
+      const container = within.at(-1) ?? "";
+      const fieldsOf = new Set((known.get(plainName(container)) ?? []).map(({ field }) => field));
+      return (known.get(plainName(leaf)) ?? []).filter(({ field }) => fieldsOf.has(field));
+    }
     const slots = isElsewhere(within) ? slotsOfName([within.at(-1), leaf].join("_")) : slotsOfName(leaf);
     return slots
       .filter(({ field }) => rules.ownOnly?.includes(field) !== true)

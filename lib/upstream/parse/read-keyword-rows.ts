@@ -75,15 +75,19 @@ const isBeyond = (position: Position | null | undefined): boolean => position?.k
  * day it was measured, it was measured and not found. Without a day nobody can know.
  */
 function withEmptyAsBeyond(keywords: Keyword[]): Keyword[] {
-  const spellsIt = ({ position, previous, recent }: Keyword) =>
-    isBeyond(position) || isBeyond(previous) || recent?.some((point) => isBeyond(point.position)) === true;
-  const hasPlaces = keywords.some(({ position }) => position?.kind === "at");
-  if (!hasPlaces || keywords.some(spellsIt)) return keywords;
+  if (!leavesItOpen(keywords)) return keywords;
   return keywords.map((keyword) => {
     const recent = keyword.recent?.map((point) => (isEmpty(point.position) ? { ...point, position: BEYOND } : point));
     if (!isEmpty(keyword.position) || keyword.measuredOn === null) return recent ? { ...keyword, recent } : keyword;
     return { ...keyword, position: BEYOND, recent: recent ?? keyword.recent };
   });
+}
+
+/** Are there positions, and no word for "not ranking" beside them? */
+function leavesItOpen(keywords: readonly Keyword[]): boolean {
+  const spellsIt = ({ position, previous, recent }: Keyword) =>
+    isBeyond(position) || isBeyond(previous) || recent?.some((point) => isBeyond(point.position)) === true;
+  return keywords.some(({ position }) => position?.kind === "at") && !keywords.some(spellsIt);
 }
 
 /** What of a list has to be known before its figures are believed. */
@@ -93,7 +97,6 @@ function notesOn(
   choice: PositionChoice | null,
 ): ListNote[] {
   const counted = (kind: ListNote["kind"], count: number): ListNote[] => (count === 0 ? [] : [{ kind, count }]);
-  const hasPlaces = keywords.some(({ position }) => position?.kind === "at");
   const empty = keywords.filter(({ position }) => isEmpty(position)).length;
   const isWhole = ({ position }: Keyword) => position?.kind === "at" && Number.isInteger(position.place);
   const mostAreWhole =
@@ -106,7 +109,7 @@ function notesOn(
     ({ picked, sources }) => picked.refused.has("position") && sources.length === 0,
   ).length;
   return [
-    ...counted("empty-positions", hasPlaces ? empty - unread : 0),
+    ...counted("empty-positions", leavesItOpen(keywords) ? empty - unread : 0),
     ...counted("doubtful-positions", doubtful + unread),
     ...counted("unicode-twins", twinsIn(keywords)),
   ];

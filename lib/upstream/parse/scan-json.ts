@@ -20,6 +20,8 @@ export type Scan = {
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+/** Stands for a field name that is too long to be one. */
+const LONG_NAME = '"[name too long]"';
 /** An integer in plain or exponent form, by JSON's own grammar: nothing invalid may become valid by quoting it. */
 const INTEGER = /^-?(?:0|[1-9]\d*)(?:[eE]\+?\d+)?$/;
 const ANY_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
@@ -73,10 +75,13 @@ export function scanJson(text: string): Scan {
     const character = text[index] ?? "";
     if (character === '"') {
       const { end, characters } = stringEnd(text, index);
-      if (characters > JSON_BOUNDS.stringCharactersMax) {
-        return refusal("too-large", "The response has a text of more than 100,000 characters.");
-      }
       if (end < 0) return { text, refused: null, open: true, members, flags: [...flags] };
+      if (characters > JSON_BOUNDS.stringCharactersMax) {
+        // It costs its own field, and its row where that cannot do without it, not everything around it.
+        flags.add("long-texts");
+        parts.push(text.slice(copied, index), inValue ? "null" : LONG_NAME);
+        copied = end;
+      }
       index = end;
       continue;
     }

@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from "vitest";
+import { connectDesk, type FixtureHandler, serveFixture } from "../../support/fixture-service";
+import { read } from "../../support/stack";
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function keywordsOf(handle: FixtureHandler) {
+  const service = await serveFixture(handle);
+  closers.push(() => service.close());
+  const desk = await connectDesk(service);
+  closers.push(() => desk.close());
+  const { reading, problem } = await desk.container.upstream.listKeywords("1", read("if-missing"));
+  return { list: reading?.data, problem, requests: service.requests.length };
+}
+
+const row = (id: number) => ({ id, keyword: `k${id}`, position: id });
+
+test("a list whose rows move while it is loaded says so", async () => {
+  const { list } = await keywordsOf(({ url }) => {
+    const offset = Number(url.searchParams.get("offset"));
+    const first = offset === 0 ? 1 : offset; // a row was added in front after the first page
+    const rows = Array.from({ length: offset === 0 ? 10 : 5 }, (_, n) => row(first + n));
+    return { json: { total: offset === 0 ? 14 : 15, items: rows } };
+  });
+  expect(list?.keywords).toHaveLength(14);
+  expect(list?.notes).toEqual([{ kind: "changed", count: 1 }]);
+});
+
+test("a list that ends before its own total is not complete, and keeps the service's number", async () => {
+  const { list, requests } = await keywordsOf(() => ({
+    json: { report: { lines: [row(1), row(2), row(3)], total: 40, next_cursor: null } },
+  }));
+  expect(requests).toBe(1);
+  expect(list).toMatchObject({ complete: false, total: 40 });
+  expect(list?.keywords).toHaveLength(3);
+});
+
+test("one row with a keyword of a megabyte costs that row, and the list says what was left out", async () => {
+  const { list, problem } = await keywordsOf(() => ({
+    json: [row(1), { id: 2, keyword: "x".repeat(1_000_000), position: 3 }, row(3)],
+  }));
+  expect(problem).toBeNull();
+  expect(list).toMatchObject({ complete: true, unreadable: 1, notes: [{ kind: "long-texts", count: 1 }] });
+  expect(list?.keywords.map(({ id }) => id)).toEqual(["1", "3"]);
+});
+
+test("fields that are named twice and characters that were replaced are noted", async () => {
+  const { list } = await keywordsOf(() => ({ text: '[{"id":1,"keyword":"a\ufffd","position":3,"position":4}]' }));
+  expect(list?.notes?.map(({ kind }) => kind).sort()).toEqual(["repeated-fields", "replaced-characters"]);
+});
