@@ -16,6 +16,7 @@ export type ErrorCode =
   | "forbidden"
   | "not_found"
   | "service_failed"
+  | "service_resting"
   | "unreachable"
   | "timeout"
   | "broken_response"
@@ -128,6 +129,12 @@ export const ERRORS = {
     text: "This usually passes quickly. {tries} made, using {spent}.",
     next: ["retry", "browse-saved"],
   },
+  service_resting: {
+    status: 503,
+    title: "The service keeps failing",
+    text: "After five failures in a row, requests pause until {until}. No request was sent. Trying again sends one now.",
+    next: ["retry", "browse-saved"],
+  },
   unreachable: {
     status: 502,
     title: "Can’t reach the service",
@@ -235,15 +242,46 @@ export type Problem = {
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
-/**
- * The problem's sentences with its times in the reader's own clock; {since} is the start of the hour that ends at the reset.
- * @param time formats an ISO instant as hours and minutes
- */
-export function problemText(problem: Problem, time: (iso: string) => string): string {
-  const { resetsAt } = problem.details;
-  if (resetsAt === null) return problem.text;
-  const startsAt = new Date(Date.parse(resetsAt) - HOUR_MS).toISOString();
-  return fill(problem.text, { reset: time(resetsAt), since: time(startsAt) });
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
+const WHOLE = /^\d{1,15}$/;
+/** Placeholders that hold something to be read as it is, even when it looks like a number. */
+const VERBATIM = new Set(["id", "value", "setting", "project", "otherProject", "host", "thing", "reason"]);
+/** Placeholders for a moment so near that minutes would not do. */
+const TO_THE_SECOND = new Set(["until"]);
+
+/** How a reader writes instants (ISO) and numbers. */
+export type ProblemFormats = {
+  time(iso: string): string;
+  timeSeconds(iso: string): string;
+  integer(number: number): string;
+};
+
+/** For files and agents: instants in full, numbers as they are. */
+export const PLAIN_FORMATS: ProblemFormats = { time: (iso) => iso, timeSeconds: (iso) => iso, integer: String };
+
+/** The hour that a problem speaks of; the server leaves its instants open, because it does not know the reader's zone. */
+function hourOf({ resetsAt }: ErrorDetails): Record<string, string> {
+  if (resetsAt === null) return { reset: "the next full hour", since: "the hour began" };
+  return { reset: resetsAt, since: new Date(Date.parse(resetsAt) - HOUR_MS).toISOString() };
+}
+
+/** Title and text of a problem for one reader: instants in their zone, numbers grouped. */
+export function fillProblem(problem: Problem, formats: ProblemFormats): { title: string; text: string } {
+  const spec: ErrorSpec = ERRORS[problem.code];
+  const values = { ...hourOf(problem.details), ...problem.details.values };
+  const shown = (name: string): string | undefined => {
+    const value = values[name];
+    if (value === undefined || VERBATIM.has(name)) return value;
+    if (INSTANT.test(value)) return TO_THE_SECOND.has(name) ? formats.timeSeconds(value) : formats.time(value);
+    return WHOLE.test(value) ? formats.integer(Number(value)) : value;
+  };
+  const sentence = (text: string, filled: string) => {
+    const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, shown(name)] as const);
+    const known = names.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+    // A sentence with a hole in it is worse than the server's own.
+    return known.length === names.length ? fill(text, Object.fromEntries(known)) : filled;
+  };
+  return { title: sentence(spec.title, problem.title), text: sentence(spec.text, problem.text) };
 }
 
 /** What the sentences say where nothing else is known. */

@@ -40,8 +40,8 @@ export type LiveAnswer<T> = {
 };
 
 const LIMIT_CODES: readonly ErrorCode[] = ["limit_reached", "limit_or_key"];
-/** Refusals of the key that only another request can prove wrong. */
-const KEY_CODES: readonly ErrorCode[] = ["limit_or_key", "key_rejected"];
+/** What only another request can prove over. */
+const PAUSED_CODES: readonly ErrorCode[] = ["limit_or_key", "key_rejected", "service_resting"];
 
 const toFailure = (error: Error): Failure =>
   error instanceof ProblemError ? { kind: "problem", problem: error.problem } : { kind: "offline" };
@@ -152,7 +152,7 @@ export function useAnswer<T>(resource: Resource<T>, first: Answer<T>, isWhole = 
     ask: (kind, price, confirmed, days) =>
       ask({ spend: kind, requestsMax: requestsMaxOf(price), confirmed, ...(days && { days }) }),
     retry: (confirmed) => {
-      const despiteBlock = failure?.kind === "problem" && KEY_CODES.includes(failure.problem.code);
+      const despiteBlock = failure?.kind === "problem" && PAUSED_CODES.includes(failure.problem.code);
       ask({ spend: "now", requestsMax: requestsMaxOf(held.price), confirmed, despiteBlock });
     },
     tryAtReset: async (again) => {

@@ -2,12 +2,11 @@
 
 import { TriangleAlert } from "lucide-react";
 import { useFormats } from "@/components/ui/formats";
-import type { Problem } from "@/lib/errors";
-import { problemWords } from "./problem-words";
+import { fillProblem, type Problem } from "@/lib/errors";
 
 /** An error inside one cell; the reason is in its tooltip and is spoken. */
 export function ErrorCell({ problem }: { problem: Problem }) {
-  const { title } = problemWords(problem, useFormats());
+  const { title } = fillProblem(problem, useFormats());
   return (
     <span title={title} className="inline-flex items-center gap-1 text-danger">
       <TriangleAlert aria-hidden="true" size={13} strokeWidth={1.5} className="shrink-0" />

@@ -25,6 +25,7 @@ export function ErrorDetails({
     ["Request", details.path && `GET ${details.path}`],
     ["Counted", countedWords(details, formats)],
     ["Time", formats.timeSeconds(details.at)],
+    ["Paused until", details.values.until === undefined ? null : formats.timeSeconds(details.values.until)],
     ["Reference ID", details.referenceId],
     ["The service says", details.serviceMessage],
   ];

@@ -1,17 +1,16 @@
 "use client";
 
 import { useFormats } from "@/components/ui/formats";
-import type { Problem } from "@/lib/errors";
+import { fillProblem, type Problem } from "@/lib/errors";
 import { ErrorActions, type ErrorHandlers } from "./error-actions";
 import { ErrorDetails } from "./error-details";
 import { ErrorIcon } from "./error-icon";
-import { problemWords } from "./problem-words";
 import { ServiceWords } from "./service-words";
 
 /** An error inside a panel, in the same words as the page's; the rest of the page keeps working. */
 export function ErrorPanel({ problem, ...handlers }: ErrorHandlers & { problem: Problem }) {
   const formats = useFormats();
-  const { title, text } = problemWords(problem, formats);
+  const { title, text } = fillProblem(problem, formats);
   return (
     <div data-slot="error-panel" role="alert" className="p-6">
       <ErrorIcon code={problem.code} />

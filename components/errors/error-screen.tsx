@@ -2,12 +2,12 @@
 
 import dynamic from "next/dynamic";
 import { useFormats, useNow } from "@/components/ui/formats";
-import type { Problem } from "@/lib/errors";
+import { fillProblem, type Problem } from "@/lib/errors";
 import { ErrorActions, type ErrorHandlers } from "./error-actions";
 import { ErrorDetails } from "./error-details";
 import { ErrorIcon } from "./error-icon";
 import { ErrorTitle } from "./error-title";
-import { problemWords, quietWords, refusedCopyWords } from "./problem-words";
+import { quietWords, refusedCopyWords } from "./problem-words";
 import { RetryAtReset } from "./retry-at-reset";
 import { ServiceWords } from "./service-words";
 
@@ -20,7 +20,7 @@ export function ErrorScreen({ problem, ...handlers }: ErrorHandlers & { problem:
   if (problem.code === "limit_reached") return <LimitScreen problem={problem} {...handlers} />;
   const { onTryAtReset } = handlers;
   const { title, text } =
-    refusedCopyWords(problem, formats, { nowMs, isShown: false }) ?? problemWords(problem, formats);
+    refusedCopyWords(problem, formats, { nowMs, isShown: false }) ?? fillProblem(problem, formats);
   const quiet = quietWords(problem, formats);
   return (
     <div data-slot="error-screen" className="mx-auto max-w-[720px] pt-6">

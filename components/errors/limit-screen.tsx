@@ -5,12 +5,11 @@ import { useQuota } from "@/components/quota/use-quota";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
-import type { Problem } from "@/lib/errors";
+import { fillProblem, type Problem } from "@/lib/errors";
 import type { ErrorHandlers } from "./error-actions";
 import { ErrorDetails } from "./error-details";
 import { ErrorTitle } from "./error-title";
 import { LimitWorks } from "./limit-works";
-import { problemWords } from "./problem-words";
 import { TrySwitch } from "./retry-at-reset";
 import { RetryButton } from "./retry-button";
 import { useLimitTries, type WaitingTries } from "./use-limit-tries";
@@ -79,7 +78,7 @@ export function LimitScreen({ problem, onRetry, retryPrice, onTryAtReset }: Limi
   const formats = useFormats();
   const waiting = useLimitTries(problem, onTryAtReset);
   const { tries, now, isOn } = waiting;
-  const { title, text } = problemWords(problem, formats);
+  const { title, text } = fillProblem(problem, formats);
   return (
     <div data-slot="limit-screen" className="mx-auto max-w-[720px] pt-6">
       <ErrorTitle>{title}</ErrorTitle>

@@ -13,9 +13,9 @@ import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { Price } from "@/lib/domain/quota/price";
 import { DAY_MS } from "@/lib/domain/time/units";
-import type { Problem } from "@/lib/errors";
+import { fillProblem, type Problem } from "@/lib/errors";
 import { ErrorDetails } from "./error-details";
-import { problemWords, refusedCopyWords, wordsShownFirst } from "./problem-words";
+import { refusedCopyWords, wordsShownFirst } from "./problem-words";
 import { RetryButton } from "./retry-button";
 
 const LimitWorks = dynamic(() => lazyPart(() => import("./limit-works").then((module) => module.LimitWorks)));
@@ -229,8 +229,7 @@ export function ProblemNotice({
 }) {
   const formats = useFormats();
   const nowMs = useNow();
-  const { title, text } =
-    refusedCopyWords(problem, formats, { nowMs, isShown: true }) ?? problemWords(problem, formats);
+  const { title, text } = refusedCopyWords(problem, formats, { nowMs, isShown: true }) ?? fillProblem(problem, formats);
   const words = wordsShownFirst(problem);
   return (
     <Notice

@@ -1,35 +1,5 @@
 import type { Formats } from "@/lib/domain/display/format";
-import { HOUR_MS } from "@/lib/domain/time/units";
-import { ERRORS, isRefused, type Problem, REMOVED_TEXT } from "@/lib/errors";
-
-const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
-const WHOLE = /^\d{1,15}$/;
-/** Placeholders that hold something to be read as it is, even when it looks like a number. */
-const VERBATIM = new Set(["id", "value", "setting", "project", "otherProject", "host", "thing", "reason"]);
-
-/** The instants of the hour that a problem speaks of; the server leaves them open, because it does not know the reader's zone. */
-function hourValues({ resetsAt }: Problem["details"]): Record<string, string> {
-  if (resetsAt === null) return { reset: "the next full hour", since: "the hour began" };
-  return { reset: resetsAt, since: new Date(Date.parse(resetsAt) - HOUR_MS).toISOString() };
-}
-
-/** Title and text of a problem for this reader: instants in their zone, numbers grouped. */
-export function problemWords(problem: Problem, formats: Formats): { title: string; text: string } {
-  const { title, text } = ERRORS[problem.code];
-  const values = { ...hourValues(problem.details), ...problem.details.values };
-  const shown = (name: string): string | undefined => {
-    const value = values[name];
-    if (value === undefined || VERBATIM.has(name)) return value;
-    if (INSTANT.test(value)) return formats.time(value);
-    return WHOLE.test(value) ? formats.integer(Number(value)) : value;
-  };
-  const fill = (sentence: string, filled: string) => {
-    const isKnown = [...sentence.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => shown(name) !== undefined);
-    // A sentence with a hole in it is worse than the server's own.
-    return isKnown ? sentence.replace(/\{(\w+)\}/g, (hole, name: string) => shown(name) ?? hole) : filled;
-  };
-  return { title: fill(title, problem.title), text: fill(text, problem.text) };
-}
+import { fillProblem, isRefused, type Problem, REMOVED_TEXT } from "@/lib/errors";
 
 /** 02:25 of today, or 20 Nov, 02:25. */
 const momentWords = (formats: Formats, at: string, nowMs: number): string => {
@@ -57,7 +27,7 @@ export function refusedCopyWords(
   if (!isRefused(problem) || name === undefined || !(isRemoved || at.isShown)) return null;
   const title = `Access to ${name} was refused at ${momentWords(formats, problem.details.at, at.nowMs)}`;
   if (isRemoved) return { title, text: REMOVED_TEXT.replace("{owner}", owner) };
-  return { title, text: `${problemWords(problem, formats).text} The saved copy stays.` };
+  return { title, text: `${fillProblem(problem, formats).text} The saved copy stays.` };
 }
 
 /** When a refused thing may be tried: at any time by a person, and from then on by opening it; null for no refusal. */
@@ -67,7 +37,7 @@ export function quietWords(problem: Problem, formats: Formats): string | null {
   return `You can try again at any time. Opening this page asks by itself again from ${formats.time(quietUntil)}.`;
 }
 /** What these mean is known, and the service's words often contradict it. */
-const KNOWN_BETTER: readonly Problem["code"][] = ["limit_reached", "limit_or_key", "service_failed"];
+const KNOWN_BETTER: readonly Problem["code"][] = ["limit_reached", "limit_or_key", "service_failed", "service_resting"];
 
 /** The service's own words where they come before ours; null: they stand in the details only, or there are none. */
 export const wordsShownFirst = ({ code, details }: Problem): string | null =>
@@ -96,6 +66,7 @@ export function countedWords({ counted, mayCount }: Problem["details"], formats:
   return mayCount > 0 ? `May count, ${formats.requests(mayCount)}` : "No";
 }
 
-/** A refusal of the key is only tried to see whether it still holds. */
-export const tryLabel = ({ code }: Problem): string =>
-  code === "limit_or_key" || code === "key_rejected" ? "Try now" : "Try again";
+const PAUSED: readonly Problem["code"][] = ["limit_or_key", "key_rejected", "service_resting"];
+
+/** What keeps requests back is only tried to see whether it still holds. */
+export const tryLabel = ({ code }: Problem): string => (PAUSED.includes(code) ? "Try now" : "Try again");

@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { isOffline, problemOf } from "@/components/errors/internal-fault";
-import { problemWords } from "@/components/errors/problem-words";
 import { useChangeRules } from "@/components/quota/use-change-rules";
 import { useQuota } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/button";
@@ -10,12 +9,13 @@ import { useFormats } from "@/components/ui/formats";
 import { Input } from "@/components/ui/input";
 import type { Formats } from "@/lib/domain/display/format";
 import { reserveFault } from "@/lib/domain/quota/quota-rules";
+import { fillProblem } from "@/lib/errors";
 import { SettingRow } from "./setting-rows";
 
 /** Why the server did not take it; what was typed stays in its field. */
 function whyNot(error: Error, formats: Formats): string {
   if (isOffline(error)) return "You’re offline. Nothing was changed.";
-  return problemWords(problemOf(error), formats).text;
+  return fillProblem(problemOf(error), formats).text;
 }
 
 /** How many requests of the hour are kept back; set here for everybody, at once. */

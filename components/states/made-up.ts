@@ -100,6 +100,7 @@ const DETAILS: ErrorDetails = {
     left: "587",
     host: "api.example.com",
     reason: "refused the connection",
+    until: "2026-11-20T14:36:49.000Z",
   },
 };
 
@@ -134,6 +135,7 @@ const UNCOUNTED: ErrorCode[] = [
   "limit_reached",
   "limit_or_key",
   "unreachable",
+  "service_resting",
   "ledger_failed",
   "confirmation_needed",
   "saved_only",

@@ -1,4 +1,4 @@
-import { type ErrorCode, type Problem, problemText } from "../errors";
+import { type ErrorCode, fillProblem, PLAIN_FORMATS, type Problem } from "../errors";
 
 /** Codes that only agents meet, beside those of the error table. */
 type AgentCode = ErrorCode | "agents_limit_reached" | "minute_limit_reached" | "not_saved";
@@ -6,7 +6,13 @@ type AgentCode = ErrorCode | "agents_limit_reached" | "minute_limit_reached" | "
 /** blocked: time decides. refused: asking again changes nothing. broken: something does not work. */
 type Kind = "blocked" | "refused" | "broken";
 
-const BLOCKED: readonly AgentCode[] = ["limit_reached", "limit_or_key", "agents_limit_reached", "minute_limit_reached"];
+const BLOCKED: readonly AgentCode[] = [
+  "limit_reached",
+  "limit_or_key",
+  "agents_limit_reached",
+  "minute_limit_reached",
+  "service_resting",
+];
 const BROKEN: readonly AgentCode[] = [
   "service_failed",
   "unreachable",
@@ -45,6 +51,7 @@ const TEXTS: Partial<Record<AgentCode, string>> = {
   price_exceeded: "max_cost and the per-call limit did not allow enough requests to load all of it.",
   saved_only: "A person has switched Keyword Desk to saved data only: no requests are sent.",
   service_failed: "The service had a problem.",
+  service_resting: "The service failed five times in a row, so requests pause for a moment.",
   ledger_failed: "Usage cannot be recorded, so nothing is sent.",
   stopping: "Keyword Desk is shutting down, so nothing new is sent.",
   own_fault: "The tool stopped working; the fault is in Keyword Desk.",
@@ -70,6 +77,7 @@ const NEXT: Record<AgentCode, string> = {
   forbidden: PICK,
   not_found: PICK,
   service_failed: READ_SAVED,
+  service_resting: WAIT,
   unreachable: `A person can check the base address and the network. ${READ_SAVED}`,
   timeout: READ_SAVED,
   broken_response: READ_SAVED,
@@ -97,6 +105,6 @@ export function toFailure(code: AgentCode, at: string, more: Partial<Failure> = 
 export function failureOf(problem: Problem): Failure {
   const code = REFUSALS[problem.details.values.refusal ?? ""] ?? problem.code;
   const { answerStatus: status, at, resetsAt, serviceMessage } = problem.details;
-  const text = TEXTS[code] ?? `${problem.title}. ${problemText(problem, (iso) => iso)}`;
+  const text = TEXTS[code] ?? `${problem.title}. ${fillProblem(problem, PLAIN_FORMATS).text}`;
   return toFailure(code, at, { text, status, serviceMessage, resetsAt: BLOCKED.includes(code) ? resetsAt : null });
 }

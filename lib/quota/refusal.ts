@@ -11,7 +11,7 @@ export class Refusal extends Error {
       | "service_resting"
       | "saved_only"
       | "stopping",
-    /** When it opens again, on the service's clock, in milliseconds; null when no time helps. */
+    /** When it opens again, in milliseconds (on the service's clock; for a resting service on ours); null: no time helps. */
     readonly opensAtMs: number | null,
   ) {
     super(`refused: ${reason}`);

@@ -151,6 +151,7 @@ test("E1: the matrix has every case that the service, the way to it or the ledge
     "other_account",
     "timeout",
     "service_error",
+    "service_resting",
     "price_exceeded",
     "confirmation_needed",
   ];

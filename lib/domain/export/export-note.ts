@@ -1,4 +1,4 @@
-import { type NextStep, type Problem, problemText } from "../../errors";
+import { fillProblem, type NextStep, PLAIN_FORMATS, type Problem } from "../../errors";
 import type { ExportTable } from "./export-table";
 
 /** What the page says about the data on screen while it is exported, beside the time it was saved. */
@@ -50,7 +50,7 @@ export type ExportProblem = {
 export function exportProblem(problem: Problem): ExportProblem {
   const { code, title, details } = problem;
   const { answerStatus: status, counted, mayCount: may_count, at } = details;
-  const text = problemText(problem, (iso) => iso);
+  const text = fillProblem(problem, PLAIN_FORMATS).text;
   return { code, title, text, status, counted, may_count, at, next: nextWords(problem) };
 }
 

@@ -1,4 +1,4 @@
-import type { Clock } from "../../clock";
+import { type Clock, toInstant } from "../../clock";
 import type { Json } from "../../domain/json";
 import type { Caller } from "../../domain/quota/caller";
 import { dayNumber } from "../../domain/time/days";
@@ -225,7 +225,11 @@ function redirectWords(answer: UpstreamAnswer): string | null {
 async function refused(context: AskContext, refusal: Refusal, fail: Fail): Promise<Asked> {
   if (refusal.reason === "saved_only" || refusal.reason === "stopping") return fail(refusal.reason);
   if (refusal.reason === "key_rejected") return fail("key_rejected");
-  if (refusal.reason === "service_resting") return fail("service_failed");
+  if (refusal.reason === "service_resting" && refusal.opensAtMs !== null)
+    return fail("service_resting", {
+      resetsAtMs: refusal.opensAtMs,
+      values: { until: toInstant(refusal.opensAtMs) },
+    });
   /** `refusal`: which rule of the ledger said no; a full lane is not a spent hour. */
   const values = { ...hourValues(context, await context.keyUse()), refusal: refusal.reason };
   return fail(refusal.reason === "limit_or_key" ? "limit_or_key" : "limit_reached", {

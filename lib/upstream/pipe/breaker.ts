@@ -29,14 +29,14 @@ export class Breaker {
       .where("key_fp", "=", this.keyFp)
       .executeTakeFirst();
     if (health === undefined || health.failures < FAILURES_MAX) return;
-    if (health.open_until > now) throw new Refusal("service_resting", null);
+    if (health.open_until > now) throw new Refusal("service_resting", health.open_until);
     const { numUpdatedRows } = await this.store
       .updateTable("service_health")
       .set({ open_until: now + this.deadlineMs })
       .where("key_fp", "=", this.keyFp)
       .where("open_until", "<=", now)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Refusal("service_resting", null);
+    if (numUpdatedRows === 0n) throw new Refusal("service_resting", now + this.deadlineMs);
   }
 
   async failed(): Promise<void> {

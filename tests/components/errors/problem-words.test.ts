@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  countedWords,
-  problemWords,
-  quietWords,
-  refusedCopyWords,
-  tryLabel,
-} from "../../../components/errors/problem-words";
+import { countedWords, quietWords, refusedCopyWords, tryLabel } from "../../../components/errors/problem-words";
 import { createFormats } from "../../../lib/domain/display/format";
-import { ERRORS, type ErrorCode, type ErrorDetails, toProblem } from "../../../lib/errors";
+import { ERRORS, type ErrorCode, type ErrorDetails, fillProblem, toProblem } from "../../../lib/errors";
 
 const india = createFormats({ locale: "en-GB", timeZone: "Asia/Kolkata", year: 2026 });
 
@@ -27,19 +21,25 @@ const details = (part: Partial<ErrorDetails> = {}): ErrorDetails => ({
 
 test("the limit names the hour in the reader’s zone and groups its number", () => {
   const problem = toProblem("limit_reached", details({ values: { limit: "1000" } }));
-  expect(problemWords(problem, india).text).toBe(
+  expect(fillProblem(problem, india).text).toBe(
     "The key has made 1,000 requests since 19:30. The limit resets at 20:30. Everything already saved still works.",
   );
 });
 
 test("an id is shown as it is, even when it looks like a number", () => {
   const problem = toProblem("not_found", details({ values: { thing: "keyword", id: "482130" } }));
-  expect(problemWords(problem, india).text).toContain("the ID 482130.");
+  expect(fillProblem(problem, india).text).toContain("the ID 482130.");
+});
+
+test("a pause of half a minute is told to the second", () => {
+  const until = "2026-11-20T14:36:49.000Z";
+  const { text } = fillProblem(toProblem("service_resting", details({ values: { until } })), india);
+  expect(text).toContain("requests pause until 20:06:49.");
 });
 
 test("text in a value is never taken for a placeholder", () => {
   const problem = toProblem("bad_date", details({ values: { value: "{reset}" } }));
-  expect(problemWords(problem, india).text).toContain("The link has “{reset}”.");
+  expect(fillProblem(problem, india).text).toContain("The link has “{reset}”.");
 });
 
 test.each(Object.keys(ERRORS) as ErrorCode[])("%s leaves no hole in its sentences when its facts are known", (code) => {
@@ -59,9 +59,10 @@ test.each(Object.keys(ERRORS) as ErrorCode[])("%s leaves no hole in its sentence
     "left",
     "hint",
     "counting",
+    "until",
   ];
   const values = Object.fromEntries([...names, "host", "reason"].map((name) => [name, "x"]));
-  const { title, text } = problemWords(toProblem(code, details({ values })), india);
+  const { title, text } = fillProblem(toProblem(code, details({ values })), india);
   expect(title + text).not.toMatch(/[{}]/);
 });
 
@@ -74,11 +75,11 @@ describe("what was counted", () => {
   ])("%o reads %s", (part, words) => expect(countedWords(details(part), india)).toBe(words));
 });
 
-test("a refusal of the key is tried now, everything else again", () => {
-  const labels = (["limit_or_key", "key_rejected", "timeout"] as const).map((code) =>
+test("what keeps requests back is tried now, everything else again", () => {
+  const labels = (["limit_or_key", "key_rejected", "service_resting", "timeout"] as const).map((code) =>
     tryLabel(toProblem(code, details())),
   );
-  expect(labels).toEqual(["Try now", "Try now", "Try again"]);
+  expect(labels).toEqual(["Try now", "Try now", "Try now", "Try again"]);
 });
 
 describe("a refused thing", () => {

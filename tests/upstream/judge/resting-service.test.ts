@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { agentOf } from "../../mcp/support";
+import { read, type Stack, stack } from "../../support/stack";
+
+let desk: Stack;
+beforeEach(async () => {
+  desk = await stack({ faults: { status500: "always" } });
+});
+afterEach(() => desk.close());
+
+/** Loads until the service has failed five times in a row; a load tries twice. */
+async function exhaust() {
+  for (let load = 0; load < 3; load += 1) await desk.container.upstream.listProjects(read("now"));
+}
+
+test("a service that rests after five failures says so, and until when; nothing is sent for it", async () => {
+  await exhaust();
+  const before = await desk.counted();
+  desk.clock.advanceMs(10_000);
+  const { problem } = await desk.container.upstream.listProjects(read("now"));
+  expect(problem).toMatchObject({
+    code: "service_resting",
+    title: "The service keeps failing",
+    details: { counted: 0, mayCount: 0, answerStatus: null },
+  });
+  const pauseMs = Date.parse(problem?.details.values.until ?? "") - desk.clock.now();
+  expect(pauseMs).toBeGreaterThan(0);
+  expect(pauseMs).toBeLessThanOrEqual(20_000);
+  expect(await desk.counted()).toBe(before);
+
+  const agent = await agentOf(desk.container);
+  const { isError, data } = await agent.call("list_projects", { refresh: true });
+  expect(isError).toBe(true);
+  const { resetsAt } = problem?.details ?? {};
+  expect(data).toMatchObject({ error: { code: "service_resting", kind: "blocked" }, resets_at: resetsAt });
+  await agent.close();
+});
+
+test("a person who tries now reaches the service, and what it then says ends the rest", async () => {
+  await exhaust();
+  desk.api.faults.clear();
+  const load = () => desk.container.upstream.listProjects({ ...read("now"), despiteBlock: true });
+  expect((await load()).problem).toBeNull();
+  expect((await desk.container.upstream.listProjects(read("now"))).problem).toBeNull();
+});
