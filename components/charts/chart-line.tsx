@@ -25,7 +25,7 @@ export const drawnValue = (line: Drawn, index: number): number | null => {
   return point === undefined ? null : drawnPlace(point);
 };
 
-/** One line of a chart: straight pieces between neighbouring measurements, lone points as dots, and the runs in the lane. */
+/** One line of a chart: straight pieces between neighboring measurements, lone points as dots, and the runs in the lane. */
 export function ChartLine({ line, tone, interval, plot, heights }: ChartLineProps) {
   const { y, laneY } = heights;
   const segments =

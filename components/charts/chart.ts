@@ -52,7 +52,7 @@ export const VARIABLES: Record<Tone, string> = {
   c7: "--fg",
   c8: "--fg-3",
 };
-/** Colour never speaks alone: each line has a dash of its own. The main one is solid. */
+/** Color never speaks alone: each line has a dash of its own. The main one is solid. */
 export const DASHES: Record<Tone, string | undefined> = {
   c1: undefined,
   c2: "7 3",

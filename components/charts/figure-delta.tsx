@@ -10,7 +10,7 @@ type FigureDeltaProps = {
   format: (by: number) => string;
 };
 
-/** What a figure moved by, as a sign and a number; colour never speaks alone, and it is read out in words. */
+/** What a figure moved by, as a sign and a number; color never speaks alone, and it is read out in words. */
 export function FigureDelta({ by, over, format }: FigureDeltaProps) {
   if (by === null || over === 0) return null;
   const text = format(Math.abs(by));

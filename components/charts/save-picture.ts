@@ -17,7 +17,7 @@ const COPIED = [
   "font-variant-numeric",
 ] as const;
 
-/** Colours as every program reads them: a canvas turns the theme's own notation into red, green and blue. */
+/** Colors as every program reads them: a canvas turns the theme's own notation into red, green and blue. */
 function plainColour(colour: string): string {
   if (colour === "none" || colour.startsWith("url(")) return colour;
   const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
@@ -28,7 +28,7 @@ function plainColour(colour: string): string {
   return alpha === 255 ? `rgb(${red},${green},${blue})` : `rgba(${red},${green},${blue},${(alpha / 255).toFixed(3)})`;
 }
 
-/** A colour of the theme on screen, by the name of its variable. */
+/** A color of the theme on screen, by the name of its variable. */
 function themeColour(variable: string): string {
   const probe = document.createElement("span");
   probe.style.color = `var(${variable})`;

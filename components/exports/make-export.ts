@@ -29,7 +29,7 @@ async function spreadsheet(table: ExportTable): Promise<Blob> {
     const file = new Promise<Blob>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<XlsxAnswer>) =>
         data.kind === "file" ? resolve(data.file) : reject(new Error(data.reason));
-      worker.onerror = (event) => reject(new Error(event.message || "The worker did not start"));
+      worker.onerror = (event) => reject(new Error(event.message || "The worker didn’t start"));
     });
     // Awaited from the start: a failure while rows are still being sent must not go unhandled.
     const settled = file.then(

@@ -22,7 +22,7 @@ type KeywordHeadingProps = {
   actions: ReactNode;
 };
 
-/** The phrase, where it is tracked, when it was read, and its neighbours in the list. */
+/** The phrase, where it is tracked, when it was read, and its neighbors in the list. */
 export function KeywordHeading({ projectId, keyword, neighbours, asOf, actions }: KeywordHeadingProps) {
   const { locale } = useDisplay();
   const parts = keyword === null ? [] : marketNames(keyword.market, locale);

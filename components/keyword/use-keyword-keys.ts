@@ -8,7 +8,7 @@ import type { Neighbours } from "@/lib/domain/answer/pages";
 import { keywordHref } from "@/lib/domain/web/address-params";
 import type { HistoryView } from "./history-controls";
 
-/** Keys of a keyword's page: [ and ] lead to its neighbours, t changes between chart and table. */
+/** Keys of a keyword's page: [ and ] lead to its neighbors, t changes between chart and table. */
 export function useKeywordKeys(
   projectId: string,
   { previousId, nextId, list }: Neighbours,

@@ -17,7 +17,7 @@ type NoteFormProps = {
   onClose: () => void;
 };
 
-/** Where a note is written. What is typed stays until it is kept or cancelled. */
+/** Where a note is written. What is typed stays until it is kept or canceled. */
 export function NoteForm({ projectId, keywordId, subject, note, onClose }: NoteFormProps) {
   const formats = useFormats();
   const change = useChangeLabels(projectId);

@@ -10,7 +10,7 @@ const STEPS = [
   { upTo: 100, look: "bg-accent/3 text-fg-2", words: "51–100" },
 ];
 
-/** Colour of a cell, the deeper the better, as in the bar of positions; its number or sign says the same. */
+/** Color of a cell, the deeper the better, as in the bar of positions; its number or sign says the same. */
 export const cellLook = (cell: MatrixCell): string => {
   if (cell === null || cell === UNCHECKED_CELL) return "text-fg-3";
   if (cell === BEYOND_CELL) return "bg-sunken text-fg-2";
@@ -31,7 +31,7 @@ export const cellWords = (cell: MatrixCell): string | null => {
   return cell === BEYOND_CELL ? "not in the top 100" : null;
 };
 
-/** What colours and signs mean. */
+/** What colors and signs mean. */
 export function MatrixKey() {
   const entry = "inline-flex items-center gap-1.5";
   return (

@@ -61,7 +61,7 @@ export const GAUGES: GaugeState[] = [
   { name: "Spent", when: "429 or 1,000 counted", countdown: "17:08", quota: SPENT },
   {
     name: "Perhaps spent",
-    when: "only without an answer",
+    when: "only requests without a response",
     countdown: "17:08",
     quota: at("spent", 940, { maybe: 60, left: 0 }),
   },

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from "react"
 import { cn } from "./cn";
 import { SKELETON_WAIT_MS } from "./use-skeleton-hold";
 
-/** One grey box with the size of what will stand there. */
+/** One gray box with the size of what will stand there. */
 export function Skeleton({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

@@ -72,7 +72,7 @@ export function hourPlot(report: Minutes, quota: Quota, size: { width: number; h
 }
 
 /**
- * The line from the hour's start until now. What other clients must have used is learnt when the service first refuses:
+ * The line from the hour's start until now. What other clients must have used is learned when the service first refuses:
  * from there on it is part of the line.
  */
 function pointsOf(report: Minutes, { used, others }: Quota, startMs: number, nowMs: number): Point[] {

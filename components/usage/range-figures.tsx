@@ -98,7 +98,7 @@ export function RangeFigures({ hours, onChoose }: RangeProps) {
         before="at least"
         value={formats.integer(avoided)}
         unit={avoided === 1 ? "request" : "requests"}
-        base="answered from saved data"
+        base="served from saved data"
       />
     </Figures>
   );

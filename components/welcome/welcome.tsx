@@ -62,7 +62,7 @@ function SampleCard({ isConnected }: { isConnected: boolean }): ReactNode {
     <section className={CARD}>
       <h2 className="text-card tracking-[-0.01em]">Explore sample data</h2>
       <p className="mt-1 text-ui text-fg-2">
-        4 projects from a reference API that runs beside the dashboard: real requests, a key of its own, 1,000 an hour.
+        4 projects from a reference API that runs beside the dashboard: real requests, its own key, 1,000 an hour.
       </p>
       <ul className="mt-4 rounded-lg border border-line">
         {SAMPLE.map(([name, holds]) => (

@@ -40,7 +40,7 @@ export class LabelBook {
     return this.store.transaction().execute((transaction) => run(new LabelBook(transaction, this.namespace)));
   }
 
-  /** Everything labelled in this account, by project and subject; rows that hold nothing any more are left out. */
+  /** Everything labeled in this account, by project and subject; rows that hold nothing any more are left out. */
   async entries(projectId?: string): Promise<LabelEntry[]> {
     let rows = this.store.selectFrom("label").selectAll().where("namespace", "=", this.namespace);
     let tags = this.store.selectFrom("label_tag").selectAll().where("namespace", "=", this.namespace);

@@ -16,7 +16,7 @@ const phraseKey = (phrase: string): string => phrase.normalize("NFC").trim();
 
 /**
  * Finds what a row is on: by its ids, otherwise by the exact phrase, with every part of the market that the row names.
- * Only what is saved here, or labelled here before, can be found; a row that fits several keywords is on none.
+ * Only what is saved here, or labeled here before, can be found; a row that fits several keywords is on none.
  */
 export function labelMatcher(projects: readonly KnownProject[], held: readonly LabelEntry[]): (row: LabelRow) => Match {
   type Known = { projectId: string; keywordId: string; text: string; market: Keyword["market"] | null };

@@ -105,7 +105,7 @@ export const savedKeywords = (projectId: string, view: ScreenView): Promise<Firs
   orPageFault(async () => (await admittedContainer()).reads.projectScreen(projectId, view));
 
 /**
- * One keyword with its saved history, those it is compared with, and its neighbours.
+ * One keyword with its saved history, those it is compared with, and its neighbors.
  * @param view what the address says: the table it was opened from, and what it is compared with
  */
 export const savedKeyword = (

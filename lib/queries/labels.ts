@@ -36,7 +36,7 @@ export const changeManyLabels = (request: {
   change: LabelsChange;
 }): Promise<ManyLabelsOutcome> => postJson("/api/labels/change-many", request);
 
-/** Everything labelled in this account, for the file it travels in. Free. */
+/** Everything labeled in this account, for the file it travels in. Free. */
 export const allLabels = (): Promise<{ entries: LabelEntry[] }> => getJson("/api/labels");
 
 /** What a file of labels would change, or its changes. Free. Throws ProblemError or OfflineError. */

@@ -54,7 +54,7 @@ export class Ledger {
   }
 
   /**
-   * Charges one request to its clock hour (and to the neighbour near a boundary), all or nothing.
+   * Charges one request to its clock hour (and to the neighbor near a boundary), all or nothing.
    * @throws Refusal when the hour, the lane or the key does not allow it; LedgerFailure when nothing can be recorded
    */
   async book(request: BookingRequest): Promise<Booking> {

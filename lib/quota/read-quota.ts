@@ -122,7 +122,7 @@ async function hourRecord(store: Kysely<Schema>, keyFp: string, hour: number) {
   return { row, counts, shadowed: await shadowedCount(store, keyFp, hour) };
 }
 
-/** Requests of the neighbouring hours that are charged to this one too. */
+/** Requests of the neighboring hours that are charged to this one too. */
 async function shadowedCount(store: Kysely<Schema>, keyFp: string, hour: number): Promise<number> {
   const row = await store
     .selectFrom("quota_attempt")

@@ -25,7 +25,7 @@ export type QuotaAttemptTable = {
   id: string;
   key_fp: string;
   hour: number;
-  /** The neighbouring hour that is charged too while it is not proven in which one the service counted. */
+  /** The neighboring hour that is charged too while it is not proven in which one the service counted. */
   shadow_hour: number | null;
   lane: string;
   consumer: string;
@@ -121,7 +121,7 @@ export type LabelTable = {
   keyword_id: string;
   starred: Generated<number>;
   note: Generated<string>;
-  /** The phrase or the project's name when it was last labelled, for when the service no longer has it. */
+  /** The phrase or the project's name when it was last labeled, for when the service no longer has it. */
   subject: Generated<string>;
   /** Where the phrase is tracked (JSON); null for projects. */
   market: string | null;

@@ -1,4 +1,4 @@
 import { freeRoute } from "@/lib/http/route";
 
-/** Everything a person has labelled, for the file it travels in. */
+/** Everything a person has labeled, for the file it travels in. */
 export const GET = freeRoute(async ({ labels }) => ({ entries: await labels.entries() }));

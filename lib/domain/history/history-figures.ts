@@ -26,7 +26,7 @@ export type RankFigures = {
 };
 
 /**
- * How restless a position is: the mean of |place − place before| over neighbouring measurements of which both are within
+ * How restless a position is: the mean of |place − place before| over neighboring measurements of which both are within
  * the first 100. Pairs with a missing measurement between them, or with one outside the first 100, are left out.
  * @property places places a step (a day, week or month)
  * @property pairs how many pairs it is the mean of
@@ -74,7 +74,7 @@ export function rankFigures(points: readonly RankPoint[], interval: Interval = "
   };
 }
 
-/** @returns null while there is no pair of neighbouring places */
+/** @returns null while there is no pair of neighboring places */
 export function volatilityOf(known: readonly RankPoint[], interval: Interval): Volatility | null {
   let sum = 0;
   let pairs = 0;

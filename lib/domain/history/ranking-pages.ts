@@ -6,7 +6,7 @@ import type { RankPoint } from "./series";
 export type RankingPage = { url: string; days: number; best: number | null; spans: DaySpan[] };
 
 /**
- * The pages that ranked within the points given, most days first. Neighbouring measurements of one page join into a
+ * The pages that ranked within the points given, most days first. Neighboring measurements of one page join into a
  * span that reaches half a step to both sides; a missing measurement or another page ends it.
  */
 export function rankingPages(points: readonly RankPoint[], interval: Interval): RankingPage[] {

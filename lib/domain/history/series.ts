@@ -69,7 +69,7 @@ export function weeklyMean(points: readonly MetricPoint[]): MetricPoint[] {
 }
 
 /**
- * Spans in which nothing was measured, as day numbers half a step away from their neighbours. A point that knows
+ * Spans in which nothing was measured, as day numbers half a step away from their neighbors. A point that knows
  * nothing counts as not measured.
  * @param known day numbers with a measurement, oldest first
  */

@@ -11,7 +11,7 @@ export type ProjectLabels = { project: Labels; keywords: Record<string, Labels> 
 
 export const NO_PROJECT_LABELS: ProjectLabels = { project: NO_LABELS, keywords: {} };
 
-/** What is labelled, in words that outlive it at the service: the phrase, or the project's name. */
+/** What is labeled, in words that outlive it at the service: the phrase, or the project's name. */
 export type LabelSubject = { text: string; market: Market | null };
 
 /** Labels with what they are on; `keywordId` null: on the project itself. */

@@ -37,7 +37,7 @@ export type Quota = QuotaRules & {
   /** The service's clock minus this computer's, in milliseconds; null before the first answer. */
   clockOffsetMs: number | null;
   byLane: Record<Lane, number>;
-  /** What is connected; the sample is labelled on every page. */
+  /** What is connected; the sample is labeled on every page. */
   source: "sample" | "service";
 };
 

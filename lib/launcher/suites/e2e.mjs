@@ -35,7 +35,7 @@ async function runPlaywright(args) {
   if (!existsSync(inProject(TEST_BUILD, "keyword-desk-build")))
     throw new Refusal("There is no build to test: the build failed, or was left out.");
   const env = { ...process.env, ...(await provideChromium()), NODE_ENV: "test" };
-  // Playwright sets a colour variable of its own, and Node warns about two that differ.
+  // Playwright sets a color variable of its own, and Node warns about two that differ.
   delete env.NO_COLOR;
   const report = path.join(RUN_FOLDER, "e2e.json");
   await mkdir(RUN_FOLDER, { recursive: true });

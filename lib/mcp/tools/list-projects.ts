@@ -51,7 +51,7 @@ export const listProjects = defineTool({
   },
 });
 
-/** Attribution and licence; the one often names the other. */
+/** Attribution and license; the one often names the other. */
 const sourceText = ({ attribution, licence }: NonNullable<Project["source"]>): string =>
   licence === null || attribution.includes(licence) ? attribution : `${attribution}, ${licence}`;
 

@@ -49,7 +49,7 @@ export type SingleResource<Value> = Resource & {
   ): Plan<Value>;
   /** Rows of the list that goes on, in one page of it. */
   rowsOf(value: Json): number;
-  /** One answer holds this and its neighbours: where it is kept for them, so that none of them is paid for again. */
+  /** One answer holds this and its neighbors: where it is kept for them, so that none of them is paid for again. */
   sharedAddress: CopyAddress | null;
   parse(value: Json): Value | null;
   /** The project that the answer says the thing is in; null when it does not say. */

@@ -46,7 +46,7 @@ export function keywordDataEndpoint(
 
 /**
  * Past days do not change, so they are asked for once: at first the usual days, later the missing ones, and on a refresh
- * those since the last answer. An answer for the whole project is asked for whole, because it is kept for neighbours.
+ * those since the last answer. An answer for the whole project is asked for whole, because it is kept for neighbors.
  * @param measuredOn latest measured day as the list says it: a history that ended years ago is counted back from there
  */
 function planOf(

@@ -180,7 +180,7 @@ export class SavedCopies {
     await this.store.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
   }
 
-  /** The service says it is not there any more: the copy stays, labelled, until a person removes it. */
+  /** The service says it is not there any more: the copy stays, labeled, until a person removes it. */
   async markGone(address: CopyAddress, atMs: number): Promise<void> {
     await this.store
       .updateTable("saved_copy")

@@ -16,7 +16,7 @@ export async function savedListOf(copies: SavedCopies, { address }: Resource): P
 export const summaryText = (summary: unknown): string | null => (summary === null ? null : JSON.stringify(summary));
 
 /**
- * What an answer about the whole project, paid for by a neighbour, says about this thing; it is then saved as its own.
+ * What an answer about the whole project, paid for by a neighbor, says about this thing; it is then saved as its own.
  * @returns null when there is no such answer, or it says nothing about it
  */
 export async function fromSharedAnswer<Value>(

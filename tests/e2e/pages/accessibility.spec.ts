@@ -20,7 +20,7 @@ async function expectUsable(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // Only colours differ in the dark, and they have a rule of their own.
+    // Only colors differ in the dark, and they have a rule of their own.
     await expect(page).toHaveTitle(/\S/);
     const axe = new AxeBuilder({ page });
     if (colorScheme === "dark") axe.withRules("color-contrast");

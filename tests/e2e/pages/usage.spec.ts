@@ -224,7 +224,7 @@ test(
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         const axe = new AxeBuilder({ page });
-        // Only colours differ in the dark, and they have a rule of their own.
+        // Only colors differ in the dark, and they have a rule of their own.
         if (colorScheme === "dark") axe.withRules("color-contrast");
         const { violations } = await axe.analyze();
         const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);

@@ -3,7 +3,7 @@ const PIECE = 12;
 const percent = (text: string): string =>
   [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
 
-/** Base64 of a text wherever it begins in what is encoded: the middle, which does not depend on its neighbours. */
+/** Base64 of a text wherever it begins in what is encoded: the middle, which does not depend on its neighbors. */
 function base64Cores(text: string): string[] {
   return [0, 1, 2].map((offset) => {
     const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]);
