@@ -12,11 +12,13 @@ import { buttonStyles } from "@/components/ui/button-styles";
 import { useDisplay, useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { intervalOf, STEP_DAYS, spanOf } from "@/lib/domain/history/chart-range";
 import { changeOf } from "@/lib/domain/keyword/change";
 import type { Keyword, RecentPoint } from "@/lib/domain/keyword/keyword";
 import { marketNames } from "@/lib/domain/keyword/market";
 import { rowFromHistory } from "@/lib/domain/keyword/row-from-history";
 import { type ColumnId, otherNameOf } from "@/lib/domain/table/columns";
+import { dayNumber } from "@/lib/domain/time/days";
 import { keywordHref } from "@/lib/domain/web/address-params";
 import { keywordQuery } from "@/lib/queries/keywords";
 import { ChangeMark } from "../charts/change-mark";
@@ -98,15 +100,18 @@ export function QuickView({ projectId, keyword, fields, frame, list, onClose }: 
   );
 }
 
-/** The last positions that are held, newest first; each change is against the day before it in the list. */
+/** The last positions that are held, newest first; each change is against the measurement just before it. */
 function Recent({ points }: { points: readonly RecentPoint[] | null }) {
   const formats = useFormats();
   if (points === null || points.length === 0)
     return <p className="mt-4 text-ui text-fg-2">No daily positions saved yet. Open the keyword to load them.</p>;
-  const days = points.slice(-DAYS).map((point, index, last) => ({
-    ...point,
-    before: last[index - 1] ?? points.at(-DAYS - 1) ?? null,
-  }));
+  const span = spanOf(points.map(({ on }) => on));
+  const { most } = STEP_DAYS[span === null ? "day" : intervalOf(span, points.length)];
+  const days = points.slice(-DAYS).map((point, index, last) => {
+    const before = last[index - 1] ?? points.at(-DAYS - 1) ?? null;
+    const apart = (dayNumber(point.on) ?? 0) - (dayNumber(before?.on ?? point.on) ?? 0);
+    return { ...point, before: apart > most ? null : before };
+  });
   return (
     <>
       <div className="mt-4">

@@ -1,0 +1,64 @@
+import { projectHref } from "../../../lib/domain/web/address-params";
+import { ask, keywordsPath } from "../support/ask";
+import { expect, test } from "../support/fixtures";
+import { startUpstream } from "../support/upstream";
+
+const LISTS: Record<string, object> = {
+  "/v1/projects/": [
+    { id: "a", name: "Alder" },
+    { id: "b", name: "Birch" },
+  ],
+  "/v1/project-keywords-list/a/": [{ id: "k1", keyword: "bark", position: 4 }],
+  "/v1/project-keywords-list/b/": [{ id: "k2", keyword: "catkin", position: 5 }],
+};
+
+test("a refused refresh keeps the saved copy unless the service names another owner, and says which", async ({
+  createDesk,
+  page,
+}) => {
+  const refused = new Map<string, string>();
+  const service = await startUpstream((request, response) => {
+    const path = new URL(request.url ?? "/", "http://service").pathname;
+    const detail = refused.get(path);
+    response.writeHead(detail === undefined ? 200 : 403, { "content-type": "application/json" });
+    response.end(JSON.stringify(detail === undefined ? LISTS[path] : { detail }));
+  });
+  const refresh = page.getByRole("button", { name: "Refresh · 1 request" });
+  try {
+    const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
+    for (const path of ["/api/projects", keywordsPath("a"), keywordsPath("b")]) await ask(desk, path);
+
+    refused.set("/v1/project-keywords-list/a/", "No.");
+    await page.goto(desk.url + projectHref("a"));
+    await refresh.click();
+    const kept = page.getByText(/Access to Alder was refused at \d\d:\d\d\..*The saved copy stays\./);
+    await expect(kept).toBeVisible();
+    await page.reload();
+    await expect(kept, "the label stays with the copy").toBeVisible();
+    await expect(page.getByRole("rowheader", { name: "bark" })).toBeVisible();
+
+    refused.set("/v1/project-keywords-list/b/", "This project belongs to another account.");
+    await page.goto(desk.url + projectHref("b"));
+    await refresh.click();
+    await expect(
+      page.getByRole("heading", { level: 1, name: /^Access to Birch was refused at \d\d:\d\d$/ }),
+    ).toBeFocused();
+    await expect(page.getByRole("main")).toContainText(
+      "Its saved copy was removed because the service says it belongs to another account.",
+    );
+
+    const asked = service.requests.length;
+    await page.goto(`${desk.url}/projects`);
+    for (const name of ["Alder", "Birch"])
+      await expect(page.getByRole("row", { name })).toContainText(/Refused at \d\d:\d\d/);
+    await page.goto(desk.url + projectHref("b"));
+    await expect(page.getByText(/You can try again at any time\./)).toBeVisible();
+    expect(service.requests, "looking asks nothing").toHaveLength(asked);
+
+    refused.clear();
+    await page.getByRole("button", { name: "Try again · 1 request" }).click();
+    await expect(page.getByRole("rowheader", { name: "catkin" })).toBeVisible();
+  } finally {
+    await service.stop();
+  }
+});
