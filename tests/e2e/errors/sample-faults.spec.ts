@@ -81,7 +81,7 @@ test("a service of one’s own has no such switches, and the token never reaches
     const own = await createDesk({ baseUrl: service.baseUrl, key: "kd_own_service_key_000000" });
     await page.goto(`${own.url}/settings`);
     await expect(page.getByRole("heading", { name: "Connection" })).toBeVisible();
-    await expect(page.getByText("Try the errors")).toHaveCount(0);
+    await expect(page.getByText("Simulate errors")).toHaveCount(0);
     const state = await (await fetch(`${own.url}/api/sample-fault`)).json();
     expect(state).toEqual({ canSet: false, fault: null });
     expect(service.requests).toEqual([]);

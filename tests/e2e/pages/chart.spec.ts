@@ -19,7 +19,7 @@ test("ranges, the table view and reading by keyboard are free and live in the ad
   await range.getByText("All saved", { exact: true }).click();
   await expect(page).toHaveURL(/range=all/);
 
-  const reader = page.getByRole("slider", { name: "Point being read" });
+  const reader = page.getByRole("slider", { name: "Selected date" });
   await reader.focus();
   await page.keyboard.press("End");
   const last = await reader.getAttribute("aria-valuetext");
@@ -47,7 +47,7 @@ test("ranges, the table view and reading by keyboard are free and live in the ad
 test("pointing at the chart shows the day that is pointed at", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(`${desk.url}${KEYWORD}?range=28d`);
-  const reader = page.getByRole("slider", { name: "Point being read" });
+  const reader = page.getByRole("slider", { name: "Selected date" });
   const box = await reader.boundingBox();
   if (box === null) throw new Error("The chart has no box.");
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

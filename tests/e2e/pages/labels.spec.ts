@@ -74,7 +74,7 @@ test("a line of a note that begins with a day is marked on the chart, on the pro
   await own.getByRole("button", { name: "Save note" }).click();
   await expect(notes.getByRole("listitem")).toHaveCount(2);
   await expect(notes).not.toContainText("long ago");
-  const reader = page.getByRole("slider", { name: "Point being read" });
+  const reader = page.getByRole("slider", { name: "Selected date" });
   await reader.focus();
   await page.keyboard.press("End");
   await expect(reader).toHaveAttribute("aria-valuetext", /the site moved; new title/);

@@ -49,7 +49,7 @@ test("a page with nothing saved says what it needs when scripts are off, and ask
 }) => {
   for (const path of ["/projects", projectHref(SAMPLE_IDS.northwind), keywordHref(SAMPLE_IDS.northwind, KEYWORD_ID)]) {
     await page.goto(desk.url + path);
-    await expect(page.getByText(/needs JavaScript/)).toBeVisible();
+    await expect(page.getByText(/JavaScript is off/)).toBeVisible();
   }
   expect(await desk.count()).toBe(0);
 });

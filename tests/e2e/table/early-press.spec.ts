@@ -113,10 +113,10 @@ test("where the rest of a list cannot be read the first rows stay, and it is rea
   const notice = page.getByText("Only the first rows are loaded.");
   await expect(notice).toBeVisible();
   await expect(page.getByRole("rowheader")).toHaveCount(FIRST_ROWS);
-  await page.getByRole("button", { name: "Read all 268" }).click();
+  await page.getByRole("button", { name: "Load all 268" }).click();
   await expect(notice).toBeVisible();
   await page.unroute(COLUMNS);
-  await page.getByRole("button", { name: "Read all 268" }).click();
+  await page.getByRole("button", { name: "Load all 268" }).click();
   await expect(notice).toHaveCount(0);
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
   expect(await desk.count()).toBe(2);
@@ -132,7 +132,7 @@ test("where the rest of the days cannot be read the first keywords stay, and it 
   await expect(page.getByText("Only the first rows are loaded.")).toBeVisible();
   await expect(page.getByRole("rowheader").first()).toBeVisible();
   await page.unroute("**/api/**/matrix/28");
-  await page.getByRole("button", { name: "Read all 268" }).click();
+  await page.getByRole("button", { name: "Load all 268" }).click();
   await expect(page.getByText("Only the first rows are loaded.")).toHaveCount(0);
   await page.getByRole("region", { name: "Rank history, table" }).evaluate((box) => box.scrollTo(0, box.scrollHeight));
   await expect(page.locator('tr[aria-rowindex="269"]')).toBeVisible();
