@@ -21,11 +21,30 @@ export class AskedSize {
     private readonly endpoint: Endpoint,
     private size: number | null,
     private known: number | null,
+    private byPage: boolean,
   ) {}
 
   static async of(context: SizeContext, endpoint: Endpoint): Promise<AskedSize> {
     const { ask, granted } = await context.pageSizes.of(endpoint);
-    return new AskedSize(context, endpoint, ask, granted);
+    return new AskedSize(context, endpoint, ask, granted, await context.pageSizes.countsPages(endpoint));
+  }
+
+  /** The service counts pages and overlooks an offset. */
+  get countsPages(): boolean {
+    return this.byPage;
+  }
+
+  /** A page asked for by its number, with no offset beside it. */
+  numbered(page: number): PageQuery {
+    const size: PageQuery = this.size === null ? {} : { [this.context.sizeParameter]: String(this.size) };
+    return { ...size, page: String(page) };
+  }
+
+  /** A page asked for by its number brought rows that its offset had not. */
+  async learnCountsPages(): Promise<void> {
+    if (this.byPage) return;
+    this.byPage = true;
+    await this.context.pageSizes.rememberCountsPages(this.endpoint);
   }
 
   /** Rows asked for; null: no size is named. */

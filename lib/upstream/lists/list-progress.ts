@@ -36,6 +36,8 @@ export class ListProgress<Row> {
   /** Largest page that was followed by another. */
   pageSize: number | null = null;
   total: number | null = null;
+  /** An offset brought the first page again, so pages are asked for by number. */
+  isTryingPages = false;
   private readonly rows = new Map<string, Row>();
   private readonly flags = new Map<ListNote["kind"], number>();
   private unreadable = 0;
@@ -57,6 +59,7 @@ export class ListProgress<Row> {
     }
     this.next = paging?.next ?? null;
     this.reached += paging?.received ?? 0;
+    if (paging !== null && paging.next !== null) this.pageSize = Math.max(this.pageSize ?? 0, paging.received);
     this.total = paging?.total ?? null;
     this.pages.push(page);
   }
@@ -76,6 +79,11 @@ export class ListProgress<Row> {
       if (kind !== undefined) this.flags.set(kind, (this.flags.get(kind) ?? 0) + 1);
     }
     if (total !== null && this.total !== null && total !== this.total) this.flags.set("changed", 1);
+  }
+
+  /** Has every one of these rows come before? */
+  hasAll(rows: readonly Row[]): boolean {
+    return rows.every((row) => this.rows.has(this.resource.idOf(row)));
   }
 
   /** Does the service say that more rows exist than those that came? */

@@ -151,7 +151,14 @@ async function loadPage(
   at.rows += received;
   at.total = goesOn || at.pages.length > 0 ? (facts.total ?? at.total) : null;
   at.latest = answer;
-  const next = following?.query ?? null;
+  // An offset that brings the same rows again is overlooked: the service may count pages.
+  const isOverlooked = stuck && at.pages.length === 1 && query.offset !== undefined && query.page === undefined;
+  if (isOverlooked) {
+    at.rows -= received;
+    return { next: { page: "2" } };
+  }
+  const isNumbered = query.page !== undefined && query.offset === undefined && following?.style === "limit and offset";
+  const next = isNumbered ? { page: String(Number(query.page) + 1) } : (following?.query ?? null);
   const paging: SavedPaging = {
     next,
     total: at.total,

@@ -11,9 +11,11 @@ import { ListProgress, type LoadedList } from "./list-progress";
 import { nextPage, type PageQuery, type PagingStyle } from "./next-page";
 import { pageFacts } from "./page-facts";
 import type { PageSizes } from "./page-size";
-import { pendingKeyOf, pendingPages, type SavedPaging } from "./pending-pages";
+import { pagingOf, pendingKeyOf, pendingPages, type SavedPaging } from "./pending-pages";
 
 const PAGES_MAX = 2_000;
+/** Stands for the page size of a service that sends lists whole. */
+const WHOLE = 1_000_000;
 
 export type ListContext = AskContext & {
   pageSizes: PageSizes;
@@ -90,6 +92,7 @@ async function loadPage<Row, List>(
   const isFirst = progress.reached === 0;
   const asked = await ask(context, send, { resource, query, caller, tally, despiteBlock });
   if (!asked.ok) {
+    if (progress.isTryingPages && WRONG_ASKING.has(asked.problem.code)) return endHere(context, resource, progress);
     if (!isFirst || !size.takesOther(asked.problem)) return asked.problem;
     progress.next = size.firstPage();
     return null;
@@ -98,10 +101,55 @@ async function loadPage<Row, List>(
   await options.mustHold();
   const parsed = resource.parse(asked.value);
   if (parsed === null) return keepUnreadable(context, { resource, answer: asked.answer, tally, serviceMessage: null });
+  if (!progress.isTryingPages && overlooksOffset(progress, query, parsed)) {
+    progress.isTryingPages = true;
+    await context.describe(asked.answer.requestId, `${options.label} · the first page again`);
+    return goOn(context, resource, progress, size.numbered(2));
+  }
   const page = await savePage(context, { resource, progress, size, query, parsed, answered: asked });
   const last = page.offset + page.received;
   await context.describe(asked.answer.requestId, `${options.label} · rows ${page.offset + 1}–${last}`);
   return null;
+}
+
+/** What a service says to a parameter that it does not know. */
+const WRONG_ASKING: ReadonlySet<string> = new Set(["bad_request", "not_found", "bad_date", "date_needed"]);
+
+/** Rows that came before, after an offset was asked for: the service overlooks it, and may count pages. */
+function overlooksOffset<Row>(
+  progress: ListProgress<Row>,
+  query: PageQuery,
+  { rows }: { rows: readonly Row[] },
+): boolean {
+  const isOffsetAlone = query.offset !== undefined && query.page === undefined;
+  return progress.pages.length === 1 && isOffsetAlone && rows.length > 0 && progress.hasAll(rows);
+}
+
+/** Changes how the list goes on after the pages that are saved already. */
+async function goOn<Row, List>(
+  { copies }: ListContext,
+  resource: ListResource<Row, List>,
+  progress: ListProgress<Row>,
+  next: PageQuery | null,
+  stuck = false,
+): Promise<null> {
+  progress.next = next;
+  const last = progress.pages.at(-1);
+  const paging = pagingOf(last);
+  if (last === undefined || paging === null) return null;
+  const page = { ...last, paging: JSON.stringify({ ...paging, next, stuck } satisfies SavedPaging) };
+  progress.pages[progress.pages.length - 1] = page;
+  await copies.keepRaw(pendingKeyOf(copies.keyOf(resource.address)), page);
+  return null;
+}
+
+/** No further page can be asked for; where the service speaks of more rows the list stays a part. */
+function endHere<Row, List>(
+  context: ListContext,
+  resource: ListResource<Row, List>,
+  progress: ListProgress<Row>,
+): Promise<null> {
+  return goOn(context, resource, progress, null, progress.total !== null && progress.isShortOf(progress.total));
 }
 
 type LoadedPage<Row, List> = {
@@ -127,7 +175,10 @@ async function savePage<Row, List>(
   const { facts, link } = pageFacts({ value, answer }, { ...asked, received }, origin);
   const pages = progress.pages.length + 1;
   const granted = size.granted ?? progress.pageSize;
-  const following = nextPage({ facts, asked, received, fresh, pages, granted, link, sizeParameter });
+  if (query.page !== undefined && query.offset === undefined && fresh > 0) await size.learnCountsPages();
+  const step = nextPage({ facts, asked, received, fresh, pages, granted, link, sizeParameter });
+  const isNumbered = step?.style === "limit and offset" && size.countsPages;
+  const following = isNumbered ? { query: size.numbered(pages + 1), style: "page numbers" as const } : step;
   // A page is known to be full when the service says itself that more follows, or when more did follow.
   const saysMore = facts.total !== null || facts.more === true || facts.cursor !== null;
   const followed = pages > 1 && fresh > 0 ? progress.pageSize : null;
@@ -138,6 +189,8 @@ async function savePage<Row, List>(
   progress.total = facts.total ?? progress.total;
   if (following !== null) progress.pageSize = Math.max(progress.pageSize ?? 0, received);
   const wantsMore = facts.total === null ? facts.more === true : progress.isShortOf(facts.total);
+  // Neither an offset nor a page number brings anything else: the list comes whole, however many rows it has.
+  if (progress.isTryingPages && fresh === 0 && !wantsMore) await size.learn(WHOLE);
   const paging: SavedPaging = {
     next: progress.next,
     total: progress.total,

@@ -67,7 +67,16 @@ export class PageSizes {
     await this.remember(endpoint, { taken: ask ?? 0 });
   }
 
-  private row(endpoint: Endpoint) {
+  /** Does the service count pages and overlook an offset? */
+  async countsPages(endpoint: Endpoint): Promise<boolean> {
+    return (await this.row(byPage(endpoint))) !== undefined;
+  }
+
+  async rememberCountsPages(endpoint: Endpoint): Promise<void> {
+    await this.remember(byPage(endpoint), { granted: 1 });
+  }
+
+  private row(endpoint: string) {
     return this.store
       .selectFrom("page_size")
       .select(["taken", "granted"])
@@ -76,7 +85,7 @@ export class PageSizes {
       .executeTakeFirst();
   }
 
-  private async remember(endpoint: Endpoint, known: { granted: number } | { taken: number }): Promise<void> {
+  private async remember(endpoint: string, known: { granted: number } | { taken: number }): Promise<void> {
     await this.store
       .insertInto("page_size")
       .values({ namespace: this.namespace, endpoint, taken: null, granted: null, ...known })
@@ -84,3 +93,6 @@ export class PageSizes {
       .execute();
   }
 }
+
+/** Under which name it stands in the record that an endpoint counts pages. */
+const byPage = (endpoint: Endpoint): string => `${endpoint}#by-page`;

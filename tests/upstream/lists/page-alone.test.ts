@@ -1,0 +1,54 @@
+import { afterEach, expect, test } from "vitest";
+import { connectDesk, serveFixture } from "../../support/fixture-service";
+import { read } from "../../support/stack";
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+const ROWS = Array.from({ length: 120 }, (_, index) => ({ id: index + 1, name: `Shop ${index + 1}` }));
+const PAGE = 50;
+
+/** A bare list in pages of 50 that knows `page` and nothing else. */
+async function connected(rowsOf: (page: number) => unknown) {
+  const service = await serveFixture(({ url }) => ({ json: rowsOf(Number(url.searchParams.get("page") ?? 1)) }));
+  const desk = await connectDesk(service);
+  closers.push(service.close, desk.close);
+  return { desk, asked: () => service.requests.length };
+}
+
+const pageOf = (page: number) => ROWS.slice((page - 1) * PAGE, page * PAGE);
+
+test.each<[string, (page: number) => unknown]>([
+  ["without a word about more", pageOf],
+  ["with a total", (page) => ({ total: ROWS.length, items: pageOf(page) })],
+])("a service that pages by page alone is loaded whole, %s", async (_, rowsOf) => {
+  const { desk, asked } = await connected(rowsOf);
+  const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
+  expect([problem, reading?.data.complete]).toEqual([null, true]);
+  expect(reading?.data.projects.map(({ id }) => id)).toEqual(ROWS.map(({ id }) => String(id)));
+  expect(asked(), "three pages, and the one in vain").toBe(4);
+  expect((await desk.container.quota.now()).confirmed).toBe(4);
+
+  const again = await desk.container.upstream.listProjects(read("now"));
+  expect(again.reading?.data.projects).toHaveLength(ROWS.length);
+  expect(asked(), "remembered: nothing is asked in vain again").toBe(7);
+});
+
+test("a load that stops after the page in vain goes on by page", async () => {
+  const { desk, asked } = await connected(pageOf);
+  expect((await desk.container.upstream.listProjects(read("now", 2))).problem?.code).toBe("price_exceeded");
+  const { reading } = await desk.container.upstream.listProjects(read("now"));
+  expect(reading?.data.projects).toHaveLength(ROWS.length);
+  expect(asked()).toBe(4);
+});
+
+test("a list that only happens to have fifty rows is complete, whatever is asked", async () => {
+  const { desk, asked } = await connected(() => pageOf(1));
+  const { reading } = await desk.container.upstream.listProjects(read("now"));
+  expect(reading?.data).toMatchObject({ complete: true, projects: { length: PAGE } });
+  expect(asked()).toBe(3);
+  await desk.container.upstream.listProjects(read("now"));
+  expect(asked(), "remembered: nothing is asked in vain again").toBe(4);
+});
