@@ -83,7 +83,11 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
   const highWater =
     settings.databaseUrl === null ? new HighWater(join(settings.dataFolder, "high-water.json"), keyFp) : null;
   const ledger = new Ledger(store, clock, ledgerSettings, highWater);
-  if (await ledger.closeIfRolledBack())
+  const isRolledBack = await ledger.closeIfRolledBack().catch(async (error: unknown) => {
+    await store.destroy();
+    throw error;
+  });
+  if (isRolledBack)
     console.warn("The record is older than the last request: an earlier copy was put back, so this hour is closed.");
   const bucket = new RetryBucket(store, keyFp);
   const drain = new Drain();
