@@ -82,7 +82,7 @@ test("S1: what is copied of an error holds its facts and no form of the key that
     await page.getByRole("button", { name: "Copy details" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/^Case: bad_request\nAt: \S+Z\nAnswer: 400 Bad Request\nRequest: GET \/\S+\n/);
+    expect(copied).toMatch(/^Case: bad_request\nAt: \S+Z\nResponse: 400 Bad Request\nRequest: GET \/\S+\n/);
     expect(copied).toMatch(/\nReference ID: [\da-f]{8}\n/);
     expect(copied).toContain("The service says: Not with ");
     const scan = createSecretScan(KEY);
@@ -100,7 +100,7 @@ test("a refused project keeps its saved list under the notice", async ({ createD
     const desk = await createDesk({ baseUrl: service.baseUrl, key: KEY });
     await save(desk, "p");
     await page.goto(desk.url + PAGE);
-    await expect(page.getByRole("heading", { level: 1, name: /can’t read/ })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: /can’t use/ })).toBeVisible();
     await page.goto(desk.url + projectHref("p"));
     await expect(page.getByRole("rowheader", { name: "oak table" })).toBeVisible();
   } finally {

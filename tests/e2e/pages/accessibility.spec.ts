@@ -126,7 +126,7 @@ test("a keyword can be reached, read and left by keyboard alone", async ({ desk,
   await page.keyboard.press("Enter");
   await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible();
 
-  await tabTo(page, /^Point being read$/);
+  await tabTo(page, /^Selected date$/);
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("slider")).toHaveAttribute("aria-valuetext", /\d{4}: /);
 
