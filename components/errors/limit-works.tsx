@@ -9,7 +9,7 @@ import { Link } from "@/components/ui/link";
 
 const WAITS = ["Refresh", "Keywords you haven’t opened yet", "Connection test"];
 
-function Works({ href, name, children }: { href?: string; name: string; children: ReactNode }) {
+function AvailableItem({ href, name, children }: { href?: string; name: string; children: ReactNode }) {
   return (
     <li className="flex gap-2">
       <Check aria-hidden="true" size={15} strokeWidth={1.5} className="mt-0.5 shrink-0 text-up" />
@@ -41,18 +41,18 @@ export function LimitWorks({ untilMs, className }: { untilMs: number; className?
       <section>
         <h2 className="text-ui font-semibold">Still works</h2>
         <ul className="mt-2 space-y-2 text-ui">
-          <Works href="/projects" name="Projects and keyword tables">
+          <AvailableItem href="/projects" name="Projects and keyword tables">
             {formats.counted(projects, "project")}, {formats.counted(keywords, "keyword")} saved
-          </Works>
+          </AvailableItem>
           {histories > 0 && (
-            <Works href="/projects" name="Keyword history">
+            <AvailableItem href="/projects" name="Keyword history">
               {formats.counted(histories, "keyword")} saved
-            </Works>
+            </AvailableItem>
           )}
-          <Works name="Search, filters, sorting and export">on saved data</Works>
-          <Works href="/usage" name="Usage">
+          <AvailableItem name="Search, filters, sorting and export">on saved data</AvailableItem>
+          <AvailableItem href="/usage" name="Usage">
             no requests needed
-          </Works>
+          </AvailableItem>
         </ul>
       </section>
       <section>

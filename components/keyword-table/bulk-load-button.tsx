@@ -53,13 +53,13 @@ export function BulkLoadButton({ bulk: { load, start, stop }, keywordIds, label,
           variant={variant}
         />
       )}
-      <Ended load={load} />
+      <LoadResult load={load} />
     </span>
   );
 }
 
 /** What the last loading brought, in words. */
-function Ended({ load }: { load: BulkLoad }) {
+function LoadResult({ load }: { load: BulkLoad }) {
   const formats = useFormats();
   if (load.state !== "ended" || load.total === 0) return null;
   const reason = load.isOffline ? "You’re offline." : (load.problem?.title ?? null);

@@ -4,7 +4,7 @@ import { useRouter, useSearchParams } from "next/navigation";
 import { useCallback } from "react";
 import { usePeekedRow } from "@/components/answer/view-params";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
-import { type KeywordRows, placeOf, placesOf, rowAt } from "@/lib/domain/table/rows";
+import { indexesOf, type KeywordRows, placeOf, rowAt } from "@/lib/domain/table/rows";
 import { keywordHref, tableList } from "@/lib/domain/web/address-params";
 import { type RowMenuState, useRowMenu } from "../keyword-row/use-row-menu";
 import { type RowCursor, useRowCursor } from "./use-row-cursor";
@@ -47,7 +47,7 @@ export function useTableActions(
     [chooseRow, rows],
   );
   const chooseAll = useCallback((isOn: boolean) => chooseRows(rows, isOn), [chooseRows, rows]);
-  const chosenPlaces = useCallback(() => placesOf(rows, ids), [rows, ids]);
+  const chosenPlaces = useCallback(() => indexesOf(rows, ids), [rows, ids]);
   const { moveTo } = cursor;
   const peekAt = useCallback(
     (index: number) => {

@@ -24,7 +24,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const Small = ({ children }: { children: ReactNode }) => <span className="font-normal text-fg-2">{children}</span>;
+const SmallText = ({ children }: { children: ReactNode }) => <span className="font-normal text-fg-2">{children}</span>;
 
 /** “≈ 573”; nothing beyond the limit once it is reached; null while it is too early to say. */
 function forecastWords(quota: Quota, formats: Formats): string | null {
@@ -49,18 +49,20 @@ export function GaugeDetails({ quota, words }: { quota: Quota; words: GaugeWords
       ))}
       <dl className="mt-2">
         <Row name="Used">
-          <Small>at least</Small> {formats.integer(quota.used)}{" "}
-          {quota.maybe > 0 && <Small>· {formats.integer(quota.maybe)} more may count</Small>}
+          <SmallText>at least</SmallText> {formats.integer(quota.used)}{" "}
+          {quota.maybe > 0 && <SmallText>· {formats.integer(quota.maybe)} more may count</SmallText>}
         </Row>
         <Row name="Left">
-          <Small>up to</Small> {formats.integer(quota.left)}
+          <SmallText>up to</SmallText> {formats.integer(quota.left)}
         </Row>
         <Row name="Pace">
-          {formats.decimal(quota.pacePerMinute)} <Small>/ min</Small>
+          {formats.decimal(quota.pacePerMinute)} <SmallText>/ min</SmallText>
         </Row>
-        <Row name={`Forecast at ${resetAt}`}>{forecastWords(quota, formats) ?? <Small>Too early to say</Small>}</Row>
+        <Row name={`Forecast at ${resetAt}`}>
+          {forecastWords(quota, formats) ?? <SmallText>Too early to say</SmallText>}
+        </Row>
         <Row name={`Resets at ${resetAt}`}>
-          {leftMs > 0 && <Small>in</Small>} {countdown}
+          {leftMs > 0 && <SmallText>in</SmallText>} {countdown}
         </Row>
       </dl>
       <h3 className="mt-3 border-t border-line pt-3 text-label">Used by</h3>
@@ -71,7 +73,7 @@ export function GaugeDetails({ quota, words }: { quota: Quota; words: GaugeWords
           </Row>
         ))}
         <Row name="Other clients">
-          {quota.others > 0 ? `at least ${formats.integer(quota.others)}` : <Small>unknown</Small>}
+          {quota.others > 0 ? `at least ${formats.integer(quota.others)}` : <SmallText>unknown</SmallText>}
         </Row>
         <Row name="Reserve">{formats.integer(quota.reserve)}</Row>
       </dl>

@@ -12,7 +12,7 @@ import { busiestOf, sumOf } from "./hour-words";
 type RangeProps = { hours: readonly HourUse[]; onChoose: (at: string | null) => void };
 
 /** A figure that opens the rows behind it. */
-export function Opens({ name, onClick, children }: { name: string; onClick: () => void; children: ReactNode }) {
+export function FigureButton({ name, onClick, children }: { name: string; onClick: () => void; children: ReactNode }) {
   return (
     <button
       type="button"
@@ -48,9 +48,9 @@ export function RangeFigures({ hours, onChoose }: RangeProps) {
         label="Used"
         before="at least"
         value={
-          <Opens name="Show all requests in this range" onClick={() => onChoose(null)}>
+          <FigureButton name="Show all requests in this range" onClick={() => onChoose(null)}>
             {formats.integer(used)}
-          </Opens>
+          </FigureButton>
         }
         base={maybe > 0 ? `${formats.integer(maybe)} more may count` : "recorded here, plus known use by other clients"}
       />
@@ -61,9 +61,9 @@ export function RangeFigures({ hours, onChoose }: RangeProps) {
           busiest === null ? (
             <span className="text-card">None yet</span>
           ) : (
-            <Opens name={`Show the requests from ${when(busiest)}`} onClick={() => open(busiest)}>
+            <FigureButton name={`Show the requests from ${when(busiest)}`} onClick={() => open(busiest)}>
               {formats.integer(usedIn(busiest))}
-            </Opens>
+            </FigureButton>
           )
         }
         base={busiest === null ? "no requests recorded" : when(busiest)}
@@ -74,9 +74,9 @@ export function RangeFigures({ hours, onChoose }: RangeProps) {
           latest === undefined ? (
             formats.integer(0)
           ) : (
-            <Opens name={`Show the latest, ${when(latest)}`} onClick={() => open(latest)}>
+            <FigureButton name={`Show the latest, ${when(latest)}`} onClick={() => open(latest)}>
               {formats.integer(reached.length)}
-            </Opens>
+            </FigureButton>
           )
         }
         unit={`of ${formats.integer(recorded)} recorded`}

@@ -8,7 +8,7 @@ import { Figure, Figures } from "@/components/ui/figure";
 import { useFormats } from "@/components/ui/formats";
 import type { Formats } from "@/lib/domain/display/format";
 import type { Quota } from "@/lib/domain/quota/quota";
-import { Opens } from "./range-figures";
+import { FigureButton } from "./range-figures";
 
 const isUsedUp = (quota: Quota) => quota.level === "spent" || quota.used >= quota.limit;
 
@@ -64,15 +64,15 @@ export function UsageFigures({ onCounted }: { onCounted: (counted: "1" | "may") 
         label="Used this hour"
         before="at least"
         value={
-          <Opens name="Show the requests that counted" onClick={() => onCounted("1")}>
+          <FigureButton name="Show the requests that counted" onClick={() => onCounted("1")}>
             {formats.integer(quota.used)}
-          </Opens>
+          </FigureButton>
         }
         base={
           quota.maybe > 0 ? (
-            <Opens name="Show the requests that may count" onClick={() => onCounted("may")}>
+            <FigureButton name="Show the requests that may count" onClick={() => onCounted("may")}>
               {usedBase(quota, formats)}
-            </Opens>
+            </FigureButton>
           ) : (
             usedBase(quota, formats)
           )

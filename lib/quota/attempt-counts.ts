@@ -20,8 +20,8 @@ export async function attemptCounts(store: Kysely<Schema>, keyFp: string, hour: 
     .where("hour", "=", hour)
     .groupBy("lane")
     .execute();
-  const of = (lane: Lane) => rows.find((row) => row.lane === lane);
-  const lane = (name: Lane) => Number(of(name)?.confirmed ?? 0) + Number(of(name)?.maybe ?? 0);
+  const rowOf = (lane: Lane) => rows.find((row) => row.lane === lane);
+  const lane = (name: Lane) => Number(rowOf(name)?.confirmed ?? 0) + Number(rowOf(name)?.maybe ?? 0);
   return {
     confirmed: rows.reduce((sum, row) => sum + Number(row.confirmed), 0),
     maybe: rows.reduce((sum, row) => sum + Number(row.maybe), 0),

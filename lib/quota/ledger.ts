@@ -130,7 +130,7 @@ export class Ledger {
     const { main, shadowHour } = notBefore(chargedHours(at), key.hourSeen, offsetMinutes);
     await verifyLatestBooking(transaction, this.latest, main.hour);
     for (const hour of hoursOf({ hour: main.hour, shadowHour })) {
-      if (await this.chargeHour(transaction, hour, serviceMs, reserve, request)) continue;
+      if (await this.chargeHour(transaction, { hour, serviceMs, reserve, request })) continue;
       throw await this.whyRefused(transaction, hour, serviceMs, request);
     }
     await checkMovingLimits(transaction, this.settings, {
@@ -169,11 +169,9 @@ export class Ledger {
   /** One conditional statement: it both checks and counts, so no two processes can take the last request. */
   private async chargeHour(
     transaction: Transaction<Schema>,
-    hour: number,
-    serviceMs: number,
-    reserve: number,
-    request: BookingRequest,
+    charge: { hour: number; serviceMs: number; reserve: number; request: BookingRequest },
   ) {
+    const { hour, serviceMs, reserve, request } = charge;
     const { keyFp, requestsPerHourMax: limit } = this.settings;
     const lane = request.caller.lane;
     const [job, mcp] = [lane === "job" ? 1 : 0, lane === "mcp" ? 1 : 0];

@@ -24,14 +24,15 @@ type Look = { key: string; name: string; tone: LineTone };
  * is drawn by its first; null when it has nothing of the kind.
  */
 export function keywordLine(data: KeywordData, choice: HistoryChoice, history: History, look: Look): Line | null {
-  return lineIn(data, choice, history, history.span, 0, look);
+  return lineIn({ data, choice, history, span: history.span, shift: 0, look });
 }
 
 /** The days just before a history's own, as many of them, drawn under it. Null when none of them is held. */
 export function earlierLine(data: KeywordData, choice: HistoryChoice, history: History, name: string): Line | null {
   const length = history.span.to - history.span.from + 1;
   const before = { from: history.span.from - length, to: history.span.from - 1 };
-  const line = lineIn(data, choice, history, before, length, { key: "earlier", name, tone: "c6" });
+  const look: Look = { key: "earlier", name, tone: "c6" };
+  const line = lineIn({ data, choice, history, span: before, shift: length, look });
   return line === null || line.points.length === 0 ? null : { ...line, isEarlier: true };
 }
 
@@ -49,14 +50,17 @@ const dated =
   (days: number) =>
   <Point extends { day: number; on: string }>(point: Point): Point => ({ ...point, on: dayText(point.day - days) });
 
-function lineIn(
-  data: KeywordData,
-  choice: HistoryChoice,
-  history: History,
-  span: DaySpan,
-  shift: number,
-  look: Look,
-): Line | null {
+type LinePart = {
+  data: KeywordData;
+  choice: HistoryChoice;
+  history: History;
+  span: DaySpan;
+  /** Days by which its points are moved, so that an earlier period lies under a later one. */
+  shift: number;
+  look: Look;
+};
+
+function lineIn({ data, choice, history, span, shift, look }: LinePart): Line | null {
   const isThin = history.thinned === "weekly";
   if (choice.kind === "position") {
     const series = data.positions.find(({ label }) => label === choice.label) ?? data.positions[0];

@@ -34,7 +34,7 @@ export function metricPointsIn(points: readonly { on: string; value: number | nu
 }
 
 /** Order of two positions for "best": a place before beyond, beyond before nothing known. */
-const goodness = (position: Position): number =>
+const rankScore = (position: Position): number =>
   position.kind === "at"
     ? position.place
     : position.kind === "beyond"
@@ -47,7 +47,7 @@ export function weeklyBest(points: readonly RankPoint[]): RankPoint[] {
   for (const point of points) {
     const day = mondayOf(point.day);
     const best = weeks.get(day);
-    if (best !== undefined && goodness(best.position) <= goodness(point.position)) continue;
+    if (best !== undefined && rankScore(best.position) <= rankScore(point.position)) continue;
     weeks.set(day, { ...point, day, on: dayText(day) });
   }
   return [...weeks.values()].sort((a, b) => a.day - b.day);

@@ -27,7 +27,7 @@ export function placeOf(rows: Rows<WithId>, keywordId: string): number {
 }
 
 /** Places of the rows with these ids, ascending. */
-export function placesOf(rows: Rows<WithId>, ids: ReadonlySet<string>): number[] {
+export function indexesOf(rows: Rows<WithId>, ids: ReadonlySet<string>): number[] {
   const places: number[] = [];
   if (ids.size === 0) return places;
   for (let row = 0; row < rows.length; row += 1) if (ids.has(idAt(rows, row))) places.push(row);
@@ -63,7 +63,7 @@ export class OrderedRows implements KeywordRows {
 
   /** The rows with these ids, in order. */
   having(ids: ReadonlySet<string>): Keyword[] {
-    return placesOf(this, ids).flatMap((place) => this.at(place) ?? []);
+    return indexesOf(this, ids).flatMap((place) => this.at(place) ?? []);
   }
 
   *[Symbol.iterator](): Iterator<Keyword> {

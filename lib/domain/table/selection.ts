@@ -1,4 +1,4 @@
-import { placeOf, placesOf, type Rows } from "./rows";
+import { indexesOf, placeOf, type Rows } from "./rows";
 
 /** Ids of the chosen rows. A choice outlives sorting and filtering, so it knows no places. */
 export type Selection = ReadonlySet<string>;
@@ -26,4 +26,4 @@ export function rowsBetween<R extends Row>(rows: Rows<R>, anchorId: string | nul
 }
 
 /** How many of these rows are chosen. */
-export const countChosen = (rows: Rows<Row>, selection: Selection): number => placesOf(rows, selection).length;
+export const countChosen = (rows: Rows<Row>, selection: Selection): number => indexesOf(rows, selection).length;

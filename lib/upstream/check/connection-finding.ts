@@ -25,7 +25,7 @@ function listFinding(
   return { how: parsed.how, rows, unreadable: parsed.unreadable, recognised, others: parsed.fields.unknown };
 }
 
-function understood(what: What, value: Json, map: FieldMap, keywordId: string | null): Understood | null {
+function describeFinding(what: What, value: Json, map: FieldMap, keywordId: string | null): Understood | null {
   if (what === "projects") {
     const parsed = parseProjects(value, map);
     return parsed === null ? null : listFinding(parsed.projects.length, parsed);
@@ -61,7 +61,7 @@ export function findingOf(
   const first = pages[0];
   const json = first === undefined ? null : readJson(first.body);
   if (first === undefined || !json?.ok || first.status < 200 || first.status > 299) return null;
-  const read = understood(what, json.value, form.fieldMap, keywordId);
+  const read = describeFinding(what, json.value, form.fieldMap, keywordId);
   if (read === null) return null;
   const paging = pagingOf(first);
   const goesOn = paging !== null && (paging.next !== null || pages.length > 1);

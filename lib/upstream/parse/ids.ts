@@ -6,7 +6,7 @@ const ENCODED_ID_BYTES_MAX = 200;
 /** Stands where the answer held no character (`readJson`): the service knows no id with it. */
 const REPLACED = "\ufffd";
 
-function isUsable(id: string): boolean {
+function isUsableId(id: string): boolean {
   if (id.length > ENCODED_ID_BYTES_MAX || id.trim() === "" || id === "." || id === "..") return false;
   if (id.includes(REPLACED)) return false;
   for (let index = 0; index < id.length; index += 1) {
@@ -27,7 +27,7 @@ function isUsable(id: string): boolean {
  */
 export function toId(raw: Json | undefined): string | null {
   if (typeof raw === "number") return Number.isSafeInteger(raw) && !Object.is(raw, -0) ? String(raw) : null;
-  if (typeof raw === "string") return isUsable(raw) ? raw : null;
+  if (typeof raw === "string") return isUsableId(raw) ? raw : null;
   if (isObject(raw)) return toId(own(raw, "$oid"));
   return null;
 }

@@ -13,16 +13,33 @@ export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
 
+type LeaseParts = {
+  store: Store;
+  clock: Clock;
+  cacheKey: string;
+  /** Longest a request may be under way, in milliseconds. */
+  deadlineMs: number;
+  token: string;
+  leaseUntil: number;
+};
+
 /** The right to be the one process that loads a resource. It expires when its holder dies. */
 export class Lease {
-  constructor(
-    private readonly store: Store,
-    private readonly clock: Clock,
-    private readonly cacheKey: string,
-    readonly token: string,
-    private leaseUntil: number,
-    private readonly deadlineMs: number,
-  ) {}
+  private readonly store: Store;
+  private readonly clock: Clock;
+  private readonly cacheKey: string;
+  private readonly deadlineMs: number;
+  readonly token: string;
+  private leaseUntil: number;
+
+  constructor(taken: LeaseParts) {
+    this.store = taken.store;
+    this.clock = taken.clock;
+    this.cacheKey = taken.cacheKey;
+    this.deadlineMs = taken.deadlineMs;
+    this.token = taken.token;
+    this.leaseUntil = taken.leaseUntil;
+  }
 
   /** Makes sure that one more request fits into the lease. @throws LeaseLost */
   async renew(): Promise<void> {
@@ -107,6 +124,7 @@ export class Leases {
       .returning("token")
       .execute();
     if (taken.length === 0) return null;
-    return new Lease(this.store, this.clock, cacheKey, row.token, row.lease_until, this.deadlineMs);
+    const { store, clock, deadlineMs } = this;
+    return new Lease({ store, clock, cacheKey, deadlineMs, token: row.token, leaseUntil: row.lease_until });
   }
 }

@@ -152,12 +152,12 @@ export class SavedOverview {
         .where("namespace", "=", this.namespace)
         .groupBy("kind")
         .execute();
-      const of = (kind: CopyKind) => rows.find((row) => row.kind === kind);
+      const rowOf = (kind: CopyKind) => rows.find((row) => row.kind === kind);
       const oldest = rows.map((row) => row.oldest).filter((at) => at !== null);
       return {
-        projects: Number(of("projects")?.rows ?? 0),
-        keywords: Number(of("keywords")?.rows ?? 0),
-        histories: Number(of("keyword-data")?.copies ?? 0),
+        projects: Number(rowOf("projects")?.rows ?? 0),
+        keywords: Number(rowOf("keywords")?.rows ?? 0),
+        histories: Number(rowOf("keyword-data")?.copies ?? 0),
         bytes: rows.reduce((sum, row) => sum + Number(row.bytes ?? 0), 0),
         oldestAt: oldest.length === 0 ? null : new Date(Math.min(...oldest)).toISOString(),
       };
