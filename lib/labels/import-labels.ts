@@ -10,6 +10,7 @@ import {
   tagsIn,
   tagsProblem,
 } from "../domain/keyword/labels";
+import { inTurns, type Steps } from "../turns";
 import type { LabelBook } from "./label-book";
 import { type KnownProject, labelMatcher, type Match } from "./match-label-row";
 import { type LabelRow, readLabelFile } from "./read-label-file";
@@ -47,34 +48,72 @@ export async function importLabels(
   const { text, apply, replace } = request;
   const file = readLabelFile(text);
   if (file.problem !== null) return { ...NOTHING, problem: file.problem };
-  return labels.within(async (book) => {
-    const entries = await book.entries();
-    const match = labelMatcher(projects, entries);
-    const held = new Map(entries.map((entry) => [placeKey(entry), entry.labels]));
-    const report: LabelImport = { ...NOTHING, leftOut: [], problem: null, rows: file.rows.length, applied: apply };
-    const leaveOut = (row: LabelRow, why: string) => {
-      report.leftOutTotal += 1;
-      const left: LeftOut = { line: row.line, text: row.keyword || row.keyword_id || row.project_id, why };
-      if (report.leftOut.length < LEFT_OUT_SHOWN) report.leftOut.push(left);
-    };
-    for (const row of file.rows) {
-      const found = match(row);
-      if (found.why !== null) {
-        leaveOut(row, found.why);
-        continue;
-      }
-      const before = held.get(placeKey(found.place)) ?? NO_LABELS;
-      const plan = planRow(row, before, replace);
-      if (plan.problem !== null) {
-        leaveOut(row, plan.problem);
-        continue;
-      }
-      tally(report, plan);
-      held.set(placeKey(found.place), plan.after);
-      if (apply) await make(book, found, plan.changes, nowMs);
+  const found = await inTurns(matched(file.rows, labelMatcher(projects, await labels.entries())));
+  // What would change is only looked at; the changes are made on what is held at that moment, all or none.
+  const plan = (book: LabelBook) => planAll(book, { rows: file.rows, found, request: { apply, replace }, nowMs });
+  return apply ? labels.within(plan) : plan(labels);
+}
+
+/** What each row is on. */
+function* matched(rows: readonly LabelRow[], match: (row: LabelRow) => Match): Steps<Match[]> {
+  const found: Match[] = [];
+  for (const row of rows) {
+    yield;
+    found.push(match(row));
+  }
+  return found;
+}
+
+type Planning = {
+  rows: readonly LabelRow[];
+  found: readonly Match[];
+  request: Omit<ImportRequest, "text">;
+  nowMs: number;
+};
+
+async function planAll(
+  book: LabelBook,
+  { rows, found, request: { apply, replace }, nowMs }: Planning,
+): Promise<LabelImport> {
+  const held = new Map((await book.entries()).map((entry) => [placeKey(entry), entry.labels]));
+  const report: LabelImport = { ...NOTHING, leftOut: [], problem: null, rows: rows.length, applied: apply };
+  const changes = await inTurns(planRows(report, { rows, found, held, replace }));
+  if (apply) for (const change of changes) await make(book, change.found, change.changes, nowMs);
+  return report;
+}
+
+type Changes = { found: Found; changes: readonly LabelsChange[] };
+
+/** Plans every row and counts it in the report. @returns the changes to make, in the order of the rows */
+function* planRows(
+  report: LabelImport,
+  { rows, found, held, replace }: Pick<Planning, "rows" | "found"> & { held: Map<string, Labels>; replace: boolean },
+): Steps<Changes[]> {
+  const changes: Changes[] = [];
+  const leaveOut = (row: LabelRow, why: string) => {
+    report.leftOutTotal += 1;
+    const left: LeftOut = { line: row.line, text: row.keyword || row.keyword_id || row.project_id, why };
+    if (report.leftOut.length < LEFT_OUT_SHOWN) report.leftOut.push(left);
+  };
+  for (const [at, row] of rows.entries()) {
+    yield;
+    const match = found[at];
+    if (match === undefined) continue;
+    if (match.why !== null) {
+      leaveOut(row, match.why);
+      continue;
     }
-    return report;
-  });
+    const key = placeKey(match.place);
+    const plan = planRow(row, held.get(key) ?? NO_LABELS, replace);
+    if (plan.problem !== null) {
+      leaveOut(row, plan.problem);
+      continue;
+    }
+    tally(report, plan);
+    held.set(key, plan.after);
+    if (plan.changes.length > 0) changes.push({ found: match, changes: plan.changes });
+  }
+  return changes;
 }
 
 const placeKey = ({ projectId, keywordId }: Pick<LabelEntry, "projectId" | "keywordId">): string =>

@@ -6,6 +6,7 @@ import type { Price } from "../domain/quota/price";
 import { listFigures } from "../domain/table/first-screen";
 import { packKeywords } from "../domain/table/pack";
 import { createMemo } from "../store/memo";
+import { inTurns, type Steps } from "../turns";
 import { keywordsAnswer, toAnswer } from "./answers";
 import { NEVER, type ReadContext } from "./read-context";
 
@@ -44,4 +45,13 @@ const gzipped = promisify(gzip);
 
 /** The lines of a packed list as one compressed body. */
 export const packedBody = async (lines: Iterable<string>): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await gzipped(Array.from(lines).join(""), { level: 6 }));
+  new Uint8Array(await gzipped(await inTurns(joined(lines)), { level: 6 }));
+
+function* joined(lines: Iterable<string>): Steps<string> {
+  const written: string[] = [];
+  for (const line of lines) {
+    yield;
+    written.push(line);
+  }
+  return written.join("");
+}

@@ -7,6 +7,7 @@ import { type LoadedRow, withLoaded } from "../domain/keyword/row-from-history";
 import type { Endpoint } from "../domain/quota/usage";
 import { missingDays } from "../domain/time/history-days";
 import type { Problem } from "../errors";
+import { inTurns } from "../turns";
 import type { CopyAddress } from "./endpoints/copy-address";
 import type { ListResource, Resource, ServiceForm, SingleResource } from "./endpoints/endpoint";
 import { keywordDataEndpoint } from "./endpoints/keyword-data";
@@ -194,7 +195,7 @@ export class UpstreamClient {
         pageSize: got.pageSize,
         ...(got.notes.length === 0 ? {} : { notes: got.notes }),
       };
-      const list = resource.toList(got.rows, facts);
+      const list = await inTurns(resource.toList(got.rows, facts));
       const summary = JSON.stringify(resource.summarise(list));
       const body = JSON.stringify(list);
       const copy = { body, summary, asOfMs: first.readAtMs, complete: got.complete, rows: got.rows.length };

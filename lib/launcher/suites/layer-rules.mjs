@@ -2,7 +2,7 @@
  * Who may import whom. A layer names its files, the files it may import beside its own, and which packages and parts of
  * Node it may use (true: any). What is not allowed here is an error.
  */
-const DOMAIN = "^lib/(domain/|errors[.]ts$|clock[.]ts$)";
+const DOMAIN = "^lib/(domain/|errors[.]ts$|clock[.]ts$|turns[.]ts$)";
 const SETTINGS = "^lib/settings/";
 const LOG = "^lib/log/";
 const STORE = "^lib/store/";

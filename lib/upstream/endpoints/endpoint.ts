@@ -2,6 +2,7 @@ import type { KeywordList, ListFacts } from "../../domain/answer/reading";
 import type { Json } from "../../domain/json";
 import type { HistoryPart } from "../../domain/keyword/keyword";
 import type { Endpoint } from "../../domain/quota/usage";
+import type { Steps } from "../../turns";
 import type { FieldMap } from "../parse/field-map";
 import type { CopyAddress } from "./copy-address";
 
@@ -27,9 +28,9 @@ export type Resource = {
 /** A resource that comes as a list in pages. */
 export type ListResource<Row, List> = Resource & {
   /** Reads one page; null when it is in no form we know. */
-  parse(value: Json): { rows: Row[]; unreadable: number } | null;
+  parse(value: Json): Steps<{ rows: Row[]; unreadable: number } | null>;
   idOf(row: Row): string;
-  toList(rows: Row[], facts: ListFacts): List;
+  toList(rows: Row[], facts: ListFacts): Steps<List>;
   /** Figures kept beside the copy so that overviews need not read it; null for none. */
   summarise(list: List): unknown;
 };

@@ -1,7 +1,8 @@
 import type { KeywordList } from "../../domain/answer/reading";
 import { figureChanges } from "../../domain/figures/figure-changes";
 import { keywordStatistics } from "../../domain/figures/statistics";
-import { findKeywords, type KeywordRow } from "../parse/keywords";
+import type { KeywordRow } from "../parse/keyword-row";
+import { findKeywords } from "../parse/keywords";
 import { readKeywordRows } from "../parse/read-keyword-rows";
 import type { CopyAddress } from "./copy-address";
 import type { ListResource, ServiceForm } from "./endpoint";
@@ -20,8 +21,8 @@ export const keywordsEndpoint = (
   thing: { one: "project", data: "a keyword list", id: projectId },
   parse: (value) => findKeywords(value, fieldMap),
   idOf: (row) => row.id,
-  toList(rows, facts) {
-    const { keywords, positionOf, notes: noted } = readKeywordRows(rows, fieldMap);
+  *toList(rows, facts) {
+    const { keywords, positionOf, notes: noted } = yield* readKeywordRows(rows, fieldMap);
     const notes = [...(facts.notes ?? []), ...noted];
     return {
       keywords,

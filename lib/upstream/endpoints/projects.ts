@@ -13,11 +13,16 @@ export const projectsEndpoint = ({ fieldMap }: Pick<ServiceForm, "fieldMap">): L
   endpoint: "projects",
   segments: ["projects"],
   thing: { one: "project list", data: "a project list", id: "" },
-  parse(value) {
+  *parse(value) {
+    // An account's projects are few: read in one step.
+    yield;
     const parsed = parseProjects(value, fieldMap);
     return parsed === null ? null : { rows: parsed.projects, unreadable: parsed.unreadable };
   },
   idOf: (project) => project.id,
-  toList: (projects, facts) => ({ projects, ...facts }),
+  *toList(projects, facts) {
+    yield;
+    return { projects, ...facts };
+  },
   summarise: () => null,
 });

@@ -1,5 +1,6 @@
 import type { ListNote } from "../../domain/answer/reading";
 import type { Problem } from "../../errors";
+import { inTurns } from "../../turns";
 import type { ListResource } from "../endpoints/endpoint";
 import { readJson } from "../parse/read-json";
 import type { RawPage } from "../saved/saved-copies";
@@ -49,9 +50,9 @@ export class ListProgress<Row> {
   ) {}
 
   /** Goes on from a page that an earlier load has saved. */
-  resume(page: RawPage): void {
+  async resume(page: RawPage): Promise<void> {
     const json = readJson(page.body);
-    const parsed = json.ok ? this.resource.parse(json.value) : null;
+    const parsed = json.ok ? await inTurns(this.resource.parse(json.value)) : null;
     const paging = pagingOf(page);
     if (parsed !== null && json.ok) {
       this.note(json.flags, paging?.total ?? null);

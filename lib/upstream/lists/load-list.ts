@@ -1,6 +1,7 @@
 import type { Json } from "../../domain/json";
 import type { Caller } from "../../domain/quota/caller";
 import type { Problem } from "../../errors";
+import { inTurns } from "../../turns";
 import type { ListResource } from "../endpoints/endpoint";
 import { type AskContext, ask, keepUnreadable } from "../judge/ask";
 import { makeProblem } from "../pipe/make-problem";
@@ -59,7 +60,7 @@ export async function loadList<Row, List>(
   const pendingKey = pendingKeyOf(context.copies.keyOf(resource.address));
   const size = await AskedSize.of(context, resource.endpoint);
   const progress = new ListProgress(resource, size.firstPage());
-  for (const page of await pendingPages(context, pendingKey, options.hasCompleteCopy)) progress.resume(page);
+  for (const page of await pendingPages(context, pendingKey, options.hasCompleteCopy)) await progress.resume(page);
   const pagesMax = Math.min(PAGES_MAX, progress.pages.length + options.pagesMax);
   let problem: Problem | null = null;
   for (let asked = 0; progress.next !== null && problem === null && !signal.aborted; asked += 1) {
@@ -99,7 +100,7 @@ async function loadPage<Row, List>(
   }
   if (isFirst) await size.worked();
   await options.mustHold();
-  const parsed = resource.parse(asked.value);
+  const parsed = await inTurns(resource.parse(asked.value));
   if (parsed === null) return keepUnreadable(context, { resource, answer: asked.answer, tally, serviceMessage: null });
   if (!progress.isTryingPages && overlooksOffset(progress, query, parsed)) {
     progress.isTryingPages = true;

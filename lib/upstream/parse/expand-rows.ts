@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../../domain/json";
+import { atOnce, type Steps } from "../../turns";
 import { isObject, own, plainName } from "./json-object";
 import { wordSet } from "./word-list";
 
@@ -79,12 +80,13 @@ function unwrapped(element: JsonObject, context: RowContext): JsonObject | null 
 }
 
 /** Turns list entries or a map's values into rows: groups flattened, wrappers opened, map keys as ids where none is. */
-export function expandRows(source: Json[] | JsonObject, context: RowContext, depth = 0): ExpandedRows {
+export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext, depth = 0): Steps<ExpandedRows> {
   const all: ExpandedRows = { rows: [], skipped: 0, grouped: false, unwrapped: false };
   const entries: [string | null, Json][] = Array.isArray(source)
     ? source.map((value) => [null, value])
     : Object.entries(source);
   for (const [key, value] of entries) {
+    yield;
     if (!isObject(value)) {
       all.skipped += 1;
       continue;
@@ -93,7 +95,7 @@ export function expandRows(source: Json[] | JsonObject, context: RowContext, dep
     const isRow = context.fits(element);
     const group = depth < GROUP_DEPTH_MAX ? innerRows(value, context, isRow) : null;
     if (group !== null) {
-      const inner = expandRows(group.inner, context, depth + 1);
+      const inner = yield* expandRowSteps(group.inner, context, depth + 1);
       const fromGroup = inherited(value, group.name);
       for (const row of inner.rows) all.rows.push({ ...fromGroup, ...row });
       all.skipped += inner.skipped;
@@ -108,6 +110,9 @@ export function expandRows(source: Json[] | JsonObject, context: RowContext, dep
   }
   return all;
 }
+
+export const expandRows = (source: Json[] | JsonObject, context: RowContext): ExpandedRows =>
+  atOnce(expandRowSteps(source, context));
 
 const hasAttributes = (element: JsonObject): boolean => isObject(own(element, "attributes"));
 

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../domain/json";
-import { expandRows, looksLikeTable, type RowContext, tableRows } from "./expand-rows";
+import { atOnce, type Steps } from "../../turns";
+import { expandRowSteps, expandRows, looksLikeTable, type RowContext, tableRows } from "./expand-rows";
 import { valueAt } from "./field-map";
 import { toId } from "./ids";
 import { firstOf, isObject, own, plainName } from "./json-object";
@@ -148,8 +149,8 @@ const HOW = {
   single: (place: string) => `a single object in ${place}`,
 };
 
-function take(candidate: Candidate): FoundList {
-  const expanded = expandRows(candidate.source, candidate.context);
+function* take(candidate: Candidate): Steps<FoundList> {
+  const expanded = yield* expandRowSteps(candidate.source, candidate.context);
   const notes = [expanded.grouped ? ", groups flattened" : "", expanded.unwrapped ? ", fields unwrapped" : ""].join("");
   const how = HOW[candidate.kind](placeOf(candidate.path)) + notes;
   return { rows: expanded.rows, how, keyed: candidate.kind === "map", skipped: expanded.skipped };
@@ -161,7 +162,7 @@ function take(candidate: Candidate): FoundList {
  * A missing list beside a total of 0 is an empty list.
  * @returns null when there is nothing that could be rows
  */
-export function findList(value: Json, options: FindOptions = {}): FoundList | null {
+export function* findListSteps(value: Json, options: FindOptions = {}): Steps<FoundList | null> {
   const names = options.names ?? ["projects", "keywords"];
   const fits = options.fits ?? looksLikeAnyRow;
   const context: RowContext = {
@@ -180,14 +181,17 @@ export function findList(value: Json, options: FindOptions = {}): FoundList | nu
       .replace(/^\$\.?/, "")
       .split(".")
       .filter((step) => step !== "");
-    return take({ source: single ? [source] : source, path, score: 0, kind, context });
+    return yield* take({ source: single ? [source] : source, path, score: 0, kind, context });
   }
   let best: Candidate | null = null;
   for (const candidate of candidatesIn(value, context)) {
     if (best === null || candidate.score > best.score) best = candidate;
   }
-  if (best !== null) return take(best);
+  if (best !== null) return yield* take(best);
   if (isObject(value) && saysNone(value))
     return { rows: [], how: "no list, and a total of 0", keyed: false, skipped: 0 };
   return null;
 }
+
+export const findList = (value: Json, options: FindOptions = {}): FoundList | null =>
+  atOnce(findListSteps(value, options));

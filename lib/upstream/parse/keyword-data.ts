@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../../domain/json";
 import type { Keyword, KeywordData } from "../../domain/keyword/keyword";
 import { unknownKeyword } from "../../domain/keyword/unknown-keyword";
 import { positionHead } from "../../domain/table/columns";
+import { atOnce } from "../../turns";
 import { toDay } from "./dates";
 import type { FieldMap } from "./field-map";
 import type { FoundList } from "./find-list";
@@ -77,7 +78,7 @@ function keywordOf(row: JsonObject | undefined, asked: string, map: FieldMap, re
   const namesAsked = ID_NAMES.some((name) => toId(own(row, name)) === asked);
   const id = namesAsked ? asked : (toId(picked.values.id) ?? asked);
   const phrase = toText(picked.values.phrase) ?? "";
-  const keyword = readKeywordRows([{ id, phrase, row }], map).keywords[0] ?? unknownKeyword(id, "");
+  const keyword = atOnce(readKeywordRows([{ id, phrase, row }], map)).keywords[0] ?? unknownKeyword(id, "");
   const isShown = (name: string, value: Json) =>
     histories.has(name) ||
     (hasDays && toDay(name) !== null) ||
@@ -142,7 +143,7 @@ export function parseKeywordData(
   fieldMap: FieldMap = {},
 ): ParsedKeywordData | null {
   const { list: _, ...fields } = fieldMap;
-  const found = theKeywordIn(value, asked.keywordId, fields) ?? findKeywordRows(value, fields);
+  const found = theKeywordIn(value, asked.keywordId, fields) ?? atOnce(findKeywordRows(value, fields));
   const rows = found === null ? [] : rowsAbout(found.rows, asked.keywordId, fields);
   if (rows === null) return null;
   const row = rows[0];
@@ -173,6 +174,6 @@ export function parseKeywordData(
 /** Rows of the list that goes on when an answer comes in pages: days of one keyword, or keywords of a whole project. */
 export function historyRows(value: Json, byProject: boolean, fieldMap: FieldMap = {}): number {
   const { list: _, ...fields } = fieldMap;
-  if (byProject) return findKeywordRows(value, fields)?.rows.length ?? 0;
+  if (byProject) return atOnce(findKeywordRows(value, fields))?.rows.length ?? 0;
   return readSeries(value, pointNames(fields)).rows;
 }

@@ -20,11 +20,11 @@ import { readPrice } from "./price";
 import { readSeries } from "./series";
 import { seriesValues } from "./series-values";
 
+/** One row of a keyword list that has an id and a phrase; what else is in it is read with the whole list. */
+export type KeywordRow = { id: string; phrase: string; row: JsonObject };
+
 /** What is known of a row before it becomes a keyword. */
-export type RowReading = {
-  id: string;
-  phrase: string;
-  row: JsonObject;
+export type RowReading = KeywordRow & {
   picked: Picked<KeywordField>;
   sources: readonly PositionSource[];
 };

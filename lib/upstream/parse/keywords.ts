@@ -1,16 +1,15 @@
 import type { ListNote } from "../../domain/answer/reading";
 import type { Json, JsonObject } from "../../domain/json";
 import type { Keyword } from "../../domain/keyword/keyword";
+import { atOnce, type Steps } from "../../turns";
 import type { FieldMap } from "./field-map";
 import { type FieldsReport, fieldsReporter } from "./fields-report";
-import { type FoundList, findList } from "./find-list";
+import { type FoundList, findListSteps } from "./find-list";
 import { toId } from "./ids";
 import { keywordPicker } from "./keyword-fields";
+import type { KeywordRow } from "./keyword-row";
 import { toText } from "./names";
 import { readKeywordRows } from "./read-keyword-rows";
-
-/** One row of a keyword list that has an id and a phrase; what else is in it is read with the whole list. */
-export type KeywordRow = { id: string; phrase: string; row: JsonObject };
 
 export type FoundKeywords = { rows: KeywordRow[]; unreadable: number; how: string };
 
@@ -32,7 +31,7 @@ const PHRASE_LENGTH_MAX = 10_000;
 export const readsAsPhrase = (id: string): boolean => /\p{L}/u.test(id) && !/^[0-9a-f-]{16,}$/i.test(id);
 
 /** Finds the rows of a keyword list; rows are told by having a text under a keyword's name. */
-export function findKeywordRows(value: Json, map: FieldMap): FoundList | null {
+export function findKeywordRows(value: Json, map: FieldMap): Steps<FoundList | null> {
   const pick = keywordPicker(map);
   const hasId = (row: JsonObject) => pick(row).values.id !== undefined;
   const fits = (row: JsonObject): boolean => {
@@ -41,19 +40,20 @@ export function findKeywordRows(value: Json, map: FieldMap): FoundList | null {
     const id = toId(values.id);
     return id !== null && readsAsPhrase(id) && values.position !== undefined;
   };
-  return findList(value, { names: NAMES, fits, hasId, ...(map.list === undefined ? {} : { path: map.list }) });
+  return findListSteps(value, { names: NAMES, fits, hasId, ...(map.list === undefined ? {} : { path: map.list }) });
 }
 
 /**
  * The rows of one page, in any of the list forms of `findList`. A row without id or phrase costs that row and is counted.
  * @returns null when the answer is in no form known here: no list, or not one readable row in it
  */
-export function findKeywords(value: Json, fieldMap: FieldMap = {}): FoundKeywords | null {
-  const found = findKeywordRows(value, fieldMap);
+export function* findKeywords(value: Json, fieldMap: FieldMap = {}): Steps<FoundKeywords | null> {
+  const found = yield* findKeywordRows(value, fieldMap);
   if (found === null) return null;
   const pick = keywordPicker(fieldMap);
   const rows: KeywordRow[] = [];
   for (const row of found.rows) {
+    yield;
     const { values } = pick(row);
     const id = toId(values.id);
     const phrase = toText(values.phrase) ?? (found.keyed && id !== null && readsAsPhrase(id) ? id : null);
@@ -66,9 +66,9 @@ export function findKeywords(value: Json, fieldMap: FieldMap = {}): FoundKeyword
 
 /** Keywords of one answer, each list read as a whole: the same field is the same thing in every row. */
 export function parseKeywords(value: Json, fieldMap: FieldMap = {}): ParsedKeywords | null {
-  const found = findKeywords(value, fieldMap);
+  const found = atOnce(findKeywords(value, fieldMap));
   if (found === null) return null;
   const reporter = fieldsReporter();
-  const read = readKeywordRows(found.rows, fieldMap, (picked) => reporter.note(picked));
+  const read = atOnce(readKeywordRows(found.rows, fieldMap, (picked) => reporter.note(picked)));
   return { ...read, unreadable: found.unreadable, how: found.how, fields: reporter.report() };
 }

@@ -1,11 +1,11 @@
 import type { ListNote } from "../../domain/answer/reading";
 import type { Keyword } from "../../domain/keyword/keyword";
 import type { Position } from "../../domain/keyword/position";
+import type { Steps } from "../../turns";
 import { choosePosition, chosenOf, isDoubtful, type PositionChoice } from "./choose-position";
 import { type FieldMap, valueAt } from "./field-map";
 import { type KeywordField, keywordPicker, lockedFields } from "./keyword-fields";
-import { type RowReading, toKeyword } from "./keyword-row";
-import type { KeywordRow } from "./keywords";
+import { type KeywordRow, type RowReading, toKeyword } from "./keyword-row";
 import type { FieldPicker, Picked } from "./pick-fields";
 import { positionSources } from "./position-sources";
 import { isNoPageField } from "./ranking-page";
@@ -21,11 +21,11 @@ const SAMPLE = 2_000;
  * mixes positions on a phone with positions on a desktop, or one engine's with another's.
  * @param note told of every row's fields
  */
-export function readKeywordRows(
+export function* readKeywordRows(
   rows: readonly KeywordRow[],
   map: FieldMap,
   note: (picked: Picked<KeywordField>) => void = () => undefined,
-): KeywordReading {
+): Steps<KeywordReading> {
   const pick = keywordPicker(map);
   const step = Math.max(1, Math.ceil(rows.length / SAMPLE));
   const sample = rows.filter((_, at) => at % step === 0);
@@ -33,13 +33,19 @@ export function readKeywordRows(
   const picks = sample.map(({ row }) => pick(row));
   const locked = lockedFields(picks, choice?.qualifier ?? null, (choice?.others.length ?? 0) > 0);
   if (map.page === undefined) locked.rankingUrl = pageField(sample, pick);
-  const readings = rows.map((row): RowReading => {
+  const readings: RowReading[] = [];
+  for (const row of rows) {
+    yield;
     const fields = rowFields(row.row);
     const picked = pick(row.row, locked, fields);
     note(picked);
-    return { ...row, picked, sources: positionSources(fields, map) };
-  });
-  const keywords = readings.map((reading) => toKeyword(reading, choice, map));
+    readings.push({ ...row, picked, sources: positionSources(fields, map) });
+  }
+  const keywords: Keyword[] = [];
+  for (const reading of readings) {
+    yield;
+    keywords.push(toKeyword(reading, choice, map));
+  }
   const settled = withEmptyAsBeyond(keywords);
   return {
     keywords: settled,
