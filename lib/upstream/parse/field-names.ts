@@ -14,7 +14,7 @@ const FLAG_WORDS =
 /** Ranks of other things, and movements, which have no sign everybody agrees on. */
 const OTHER_RANKS =
   wordSet(`change diff delta trend previous prev old best worst highest lowest first initial start target goal max
-  min domain alexa url authority trust competitor moz ahrefs pixel estimated yesterday`);
+  min domain alexa url authority trust competitor moz ahrefs pixel estimated yesterday rival rivals competitors`);
 const PLACES_OF_SEARCH = wordSet(
   `desktop mobile tablet google bing yahoo yandex baidu duckduckgo naver youtube seznam ecosia maps local`,
 );

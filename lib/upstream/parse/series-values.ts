@@ -2,12 +2,14 @@ import type { Json, JsonObject } from "../../domain/json";
 import type { MetricSeries, PositionSeries } from "../../domain/keyword/keyword";
 import { DAY_MS } from "../../domain/time/units";
 import { KEYWORD_ALIASES } from "./aliases";
+import { saysNothing } from "./blank";
 import { isMetricName, isPositionName, namesASearch, positionQualifier } from "./field-names";
 import { isObject, nameWords, own, plainName } from "./json-object";
 import { nestedPosition } from "./nested-position";
 import { toNumber } from "./numbers";
+import { isAddress } from "./ranking-page";
 import type { RawSeries } from "./series";
-import { measureIn } from "./series";
+import { measureIn, PLAIN_NAMES } from "./series";
 import { wordSet } from "./word-list";
 
 const POSITION_ORDER = new Map<string, number>(KEYWORD_ALIASES.position.map((name, order) => [plainName(name), order]));
@@ -15,7 +17,9 @@ const URL_NAMES = new Set<string>(KEYWORD_ALIASES.rankingUrl.map(plainName));
 /** Words that make a bare value (or the list it is in) a measure instead of a position. */
 const MEASURES =
   wordSet(`volume volumes searches cpc visibility share score index competition difficulty interest results
-  backlinks price cost`);
+  backlinks price cost besucher klicks impressionen sichtbarkeit suchvolumen visitas clics clicks visites visite
+  visibilidad visibilite visibilita trafico traffico trafic verkehr bezoekers umsatz ingresos revenu money value_usd
+  ctr percent percentage ratio rate count`);
 const NOT_MEASURED = new Set(["id", "year", "month", "day", "week", "hour", "version"]);
 const SAMPLE = 50;
 
@@ -46,14 +50,34 @@ function positionNames(series: RawSeries, names: readonly string[]): string[] {
   const [best, ...rest] = found;
   if (best !== undefined)
     return [best, ...rest.filter((name) => namesASearch(positionQualifier(name) ?? "") || namesASearch(name))];
-  const bare = names.includes("value") && measureIn(series.path, isMeasure) === null;
+  const bare = names.includes("value") && !isMeasured(series) && holdsPlaces(series);
   return bare && readable("value") ? ["value"] : [];
 }
+
+/** Do names on the way to a series, or its label, say that it is a measure? */
+const isMeasured = ({ path, labels }: RawSeries): boolean =>
+  measureIn(path, isMeasure) !== null || labels.some((label) => label.length <= 60 && isMeasure(label));
+
+/** A position is hardly ever beyond this; most values of a series beyond it are a measure nobody has named. */
+const PLACE_LIKELY_MAX = 300;
+
+/** Could these values be places: mostly small numbers, and none of them an address? */
+function holdsPlaces({ points }: RawSeries): boolean {
+  const numbers = points.flatMap(({ fields }) => toNumber(own(fields, "value")) ?? []);
+  return numbers.length === 0 || numbers.filter((number) => number > PLACE_LIKELY_MAX).length * 2 < numbers.length;
+}
+
+/** Do the names on the way to a series say that it is one of positions? */
+const saysPositions = ({ path }: RawSeries): boolean =>
+  path.some((name) => isPositionName(name) || namesASearch(name) || POSITION_ORDER.has(plainName(name)));
+
+/** Names that say nothing about what a series is of. */
+const isUnnamed = ({ path }: RawSeries): boolean => path.every((name) => PLAIN_NAMES.has(plainName(name)));
 
 const urlOf = (fields: JsonObject): string | null => {
   for (const name of Object.keys(fields)) {
     const value = URL_NAMES.has(plainName(name)) ? fields[name] : undefined;
-    if (typeof value === "string" && value !== "") return value;
+    if (typeof value === "string" && !saysNothing(value) && isAddress(value.trim())) return value;
   }
   return null;
 };
@@ -100,14 +124,38 @@ function toMetricSeries(series: RawSeries, name: string): MetricSeries {
 export function seriesValues(all: readonly RawSeries[]): { positions: PositionSeries[]; metrics: MetricSeries[] } {
   const positions: PositionSeries[] = [];
   const metrics: MetricSeries[] = [];
+  // Beside a series of positions, bare values under a name of their own are something else.
+  const isClear = all.some((series) =>
+    isBare(series) ? saysPositions(series) : positionNames(series, namesIn(series)).length > 0,
+  );
   for (const series of all) {
     const names = namesIn(series);
-    const places = positionNames(series, names);
+    const isOther = isClear && isBare(series) && !saysPositions(series) && !isUnnamed(series);
+    const places = isOther ? [] : positionNames(series, names);
     const qualified = places.length > 1;
     for (const name of places) positions.push(toPositionSeries(series, name, qualified));
     for (const name of metricNames(series, names, places)) metrics.push(toMetricSeries(series, name));
   }
-  return { positions: unlabelledWhenAlone(positions), metrics };
+  return { positions: withPages(unlabelledWhenAlone(positions), all), metrics };
+}
+
+/** Only a value for each day, without a name of its own. */
+const isBare = (series: RawSeries): boolean => namesIn(series).every((name) => name === "value" || name === "url");
+
+/** A series of addresses tells the ranking page of each day. */
+function withPages(positions: PositionSeries[], all: readonly RawSeries[]): PositionSeries[] {
+  const pages = new Map<string, string>();
+  for (const { points } of all)
+    for (const { on, fields } of points) {
+      const value = own(fields, "value");
+      if (typeof value === "string" && /^https?:\/\//i.test(value)) pages.set(on, value);
+    }
+  if (pages.size === 0 || positions.length !== 1) return positions;
+  const paged = (point: PositionSeries["points"][number]) => ({
+    ...point,
+    rankingUrl: point.rankingUrl ?? pages.get(point.on) ?? null,
+  });
+  return positions.map((series) => ({ ...series, points: series.points.map(paged) }));
 }
 
 const unlabelledWhenAlone = (positions: PositionSeries[]): PositionSeries[] =>

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../domain/json";
-import { nameWords, own, plainName } from "./json-object";
+import { isObject, nameWords, own, plainName } from "./json-object";
 import { toLabel } from "./names";
 import { type Point, type PointNames, pointsOf } from "./points";
 import { wordList, wordSet } from "./word-list";
@@ -22,10 +22,19 @@ const NOT_HISTORY =
   wordSet(`competitors competitor notes annotations events comments alerts errors links link tags meta pagination
   paging messages warnings relationships included serpfeatures query user users`);
 /** Container names that say nothing about which series it is. */
-const PLAIN_NAMES =
+export const PLAIN_NAMES =
   wordSet(`history position positions rank ranks ranking rankings series data points results result values timeline
   dt keywords keyword projects recent items rows list response attributes dates days daily datasets stats
-  statistics chart positionhistory rankhistory historical`);
+  statistics chart positionhistory rankhistory historical verlauf historie historial historico historique storico
+  evolucion evolution`);
+/** Series of somebody else's places. */
+const RIVALS =
+  wordSet(`competitor competitors rival rivals wettbewerber konkurrent konkurrenten competidor competidores concurrent
+  concurrents concorrente concorrenti`);
+const isSomebodyElses = (name: string): boolean => nameWords(name).some((word) => RIVALS.has(word));
+/** Where charts say what one of their series is, and where its points are. */
+const CHART_NAMES = wordList(`metric measure kind name label title key type`);
+const CHART_POINTS = ["data", "values", "points"];
 const VISITED_MAX = 20_000;
 const DEPTH_MAX = 7;
 
@@ -57,6 +66,16 @@ function split(points: readonly Point[]): Map<string, { labels: string[]; points
   return bySeries;
 }
 
+/** What one of a chart's series says it is: `{name: "Visibility", data: […]}`; null for everything else. */
+function seriesName(item: Json): string | null {
+  if (!isObject(item) || !CHART_POINTS.some((name) => Array.isArray(own(item, name)))) return null;
+  for (const name of CHART_NAMES) {
+    const said = own(item, name);
+    if (typeof said === "string" && said.trim() !== "" && said.length <= 60) return said;
+  }
+  return null;
+}
+
 type Walk = { names: PointNames; visited: number; reading: SeriesReading };
 
 function collect(value: Json, path: string[], labels: string[], walk: Walk): void {
@@ -76,12 +95,16 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
     return;
   }
   if (Array.isArray(value)) {
-    for (const item of value) if (typeof item === "object") collect(item, path, labels, walk);
+    for (const item of value) {
+      const said = seriesName(item);
+      if (said !== null && isSomebodyElses(said)) continue;
+      if (typeof item === "object") collect(item, said === null ? path : [...path, said], labels, walk);
+    }
     return;
   }
   const ownLabels = [...labels, ...labelsIn(value)];
   for (const [name, inner] of Object.entries(value)) {
-    if (typeof inner !== "object" || NOT_HISTORY.has(plainName(name))) continue;
+    if (typeof inner !== "object" || NOT_HISTORY.has(plainName(name)) || isSomebodyElses(name)) continue;
     const says = !PLAIN_NAMES.has(plainName(name)) && !LABEL_FIELDS.includes(name);
     collect(inner, [...path, name], says ? [...ownLabels, name] : ownLabels, walk);
   }
