@@ -13,7 +13,13 @@ const words = (raw: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
+/** A code that only the service can explain says that it is one. */
+const codeOf = (value: Json): string | null =>
+  typeof value === "number" || (typeof value === "string" && /^\d+$/.test(value.trim())) ? `Code ${value}` : null;
+
 function toFeature(value: Json): SerpFeature | null {
+  const code = codeOf(value);
+  if (code !== null) return { name: code, owned: null };
   if (typeof value === "string" && value.trim() !== "") return { name: words(value), owned: null };
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   const name = NAME_FIELDS.map((field) => value[field]).find((text) => typeof text === "string");

@@ -5,7 +5,7 @@ import type { Json } from "../json";
 export type Project = {
   id: ProjectId;
   name: string;
-  /** Host of the tracked site, without scheme; null when the service does not say. */
+  /** The tracked site as the service writes it, with its path, without scheme; null when the service does not say. */
   domain: string | null;
   /** Number of keywords as the service states it; null when it does not. */
   keywordCount: number | null;

@@ -17,6 +17,10 @@ export type AnswerKind = keyof typeof NEEDED;
 const DEPTH_MAX = 6;
 const SAMPLE = 30;
 
+/** A day or an id leads to one row's value only: no path through it holds for the others. */
+const namesOneThing = (name: string): boolean =>
+  toDay(name) !== null || /^\d+$/.test(name) || /^(?=.*\d)[0-9a-f-]{12,}$/i.test(name);
+
 type Rows = { path: string; rows: JsonObject[] };
 
 /** Every list of objects in an answer, with its dotted path; the longest is the most likely. */
@@ -26,19 +30,23 @@ function listsIn(value: Json, path: string[] = []): Rows[] {
     const rows = value.filter(isObject);
     return rows.length === 0 ? [] : [{ path: path.join(".") || "$", rows }];
   }
-  return isObject(value) ? Object.entries(value).flatMap(([name, inner]) => listsIn(inner, [...path, name])) : [];
+  return isObject(value)
+    ? Object.entries(value).flatMap(([name, inner]) => (namesOneThing(name) ? [] : listsIn(inner, [...path, name])))
+    : [];
 }
 
 /** The rows' plain fields, one level of nesting included, under dotted names. */
 function fieldsOf(row: JsonObject): [string, Json][] {
   return Object.entries(row).flatMap(([name, value]): [string, Json][] =>
-    isObject(value)
-      ? Object.entries(value).flatMap(([inner, deep]): [string, Json][] =>
-          typeof deep === "object" ? [] : [[`${name}.${inner}`, deep]],
-        )
-      : Array.isArray(value)
-        ? []
-        : [[name, value]],
+    namesOneThing(name)
+      ? []
+      : isObject(value)
+        ? Object.entries(value).flatMap(([inner, deep]): [string, Json][] =>
+            typeof deep === "object" || namesOneThing(inner) ? [] : [[`${name}.${inner}`, deep]],
+          )
+        : Array.isArray(value)
+          ? []
+          : [[name, value]],
   );
 }
 

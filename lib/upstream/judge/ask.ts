@@ -102,6 +102,9 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamAnswer
   }
 
   await context.limitState.accepted(answer.hour, answer.sentAtMs);
+  // A list may come in such parts, and its loader asks for the rest; one keyword’s data is whole or not there.
+  if (answer.status === PART && resource.endpoint === "keyword-data")
+    return fail("broken_response", { ...facts, values: { reason: "The service sent only a part (status 206)" } });
   if (!json.ok && json.why === "cut")
     return fail("broken_response", { ...facts, values: { reason: "The response broke off before its end" } });
   if (!json.ok) {
@@ -237,6 +240,9 @@ async function refused(context: AskContext, refusal: Refusal, fail: Fail): Promi
     values,
   });
 }
+
+/** Partial content. */
+const PART = 206;
 
 const UNANSWERED = { unsent: "unreachable", timeout: "timeout", broken: "broken_response" } as const;
 

@@ -192,13 +192,15 @@ async function savePage<Row, List>(
   const wantsMore = facts.total === null ? facts.more === true : progress.isShortOf(facts.total);
   // Neither an offset nor a page number brings anything else: the list comes whole, however many rows it has.
   if (progress.isTryingPages && fresh === 0 && !wantsMore) await size.learn(WHOLE);
+  // Status 206 says that this is a part, whatever is said of the rest.
+  const isPart = answer.status === 206 && facts.total === null && facts.more !== false;
   const paging: SavedPaging = {
     next: progress.next,
     total: progress.total,
     received,
     style: following?.style ?? styleOf(query, sizeParameter),
     // An end before the service's own total is no end: the list is not whole, and another load begins anew.
-    stuck: (received > 0 && fresh === 0 && wantsMore) || (following === null && isShort(progress)),
+    stuck: (received > 0 && fresh === 0 && wantsMore) || (following === null && (isShort(progress) || isPart)),
   };
   const { path, status, receivedAtMs } = answer;
   const body = context.redact(answer.text);

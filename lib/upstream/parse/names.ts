@@ -1,3 +1,4 @@
+import { domainToUnicode } from "node:url";
 import type { Json } from "../../domain/json";
 import { isNothingWord } from "./blank";
 import { firstOf, isObject } from "./json-object";
@@ -33,6 +34,24 @@ export function toHost(raw: Json | undefined): string | null {
     .replace(/:\d{1,5}$/, "")
     .replace(/\.$/, "");
   return text.length <= 253 && HOST.test(text) ? text.toLowerCase() : null;
+}
+
+/** A host in the letters that people read: xn--mnchen-3ya.de is münchen.de. */
+const readable = (host: string): string => {
+  if (!/(?:^|\.)xn--/i.test(host)) return host;
+  return domainToUnicode(host) || host;
+};
+
+/** A site as the service writes it, path and case kept, without scheme and last slash; null when it is no address. */
+export function toSite(raw: Json | undefined): string | null {
+  if (typeof raw !== "string" || toHost(raw) === null) return null;
+  const text = raw
+    .trim()
+    .replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\//i, "")
+    .replace(/^[^/?#@]*@/, "")
+    .replace(/\/$/, "");
+  const end = text.search(/[/?#]/);
+  return end < 0 ? readable(text) : readable(text.slice(0, end)) + text.slice(end);
 }
 
 /** Is this text nothing but a host or an address? Then a title, where there is one, is the better name. */

@@ -235,7 +235,8 @@ export function readPaging(
     toCount(names.map((name) => header.get(name)).find((text) => text !== undefined));
   const fields = pagingFields(value, rowsReceived);
   const reached = asked.offset + rowsReceived;
-  const total = totalIn(fields, headerCount("x-total-count", "x-total", "total-count"), {
+  const ranged = /\/(\d{1,15})$/.exec(header.get("content-range")?.slice(0, 100) ?? "")?.[1];
+  const total = totalIn(fields, headerCount("x-total-count", "x-total", "total-count") ?? toCount(ranged), {
     received: rowsReceived,
     limit: asked.limit,
     reached,

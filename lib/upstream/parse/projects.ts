@@ -8,7 +8,7 @@ import { type FieldsReport, fieldsReporter } from "./fields-report";
 import { findList } from "./find-list";
 import { toId } from "./ids";
 import { firstOf, isObject } from "./json-object";
-import { looksLikeHost, toHost, toText } from "./names";
+import { looksLikeHost, toHost, toSite, toText } from "./names";
 import { toCount } from "./numbers";
 import { fieldPicker, type Picked } from "./pick-fields";
 
@@ -47,6 +47,9 @@ const pickerFor = (map: FieldMap) =>
 const hostIn = (value: Json | undefined): string | null =>
   toHost(isObject(value) ? firstOf(value, ["domain", "host", "name", "url", "display_name"]) : value);
 
+const siteIn = (value: Json | undefined): string | null =>
+  toSite(isObject(value) ? firstOf(value, ["domain", "host", "name", "url", "display_name"]) : value);
+
 const sourceText = (value: Json | undefined): string | null =>
   isObject(value)
     ? toText(firstOf(value, ["attribution", "text", "name", "title", "label", "id", "url"]))
@@ -75,7 +78,7 @@ function toProject(picked: Picked<ProjectField>): Project | null {
   if (id === null) return null;
   const name = nameOf(picked);
   const domain =
-    hostIn(picked.values.domain) ?? (name !== null && looksLikeHost(name) ? toHost(name) : hostIn(picked.values.name));
+    siteIn(picked.values.domain) ?? (name !== null && looksLikeHost(name) ? toSite(name) : siteIn(picked.values.name));
   const { source, used } = sourceOf(picked);
   const { attribution, licence, title, name: rawName, domain: rawDomain } = picked.raw;
   const rest = new Map(picked.rest);

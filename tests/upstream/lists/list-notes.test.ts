@@ -51,3 +51,15 @@ test("fields that are named twice and characters that were replaced are noted", 
   const { list } = await keywordsOf(() => ({ text: '[{"id":1,"keyword":"a\ufffd","position":3,"position":4}]' }));
   expect(list?.notes?.map(({ kind }) => kind).sort()).toEqual(["repeated-fields", "replaced-characters"]);
 });
+
+test("a part by its status is no whole list, unless the service counts what there is", async () => {
+  const part = await keywordsOf(() => ({ status: 206, json: [row(1), row(2), row(3)] }));
+  expect(part.list?.complete).toBe(false);
+  const counted = await keywordsOf(({ url }) => {
+    const offset = Number(url.searchParams.get("offset"));
+    const rows = [1, 2, 3, 4].slice(offset, offset + 3).map(row);
+    return { status: 206, headers: { "content-range": `${offset}-${offset + rows.length - 1}/4` }, json: rows };
+  });
+  expect(counted.list).toMatchObject({ complete: true, total: 4 });
+  expect(counted.list?.keywords).toHaveLength(4);
+});

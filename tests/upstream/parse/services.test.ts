@@ -87,9 +87,15 @@ describe("project lists of every family are read", () => {
     });
   });
 
-  test("an address keeps its path among the other fields", () => {
+  test("a site in letters of its own country is readable, and keeps its path", () => {
+    expect(
+      parseProjects([{ id: 1, name: "a", url: "https://xn--mnchen-3ya.example/Kunst/" }])?.projects[0]?.domain,
+    ).toBe("münchen.example/Kunst");
+  });
+
+  test("an address keeps its path", () => {
     expect(parseProjects([{ id: 1, name: "a", url: "https://a.example/blog" }])?.projects[0]).toMatchObject({
-      domain: "a.example",
+      domain: "a.example/blog",
       other: { url: "https://a.example/blog" },
     });
   });

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { suggestFieldMap } from "../../../lib/upstream/check/suggest-field-map";
+
+test("no suggested path goes through a day or an id", () => {
+  const lines = [1, 2].map((n) => ({ nr: n, "2026-11-09": { platz: n }, "4711": { platz: n }, wort: `w${n}` }));
+  const value = { "900": { zeilen: [...lines, ...lines] }, "2026-11-09": { zeilen: lines }, stapel: { zeilen: lines } };
+  const { map } = suggestFieldMap(value, "keywords", new Set(), false);
+  expect(map?.list).toBe("stapel.zeilen");
+  expect(Object.values(map ?? {}).join(" ")).not.toMatch(/2026|900|4711/);
+});
