@@ -15,6 +15,7 @@ export type ErrorCode =
   | "not_in_subscription"
   | "forbidden"
   | "not_found"
+  | "not_in_data"
   | "service_failed"
   | "service_resting"
   | "unreachable"
@@ -122,6 +123,12 @@ export const ERRORS = {
     title: "That {thing} can’t be found",
     text: "Nothing has the ID {id}. {hint}",
     next: ["see-projects"],
+  },
+  not_in_data: {
+    status: 404,
+    title: "This keyword isn’t in the project’s data",
+    text: "The response for its project is saved and doesn’t have the ID {id}. Asking again costs a request and brings it only if the service has it by now.",
+    next: ["back", "retry"],
   },
   service_failed: {
     status: 502,

@@ -25,7 +25,14 @@ export type BulkLoad = {
 const IDLE: BulkLoad = { state: "idle", done: 0, failed: 0, total: 0, problem: null, isOffline: false };
 
 /** Answers about one keyword only; the next one may be there. */
-const OF_ONE_KEYWORD: readonly ErrorCode[] = ["not_found", "other_project", "not_in_subscription", "bad_request"];
+const OF_ONE_KEYWORD: readonly ErrorCode[] = [
+  "not_found",
+  "not_in_data",
+  "unreadable_answer",
+  "other_project",
+  "not_in_subscription",
+  "bad_request",
+];
 /** So often the table takes in what has come. */
 const SHOWN_EVERY = 10;
 

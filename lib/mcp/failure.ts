@@ -76,6 +76,7 @@ const NEXT: Record<AgentCode, string> = {
   not_in_subscription: "A person can have the service add it to the subscription.",
   forbidden: PICK,
   not_found: PICK,
+  not_in_data: PICK,
   service_failed: READ_SAVED,
   service_resting: WAIT,
   unreachable: `A person can check the base address and the network. ${READ_SAVED}`,

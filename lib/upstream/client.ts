@@ -216,6 +216,10 @@ export class UpstreamClient {
       const { sharedAddress } = resource;
       const held = read.spend === "now" ? null : await fromSharedAnswer(copies, resource, lease);
       if (held !== null) return { reading: held, problem: null };
+      if (read.spend !== "now" && (await this.isMissingFromShared(resource))) {
+        const values = { id: resource.thing.id };
+        return { reading: null, problem: makeProblem("not_in_data", { atMs: this.context.clock.now(), values }) };
+      }
       const tally = read.spent ?? emptyTally();
       const list = await savedListOf(copies, resource);
       const before = saved && { value: saved.data as Value, on: toInstant(saved.asOfMs).slice(0, 10) };
@@ -248,6 +252,15 @@ export class UpstreamClient {
       const parsed = resource.parse(got.value);
       if (parsed === null) {
         if (got.problem !== null) return this.saved.failed(resource, got.problem, lease, name);
+        if (sharedAddress !== null && got.complete && resource.rowsOf(got.value) > 0) {
+          // Paid for, and of use to the keyword's neighbors.
+          await this.keepShared(copies.keyOf(sharedAddress), got.pages);
+          await copies.dropRaw(pendingKey);
+          const facts = { answerStatus: got.latest.status, path: got.latest.path, requestId: got.latest.requestId };
+          const values = { id: resource.thing.id };
+          const missing = makeProblem("not_in_data", { ...facts, atMs: this.context.clock.now(), tally, values });
+          return this.saved.failed(resource, missing, lease, name);
+        }
         const unread = { resource, answer: got.latest, tally, serviceMessage: null };
         return this.saved.failed(resource, await keepUnreadable(this.context, unread), lease, name);
       }
@@ -284,6 +297,16 @@ export class UpstreamClient {
       const reading = { data: value, asOf: toInstant(asOfMs), saved: false, gone: null };
       return { reading, problem: isWhole ? null : got.problem };
     });
+  }
+
+  /** The project's response is saved whole, and this is not in it. */
+  private async isMissingFromShared<Value>({ sharedAddress, rowsOf, parse }: SingleResource<Value>): Promise<boolean> {
+    if (sharedAddress === null) return false;
+    const { copies } = this.context;
+    const sharedKey = copies.keyOf(sharedAddress);
+    const whole = wholeOf(await copies.rawPages(sharedKey));
+    if (whole === null || (await copies.rawPages(pendingKeyOf(sharedKey))).length > 0) return false;
+    return rowsOf(whole) > 0 && parse(whole) === null;
   }
 
   /** The pages that a load which stopped half-way left; none where they hold all that is wanted already. */

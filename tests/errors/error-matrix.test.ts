@@ -146,6 +146,7 @@ test("E1: the matrix has every case that the service, the way to it or the ledge
   const elsewhere: ErrorCode[] = [
     "bad_date",
     "date_needed",
+    "not_in_data",
     "limit_or_key",
     "other_project",
     "other_account",

@@ -8,6 +8,8 @@ const MODEST = 100;
 
 const NOT_KNOWN =
   /\b(?:unknown|unexpected|unrecogni[sz]ed|unsupported|not (?:allowed|permitted|supported|recogni[sz]ed))\b/i;
+/** A bad id is refused with numbers too (“at most 24 characters”); another page size would only be refused again. */
+const ABOUT_ID = /\b(?:ids?|uuids?|guid|identifiers?|slug)\b|_id\b/i;
 const ABOUT_SIZE =
   /\b(?:limit|page[ _-]?size|per[ _-]?page|offset|rows?|items|max(?:imum|_results)?|at most|up to|less than|between|exceeds?|too (?:large|big|high|many))\b|[<≤]/i;
 
@@ -22,7 +24,7 @@ export function sizeAfterRefusal(
   asked: number | null,
   parameter: string,
 ): number | null | "other" {
-  if (asked === null || message === null) return "other";
+  if (asked === null || message === null || ABOUT_ID.test(message)) return "other";
   const names = message.toLowerCase().includes(parameter.toLowerCase()) || /\boffset\b/i.test(message);
   if (names && NOT_KNOWN.test(message)) return null;
   if (!names && !ABOUT_SIZE.test(message)) return "other";

@@ -45,6 +45,7 @@ type SavedContext = {
 
 const REFUSAL_KEPT_MS = 5 * 60_000;
 const BAD_REQUEST_KEPT_MS = 60_000;
+const UNREADABLE_KEPT_MS = DAY_MS;
 const BAD_REQUEST_CODES = new Set(["bad_request", "bad_date"]);
 /** Saved data stays visible for 24 h after the key was rejected, in case it was revoked on purpose. */
 const SHOWN_AFTER_REFUSAL_MS = DAY_MS;
@@ -150,6 +151,9 @@ export class SavedFirst {
     }
     if (problem !== null && BAD_REQUEST_CODES.has(problem.code))
       await copies.rememberRefusal(address, problem, clock.now() + BAD_REQUEST_KEPT_MS);
+    // Opening it again would only pay for the same response: the saved one is shown until a person asks anew.
+    if (problem?.code === "unreadable_answer")
+      await copies.rememberRefusal(address, problem, clock.now() + UNREADABLE_KEPT_MS);
     const copy = (await this.keyIsGone()) ? null : await copies.read(address);
     return { reading: toReading<T>(copy), problem };
   }

@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from "vitest";
+import { connectDesk, type FixtureAnswer, serveFixture } from "../../support/fixture-service";
+import { read } from "../../support/stack";
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function answering(answer: () => FixtureAnswer, env: Record<string, string> = {}) {
+  const service = await serveFixture(answer);
+  const desk = await connectDesk(service, { UPSTREAM_DATE_PARAMETERS: "", ...env });
+  closers.push(service.close, desk.close);
+  const get = (keywordId: string, spend: "if-missing" | "now") =>
+    desk.container.upstream.getKeywordData("1", keywordId, read(spend));
+  return { desk, get, asked: () => service.requests.length };
+}
+
+test("what can’t be read is paid for once, and again only when a person asks", async () => {
+  const { get, asked } = await answering(() => ({ json: [1, 2, 3] }));
+  for (const _ of [1, 2, 3]) expect((await get("7", "if-missing")).problem?.code).toBe("unreadable_answer");
+  expect(asked()).toBe(1);
+  await get("7", "now");
+  expect(asked()).toBe(2);
+});
+
+test("a keyword that isn’t in its project’s data is said to be missing there, for one request", async () => {
+  const history = [
+    { date: "2026-02-27", position: 3 },
+    { date: "2026-02-28", position: 4 },
+  ];
+  const rows = [7, 8].map((id) => ({ id, keyword: `boots ${id}`, history }));
+  const { get, asked } = await answering(() => ({ json: { data: rows } }), { UPSTREAM_KEYWORDDATA_ID: "project" });
+  for (const _ of [1, 2, 3]) expect((await get("9", "if-missing")).problem?.code).toBe("not_in_data");
+  expect((await get("8", "if-missing")).reading?.data.keyword.phrase).toBe("boots 8");
+  expect(asked(), "the neighbor was paid for too").toBe(1);
+});
+
+test.each([
+  "Invalid project ID: at most 24 characters",
+  "project_id must be less than 1000",
+  "Limit of id length is 12",
+])("a bad id costs one request: “%s”", async (detail) => {
+  const { desk, asked } = await answering(() => ({ status: 400, json: { detail } }));
+  const { problem } = await desk.container.upstream.listKeywords("no-such-id", read("now"));
+  expect([problem?.code, asked()]).toEqual(["bad_request", 1]);
+});
