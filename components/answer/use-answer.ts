@@ -130,7 +130,10 @@ export function useAnswer<T>(resource: Resource<T>, first: Answer<T>, isWhole = 
 
   const newest = trying.error ?? asking.error ?? (saved.data === undefined ? opening.error : null);
   const error = asking.isPending ? null : newest;
-  const held = saved.data ?? first;
+  // What the service says is somebody else's was removed from the store, and leaves the page too.
+  const isRemoved = error instanceof ProblemError && error.problem.details.values.removed !== undefined;
+  const had = saved.data ?? first;
+  const held = isRemoved ? { ...had, reading: null } : had;
   const isOpening = useSkeletonHold(held.reading === null && (opening.isFetching || asking.isPending));
   const answer = isOpening ? { ...held, reading: null } : held;
   const problem = held.problem ?? (held.reading === null ? limitAtFirst : null);

@@ -70,7 +70,7 @@ export function PositionFigures({ statistics, changes, load }: PositionFiguresPr
           <>
             {load || (loaded === keywords ? "every keyword" : `${formats.integer(keywords - loaded)} not measured`)}
             {lastKnown > 0 && (
-              <span className="block">{formats.integer(lastKnown)} with an earlier one, in no figure</span>
+              <span className="block">{formats.integer(lastKnown)} of them with an earlier one, not counted</span>
             )}
           </>
         }
@@ -107,10 +107,10 @@ export function MetricFigures({ statistics }: { statistics: KeywordStatistics })
   );
 }
 
-/** What a mean over a project is: “clicks ÷ impressions”, “mean weighted by visits”, “unweighted mean”. */
+/** What a mean over a project is: “clicks ÷ impressions”, “visits-weighted mean”, “unweighted mean”. */
 export function meanWords(basis: MeanBasis | undefined, nameOf: (metric: string) => string): string {
   if (basis === undefined) return "unweighted mean";
   return basis.kind === "ratio"
     ? `${nameOf(basis.part)} ÷ ${nameOf(basis.whole)}`
-    : `mean weighted by ${nameOf(basis.by)}`;
+    : `${nameOf(basis.by)}-weighted mean`;
 }
