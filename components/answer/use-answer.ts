@@ -81,6 +81,9 @@ export function useAnswer<T>(resource: Resource<T>, first: Answer<T>, isWhole = 
       setQuota(answer.quota);
       return answer;
     } catch (error) {
+      // What the service says is somebody else's was removed from the store, and leaves the page too.
+      if (error instanceof ProblemError && error.problem.details.values.removed !== undefined)
+        client.setQueryData<Answer<T>>(queryKey, (had) => ({ ...(had ?? first), reading: null }));
       void client.invalidateQueries({ queryKey: ["quota"] });
       throw error;
     }
@@ -130,10 +133,7 @@ export function useAnswer<T>(resource: Resource<T>, first: Answer<T>, isWhole = 
 
   const newest = trying.error ?? asking.error ?? (saved.data === undefined ? opening.error : null);
   const error = asking.isPending ? null : newest;
-  // What the service says is somebody else's was removed from the store, and leaves the page too.
-  const isRemoved = error instanceof ProblemError && error.problem.details.values.removed !== undefined;
-  const had = saved.data ?? first;
-  const held = isRemoved ? { ...had, reading: null } : had;
+  const held = saved.data ?? first;
   const isOpening = useSkeletonHold(held.reading === null && (opening.isFetching || asking.isPending));
   const answer = isOpening ? { ...held, reading: null } : held;
   const problem = held.problem ?? (held.reading === null ? limitAtFirst : null);
