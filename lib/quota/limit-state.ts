@@ -98,6 +98,37 @@ export class LimitState {
       .execute();
   }
 
+  /** When an hour ends and what the service's clock shows now, in milliseconds. */
+  async hourOf(hour: number): Promise<{ limit: number; resetsAtMs: number; serviceMs: number }> {
+    const now = this.clock.now();
+    const { keyFp, requestsPerHourMax: limit, hourOffsetMinutes } = this.settings;
+    const key = await readKeyState(this.store, keyFp, now);
+    return { limit, resetsAtMs: windowOf(hour, hourOffsetMinutes).resetsAtMs, serviceMs: now + offsetMs(key.offset) };
+  }
+
+  /**
+   * The service says how many requests of the hour it has counted. More than are recorded here were others'; fewer
+   * change nothing. It holds for this hour alone, and a person's try passes it.
+   */
+  async raiseToReported(hour: number, used: number): Promise<void> {
+    const { keyFp } = this.settings;
+    await this.store.transaction().execute(async (transaction) => {
+      const counts = await attemptCounts(transaction, keyFp, hour);
+      const others = used - counts.confirmed - counts.maybe;
+      if (others <= 0) return;
+      await transaction
+        .updateTable("quota_window")
+        .set((expression) => ({
+          used: expression("used", "+", expression(expression.val(others), "-", expression.ref("others_min"))),
+          others_min: others,
+        }))
+        .where("key_fp", "=", keyFp)
+        .where("hour", "=", hour)
+        .where("others_min", "<", others)
+        .execute();
+    });
+  }
+
   /** The service refused the key: nothing more is sent with it until a person replaces or checks it. */
   async keyRejected(): Promise<void> {
     await writeRejected(this.store, this.settings.keyFp, this.clock.now());

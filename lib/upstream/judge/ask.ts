@@ -16,6 +16,7 @@ import { retryAfterMs } from "../pipe/retry-after";
 import type { Tally } from "../pipe/tally";
 import type { SavedCopies } from "../saved/saved-copies";
 import { classifyAnswer, type KeyUse, namedOwner, refusalWords } from "./classify";
+import { reportedUse } from "./reported-use";
 import { gatherEvidence } from "./saved-evidence";
 import { statusOfWords } from "./status-of-words";
 
@@ -111,6 +112,8 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamAnswer
     const serviceMessage = message(json.sentence);
     return { ok: false, problem: await keepUnreadable(context, { resource, answer, tally, serviceMessage }) };
   }
+  const used = reportedUse(answer, json.value, await context.limitState.hourOf(answer.hour));
+  if (used !== null) await context.limitState.raiseToReported(answer.hour, used);
   const isClean = context.redact(answer.text) === answer.text;
   return { ok: true, value: isClean ? json.value : redactJson(json.value, context.redact), answer, flags: json.flags };
 }

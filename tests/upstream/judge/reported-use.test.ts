@@ -1,0 +1,49 @@
+import { afterEach, expect, test } from "vitest";
+import { connectDesk, type FixtureAnswer, serveFixture } from "../../support/fixture-service";
+import { read } from "../../support/stack";
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+const PROJECTS = [{ id: 1, name: "Shop" }];
+
+async function usedAfter(answer: FixtureAnswer): Promise<number> {
+  const service = await serveFixture(() => ({ json: PROJECTS, ...answer }));
+  const desk = await connectDesk(service);
+  closers.push(service.close, desk.close);
+  await desk.container.upstream.listProjects(read("now"));
+  return (await desk.container.quota.now()).used;
+}
+
+/** It is 10:20, so the hour has 2,400 seconds left. The limit is 1,000. */
+test.each<[string, FixtureAnswer, number]>([
+  ["the limit and what remains", { headers: { "x-ratelimit-limit": "1000", "x-ratelimit-remaining": "400" } }, 600],
+  [
+    "with the hour’s end",
+    { headers: { "ratelimit-limit": "1000", "ratelimit-remaining": "400", "ratelimit-reset": "2400" } },
+    600,
+  ],
+  [
+    "a policy of an hour",
+    { headers: { "ratelimit-policy": "1000;w=3600", "ratelimit-limit": "1000", "ratelimit-remaining": "0" } },
+    1000,
+  ],
+  ["in the body", { json: { data: PROJECTS, meta: { rate_limit: { limit: 1000, remaining: 250 } } } }, 750],
+  ["fewer than recorded", { headers: { "x-ratelimit-limit": "1000", "x-ratelimit-remaining": "1000" } }, 1],
+  [
+    "a limit a minute",
+    { headers: { "x-ratelimit-limit": "1000", "x-ratelimit-remaining": "400", "x-ratelimit-reset": "40" } },
+    1,
+  ],
+  ["another limit", { headers: { "x-ratelimit-limit": "60", "x-ratelimit-remaining": "1" } }, 1],
+  [
+    "a policy of a day",
+    { headers: { "ratelimit-policy": "1000;w=86400", "ratelimit-limit": "1000", "ratelimit-remaining": "1" } },
+    1,
+  ],
+  ["nonsense", { headers: { "x-ratelimit-limit": "1000", "x-ratelimit-remaining": "-5" } }, 1],
+])("%s", async (_, answer, used) => {
+  expect(await usedAfter(answer)).toBe(used);
+});
