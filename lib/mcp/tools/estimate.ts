@@ -36,8 +36,8 @@ export const estimate = defineTool({
   output: {
     reads: z.array(z.strictObject({ tool: z.string(), ...PriceFacts })).describe("In the order given"),
     total: z.strictObject(PriceFacts),
-    fits: z.boolean().describe("Whether the total is within left_for_agents"),
-    minutes_at_least: z.number().describe("The per-minute limit alone makes it take this long"),
+    fits: z.boolean().describe("Total within left_for_agents"),
+    minutes_at_least: z.number().describe("By the per-minute limit alone"),
     ...DATA_FACTS,
   },
   async run({ agent }, { reads }) {

@@ -13,12 +13,12 @@ export const quotaStatus = defineTool({
   maySpend: false,
   input: argumentsOf({}),
   output: {
-    limit: z.number().describe("Requests the key may make per clock hour"),
+    limit: z.number().describe("Per clock hour"),
     confirmed: z.number(),
-    maybe: z.number().describe("May have been counted: no response came, or sent at the turn of the hour"),
-    others: z.number().describe("By other clients using the key, at least"),
+    maybe: z.number().describe("May have been counted"),
+    others: z.number().describe("By other clients, at least"),
     level: z.enum(["calm", "high", "critical", "spent", "unsure"]),
-    blocked: z.boolean().describe("The service refused a request for the limit this hour"),
+    blocked: z.boolean().describe("Refused for the limit this hour"),
     key: z.enum(["set", "refused"]),
     source: z.enum(["sample", "service"]),
     agents: z.strictObject({

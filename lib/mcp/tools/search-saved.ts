@@ -30,7 +30,7 @@ export const searchSaved = defineTool({
   output: {
     hits: z.array(Hit),
     matching: z.number(),
-    lists_searched: z.number().describe("Saved keyword lists that were searched"),
+    lists_searched: z.number(),
     next_offset: z.number().nullable(),
     ...DATA_FACTS,
   },
