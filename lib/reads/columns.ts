@@ -5,6 +5,7 @@ import type { KeywordList, Reading } from "../domain/answer/reading";
 import type { Price } from "../domain/quota/price";
 import { listFigures } from "../domain/table/first-screen";
 import { packKeywords } from "../domain/table/pack";
+import { isRefused, type Problem } from "../errors";
 import { createMemo } from "../store/memo";
 import { inTurns, type Steps } from "../turns";
 import { keywordsAnswer, toAnswer } from "./answers";
@@ -16,7 +17,7 @@ export type ColumnsAnswer =
   | { etag: null; answer: Answer<KeywordList> };
 
 /** One version of a list, written and compressed once. */
-type PackedList = { reading: Reading<null>; price: Price; body: Uint8Array<ArrayBuffer> };
+type PackedList = { reading: Reading<null>; refusal: Problem | null; price: Price; body: Uint8Array<ArrayBuffer> };
 
 const BYTES_MAX = 64 * 1024 * 1024;
 
@@ -28,17 +29,19 @@ export function createColumns(context: ReadContext): (projectId: string) => Prom
     const version = await context.upstream.keywordsVersion(projectId);
     const list = version === null ? null : await memo(projectId, version, () => packed(context, projectId));
     if (list === null) return { etag: null, answer: await keywordsAnswer(context, projectId, NEVER) };
-    const answer = await toAnswer<null>(context, { reading: list.reading, problem: null }, list.price);
+    const answer = await toAnswer<null>(context, { reading: list.reading, problem: list.refusal }, list.price);
     return { etag: `"${version}"`, body: list.body, answer };
   };
 }
 
 async function packed(context: ReadContext, projectId: string): Promise<PackedList | null> {
-  const { reading, price } = await keywordsAnswer(context, projectId, NEVER);
+  const { reading, problem, price } = await keywordsAnswer(context, projectId, NEVER);
   if (reading === null) return null;
   const { keywords, ...facts } = reading.data;
   const body = await packedBody(packKeywords(keywords, { facts, figures: listFigures(reading.data) }));
-  return { reading: { ...reading, data: null }, price, body };
+  // Part of what is saved, unlike any other problem: the version changes with it.
+  const refusal = problem !== null && isRefused(problem) ? problem : null;
+  return { reading: { ...reading, data: null }, refusal, price, body };
 }
 
 const gzipped = promisify(gzip);

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
+import { read, type Stack, stack } from "../support/stack";
+
+const VIEW = { query: "", filters: [], sorts: [], locale: "en-GB" };
+const { northwind } = SAMPLE_IDS;
+
+let desk: Stack;
+beforeEach(async () => {
+  desk = await stack();
+});
+afterEach(() => desk.close());
+
+test("a long list that was refused says so in the page and in its columns, until it is given again", async () => {
+  const { reads, upstream } = desk.container;
+  const problems = async () => [
+    (await reads.projectScreen(northwind, VIEW)).answer.problem?.code ?? null,
+    (await reads.columns(northwind)).answer.problem?.code ?? null,
+  ];
+  await upstream.listKeywords(northwind, read("if-missing"));
+  expect(await problems()).toEqual([null, null]);
+  desk.api.faults.set({ refuse: "access" });
+  await upstream.listKeywords(northwind, read("now"));
+  desk.api.faults.clear();
+  expect(await problems()).toEqual(["forbidden", "forbidden"]);
+  expect((await reads.columns(northwind)).answer.reading).not.toBeNull();
+  await upstream.listKeywords(northwind, read("now"));
+  expect(await problems()).toEqual([null, null]);
+});
