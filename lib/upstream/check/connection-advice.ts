@@ -4,6 +4,10 @@ import type { Problem } from "../../errors";
 const KEY_WAYS =
   "UPSTREAM_KEY_FORMAT (“Bearer {key}”, “Token {key}” or “{key}”), UPSTREAM_KEY_HEADER (such as X-API-Key), UPSTREAM_KEY_IN=basic, UPSTREAM_KEY_PARAMETER (such as key or api_token), or {key} in UPSTREAM_BASE_URL";
 
+/** Words of a refusal that is about a header or a credential beside the key; a header called Authorization is the key's. */
+const WANTS_HEADER =
+  /\b(?!authorization\b)[\w-]+ header\b|\bheader\b[^.]{0,20}\b(?:missing|required)|\bX-[A-Z][\w-]+|\b(?:account|client|tenant|workspace|user|customer|app(?:lication)?)[ _-]?(?:id|key|token|secret)\b[^.]{0,40}\b(?:missing|required|needed)/i;
+
 /**
  * What an administrator can set when a step failed, in plain words.
  * @param at where it failed and how the key is sent now
@@ -16,9 +20,12 @@ export function adviceFor(
   const asked = path === null ? "the path" : `“${path.split("?")[0]}”`;
   if (answerStatus !== null && answerStatus >= 300 && answerStatus < 400)
     return `${serviceMessage ?? "The service redirected"}. Redirects are not followed. Set UPSTREAM_BASE_URL to the final address, with https, and without “www” unless the service uses it.`;
+  if (answerStatus !== null && WANTS_HEADER.test(serviceMessage ?? ""))
+    return `The service names a header or a second credential: set it in UPSTREAM_EXTRA_HEADERS. The key is now sent in ${at.keyPlace}.`;
   switch (problem.code) {
     case "unreachable":
     case "timeout":
+    case "broken_response":
       return "Check UPSTREAM_BASE_URL: host, port and https. A firewall or proxy on this computer may also be in the way.";
     case "key_rejected":
     case "limit_or_key":
@@ -29,6 +36,7 @@ export function adviceFor(
       if (at.step === "history") return historyAdvice(at.byProject);
       return `${asked} doesn’t exist there. Set UPSTREAM_BASE_URL so that projects/, project-keywords-list/{id}/ and keyworddata/{id}/ are directly under it.`;
     case "bad_date":
+    case "date_needed":
       return "The service expects dates in other parameters: set UPSTREAM_DATE_PARAMETERS to its two parameter names, such as date_from,date_to.";
     case "bad_request":
       if (at.step === "history")
@@ -40,6 +48,8 @@ export function adviceFor(
     case "not_in_subscription":
       if (at.step === "history") return historyAdvice(at.byProject);
       return "The key is recognized but has no access. Check its permissions, and whether the service needs a second header (UPSTREAM_EXTRA_HEADERS).";
+    case "service_error":
+      return "Read the service’s message: it sent an error in place of data. “npm run check-connection -- --show” prints the response.";
     case "unreadable_answer":
       return "Run “npm run check-connection -- --show”: it prints a raw row and the UPSTREAM_FIELD_MAP that would read it. If the response is a web page, UPSTREAM_BASE_URL doesn’t point to the API.";
     case "ledger_failed":

@@ -16,6 +16,7 @@ import { findingOf, sampleOf } from "./connection-finding";
 const STOPPED_AT: Partial<Record<Problem["code"], ConnectionStep["name"]>> = {
   unreachable: "address",
   timeout: "address",
+  broken_response: "address",
   ledger_failed: "address",
   key_rejected: "key",
   limit_reached: "key",
