@@ -4,7 +4,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { systemClock } from "../../lib/clock";
 import type { Booking } from "../../lib/quota/booking";
-import { readJson } from "../../lib/upstream/parse/read-json";
+import { readJson } from "../../lib/upstream/parse/json/read-json";
 import { TransportFailure } from "../../lib/upstream/pipe/pipe";
 import { createTransport } from "../../lib/upstream/pipe/transport";
 import { connectDesk, type Desk, FIXTURE_KEY, type FixtureAnswer, serveFixture } from "../support/fixture-service";

@@ -98,7 +98,7 @@ export const LAYERS = [
   {
     name: "log",
     files: LOG,
-    may: [SETTINGS, DOMAIN, "^lib/upstream/(pipe/redact|parse/json-object)[.]ts$"],
+    may: [SETTINGS, DOMAIN, "^lib/upstream/(pipe/redact|parse/json/json-object)[.]ts$"],
     packages: "^pino(/|$)",
     node: QUIET_NODE,
   },

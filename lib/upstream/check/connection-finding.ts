@@ -2,11 +2,11 @@ import type { ConnectionFinding, ConnectionSample } from "../../domain/answer/co
 import type { Json } from "../../domain/json";
 import type { ServiceForm } from "../endpoints/endpoint";
 import { pagingOf } from "../lists/pending-pages";
-import type { FieldMap } from "../parse/field-map";
+import type { FieldMap } from "../parse/fields/field-map";
+import { readJson } from "../parse/json/read-json";
 import { parseKeywordData } from "../parse/keyword-data";
 import { parseKeywords } from "../parse/keywords";
 import { parseProjects } from "../parse/projects";
-import { readJson } from "../parse/read-json";
 import { redactJson } from "../pipe/redact";
 import type { RawPage } from "../saved/saved-copies";
 import { suggestFieldMap } from "./suggest-field-map";

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from "../../domain/json";
-import { toDay } from "../parse/dates";
-import type { FieldMap } from "../parse/field-map";
-import { toId } from "../parse/ids";
-import { isObject } from "../parse/json-object";
-import { toNumber } from "../parse/numbers";
+import { toDay } from "../parse/fields/dates";
+import type { FieldMap } from "../parse/fields/field-map";
+import { toId } from "../parse/fields/ids";
+import { toNumber } from "../parse/fields/numbers";
+import { isObject } from "../parse/json/json-object";
 
 /** Fields that an answer of a kind needs before it can be read. */
 const NEEDED = {

@@ -1,6 +1,6 @@
 import type { Json } from "../../domain/json";
-import { isObject, own, plainName } from "../parse/json-object";
-import { toCount } from "../parse/numbers";
+import { toCount } from "../parse/fields/numbers";
+import { isObject, own, plainName } from "../parse/json/json-object";
 import type { UpstreamAnswer } from "../pipe/pipe";
 
 /** What a service says of its limit: requests allowed and left, and seconds or an instant until it begins anew. */

@@ -2,7 +2,7 @@ import type { ListNote } from "../../domain/answer/reading";
 import type { Problem } from "../../errors";
 import { inTurns } from "../../turns";
 import type { ListResource } from "../endpoints/endpoint";
-import { readJson } from "../parse/read-json";
+import { readJson } from "../parse/json/read-json";
 import type { RawPage } from "../saved/saved-copies";
 import type { PageQuery } from "./next-page";
 import { isStuck, pagingOf } from "./pending-pages";

@@ -1,4 +1,4 @@
-import { wordSet } from "../parse/word-list";
+import { wordSet } from "../parse/fields/word-list";
 
 /** The only values that are taken from a link of the service: where the next page begins, and how large pages are. */
 const PAGING_NAMES =

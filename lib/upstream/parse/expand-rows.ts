@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../domain/json";
 import { atOnce, type Steps } from "../../turns";
-import { isObject, own, plainName } from "./json-object";
-import { wordSet } from "./word-list";
+import { wordSet } from "./fields/word-list";
+import { isObject, own, plainName } from "./json/json-object";
 
 /**
  * What rows look like where they are looked for.

@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from "../../domain/json";
 import { atOnce, type Steps } from "../../turns";
 import { expandRowSteps, expandRows, looksLikeTable, type RowContext, tableRows } from "./expand-rows";
-import { valueAt } from "./field-map";
-import { toId } from "./ids";
-import { firstOf, isObject, own, plainName } from "./json-object";
-import { wordSet } from "./word-list";
+import { valueAt } from "./fields/field-map";
+import { toId } from "./fields/ids";
+import { wordSet } from "./fields/word-list";
+import { firstOf, isObject, own, plainName } from "./json/json-object";
 
 export type FoundList = {
   rows: JsonObject[];

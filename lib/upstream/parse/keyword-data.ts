@@ -3,18 +3,18 @@ import type { Keyword, KeywordData } from "../../domain/keyword/keyword";
 import { unknownKeyword } from "../../domain/keyword/unknown-keyword";
 import { positionHead } from "../../domain/table/columns";
 import { atOnce } from "../../turns";
-import { toDay } from "./dates";
-import type { FieldMap } from "./field-map";
+import { toDay } from "./fields/dates";
+import type { FieldMap } from "./fields/field-map";
+import { toId } from "./fields/ids";
+import { toText } from "./fields/names";
+import { wordSet } from "./fields/word-list";
 import type { FoundList } from "./find-list";
-import { toId } from "./ids";
-import { firstOf, isObject, own, plainName } from "./json-object";
+import { firstOf, isObject, own, plainName } from "./json/json-object";
 import { keywordPicker } from "./keyword-fields";
 import { findKeywordRows } from "./keywords";
-import { toText } from "./names";
 import { readKeywordRows } from "./read-keyword-rows";
 import { readSeries, type SeriesReading } from "./series";
 import { intervalOf, seriesValues } from "./series-values";
-import { wordSet } from "./word-list";
 
 /** `flags`: `repeated-days` (a day had two values, the later was kept), `other-id` (the answer names another id). */
 export type ParsedKeywordData = { data: KeywordData; unreadable: number; how: string; flags: string[] };

@@ -1,15 +1,15 @@
 import type { Json } from "../../domain/json";
-import { KEYWORD_ALIASES } from "./aliases";
-import { saysNothing } from "./blank";
-import { toDay } from "./dates";
-import type { FieldMap } from "./field-map";
-import { isFlagName, isPositionName, searchWords } from "./field-names";
-import { toId } from "./ids";
-import { nameWords } from "./json-object";
-import { toLabel, toText } from "./names";
+import { KEYWORD_ALIASES } from "./fields/aliases";
+import { saysNothing } from "./fields/blank";
+import { toDay } from "./fields/dates";
+import type { FieldMap } from "./fields/field-map";
+import { isFlagName, isPositionName, searchWords } from "./fields/field-names";
+import { toId } from "./fields/ids";
+import { toLabel, toText } from "./fields/names";
+import { toNestedNumber } from "./fields/numbers";
+import { type FieldPicker, fieldPicker, type Locked, type Picked } from "./fields/pick-fields";
+import { nameWords } from "./json/json-object";
 import { nestedPosition } from "./nested-position";
-import { toNestedNumber } from "./numbers";
-import { type FieldPicker, fieldPicker, type Locked, type Picked } from "./pick-fields";
 import { canBePage } from "./ranking-page";
 
 export type KeywordField = keyof typeof KEYWORD_ALIASES;

@@ -2,13 +2,13 @@ import type { ListNote } from "../../domain/answer/reading";
 import type { Json, JsonObject } from "../../domain/json";
 import type { Keyword } from "../../domain/keyword/keyword";
 import { atOnce, type Steps } from "../../turns";
-import type { FieldMap } from "./field-map";
-import { type FieldsReport, fieldsReporter } from "./fields-report";
+import type { FieldMap } from "./fields/field-map";
+import { type FieldsReport, fieldsReporter } from "./fields/fields-report";
+import { toId } from "./fields/ids";
+import { toText } from "./fields/names";
 import { type FoundList, findListSteps } from "./find-list";
-import { toId } from "./ids";
 import { keywordPicker } from "./keyword-fields";
 import type { KeywordRow } from "./keyword-row";
-import { toText } from "./names";
 import { readKeywordRows } from "./read-keyword-rows";
 
 export type FoundKeywords = { rows: KeywordRow[]; unreadable: number; how: string };

@@ -1,6 +1,6 @@
 import type { Json } from "../../domain/json";
-import { isNothingWord } from "./blank";
-import { toLabel } from "./names";
+import { isNothingWord } from "./fields/blank";
+import { toLabel } from "./fields/names";
 
 /** A part of the market as the service writes it; a number is a code that only the service can explain, and says so. */
 export function marketLabel(raw: Json | undefined): string | null {

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../domain/json";
-import { isObject } from "./json-object";
-import { readJson } from "./read-json";
+import { isObject } from "./json/json-object";
+import { readJson } from "./json/read-json";
 
 const isPlain = (value: Json | undefined): boolean => typeof value !== "object" || value === null;
 const isPlainList = (value: Json | undefined): value is Json[] =>

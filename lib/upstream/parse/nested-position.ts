@@ -1,8 +1,8 @@
 import type { Json } from "../../domain/json";
 import type { Position } from "../../domain/keyword/position";
-import { KEYWORD_ALIASES } from "./aliases";
-import { isPositionName, namesASearch } from "./field-names";
-import { isObject, plainName } from "./json-object";
+import { KEYWORD_ALIASES } from "./fields/aliases";
+import { isPositionName, namesASearch } from "./fields/field-names";
+import { isObject, plainName } from "./json/json-object";
 import { readPosition } from "./positions";
 
 /** `more`: there were further positions beside the one shown; the raw field is then kept and named. */

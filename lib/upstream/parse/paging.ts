@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../domain/json";
-import { firstOf, isObject, own, plainName } from "./json-object";
-import { toCount } from "./numbers";
-import { wordList, wordSet } from "./word-list";
+import { toCount } from "./fields/numbers";
+import { wordList, wordSet } from "./fields/word-list";
+import { firstOf, isObject, own, plainName } from "./json/json-object";
 
 /**
  * What an answer says about the rest of its list. Everything is a hint: the next request is built by the caller, who

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from "../../domain/json";
-import { DATE_ALIASES, VALUE_ALIASES } from "./aliases";
-import { type DayOrder, dayOrderOf, toDay } from "./dates";
-import { valueAt } from "./field-map";
-import { firstOf, isObject, own, plainName } from "./json-object";
-import { toCount } from "./numbers";
+import { DATE_ALIASES, VALUE_ALIASES } from "./fields/aliases";
+import { type DayOrder, dayOrderOf, toDay } from "./fields/dates";
+import { valueAt } from "./fields/field-map";
+import { toCount } from "./fields/numbers";
+import { firstOf, isObject, own, plainName } from "./json/json-object";
 
 /** One measured day: its fields without the date. A bare value is the field `value`. `key` is what a composite key adds. */
 export type Point = { on: string; fields: JsonObject; key: string | null };

@@ -1,15 +1,15 @@
 import type { Json, JsonObject } from "../../domain/json";
 import type { RecentPoint } from "../../domain/keyword/keyword";
 import type { Position } from "../../domain/keyword/position";
-import { KEYWORD_ALIASES } from "./aliases";
-import { toDay } from "./dates";
-import type { FieldMap } from "./field-map";
-import { isFlagName, isPositionName, namesASearch, positionQualifier, searchWords } from "./field-names";
-import { isObject, own, plainName } from "./json-object";
-import { toLabel } from "./names";
+import { KEYWORD_ALIASES } from "./fields/aliases";
+import { toDay } from "./fields/dates";
+import type { FieldMap } from "./fields/field-map";
+import { isFlagName, isPositionName, namesASearch, positionQualifier, searchWords } from "./fields/field-names";
+import { toLabel } from "./fields/names";
+import { isElsewhere, type RowField } from "./fields/row-fields";
+import { isObject, own, plainName } from "./json/json-object";
 import { readPosition } from "./positions";
 import { pageIn } from "./ranking-page";
-import { isElsewhere, type RowField } from "./row-fields";
 import { LABEL_FIELDS, readSeries } from "./series";
 import { seriesValues } from "./series-values";
 

@@ -1,6 +1,6 @@
 import type { Json } from "../../domain/json";
 import type { Position } from "../../domain/keyword/position";
-import { toNumber } from "./numbers";
+import { toNumber } from "./fields/numbers";
 
 /** How deep a service looked when it does not say: the first 100. */
 const DEPTH = 100;

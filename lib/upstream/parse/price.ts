@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../domain/json";
 import type { Price } from "../../domain/keyword/keyword";
-import { firstOf, isObject, own } from "./json-object";
-import { toAmount } from "./numbers";
+import { toAmount } from "./fields/numbers";
+import { firstOf, isObject, own } from "./json/json-object";
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/us\$|usd|dollar/i, "USD"],

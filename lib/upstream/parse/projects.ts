@@ -1,16 +1,16 @@
 import { projectId } from "../../domain/ids";
 import type { Json, JsonObject } from "../../domain/json";
 import type { Project } from "../../domain/projects/project";
-import { PROJECT_ALIASES } from "./aliases";
-import { toDay } from "./dates";
-import type { FieldMap } from "./field-map";
-import { type FieldsReport, fieldsReporter } from "./fields-report";
+import { PROJECT_ALIASES } from "./fields/aliases";
+import { toDay } from "./fields/dates";
+import type { FieldMap } from "./fields/field-map";
+import { type FieldsReport, fieldsReporter } from "./fields/fields-report";
+import { toId } from "./fields/ids";
+import { looksLikeHost, toHost, toSite, toText } from "./fields/names";
+import { toCount } from "./fields/numbers";
+import { fieldPicker, type Picked } from "./fields/pick-fields";
 import { findList } from "./find-list";
-import { toId } from "./ids";
-import { firstOf, isObject } from "./json-object";
-import { looksLikeHost, toHost, toSite, toText } from "./names";
-import { toCount } from "./numbers";
-import { fieldPicker, type Picked } from "./pick-fields";
+import { firstOf, isObject } from "./json/json-object";
 
 export type ParsedProjects = { projects: Project[]; unreadable: number; how: string; fields: FieldsReport };
 

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from "../../domain/json";
-import { KEYWORD_ALIASES } from "./aliases";
-import { saysNothing } from "./blank";
-import { plainName } from "./json-object";
-import { toHost } from "./names";
-import { wordSet } from "./word-list";
+import { KEYWORD_ALIASES } from "./fields/aliases";
+import { saysNothing } from "./fields/blank";
+import { toHost } from "./fields/names";
+import { wordSet } from "./fields/word-list";
+import { plainName } from "./json/json-object";
 
 const ORDER = new Map<string, number>(KEYWORD_ALIASES.rankingUrl.map((name, order) => [plainName(name), order]));
 /** Names that may be anything's address: the site's, or the row's own in the service. */

@@ -3,13 +3,13 @@ import type { Keyword } from "../../domain/keyword/keyword";
 import type { Position } from "../../domain/keyword/position";
 import type { Steps } from "../../turns";
 import { choosePosition, chosenOf, isDoubtful, type PositionChoice } from "./choose-position";
-import { type FieldMap, valueAt } from "./field-map";
+import { type FieldMap, valueAt } from "./fields/field-map";
+import type { FieldPicker, Picked } from "./fields/pick-fields";
+import { rowFields } from "./fields/row-fields";
 import { type KeywordField, keywordPicker, lockedFields } from "./keyword-fields";
 import { type KeywordRow, type RowReading, toKeyword } from "./keyword-row";
-import type { FieldPicker, Picked } from "./pick-fields";
 import { positionSources } from "./position-sources";
 import { isNoPageField } from "./ranking-page";
-import { rowFields } from "./row-fields";
 
 export type KeywordReading = { keywords: Keyword[]; positionOf: string | null; notes: ListNote[] };
 

@@ -1,16 +1,16 @@
 import type { Json, JsonObject } from "../../domain/json";
 import type { MetricSeries, PositionSeries } from "../../domain/keyword/keyword";
 import { DAY_MS } from "../../domain/time/units";
-import { KEYWORD_ALIASES } from "./aliases";
-import { saysNothing } from "./blank";
-import { isMetricName, isPositionName, namesASearch, positionQualifier } from "./field-names";
-import { isObject, nameWords, own, plainName } from "./json-object";
+import { KEYWORD_ALIASES } from "./fields/aliases";
+import { saysNothing } from "./fields/blank";
+import { isMetricName, isPositionName, namesASearch, positionQualifier } from "./fields/field-names";
+import { toNumber } from "./fields/numbers";
+import { wordSet } from "./fields/word-list";
+import { isObject, nameWords, own, plainName } from "./json/json-object";
 import { nestedPosition } from "./nested-position";
-import { toNumber } from "./numbers";
 import { isAddress } from "./ranking-page";
 import type { RawSeries } from "./series";
 import { measureIn, PLAIN_NAMES } from "./series";
-import { wordSet } from "./word-list";
 
 const POSITION_ORDER = new Map<string, number>(KEYWORD_ALIASES.position.map((name, order) => [plainName(name), order]));
 const URL_NAMES = new Set<string>(KEYWORD_ALIASES.rankingUrl.map(plainName));

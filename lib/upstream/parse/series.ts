@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../domain/json";
-import { isObject, nameWords, own, plainName } from "./json-object";
-import { toLabel } from "./names";
+import { toLabel } from "./fields/names";
+import { wordList, wordSet } from "./fields/word-list";
+import { isObject, nameWords, own, plainName } from "./json/json-object";
 import { type Point, type PointNames, pointsOf } from "./points";
-import { wordList, wordSet } from "./word-list";
 
 /**
  * One series as found: its points oldest first, at most one a day.

@@ -1,5 +1,5 @@
 import type { Json } from "../../domain/json";
-import { setOwn } from "../parse/json-object";
+import { setOwn } from "../parse/json/json-object";
 
 const MASK = "•••";
 /** Shorter pieces than this would mask ordinary words. */

@@ -1,7 +1,7 @@
 import type { Clock } from "../../clock";
 import type { Lane } from "../../domain/quota/caller";
 import { Refusal } from "../../quota/refusal";
-import { readJson } from "../parse/read-json";
+import { readJson } from "../parse/json/read-json";
 import { type Send, TransportFailure, type UpstreamAnswer } from "./pipe";
 import { retryAfterMs } from "./retry-after";
 import type { RetryBucket } from "./retry-bucket";

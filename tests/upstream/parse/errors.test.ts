@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../lib/domain/json";
-import { errorInside, errorText } from "../../../lib/upstream/parse/error-inside";
+import { errorInside, errorText } from "../../../lib/upstream/parse/words/error-inside";
 
 describe("an error inside an answer with a good status", () => {
   test.each<[Json, string]>([

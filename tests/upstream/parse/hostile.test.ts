@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../lib/domain/json";
-import { toDay } from "../../../lib/upstream/parse/dates";
-import { errorInside, errorText } from "../../../lib/upstream/parse/error-inside";
+import { toDay } from "../../../lib/upstream/parse/fields/dates";
+import { toId } from "../../../lib/upstream/parse/fields/ids";
+import { looksLikeHost, toHost, toTags } from "../../../lib/upstream/parse/fields/names";
+import { toNumber } from "../../../lib/upstream/parse/fields/numbers";
 import { findList } from "../../../lib/upstream/parse/find-list";
-import { toId } from "../../../lib/upstream/parse/ids";
+import { readJson } from "../../../lib/upstream/parse/json/read-json";
 import { parseKeywordData } from "../../../lib/upstream/parse/keyword-data";
 import { parseKeywords } from "../../../lib/upstream/parse/keywords";
-import { looksLikeHost, toHost, toTags } from "../../../lib/upstream/parse/names";
-import { toNumber } from "../../../lib/upstream/parse/numbers";
 import { readPaging } from "../../../lib/upstream/parse/paging";
 import { toPosition } from "../../../lib/upstream/parse/positions";
 import { parseProjects } from "../../../lib/upstream/parse/projects";
-import { readJson } from "../../../lib/upstream/parse/read-json";
+import { errorInside, errorText } from "../../../lib/upstream/parse/words/error-inside";
 
 const asked = { limit: 100, offset: 0 };
 

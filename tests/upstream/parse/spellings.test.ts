@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../lib/domain/json";
-import { dayOrderOf, toDay } from "../../../lib/upstream/parse/dates";
-import { toId } from "../../../lib/upstream/parse/ids";
-import { looksLikeHost, toHost, toTags } from "../../../lib/upstream/parse/names";
-import { toAmount, toNumber } from "../../../lib/upstream/parse/numbers";
+import { dayOrderOf, toDay } from "../../../lib/upstream/parse/fields/dates";
+import { toId } from "../../../lib/upstream/parse/fields/ids";
+import { looksLikeHost, toHost, toTags } from "../../../lib/upstream/parse/fields/names";
+import { toAmount, toNumber } from "../../../lib/upstream/parse/fields/numbers";
 import { toPosition } from "../../../lib/upstream/parse/positions";
 
 describe("positions", () => {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../domain/json";
+import type { Json, JsonObject } from "../../../domain/json";
 import { scanJson } from "./scan-json";
 
 export type ReadJson =

@@ -1,4 +1,4 @@
-import { isGeneric } from "./generic-words";
+import { isGeneric } from "../fields/generic-words";
 
 /** Longest message shown, in characters. */
 export const SENTENCE_CHARACTERS_MAX = 200;

@@ -1,5 +1,5 @@
-import type { Json } from "../../domain/json";
-import { firstOf, isObject } from "./json-object";
+import type { Json } from "../../../domain/json";
+import { firstOf, isObject } from "../json/json-object";
 
 /** How a service writes days whose year comes last; found from a whole series, see `dayOrderOf`. */
 export type DayOrder = "day-first" | "month-first" | "unknown";

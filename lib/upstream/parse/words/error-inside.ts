@@ -1,9 +1,9 @@
-import type { Json, JsonObject } from "../../domain/json";
+import type { Json, JsonObject } from "../../../domain/json";
+import { wordSet } from "../fields/word-list";
+import { isBlank, isObject, own } from "../json/json-object";
+import { readJson } from "../json/read-json";
 import { messageOf } from "./error-message";
-import { isBlank, isObject, own } from "./json-object";
 import { pageSentence, plainSentence } from "./plain-sentence";
-import { readJson } from "./read-json";
-import { wordSet } from "./word-list";
 
 const NO_WORDS = "The service reports a failure without saying why.";
 const FAILED_STATES = wordSet(`error fail failed failure ko nok denied unauthorized forbidden false`);

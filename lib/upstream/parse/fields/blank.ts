@@ -1,5 +1,5 @@
-import type { Json } from "../../domain/json";
-import { isBlank } from "./json-object";
+import type { Json } from "../../../domain/json";
+import { isBlank } from "../json/json-object";
 
 const NOTHING =
   /^(?:-{1,3}|[–—−]|n\/?a|n\.a\.?|none|null|nil|undefined|nan|unknown|not (?:set|available|applicable)|keine?|aucune?|ning[uú]n[oa]?|nessun[oa]?|nenhum[a]?)$/i;

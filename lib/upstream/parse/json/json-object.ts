@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../domain/json";
+import type { Json, JsonObject } from "../../../domain/json";
 
 /** Is this a JSON object (not a list, not null)? */
 export const isObject = (value: Json | undefined): value is JsonObject =>

@@ -1,5 +1,5 @@
-import type { Json } from "../../domain/json";
-import { firstOf, isObject } from "./json-object";
+import type { Json } from "../../../domain/json";
+import { firstOf, isObject } from "../json/json-object";
 
 /** Longer texts are not numbers; the bound also keeps every pattern below harmless. */
 const NUMBER_LENGTH_MAX = 40;

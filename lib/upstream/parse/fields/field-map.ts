@@ -1,5 +1,5 @@
-import type { Json } from "../../domain/json";
-import { isObject, own } from "./json-object";
+import type { Json } from "../../../domain/json";
+import { isObject, own } from "../json/json-object";
 
 /**
  * What an administrator can say about a service's responses when they are not recognized. All are raw names as the

@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from "../../domain/json";
+import type { Json, JsonObject } from "../../../domain/json";
+import { isObject, nameWords, plainName } from "../json/json-object";
 import { KEYWORD_ALIASES } from "./aliases";
 import { toDay } from "./dates";
-import { isObject, nameWords, plainName } from "./json-object";
 import { wordSet } from "./word-list";
 
 /**

@@ -1,8 +1,8 @@
-import type { Json, JsonObject } from "../../domain/json";
+import type { Json, JsonObject } from "../../../domain/json";
+import { plainName } from "../json/json-object";
 import { saysNothing } from "./blank";
 import { valueAt } from "./field-map";
 import { namesASearch } from "./field-names";
-import { plainName } from "./json-object";
 import { isElsewhere, isNeutral, type RowField, rowFields } from "./row-fields";
 import { wordSet } from "./word-list";
 

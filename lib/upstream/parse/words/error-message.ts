@@ -1,8 +1,8 @@
-import type { Json, JsonObject } from "../../domain/json";
-import { isGeneric } from "./generic-words";
-import { isObject, own } from "./json-object";
+import type { Json, JsonObject } from "../../../domain/json";
+import { isGeneric } from "../fields/generic-words";
+import { wordList } from "../fields/word-list";
+import { isObject, own } from "../json/json-object";
 import { plainSentence } from "./plain-sentence";
-import { wordList } from "./word-list";
 
 /** Fields that carry an error's words, in the order in which they are believed. */
 const MESSAGE_FIELDS =

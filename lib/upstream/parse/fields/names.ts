@@ -1,7 +1,7 @@
 import { domainToUnicode } from "node:url";
-import type { Json } from "../../domain/json";
+import type { Json } from "../../../domain/json";
+import { firstOf, isObject } from "../json/json-object";
 import { isNothingWord } from "./blank";
-import { firstOf, isObject } from "./json-object";
 
 /** Hosts end in a label of letters; longer texts are sentences. */
 const HOST = /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]{0,62})\.)+[\p{L}][\p{L}\p{N}-]{1,62}$/u;

@@ -1,5 +1,5 @@
-import type { Json } from "../../domain/json";
-import { isObject, own } from "./json-object";
+import type { Json } from "../../../domain/json";
+import { isObject, own } from "../json/json-object";
 
 /** Longest id in bytes after percent-encoding; it has to fit into an address. */
 const ENCODED_ID_BYTES_MAX = 200;

@@ -1,5 +1,5 @@
+import { nameWords } from "../json/json-object";
 import { METRIC_WORDS, NOT_A_VALUE } from "./aliases";
-import { nameWords } from "./json-object";
 import { wordSet } from "./word-list";
 
 const METRICS = new Set<string>(METRIC_WORDS);

@@ -1,4 +1,4 @@
-import { setOwn } from "./json-object";
+import { setOwn } from "../json/json-object";
 import type { Picked } from "./pick-fields";
 
 /** Which fields of the rows were recognized (ours to raw name) and which were not (raw names), for the connection test. */
