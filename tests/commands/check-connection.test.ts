@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import type { Json } from "../../lib/domain/json";
 import type { FieldNames } from "../../lib/settings/service";
+import { lists } from "../fixtures/services/fixture";
 import { groups, jsonApi } from "../fixtures/services/nested";
-import { cursors, mapped } from "../fixtures/services/wrapped";
+import { cursors } from "../fixtures/services/wrapped";
 import { connectDesk, FIXTURE_KEY, type FixtureHandler, serveFixture } from "../support/fixture-service";
 
 const closers: (() => Promise<void>)[] = [];
@@ -116,7 +118,18 @@ describe("the connection check", () => {
   });
 
   test("names step by step the field map that an unknown service needs, and with it the service is read", async () => {
-    const strange: FixtureHandler = (request) => mapped.answer(request);
+    // Names in a language that is not read by itself: whatever the reader knows needs no entry.
+    const reply = (...body: Json[]) => ({ json: { reply: { body } } });
+    const strange: FixtureHandler = (request) =>
+      lists(request, {
+        projects: () => reply({ nr: 3, otsikko: "Kauppa" }),
+        keywords: () =>
+          reply(
+            { nr: 31, fraasi: "kengät", sija: { order_nyt: 5, order_ennen: 6 } },
+            { nr: 32, fraasi: "hattu", sija: { order_nyt: "--" } },
+          ),
+        data: () => reply({ pvm: "28.02.2026", sija: 6 }, { pvm: "01.03.2026", sija: 5 }),
+      });
     let map: FieldNames = {};
     const seen: string[][] = [];
     for (let run = 0; run < 4; run += 1) {
@@ -127,11 +140,11 @@ describe("the connection check", () => {
     expect(map).toEqual({
       list: "reply.body",
       id: "nr",
-      name: "bezeichnung",
-      keyword: "suchwort",
-      position: "platz.heute",
-      date: "tag",
-      value: "platz",
+      name: "otsikko",
+      keyword: "fraasi",
+      position: "sija.order_nyt",
+      date: "pvm",
+      value: "sija",
     });
     expect(seen.map((states) => states.find((state) => state.endsWith("failed")) ?? "none")).toEqual([
       "answer failed",
