@@ -78,8 +78,9 @@ export function GaugeDetails({ quota, words }: { quota: Quota; words: GaugeWords
         <Row name="Reserve">{formats.integer(quota.reserve)}</Row>
       </dl>
       <p className="mt-3 border-t border-line pt-3 text-note text-fg-2">
-        Other clients may use the same key. The service doesn’t report a total, so this counts only what is recorded
-        here.
+        {quota.reportsUse
+          ? "Other clients may use the same key. Their requests are counted as far as the service’s last response reports them."
+          : "Other clients may use the same key. The service doesn’t report a total, so this counts only what is recorded here."}
       </p>
       <Link
         href="/usage"

@@ -39,12 +39,17 @@ export function gaugeWords(quota: Quota, formats: Formats, isNewHour = false): G
         before: "",
         number: label,
         after: "",
-        lines: [spentLine(quota, formats)],
+        lines: [spentLine(quota, formats), ...reportedLines(quota, formats)],
       };
     }
     case "critical": {
       const text = `Automatic refresh paused until ${formats.time(quota.resetsAt)}`;
-      return { tone: "danger", icon: "warning", ...short, lines: [{ icon: "none", text }] };
+      return {
+        tone: "danger",
+        icon: "warning",
+        ...short,
+        lines: [{ icon: "none", text }, ...reportedLines(quota, formats)],
+      };
     }
     case "high": {
       const reserved = formats.integer(Math.max(0, quota.left - quota.reserve));
@@ -53,13 +58,13 @@ export function gaugeWords(quota: Quota, formats: Formats, isNewHour = false): G
         tone: "warn",
         icon: "warning",
         ...short,
-        lines: [{ icon: "none", text }, ...forecastLines(quota, formats)],
+        lines: [{ icon: "none", text }, ...reportedLines(quota, formats), ...forecastLines(quota, formats)],
       };
     }
     case "unsure":
       return { tone: "accent", icon: "none", ...counted, lines: unsureLines(quota, formats) };
     case "calm":
-      return { tone: "accent", icon: "none", ...counted, lines: forecastLines(quota, formats) };
+      return { tone: "accent", icon: "none", ...counted, lines: calmLines(quota, formats) };
   }
 }
 
@@ -70,7 +75,20 @@ function spentLine(quota: Quota, formats: Formats): GaugeLine {
   return { icon: "none", text: `${here}${others}${maybe}` };
 }
 
-function unsureLines({ countingSince }: Quota, formats: Formats): GaugeLine[] {
+const calmLines = (quota: Quota, formats: Formats): GaugeLine[] => [
+  ...reportedLines(quota, formats),
+  ...forecastLines(quota, formats),
+];
+
+/** Where a part of the number comes from the service, whose word is of that moment. */
+function reportedLines({ reportedAt }: Quota, formats: Formats): GaugeLine[] {
+  return reportedAt === null ? [] : [{ icon: "none", text: `As the service reported at ${formats.time(reportedAt)}` }];
+}
+
+/** What the service reports covers the whole hour; only without it is the time before the first request unknown. */
+function unsureLines(quota: Quota, formats: Formats): GaugeLine[] {
+  const { countingSince, reportedAt } = quota;
+  if (reportedAt !== null) return reportedLines(quota, formats);
   if (countingSince === null) return [];
   return [{ icon: "none", text: `Counting since ${formats.time(countingSince)}; earlier use unknown` }];
 }
@@ -102,5 +120,6 @@ export function spokenWords(
 /** What the meter says to screen readers. */
 export function meterText(quota: Quota, formats: Formats): string {
   const used = `At least ${formats.integer(quota.used)} of ${formats.integer(quota.limit)} requests used this hour.`;
-  return `${used} Up to ${formats.integer(quota.left)} left. Resets at ${formats.time(quota.resetsAt)}.`;
+  const reported = reportedLines(quota, formats).map(({ text }) => ` ${text}.`);
+  return `${used}${reported.join("")} Up to ${formats.integer(quota.left)} left. Resets at ${formats.time(quota.resetsAt)}.`;
 }

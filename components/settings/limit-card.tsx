@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuota } from "@/components/quota/use-quota";
 import { useFormats } from "@/components/ui/formats";
 import type { Connection } from "@/lib/domain/answer/connection";
 import { AnnounceRow } from "./announce-row";
@@ -13,6 +14,8 @@ const minuteOf = (offsetMinutes: number): number => (60 - offsetMinutes) % 60;
 /** The hour's limit, and how much of it is left to others. */
 export function LimitCard({ connection }: { connection: Connection }) {
   const formats = useFormats();
+  const reportsUse = useQuota((quota) => quota.reportsUse);
+  const reportedAt = useQuota((quota) => quota.reportedAt);
   const { requestsPerHourMax, hourOffsetMinutes, hourOffsetHint } = connection;
   const limit = formats.integer(requestsPerHourMax);
   return (
@@ -41,7 +44,9 @@ export function LimitCard({ connection }: { connection: Connection }) {
         A button never uses more than it shows, plus at most one retry.
       </SettingRow>
       <SettingRow name="Other users of this key">
-        The service doesn’t report a total, so “used” is a minimum and “left” a maximum.
+        {reportsUse
+          ? `The service reports how much of the hour is used${reportedAt === null ? "" : `, last at ${formats.time(reportedAt)}`}. What others send after its last response is not included yet, so “used” is a minimum and “left” a maximum.`
+          : "The service doesn’t report a total, so “used” is a minimum and “left” a maximum."}
       </SettingRow>
     </SettingsCard>
   );

@@ -15,6 +15,8 @@ export const QUOTA: Quota = {
   left: 587,
   level: "calm",
   blocked: false,
+  reportedAt: null,
+  reportsUse: false,
   pacePerMinute: 6.8,
   forecast: 573,
   limitAt: null,

@@ -3,7 +3,14 @@ import { kept } from "../store/kept";
 import type { Schema } from "../store/schema";
 import type { ClockOffset } from "./service-clock";
 
-export type KeyState = { rejectedAt: number | null; offset: ClockOffset; firstSeenAt: number; hourSeen: number | null };
+export type KeyState = {
+  rejectedAt: number | null;
+  offset: ClockOffset;
+  firstSeenAt: number;
+  hourSeen: number | null;
+  /** The service has said how many requests of an hour it counted. */
+  reportsUse: boolean;
+};
 
 /** What is known of a key, by fingerprint; a key seen for the first time gets its row now. */
 export const readKeyState = (store: Kysely<Schema>, keyFp: string, nowMs: number): Promise<KeyState> =>
@@ -18,6 +25,7 @@ async function keyState(store: Kysely<Schema>, keyFp: string, nowMs: number): Pr
     offset: known ? { lowMs, highMs, atMs } : null,
     firstSeenAt: row.first_seen_at,
     hourSeen: row.hour_seen,
+    reportsUse: row.reports_use === 1,
   };
 }
 
@@ -70,5 +78,15 @@ export async function clearRejected(store: Kysely<Schema>, keyFp: string, sentAt
     .set({ rejected_at: null })
     .where("key_fp", "=", keyFp)
     .where("rejected_at", "<=", sentAtMs)
+    .execute();
+}
+
+/** The service says how many requests of the hour it has counted; remembered for good. */
+export async function writeReportsUse(store: Kysely<Schema>, keyFp: string): Promise<void> {
+  await store
+    .updateTable("key_state")
+    .set({ reports_use: 1 })
+    .where("key_fp", "=", keyFp)
+    .where("reports_use", "=", 0)
     .execute();
 }

@@ -2,7 +2,7 @@ import type { Clock } from "../clock";
 import { windowOf } from "../domain/time/hour-window";
 import type { Store } from "../store/open-store";
 import { attemptCounts } from "./attempt-counts";
-import { clearRejected, readKeyState, writeRejected } from "./key-state";
+import { clearRejected, readKeyState, writeRejected, writeReportsUse } from "./key-state";
 import type { LedgerSettings } from "./ledger-settings";
 import { offsetMs, uncertaintyMs } from "./service-clock";
 
@@ -61,6 +61,7 @@ export class LimitState {
             ? {}
             : {
                 others_min: Math.max(0, limit - own),
+                reported_at: 0,
                 used: expression
                   .case()
                   .when("used", "<", expression.ref("limit_requests"))
@@ -90,6 +91,7 @@ export class LimitState {
         // What others were thought to have used cannot have filled the hour.
         used: expression("used", "-", expression.ref("others_min")),
         others_min: 0,
+        reported_at: 0,
       }))
       .where("key_fp", "=", this.settings.keyFp)
       .where("hour", "=", hour)
@@ -112,7 +114,9 @@ export class LimitState {
    */
   async raiseToReported(hour: number, used: number): Promise<void> {
     const { keyFp } = this.settings;
+    const now = this.clock.now();
     await this.store.transaction().execute(async (transaction) => {
+      await writeReportsUse(transaction, keyFp);
       const counts = await attemptCounts(transaction, keyFp, hour);
       const others = used - counts.confirmed - counts.maybe;
       if (others <= 0) return;
@@ -121,10 +125,11 @@ export class LimitState {
         .set((expression) => ({
           used: expression("used", "+", expression(expression.val(others), "-", expression.ref("others_min"))),
           others_min: others,
+          reported_at: now,
         }))
         .where("key_fp", "=", keyFp)
         .where("hour", "=", hour)
-        .where("others_min", "<", others)
+        .where("others_min", "<=", others)
         .execute();
     });
   }

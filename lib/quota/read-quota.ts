@@ -52,6 +52,8 @@ export async function readQuota(store: Kysely<Schema>, clock: Clock, context: Qu
     left,
     level: quotaLevel({ limit, reserve, used, maybe, left, blocked, unsure: countingSince !== null }),
     blocked,
+    reportedAt: facts.reportedAtMs === 0 ? null : toInstant(facts.reportedAtMs + offsetMs(key.offset)),
+    reportsUse: key.reportsUse,
     pacePerMinute: pace,
     forecast: forecast.atReset,
     limitAt: forecast.limitAtMs === null ? null : toInstant(forecast.limitAtMs),
@@ -71,6 +73,8 @@ type HourFacts = {
   maybe: number;
   others: number;
   blocked: boolean;
+  /** When the service last said more than is recorded here, on our clock; 0: it has not. */
+  reportedAtMs: number;
   /** What the ledger would still book in it. */
   left: number;
 };
@@ -108,13 +112,14 @@ async function hourFacts(
   const maybe = counts.maybe + shadowed;
   const blocked = (row?.blocked_until ?? 0) > serviceMs;
   const charged = Math.max(counts.confirmed + maybe + others, row?.used ?? 0);
-  return { counts, maybe, others, blocked, left: blocked ? 0 : Math.max(0, limit - charged) };
+  const reportedAtMs = row?.reported_at ?? 0;
+  return { counts, maybe, others, blocked, reportedAtMs, left: blocked ? 0 : Math.max(0, limit - charged) };
 }
 
 async function hourRecord(store: Kysely<Schema>, keyFp: string, hour: number) {
   const row = await store
     .selectFrom("quota_window")
-    .select(["used", "blocked_until", "others_min"])
+    .select(["used", "blocked_until", "others_min", "reported_at"])
     .where("key_fp", "=", keyFp)
     .where("hour", "=", hour)
     .executeTakeFirst();

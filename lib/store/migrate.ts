@@ -89,6 +89,10 @@ const STEPS: readonly (readonly string[])[] = [
   ],
   ["create table quota_rule (name text primary key, value text not null)"],
   ["create table known_browser (id text primary key, seen_at bigint not null)"],
+  [
+    "alter table quota_window add column reported_at bigint not null default 0",
+    "alter table key_state add column reports_use integer not null default 0",
+  ],
 ];
 
 /** Waits until no other process is inside its own turn; SQLite's transactions do so by themselves. */

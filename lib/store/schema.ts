@@ -12,12 +12,14 @@ export type QuotaWindowTable = {
   blocked_until: number;
   /** "limit": the service said so; "limit_or_key": a 401 that may mean it; "": not blocked. */
   blocked_reason: string;
-  /** Requests that other clients of the key spent at least; known only after the service refused for the limit. */
+  /** Requests that other clients of the key spent at least; known only after the service refused for the limit, or said so. */
   others_min: number;
   /** When the block began, on our clock: only an answer to a later request ends it. */
   blocked_at: Generated<number>;
   /** Short-term limits of this hour so far. */
   short_blocks: Generated<number>;
+  /** When the service last said more requests than are recorded here, on our clock; 0: it has not. */
+  reported_at: Generated<number>;
 };
 
 /** One entry per request on the wire. Holds no key, no header and no body. */
@@ -51,6 +53,8 @@ export type KeyStateTable = {
   first_seen_at: number;
   /** Latest hour that the service's own dates have shown; null before the first. */
   hour_seen: Generated<number | null>;
+  /** 1: the service has said how many requests of an hour it counted. */
+  reports_use: Generated<number>;
 };
 
 /** A parsed answer that was paid for. */

@@ -11,6 +11,8 @@ export const madeUpQuota = (changes: Partial<Quota> = {}): Quota => ({
   left: 1_000,
   level: "calm",
   blocked: false,
+  reportedAt: null,
+  reportsUse: false,
   pacePerMinute: 0,
   forecast: null,
   limitAt: null,

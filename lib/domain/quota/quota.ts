@@ -8,7 +8,8 @@ export type QuotaLevel = "calm" | "high" | "critical" | "spent" | "unsure";
  * The gauge's numbers for the running clock hour, in requests.
  * `confirmed`: got any answer but 429 and 401. `maybe`: sent, and no response came or it is
  * still under way; or sent so near the turn of the hour that it may count here or in the hour beside it.
- * `others`: at least this many by other clients of the key; 0 until the service says the limit is reached.
+ * `others`: at least this many by other clients of the key; 0 until the service says the limit is reached, or how much
+ * of the hour it has counted.
  */
 export type Quota = QuotaRules & {
   limit: number;
@@ -22,6 +23,10 @@ export type Quota = QuotaRules & {
   level: QuotaLevel;
   /** The service refused for the limit this hour. */
   blocked: boolean;
+  /** When the service last reported more use of this hour than is recorded here (ISO, on its clock); null: it has not. */
+  reportedAt: string | null;
+  /** The service says how many requests of the hour it has counted. */
+  reportsUse: boolean;
   /** Requests a minute over the last ten minutes (or since the hour began). */
   pacePerMinute: number;
   /** Expected use at the reset; null while it is too early to say. */

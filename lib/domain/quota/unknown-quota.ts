@@ -22,6 +22,8 @@ export function unknownQuota(
     left: known.limit,
     level: "unsure",
     blocked: false,
+    reportedAt: null,
+    reportsUse: false,
     pacePerMinute: 0,
     forecast: null,
     limitAt: null,

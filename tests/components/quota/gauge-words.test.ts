@@ -23,6 +23,21 @@ test.each<[string, Partial<Quota>, ...string[]]>([
     "Limit at about 14:52 at this pace",
   ],
   [
+    "calm, with the service’s own count",
+    { others: 188, used: 600, left: 399, reportsUse: true, reportedAt: "2026-11-20T14:05:00.000Z" },
+    "At least 600 of 1,000 used",
+    "As the service reported at 14:05",
+  ],
+  [
+    "a record of part of the hour, with the service’s own count of all of it",
+    {
+      ...{ level: "unsure", countingSince: "2026-11-20T14:04:00.000Z" },
+      ...{ others: 188, used: 600, left: 399, reportsUse: true, reportedAt: "2026-11-20T14:05:00.000Z" },
+    },
+    "At least 600 of 1,000 used",
+    "As the service reported at 14:05",
+  ],
+  [
     "high",
     { level: "high", confirmed: 744, used: 744, maybe: 0, left: 256 },
     "At least 744 of 1,000",

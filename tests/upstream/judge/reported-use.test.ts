@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import type { Quota } from "../../../lib/domain/quota/quota";
 import { connectDesk, type FixtureAnswer, serveFixture } from "../../support/fixture-service";
 import { read } from "../../support/stack";
 
@@ -10,11 +11,15 @@ afterEach(async () => {
 const PROJECTS = [{ id: 1, name: "Shop" }];
 
 async function usedAfter(answer: FixtureAnswer): Promise<number> {
+  return (await quotaAfter(answer)).used;
+}
+
+async function quotaAfter(answer: FixtureAnswer): Promise<Quota> {
   const service = await serveFixture(() => ({ json: PROJECTS, ...answer }));
   const desk = await connectDesk(service);
   closers.push(service.close, desk.close);
   await desk.container.upstream.listProjects(read("now"));
-  return (await desk.container.quota.now()).used;
+  return desk.container.quota.now();
 }
 
 /** It is 10:20, so the hour has 2,400 seconds left. The limit is 1,000. */
@@ -46,4 +51,28 @@ test.each<[string, FixtureAnswer, number]>([
   ["nonsense", { headers: { "x-ratelimit-limit": "1000", "x-ratelimit-remaining": "-5" } }, 1],
 ])("%s", async (_, answer, used) => {
   expect(await usedAfter(answer)).toBe(used);
+});
+
+test("the moment is remembered in which the service reported more than is recorded here", async () => {
+  const more = await quotaAfter({ headers: { "x-ratelimit-limit": "1000", "x-ratelimit-remaining": "400" } });
+  expect(more).toMatchObject({ reportsUse: true, reportedAt: expect.stringMatching(/T\d\d:20:/), others: 599 });
+  const notMore = await quotaAfter({ headers: { "x-ratelimit-limit": "1000", "x-ratelimit-remaining": "999" } });
+  expect(notMore).toMatchObject({ reportsUse: true, reportedAt: null, others: 0 });
+  const silent = await quotaAfter({});
+  expect(silent).toMatchObject({ reportsUse: false, reportedAt: null, used: 1 });
+});
+
+test("a refusal for the limit says more than an earlier report", async () => {
+  let isSpent = false;
+  const service = await serveFixture(() =>
+    isSpent
+      ? { status: 429, json: { detail: "Hourly limit reached." } }
+      : { json: PROJECTS, headers: { "x-ratelimit-limit": "1000", "x-ratelimit-remaining": "400" } },
+  );
+  const desk = await connectDesk(service);
+  closers.push(service.close, desk.close);
+  await desk.container.upstream.listProjects(read("now"));
+  isSpent = true;
+  await desk.container.upstream.listProjects(read("now"));
+  expect(await desk.container.quota.now()).toMatchObject({ blocked: true, reportsUse: true, reportedAt: null });
 });
