@@ -1,4 +1,4 @@
-import { subscribe } from "node:diagnostics_channel";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { processEnvironment } from "../settings/read-settings";
 import { type DoorServer, putDoorBefore } from "./front-door";
 import { markOutside } from "./judge-request";
@@ -33,13 +33,14 @@ const withoutHost = (target: string | undefined): string | undefined =>
   target === undefined ? undefined : target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, "/");
 
 /**
- * Puts the security headers on every answer, also on those that the framework gives by itself (redirects, 500, files),
- * takes away what a client may not say, and puts the front door before the framework. After this `x-forwarded-for` is one address: the socket's, or with a trusted
- * proxy in front the last one that proxy named.
+ * Puts the security headers on every response, also on those that the framework gives by itself (redirects, 500,
+ * files), takes away what a client may not say, and puts the front door before the framework. After this
+ * `x-forwarded-for` is one address: the socket's, or with a trusted proxy in front the last one that proxy named.
+ * @returns takes it back for the requests that follow: done twice, the second would find nothing of what a proxy said
  */
-export function hardenRequests(): void {
+export function hardenRequests(): () => void {
   const trustProxy = processEnvironment().TRUST_PROXY?.trim() === "1";
-  subscribe(REQUEST_START, (message) => {
+  const harden = (message: unknown) => {
     const { request, response, server } = message as Started;
     const { headers, socket } = request;
     const told = trustProxy ? lastOf(headers["x-forwarded-for"]) : undefined;
@@ -52,5 +53,7 @@ export function hardenRequests(): void {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     if (scheme === "https") response.setHeader("Strict-Transport-Security", TLS_ONLY);
     putDoorBefore(server);
-  });
+  };
+  subscribe(REQUEST_START, harden);
+  return () => void unsubscribe(REQUEST_START, harden);
 }

@@ -5,14 +5,16 @@ import { hardenRequests } from "../../lib/http/harden-requests";
 
 const server = createServer((_request, response) => response.end("the framework"));
 let url = "";
+let stop = () => {};
 beforeAll(async () => {
   vi.stubEnv("TRUST_PROXY", "1");
-  hardenRequests();
+  stop = hardenRequests();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // A server that listens on TCP has an address with a port.
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 });
 afterAll(() => {
+  stop();
   vi.unstubAllEnvs();
   server.close();
 });

@@ -12,13 +12,17 @@ const server = createServer(({ method, url, headers }, response) => {
   response.end("the framework");
 });
 let port = 0;
+let stop = () => {};
 beforeAll(async () => {
-  hardenRequests();
+  stop = hardenRequests();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // A server that listens on TCP has an address with a port.
   port = (server.address() as AddressInfo).port;
 });
-afterAll(() => server.close());
+afterAll(() => {
+  stop();
+  server.close();
+});
 
 /** Sends bytes as they are written. @returns everything that comes back until the end */
 async function send(bytes: string): Promise<{ status: number; head: string; body: string }> {

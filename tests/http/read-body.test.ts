@@ -74,6 +74,6 @@ test("a connection that breaks within the body is no body", async () => {
   const socket = connect(port, "127.0.0.1");
   socket.write("POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\nhalf of");
   setTimeout(() => socket.destroy(), 50);
-  await expect.poll(() => problems).toEqual(["cut_off"]);
+  await expect.poll(() => problems, { timeout: 10_000 }).toEqual(["cut_off"]);
   server.close();
 });

@@ -35,7 +35,9 @@ describe("the data folder", () => {
     mkdirSync(data);
     writeFileSync(path.join(data, "letter.txt"), "");
     chmodSync(data, 0o755);
-    await expect(prepareDataFolder(data)).rejects.toThrow(/^The data folder .* a folder of its own with DATA_FOLDER=/);
+    await expect(prepareDataFolder(data)).rejects.toThrow(
+      /^The data folder .* Choose a separate folder with DATA_FOLDER=/,
+    );
     expect(modeOf(data)).toBe("755");
   });
 

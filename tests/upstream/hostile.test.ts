@@ -90,7 +90,6 @@ const BAD: [string, FixtureAnswer][] = [
   ["10,000 levels", { text: "[".repeat(10_000) + "]".repeat(10_000) }],
   ["1,000,000 levels", { text: "[".repeat(1_000_000) + "]".repeat(1_000_000) }],
   ["a list of 200,000 entries", { text: `[${"1,".repeat(199_999)}1]` }],
-  ["a text of 5 MB", { json: { results: [{ id: 1, name: "x".repeat(5_000_000) }] } }],
   ["a number of a million digits", { text: `[{"id": 1, "name": "a", "size": ${"9".repeat(1_000_000)}}]` }],
   ["9 MB of spaces", { text: " ".repeat(9_000_000) }],
   ["418", { status: 418, text: "teapot" }],
@@ -109,6 +108,23 @@ describe("U1q: a bad answer has a name, is charged once, and is not saved:", () 
     expect(confirmed + maybe).toBe(1);
     expect((await desk.container.upstream.listProjects(read("never"))).reading).toBeNull();
   });
+});
+
+test("U6: a text of 5 MB costs that text, and the list keeps its rows and says so", async () => {
+  const rows = [
+    { id: 1, name: "x".repeat(5_000_000) },
+    { id: 2, name: "a" },
+  ];
+  const { desk, asked } = await answering(() => ({ json: { results: rows } }));
+  const { reading } = await desk.container.upstream.listProjects(read("now"));
+  expect(reading?.data).toMatchObject({
+    projects: [
+      { id: "1", name: "1" },
+      { id: "2", name: "a" },
+    ],
+    notes: [{ kind: "long-texts", count: 1 }],
+  });
+  expect(asked()).toBe(1);
 });
 
 const UNCACHEABLE: FixtureAnswer[] = [

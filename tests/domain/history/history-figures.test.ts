@@ -156,12 +156,13 @@ test("neighbours are those of the table a keyword was opened from, else of the s
   expect(previousAndNext(rows, "gone", "")).toMatchObject({ previousId: null, nextId: null });
 });
 
-test("result page features are read from words and from objects, and nothing else is taken for one", () => {
+test("SERP features are read from words, objects and codes, and nothing else is taken for one", () => {
   const of = (value: Keyword["other"][string]) =>
     serpFeatures({ ...unknownKeyword("k", "k"), other: { serp_features: value } });
   expect(of(["people_also_ask", { type: "video", owned: true }, 3])).toEqual([
     { name: "People also ask", owned: null },
     { name: "Video", owned: true },
+    { name: "Code 3", owned: null },
   ]);
   expect(of("none")).toEqual([]);
 });
