@@ -38,7 +38,7 @@ function innerRows(
   if (context.groupName !== null) {
     const wanted = plainName(context.groupName);
     for (const [name, value] of Object.entries(element)) {
-      if (plainName(name) !== wanted) continue;
+      if (typeof value !== "object" || plainName(name) !== wanted) continue;
       const sample = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [];
       const named = sample.slice(0, 5).some((row) => isObject(row) && context.fits(row));
       if (named && (isRowList(value) || isRowMap(value))) return { name, inner: value };

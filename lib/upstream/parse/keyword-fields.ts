@@ -1,4 +1,4 @@
-import type { Json } from "../../domain/json";
+import type { Json, JsonObject } from "../../domain/json";
 import { KEYWORD_ALIASES } from "./fields/aliases";
 import { saysNothing } from "./fields/blank";
 import { toDay } from "./fields/dates";
@@ -8,6 +8,7 @@ import { toId } from "./fields/ids";
 import { toLabel, toText } from "./fields/names";
 import { toNestedNumber } from "./fields/numbers";
 import { type FieldPicker, fieldPicker, type Locked, type Picked } from "./fields/pick-fields";
+import { ownFields } from "./fields/row-fields";
 import { nameWords } from "./json/json-object";
 import { nestedPosition } from "./nested-position";
 import { canBePage } from "./ranking-page";
@@ -39,9 +40,16 @@ const isPosition = (value: Json): boolean => nestedPosition(value) !== null;
 const isAmount = (value: Json): boolean => saysNothing(value) || toNestedNumber(value) !== null;
 const isContainer = (value: Json): boolean => typeof value === "object" && value !== null;
 
+/** Reads of a row what tells it from others, which stands in its own fields. */
+export function rowNamer(map: FieldMap): (row: JsonObject) => Picked<KeywordField>["values"] {
+  const pick = keywordPicker(map, ["id", "phrase"]);
+  return (row) => pick(row, {}, ownFields(row)).values;
+}
+
 /** Reads a keyword row's fields by our names; the field map's names win. */
-export const keywordPicker = (map: FieldMap): FieldPicker<KeywordField> =>
+export const keywordPicker = (map: FieldMap, only?: readonly KeywordField[]): FieldPicker<KeywordField> =>
   fieldPicker<KeywordField>({
+    ...(only === undefined ? {} : { only }),
     aliases: ALIASES,
     accepts: {
       id: (value) => toId(value) !== null,

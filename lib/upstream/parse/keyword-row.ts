@@ -15,10 +15,8 @@ import { setOwn } from "./json/json-object";
 import type { KeywordField } from "./keyword-fields";
 import { marketLabel } from "./market-label";
 import { nestedPosition } from "./nested-position";
-import { type PositionSource, rawOf } from "./position-sources";
+import { type PositionSource, rawOf, type SeriesReader } from "./position-sources";
 import { readPrice } from "./price";
-import { readSeries } from "./series";
-import { seriesValues } from "./series-values";
 
 /** One row of a keyword list that has an id and a phrase; what else is in it is read with the whole list. */
 export type KeywordRow = { id: string; phrase: string; row: JsonObject };
@@ -32,9 +30,9 @@ export type RowReading = KeywordRow & {
 type History = { points: RecentPoint[]; isWhole: boolean };
 
 /** The recent positions of the chosen device or engine; not `isWhole` when there are those of others beside them. */
-function historyOf(raw: Json | undefined, map: FieldMap, qualifier: string | null): History | null {
+function historyOf(raw: Json | undefined, seriesIn: SeriesReader, qualifier: string | null): History | null {
   if (raw === undefined || typeof raw !== "object" || raw === null || Object.keys(raw).length === 0) return null;
-  const { positions } = seriesValues(readSeries({ positions: raw }, { date: map.date, value: map.value }).series);
+  const positions = seriesIn(raw);
   const same = (label: string | null) => label?.toLowerCase() === qualifier?.toLowerCase();
   const chosen = positions.find(({ label }) => same(label)) ?? (positions.length === 1 ? positions[0] : undefined);
   if (chosen === undefined) return null;
@@ -65,13 +63,17 @@ const earlierIn = (value: Json | undefined): Position | null =>
  * One keyword from one row.
  * @param choice which of several positions the whole list shows; null: it has none
  */
-export function toKeyword(reading: RowReading, choice: PositionChoice | null, map: FieldMap): Keyword {
+export function toKeyword(
+  reading: RowReading,
+  choice: PositionChoice | null,
+  { map, seriesIn }: { map: FieldMap; seriesIn: SeriesReader },
+): Keyword {
   const { row, picked, sources } = reading;
   const { values, raw } = picked;
-  const rest = new Map(picked.rest);
+  const rest = picked.rest();
   const chosen = choice === null ? undefined : chosenOf(sources, choice);
   const qualifier = choice?.qualifier ?? null;
-  const history = historyOf(values.recent, map, qualifier);
+  const history = historyOf(values.recent, seriesIn, qualifier);
   const mapped = map.position === undefined ? undefined : earlierIn(values.position);
   if (chosen !== undefined) rest.delete(chosen.name);
   const recent = raw.recent;

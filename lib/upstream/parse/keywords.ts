@@ -7,7 +7,7 @@ import { type FieldsReport, fieldsReporter } from "./fields/fields-report";
 import { toId } from "./fields/ids";
 import { toText } from "./fields/names";
 import { type FoundList, findListSteps } from "./find-list";
-import { keywordPicker } from "./keyword-fields";
+import { keywordPicker, rowNamer } from "./keyword-fields";
 import type { KeywordRow } from "./keyword-row";
 import { readKeywordRows } from "./read-keyword-rows";
 
@@ -32,13 +32,14 @@ export const readsAsPhrase = (id: string): boolean => /\p{L}/u.test(id) && !/^[0
 
 /** Finds the rows of a keyword list; rows are told by having a text under a keyword's name. */
 export function findKeywordRows(value: Json, map: FieldMap): Steps<FoundList | null> {
-  const pick = keywordPicker(map);
-  const hasId = (row: JsonObject) => pick(row).values.id !== undefined;
+  const nameOf = rowNamer(map);
+  const pick = keywordPicker(map, ["position"]);
+  const hasId = (row: JsonObject) => nameOf(row).id !== undefined;
   const fits = (row: JsonObject): boolean => {
-    const { values } = pick(row);
-    if (toText(values.phrase) !== null) return true;
-    const id = toId(values.id);
-    return id !== null && readsAsPhrase(id) && values.position !== undefined;
+    const { id: rawId, phrase } = nameOf(row);
+    if (toText(phrase) !== null) return true;
+    const id = toId(rawId);
+    return id !== null && readsAsPhrase(id) && pick(row).values.position !== undefined;
   };
   return findListSteps(value, { names: NAMES, fits, hasId, ...(map.list === undefined ? {} : { path: map.list }) });
 }
@@ -50,11 +51,11 @@ export function findKeywordRows(value: Json, map: FieldMap): Steps<FoundList | n
 export function* findKeywords(value: Json, fieldMap: FieldMap = {}): Steps<FoundKeywords | null> {
   const found = yield* findKeywordRows(value, fieldMap);
   if (found === null) return null;
-  const pick = keywordPicker(fieldMap);
+  const nameOf = rowNamer(fieldMap);
   const rows: KeywordRow[] = [];
   for (const row of found.rows) {
     yield;
-    const { values } = pick(row);
+    const values = nameOf(row);
     const id = toId(values.id);
     const phrase = toText(values.phrase) ?? (found.keyed && id !== null && readsAsPhrase(id) ? id : null);
     if (id !== null && phrase !== null && phrase.length <= PHRASE_LENGTH_MAX) rows.push({ id, phrase, row });

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../domain/json";
-import type { RecentPoint } from "../../domain/keyword/keyword";
+import type { PositionSeries, RecentPoint } from "../../domain/keyword/keyword";
 import type { Position } from "../../domain/keyword/position";
 import { KEYWORD_ALIASES } from "./fields/aliases";
 import { toDay } from "./fields/dates";
@@ -111,12 +111,25 @@ export const rawOf = (position: Position): Json => {
   return position.kind === "beyond" ? `>${position.depth}` : null;
 };
 
+/** The series of positions in a value. */
+export type SeriesReader = (value: JsonObject | Json[]) => readonly PositionSeries[];
+
+/** Reads series; that of the value asked for last is remembered, because a row's history is needed twice. */
+export function seriesReader(map: FieldMap): SeriesReader {
+  let last: { value: JsonObject | Json[]; positions: readonly PositionSeries[] } | null = null;
+  return (value) => {
+    if (last?.value === value) return last.positions;
+    const { series } = readSeries({ positions: value }, { date: map.date, value: map.value });
+    last = { value, positions: seriesValues(series).positions };
+    return last.positions;
+  };
+}
+
 /** Lists of devices or engines, each with its position, and histories of one or several. */
-function fromContainer({ path, leaf, value }: RowField, map: FieldMap): PositionSource[] {
+function fromContainer({ path, leaf, value }: RowField, seriesIn: SeriesReader): PositionSource[] {
   if (typeof value !== "object" || value === null || isFlagName(leaf)) return [];
   if (!RECENT.has(plainName(leaf)) && !isPlaceName(leaf)) return [];
-  const inner = { positions: value };
-  const { positions } = seriesValues(readSeries(inner, { date: map.date, value: map.value }).series);
+  const positions = seriesIn(value);
   if (positions.length > 0)
     return positions.flatMap(({ label, points }): PositionSource[] => {
       const latest = points.at(-1);
@@ -151,12 +164,12 @@ function fromEntry(entry: JsonObject, path: string): PositionSource | null {
 }
 
 /** Every position that a row states, in the order it states them. */
-export function positionSources(fields: readonly RowField[], map: FieldMap): PositionSource[] {
+export function positionSources(fields: readonly RowField[], seriesIn: SeriesReader): PositionSource[] {
   const siblings = new Map<string, JsonObject>();
   for (const { path, value, isOpened } of fields) if (isOpened && isObject(value)) siblings.set(path, value);
   return fields.flatMap((field) => {
     if (field.isOpened) return [];
     const single = fromField(field, siblings);
-    return single === null ? fromContainer(field, map) : [single];
+    return single === null ? fromContainer(field, seriesIn) : [single];
   });
 }

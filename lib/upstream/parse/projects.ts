@@ -81,7 +81,7 @@ function toProject(picked: Picked<ProjectField>): Project | null {
     siteIn(picked.values.domain) ?? (name !== null && looksLikeHost(name) ? toSite(name) : siteIn(picked.values.name));
   const { source, used } = sourceOf(picked);
   const { attribution, licence, title, name: rawName, domain: rawDomain } = picked.raw;
-  const rest = new Map(picked.rest);
+  const rest = picked.rest();
   const keep = (raw: string | undefined, value: Json | undefined) => {
     if (raw !== undefined && value !== undefined) rest.set(raw, value);
   };

@@ -8,7 +8,7 @@ import type { FieldPicker, Picked } from "./fields/pick-fields";
 import { rowFields } from "./fields/row-fields";
 import { type KeywordField, keywordPicker, lockedFields } from "./keyword-fields";
 import { type KeywordRow, type RowReading, toKeyword } from "./keyword-row";
-import { positionSources } from "./position-sources";
+import { positionSources, seriesReader } from "./position-sources";
 import { isNoPageField } from "./ranking-page";
 
 export type KeywordReading = { keywords: Keyword[]; positionOf: string | null; notes: ListNote[] };
@@ -29,28 +29,27 @@ export function* readKeywordRows(
   const pick = keywordPicker(map);
   const step = Math.max(1, Math.ceil(rows.length / SAMPLE));
   const sample = rows.filter((_, at) => at % step === 0);
-  const choice = choosePosition(sample.map(({ row }) => positionSources(rowFields(row), map)));
+  const seriesIn = seriesReader(map);
+  const choice = choosePosition(sample.map(({ row }) => positionSources(rowFields(row), seriesIn)));
   const picks = sample.map(({ row }) => pick(row));
   const locked = lockedFields(picks, choice?.qualifier ?? null, (choice?.others.length ?? 0) > 0);
   if (map.page === undefined) locked.rankingUrl = pageField(sample, pick);
-  const readings: RowReading[] = [];
+  const keywords: Keyword[] = [];
+  const doubts: Doubts = { unread: 0, doubtful: 0 };
   for (const row of rows) {
     yield;
     const fields = rowFields(row.row);
     const picked = pick(row.row, locked, fields);
     note(picked);
-    readings.push({ ...row, picked, sources: positionSources(fields, map) });
-  }
-  const keywords: Keyword[] = [];
-  for (const reading of readings) {
-    yield;
-    keywords.push(toKeyword(reading, choice, map));
+    const reading = { ...row, picked, sources: positionSources(fields, seriesIn) };
+    countDoubts(doubts, reading, choice);
+    keywords.push(toKeyword(reading, choice, { map, seriesIn }));
   }
   const settled = withEmptyAsBeyond(keywords);
   return {
     keywords: settled,
     positionOf: choice?.qualifier ?? null,
-    notes: notesOn(settled, readings, choice),
+    notes: notesOn(settled, doubts),
   };
 }
 
@@ -96,27 +95,25 @@ function leavesItOpen(keywords: readonly Keyword[]): boolean {
   return keywords.some(({ position }) => position?.kind === "at") && !keywords.some(spellsIt);
 }
 
+/** Rows whose position could not be read, and those that state something else than a whole place. */
+type Doubts = { unread: number; doubtful: number };
+
+function countDoubts(doubts: Doubts, { picked, sources }: RowReading, choice: PositionChoice | null): void {
+  const raw = choice === null ? undefined : chosenOf(sources, choice)?.raw;
+  if (raw !== undefined && isDoubtful(raw)) doubts.doubtful += 1;
+  if (picked.refused.has("position") && sources.length === 0) doubts.unread += 1;
+}
+
 /** What of a list has to be known before its figures are believed. */
-function notesOn(
-  keywords: readonly Keyword[],
-  readings: readonly RowReading[],
-  choice: PositionChoice | null,
-): ListNote[] {
+function notesOn(keywords: readonly Keyword[], { unread, doubtful }: Doubts): ListNote[] {
   const counted = (kind: ListNote["kind"], count: number): ListNote[] => (count === 0 ? [] : [{ kind, count }]);
   const empty = keywords.filter(({ position }) => isEmpty(position)).length;
   const isWhole = ({ position }: Keyword) => position?.kind === "at" && Number.isInteger(position.place);
   const mostAreWhole =
     keywords.filter(isWhole).length * 2 > keywords.filter(({ position }) => position?.kind === "at").length;
-  const doubtful = readings.filter(({ sources }) => {
-    const raw = choice === null ? undefined : chosenOf(sources, choice)?.raw;
-    return raw !== undefined && mostAreWhole && isDoubtful(raw);
-  }).length;
-  const unread = readings.filter(
-    ({ picked, sources }) => picked.refused.has("position") && sources.length === 0,
-  ).length;
   return [
     ...counted("empty-positions", leavesItOpen(keywords) ? empty - unread : 0),
-    ...counted("doubtful-positions", doubtful + unread),
+    ...counted("doubtful-positions", (mostAreWhole ? doubtful : 0) + unread),
     ...counted("unicode-twins", twinsIn(keywords)),
   ];
 }

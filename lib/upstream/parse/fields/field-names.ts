@@ -1,3 +1,4 @@
+import { byName } from "../json/by-name";
 import { nameWords } from "../json/json-object";
 import { METRIC_WORDS, NOT_A_VALUE } from "./aliases";
 import { wordSet } from "./word-list";
@@ -20,18 +21,18 @@ const PLACES_OF_SEARCH = wordSet(
 );
 
 /** Is this a measure of traffic (impressions, exit_rate_pct, avg_visit_duration …) rather than a fact about one? */
-export function isMetricName(name: string): boolean {
+export const isMetricName = byName((name): boolean => {
   const words = nameWords(name);
   if (words.some((word) => NOT_VALUES.has(word))) return false;
   return words.some((word) => METRICS.has(word)) || words.join("").includes("pageviews");
-}
+});
 
 /** Is this some position of ours, such as bing_rank or desktopPosition? (Domain ranks and rank changes are not.) */
-export function isPositionName(name: string): boolean {
+export const isPositionName = byName((name): boolean => {
   const words = nameWords(name);
   if (words.some((word) => OTHER_RANKS.has(word) || METRICS.has(word) || FLAG_WORDS.has(word))) return false;
   return POSITION_WORDS.has(words.at(-1) ?? "");
-}
+});
 
 /** What qualifies a position's name: "desktop" of desktop_position; null when nothing does. */
 export function positionQualifier(name: string): string | null {
@@ -40,11 +41,14 @@ export function positionQualifier(name: string): string | null {
 }
 
 /** Does a name say yes or no (is_ranking, mobile_tracked)? Then 1 is no place. */
-export const isFlagName = (name: string): boolean => nameWords(name).some((word) => FLAG_WORDS.has(word));
+export const isFlagName = byName((name): boolean => nameWords(name).some((word) => FLAG_WORDS.has(word)));
 
 /** Devices and engines among the words of a name. */
-export const searchWords = (name: string): string[] => nameWords(name).filter((word) => PLACES_OF_SEARCH.has(word));
+export const searchWords = byName((name): readonly string[] =>
+  nameWords(name).filter((word) => PLACES_OF_SEARCH.has(word)),
+);
 
 /** Does this key say where was searched (a device, an engine, a URL mask) instead of naming a measure? */
-export const namesASearch = (key: string): boolean =>
-  PLACES_OF_SEARCH.has(key.toLowerCase()) || (/[./*]/.test(key) && key.length <= 2_000);
+export const namesASearch = byName(
+  (key): boolean => PLACES_OF_SEARCH.has(key.toLowerCase()) || (/[./*]/.test(key) && key.length <= 2_000),
+);

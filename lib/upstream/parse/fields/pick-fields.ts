@@ -14,14 +14,14 @@ export type Aliases<Field extends string> = Record<Field, readonly string[]>;
  * @property raw the raw name each was found under
  * @property refused fields that are there under a known name but hold something else than they should
  * @property fits every field that could have been chosen, with its place among the names of its kind
- * @property rest raw names and values of everything not chosen: the row's other fields
+ * @property rest raw names and values of everything not chosen: the row's other fields, found only when asked for
  */
 export type Picked<Field extends string> = {
   values: Partial<Record<Field, Json>>;
   raw: Partial<Record<Field, string>>;
   refused: Set<Field>;
   fits: { field: Field; path: string; order: number; isBlank: boolean }[];
-  rest: Map<string, Json>;
+  rest(): Map<string, Json>;
 };
 
 export type FieldRules<Field extends string> = {
@@ -34,6 +34,8 @@ export type FieldRules<Field extends string> = {
   mapped?: Partial<Record<Field, string | undefined>>;
   /** Fields that only the row itself has, never an object in it: an id in there is the object's. */
   ownOnly?: readonly Field[];
+  /** The only fields that are wanted; undefined: all of them. */
+  only?: readonly Field[];
   /** Fields whose objects hold more than the field: what else is in them stays among the row's other fields. */
   shared?: readonly Field[];
 };
@@ -91,6 +93,13 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
       .map(({ field, order }) => ({ field, order: order + NESTED * within.length }));
   };
   const memo = new Map<string, Slot<Field>[]>();
+  const slotsAt = (one: RowField): Slot<Field>[] => {
+    const held = memo.get(one.path);
+    if (held !== undefined) return held;
+    const slots = slotsOf(one).filter(({ field }) => rules.only?.includes(field) ?? true);
+    memo.set(one.path, slots);
+    return slots;
+  };
 
   return (row, locked = {}, held = rowFields(row)) => {
     const values: Partial<Record<Field, Json>> = {};
@@ -99,8 +108,7 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
     const refused = new Set<Field>();
     const fits: Picked<Field>["fits"] = [];
     for (const one of held) {
-      const slots = memo.get(one.path) ?? slotsOf(one);
-      memo.set(one.path, slots);
+      const slots = slotsAt(one);
       for (const { field, order } of slots) {
         if (locked[field] !== undefined && locked[field] !== one.path) continue;
         if (!(rules.accepts[field]?.(one.value, one.leaf) ?? true)) {
@@ -123,13 +131,16 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
       values[field] = value;
       raw[field] = path;
     }
-    const used = new Set<string>();
-    for (const field of fields) {
-      const path = raw[field];
-      const isShared = rules.shared?.includes(field) === true && rules.mapped?.[field] === undefined;
-      if (path !== undefined && !(isShared && held.some((one) => one.isOpened && one.path === path))) used.add(path);
-    }
-    return { values, raw, refused, fits, rest: restOf(held, used) };
+    const rest = () => {
+      const used = new Set<string>();
+      for (const field of fields) {
+        const path = raw[field];
+        const isShared = rules.shared?.includes(field) === true && rules.mapped?.[field] === undefined;
+        if (path !== undefined && !(isShared && held.some((one) => one.isOpened && one.path === path))) used.add(path);
+      }
+      return restOf(held, used);
+    };
+    return { values, raw, refused, fits, rest };
   };
 }
 

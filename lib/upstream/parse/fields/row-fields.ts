@@ -68,6 +68,18 @@ function collect(object: JsonObject, within: readonly string[], fields: RowField
   }
 }
 
+const ITS_OWN: readonly string[] = [];
+
+/** The fields of the row itself, with no object opened. */
+export const ownFields = (row: JsonObject): RowField[] =>
+  Object.keys(row).map((leaf) => ({
+    path: leaf,
+    leaf,
+    within: ITS_OWN,
+    value: row[leaf] ?? null,
+    isOpened: false,
+  }));
+
 /** Every field of a row, with those of the objects in it that are about the row itself. */
 export function rowFields(row: JsonObject): RowField[] {
   const fields: RowField[] = [];

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../../../domain/json";
+import { byName } from "./by-name";
 
 /** Is this a JSON object (not a list, not null)? */
 export const isObject = (value: Json | undefined): value is JsonObject =>
@@ -27,20 +28,22 @@ const withoutAccents = (name: string): string =>
   NOT_ASCII.test(name) ? name.normalize("NFKD").replace(/\p{M}+/gu, "") : name;
 
 /** A field name without case, accents, separators and signs: searchVolume, search_volume and "Search Volume" are one. */
-export const plainName = (name: string): string =>
+export const plainName = byName((name) =>
   name.length > NAME_LENGTH_MAX
     ? name
     : withoutAccents(name)
         .toLowerCase()
-        .replace(/[^\p{L}\p{N}]/gu, "");
+        .replace(/[^\p{L}\p{N}]/gu, ""),
+);
 
 /** The words of a field name in lower case: desktopPosition and desktop_position are both desktop, position. */
-export const nameWords = (name: string): string[] =>
+export const nameWords = byName((name): readonly string[] =>
   withoutAccents(name.slice(0, NAME_LENGTH_MAX))
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "");
+    .filter((word) => word !== ""),
+);
 
 /** True for values that say nothing: null and the empty string. */
 export const isBlank = (value: Json | undefined): boolean => value === undefined || value === null || value === "";
