@@ -19,7 +19,7 @@ import {
   type ProjectSort,
   topTen,
 } from "@/lib/domain/projects/project-rows";
-import { openingPrice } from "@/lib/domain/quota/price";
+import { openingPrice, type PageSize } from "@/lib/domain/quota/price";
 import { projectHref } from "@/lib/domain/web/address-params";
 import { FigureDelta } from "../charts/figure-delta";
 import { BucketStrip } from "./bucket-strip";
@@ -40,15 +40,14 @@ const NOT_DERIVED = "Unknown until the project’s keywords are loaded";
 
 type ProjectsTableProps = {
   rows: readonly ProjectRow[];
-  /** Rows the service gives in one page. */
-  pageSize: number;
+  size: PageSize;
   sort: ProjectSort | null;
   onSort: (column: ProjectColumn) => void;
   onPin: (project: Project, isPinned: boolean) => void;
 };
 
 /** The projects list. Figures come from saved keyword lists; what cannot be derived is ○, never 0. */
-export function ProjectsTable({ rows, pageSize, sort, onSort, onPin }: ProjectsTableProps) {
+export function ProjectsTable({ rows, size, sort, onSort, onPin }: ProjectsTableProps) {
   return (
     <table className="w-full border-collapse text-ui">
       <caption className="sr-only">
@@ -67,7 +66,7 @@ export function ProjectsTable({ rows, pageSize, sort, onSort, onPin }: ProjectsT
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.project.id} row={row} pageSize={pageSize} onPin={onPin} />
+          <Row key={row.project.id} row={row} size={size} onPin={onPin} />
         ))}
       </tbody>
     </table>
@@ -114,9 +113,9 @@ function Header({ column, sort, onSort }: { column: Column } & Pick<ProjectsTabl
   );
 }
 
-type RowProps = { row: ProjectRow } & Pick<ProjectsTableProps, "pageSize" | "onPin">;
+type RowProps = { row: ProjectRow } & Pick<ProjectsTableProps, "size" | "onPin">;
 
-function Row({ row, pageSize, onPin }: RowProps) {
+function Row({ row, size, onPin }: RowProps) {
   const formats = useFormats();
   const nowMs = useNow();
   const { project, saved } = row;
@@ -166,7 +165,7 @@ function Row({ row, pageSize, onPin }: RowProps) {
         {saved === null && row.refusedAt === null && (
           <>
             Open to load <span className="max-lg:hidden">· </span>
-            <span className="max-lg:block">{formats.price(openingPrice(count, pageSize))}</span>
+            <span className="max-lg:block">{formats.price(openingPrice(count, size))}</span>
           </>
         )}
       </td>

@@ -153,7 +153,7 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
               />
             ) : (
               <ProjectsTable
-                pageSize={page.pageSize}
+                size={page.size}
                 rows={rows}
                 sort={sort}
                 onPin={pins.pin}

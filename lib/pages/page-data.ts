@@ -11,6 +11,7 @@ import type { FirstScreen, ScreenView } from "../domain/table/first-screen";
 import { previousAndNext } from "../domain/table/previous-and-next";
 import type { SessionFacts } from "../domain/web/session";
 import { isStoreAway, orPageFault } from "../internal-problem";
+import { expectedSize } from "../reads/price";
 import { NEVER, OPENING } from "../reads/read-context";
 import { isDevelopmentBuild, processEnvironment, readSettings } from "../settings/read-settings";
 import { admittedContainer, currentVisit, isFromElsewhere } from "./visit";
@@ -93,7 +94,7 @@ export const savedProjects = (): Promise<ProjectsPage> =>
     const ids = answer.reading?.data.projects.map(({ id }) => id) ?? [];
     const refusals = await container.upstream.copies.refusedProjects(ids);
     const refused = Object.fromEntries([...refusals].map(([id, { details }]) => [id, details.at]));
-    return { answer, statistics, labels, recent, refused, pageSize: await container.upstream.pageSize("keywords") };
+    return { answer, statistics, labels, recent, refused, size: await expectedSize(container, "keywords") };
   });
 
 /** A project as the saved list of projects has it; null when it is not in it. */

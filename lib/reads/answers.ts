@@ -7,7 +7,7 @@ import type { Problem } from "../errors";
 import { isStoreAway } from "../internal-problem";
 import type { ClientRead, Result } from "../upstream/client";
 import { makeProblem } from "../upstream/pipe/make-problem";
-import { historyPrice, listPrice } from "./price";
+import { expectedSize, historyPrice, listPrice } from "./price";
 import type { ReadContext } from "./read-context";
 import { savedProject } from "./saved-projects";
 
@@ -26,11 +26,8 @@ export async function keywordsAnswer(
   const list = result.reading?.data ?? null;
   if (list !== null) return toAnswer(context, result, await listPrice(context, "keywords", list));
   const project = await savedProject(context, projectId);
-  const [pageSize, granted] = [
-    await context.upstream.pageSize("keywords"),
-    await context.upstream.grantedSize("keywords"),
-  ];
-  return toAnswer(context, result, openingPrice(project?.keywordCount ?? null, pageSize, granted !== null));
+  const size = await expectedSize(context, "keywords");
+  return toAnswer(context, result, openingPrice(project?.keywordCount ?? null, size));
 }
 
 export async function keywordAnswer(

@@ -3,6 +3,7 @@ import type { Matrix } from "../history/matrix";
 import type { Keyword, KeywordData } from "../keyword/keyword";
 import type { Labels, ProjectLabels } from "../keyword/labels";
 import type { Project } from "../projects/project";
+import type { PageSize } from "../quota/price";
 import type { Answer } from "./answer";
 import type { KeywordList, ProjectList } from "./reading";
 
@@ -17,8 +18,8 @@ export type ProjectsPage = {
   labels: Record<string, Labels>;
   /** When the service refused a project, by its id; given again since, it has no entry. */
   refused: Record<string, string>;
-  /** Rows the service gives in one page, as far as known: decides what opening a project costs. */
-  pageSize: number;
+  /** Rows the service gives in one page of keywords: decides what opening a project costs. */
+  size: PageSize;
 };
 
 export type ProjectPage = {

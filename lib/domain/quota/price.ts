@@ -14,11 +14,14 @@ export const pagesFor = (rows: number, pageSize: number): number => Math.max(1, 
 /** Longer lists come in pages at many services, whatever size is asked for. */
 const SHORT_ROWS_MAX = 300;
 
+/** Rows of a page; not known until the service has sent a second page: then it is a careful guess. */
+export type PageSize = { pageSize: number; isSizeKnown: boolean };
+
 /**
  * What opening a list costs while nothing of it is saved: its pages, when its length is known. Of a service whose page
  * size is not known that is only the least.
  */
-export const openingPrice = (rows: number | null, pageSize: number, isSizeKnown = true): Price =>
+export const openingPrice = (rows: number | null, { pageSize, isSizeKnown }: PageSize): Price =>
   rows === null
     ? { requests: 1, atLeast: true }
     : { requests: pagesFor(rows, pageSize), atLeast: !isSizeKnown && rows > SHORT_ROWS_MAX };

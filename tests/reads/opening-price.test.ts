@@ -1,0 +1,49 @@
+import { afterEach, expect, test } from "vitest";
+import { openingPrice } from "../../lib/domain/quota/price";
+import { expectedSize } from "../../lib/reads/price";
+import { NEVER } from "../../lib/reads/read-context";
+import { lists } from "../fixtures/services/fixture";
+import { connectDesk, serveFixture } from "../support/fixture-service";
+import { read } from "../support/stack";
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+const KEYWORDS = 800;
+const ROWS = 200;
+
+test("the list of projects shows the price that opening one of them asks for, exact once a second page was seen", async () => {
+  const service = await serveFixture((request) =>
+    lists(request, {
+      projects: () => ({
+        json: [1, 2].map((id) => ({ id, name: `Shop ${id}`, keyword_count: KEYWORDS })),
+      }),
+      keywords: () => {
+        const from = Number(request.url.searchParams.get("offset") ?? 0);
+        const results = Array.from({ length: ROWS }, (_, row) => ({
+          id: from + row + 1,
+          keyword: `shoe ${from + row}`,
+        }));
+        const next = new URL(request.url);
+        next.searchParams.set("offset", String(from + ROWS));
+        return { json: { count: KEYWORDS, next: from + ROWS < KEYWORDS ? next.href : null, results } };
+      },
+      data: () => ({ json: [] }),
+    }),
+  );
+  const desk = await connectDesk(service);
+  closers.push(service.close, desk.close);
+  const { upstream, reads } = desk.container;
+  await upstream.listProjects(read("now"));
+  const shown = async () => openingPrice(KEYWORDS, await expectedSize({ upstream }, "keywords"));
+  const asked = async () => (await reads.keywords("2", NEVER)).price;
+
+  expect(await shown()).toMatchObject({ atLeast: true });
+  expect(await shown()).toEqual(await asked());
+
+  await upstream.listKeywords("1", read("now"));
+  expect(await shown()).toEqual({ requests: KEYWORDS / ROWS, atLeast: false });
+  expect(await shown()).toEqual(await asked());
+});
