@@ -15,7 +15,7 @@ import { BadId, encodeSegment } from "../pipe/request-path";
 import { retryAfterMs } from "../pipe/retry-after";
 import type { Tally } from "../pipe/tally";
 import type { SavedCopies } from "../saved/saved-copies";
-import { classifyAnswer, type KeyUse, namedOwner, refusalWords } from "./classify";
+import { asksForDate, classifyAnswer, type KeyUse, namedOwner, refusalWords } from "./classify";
 import { reportedUse } from "./reported-use";
 import { gatherEvidence } from "./saved-evidence";
 import { statusOfWords } from "./status-of-words";
@@ -141,7 +141,7 @@ async function refusedBy(
   const code =
     said.status === UNCLEAR
       ? "service_error"
-      : withDates(classifyAnswer({ ...answer, status: said.status }, said.words, knowledge, use), query);
+      : withDates(classifyAnswer({ ...answer, status: said.status }, said.words, knowledge, use), query, said.words);
   const opensAtMs = await remember(context, code, { ...answer, status: said.status });
   const isListed = address.keywordId === null ? knowledge.projectListed : knowledge.keywordListed;
   const isOfProject = address.keywordId !== null && code === "other_account" && knowledge.projectListed !== true;
@@ -160,9 +160,10 @@ async function refusedBy(
   return said.fail(code, { ...said.facts, serviceMessage: said.words, resetsAtMs: opensAtMs, values });
 }
 
-/** Dates can only be at fault when some were sent; a service that speaks of them otherwise wants some. */
-function withDates(code: ErrorCode, query: Record<string, string>): ErrorCode {
-  return code === "bad_date" && datesSent(query).length === 0 ? "date_needed" : code;
+/** Dates can only be at fault when some were sent; otherwise the service may want some, and says so. */
+function withDates(code: ErrorCode, query: Record<string, string>, words: string | null): ErrorCode {
+  if (code !== "bad_date" || datesSent(query).length > 0) return code;
+  return words !== null && asksForDate(words) ? "date_needed" : "bad_request";
 }
 
 /** Keeps an answer that no copy could be made of. @returns where it is kept */

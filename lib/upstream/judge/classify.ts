@@ -106,3 +106,10 @@ const mentionsDate = (message: string | null): boolean =>
   /(?:^|[^a-z])(?:dates?|datum|fecha)(?![a-z])|YYYY-MM-DD/i.test(
     message.slice(0, 300).replace(/([a-z])(Date)/g, "$1 $2"),
   );
+
+/** Words for what is missing, and names that parameters for days have. */
+const MISSING =
+  /\b(?:requires?d?|missing|must|needs?(?:ed)?|provide|specify|expected|mandatory|obligatoire|requis|manquant|erforderlich|fehlt|pflicht|requerid[ao]|obligatori[ao]|falta)\b|\b(?:date|start|from)_?(?:from|date|to)\b|YYYY-MM-DD/i;
+
+/** Does a refusal say that dates are missing? “This account is out of date” speaks of one and asks for none. */
+export const asksForDate = (message: string): boolean => MISSING.test(message.slice(0, 300));

@@ -53,7 +53,7 @@ test("what the service refuses by name has its own screen, and says that it was 
     actions: ["See your projects"],
     counted: "Yes, 1 request",
   });
-  await expect(page.getByText("The requested object was deleted from this account.")).toBeVisible();
+  await expect(page.getByText("The requested object was deleted from this account.").first()).toBeVisible();
 
   expect(await desk.count()).toBe(5);
   await page.reload();

@@ -23,7 +23,7 @@ function inItsDays(request: FixtureRequest): FixtureRequest {
 }
 
 const placeText = (position: Position | null): string => {
-  if (position === null || position.kind === "empty") return "—";
+  if (position === null || position.kind === "empty") return "— not measured";
   return position.kind === "at" ? String(position.place) : `>${position.depth}`;
 };
 

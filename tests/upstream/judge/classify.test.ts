@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { classifyAnswer, type Knowledge, namedOwner } from "../../../lib/upstream/judge/classify";
+import { asksForDate, classifyAnswer, type Knowledge, namedOwner } from "../../../lib/upstream/judge/classify";
 
 test.each([
   ["The requested object exists, but it belongs to another account.", "account"],
@@ -51,4 +51,14 @@ test.each(["date_from is required", "Parameter startDate missing", "Use YYYY-MM-
 
 test.each(["This project was updated", "limit is required"])("“%s” is not about dates", (text) => {
   expect(judged(400, text)).toBe("bad_request");
+});
+
+test.each([
+  ["date_from is required", true],
+  ["Please provide a start date.", true],
+  ["Le paramètre date est obligatoire", true],
+  ["This account is out of date.", false],
+  ["Your plan is not up to date", false],
+])("%s asks for a date: %s", (message, asks) => {
+  expect(asksForDate(message)).toBe(asks);
 });
