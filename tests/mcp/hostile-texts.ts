@@ -62,7 +62,12 @@ export async function readHostileTexts(desk: Stack, count: number): Promise<{ an
     }
     answers.push(await agent.call("get_keyword_data", { project_id: "p1", keyword_id: "9" }));
     expect(answers.map(({ isError }) => isError)).not.toContain(true);
-    expect(answers.flatMap(({ data }) => (data.keywords as unknown[] | undefined) ?? [])).toHaveLength(count);
+    // A text of more than 10,000 characters is no phrase: such a row is not shown, and said to be missing.
+    const tooLong = texts.filter((text) => text.length > 10_000).length;
+    const keywordsIn = ({ data }: { data: Record<string, unknown> }) => (data.keywords as unknown[] | undefined) ?? [];
+    expect(answers.flatMap(keywordsIn)).toHaveLength(count - tooLong);
+    for (const answer of answers.filter((one) => keywordsIn(one).length > 0))
+      expect(answer.data.note).toContain(`${tooLong} rows could not be read`);
     for (const { text, bytes, data } of answers) {
       expect(bytes).toBeLessThanOrEqual(100_000);
       expect(text).not.toMatch(UNSEEN);
