@@ -83,23 +83,41 @@ function besides(fields: JsonObject): Pick<PositionSource, "previous" | "url" | 
 
 const NOTHING_BESIDE = { previous: null, url: null, on: null };
 
-function fromField(field: RowField, siblings: ReadonlyMap<string, JsonObject>): PositionSource | null {
-  const { path, leaf, within, value } = field;
-  if (typeof value === "object" && value !== null) return null;
+/** What a field's name says of positions, the same in every row. */
+type Named = {
+  single: Pick<PositionSource, "qualifier" | "name" | "order" | "isBare"> | null;
+  /** The object beside whose fields a position of a device or engine stands; null: it stands in the row itself. */
+  besideAt: string | null;
+  isContainer: boolean;
+};
+
+function namedBy(field: RowField): Named {
+  const { path, leaf, within } = field;
   const stated = statesPlace(field);
-  const position = stated === null || value === true ? null : readPosition(value);
-  if (stated === null || position === null) return null;
-  const qualifier = qualifierOf(field);
-  const isApart = qualifierIn(within).length > 0;
-  const beside = isApart ? besides(siblings.get(within.join(".")) ?? {}) : NOTHING_BESIDE;
-  const order = ORDER.get(plainName(leaf)) ?? UNNAMED;
+  const order = (ORDER.get(plainName(leaf)) ?? UNNAMED) + 100 * within.length;
   return {
-    qualifier,
-    name: path,
-    order: order + 100 * within.length,
+    single: stated === null ? null : { qualifier: qualifierOf(field), name: path, order, ...stated },
+    besideAt: qualifierIn(within).length > 0 ? within.join(".") : null,
+    isContainer: !isFlagName(leaf) && (RECENT.has(plainName(leaf)) || isPlaceName(leaf)),
+  };
+}
+
+function fromField(
+  value: Json,
+  { single, besideAt }: Named,
+  siblings: ReadonlyMap<string, JsonObject>,
+): PositionSource | null {
+  if (single === null || value === true || (typeof value === "object" && value !== null)) return null;
+  const position = readPosition(value);
+  if (position === null) return null;
+  const beside = besideAt === null ? NOTHING_BESIDE : besides(siblings.get(besideAt) ?? {});
+  return {
+    qualifier: single.qualifier,
+    name: single.name,
+    order: single.order,
+    isBare: single.isBare,
     position,
     raw: value,
-    ...stated,
     ...beside,
     points: null,
   };
@@ -126,9 +144,8 @@ export function seriesReader(map: FieldMap): SeriesReader {
 }
 
 /** Lists of devices or engines, each with its position, and histories of one or several. */
-function fromContainer({ path, leaf, value }: RowField, seriesIn: SeriesReader): PositionSource[] {
-  if (typeof value !== "object" || value === null || isFlagName(leaf)) return [];
-  if (!RECENT.has(plainName(leaf)) && !isPlaceName(leaf)) return [];
+function fromContainer({ path, value }: RowField, seriesIn: SeriesReader): PositionSource[] {
+  if (typeof value !== "object" || value === null) return [];
   const positions = seriesIn(value);
   if (positions.length > 0)
     return positions.flatMap(({ label, points }): PositionSource[] => {
@@ -163,13 +180,30 @@ function fromEntry(entry: JsonObject, path: string): PositionSource | null {
   return { qualifier, name: path, order: SERIES, position, raw: value, isBare: false, ...besides(entry), points: null };
 }
 
-/** Every position that a row states, in the order it states them. */
-export function positionSources(fields: readonly RowField[], seriesIn: SeriesReader): PositionSource[] {
-  const siblings = new Map<string, JsonObject>();
-  for (const { path, value, isOpened } of fields) if (isOpened && isObject(value)) siblings.set(path, value);
-  return fields.flatMap((field) => {
-    if (field.isOpened) return [];
-    const single = fromField(field, siblings);
-    return single === null ? fromContainer(field, seriesIn) : [single];
-  });
+/** Reads every position that a row states, in the order it states them. */
+export type SourcesReader = (fields: readonly RowField[]) => PositionSource[];
+
+/** Reads the positions of a list's rows; what a name says of positions is found out once for all of them. */
+export function sourcesReader(seriesIn: SeriesReader): SourcesReader {
+  const names = new Map<string, Named>();
+  const namedAs = (field: RowField): Named => {
+    const held = names.get(field.path);
+    if (held !== undefined) return held;
+    const named = namedBy(field);
+    names.set(field.path, named);
+    return named;
+  };
+  return (fields) => {
+    const siblings = new Map<string, JsonObject>();
+    const sources: PositionSource[] = [];
+    for (const { path, value, isOpened } of fields) if (isOpened && isObject(value)) siblings.set(path, value);
+    for (const field of fields) {
+      if (field.isOpened) continue;
+      const named = namedAs(field);
+      const single = fromField(field.value, named, siblings);
+      if (single !== null) sources.push(single);
+      else if (named.isContainer) sources.push(...fromContainer(field, seriesIn));
+    }
+    return sources;
+  };
 }

@@ -8,7 +8,7 @@ import type { FieldPicker, Picked } from "./fields/pick-fields";
 import { rowFields } from "./fields/row-fields";
 import { type KeywordField, keywordPicker, lockedFields } from "./keyword-fields";
 import { type KeywordRow, type RowReading, toKeyword } from "./keyword-row";
-import { positionSources, seriesReader } from "./position-sources";
+import { seriesReader, sourcesReader } from "./position-sources";
 import { isNoPageField } from "./ranking-page";
 
 export type KeywordReading = { keywords: Keyword[]; positionOf: string | null; notes: ListNote[] };
@@ -30,7 +30,8 @@ export function* readKeywordRows(
   const step = Math.max(1, Math.ceil(rows.length / SAMPLE));
   const sample = rows.filter((_, at) => at % step === 0);
   const seriesIn = seriesReader(map);
-  const choice = choosePosition(sample.map(({ row }) => positionSources(rowFields(row), seriesIn)));
+  const sourcesOf = sourcesReader(seriesIn);
+  const choice = choosePosition(sample.map(({ row }) => sourcesOf(rowFields(row))));
   const picks = sample.map(({ row }) => pick(row));
   const locked = lockedFields(picks, choice?.qualifier ?? null, (choice?.others.length ?? 0) > 0);
   if (map.page === undefined) locked.rankingUrl = pageField(sample, pick);
@@ -41,7 +42,7 @@ export function* readKeywordRows(
     const fields = rowFields(row.row);
     const picked = pick(row.row, locked, fields);
     note(picked);
-    const reading = { ...row, picked, sources: positionSources(fields, seriesIn) };
+    const reading = { id: row.id, phrase: row.phrase, row: row.row, picked, sources: sourcesOf(fields) };
     countDoubts(doubts, reading, choice);
     keywords.push(toKeyword(reading, choice, { map, seriesIn }));
   }

@@ -6,7 +6,11 @@ const ENCODED_ID_BYTES_MAX = 200;
 /** Stands where the answer held no character (`readJson`): the service knows no id with it. */
 const REPLACED = "\ufffd";
 
+/** Most ids are letters, digits and dashes alone, and need no closer look. */
+const PLAIN_ID = /^[\w-]{1,200}$/;
+
 function isUsableId(id: string): boolean {
+  if (PLAIN_ID.test(id)) return true;
   if (id.length > ENCODED_ID_BYTES_MAX || id.trim() === "" || id === "." || id === "..") return false;
   if (id.includes(REPLACED)) return false;
   for (let index = 0; index < id.length; index += 1) {

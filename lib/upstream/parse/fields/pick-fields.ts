@@ -92,6 +92,11 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
       .filter(({ field }) => rules.ownOnly?.includes(field) !== true)
       .map(({ field, order }) => ({ field, order: order + NESTED * within.length }));
   };
+  const mapped = fields.flatMap((field) => {
+    const path = rules.mapped?.[field];
+    return path === undefined ? [] : [{ field, path }];
+  });
+  const shared = (rules.shared ?? []).filter((field) => rules.mapped?.[field] === undefined);
   const memo = new Map<string, Slot<Field>[]>();
   const slotsAt = (one: RowField): Slot<Field>[] => {
     const held = memo.get(one.path);
@@ -124,19 +129,17 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
         orders[field] = rank;
       }
     }
-    for (const field of fields) {
-      const path = rules.mapped?.[field];
-      const value = path === undefined ? undefined : valueAt(row, path);
-      if (path === undefined || value === undefined) continue;
+    for (const { field, path } of mapped) {
+      const value = valueAt(row, path);
+      if (value === undefined) continue;
       values[field] = value;
       raw[field] = path;
     }
     const rest = () => {
-      const used = new Set<string>();
-      for (const field of fields) {
+      const used = new Set<string>(Object.values(raw));
+      for (const field of shared) {
         const path = raw[field];
-        const isShared = rules.shared?.includes(field) === true && rules.mapped?.[field] === undefined;
-        if (path !== undefined && !(isShared && held.some((one) => one.isOpened && one.path === path))) used.add(path);
+        if (path !== undefined && held.some((one) => one.isOpened && one.path === path)) used.delete(path);
       }
       return restOf(held, used);
     };
