@@ -1,10 +1,12 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { BulkLoadButton } from "@/components/keyword-table/bulk-load-button";
 import { useBulkLoad } from "@/components/keyword-table/use-bulk-load";
 import { useFormats } from "@/components/ui/formats";
+import { historiesQuery, loadable } from "@/lib/queries/histories";
 
-/** Loads the positions that the keyword list does not tell, one request for each keyword. */
+/** Loads the positions that the list does not tell, one request a keyword; not those known to bring nothing. */
 export function LoadPositionsButton({
   projectId,
   keywordIds,
@@ -16,7 +18,10 @@ export function LoadPositionsButton({
 }) {
   const formats = useFormats();
   const bulk = useBulkLoad(projectId);
-  if (keywordIds.length === 0 && bulk.load.state === "idle") return null;
-  const label = keywordIds.length === of ? "Load positions" : `Load the other ${formats.integer(keywordIds.length)}`;
-  return <BulkLoadButton bulk={bulk} keywordIds={keywordIds} label={label} variant="link" />;
+  const histories = useQuery({ ...historiesQuery(projectId), throwOnError: false });
+  if (histories.isPending) return null;
+  const ids = histories.data === undefined ? keywordIds : loadable(keywordIds, histories.data);
+  if (ids.length === 0 && bulk.load.state === "idle") return null;
+  const label = ids.length === of ? "Load positions" : `Load the other ${formats.integer(ids.length)}`;
+  return <BulkLoadButton bulk={bulk} keywordIds={ids} label={label} variant="link" />;
 }

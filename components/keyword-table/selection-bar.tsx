@@ -14,7 +14,7 @@ import { SIDE_BY_SIDE_MAX } from "@/lib/domain/history/compare-param";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import type { Labels, ProjectLabels } from "@/lib/domain/keyword/labels";
 import { compareHref } from "@/lib/domain/web/address-params";
-import { historiesQuery } from "@/lib/queries/histories";
+import { historiesQuery, loadable } from "@/lib/queries/histories";
 import { BulkLoadButton } from "./bulk-load-button";
 import { SelectionTags } from "./selection-tags";
 import { useBulkLoad } from "./use-bulk-load";
@@ -89,10 +89,13 @@ function LoadSelected({ projectId, keywords }: { projectId: string; keywords: re
   const { data } = useQuery({ ...historiesQuery(projectId), throwOnError: false });
   const bulk = useBulkLoad(projectId);
   if (data === undefined) return null;
-  const held = new Set(data.ids);
-  const missing = keywords.filter(({ id }) => !held.has(id)).map(({ id }) => id);
-  if (missing.length === 0 && bulk.load.state === "idle")
-    return <span className="text-note text-fg-2">All already loaded</span>;
+  const ids = keywords.map(({ id }) => id);
+  const missing = loadable(ids, data);
+  if (missing.length === 0 && bulk.load.state === "idle") {
+    const refused = new Set(data.refused);
+    const words = ids.some((id) => refused.has(id)) ? "Nothing left to load" : "All already loaded";
+    return <span className="text-note text-fg-2">{words}</span>;
+  }
   return <BulkLoadButton bulk={bulk} keywordIds={missing} label="Load" />;
 }
 

@@ -93,6 +93,7 @@ const STEPS: readonly (readonly string[])[] = [
     "alter table quota_window add column reported_at bigint not null default 0",
     "alter table key_state add column reports_use integer not null default 0",
   ],
+  ["alter table refusal add column of_project text", "alter table refusal add column of_keyword text"],
 ];
 
 /** Waits until no other process is inside its own turn; SQLite's transactions do so by themselves. */

@@ -87,7 +87,15 @@ export type RawAnswerTable = {
 };
 
 /** A 403, 404 or 400 that was paid for and is not asked again for a few minutes. */
-export type RefusalTable = { cache_key: string; problem: string; until: number; namespace: Generated<string> };
+export type RefusalTable = {
+  cache_key: string;
+  problem: string;
+  until: number;
+  namespace: Generated<string>;
+  /** What was asked for; null in entries from before this was kept. */
+  of_project: string | null;
+  of_keyword: string | null;
+};
 
 /** One read that is under way, or the last one, of one thing: who flies it, until when nobody else may, how it ended. */
 export type FlightTable = {

@@ -218,7 +218,8 @@ export class UpstreamClient {
       if (held !== null) return { reading: held, problem: null };
       if (read.spend !== "now" && (await this.isMissingFromShared(resource))) {
         const values = { id: resource.thing.id };
-        return { reading: null, problem: makeProblem("not_in_data", { atMs: this.context.clock.now(), values }) };
+        const missing = makeProblem("not_in_data", { atMs: this.context.clock.now(), values });
+        return this.saved.failed(resource, missing, lease, resource.thing.one);
       }
       const tally = read.spent ?? emptyTally();
       const list = await savedListOf(copies, resource);

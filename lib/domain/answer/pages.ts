@@ -22,6 +22,9 @@ export type ProjectsPage = {
   size: PageSize;
 };
 
+/** Of which keywords of a project a history is saved, and which the service has refused, lacked or sent unreadable. */
+export type Histories = { ids: string[]; refused: string[] };
+
 export type ProjectPage = {
   project: Project | null;
   answer: Answer<KeywordList>;

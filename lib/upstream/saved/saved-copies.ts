@@ -198,7 +198,8 @@ export class SavedCopies {
   }
 
   async rememberRefusal(address: CopyAddress, problem: Problem, untilMs: number): Promise<void> {
-    const row = { problem: JSON.stringify(problem), until: untilMs };
+    const { projectId: of_project, keywordId: of_keyword } = address;
+    const row = { problem: JSON.stringify(problem), until: untilMs, of_project, of_keyword };
     await this.store
       .insertInto("refusal")
       .values({ cache_key: this.keyOf(address), namespace: this.namespace, ...row })
@@ -206,6 +207,7 @@ export class SavedCopies {
       .execute();
   }
 
+  /** Why a thing is not asked for again yet. What an answer of many lacks is looked up in the latest one, for nothing. */
   async refusal(address: CopyAddress, nowMs: number): Promise<Problem | null> {
     const row = await this.store
       .selectFrom("refusal")
@@ -213,7 +215,8 @@ export class SavedCopies {
       .where("cache_key", "=", this.keyOf(address))
       .where("until", ">", nowMs)
       .executeTakeFirst();
-    return row === undefined ? null : (JSON.parse(row.problem) as Problem);
+    const problem = row === undefined ? null : (JSON.parse(row.problem) as Problem);
+    return problem?.code === "not_in_data" ? null : problem;
   }
 
   /** Which of these things the service has refused, and not given since: the refusals by project id. */

@@ -152,7 +152,7 @@ export class SavedFirst {
     if (problem !== null && BAD_REQUEST_CODES.has(problem.code))
       await copies.rememberRefusal(address, problem, clock.now() + BAD_REQUEST_KEPT_MS);
     // Opening it again would only pay for the same response: the saved one is shown until a person asks anew.
-    if (problem?.code === "unreadable_answer")
+    if (problem?.code === "unreadable_answer" || problem?.code === "not_in_data")
       await copies.rememberRefusal(address, problem, clock.now() + UNREADABLE_KEPT_MS);
     const copy = (await this.keyIsGone()) ? null : await copies.read(address);
     return { reading: toReading<T>(copy), problem };

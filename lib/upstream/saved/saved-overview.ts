@@ -26,6 +26,19 @@ export class SavedOverview {
     return rows.flatMap(({ keyword_id }) => (keyword_id === null ? [] : [keyword_id]));
   }
 
+  /** Keywords of a project whose data the service has refused, lacked or sent unreadable, and not given since. */
+  async refusedKeywordIds(projectId: string, nowMs: number): Promise<string[]> {
+    const rows = await this.store
+      .selectFrom("refusal")
+      .select("of_keyword")
+      .where("namespace", "=", this.namespace)
+      .where("of_project", "=", projectId)
+      .where("of_keyword", "is not", null)
+      .where("until", ">", nowMs)
+      .execute();
+    return rows.flatMap(({ of_keyword }) => of_keyword ?? []);
+  }
+
   /** Summaries and ages of all saved keyword lists, by project id; bodies are not read. */
   keywordSummaries(): Promise<readonly { projectId: string; summary: string; asOfMs: number }[]> {
     return this.kept("summaries", async () => {

@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from "vitest";
+import { HOUR_MS } from "../../../lib/domain/time/units";
+import { loadable } from "../../../lib/queries/histories";
 import { connectDesk, type FixtureAnswer, serveFixture } from "../../support/fixture-service";
 import { read } from "../../support/stack";
 
@@ -34,6 +36,43 @@ test("a keyword that isn’t in its project’s data is said to be missing there
   for (const _ of [1, 2, 3]) expect((await get("9", "if-missing")).problem?.code).toBe("not_in_data");
   expect((await get("8", "if-missing")).reading?.data.keyword.phrase).toBe("boots 8");
   expect(asked(), "the neighbor was paid for too").toBe(1);
+});
+
+test("keywords that would bring nothing are not offered for loading, until the service gives them", async () => {
+  const history = [
+    { date: "2026-02-27", position: 3 },
+    { date: "2026-02-28", position: 4 },
+  ];
+  let held = [6, 7];
+  const { desk, get, asked } = await answering(
+    () => ({ json: { data: held.map((id) => ({ id, keyword: `boots ${id}`, history })) } }),
+    { UPSTREAM_KEYWORDDATA_ID: "project" },
+  );
+  const { overview } = desk.container.upstream.copies;
+  const offered = async () =>
+    loadable(["7", "8", "9"], {
+      ids: await overview.historyIds("1"),
+      refused: await overview.refusedKeywordIds("1", desk.clock.now()),
+    });
+  await get("8", "if-missing");
+  await get("9", "if-missing");
+  await get("7", "if-missing");
+  expect(await offered()).toEqual([]);
+  expect(asked()).toBe(1);
+  held = [6, 7, 8];
+  await get("7", "now");
+  expect((await get("8", "if-missing")).problem, "the newer response holds it").toBeNull();
+  expect(asked()).toBe(2);
+  expect(await overview.refusedKeywordIds("1", desk.clock.now())).toEqual(["9"]);
+});
+
+test("what can’t be read is not offered for loading for a day", async () => {
+  const { desk, get } = await answering(() => ({ json: [1, 2, 3] }));
+  await get("7", "if-missing");
+  const refused = () => desk.container.upstream.copies.overview.refusedKeywordIds("1", desk.clock.now());
+  expect(await refused()).toEqual(["7"]);
+  desk.clock.advanceMs(25 * HOUR_MS);
+  expect(await refused()).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,7 @@
+import type { Histories } from "@/lib/domain/answer/pages";
 import { freeRoute } from "@/lib/http/route";
 
-export const GET = freeRoute<{ projectId: string }, { ids: string[] }>(async ({ upstream }, { projectId }) => ({
+export const GET = freeRoute<{ projectId: string }, Histories>(async ({ upstream, clock }, { projectId }) => ({
   ids: await upstream.copies.overview.historyIds(projectId),
+  refused: await upstream.copies.overview.refusedKeywordIds(projectId, clock.now()),
 }));
