@@ -17,9 +17,12 @@ export function ListNotices({ live, held, onViewRaw }: ListNoticesProps) {
   const { price } = live.answer;
   const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
   const isLimit = problem?.code === "limit_reached";
+  const isShort = facts.counted !== undefined;
   const why = isLimit
     ? `Stopped at the hourly limit, which resets at ${formats.time(problem.details.resetsAt ?? live.answer.quota.resetsAt)}.`
-    : "The list is only partly loaded; figures cover the rows loaded so far.";
+    : isShort
+      ? "The service sent no more rows than these, but its list of projects counts more; figures cover these rows."
+      : "The list is only partly loaded; figures cover the rows loaded so far.";
   return (
     <>
       {live.isRestMissing && <RestMissingNotice held={held} onRead={live.readRest} />}
@@ -32,8 +35,8 @@ export function ListNotices({ live, held, onViewRaw }: ListNoticesProps) {
             <SpendButton
               price={price}
               onSpend={(isConfirmed) => live.ask("now", price, isConfirmed)}
-              question="Load the rest of this list?"
-              label="Continue"
+              question={isShort ? "Load this list again?" : "Load the rest of this list?"}
+              label={isShort ? "Load again" : "Continue"}
               variant="link"
               className="h-7"
               running={live.isRefreshing ? "in progress" : null}

@@ -62,8 +62,9 @@ export function listPage<Row>(at: {
 }
 
 function unreadNote(at: { reading: Reading<ListFacts>; failure: Failure | null; held: number; rest: Price }) {
-  const { complete, total } = at.reading.data;
+  const { complete, total, counted } = at.reading.data;
   if (complete) return null;
+  if (counted !== undefined) return `The service sent ${at.held} rows; its list of projects counts ${counted}.`;
   const held = `Only ${at.held} of ${total ?? "an unknown number of"} rows are saved.`;
   if (at.failure !== null && at.failure.code !== "price_exceeded") return held;
   const { requests, atLeast } = at.rest;

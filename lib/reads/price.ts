@@ -17,7 +17,8 @@ export async function listPrice(
   list: (ListFacts & { keywords?: unknown[]; projects?: unknown[] }) | null,
 ): Promise<Price> {
   if (list === null) return { requests: 1, atLeast: false };
-  if (list.complete) return { requests: list.pages, atLeast: false };
+  // A list that ended early all the same has no rest that could be asked for: it is loaded again from its start.
+  if (list.complete || list.counted !== undefined) return { requests: list.pages, atLeast: false };
   if (list.total === null) return { requests: 1, atLeast: true };
   const held = (list.keywords ?? list.projects ?? []).length + list.unreadable;
   const pageSize = list.pageSize ?? (await upstream.pageSize(endpoint));

@@ -4,6 +4,7 @@ import type { KeywordList, ListFacts, ProjectList, Reading } from "../domain/ans
 import type { Json } from "../domain/json";
 import type { KeywordData } from "../domain/keyword/keyword";
 import { type LoadedRow, withLoaded } from "../domain/keyword/row-from-history";
+import type { Project } from "../domain/projects/project";
 import type { Endpoint } from "../domain/quota/usage";
 import { missingDays } from "../domain/time/history-days";
 import type { Problem } from "../errors";
@@ -187,10 +188,13 @@ export class UpstreamClient {
       const held = got.complete ? saved : await copies.read(resource.address);
       const keeps = got.complete || (first !== undefined && held?.complete !== true);
       if (!keeps || first === undefined) return this.saved.failed(resource, got.problem, lease, label);
+      const counted = got.complete && got.total === null ? await this.countOf(resource) : null;
+      const isShort = counted !== null && counted > got.rows.length + got.unreadable;
       const facts = {
-        total: got.total,
+        total: isShort ? counted : got.total,
         unreadable: got.unreadable,
-        complete: got.complete,
+        complete: got.complete && !isShort,
+        ...(isShort ? { counted } : {}),
         pages: got.pages.length,
         pageSize: got.pageSize,
         ...(got.notes.length === 0 ? {} : { notes: got.notes }),
@@ -357,9 +361,19 @@ export class UpstreamClient {
   private async labelOf(resource: Resource): Promise<string> {
     const { projectId } = resource.address;
     if (projectId === null) return "Projects";
+    return (await this.projectOf(resource))?.name ?? projectId;
+  }
+
+  /** How many keywords the saved project of a keyword list counts; null: it does not say, or this is another list. */
+  private async countOf(resource: Resource): Promise<number | null> {
+    if (resource.endpoint !== "keywords") return null;
+    return (await this.projectOf(resource))?.keywordCount ?? null;
+  }
+
+  private async projectOf({ address }: Resource): Promise<Project | null> {
     const copy = await this.context.copies.read(PROJECTS_ADDRESS);
     const projects = copy === null ? [] : (copy.data as ProjectList).projects;
-    return projects.find((project) => project.id === projectId)?.name ?? projectId;
+    return projects.find((project) => project.id === address.projectId) ?? null;
   }
 }
 

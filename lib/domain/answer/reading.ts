@@ -20,6 +20,11 @@ export type ListNote = {
 export type ListFacts = {
   /** Rows the service says exist; null when it states no total. */
   total: number | null;
+  /**
+   * Keywords that the project counts, where the list states no total and came with fewer. Everything the service sends
+   * of the list has come, and still it is not called complete.
+   */
+  counted?: number;
   /** Rows that could not be read; kept in the raw answer. */
   unreadable: number;
   /** False when reading stopped before the end; what is here is right but not all. */
