@@ -12,10 +12,16 @@ import { DeltaBase, FigureDelta } from "../charts/figure-delta";
 
 const METRICS_SHOWN = 5;
 
-type PositionFiguresProps = { statistics: KeywordStatistics; changes: FigureChanges; load?: ReactNode };
+type PositionFiguresProps = {
+  statistics: KeywordStatistics;
+  changes: FigureChanges;
+  /** Has the whole list come? A part of it is not every keyword. */
+  isComplete: boolean;
+  load?: ReactNode;
+};
 
 /** Figures of positions; each names its base. `load` loads those that are missing. */
-export function PositionFigures({ statistics, changes, load }: PositionFiguresProps) {
+export function PositionFigures({ statistics, changes, isComplete, load }: PositionFiguresProps) {
   const formats = useFormats();
   const { averagePosition, buckets, lastKnown, loaded, ranking, keywords } = statistics;
   // The same kind of set on every service: some say “not ranking” by a number, some by leaving the position empty.
@@ -31,6 +37,7 @@ export function PositionFigures({ statistics, changes, load }: PositionFiguresPr
   );
   // A count among positions that nobody has loaded is not 0.
   const known = (count: number) => (loaded === 0 ? "○" : formats.integer(count));
+  const every = isComplete ? "every keyword" : "every row that came";
   const topTen = buckets["1-3"] + buckets["4-10"];
   return (
     <Figures columns={5}>
@@ -68,7 +75,7 @@ export function PositionFigures({ statistics, changes, load }: PositionFiguresPr
         unit={`of ${formats.integer(keywords)}`}
         base={
           <>
-            {load || (loaded === keywords ? "every keyword" : `${formats.integer(keywords - loaded)} not measured`)}
+            {load || (loaded === keywords ? every : `${formats.integer(keywords - loaded)} not measured`)}
             {lastKnown > 0 && (
               <span className="block">{formats.integer(lastKnown)} of them with an earlier one, not counted</span>
             )}

@@ -203,6 +203,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
             <FigureRows>
               {(facts.statistics.loaded > 0 || facts.columns.includes("position")) && (
                 <PositionFigures
+                  isComplete={reading?.data.complete === true}
                   statistics={facts.statistics}
                   changes={facts.changes}
                   load={
