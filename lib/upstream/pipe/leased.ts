@@ -5,6 +5,8 @@ import type { Send } from "./pipe";
 
 const POLL_MIN_MS = 20;
 const POLL_MAX_MS = 50;
+/** So often a flight makes sure of its lease while it reads what came. */
+const RENEW_MS = 5_000;
 
 /** How a flight of another process ended. */
 type Followed = { led: false; problem: Problem | null };
@@ -52,6 +54,9 @@ async function fly<T>(
   signal: AbortSignal,
   lead: () => Promise<{ result: T; problem: Problem | null }>,
 ): Promise<T | null> {
+  // A list of a hundred thousand rows takes longer to read than the service may take to send it.
+  const keeping = setInterval(() => void lease.renew().catch(() => undefined), RENEW_MS);
+  keeping.unref();
   try {
     const { result, problem } = await lead();
     await (signal.aborted ? lease.drop() : lease.end(problem));
@@ -61,6 +66,8 @@ async function fly<T>(
     // A fault of our own concerns this process only: each waiting reader tries for itself.
     await lease.drop().catch(() => undefined);
     throw error;
+  } finally {
+    clearInterval(keeping);
   }
 }
 
