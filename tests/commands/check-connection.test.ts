@@ -117,6 +117,46 @@ describe("the connection check", () => {
     expect(report.requestsUsed).toBe(0);
   });
 
+  test("says what came in part, and shows a row, not a link of the paginator", async () => {
+    const links = [1, 2, 3, 4, 5].map((page) => ({ url: `/?page=${page}`, label: String(page), active: page === 1 }));
+    const day = (on: number) => ({ date: `2026-02-0${on}`, position: on });
+    const paged = (rows: Json[], total: number, url: URL) => {
+      const next = new URL(url);
+      next.searchParams.set("page", "2");
+      return {
+        json: { data: rows, meta: { total, current_page: 1, last_page: total, links }, links: { next: next.href } },
+      };
+    };
+    const { service, report } = await check((request) =>
+      lists(request, {
+        projects: () => paged([{ id: 1, name: "Shop" }], 3, request.url),
+        keywords: () =>
+          paged(
+            [
+              { id: 11, keyword: "boots" },
+              { id: 12, keyword: "shoes" },
+            ],
+            8,
+            request.url,
+          ),
+        data: () => paged([day(1), day(2), day(3)], 30, request.url),
+      }),
+    );
+    expect(service.requests).toHaveLength(3);
+    expect(report.steps.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        "Response recognized (first page only: 1 of 3 projects)",
+        "Keywords recognized (first page only: 2 of 8 keywords, of “Shop”)",
+        "History recognized (3 days of “boots”, first page only: 3 of 30 rows)",
+      ]),
+    );
+    expect(report.samples.map(({ row }) => Object.keys(JSON.parse(row) as object))).toEqual([
+      ["id", "name"],
+      ["id", "keyword"],
+      ["date", "position"],
+    ]);
+  });
+
   test("names step by step the field map that an unknown service needs, and with it the service is read", async () => {
     // Names in a language that is not read by itself: whatever the reader knows needs no entry.
     const reply = (...body: Json[]) => ({ json: { reply: { body } } });

@@ -3,7 +3,8 @@ import { toDay } from "../parse/fields/dates";
 import type { FieldMap } from "../parse/fields/field-map";
 import { toId } from "../parse/fields/ids";
 import { toNumber } from "../parse/fields/numbers";
-import { isObject } from "../parse/json/json-object";
+import { wordSet } from "../parse/fields/word-list";
+import { isObject, plainName } from "../parse/json/json-object";
 
 /** Fields that an answer of a kind needs before it can be read. */
 const NEEDED = {
@@ -21,6 +22,17 @@ const SAMPLE = 30;
 const namesOneThing = (name: string): boolean =>
   toDay(name) !== null || /^\d+$/.test(name) || /^(?=.*\d)[0-9a-f-]{12,}$/i.test(name);
 
+const LINK_FIELDS =
+  wordSet(`url href link uri label text active current disabled rel page number type method next prev previous first last
+  self`);
+const LINK_SIGNS = wordSet(`active rel next prev previous first last`);
+
+/** A paginator's link, such as {url, label, active} or {rel, href}: no row, however many of them there are. */
+function isPageLink(object: JsonObject): boolean {
+  const names = Object.keys(object).map(plainName);
+  return names.some((name) => LINK_SIGNS.has(name)) && names.every((name) => LINK_FIELDS.has(name));
+}
+
 type Rows = { path: string; rows: JsonObject[] };
 
 /** Every list of objects in an answer, with its dotted path; the longest is the most likely. */
@@ -28,7 +40,7 @@ function listsIn(value: Json, path: string[] = []): Rows[] {
   if (path.length > DEPTH_MAX) return [];
   if (Array.isArray(value)) {
     const rows = value.filter(isObject);
-    return rows.length === 0 ? [] : [{ path: path.join(".") || "$", rows }];
+    return rows.length === 0 || rows.every(isPageLink) ? [] : [{ path: path.join(".") || "$", rows }];
   }
   return isObject(value)
     ? Object.entries(value).flatMap(([name, inner]) => (namesOneThing(name) ? [] : listsIn(inner, [...path, name])))

@@ -4,6 +4,8 @@ import type {
   ConnectionSample,
   ConnectionStep,
 } from "../../domain/answer/connection";
+import type { ListFacts } from "../../domain/answer/reading";
+import type { HistoryPart } from "../../domain/keyword/keyword";
 import type { Problem } from "../../errors";
 import type { ClientRead, UpstreamClient } from "../client";
 import type { CopyAddress } from "../endpoints/copy-address";
@@ -80,7 +82,7 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
   const texts = {
     address: "Address responds",
     key: "Key accepted",
-    answer: `Response recognized (${count(list.length)})`,
+    answer: `Response recognized (${partWords(projects.reading?.data ?? null, list.length, "project")})`,
   };
   let open = true;
   for (const name of ["address", "key", "answer"] as const) {
@@ -98,7 +100,12 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
       ? await look("keywords", { kind: "keywords", projectId: project.id, keywordId: null })
       : null;
     if (refused !== null) failed("keywords", refused);
-    else done("keywords", `Keywords recognized (${keywords.reading?.data.keywords.length ?? 0} of “${project.name}”)`);
+    else {
+      const list = keywords.reading?.data ?? null;
+      const rows = list?.keywords.length ?? 0;
+      const words = list === null || list.complete ? String(rows) : `${partWords(list, rows, "keyword")},`;
+      done("keywords", `Keywords recognized (${words} of “${project.name}”)`);
+    }
     if (
       finding !== null &&
       finding.rows > 0 &&
@@ -115,7 +122,11 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
       const series = data.reading?.data;
       const days = Math.max(0, ...(series?.positions.map(({ points }) => points.length) ?? []));
       if (data.problem !== null) failed("history", data.problem);
-      else done("history", `History recognized (${days === 1 ? "1 day" : `${days} days`} of “${keyword.phrase}”)`);
+      else
+        done(
+          "history",
+          `History recognized (${counted(days, "day")} of “${keyword.phrase}”${historyPart(series?.part)})`,
+        );
       if (data.problem === null && days === 0)
         report.advice.push(
           "The history holds no positions. If the service expects dates, set UPSTREAM_DATE_PARAMETERS; if its fields have unusual names, set date and value in UPSTREAM_FIELD_MAP.",
@@ -148,5 +159,19 @@ const isStopped = (problem: Problem | null, brought: boolean): Problem | null =>
 /** Only an answer of this very test says how answers are understood; what was saved before may be of other settings. */
 const isNew = (problem: Problem | null): boolean => problem === null || problem.code === "unreadable_answer";
 
-const count = (projects: number): string => (projects === 1 ? "1 project" : `${projects} projects`);
+const counted = (amount: number, unit: string): string => (amount === 1 ? `1 ${unit}` : `${amount} ${unit}s`);
+
+/** The check loads one page of each: “first page only: 20 of 60 projects”. */
+function partWords(list: ListFacts | null, rows: number, unit: string): string {
+  if (list === null || list.complete) return counted(rows, unit);
+  const { total } = list;
+  if (total === null || total <= rows) return `first page only: ${counted(rows, unit)}, more to follow`;
+  return `first page only: ${rows} of ${counted(total, unit)}`;
+}
+
+function historyPart(part: HistoryPart | undefined): string {
+  if (part === undefined) return "";
+  return part.total === null ? ", first page only" : `, first page only: ${part.rows} of ${counted(part.total, "row")}`;
+}
+
 const signed = (seconds: number): string => `${seconds < 0 ? "−" : "+"}${Math.abs(seconds).toFixed(1)}`;
