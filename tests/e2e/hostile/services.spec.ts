@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { PLACE_MAX } from "../../../lib/domain/keyword/change";
 import type { Position } from "../../../lib/domain/keyword/position";
 import type { ServiceFixture } from "../../fixtures/services/fixture";
 import { bareArray, oddIds, twoLevels } from "../../fixtures/services/flat";
@@ -24,7 +25,8 @@ function inItsDays(request: FixtureRequest): FixtureRequest {
 
 const placeText = (position: Position | null): string => {
   if (position === null || position.kind === "empty") return "— not measured";
-  return position.kind === "at" ? String(position.place) : `>${position.depth}`;
+  if (position.kind === "beyond") return `>${position.depth}`;
+  return position.place > PLACE_MAX ? `>${PLACE_MAX}` : String(position.place);
 };
 
 const dayText = (on: string): string =>
