@@ -57,7 +57,7 @@ test("a line of a note that begins with a day is marked on the chart, on the pro
   const own = page.getByRole("region", { name: "Your tags and note" });
   await own.getByRole("button", { name: "Note", exact: true }).click();
   const measured = await page.getByRole("table").first().locator("time").first().getAttribute("datetime");
-  await own.getByLabel("Day", { exact: true }).fill(measured ?? "");
+  await own.getByLabel("Date", { exact: true }).fill(measured ?? "");
   await own.getByRole("button", { name: "Add date" }).click();
   await expect(own.getByRole("textbox", { name: "Note" })).toBeFocused();
   await page.keyboard.type("the site moved");
