@@ -12,7 +12,6 @@ import { BottomTabs, RecentProjects, SidebarNav } from "./nav";
 import { SavedCount } from "./saved-count";
 import { Shortcuts } from "./shortcuts";
 import { ThemeSwitch } from "./theme-switch";
-import { WarmUp } from "./warm-up";
 
 /** What surrounds every page: skip link, sidebar or tabs, header with the gauge, and the notices that hold everywhere. */
 export function Frame({
@@ -68,7 +67,6 @@ export function Frame({
           >
             <ShellNotices />
             {children}
-            <WarmUp />
           </main>
           <BottomTabs />
         </div>

@@ -5,16 +5,11 @@ import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { Kbd } from "@/components/ui/kbd";
 import { lazyOverlay } from "@/components/ui/lazy-part";
+import { useWarmUp } from "@/components/ui/use-warm-up";
 import { PaletteKey } from "./palette-key";
 
-const Palette = dynamic(
-  () =>
-    lazyOverlay(
-      () => import("./palette").then((module) => module.Palette),
-      ({ onClose }) => onClose,
-    ),
-  { ssr: false },
-);
+const loadPalette = () => import("./palette").then((module) => module.Palette);
+const Palette = dynamic(() => lazyOverlay(loadPalette, ({ onClose }) => onClose), { ssr: false });
 
 const opens = (event: KeyboardEvent) =>
   event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;
@@ -22,6 +17,7 @@ const opens = (event: KeyboardEvent) =>
 /** Opens the palette, as ⌘K and Ctrl K do. A box where there is room for it, else a sign. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
+  useWarmUp(loadPalette);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -4,9 +4,11 @@ import { Columns3 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { ActionPopOver } from "@/components/ui/action-pop-over";
 import { lazyPart } from "@/components/ui/lazy-part";
+import { useWarmUp } from "@/components/ui/use-warm-up";
 import type { ColumnId } from "@/lib/domain/table/columns";
 
-const ColumnsPanel = dynamic(() => lazyPart(() => import("./columns-panel").then((module) => module.ColumnsPanel)), {
+const loadColumnsPanel = () => import("./columns-panel").then((module) => module.ColumnsPanel);
+const ColumnsPanel = dynamic(() => lazyPart(loadColumnsPanel), {
   ssr: false,
 });
 
@@ -23,6 +25,7 @@ type ColumnsMenuProps = {
 
 /** Which columns are shown, and in which order. The panel loads when it is first opened. */
 export function ColumnsMenu({ isIcon = false, ...props }: ColumnsMenuProps) {
+  useWarmUp(loadColumnsPanel);
   return (
     <ActionPopOver
       action={{ id: "columns", label: "Choose columns", shortcut: "c" }}

@@ -8,12 +8,14 @@ import { useFormats } from "@/components/ui/formats";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { PopOver } from "@/components/ui/pop-over";
 import { Segmented } from "@/components/ui/segmented";
+import { useWarmUp } from "@/components/ui/use-warm-up";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import type { Filter, Movement } from "@/lib/domain/table/filter";
 import { filterWords } from "./filter-words";
 
-const FilterEditor = dynamic(() => lazyPart(() => import("./filter-editor").then((module) => module.FilterEditor)), {
+const loadFilterEditor = () => import("./filter-editor").then((module) => module.FilterEditor);
+const FilterEditor = dynamic(() => lazyPart(loadFilterEditor), {
   ssr: false,
 });
 
@@ -107,6 +109,7 @@ type AddFilterProps = Filters & { fields: readonly ColumnId[]; valuesOf: ValuesO
 
 /** Opens the editor for one more filter. */
 export function AddFilter({ filters, onFilters, fields, valuesOf, isIcon = false }: AddFilterProps) {
+  useWarmUp(loadFilterEditor);
   return (
     <ActionPopOver
       action={{ id: "filter", label: "Add a filter", shortcut: "f" }}

@@ -5,14 +5,17 @@ import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { PopOver } from "@/components/ui/pop-over";
+import { useWarmUp } from "@/components/ui/use-warm-up";
 import { viewQuery } from "@/lib/domain/table/saved-view";
 
-const ViewsPanel = dynamic(() => lazyPart(() => import("./views-panel").then((module) => module.ViewsPanel)), {
+const loadViewsPanel = () => import("./views-panel").then((module) => module.ViewsPanel);
+const ViewsPanel = dynamic(() => lazyPart(loadViewsPanel), {
   ssr: false,
 });
 
 /** The project's saved views: opened, saved, renamed and deleted. Its panel loads when it is first opened. */
 export function ViewsMenu({ projectId }: { projectId: string }) {
+  useWarmUp(loadViewsPanel);
   const params = useSearchParams();
   return (
     <PopOver

@@ -3,17 +3,15 @@
 import dynamic from "next/dynamic";
 import type { DialogProps } from "./dialog-props";
 import { lazyOverlay } from "./lazy-part";
+import { useWarmUp } from "./use-warm-up";
 
-const DialogPanel = dynamic(
-  () =>
-    lazyOverlay(
-      () => import("./dialog-panel").then((module) => module.DialogPanel),
-      ({ isOpen, onClose }) => (isOpen ? onClose : null),
-    ),
-  { ssr: false },
-);
+const loadDialogPanel = () => import("./dialog-panel").then((module) => module.DialogPanel);
+const DialogPanel = dynamic(() => lazyOverlay(loadDialogPanel, ({ isOpen, onClose }) => (isOpen ? onClose : null)), {
+  ssr: false,
+});
 
-/** A dialog that traps focus and gives it back; a bottom sheet on phones. Its code loads when it is first opened. */
+/** A dialog that traps focus and gives it back; a bottom sheet on phones. Its code loads once the page is idle. */
 export function Dialog(props: DialogProps) {
+  useWarmUp(loadDialogPanel);
   return props.isOpen ? <DialogPanel {...props} /> : null;
 }

@@ -115,7 +115,7 @@ test("keywords by day and side by side open from saved data alone", async ({ des
   await expect(table.getByRole("columnheader")).toHaveCount(29);
   expect(await table.getByRole("row").count()).toBeLessThan(80);
   expect(await faults(page)).toEqual([]);
-  await page.getByRole("group", { name: "Days" }).getByText("7D").click();
+  await page.getByRole("group", { name: "Range" }).getByText("7D").click();
   await expect(table.getByRole("columnheader")).toHaveCount(8);
 
   await page.goto(desk.url + compareHref(N, [MAIN, RESTLESS, "787647837941"]));
