@@ -103,7 +103,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
 
   return (
     <section aria-label="Keywords">
-      <div className="mt-3 flex flex-wrap items-center gap-2 sm:mt-5 print:hidden">
+      <div className="mt-2 flex flex-wrap items-center gap-2 sm:mt-5 print:hidden">
         <SearchInput
           className="min-w-0 flex-1 basis-40 sm:w-60 sm:flex-none"
           aria-label="Search keywords"

@@ -62,7 +62,7 @@ export function BucketBar({ statistics, picked, onPick }: BucketBarProps) {
         ))}
       </ul>
       {statistics.buckets.empty > 0 && (
-        <p className="mt-1 text-note text-fg-2">
+        <p className="mt-1 text-note text-fg-2 max-sm:sr-only">
           Not measured: the service left the position empty. It doesn’t say whether some of these simply don’t rank.
         </p>
       )}

@@ -18,7 +18,7 @@ export function FigureRows({ children }: { children: ReactNode }) {
       aria-label="Figures"
       // Keys scroll the strip.
       tabIndex={isStrip ? 0 : undefined}
-      className="focus-visible:-outline-offset-2 max-sm:flex max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:[&>dl]:flex max-sm:[&>dl]:shrink-0 max-sm:[&>dl]:border-t-0 max-sm:[&>dl+dl]:border-l max-sm:**:data-[slot=figure]:max-w-56 max-sm:**:data-[slot=figure]:min-w-28 max-sm:**:data-[slot=figure]:px-3 max-sm:**:data-[slot=figure]:py-2"
+      className="focus-visible:-outline-offset-2 max-sm:flex max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:[&>dl]:flex max-sm:[&>dl]:shrink-0 max-sm:[&>dl]:border-t-0 max-sm:[&>dl+dl]:border-l max-sm:**:data-[slot=figure]:max-w-72 max-sm:**:data-[slot=figure]:min-w-28 max-sm:**:data-[slot=figure]:px-3 max-sm:**:data-[slot=figure]:py-1.5"
     >
       {children}
     </section>

@@ -135,6 +135,6 @@ test("where the rest of the days cannot be read the first keywords stay, and it 
   await page.getByRole("button", { name: "Load all 268" }).click();
   await expect(page.getByText("Only the first rows are loaded.")).toHaveCount(0);
   await page.getByRole("region", { name: "Rank history, table" }).evaluate((box) => box.scrollTo(0, box.scrollHeight));
-  await expect(page.locator('tr[aria-rowindex="269"]')).toBeVisible();
+  await expect(page.locator('tr[aria-rowindex="270"]')).toBeVisible();
   expect(await desk.count()).toBe(2);
 });
