@@ -169,8 +169,10 @@ export class UpstreamClient {
       const { copies } = this.context;
       const tally = read.spent ?? emptyTally();
       const label = await this.labelOf(resource);
+      const counted = await this.countOf(resource);
       const got = await loadList(this.context, {
         resource,
+        counted,
         send: this.sendFor(tally, read, lease),
         caller: read.caller,
         signal,
@@ -188,8 +190,8 @@ export class UpstreamClient {
       const held = got.complete ? saved : await copies.read(resource.address);
       const keeps = got.complete || (first !== undefined && held?.complete !== true);
       if (!keeps || first === undefined) return this.saved.failed(resource, got.problem, lease, label);
-      const counted = got.complete && got.total === null ? await this.countOf(resource) : null;
-      const isShort = counted !== null && counted > got.rows.length + got.unreadable;
+      const isShort =
+        got.complete && got.total === null && counted !== null && counted > got.rows.length + got.unreadable;
       const facts = {
         total: isShort ? counted : got.total,
         unreadable: got.unreadable,

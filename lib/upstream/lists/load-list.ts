@@ -40,6 +40,8 @@ export type LoadListOptions<Row, List> = {
   countsRetries: boolean;
   /** The list is left after this many more pages; what came is saved. */
   pagesMax: number;
+  /** Rows that another list of the service counts here; null: not known. */
+  counted: number | null;
   despiteBlock: boolean;
   hasCompleteCopy: boolean;
   /** What the request log calls the list. */
@@ -107,7 +109,8 @@ async function loadPage<Row, List>(
     await context.describe(asked.answer.requestId, `${options.label} · the first page again`);
     return goOn(context, resource, progress, size.numbered(2));
   }
-  const page = await savePage(context, { resource, progress, size, query, parsed, answered: asked });
+  const { counted } = options;
+  const page = await savePage(context, { resource, progress, size, query, parsed, answered: asked, counted });
   const last = page.offset + page.received;
   await context.describe(asked.answer.requestId, `${options.label} · rows ${page.offset + 1}–${last}`);
   return null;
@@ -160,12 +163,13 @@ type LoadedPage<Row, List> = {
   query: PageQuery;
   parsed: { rows: Row[]; unreadable: number };
   answered: { value: Json; answer: UpstreamAnswer; flags: string[] };
+  counted: number | null;
 };
 
 /** Takes a page into the list and saves it with what it says of the rest. */
 async function savePage<Row, List>(
   context: ListContext,
-  { resource, progress, size, query, parsed, answered }: LoadedPage<Row, List>,
+  { resource, progress, size, query, parsed, answered, counted }: LoadedPage<Row, List>,
 ): Promise<{ offset: number; received: number }> {
   const { origin, sizeParameter, copies } = context;
   const { value, answer } = answered;
@@ -177,7 +181,10 @@ async function savePage<Row, List>(
   const pages = progress.pages.length + 1;
   const granted = size.granted ?? progress.pageSize;
   if (query.page !== undefined && query.offset === undefined && fresh > 0) await size.learnCountsPages();
-  const step = nextPage({ facts, asked, received, fresh, pages, granted, link, sizeParameter });
+  // Silent about the rest, and all that is counted has come: a request for more would be in vain.
+  const isSilent = facts.total === null && facts.more === null && facts.cursor === null && facts.nextLink === null;
+  const isAll = isSilent && counted !== null && offset + received >= counted;
+  const step = isAll ? null : nextPage({ facts, asked, received, fresh, pages, granted, link, sizeParameter });
   const isNumbered = step?.style === "limit and offset" && size.countsPages;
   const following = isNumbered ? { query: size.numbered(pages + 1), style: "page numbers" as const } : step;
   // A page is known to be full when the service says itself that more follows, or when more did follow.
