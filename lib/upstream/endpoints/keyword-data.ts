@@ -32,7 +32,12 @@ export function keywordDataEndpoint(
       return planOf(form, days, held, { measuredOn: row?.measuredOn ?? null, base });
     },
     rowsOf: (value) => historyRows(value, byProject, form.fieldMap),
-    parse: (value) => parseKeywordData(value, { keywordId }, form.fieldMap)?.data ?? null,
+    parse: (value) => {
+      const parsed = parseKeywordData(value, { keywordId }, form.fieldMap);
+      // Asked by project, the one row that came may be another keyword's.
+      if (parsed === null || (byProject && parsed.flags.includes("other-id"))) return null;
+      return parsed.data;
+    },
     projectOf: (data) => data.projectId,
     fill: (data, list) => {
       const row = list?.keywords.find(({ id }) => id === keywordId);

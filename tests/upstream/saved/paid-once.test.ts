@@ -38,6 +38,14 @@ test("a keyword that isn’t in its project’s data is said to be missing there
   expect(asked(), "the neighbor was paid for too").toBe(1);
 });
 
+test("the one keyword of a project’s data is never taken for another", async () => {
+  const history = [{ date: "2026-02-28", position: 4 }];
+  const json = { data: [{ id: 7, keyword: "boots", history }] };
+  const { get } = await answering(() => ({ json }), { UPSTREAM_KEYWORDDATA_ID: "project" });
+  expect((await get("8", "if-missing")).problem?.code).toBe("not_in_data");
+  expect((await get("7", "if-missing")).reading?.data.keyword.phrase).toBe("boots");
+});
+
 test("keywords that would bring nothing are not offered for loading, until the service gives them", async () => {
   const history = [
     { date: "2026-02-27", position: 3 },
