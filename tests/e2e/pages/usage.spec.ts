@@ -97,6 +97,7 @@ test("each range shows its hours, and choosing one opens the rows behind it; the
   await expect(grid.getByRole("button", { pressed: true })).toHaveCount(0);
 
   await range(page, "30 days").click();
+  await expect(page).toHaveURL(/\?range=30d$/);
   await expect(page.getByText(/^2\shours reached the limit · \d+\shours not recorded$/)).toBeVisible();
   await page.getByRole("button", { name: "Show as table" }).click();
   const days = page.getByRole("table", { name: "Last 30 days, newest first" });
