@@ -65,7 +65,7 @@ const PAGES: [what: string, path: string, spends: RegExp[]][] = [
   ["the projects page", "/projects", [/^Refresh · 1 request$/]],
   ["a project", projectHref(NORTHWIND), [/^Refresh · 1 request$/]],
   ["a keyword", keywordHref(NORTHWIND, KEYWORD), [/^Refresh · 1 request$/]],
-  ["keywords side by side", compareHref(NORTHWIND, [KEYWORD, OTHER]), [/^Load · 1 request$/]],
+  ["keywords side by side", compareHref(NORTHWIND, [KEYWORD, OTHER]), [/^Load it · 1 request$/]],
   ["keywords by days", matrixHref(NORTHWIND), []],
   ["the usage page", "/usage", []],
   ["the settings", "/settings", [/^Test connection · 1 request$/]],
