@@ -1,26 +1,13 @@
 import { expect, test } from "vitest";
-import { keywordId } from "@/lib/domain/ids";
 import type { Keyword, Market } from "@/lib/domain/keyword/keyword";
 import { differingParts, marketNames, marketText } from "@/lib/domain/keyword/market";
+import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { searchKeywords } from "@/lib/domain/table/search";
 
-const NOWHERE: Market = { engine: null, country: null, language: null, location: null, device: null };
-const tracked = (phrase: string, market: Partial<Market>): Keyword => ({
-  id: keywordId(`${phrase} ${Object.values(market).join(" ")}`),
-  phrase,
-  market: { ...NOWHERE, ...market },
-  position: null,
-  previous: null,
-  best: null,
-  searchVolume: null,
-  cpc: null,
-  rankingUrl: null,
-  tags: [],
-  measuredOn: null,
-  recent: null,
-  metrics: {},
-  other: {},
-});
+const tracked = (phrase: string, market: Partial<Market>): Keyword => {
+  const unknown = unknownKeyword(`${phrase} ${Object.values(market).join(" ")}`, phrase);
+  return { ...unknown, market: { ...unknown.market, ...market } };
+};
 const names = (keywords: readonly Keyword[], locale = "en-GB") => {
   const shown = { parts: differingParts(keywords), locale };
   return keywords.map(({ market }) => marketText(market, shown));
@@ -49,7 +36,7 @@ test("a country whose place is the country itself is named once, and a bare code
 });
 
 test("what is no code stays as the service wrote it", () => {
-  expect(marketNames({ ...NOWHERE, country: "jp", language: "Klingon" }, "en-GB")).toEqual(["jp", "Klingon"]);
+  expect(marketNames({ ...unknownKeyword("", "").market, country: "jp", language: "Klingon" }, "en-GB")).toEqual(["jp", "Klingon"]);
 });
 
 test("several differing parts stand side by side", () => {
