@@ -18,6 +18,7 @@ import { keepUnreadable, unreadKeyOf } from "./judge/ask";
 import { elsewhere, type NamedProject, saidElsewhere } from "./judge/saved-evidence";
 import { loadHistory } from "./lists/load-history";
 import { type ListContext, loadList } from "./lists/load-list";
+import type { LoadOptions } from "./lists/load-options";
 import { pagingOf, pendingKeyOf, pendingPages } from "./lists/pending-pages";
 import { wholeOf } from "./parse/merge-pages";
 import { readPipe } from "./pipe/compose";
@@ -164,6 +165,23 @@ export class UpstreamClient {
     return [];
   }
 
+  private loadOptions(
+    read: ClientRead,
+    { tally, lease, signal }: { tally: Tally; lease: Lease; signal: AbortSignal },
+  ): LoadOptions {
+    return {
+      send: this.sendFor(tally, read, lease),
+      caller: read.caller,
+      signal,
+      tally,
+      requestsMax: read.requestsMax,
+      countsRetries: read.spent !== undefined,
+      pagesMax: read.pagesMax ?? Number.POSITIVE_INFINITY,
+      despiteBlock: read.despiteBlock === true,
+      mustHold: () => lease.mustHold(),
+    };
+  }
+
   private readList<Row, List>(resource: ListResource<Row, List>, read: ClientRead): Promise<Result<List>> {
     return this.saved.read<List>(resource, read, async ({ signal, saved, lease }) => {
       const { copies } = this.context;
@@ -173,17 +191,9 @@ export class UpstreamClient {
       const got = await loadList(this.context, {
         resource,
         counted,
-        send: this.sendFor(tally, read, lease),
-        caller: read.caller,
-        signal,
-        tally,
-        requestsMax: read.requestsMax,
-        countsRetries: read.spent !== undefined,
-        pagesMax: read.pagesMax ?? Number.POSITIVE_INFINITY,
-        despiteBlock: read.despiteBlock === true,
+        ...this.loadOptions(read, { tally, lease, signal }),
         hasCompleteCopy: saved?.complete === true,
         label,
-        mustHold: () => lease.mustHold(),
       });
       const first = got.pages[0];
       // Another process may have completed the list meanwhile: a part never replaces the whole.
@@ -236,20 +246,12 @@ export class UpstreamClient {
       const plan = resource.plan(before, list, pagingOf(pending[0])?.base ?? null);
       const got = await loadHistory(this.context, {
         resource,
-        send: this.sendFor(tally, read, lease),
-        caller: read.caller,
-        signal,
-        tally,
-        requestsMax: read.requestsMax,
-        countsRetries: read.spent !== undefined,
-        pagesMax: read.pagesMax ?? Number.POSITIVE_INFINITY,
-        despiteBlock: read.despiteBlock === true,
+        ...this.loadOptions(read, { tally, lease, signal }),
         query: plan.query,
         pendingKey,
         pending,
         rowsOf: (value) => resource.rowsOf(value),
         isEnough: isFound,
-        mustHold: () => lease.mustHold(),
       });
       const name = saved === null ? resource.thing.one : resource.labelOf(saved.data as Value);
       // A cursor may be too old to go on from: the next time it begins anew.

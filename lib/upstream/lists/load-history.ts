@@ -1,5 +1,4 @@
 import type { Json } from "../../domain/json";
-import type { Caller } from "../../domain/quota/caller";
 import type { Problem } from "../../errors";
 import type { Resource } from "../endpoints/endpoint";
 import { ask } from "../judge/ask";
@@ -7,11 +6,10 @@ import { toDay } from "../parse/fields/dates";
 import { readJson } from "../parse/json/read-json";
 import { mergedPages } from "../parse/merge-pages";
 import { speaksOfPages } from "../parse/paging";
-import { makeProblem } from "../pipe/make-problem";
-import type { Send, UpstreamAnswer } from "../pipe/pipe";
-import type { Tally } from "../pipe/tally";
+import type { UpstreamAnswer } from "../pipe/pipe";
 import type { RawPage } from "../saved/saved-copies";
 import type { ListContext } from "./load-list";
+import { type LoadOptions, priceProblem } from "./load-options";
 import { nextPage, type PageQuery } from "./next-page";
 import { pageFacts } from "./page-facts";
 import { isStuck, pagingOf, type SavedPaging } from "./pending-pages";
@@ -19,18 +17,8 @@ import { isStuck, pagingOf, type SavedPaging } from "./pending-pages";
 /** A history of more pages than this is left there and said to be a part. */
 const PAGES_MAX = 500;
 
-export type HistoryOptions = {
+export type HistoryOptions = LoadOptions & {
   resource: Resource;
-  send: Send;
-  caller: Caller;
-  signal: AbortSignal;
-  tally: Tally;
-  /** The confirmed price; undefined: none was named. */
-  requestsMax: number | undefined;
-  /** Tries after a fault count against the price too. */
-  countsRetries: boolean;
-  pagesMax: number;
-  despiteBlock: boolean;
   /** Asked with every page: the days, where the service takes days. */
   query: PageQuery;
   /** Where the pages of a history that is not complete yet are saved. */
@@ -41,8 +29,6 @@ export type HistoryOptions = {
   rowsOf(value: Json): number;
   /** What came so far holds all that is wanted, wherever the list goes on. */
   isEnough(value: Json): boolean;
-  /** @throws LeaseLost when somebody else may be loading it by now */
-  mustHold(): Promise<void>;
 };
 
 /**
@@ -99,17 +85,6 @@ export async function loadHistory(context: ListContext, options: HistoryOptions)
   }
   at.complete = next === null && at.problem === null && at.pages.length > 0 && !isStuck(at.pages.at(-1));
   return at;
-}
-
-function priceProblem(
-  { clock }: ListContext,
-  { requestsMax, countsRetries, tally }: HistoryOptions,
-  asked: number,
-): Problem | null {
-  const sent = countsRetries ? tally.tries : asked;
-  if (requestsMax === undefined || sent < requestsMax) return null;
-  const values = { agreed: requestsMax === 1 ? "1 request" : `${requestsMax} requests` };
-  return makeProblem("price_exceeded", { atMs: clock.now(), tally, values });
 }
 
 async function loadPage(

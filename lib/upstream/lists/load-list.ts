@@ -1,14 +1,12 @@
 import type { Json } from "../../domain/json";
-import type { Caller } from "../../domain/quota/caller";
 import type { Problem } from "../../errors";
 import { inTurns } from "../../turns";
 import type { ListResource } from "../endpoints/endpoint";
 import { type AskContext, ask, keepUnreadable } from "../judge/ask";
-import { makeProblem } from "../pipe/make-problem";
-import type { Send, UpstreamAnswer } from "../pipe/pipe";
-import type { Tally } from "../pipe/tally";
+import type { UpstreamAnswer } from "../pipe/pipe";
 import { AskedSize } from "./asked-size";
 import { ListProgress, type LoadedList } from "./list-progress";
+import { type LoadOptions, priceProblem } from "./load-options";
 import { nextPage, type PageQuery, type PagingStyle } from "./next-page";
 import { pageFacts } from "./page-facts";
 import type { PageSizes } from "./page-size";
@@ -27,27 +25,13 @@ export type ListContext = AskContext & {
   describe(requestId: string, about: string): Promise<void>;
 };
 
-export type LoadListOptions<Row, List> = {
+export type LoadListOptions<Row, List> = LoadOptions & {
   resource: ListResource<Row, List>;
-  send: Send;
-  caller: Caller;
-  /** The asker is gone: stop before the next request. */
-  signal: AbortSignal;
-  tally: Tally;
-  /** The confirmed price; undefined: none was named. */
-  requestsMax: number | undefined;
-  /** Tries after a fault count against the price too. */
-  countsRetries: boolean;
-  /** The list is left after this many more pages; what came is saved. */
-  pagesMax: number;
   /** Rows that another list of the service counts here; null: not known. */
   counted: number | null;
-  despiteBlock: boolean;
   hasCompleteCopy: boolean;
   /** What the request log calls the list. */
   label: string;
-  /** @throws LeaseLost when somebody else may be loading the list by now */
-  mustHold(): Promise<void>;
 };
 
 /**
@@ -70,18 +54,6 @@ export async function loadList<Row, List>(
     problem = priceProblem(context, options, asked) ?? (await loadPage(context, options, { progress, size }));
   }
   return progress.result(problem);
-}
-
-/** Why no further request may be sent: the confirmed price is used up. */
-function priceProblem(
-  { clock }: ListContext,
-  { requestsMax, countsRetries, tally }: LoadListOptions<unknown, unknown>,
-  asked: number,
-): Problem | null {
-  const sent = countsRetries ? tally.tries : asked;
-  if (requestsMax === undefined || sent < requestsMax) return null;
-  const values = { agreed: requestsMax === 1 ? "1 request" : `${requestsMax} requests` };
-  return makeProblem("price_exceeded", { atMs: clock.now(), tally, values });
 }
 
 /** Asks for the next page and saves it. @returns why the list cannot go on; null: it can */

@@ -36,7 +36,10 @@ test("a country whose place is the country itself is named once, and a bare code
 });
 
 test("what is no code stays as the service wrote it", () => {
-  expect(marketNames({ ...unknownKeyword("", "").market, country: "jp", language: "Klingon" }, "en-GB")).toEqual(["jp", "Klingon"]);
+  expect(marketNames({ ...unknownKeyword("", "").market, country: "jp", language: "Klingon" }, "en-GB")).toEqual([
+    "jp",
+    "Klingon",
+  ]);
 });
 
 test("several differing parts stand side by side", () => {
