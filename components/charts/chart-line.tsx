@@ -39,6 +39,11 @@ export function ChartLine({ line, tone, interval, plot, heights }: ChartLineProp
   const runs = line.kind === "position" && laneY !== null ? runsBeyond(line.drawn, interval) : [];
   return (
     <>
+      {runs.length > 0 && (
+        <pattern id={`beyond-${tone}`} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M0 0V5" className={STROKES[tone]} strokeWidth={2} />
+        </pattern>
+      )}
       {runs.map((run) => (
         <BeyondRun key={run.from} run={run} tone={tone} plot={plot} laneY={laneY ?? 0} />
       ))}
@@ -81,14 +86,7 @@ function BeyondRun(props: { run: DaySpan; tone: Tone; plot: Plot; laneY: number 
     );
   const height = isMain ? LANE_PX - 6 : 4;
   const box = { x: from - 3, y: laneY - height / 2, width: to - from + 6, height, rx: 2 };
-  return (
-    <>
-      <pattern id={`beyond-${tone}`} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <path d="M0 0V5" className={STROKES[tone]} strokeWidth={2} />
-      </pattern>
-      <rect {...box} fill={`url(#beyond-${tone})`} className={STROKES[tone]} strokeWidth={1} />
-    </>
-  );
+  return <rect {...box} fill={`url(#beyond-${tone})`} className={STROKES[tone]} strokeWidth={1} />;
 }
 
 /** The further lines of a chart, below the main one. */

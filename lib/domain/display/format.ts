@@ -38,8 +38,9 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
   const dates = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
     // British English alone writes four letters for one month.
-    return (ms: number) =>
-      format.format(ms).replace("Sept", locale.startsWith("en") && options.month === "short" ? "Sep" : "Sept");
+    if (options.month === "short" && locale.startsWith("en"))
+      return (ms: number) => format.format(ms).replace("Sept", "Sep");
+    return (ms: number) => format.format(ms);
   };
 
   const integer = numbers({ maximumFractionDigits: 0 });
