@@ -1,6 +1,10 @@
 "use client";
 
 import { useFormats } from "@/components/ui/formats";
+import type { Formats } from "@/lib/domain/display/format";
+import type { ComparedDay } from "@/lib/domain/figures/compared-day";
+import { dayNumber } from "@/lib/domain/time/days";
+import { dateText } from "./point-text";
 
 type FigureDeltaProps = {
   /** Above 0 is better; null: nothing to compare with. */
@@ -31,11 +35,12 @@ export function FigureDelta({ by, over, format }: FigureDeltaProps) {
  * What the change of a figure is taken from; nothing when it did not move. Where more is worse, words stand for the
  * arrow.
  */
-export function DeltaBase({ by, over, format, moreIsWorse = false }: FigureDeltaProps & { moreIsWorse?: boolean }) {
+export function DeltaBase({ by, over, format, since, moreIsWorse = false }: DeltaBaseProps) {
   const formats = useFormats();
   if (by === null || over === 0) return null;
   const text = format(Math.abs(by));
   if (text === format(0)) return null;
+  const base = moreIsWorse ? thanWords(formats, since) : versusWords(formats, since);
   return (
     <span className="block max-sm:sr-only">
       {moreIsWorse && (
@@ -43,7 +48,30 @@ export function DeltaBase({ by, over, format, moreIsWorse = false }: FigureDelta
           {text} {by > 0 ? "more" : "fewer"}
         </span>
       )}{" "}
-      {moreIsWorse ? "than before" : "vs previous check"} · {formats.integer(over)} comparable
+      {base} · {formats.integer(over)} comparable
     </span>
   );
+}
+
+type DeltaBaseProps = FigureDeltaProps & { since: ComparedDay | null; moreIsWorse?: boolean };
+
+const dayOf = (formats: Formats, { interval, on }: ComparedDay) => dateText(formats, interval, dayNumber(on) ?? 0);
+
+/** vs Nov 20; “mostly” where some rows were measured on other days. */
+export function versusWords(formats: Formats, since: ComparedDay | null): string {
+  if (since === null) return "vs previous check";
+  return `${since.isEvery ? "vs" : "mostly vs"} ${dayOf(formats, since)}`;
+}
+
+/** … than on Nov 20 */
+function thanWords(formats: Formats, since: ComparedDay | null): string {
+  if (since === null) return "than at the previous check";
+  if (!since.isEvery) return `than before (mostly ${dayOf(formats, since)})`;
+  return `than ${since.interval === "month" ? "in" : "on"} ${dayOf(formats, since)}`;
+}
+
+/** since Nov 20 */
+export function sinceWords(formats: Formats, since: ComparedDay | null): string {
+  if (since === null) return "since the previous check";
+  return `${since.isEvery ? "since" : "mostly since"} ${dayOf(formats, since)}`;
 }

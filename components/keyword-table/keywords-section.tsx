@@ -22,6 +22,7 @@ import { SearchInput } from "@/components/ui/input";
 import { ProgressLine } from "@/components/ui/progress-line";
 import type { Reading } from "@/lib/domain/answer/reading";
 import type { Formats } from "@/lib/domain/display/format";
+import type { ComparedDay } from "@/lib/domain/figures/compared-day";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import type { ProjectLabels } from "@/lib/domain/keyword/labels";
 import type { MarketPart } from "@/lib/domain/keyword/market";
@@ -51,6 +52,8 @@ type KeywordsSectionProps = {
   columns: readonly ColumnId[];
   available: readonly ColumnId[];
   statistics: KeywordStatistics;
+  /** The day that movement is counted from. */
+  comparedWith: ComparedDay | null;
   newestOn: string | null;
   recentDays: number | null;
   marketParts: readonly MarketPart[];
@@ -113,7 +116,14 @@ export function KeywordsSection(props: KeywordsSectionProps) {
           value={query}
           onChange={(event) => table.setQuery(event.target.value)}
         />
-        {!isSelecting && <FilterPresets {...filtering} statistics={props.statistics} className="max-sm:order-1" />}
+        {!isSelecting && (
+          <FilterPresets
+            {...filtering}
+            statistics={props.statistics}
+            since={props.comparedWith}
+            className="max-sm:order-1"
+          />
+        )}
         <FilterChips {...filtering} />
         <AddFilter {...filtering} isIcon={isSelecting} />
         <div className={cn("flex items-center gap-2", !isSelecting && "sm:ml-auto")}>

@@ -1,18 +1,22 @@
 "use client";
 
+import { Details } from "@/components/ui/details";
 import { useFormats } from "@/components/ui/formats";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { AnswerFact } from "@/lib/domain/answer/answer";
 
 const UNCOUNTED = new Set([401, 429]);
 
-/** The requests that the data on this page came with: when, what the service answered, and whether it counted. */
+/** The requests that the data on this page came from, folded away: when, their status, and whether they counted. */
 export function AnswerLog({ answers }: { answers: readonly AnswerFact[] }) {
   const formats = useFormats();
   if (answers.length === 0) return null;
   return (
-    <div className="border-t border-line">
-      <Table className="text-note">
+    <Details
+      summary={`Source requests: ${formats.integer(answers.length)}`}
+      className="border-t border-line px-4 py-1.5"
+    >
+      <Table className="-mx-4 mt-1 w-[calc(100%+2rem)] text-note text-fg">
         <TableCaption>Source requests, newest first</TableCaption>
         <TableHead>
           <TableRow>
@@ -37,6 +41,6 @@ export function AnswerLog({ answers }: { answers: readonly AnswerFact[] }) {
           ))}
         </tbody>
       </Table>
-    </div>
+    </Details>
   );
 }

@@ -1,13 +1,16 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { meanText, metricText } from "@/components/charts/point-text";
+import { dateText, meanText, metricText } from "@/components/charts/point-text";
 import { Figure, Figures } from "@/components/ui/figure";
 import { useFormats } from "@/components/ui/formats";
+import type { Formats } from "@/lib/domain/display/format";
 import type { FigureChanges } from "@/lib/domain/figures/figure-changes";
 import type { MeanBasis } from "@/lib/domain/figures/metric-sums";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
+import type { Interval } from "@/lib/domain/history/chart-range";
 import { metricOf } from "@/lib/domain/keyword/metric";
+import { dayNumber } from "@/lib/domain/time/days";
 import { DeltaBase, FigureDelta } from "../charts/figure-delta";
 
 const METRICS_SHOWN = 5;
@@ -15,24 +18,25 @@ const METRICS_SHOWN = 5;
 type PositionFiguresProps = {
   statistics: KeywordStatistics;
   changes: FigureChanges;
+  newestOn: string | null;
   /** Has the whole list come? A part of it is not every keyword. */
   isComplete: boolean;
   load?: ReactNode;
 };
 
 /** Figures of positions; each names its base. `load` loads those that are missing. */
-export function PositionFigures({ statistics, changes, isComplete, load }: PositionFiguresProps) {
+export function PositionFigures({ statistics, changes, newestOn, isComplete, load }: PositionFiguresProps) {
   const formats = useFormats();
   const { averagePosition, buckets, lastKnown, loaded, ranking, keywords } = statistics;
   // The same kind of set on every service: some say “not ranking” by a number, some by leaving the position empty.
   const answered = loaded + buckets.empty;
   const share = (count: number) =>
     loaded === 0 ? "none loaded" : `${formats.share(count / answered)} of ${formats.integer(answered)} loaded`;
-  const { comparable } = changes;
+  const { comparable, since } = changes;
   const withBase = (count: number, by: number | null, moreIsWorse = false) => (
     <>
       {share(count)}
-      <DeltaBase by={by} over={comparable} format={formats.integer} moreIsWorse={moreIsWorse} />
+      <DeltaBase by={by} over={comparable} format={formats.integer} since={since} moreIsWorse={moreIsWorse} />
     </>
   );
   // A count among positions that nobody has loaded is not 0.
@@ -48,7 +52,7 @@ export function PositionFigures({ statistics, changes, isComplete, load }: Posit
         base={
           <>
             across {formats.integer(ranking)} ranking {ranking === 1 ? "keyword" : "keywords"}
-            <DeltaBase by={changes.averagePosition} over={changes.ranking} format={formats.decimal} />
+            <DeltaBase by={changes.averagePosition} over={changes.ranking} format={formats.decimal} since={since} />
           </>
         }
       />
@@ -75,7 +79,7 @@ export function PositionFigures({ statistics, changes, isComplete, load }: Posit
         unit={`of ${formats.integer(keywords)}`}
         base={
           <>
-            {load || (loaded === keywords ? every : `${formats.integer(keywords - loaded)} not measured`)}
+            {load || (loaded === keywords ? every : missingWords(formats, buckets, newestOn, since?.interval ?? "day"))}
             {lastKnown > 0 && (
               <span className="block">{formats.integer(lastKnown)} of them with an earlier one, not counted</span>
             )}
@@ -85,6 +89,21 @@ export function PositionFigures({ statistics, changes, isComplete, load }: Posit
       />
     </Figures>
   );
+}
+
+/** 3 not loaded · 11 not measured on Nov 21 */
+function missingWords(
+  formats: Formats,
+  { empty, notLoaded }: KeywordStatistics["buckets"],
+  newestOn: string | null,
+  interval: Interval,
+): string {
+  const day = newestOn === null ? null : dayNumber(newestOn);
+  const on = day === null ? "" : ` ${interval === "month" ? "in" : "on"} ${dateText(formats, interval, day)}`;
+  return [
+    ...(notLoaded === 0 ? [] : [`${formats.integer(notLoaded)} not loaded`]),
+    ...(empty === 0 ? [] : [`${formats.integer(empty)} not measured${on}`]),
+  ].join(" · ");
 }
 
 /** Figures of measures that are not positions: a total where adding up means something, otherwise a mean. */

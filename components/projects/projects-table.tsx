@@ -9,6 +9,8 @@ import { Ago } from "@/components/ui/ago";
 import { cn } from "@/components/ui/cn";
 import { useFormats, useNow } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
+import type { Formats } from "@/lib/domain/display/format";
+import type { FigureChanges } from "@/lib/domain/figures/figure-changes";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import type { Project } from "@/lib/domain/projects/project";
@@ -21,7 +23,7 @@ import {
 } from "@/lib/domain/projects/project-rows";
 import { openingPrice, type PageSize } from "@/lib/domain/quota/price";
 import { projectHref } from "@/lib/domain/web/address-params";
-import { FigureDelta } from "../charts/figure-delta";
+import { FigureDelta, versusWords } from "../charts/figure-delta";
 import { BucketStrip } from "./bucket-strip";
 
 type Column = { header: string; sort: ProjectColumn | null; className: string; isNumeric: boolean };
@@ -145,7 +147,7 @@ function Row({ row, size, onPin }: RowProps) {
       <td className={cn(cell(2), "whitespace-nowrap")}>
         {average === null ? unknown : formats.decimal(average)}{" "}
         {saved?.changes && (
-          <span title={`vs previous check, across ${formats.counted(saved.changes.ranking, "keyword")}`}>
+          <span title={changeHint(formats, saved.changes)}>
             <FigureDelta by={saved.changes.averagePosition} over={saved.changes.ranking} format={formats.decimal} />
           </span>
         )}
@@ -172,6 +174,10 @@ function Row({ row, size, onPin }: RowProps) {
     </tr>
   );
 }
+
+/** vs Nov 20, across 41 keywords */
+const changeHint = (formats: Formats, { since, ranking }: FigureChanges): string =>
+  `${versusWords(formats, since)}, across ${formats.counted(ranking, "keyword")}`;
 
 /** Under the name: what a project without positions measures, otherwise the tracked site. */
 function SubLine({ row: { project, saved } }: { row: ProjectRow }) {

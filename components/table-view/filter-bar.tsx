@@ -2,6 +2,7 @@
 
 import { Plus, X } from "lucide-react";
 import dynamic from "next/dynamic";
+import { sinceWords } from "@/components/charts/figure-delta";
 import { ActionPopOver } from "@/components/ui/action-pop-over";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
@@ -9,6 +10,7 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import { PopOver } from "@/components/ui/pop-over";
 import { Segmented } from "@/components/ui/segmented";
 import { useWarmUp } from "@/components/ui/use-warm-up";
+import type { ComparedDay } from "@/lib/domain/figures/compared-day";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import type { Filter, Movement } from "@/lib/domain/table/filter";
@@ -35,18 +37,20 @@ export function FilterPresets({
   filters,
   onFilters,
   statistics,
+  since,
   className,
-}: Filters & { statistics: KeywordStatistics; className?: string }) {
+}: Filters & { statistics: KeywordStatistics; since: ComparedDay | null; className?: string }) {
   const formats = useFormats();
   const { movement, keywords } = statistics;
   if (Object.values(movement).every((count) => count === 0)) return null;
   const chosen = filters.find(isPreset)?.value ?? "all";
   const rest = filters.filter((filter) => !isPreset(filter));
+  const words = sinceWords(formats, since);
   const choose = (value: string) => onFilters(value === "all" ? rest : [{ field: "change", op: "is", value }, ...rest]);
   return (
-    <div className={cn("max-w-full overflow-x-auto", className)}>
+    <div className={cn("flex max-w-full items-center gap-2 overflow-x-auto", className)}>
       <Segmented
-        label="Movement"
+        label={`Movement ${words}`}
         name="movement"
         value={chosen}
         onChange={choose}
@@ -59,6 +63,9 @@ export function FilterPresets({
           })),
         ]}
       />
+      <span aria-hidden="true" className="text-note whitespace-nowrap text-fg-2 max-sm:hidden">
+        {words}
+      </span>
     </div>
   );
 }

@@ -29,8 +29,11 @@ export function createProjectStatistics(context: ReadContext): () => Promise<Rec
 /** A summary as it is saved beside its list. */
 function savedFigures(summary: string): CountedFigures {
   const { changes = null, ...statistics } = JSON.parse(summary) as KeywordStatistics & { changes?: FigureChanges };
-  // A summary may be older than this figure.
-  return { statistics: { ...statistics, lastKnown: statistics.lastKnown ?? 0 }, changes };
+  // A summary may be older than these figures.
+  return {
+    statistics: { ...statistics, lastKnown: statistics.lastKnown ?? 0 },
+    changes: changes && { ...changes, since: changes.since ?? null },
+  };
 }
 
 async function counted(

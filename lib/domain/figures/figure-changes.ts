@@ -1,4 +1,5 @@
 import type { Keyword } from "../keyword/keyword";
+import { type ComparedDay, ComparedDays } from "./compared-day";
 import { bucketOf } from "./statistics";
 
 /**
@@ -6,12 +7,14 @@ import { bucketOf } from "./statistics";
  * count, so nothing is ever compared with nothing.
  * @property comparable keywords whose position is known both times: the base of the counts
  * @property ranking those of them in the top 100 both times: the base of the average
+ * @property since the day of the measurement before; null where it is not known, or differs from row to row
  * @property averagePosition places that the average rose by (above 0 is better); null without a base
  * @property top3 how many more stand in the top 3
  */
 export type FigureChanges = {
   comparable: number;
   ranking: number;
+  since: ComparedDay | null;
   averagePosition: number | null;
   top3: number;
   top10: number;
@@ -21,11 +24,14 @@ export type FigureChanges = {
 /** What the figures of a list moved by, in one pass. */
 export function figureChanges(keywords: Iterable<Keyword>): FigureChanges {
   const changes = { comparable: 0, ranking: 0, top3: 0, top10: 0, beyond: 0 };
+  const days = new ComparedDays();
   let places = 0;
-  for (const { previous, position } of keywords) {
+  for (const keyword of keywords) {
+    const { previous, position } = keyword;
     const [before, now] = [bucketOf(previous), bucketOf(position)];
     if (UNKNOWN.has(before) || UNKNOWN.has(now)) continue;
     changes.comparable += 1;
+    days.add(keyword);
     changes.top3 += Number(now === "1-3") - Number(before === "1-3");
     changes.top10 += Number(TOP_TEN.has(now)) - Number(TOP_TEN.has(before));
     changes.beyond += Number(now === "beyond") - Number(before === "beyond");
@@ -33,7 +39,8 @@ export function figureChanges(keywords: Iterable<Keyword>): FigureChanges {
     changes.ranking += 1;
     places += previous.place - position.place;
   }
-  return { ...changes, averagePosition: changes.ranking === 0 ? null : places / changes.ranking };
+  const averagePosition = changes.ranking === 0 ? null : places / changes.ranking;
+  return { ...changes, since: days.result(), averagePosition };
 }
 
 const UNKNOWN: ReadonlySet<string> = new Set(["empty", "notLoaded"]);

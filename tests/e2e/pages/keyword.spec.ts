@@ -101,9 +101,12 @@ test("two pages that alternate are named, and the page says what it was read fro
   await page.goto(desk.url + keywordHref(N, RESTLESS));
   await expect(page.getByText("Two pages keep swapping (cannibalization).")).toBeVisible();
   const requests = page.getByRole("table", { name: /^Source requests/ });
+  await expect(requests).toBeHidden();
+  await page.getByText("Source requests: 1", { exact: true }).click();
   await expect(requests.getByRole("row")).toHaveCount(2);
   await page.getByRole("button", { name: /^Refresh/ }).click();
   await expect(requests.getByRole("row")).toHaveCount(3);
+  await expect(page.getByText("Source requests: 2", { exact: true })).toBeVisible();
   await expect(requests.getByRole("cell").first()).toHaveAttribute("title", /date_from=/);
   expect(await desk.count()).toBe(SAVED + 1);
 });
