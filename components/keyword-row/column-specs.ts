@@ -16,7 +16,7 @@ const SPECS: Readonly<Record<string, ColumnSpec>> = {
   },
   position: { header: "Position", spoken: "position", isNumeric: true, className: "" },
   change: { header: "Change", spoken: "change", isNumeric: true, className: "" },
-  recent: { header: "28 days", spoken: "trend", isNumeric: false, className: "max-md:hidden" },
+  recent: { header: "28-day trend", spoken: "trend", isNumeric: false, className: "max-md:hidden" },
   best: { header: "Best", spoken: "best position", isNumeric: true, className: "max-md:hidden" },
   volume: { header: "Volume", spoken: "search volume", isNumeric: true, className: "max-sm:hidden" },
   page: {
@@ -82,9 +82,8 @@ const MONTH_DAYS = 30.4;
 
 /** How long the small lines look back: 28 days, or what the service really sends. */
 function recentHeader(days: number | null): string {
-  if (days === null || Math.abs(days - USUAL_DAYS) <= 1) return `${USUAL_DAYS} days`;
-  if (days < 2 * MONTH_DAYS) return days === 1 ? "1 day" : `${days} days`;
-  return `${Math.round(days / MONTH_DAYS)} months`;
+  if (days === null || Math.abs(days - USUAL_DAYS) <= 1) return `${USUAL_DAYS}-day trend`;
+  return days < 2 * MONTH_DAYS ? `${days}-day trend` : `${Math.round(days / MONTH_DAYS)}-month trend`;
 }
 
 /**

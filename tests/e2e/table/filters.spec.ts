@@ -134,7 +134,7 @@ test("columns are chosen, ordered by keys, kept in this browser, and those of th
   await page.getByRole("button", { name: "Columns" }).click();
   await menu.getByRole("button", { name: "Reset" }).click();
   await expect(page).toHaveURL(desk.url + NORTHWIND);
-  await expect.poll(async () => (await headers()).slice(1, 4)).toEqual(["Position", "Change", "28 days"]);
+  await expect.poll(async () => (await headers()).slice(1, 4)).toEqual(["Position", "Change", "28-day trend"]);
   expect(await desk.count()).toBe(2);
 });
 
