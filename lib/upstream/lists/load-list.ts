@@ -152,7 +152,9 @@ async function savePage<Row, List>(
   const { facts, link } = pageFacts({ value, answer }, { ...asked, received }, origin);
   const pages = progress.pages.length + 1;
   const granted = size.granted ?? progress.pageSize;
-  if (query.page !== undefined && query.offset === undefined && fresh > 0) await size.learnCountsPages();
+  const isLinked = pagingOf(progress.pages.at(-1))?.style === "page links";
+  const isByPage = query.page !== undefined && query.offset === undefined;
+  if (isByPage && !isLinked && fresh > 0) await size.learnCountsPages();
   // Silent about the rest, and all that is counted has come: a request for more would be in vain.
   const isSilent = facts.total === null && facts.more === null && facts.cursor === null && facts.nextLink === null;
   const isAll = isSilent && counted !== null && offset + received >= counted;
@@ -179,7 +181,7 @@ async function savePage<Row, List>(
     received,
     style: following?.style ?? styleOf(query, sizeParameter),
     // An end before the service's own total is no end: the list is not whole, and another load begins anew.
-    stuck: (received > 0 && fresh === 0 && wantsMore) || (following === null && (isShort(progress) || isPart)),
+    stuck: (received > 0 && fresh === 0 && wantsMore) || (following === null && (isShort(progress, fresh) || isPart)),
   };
   const { path, status, receivedAtMs } = answer;
   const body = context.redact(answer.text);
@@ -189,8 +191,9 @@ async function savePage<Row, List>(
   return { offset, received };
 }
 
-const isShort = ({ total, reached }: { total: number | null; reached: number }): boolean =>
-  total !== null && reached < total;
+/** Rows that came again are none of those that are missing. */
+const isShort = <Row>(progress: ListProgress<Row>, fresh: number): boolean =>
+  progress.total !== null && (fresh === 0 ? progress.isShortOf(progress.total) : progress.reached < progress.total);
 
 /** How the last page of a list was asked for. */
 function styleOf(query: PageQuery, sizeParameter: string): PagingStyle {

@@ -81,6 +81,7 @@ function rowsOfMap(object: JsonObject, context: RowContext, named: boolean): Jso
   if (entries.length === 0 || !entries.every(([, value]) => isObject(value))) return null;
   const sample = entries.slice(0, SAMPLE);
   if (sample.some(([key]) => isEnvelopeName(plainName(key), context))) return null;
+  if (entries.length === 1 && entries.every(([, value]) => isObject(value) && holdsRows(value, context))) return null;
   // Where an id alone makes a row, a word as key proves nothing: {"reply": {…}} is an envelope, not a project "reply".
   const proves = ([key]: [string, Json]) => named || /[\d./]/.test(key) || !context.fits({ id: key });
   const fitting = sample.filter(
@@ -90,6 +91,17 @@ function rowsOfMap(object: JsonObject, context: RowContext, named: boolean): Jso
   if (fitting * 2 < sample.length && !(fitting === 0 && sample.every(([key]) => /\d/.test(key)))) return null;
   return idsAgree || entries.length >= 3 || sample.every(([key]) => /[\d./]/.test(key)) ? object : null;
 }
+
+/** An object that is no row by itself and has a list of rows with ids of their own: an envelope, whatever its name. */
+const holdsRows = (object: JsonObject, context: RowContext): boolean =>
+  !context.fits(object) &&
+  Object.entries(object).some(
+    ([name, inner]) =>
+      Array.isArray(inner) &&
+      inner.length > 0 &&
+      !NEVER.has(plainName(name)) &&
+      inner.slice(0, SAMPLE).every((row) => isObject(row) && context.fits(row) && context.hasId(row)),
+  );
 
 const idText = (row: JsonObject): string | undefined => {
   const id = firstOf(row, ["id", "ID", "_id", "uuid"]);

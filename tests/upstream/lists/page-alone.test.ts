@@ -52,3 +52,34 @@ test("a list that only happens to have fifty rows is complete, whatever is asked
   await desk.container.upstream.listProjects(read("now"));
   expect(asked(), "remembered: nothing is asked in vain again").toBe(4);
 });
+
+test("a page number from a link does not teach that offsets are overlooked", async () => {
+  let serve: (query: URLSearchParams, path: string) => unknown = (query, path) => {
+    const page = Number(query.get("page") ?? 1);
+    return { items: pageOf(page), next: page < 3 ? `${path}?page=${page + 1}` : null };
+  };
+  const service = await serveFixture(({ url }) => ({ json: serve(url.searchParams, url.pathname) }));
+  const desk = await connectDesk(service);
+  closers.push(service.close, desk.close);
+  expect((await desk.container.upstream.listProjects(read("now"))).reading?.data.projects).toHaveLength(ROWS.length);
+
+  serve = (query) => {
+    const offset = Number(query.get("offset") ?? 0);
+    return { total: 80, items: ROWS.slice(0, 80).slice(offset, offset + PAGE) };
+  };
+  const byOffset = await desk.container.upstream.listProjects(read("now"));
+  expect(byOffset.reading?.data).toMatchObject({ complete: true, projects: { length: 80 } });
+});
+
+test("rows that come again do not fill up a total", async () => {
+  const service = await serveFixture(({ url }) => {
+    const rows = ROWS.map(({ id, name }) => ({ id, keyword: name }));
+    const page = url.pathname.includes("lying") ? 1 : Number(url.searchParams.get("page") ?? 1);
+    return { json: { total: 80, items: rows.slice(0, 80).slice((page - 1) * PAGE, page * PAGE) } };
+  });
+  const desk = await connectDesk(service);
+  closers.push(service.close, desk.close);
+  const listed = async (project: string) => (await desk.container.upstream.listKeywords(project, read("now"))).reading;
+  expect((await listed("honest"))?.data).toMatchObject({ complete: true, keywords: { length: 80 } });
+  expect((await listed("lying"))?.data).toMatchObject({ complete: false, keywords: { length: PAGE } });
+});

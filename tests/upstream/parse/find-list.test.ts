@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../lib/domain/json";
 import { findList } from "../../../lib/upstream/parse/find-list";
+import { parseKeywords } from "../../../lib/upstream/parse/keywords";
 
 const row = (id: number) => ({ id, name: `n${id}` });
 const rows = [row(1), row(2)];
@@ -117,3 +118,12 @@ test("it says how the list was found", () => {
     "an object keyed by id in the response itself",
   );
 });
+
+test.each(["ranks", "position", "rank"])(
+  "an envelope whose list is called %s is no keyword of its own name",
+  (name) => {
+    const keywords = [1, 2, 3].map((id) => ({ id, keyword: `oak table ${id}`, position: id }));
+    const read = parseKeywords({ result_set: { total: 3, [name]: keywords } });
+    expect(read?.keywords.map(({ phrase }) => phrase)).toEqual(["oak table 1", "oak table 2", "oak table 3"]);
+  },
+);
