@@ -1,10 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { expectUsable } from "../support/accessibility";
 import type { Desk } from "../support/desk";
 import { test as base, expect, SWEEP } from "../support/fixtures";
 import { tabTo } from "../support/keyboard";
-import { expectNoSidewaysScroll } from "../support/layout";
 import { enter, lockedSettings, PASSWORD, post, saveBehindDoor, trySignIn } from "../support/locked";
 import { watch } from "../support/watch";
 
@@ -147,27 +146,13 @@ test(
   SWEEP,
   async ({ locked, page }) => {
     await page.goto(`${locked.url}/settings`);
-    const expectUsable = async () => {
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id }) => id),
-          `${page.url()} in ${colorScheme}`,
-        ).toEqual([]);
-      }
-      for (const width of [320, 360, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoSidewaysScroll(page);
-      }
-    };
-    await expectUsable();
+    await expectUsable(page);
     await signIn(page, "not this one either");
     await expect(page.getByText("That password isn’t right.")).toBeVisible();
-    await expectUsable();
+    await expectUsable(page);
     await signIn(page);
     await expect(page.getByRole("region", { name: "Sessions" })).toBeVisible();
-    await expectUsable();
+    await expectUsable(page);
   },
 );
 

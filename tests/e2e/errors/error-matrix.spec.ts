@@ -1,11 +1,11 @@
 import path from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { DatabaseSync } from "@photostructure/sqlite";
 import type { Locator, Page } from "@playwright/test";
 import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
 import type { ErrorCode } from "../../../lib/errors";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { CLOSE_LEDGER, ERROR_MATRIX, type ErrorRow, OPEN_LEDGER } from "../../support/error-matrix";
+import { expectAccessible } from "../support/accessibility";
 import { ask, keywordsPath, save } from "../support/ask";
 import type { Desk } from "../support/desk";
 import { expect, test } from "../support/fixtures";
@@ -127,8 +127,7 @@ async function expectFacts(
   await expect(fact("Response")).toHaveText(status === null ? "None" : new RegExp(`^${status} `));
   await expect(fact("Counted")).toHaveText(countedOf(row));
   await expect(fact("Time")).toHaveText(/\d\d:\d\d:\d\d/);
-  const { violations } = await new AxeBuilder({ page }).include(scope).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  await expectAccessible(page, { within: scope });
 }
 
 async function expectScreen(page: Page, code: ErrorCode, row: ErrorRow, status = row.status): Promise<void> {

@@ -1,37 +1,23 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { compareHref, keywordHref, matrixHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { expectAccessible, expectUsable } from "../support/accessibility";
 import { ask, keywordPath, save } from "../support/ask";
 import { expect, SWEEP, test } from "../support/fixtures";
 import { tabTo } from "../support/keyboard";
-import { expectNoSidewaysScroll } from "../support/layout";
 import { watch } from "../support/watch";
 
 const KEYWORD_ID = "598377022953";
 const KEYWORD = keywordHref(SAMPLE_IDS.northwind, KEYWORD_ID);
-const WIDTHS = [320, 360, 768, 1440];
 /** The browser's own line about an answer that is an error on purpose. */
 const STATUS_LINES = [/Failed to load resource: the server responded with a status of (4|5)\d\d/];
 
-/** No automated finding in light and in dark, and no width at which the page scrolls sideways. */
-async function expectUsable(page: Page): Promise<void> {
+/** Checked once all of it is here. */
+async function expectLoadedAndUsable(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // Only colors differ in the dark, and they have a rule of their own.
-    await expect(page).toHaveTitle(/\S/);
-    const axe = new AxeBuilder({ page });
-    if (colorScheme === "dark") axe.withRules("color-contrast");
-    const { violations } = await axe.analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-    expect(found, `${page.url()} in ${colorScheme}`).toEqual([]);
-  }
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-  }
+  await expect(page).toHaveTitle(/\S/);
+  await expectUsable(page);
 }
 
 test("every page passes the automated accessibility rules, at every width, in light and dark", async ({
@@ -41,7 +27,7 @@ test("every page passes the automated accessibility rules, at every width, in li
   test.slow();
   const check = watch(page, desk.url);
   await page.goto(desk.url);
-  await expectUsable(page);
+  await expectLoadedAndUsable(page);
   await save(desk, SAMPLE_IDS.northwind, SAMPLE_IDS.bing);
   await ask(desk, keywordPath(SAMPLE_IDS.northwind, KEYWORD_ID));
   const paths = [
@@ -59,7 +45,7 @@ test("every page passes the automated accessibility rules, at every width, in li
   ];
   for (const path of paths) {
     await page.goto(desk.url + path);
-    await expectUsable(page);
+    await expectLoadedAndUsable(page);
   }
   check();
 });
@@ -71,24 +57,23 @@ test("every kind of error screen passes them too", SWEEP, async ({ desk, page })
   const paths = ["/nowhere", projectHref(SAMPLE_IDS.foreignProject), projectHref("no such thing!")];
   for (const path of paths) {
     await page.goto(desk.url + path);
-    await expectUsable(page);
+    await expectLoadedAndUsable(page);
   }
   desk.api.faults.set({ html: 1 });
   await page.goto(desk.url + projectHref(SAMPLE_IDS.bing));
   await page.getByRole("button", { name: "View raw response" }).click();
   await expect(page.getByRole("dialog", { name: "Raw response" })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await expectUsable(page);
+  await expectLoadedAndUsable(page);
 
   desk.api.faults.set({ limitPerHour: 1 });
   await page.goto(desk.url + KEYWORD);
   await expect(page.locator('[data-slot="limit-screen"]')).toBeVisible();
-  await expectUsable(page);
+  await expectLoadedAndUsable(page);
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
   await expect(page.getByText("Hourly limit reached.")).toBeVisible();
-  await expectUsable(page);
+  await expectLoadedAndUsable(page);
   check();
 });
 

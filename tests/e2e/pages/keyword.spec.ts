@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { compareHref, keywordHref, matrixHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { expectAccessible } from "../support/accessibility";
 import { ask, keywordPath, save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 
@@ -12,8 +11,6 @@ const RESTLESS = "653863240851";
 const KEYWORD = keywordHref(N, MAIN);
 /** The list, the projects and the two histories. */
 const SAVED = 4;
-
-const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 test.beforeEach(async ({ desk }) => {
   await save(desk, N);
@@ -28,7 +25,7 @@ test("comparing with what is held costs nothing, is in the address and in the ta
   await panel.getByRole("searchbox").fill("@northwind boots");
   await panel.getByRole("button", { name: "Add @northwind boots" }).click();
   await expect(page).toHaveURL(/cmp=earlier,k%3A653863240851|cmp=earlier,k:653863240851/);
-  expect(await faults(page)).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("img", { name: /Compared with .*@northwind boots/ })).toBeVisible();
   await page.keyboard.press("t");
@@ -59,7 +56,7 @@ test("days without a position say where the nearest is, and earlier days are loa
 }) => {
   await page.goto(`${desk.url}${KEYWORD}?from=2020-01-01&to=2020-02-01`);
   await expect(page.getByText("No positions are loaded between 1 Jan 2020 and 1 Feb 2020.")).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole("button", { name: /1 Jan 2020 – 1 Feb 2020|Choose dates/ }).click();
   const form = page.getByRole("dialog", { name: "Choose dates" });
   await form.getByRole("button", { name: /^Load · 1 request/ }).click();
@@ -117,14 +114,14 @@ test("keywords by day and side by side open from saved data alone", async ({ des
   const table = page.getByRole("table", { name: /Position of each keyword on each day/ });
   await expect(table.getByRole("columnheader")).toHaveCount(29);
   expect(await table.getByRole("row").count()).toBeLessThan(80);
-  expect(await faults(page)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole("group", { name: "Range" }).getByText("7D").click();
   await expect(table.getByRole("columnheader")).toHaveCount(8);
 
   await page.goto(desk.url + compareHref(N, [MAIN, RESTLESS, "787647837941"]));
   await expect(page.getByRole("img", { name: /Compared with @northwind boots/ })).toBeVisible();
   await expect(page.getByText("Not loaded: family tent")).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  await expectAccessible(page);
   expect(await desk.count()).toBe(SAVED);
   await page.getByRole("button", { name: "Load it · 1 request" }).click();
   await expect(page.getByRole("img", { name: /family tent/ })).toBeVisible();

@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { expectAccessible } from "../support/accessibility";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 
@@ -27,8 +27,7 @@ test("a saved keyword is found with a slip of the finger and opened by keyboard,
   const found = page.getByRole("option", { name: /^hiking boots Desktop/ });
   await expect(found).toHaveAttribute("aria-selected", "true");
   expect(await desk.count(), "opening and searching").toBe(before);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("hiking boots");
   await expect.poll(() => desk.count(), "the keyword that was opened").toBe(before + 1);

@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { projectHref } from "../../../lib/domain/web/address-params";
@@ -6,11 +5,11 @@ import { rollUpUsage } from "../../../lib/quota/roll-up-usage";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { openStore, type Store } from "../../../lib/store/open-store";
 import { fillHour } from "../../campaign/support/fill-usage";
+import { expectUsable } from "../support/accessibility";
 import { ask, keywordsPath, save } from "../support/ask";
 import type { Desk } from "../support/desk";
 import { expect, SWEEP, test } from "../support/fixtures";
 import { awake } from "../support/keyboard";
-import { expectNoSidewaysScroll } from "../support/layout";
 import { watch } from "../support/watch";
 
 const HOUR_MS = 3_600_000;
@@ -224,19 +223,7 @@ test(
     for (const address of ["?", `?range=24h&${few}`, `?range=7d&at=${old}&${few}`, "?range=30d&counted=0"]) {
       await page.goto(`${desk.url}/usage${address}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        const axe = new AxeBuilder({ page });
-        // Only colors differ in the dark, and they have a rule of their own.
-        if (colorScheme === "dark") axe.withRules("color-contrast");
-        const { violations } = await axe.analyze();
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-        expect(found, `${address} in ${colorScheme}`).toEqual([]);
-      }
-      for (const width of [320, 360, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoSidewaysScroll(page);
-      }
+      await expectUsable(page);
     }
   },
 );

@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { expectAccessible } from "../support/accessibility";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 
@@ -52,8 +52,7 @@ test("a table is walked, selected from, peeked into and opened by keys alone, fo
   await expect(peek).toBeFocused();
   await expect(page).toHaveURL(/[?&]row=/);
   await expect(peek.getByRole("table", { name: /^The last 7/ })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectAccessible(page);
   const first = await peek.getAttribute("aria-label");
   await page.keyboard.press("j");
   await expect(peek).not.toHaveAttribute("aria-label", first ?? "");

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { expectAccessible } from "../support/accessibility";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 import { watch } from "../support/watch";
@@ -47,11 +47,7 @@ test("a row offers what can be done with it by the right button, by its own butt
 
   await page.keyboard.press("Shift+F10");
   await expect(item("Star")).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).include("main").analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
-  }
+  await expectAccessible(page, { within: "main", looks: ["light", "dark"] });
   await item("Star").click();
   await expect(row.getByRole("rowheader")).toContainText("(starred)");
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import { projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { expectAccessible } from "../support/accessibility";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 import { expectNoSidewaysScroll } from "../support/layout";
@@ -83,8 +83,7 @@ test("the selected are exported, compared, tagged and starred for nothing, and l
   await expect(tags.getByRole("list", { name: "Your tags in the selection" })).toContainText("spring");
   await expect(page.getByRole("row").filter({ hasText: "(your tag)" })).toHaveCount(3);
   await page.keyboard.press("Escape");
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectAccessible(page);
   expect(await desk.count()).toBe(2);
 
   await page.goto(`${desk.url}${NORTHWIND}?f=own-tag:is:spring,star:is:Yes&cols=position,own-tags,starred,note`);

@@ -1,9 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { projectHref } from "../../../lib/domain/web/address-params";
+import { expectUsable } from "../support/accessibility";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
-import { expectNoSidewaysScroll } from "../support/layout";
 import { type HandMadeUpstream, startUpstream } from "../support/upstream";
 import { watch } from "../support/watch";
 
@@ -48,17 +47,8 @@ const startService = (): Promise<HandMadeUpstream> =>
     response.end(isPastEnd ? "{}" : JSON.stringify(body ?? {}));
   });
 
-async function expectCalm(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
-  }
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-  }
-}
+/** On the narrowest screen and on a wide one. */
+const expectCalm = (page: Page) => expectUsable(page, [320, 1440]);
 
 test("lists that nobody wishes for are shown whole, calm and for nothing", async ({ createDesk, page }) => {
   test.slow();
