@@ -15,6 +15,7 @@ export type TableView = {
   held: number;
   keywordAt: (row: number) => Keyword | undefined;
   marketParts: readonly MarketPart[];
+  bestIsLoaded: boolean;
   asOf: string;
   /** False while only the first rows are here. */
   isWhole: boolean;

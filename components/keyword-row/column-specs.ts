@@ -87,14 +87,20 @@ function recentHeader(days: number | null): string {
 }
 
 /**
+ * What a list tells of its columns.
+ * @property positionOf the device or engine whose positions these are, where there are several
+ * @property bestIsLoaded the best positions are those of the days loaded, not a field of the service
+ */
+type HeaderFacts = { recentDays: number | null; positionOf: string | undefined; bestIsLoaded: boolean };
+
+/**
  * Specs of the visible columns, in order.
- * @param positionOf the device or engine whose positions these are, where there are several
  * @param keywords rows from which the side of fields without a name of ours is told
  * @param isChosen the columns were chosen: from 640 px up all of them show
  */
 export function columnSpecs(
   columns: readonly ColumnId[],
-  { recentDays, positionOf }: { recentDays: number | null; positionOf: string | undefined },
+  told: HeaderFacts,
   keywords: readonly Keyword[],
   isChosen = false,
 ): { id: ColumnId; spec: ColumnSpec }[] {
@@ -110,7 +116,7 @@ export function columnSpecs(
     }
     const named = derivedSpec(id, holdsNumbers(keywords, id)) ?? SPECS[id];
     if (named === undefined) return [];
-    const spec = { ...named, header: headerOf(id, named, { recentDays, positionOf }) };
+    const spec = { ...named, header: headerOf(id, named, told) };
     const waits = isFull && (id === "recent" || id === "best" || id === "updated");
     return { id, spec: waits ? { ...spec, className: "max-[1400px]:hidden" } : spec };
   });
@@ -118,12 +124,9 @@ export function columnSpecs(
 }
 
 /** A header as it stands over this list: how far back, and which of several positions. */
-function headerOf(
-  id: ColumnId,
-  { header }: ColumnSpec,
-  { recentDays, positionOf }: { recentDays: number | null; positionOf: string | undefined },
-): string {
+function headerOf(id: ColumnId, { header }: ColumnSpec, { recentDays, positionOf, bestIsLoaded }: HeaderFacts): string {
   if (id === "recent") return recentHeader(recentDays);
+  if (id === "best" && bestIsLoaded) return `${header} of days loaded`;
   return id === "position" && positionOf !== undefined ? `${header} (${positionOf})` : header;
 }
 

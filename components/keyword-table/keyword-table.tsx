@@ -48,6 +48,7 @@ type KeywordTableProps = {
   recentDays: number | null;
   /** The device or engine whose positions the list shows, where there are several. */
   positionOf: string | undefined;
+  bestIsLoaded: boolean;
   /** The part of the market that tells identical phrases apart in the whole list; shown beside every phrase. */
   marketParts: readonly MarketPart[];
   /** Own tags, star and note of a keyword. */
@@ -70,11 +71,12 @@ export function KeywordTable(props: KeywordTableProps) {
   const { projectId, keywords, count, columns, sorts, asOf, newestOn } = props;
   const formats = useFormats();
   const { density, locale } = useDisplay();
-  const { recentDays, positionOf, marketParts, isChosen, labelsOf, isWide, cursor, chosen, chosenHere } = props;
+  const { recentDays, positionOf, bestIsLoaded, marketParts, isChosen, labelsOf, isWide, cursor, chosen, chosenHere } =
+    props;
   const { onChoose, onPeek, onMenu } = props;
   const specs = useMemo(
-    () => columnSpecs(columns, { recentDays, positionOf }, keywords.slice(0, FIRST_ROWS), isChosen),
-    [columns, recentDays, positionOf, keywords, isChosen],
+    () => columnSpecs(columns, { recentDays, positionOf, bestIsLoaded }, keywords.slice(0, FIRST_ROWS), isChosen),
+    [columns, recentDays, positionOf, bestIsLoaded, keywords, isChosen],
   );
   const list = tableList(useSearchParams());
   const frame = useMemo<RowFrame>(() => {

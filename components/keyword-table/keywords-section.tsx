@@ -82,7 +82,9 @@ export function KeywordsSection(props: KeywordsSectionProps) {
   const { rows, count, isBehind, columns, query, filters } = table;
   useEffect(() => {
     const { asOf } = reading;
-    view.current = { columns, rows: count, held, keywordAt: (row) => rows.at(row), marketParts, asOf, isWhole };
+    const bestIsLoaded = reading.data.bestIsLoaded === true;
+    const keywordAt = (row: number) => rows.at(row);
+    view.current = { columns, rows: count, held, keywordAt, marketParts, bestIsLoaded, asOf, isWhole };
   }, [view, columns, count, held, rows, marketParts, reading, isWhole]);
   const isReading = isBehind && !props.isRestMissing;
   const isWide = columns.length > COLUMNS_FIT || table.isChosen;
@@ -190,6 +192,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             newestOn={props.newestOn}
             recentDays={props.recentDays}
             positionOf={reading.data.positionOf}
+            bestIsLoaded={reading.data.bestIsLoaded === true}
             marketParts={marketParts}
             labelsOf={labelsOf}
             isWide={isWide}

@@ -48,7 +48,7 @@ function knownFields(formats: Formats, keyword: Keyword, projectId: string | nul
     ["Device", market.device],
     ["Position", position && positionText(formats, position)],
     ["Previous position", previous && positionText(formats, previous)],
-    ["Best position", best && positionText(formats, best)],
+    ["Best position, by the service", best && positionText(formats, best)],
     ["Ranking page", page],
     ["Search volume", searchVolume === null ? null : formats.integer(searchVolume)],
     ["Cost per click", cpc && priceText(formats, cpc)],

@@ -7,6 +7,7 @@ import { useFormats } from "@/components/ui/formats";
 import type { Line } from "@/lib/domain/history/compared-lines";
 import { firstSeen, metricFigures, rankFigures } from "@/lib/domain/history/history-figures";
 import type { History, HistoryChoice } from "@/lib/domain/history/keyword-history";
+import { rankingPlace } from "@/lib/domain/keyword/change";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import { dayNumber } from "@/lib/domain/time/days";
@@ -47,6 +48,9 @@ function RankFigureRow({
   const on = (text: string) => dateText(formats, history.measured, dayNumber(text) ?? 0);
   const count = (value: number) => countText(formats, history.measured, value);
   const volume = data.keyword.searchVolume;
+  /** The service's own best is over days of its choosing, so it may be better than any day shown here. */
+  const sentPlace = rankingPlace(data.keyword.best);
+  const stated = sentPlace === null || sentPlace === best?.place ? null : placeText(formats, sentPlace);
   const since = data.asked?.from ?? null;
   const earlier = lines.find((line) => line.isEarlier && line.kind === "position");
   const before = earlier?.kind === "position" ? rankFigures(earlier.points, history.measured).average : null;
@@ -78,9 +82,15 @@ function RankFigureRow({
         }
       />
       <Figure
-        label="Best"
+        label="Best in range"
         value={best === null ? "—" : placeText(formats, best.place)}
-        base={`${best === null ? "not in the top 100" : on(best.on)}${ofPart}`}
+        base={
+          <>
+            {best === null ? "not in the top 100" : on(best.on)}
+            {ofPart}
+            {stated !== null && <span className="block">{stated} by the service, over its own days</span>}
+          </>
+        }
       />
       <Figure label="In top 10" value={count(topTen)} base={`of ${formats.integer(checked)} checked${ofPart}`} />
       <Figure

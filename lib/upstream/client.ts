@@ -96,8 +96,7 @@ export class UpstreamClient {
     if (reading === null || reading.data.keywords.every(({ position }) => position !== null)) return result;
     const loaded = await this.context.copies.overview.keywordDataSummaries<LoadedRow>(projectId);
     if (loaded.size === 0) return result;
-    const keywords = reading.data.keywords.map((keyword) => withLoaded(keyword, loaded.get(keyword.id)));
-    return { ...result, reading: { ...reading, data: { ...reading.data, keywords } } };
+    return { ...result, reading: { ...reading, data: withLoaded(reading.data, loaded) } };
   }
 
   /** Records that a saved list was opened, as a read with `opens` does. Sends nothing. */

@@ -87,7 +87,7 @@ async function heldList() {
   const columns = ["keyword", "position"];
   const { asOf } = reading;
   const rows = { rows: keywords.length, keywordAt: (row: number) => keywords[row], labelsOf: () => NO_LABELS };
-  return { table: keywordExport({ columns, ...rows, marketParts: [], asOf }), state, asOf };
+  return { table: keywordExport({ columns, ...rows, marketParts: [], bestIsLoaded: false, asOf }), state, asOf };
 }
 
 async function together(pieces: AsyncGenerator<string>): Promise<string> {

@@ -31,6 +31,7 @@ test("X1q: three hundred hostile texts are cells of a file and nothing else", as
       return { tags: [text], starred: true, note: text };
     },
     marketParts: [],
+    bestIsLoaded: false,
     asOf: "2026-11-20T14:12:00.000Z",
   });
   const rows: string[][] = parse(await together(csvPieces(table, atOnce)), { bom: true, from_line: 2 });

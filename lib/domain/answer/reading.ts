@@ -37,6 +37,8 @@ export type ListFacts = {
   notes?: ListNote[];
   /** The device or engine whose positions the list shows, where the service sends several. */
   positionOf?: string;
+  /** The service sends no best positions: those of the rows are the best of the days loaded here. */
+  bestIsLoaded?: true;
 };
 
 export type ProjectList = ListFacts & { projects: Project[] };

@@ -3,6 +3,7 @@ import { type Change, changeOf } from "../keyword/change";
 import { changeAgainst } from "../keyword/change-against";
 import type { Keyword } from "../keyword/keyword";
 import type { Labels } from "../keyword/labels";
+import { lastKnown } from "../keyword/last-known";
 import type { MarketPart } from "../keyword/market";
 import type { Position } from "../keyword/position";
 import { changeBaseOf, parseColumn } from "../table/columns";
@@ -16,6 +17,8 @@ type KeywordExport = {
   labelsOf: (keywordId: string) => Labels;
   /** The part of the market that is shown beside the phrase. */
   marketParts: readonly MarketPart[];
+  /** The best positions are those of the days loaded, not a field of the service. */
+  bestIsLoaded: boolean;
   /** Instant of the reading. */
   asOf: string;
 };
@@ -30,6 +33,13 @@ function stateOf(position: Position | null): string {
   if (position === null) return "not loaded";
   if (position.kind === "empty") return "empty";
   return position.kind === "beyond" ? `not in top ${position.depth}` : "ranking";
+}
+
+/** The last position that is known and its day, where there is none now; never in the column of today's positions. */
+function lastKnownCells(keyword: Keyword): [ExportValue, ExportValue] {
+  const last = lastKnown(keyword);
+  if (last === null) return [null, null];
+  return [last.position.kind === "beyond" ? `>${last.position.depth}` : placeOf(last.position), last.on];
 }
 
 /** Places gained as a number above 0, lost below; a keyword that came or went says so; n/a is an empty cell. */
@@ -59,6 +69,8 @@ const jsonCell = (value: Json | undefined): ExportValue => {
 
 const listCell = (texts: readonly string[]): ExportValue => (texts.length === 0 ? null : texts.join("; "));
 const textCell = (text: string): ExportValue => (text === "" ? null : text);
+
+const BEST_LOADED = "best_of_days_loaded";
 
 const CELLS: Record<string, Column["cellOf"]> = {
   keyword: ({ phrase }) => phrase,
@@ -102,13 +114,16 @@ function columnOf(id: string): Column {
 
 /**
  * The keyword table as an export: what matches, in shown columns and order, with what tells equal phrases apart, the
- * state of the position, and the instant of the reading.
+ * state of the position, the last one known where there is none, and the instant of the reading.
  */
-export function keywordExport({ columns, rows, keywordAt, labelsOf, marketParts, asOf }: KeywordExport): ExportTable {
+export function keywordExport(view: KeywordExport): ExportTable {
+  const { columns, rows, keywordAt, labelsOf, marketParts, bestIsLoaded, asOf } = view;
   const beside = marketParts.filter((part) => !columns.includes(part));
   const ids = columns.flatMap((id) => (id === "keyword" ? [id, ...beside] : [id]));
-  const shown = ids.map(columnOf);
-  const names = [...shown.map(({ name }) => name), "state", "as_of"];
+  const shown = ids.map((id) =>
+    id === "best" && bestIsLoaded ? { ...columnOf(id), name: BEST_LOADED } : columnOf(id),
+  );
+  const names = [...shown.map(({ name }) => name), "state", "last_known_position", "last_known_on", "as_of"];
   return {
     columns: names,
     rows,
@@ -116,7 +131,12 @@ export function keywordExport({ columns, rows, keywordAt, labelsOf, marketParts,
       const keyword = keywordAt(row);
       if (keyword === undefined) return names.map(() => null);
       const labels = labelsOf(keyword.id);
-      return [...shown.map(({ cellOf }) => cellOf(keyword, labels)), stateOf(keyword.position), asOf];
+      return [
+        ...shown.map(({ cellOf }) => cellOf(keyword, labels)),
+        stateOf(keyword.position),
+        ...lastKnownCells(keyword),
+        asOf,
+      ];
     },
   };
 }

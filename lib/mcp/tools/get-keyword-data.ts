@@ -19,6 +19,8 @@ const MetricPoint = z.strictObject({ on: z.string(), value: z.number().nullable(
 const PART_NOTE =
   "The service sends this history in pages, and only a part of it is loaded: no figure of the whole can be made of it. A refresh with a higher max_cost loads the rest.";
 
+const BEST_NOTE = "best is a field of the service, over days of its own choosing.";
+
 export const getKeywordData = defineTool({
   name: "get_keyword_data",
   title: "Get a keyword's data and history",
@@ -90,6 +92,7 @@ export const getKeywordData = defineTool({
               isCut ? `Days before ${oldestOn} did not fit: date_to before that day gives them, free.` : null,
               seriesLeftOut > 0 ? `${seriesLeftOut} more series are left out; see the dashboard.` : null,
               data.part === undefined ? null : PART_NOTE,
+              data.keyword.best === null ? null : BEST_NOTE,
               goneNote(reading),
             ]),
             problem: problemFacts(failure),

@@ -12,11 +12,12 @@ import {
 } from "../arguments";
 import { defineTool } from "../define-tool";
 import { Field, KeywordRow, keywordRow, POSITION_WORDS, standsWithin } from "../keyword-row";
-import { LIST_FACTS, listPage } from "../list-result";
+import { LIST_FACTS, listPage, sentences } from "../list-result";
 import { readWithin } from "../read-within";
 
 const PlaceArgument = z.int().min(1).max(1_000);
 const ROWS_MAX = 500;
+const BEST_NOTE = "best: over the days loaded here; the service sends no best positions.";
 const USUAL_FIELDS: z.infer<typeof Field>[] = ["phrase", "position", "change", "search_volume", "measured_on"];
 
 export const listKeywords = defineTool({
@@ -58,9 +59,11 @@ export const listKeywords = defineTool({
       ? { price: { requests: 0, atLeast: false } }
       : await container.reads.keywords(projectId, neverRead(call.agent));
     const { parts, build } = listPage({ reading, failure, held: keywords.length, rows, offset, limit, rest });
+    const isDerived = reading.data.bestIsLoaded === true && given.fields.includes("best");
     const toResult = ({ rows: page, ...facts }: ReturnType<typeof build>) => ({
       keywords: page.map((keyword) => keywordRow(keyword, given.fields)),
       ...facts,
+      note: sentences([facts.note, isDerived ? BEST_NOTE : null]),
     });
     return { result: { parts, build: (count) => toResult(build(count)) } };
   },

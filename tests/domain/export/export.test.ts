@@ -101,21 +101,39 @@ const KEYWORDS = [
   keyword("c", { position: { kind: "empty" }, other: { intent: ["buy"], deep: { a: 1 }, constructor: "own" } }),
   keyword("d", { recent: [{ on: "2026-11-19", position: { kind: "at", place: 3 } }] }),
 ];
-const tableOf = (columns: string[], labels = NO_LABELS): ExportTable =>
+const LAST = ["last_known_position", "last_known_on"];
+const tableOf = (columns: string[], labels = NO_LABELS, bestIsLoaded = false): ExportTable =>
   keywordExport({
     columns,
     rows: KEYWORDS.length,
     keywordAt: (row) => KEYWORDS[row],
     labelsOf: () => labels,
     marketParts: ["device"],
+    bestIsLoaded,
     asOf: AS_OF,
   });
 
 describe("an export of the keyword table", () => {
+  test("a last known position has columns of its own, with its day, and never stands for today's", () => {
+    const { columns, cellsAt } = tableOf(["position"]);
+    const cellsOf = (row: number) => LAST.map((name) => cellsAt(row)[columns.indexOf(name)]);
+    expect([cellsOf(0), cellsOf(2), cellsOf(3)]).toEqual([
+      [null, null],
+      [null, null],
+      [3, "2026-11-19"],
+    ]);
+    expect(cellsAt(3)[0]).toBeNull();
+  });
+
+  test("best positions of the days loaded are not named as the service's", () => {
+    expect(tableOf(["best"]).columns[0]).toBe("best");
+    expect(tableOf(["best"], NO_LABELS, true).columns[0]).toBe("best_of_days_loaded");
+  });
+
   test("it has the shown columns in order, what tells phrases apart, the state and the instant", async () => {
     const [header, ...rows] = read(await csvOf(tableOf(["keyword", "position", "change", "volume", "updated"])));
-    expect(header).toEqual(["keyword", "device", "position", "change", "volume", "updated", "state", "as_of"]);
-    expect(rows[0]).toEqual(["phrase a", "", "7", "5", "246123", "2026-11-20", "ranking", AS_OF]);
+    expect(header).toEqual(["keyword", "device", "position", "change", "volume", "updated", "state", ...LAST, "as_of"]);
+    expect(rows[0]).toEqual(["phrase a", "", "7", "5", "246123", "2026-11-20", "ranking", "", "", AS_OF]);
   });
 
   test("no kind of nothing is 0, and each is told apart by the state", async () => {

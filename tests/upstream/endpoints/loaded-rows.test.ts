@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { withLoaded } from "../../../lib/domain/keyword/row-from-history";
 import { connectDesk, type Desk, type FixtureService, serveFixture } from "../../support/fixture-service";
 import { read } from "../../support/stack";
 
@@ -52,6 +53,27 @@ test("rows without a position have that of their own data as soon as it is saved
   expect(rows?.[1], "its data tells no position").toMatchObject({ position: null, searchVolume: 900 });
   expect(rows?.[2], "the service does not know it any more").toMatchObject({ position: null });
   expect(service.requests).toHaveLength(asked);
+});
+
+test("best positions are all of one kind, and those of the days loaded are called that", async () => {
+  const { upstream } = desk.container;
+  await upstream.listKeywords("p", read("if-missing"));
+  for (const id of ["1", "2"]) await upstream.getKeywordData("p", id, read("if-missing", 1));
+  const derived = (await upstream.listKeywords("p", read("never"))).reading?.data;
+  expect([derived?.bestIsLoaded, derived?.keywords[0]?.best]).toEqual([true, { kind: "at", place: 8 }]);
+
+  const list = { keywords: derived?.keywords.map((row) => ({ ...row, position: null, best: null })) ?? [] };
+  const facts = { total: 3, unreadable: 0, complete: true, pages: 1, pageSize: null };
+  const at = (place: number) => ({ kind: "at" as const, place });
+  const row = { position: at(5), previous: null, rankingUrl: null, measuredOn: null, recent: null };
+  const more = { searchVolume: null, cpc: null };
+  const loaded = new Map([
+    ["1", { ...row, ...more, best: at(4), bestIsLoaded: true as const }],
+    ["2", { ...row, ...more, best: at(1) }],
+  ]);
+  const sent = withLoaded({ ...facts, ...list }, loaded);
+  expect(sent.bestIsLoaded).toBeUndefined();
+  expect(sent.keywords.map(({ best }) => best)).toEqual([null, at(1), null]);
 });
 
 test("a list that is read anew keeps what was loaded for its rows", async () => {
