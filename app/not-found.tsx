@@ -16,9 +16,10 @@ export default function NotFound() {
         <SearchX aria-hidden="true" size={20} strokeWidth={1.5} className="text-fg-2" />
         <ErrorTitle>Page not found</ErrorTitle>
         <p className="mt-2 text-lead text-fg-2">
-          Check the address, or search with{" "}
-          <span className="whitespace-nowrap">
-            <PaletteKey />
+          Check the address, or search
+          <span className="whitespace-nowrap max-sm:hidden">
+            {" "}
+            with <PaletteKey />
           </span>
           .
         </p>

@@ -3,10 +3,10 @@
 import { ChangeMark } from "@/components/charts/change-mark";
 import { useFormats } from "@/components/ui/formats";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import { type Interval, STEP_DAYS } from "@/lib/domain/history/chart-range";
 import type { History } from "@/lib/domain/history/keyword-history";
 import { changeOf } from "@/lib/domain/keyword/change";
 import { metricOf } from "@/lib/domain/keyword/metric";
+import { type Interval, STEP_DAYS } from "@/lib/domain/time/interval";
 import type { Chart } from "./chart";
 import { LineSwatch } from "./line-swatch";
 import { dateText, metricText, positionText } from "./point-text";

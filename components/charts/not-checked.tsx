@@ -1,5 +1,5 @@
-import type { DaySpan } from "@/lib/domain/history/chart-range";
 import type { History } from "@/lib/domain/history/keyword-history";
+import type { DaySpan } from "@/lib/domain/time/interval";
 import type { Plot } from "./plot";
 
 const LABEL_PX = 64;

@@ -1,10 +1,10 @@
 import type { Formats } from "@/lib/domain/display/format";
-import type { Interval } from "@/lib/domain/history/chart-range";
 import { PLACE_MAX } from "@/lib/domain/keyword/change";
 import type { Price } from "@/lib/domain/keyword/keyword";
 import type { Metric } from "@/lib/domain/keyword/metric";
 import type { Position } from "@/lib/domain/keyword/position";
 import { dayText } from "@/lib/domain/time/days";
+import type { Interval } from "@/lib/domain/time/interval";
 
 const NBSP = "\u00a0";
 

@@ -1,10 +1,10 @@
 import { changeWords } from "@/components/charts/change-mark";
 import type { Formats } from "@/lib/domain/display/format";
-import { STEP_DAYS } from "@/lib/domain/history/chart-range";
 import { type Line, pointNear } from "@/lib/domain/history/compared-lines";
 import type { History } from "@/lib/domain/history/keyword-history";
 import { type Change, changeOf } from "@/lib/domain/keyword/change";
 import { metricOf } from "@/lib/domain/keyword/metric";
+import { STEP_DAYS } from "@/lib/domain/time/interval";
 import type { Chart, Mark } from "./chart";
 import { dateLong, metricText, positionText, positionWords } from "./point-text";
 

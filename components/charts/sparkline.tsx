@@ -1,6 +1,6 @@
-import { intervalOf, spanOf } from "@/lib/domain/history/chart-range";
 import { drawnPlace, rankPointsIn, segmentsOf } from "@/lib/domain/history/series";
 import type { RecentPoint } from "@/lib/domain/keyword/keyword";
+import { intervalOf, spanOf } from "@/lib/domain/time/interval";
 
 const WIDTH = 92;
 const HEIGHT = 22;

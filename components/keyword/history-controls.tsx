@@ -80,7 +80,7 @@ export function HistoryControls(props: HistoryControlsProps) {
           key={range}
           price={ONE_REQUEST}
           question={`Load ${RANGE_NAMES[range].name.toLowerCase()}?`}
-          label={RANGE_NAMES[range].label}
+          label={range === "all" ? "Load all" : RANGE_NAMES[range].label}
           running={props.isLoading ? "in progress" : null}
           onSpend={(isConfirmed) => props.onLoadRange(range, days, isConfirmed)}
         />

@@ -7,9 +7,9 @@ import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import { TableCaption } from "@/components/ui/table";
 import { useMedia } from "@/components/ui/use-media";
-import type { Interval } from "@/lib/domain/history/chart-range";
 import type { Matrix, MatrixRow, MatrixSum } from "@/lib/domain/history/matrix";
 import { dayNumber } from "@/lib/domain/time/days";
+import type { Interval } from "@/lib/domain/time/interval";
 import { keywordHref } from "@/lib/domain/web/address-params";
 import { cellLook, cellText, cellWords } from "./matrix-cell";
 

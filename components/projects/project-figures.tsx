@@ -8,9 +8,9 @@ import type { Formats } from "@/lib/domain/display/format";
 import type { FigureChanges } from "@/lib/domain/figures/figure-changes";
 import type { MeanBasis } from "@/lib/domain/figures/metric-sums";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
-import type { Interval } from "@/lib/domain/history/chart-range";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import { dayNumber } from "@/lib/domain/time/days";
+import type { Interval } from "@/lib/domain/time/interval";
 import { DeltaBase, FigureDelta } from "../charts/figure-delta";
 
 const METRICS_SHOWN = 5;
@@ -18,20 +18,23 @@ const METRICS_SHOWN = 5;
 type PositionFiguresProps = {
   statistics: KeywordStatistics;
   changes: FigureChanges;
-  newestOn: string | null;
+  /** The newest day that any keyword was measured on, and what a day stands for. */
+  measured: { newestOn: string | null; interval: Interval };
   /** Has the whole list come? A part of it is not every keyword. */
   isComplete: boolean;
   load?: ReactNode;
 };
 
 /** Figures of positions; each names its base. `load` loads those that are missing. */
-export function PositionFigures({ statistics, changes, newestOn, isComplete, load }: PositionFiguresProps) {
+export function PositionFigures({ statistics, changes, measured, isComplete, load }: PositionFiguresProps) {
   const formats = useFormats();
   const { averagePosition, buckets, lastKnown, loaded, ranking, keywords } = statistics;
   // The same kind of set on every service: some say “not ranking” by a number, some by leaving the position empty.
   const answered = loaded + buckets.empty;
   const share = (count: number) =>
-    loaded === 0 ? "none loaded" : `${formats.share(count / answered)} of ${formats.integer(answered)} loaded`;
+    loaded === 0
+      ? "none loaded"
+      : `${formats.share(count / answered)} of ${formats.integer(answered)} ${answered === keywords ? "keywords" : "loaded"}`;
   const { comparable, since } = changes;
   const withBase = (count: number, by: number | null, moreIsWorse = false) => (
     <>
@@ -79,9 +82,11 @@ export function PositionFigures({ statistics, changes, newestOn, isComplete, loa
         unit={`of ${formats.integer(keywords)}`}
         base={
           <>
-            {load || (loaded === keywords ? every : missingWords(formats, buckets, newestOn, since?.interval ?? "day"))}
+            {load || (loaded === keywords ? every : missingWords(formats, buckets, measured))}
             {lastKnown > 0 && (
-              <span className="block">{formats.integer(lastKnown)} of them with an earlier one, not counted</span>
+              <span className="block">
+                {formats.counted(lastKnown, "has", "have")} an earlier position, not counted
+              </span>
             )}
           </>
         }
@@ -95,8 +100,7 @@ export function PositionFigures({ statistics, changes, newestOn, isComplete, loa
 function missingWords(
   formats: Formats,
   { empty, notLoaded }: KeywordStatistics["buckets"],
-  newestOn: string | null,
-  interval: Interval,
+  { newestOn, interval }: PositionFiguresProps["measured"],
 ): string {
   const day = newestOn === null ? null : dayNumber(newestOn);
   const on = day === null ? "" : ` ${interval === "month" ? "in" : "on"} ${dateText(formats, interval, day)}`;

@@ -130,7 +130,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
             {hasPositions && (
               <Link href={matrixHref(projectId)} className={buttonStyles("outline")}>
                 <Grid3x3 aria-hidden="true" size={16} strokeWidth={1.5} />
-                {facts.changes.since?.interval === "month" ? "Rank history by month" : "Rank history"}
+                {facts.interval === "month" ? "Rank history by month" : "Rank history"}
               </Link>
             )}
             {reading !== null && facts.held > 0 && <ViewsMenu projectId={projectId} />}
@@ -206,7 +206,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
                   isComplete={reading?.data.complete === true}
                   statistics={facts.statistics}
                   changes={facts.changes}
-                  newestOn={facts.newestOn}
+                  measured={{ newestOn: facts.newestOn, interval: facts.interval ?? "day" }}
                   load={
                     facts.missing.length > 0 && (
                       <LoadPositions projectId={projectId} keywordIds={facts.missing} of={facts.held} />

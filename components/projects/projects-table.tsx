@@ -188,7 +188,10 @@ function SubLine({ row: { project, saved } }: { row: ProjectRow }) {
       ? metrics.map(([name, figures]) => metricWords(name, figures)).join(" · ")
       : project.domain;
   return text === null ? null : (
-    <span dir="auto" className="block truncate text-note font-normal text-fg-2">
+    <span
+      dir="auto"
+      className="block text-note font-normal text-fg-2 max-lg:line-clamp-2 max-lg:break-words lg:truncate"
+    >
       {text}
     </span>
   );

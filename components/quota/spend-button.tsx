@@ -78,6 +78,7 @@ export function SpendButton({
       <Button
         variant={variant}
         price={price}
+        isShort={isShort}
         blocked={running ? null : blocked}
         running={running}
         onClick={press}

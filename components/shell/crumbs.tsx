@@ -35,7 +35,7 @@ export function Crumbs({ items }: { items: readonly Crumb[] }) {
                 href={item.href}
                 dir="auto"
                 className={cn(
-                  "hidden max-w-48 truncate rounded leading-6 hover:text-fg sm:block",
+                  "hidden truncate rounded leading-6 hover:text-fg sm:block",
                   // The first step is one of our own short names; only names from the service give way.
                   index === 0 && "shrink-0",
                 )}

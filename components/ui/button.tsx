@@ -9,6 +9,8 @@ type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
   /** What pressing it spends; free actions show no price. */
   price?: Price | null;
+  /** Phones show a sign in place of the label: then nothing parts it from the price. */
+  isShort?: boolean;
   /** Why it cannot be pressed now. The button stays focusable and the reason is shown beside it. */
   blocked?: string | null;
   /** Replaces the price while it runs: “12 of 48”. */
@@ -16,7 +18,17 @@ type ButtonProps = ComponentProps<"button"> & {
 };
 
 /** A button: label, then its price. Blocked buttons say why in visible text, never only in a tooltip. */
-export function Button({ variant, price, blocked, running, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  price,
+  isShort,
+  blocked,
+  running,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   const reasonId = useId();
   const isStopped = Boolean(blocked) || Boolean(running);
 
@@ -39,7 +51,7 @@ export function Button({ variant, price, blocked, running, className, children, 
       {running ? (
         <span className="font-normal tabular-nums opacity-80">· {running}</span>
       ) : (
-        price && <RequestsPrice price={price} className="font-normal opacity-80" dot />
+        price && <RequestsPrice price={price} className="font-normal opacity-80" dot={isShort ? "from-sm" : true} />
       )}
     </button>
   );

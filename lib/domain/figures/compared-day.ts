@@ -1,5 +1,5 @@
-import { type Interval, intervalOf, spanOf } from "../history/chart-range";
 import type { Keyword } from "../keyword/keyword";
+import { type Interval, intervalOf, spanOf } from "../time/interval";
 
 /**
  * The day that most keywords of a list are compared with.

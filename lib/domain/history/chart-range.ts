@@ -1,21 +1,10 @@
-import type { KeywordData } from "../keyword/keyword";
 import { addMonths, dayNumber, dayText } from "../time/days";
 import { type AskedDays, type DayRange, everythingUntil } from "../time/history-days";
+import { type DaySpan, type Interval, STEP_DAYS } from "../time/interval";
 
 /** Ranges of every chart, shortest first; their names are the values of `range` in the address. */
 export const RANGES = ["7d", "28d", "90d", "12m", "all"] as const;
 export type Range = (typeof RANGES)[number];
-export type Interval = KeywordData["interval"];
-
-/** Both ends included, as day numbers. */
-export type DaySpan = { from: number; to: number };
-
-/** Days from one measurement to the next when none is missing, and the most that still counts as "none missing". */
-export const STEP_DAYS: Record<Interval, { usual: number; most: number }> = {
-  day: { usual: 1, most: 1 },
-  week: { usual: 7, most: 10 },
-  month: { usual: 30, most: 45 },
-};
 
 const DAYS: Partial<Record<Range, number>> = { "7d": 7, "28d": 28, "90d": 90 };
 const YEAR_MONTHS = 12;
@@ -24,17 +13,6 @@ const DEFAULT: Record<Interval, Range> = { day: "90d", week: "12m", month: "12m"
 /** The range an address names; six months, which older addresses may hold, are shown within twelve. */
 export const parseRange = (text: string | null): Range | null =>
   text === "6m" ? "12m" : (RANGES.find((range) => range === text) ?? null);
-
-/** First and last day of a series; null when it has no readable day. */
-export function spanOf(days: readonly string[]): DaySpan | null {
-  let span: DaySpan | null = null;
-  for (const on of days) {
-    const day = dayNumber(on);
-    if (day === null) continue;
-    span = span === null ? { from: day, to: day } : { from: Math.min(span.from, day), to: Math.max(span.to, day) };
-  }
-  return span;
-}
 
 /** First day of a range that ends on `to`; for `all`, the first day there is. */
 function startOf(range: Range, { from, to }: DaySpan): number {
@@ -79,11 +57,4 @@ export function rangesToLoad(
     if (from === null || askedFrom - from < WORTH_LOADING_DAYS) return [];
     return [{ range, days: { from: dayText(from), to: asked.to } }];
   });
-}
-
-/** How far apart the points of a series normally are, judged by their number; lists carry recent days without saying. */
-export function intervalOf(span: DaySpan, points: number): Interval {
-  const step = points < 2 ? 1 : (span.to - span.from) / (points - 1);
-  if (step > 20) return "month";
-  return step > 5 ? "week" : "day";
 }

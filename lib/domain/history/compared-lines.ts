@@ -1,6 +1,6 @@
 import type { KeywordData } from "../keyword/keyword";
 import { dayText } from "../time/days";
-import { type DaySpan, STEP_DAYS } from "./chart-range";
+import { type DaySpan, STEP_DAYS } from "../time/interval";
 import type { History, HistoryChoice } from "./keyword-history";
 import { type MetricPoint, metricPointsIn, type RankPoint, rankPointsIn, weeklyBest, weeklyMean } from "./series";
 

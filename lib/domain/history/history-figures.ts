@@ -1,6 +1,6 @@
 import { type Change, changeOf, PLACE_MAX, rankingPlace } from "../keyword/change";
 import type { PositionPoint } from "../keyword/keyword";
-import { type Interval, STEP_DAYS } from "./chart-range";
+import { type Interval, STEP_DAYS } from "../time/interval";
 import { isBeyond, type MetricPoint, type RankPoint } from "./series";
 
 /**

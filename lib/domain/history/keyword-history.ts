@@ -1,7 +1,8 @@
 import type { KeywordData, MetricSeries, PositionSeries } from "../keyword/keyword";
 import { dayNumber, mondayOf } from "../time/days";
 import type { DayRange } from "../time/history-days";
-import { type DaySpan, effectiveRange, type Interval, type Range, rangeSpan, spanOf } from "./chart-range";
+import { type DaySpan, type Interval, spanOf } from "../time/interval";
+import { effectiveRange, type Range, rangeSpan } from "./chart-range";
 import {
   type MetricPoint,
   metricPointsIn,

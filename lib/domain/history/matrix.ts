@@ -4,7 +4,7 @@ import { isKnownPosition } from "../keyword/last-known";
 import { differingParts, marketText } from "../keyword/market";
 import type { Position } from "../keyword/position";
 import { dayNumber, dayText, mondayOf } from "../time/days";
-import { type Interval, intervalOf, spanOf } from "./chart-range";
+import { type Interval, intervalOf, spanOf } from "../time/interval";
 
 export const MATRIX_DAYS = [7, 14, 28, 90] as const;
 /** How far back a matrix goes, as its address says it: in days, where the source measures by the day. */

@@ -1,5 +1,5 @@
 import { rankingPlace } from "../keyword/change";
-import { type DaySpan, type Interval, STEP_DAYS } from "./chart-range";
+import { type DaySpan, type Interval, STEP_DAYS } from "../time/interval";
 import type { RankPoint } from "./series";
 
 /** One of the site's pages that held the position: on how many measured days, its best place, and when. */

@@ -2,7 +2,7 @@ import { PLACE_MAX, rankingPlace } from "../keyword/change";
 import type { PositionPoint } from "../keyword/keyword";
 import type { Position } from "../keyword/position";
 import { dayNumber, dayText, mondayOf } from "../time/days";
-import { type DaySpan, type Interval, STEP_DAYS } from "./chart-range";
+import { type DaySpan, type Interval, STEP_DAYS } from "../time/interval";
 
 /** One measurement with its day number. */
 export type RankPoint = { on: string; day: number; position: Position; rankingUrl: string | null };

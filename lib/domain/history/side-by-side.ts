@@ -1,6 +1,7 @@
 import type { KeywordData } from "../keyword/keyword";
 import { dayText } from "../time/days";
-import { type DaySpan, effectiveRange, type Range, rangeSpan, spanOf } from "./chart-range";
+import { type DaySpan, spanOf } from "../time/interval";
+import { effectiveRange, type Range, rangeSpan } from "./chart-range";
 import { keywordLine, LINE_TONES, type Line } from "./compared-lines";
 import { type History, historyChoices, historyOf } from "./keyword-history";
 import { type RankPoint, rankPointsIn } from "./series";

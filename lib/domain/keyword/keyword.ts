@@ -1,6 +1,7 @@
 import type { KeywordId } from "../ids";
 import type { Json } from "../json";
 import type { AskedDays } from "../time/history-days";
+import type { Interval } from "../time/interval";
 import type { Position } from "./position";
 
 /** Where a phrase is tracked. Each part is null when the service does not say. */
@@ -61,7 +62,7 @@ export type KeywordData = {
   positions: PositionSeries[];
   metrics: MetricSeries[];
   /** How far apart measured days normally are; decides what counts as "not checked". */
-  interval: "day" | "week" | "month";
+  interval: Interval;
   /** Days that were asked for, where the service takes days; absent: it gave its whole history. */
   asked?: AskedDays;
   /** Responses it came in; absent: one. */

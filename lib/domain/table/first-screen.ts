@@ -7,7 +7,7 @@ import type { Keyword } from "../keyword/keyword";
 import { type Labels, labelsOf, type ProjectLabels } from "../keyword/labels";
 import { differingParts } from "../keyword/market";
 import type { Project } from "../projects/project";
-import { availableColumns, recentDays, visibleColumns } from "./columns";
+import { availableColumns, listInterval, recentDays, visibleColumns } from "./columns";
 import { type ListFigures, packKeywords } from "./pack";
 import { createKeywordStore, type KeywordAsk } from "./sort-and-filter";
 
@@ -53,6 +53,7 @@ export const listFigures = (list: KeywordList): ListFigures => ({
   available: availableColumns(list.keywords),
   newestOn: newestDay(list),
   recentDays: recentDays(list.keywords),
+  interval: listInterval(list.keywords),
   marketParts: differingParts(list.keywords),
 });
 
@@ -79,6 +80,7 @@ export function firstScreen(page: ProjectPage, asked: ScreenView): FirstScreen {
       available: [],
       newestOn: null,
       recentDays: null,
+      interval: null,
       marketParts: [],
       labels,
     };

@@ -5,6 +5,7 @@ import type { Json } from "../json";
 import type { Keyword } from "../keyword/keyword";
 import type { MarketPart } from "../keyword/market";
 import type { Position } from "../keyword/position";
+import type { Interval } from "../time/interval";
 import { type ColumnId, metricColumn, metricNames, otherColumn, otherNames } from "./columns";
 import { compareValues } from "./sort";
 
@@ -33,6 +34,7 @@ export type ListFigures = {
   available: ColumnId[];
   newestOn: string | null;
   recentDays: number | null;
+  interval: Interval | null;
   /** What of the market tells rows with the same phrase apart, in the whole list. */
   marketParts: MarketPart[];
 };

@@ -47,11 +47,11 @@ const SUBJECTS = {
   keyword: ["time"],
   quota: ["time", "web"],
   display: ["quota", "time"],
-  figures: ["keyword"],
+  figures: ["keyword", "time"],
   projects: ["figures", "keyword"],
   history: ["keyword", "time"],
   answer: ["figures", "history", "keyword", "projects", "quota", "time"],
-  table: ["answer", "figures", "history", "keyword", "projects"],
+  table: ["answer", "figures", "history", "keyword", "projects", "time"],
   export: ["keyword", "quota", "table"],
 };
 

@@ -1,8 +1,8 @@
-import { STEP_DAYS } from "../../domain/history/chart-range";
 import type { Keyword, KeywordData, Market } from "../../domain/keyword/keyword";
 import { rowFromHistory } from "../../domain/keyword/row-from-history";
 import { dayNumber, dayText } from "../../domain/time/days";
 import { type AskedDays, type DayRange, joinedDays, missingDays, refreshDays } from "../../domain/time/history-days";
+import { STEP_DAYS } from "../../domain/time/interval";
 import { historyRows, parseKeywordData } from "../parse/keyword-data";
 import type { Delivered, Plan, ServiceForm, SingleResource } from "./endpoint";
 import { joinHistory } from "./join-history";

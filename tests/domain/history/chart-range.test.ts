@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { effectiveRange, parseRange, rangeSpan, spanOf } from "@/lib/domain/history/chart-range";
+import { effectiveRange, parseRange, rangeSpan } from "@/lib/domain/history/chart-range";
 import { addMonths, dayNumber, dayText, mondayOf } from "@/lib/domain/time/days";
+import { spanOf } from "@/lib/domain/time/interval";
 
 const day = (on: string): number => dayNumber(on) ?? Number.NaN;
 const span = (from: string, to: string) => ({ from: day(from), to: day(to) });
