@@ -25,7 +25,7 @@ export function ListNotices({ live, held, onViewRaw }: ListNoticesProps) {
       : "The list is only partly loaded; figures cover the rows loaded so far.";
   return (
     <>
-      {live.isRestMissing && <RestMissingNotice held={held} onRead={live.readRest} />}
+      {live.isRestMissing && <RestMissingNotice held={held} onLoad={live.loadRest} />}
       {!facts.complete && (
         <StoppedNotice
           loaded={held}

@@ -22,9 +22,9 @@ export type LiveAnswer<T> = {
   answer: Answer<T>;
   /** False while only the first screen of a long list is here. */
   isWhole: boolean;
-  /** The rest of a long list could not be loaded from the dashboard; `readRest` tries again, free. */
+  /** The rest of a long list could not be loaded from the dashboard; `loadRest` tries again, free. */
   isRestMissing: boolean;
-  readRest: () => void;
+  loadRest: () => void;
   /** Asked because nothing is saved; nothing else to show yet. */
   isOpening: boolean;
   /** Asked by a person; what is here stays. */
@@ -148,7 +148,7 @@ export function useAnswer<T>(resource: Resource<T>, first: Answer<T>, isWhole = 
     answer,
     isWhole: isWhole || saved.data !== undefined,
     isRestMissing: saved.isError && saved.data === undefined && !saved.isFetching,
-    readRest: () => void saved.refetch(),
+    loadRest: () => void saved.refetch(),
     isOpening,
     isRefreshing: held.reading !== null && asking.isPending,
     failure,

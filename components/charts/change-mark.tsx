@@ -14,7 +14,7 @@ export function changeWords(formats: Formats, change: Change): string {
   ];
 }
 
-/** A change as a sign and a number; `hint` says what it compares, or why it is not known. Colour never speaks alone, and it is read out in words. */
+/** A change as a sign and a number; `hint` says what it compares, or why it is not known. Color never speaks alone, and it is read out in words. */
 export function ChangeMark({ change, hint }: { change: Change; hint?: string | undefined }) {
   const formats = useFormats();
   const words = <span className="sr-only">{changeWords(formats, change)}</span>;

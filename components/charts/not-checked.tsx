@@ -12,7 +12,7 @@ type NotCheckedProps = {
   words: string;
 };
 
-/** Grey bands over the days nobody measured; the widest one says so in words when there is room. */
+/** Gray bands over the days nobody measured; the widest one says so in words when there is room. */
 export function NotChecked({ gaps, plot, floor, words }: NotCheckedProps) {
   const bands = gaps.map(({ from, to }) => {
     const x = Math.max(plot.left, plot.x(from));

@@ -18,24 +18,24 @@ const COPIED = [
 ] as const;
 
 /** Colors as every program reads them: a canvas turns the theme's own notation into red, green and blue. */
-function plainColour(colour: string): string {
-  if (colour === "none" || colour.startsWith("url(")) return colour;
+function plainColor(value: string): string {
+  if (value === "none" || value.startsWith("url(")) return value;
   const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  if (context === null) return colour;
-  context.fillStyle = colour;
+  if (context === null) return value;
+  context.fillStyle = value;
   context.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0, alpha = 255] = context.getImageData(0, 0, 1, 1).data;
   return alpha === 255 ? `rgb(${red},${green},${blue})` : `rgba(${red},${green},${blue},${(alpha / 255).toFixed(3)})`;
 }
 
 /** A color of the theme on screen, by the name of its variable. */
-function themeColour(variable: string): string {
+function themeColor(variable: string): string {
   const probe = document.createElement("span");
   probe.style.color = `var(${variable})`;
   document.body.append(probe);
   const { color } = getComputedStyle(probe);
   probe.remove();
-  return plainColour(color);
+  return plainColor(color);
 }
 
 /** A picture has no style sheet: what the page's gives each part is written onto it. */
@@ -49,7 +49,7 @@ function withStyles(drawing: SVGSVGElement): SVGSVGElement {
     for (const name of COPIED) {
       const value = style.getPropertyValue(name);
       if (value === "" || value === "normal") continue;
-      part.setAttribute(name, name === "fill" || name === "stroke" ? plainColour(value) : value);
+      part.setAttribute(name, name === "fill" || name === "stroke" ? plainColor(value) : value);
     }
     part.removeAttribute("class");
   }
@@ -99,7 +99,7 @@ async function pictureOf(drawing: SVGSVGElement, words: PictureWords): Promise<P
   const below = HEAD + chartHeight + LEGEND_LINE;
   const height = below + words.legend.length * LEGEND_LINE + FOOT;
   const { css, family } = await fontFace();
-  const [paper, ink, quiet] = ["--surface", "--fg", "--fg-2"].map(themeColour);
+  const [paper, ink, quiet] = ["--surface", "--fg", "--fg-2"].map(themeColor);
 
   const size = { width, height, viewBox: `0 0 ${width} ${height}` };
   const whole = element("svg", { xmlns: SVG_NS, ...size, "font-family": family });
@@ -115,7 +115,7 @@ async function pictureOf(drawing: SVGSVGElement, words: PictureWords): Promise<P
   whole.append(chart);
   for (const [index, { name, stroke, dash }] of words.legend.entries()) {
     const y = below + index * LEGEND_LINE;
-    const line = { x1: PAD, x2: PAD + 22, y1: y, y2: y, stroke: themeColour(stroke), "stroke-width": 2 };
+    const line = { x1: PAD, x2: PAD + 22, y1: y, y2: y, stroke: themeColor(stroke), "stroke-width": 2 };
     whole.append(element("line", dash === undefined ? line : { ...line, "stroke-dasharray": dash }));
     write(name, y + 4, 12, ink, { x: PAD + 30 });
   }

@@ -159,7 +159,7 @@ export function StoppedNotice({
 }
 
 /** The page has only the first rows of a saved list: reading the others from the dashboard failed. */
-export function RestMissingNotice({ held, onRead }: { held: number; onRead: () => void }) {
+export function RestMissingNotice({ held, onLoad }: { held: number; onLoad: () => void }) {
   const formats = useFormats();
   return (
     <Notice
@@ -167,7 +167,7 @@ export function RestMissingNotice({ held, onRead }: { held: number; onRead: () =
       icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
       title="Only the first rows are loaded."
       actions={
-        <Button variant="link" className="h-7" onClick={onRead}>
+        <Button variant="link" className="h-7" onClick={onLoad}>
           Load all {formats.integer(held)}
         </Button>
       }

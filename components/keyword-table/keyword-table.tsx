@@ -37,7 +37,7 @@ type KeywordTableProps = {
   /** False: the list continues beyond what was loaded, so the total is unknown. */
   isComplete: boolean;
   /** The rows are not yet those that were asked for. */
-  isReading: boolean;
+  isLoading: boolean;
   columns: readonly ColumnId[];
   /** The columns were chosen; otherwise some are hidden on narrow screens. */
   isChosen: boolean;
@@ -95,7 +95,7 @@ export function KeywordTable(props: KeywordTableProps) {
   return (
     <table
       className={cn("w-full border-collapse text-ui", ROW_CLASS[density])}
-      aria-busy={props.isReading || undefined}
+      aria-busy={props.isLoading || undefined}
       aria-rowcount={props.isComplete ? count + 1 : -1}
     >
       <caption className="sr-only">{captionText(formats, props.projectName, count, sorts)}</caption>

@@ -86,7 +86,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
     const keywordAt = (row: number) => rows.at(row);
     view.current = { columns, rows: count, held, keywordAt, marketParts, bestIsLoaded, asOf, isWhole };
   }, [view, columns, count, held, rows, marketParts, reading, isWhole]);
-  const isReading = isBehind && !props.isRestMissing;
+  const isLoading = isBehind && !props.isRestMissing;
   const isWide = columns.length > COLUMNS_FIT || table.isChosen;
   const chosen = useMemo(() => table.rowsWith(selection.ids), [table.rowsWith, selection.ids]);
   const isSelecting = chosen.length > 0;
@@ -132,9 +132,9 @@ export function KeywordsSection(props: KeywordsSectionProps) {
           {!isSelecting && (
             <span
               role="status"
-              className={cn("text-ui text-fg-2 tabular-nums", count === held && !isReading && "max-sm:sr-only")}
+              className={cn("text-ui text-fg-2 tabular-nums", count === held && !isLoading && "max-sm:sr-only")}
             >
-              {countText(formats, { count, held, isReading })}
+              {countText(formats, { count, held, isLoading })}
             </span>
           )}
           <ColumnsMenu
@@ -170,7 +170,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             : "overflow-clip [--table-top:97px] sm:[--table-top:56px] print:overflow-visible",
         )}
       >
-        <ProgressLine active={props.isBusy || isReading} label="Loading keywords" />
+        <ProgressLine active={props.isBusy || isLoading} label="Loading keywords" />
         {count === 0 && !isBehind ? (
           <Empty
             title={noMatchText(formats, table.searched.trim(), filters.length)}
@@ -183,7 +183,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             keywords={rows}
             count={count}
             isComplete={complete}
-            isReading={isReading}
+            isLoading={isLoading}
             columns={columns}
             isChosen={table.isChosen}
             sorts={table.sorts}
@@ -236,9 +236,9 @@ export function KeywordsSection(props: KeywordsSectionProps) {
 }
 
 /** How many rows the table has; while it cannot know, that the list is still being read. */
-function countText(formats: Formats, { count, held, isReading }: { count: number; held: number; isReading: boolean }) {
+function countText(formats: Formats, { count, held, isLoading }: { count: number; held: number; isLoading: boolean }) {
   const all = formats.counted(held, "keyword");
-  if (isReading) return `Loading ${all}…`;
+  if (isLoading) return `Loading ${all}…`;
   return count === held ? all : `${formats.integer(count)} of ${all}`;
 }
 

@@ -7,7 +7,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { Chip } from "@/components/ui/chip";
 import { useDisplay } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
-import type { Neighbours } from "@/lib/domain/answer/pages";
+import type { Neighbors } from "@/lib/domain/answer/pages";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { marketNames } from "@/lib/domain/keyword/market";
 import { keywordHref } from "@/lib/domain/web/address-params";
@@ -17,13 +17,13 @@ const TAGS_SHOWN = 4;
 type KeywordHeadingProps = {
   projectId: string;
   keyword: Keyword | null;
-  neighbours: Neighbours;
+  neighbors: Neighbors;
   asOf: string | null;
   actions: ReactNode;
 };
 
 /** The phrase, where it is tracked, when it was read, and its neighbors in the list. */
-export function KeywordHeading({ projectId, keyword, neighbours, asOf, actions }: KeywordHeadingProps) {
+export function KeywordHeading({ projectId, keyword, neighbors, asOf, actions }: KeywordHeadingProps) {
   const { locale } = useDisplay();
   const parts = keyword === null ? [] : marketNames(keyword.market, locale);
   return (
@@ -42,27 +42,27 @@ export function KeywordHeading({ projectId, keyword, neighbours, asOf, actions }
       }
       actions={
         <>
-          {(neighbours.previousId !== null || neighbours.nextId !== null) && (
+          {(neighbors.previousId !== null || neighbors.nextId !== null) && (
             <span className="inline-flex h-8 overflow-hidden rounded-md border border-line-strong bg-surface pointer-coarse:h-11">
-              <Neighbour
+              <Neighbor
                 projectId={projectId}
-                list={neighbours.list}
-                id={neighbours.previousId}
+                list={neighbors.list}
+                id={neighbors.previousId}
                 label="Previous keyword"
                 shortcut="["
               >
                 <ChevronLeft aria-hidden="true" size={16} strokeWidth={1.5} />
-              </Neighbour>
+              </Neighbor>
               <span aria-hidden="true" className="w-px bg-line" />
-              <Neighbour
+              <Neighbor
                 projectId={projectId}
-                list={neighbours.list}
-                id={neighbours.nextId}
+                list={neighbors.list}
+                id={neighbors.nextId}
                 label="Next keyword"
                 shortcut="]"
               >
                 <ChevronRight aria-hidden="true" size={16} strokeWidth={1.5} />
-              </Neighbour>
+              </Neighbor>
             </span>
           )}
           {actions}
@@ -81,7 +81,7 @@ export function KeywordHeading({ projectId, keyword, neighbours, asOf, actions }
   );
 }
 
-type NeighbourProps = {
+type NeighborProps = {
   projectId: string;
   list: string;
   id: string | null;
@@ -91,7 +91,7 @@ type NeighbourProps = {
 };
 
 /** One step in the order of the table it was opened from; at its ends the arrow stays, and leads nowhere. */
-function Neighbour({ projectId, list, id, label, shortcut, children }: NeighbourProps) {
+function Neighbor({ projectId, list, id, label, shortcut, children }: NeighborProps) {
   const look = "grid h-full w-8 place-items-center pointer-coarse:w-11";
   if (id === null)
     return (

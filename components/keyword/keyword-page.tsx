@@ -56,7 +56,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
   const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
   const state = useKeywordChart({ projectId, keywordId }, live, page);
   const { chart, choice } = state;
-  useKeywordKeys(projectId, page.neighbours, state.view, state.showView);
+  useKeywordKeys(projectId, page.neighbors, state.view, state.showView);
   const projectName = page.project?.name ?? "Project";
   const crumbs = (
     <Crumbs
@@ -94,7 +94,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
       <KeywordHeading
         projectId={projectId}
         keyword={keyword}
-        neighbours={page.neighbours}
+        neighbors={page.neighbors}
         asOf={reading?.asOf ?? null}
         actions={
           reading && (

@@ -4,14 +4,14 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useDisplay } from "@/components/ui/formats";
 import { isTyping } from "@/components/ui/is-typing";
-import type { Neighbours } from "@/lib/domain/answer/pages";
+import type { Neighbors } from "@/lib/domain/answer/pages";
 import { keywordHref } from "@/lib/domain/web/address-params";
 import type { HistoryView } from "./history-controls";
 
 /** Keys of a keyword's page: [ and ] lead to its neighbors, t changes between chart and table. */
 export function useKeywordKeys(
   projectId: string,
-  { previousId, nextId, list }: Neighbours,
+  { previousId, nextId, list }: Neighbors,
   view: HistoryView,
   showView: (view: HistoryView) => void,
 ): void {

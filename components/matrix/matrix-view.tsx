@@ -77,7 +77,7 @@ export function MatrixView({ projectId, days, page }: MatrixViewProps) {
       </PageHeader>
       <NoticeStack of="page" className="mt-4">
         {whole.isError && !whole.isFetching && (
-          <RestMissingNotice held={page.total} onRead={() => void whole.refetch()} />
+          <RestMissingNotice held={page.total} onLoad={() => void whole.refetch()} />
         )}
         <IgnoredParams rules={{ days: (value) => MATRIX_DAYS.some((count) => String(count) === value) }} />
       </NoticeStack>

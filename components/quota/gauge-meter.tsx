@@ -42,7 +42,7 @@ export function GaugeMeter({
         </span>
         {countdown}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: <meter> cannot show five parts, nor be told apart without colour */}
+      {/* biome-ignore lint/a11y/useSemanticElements: <meter> cannot show five parts, nor be told apart without color */}
       <div
         role="meter"
         aria-labelledby={id}

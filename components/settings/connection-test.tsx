@@ -46,14 +46,14 @@ function Step({ step: { name, state, text } }: { step: ConnectionStep }) {
 /** How a response was read: which list, which fields, which paging. */
 function Finding({ finding }: { finding: ConnectionFinding }) {
   const formats = useFormats();
-  const { how, recognised, others, pageSize, paging, unreadable } = finding;
+  const { how, recognized, others, pageSize, paging, unreadable } = finding;
   return (
     <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-note">
       <dt className="text-fg-2">Found in</dt>
       <dd>{how}</dd>
       <dt className="text-fg-2">Recognized</dt>
       <dd className="break-words">
-        {recognised.map(({ field, name }) => `${field} (${name})`).join(", ") || "nothing"}
+        {recognized.map(({ field, name }) => `${field} (${name})`).join(", ") || "nothing"}
       </dd>
       {others.length > 0 && (
         <>

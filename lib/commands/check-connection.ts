@@ -47,10 +47,10 @@ const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, (sign) 
 
 const say = (text: string) => process.stdout.write(`${plain(text)}\n`);
 
-function sayFinding({ what, how, rows, unreadable, recognised, others, pageSize, paging }: ConnectionFinding): void {
+function sayFinding({ what, how, rows, unreadable, recognized, others, pageSize, paging }: ConnectionFinding): void {
   say(`\n${what}: ${how}`);
   say(`  rows in response     ${rows}${unreadable > 0 ? `, and ${unreadable} unreadable` : ""}`);
-  say(`  recognized           ${recognised.map(({ field, name }) => `${field} = ${name}`).join(", ") || "nothing"}`);
+  say(`  recognized           ${recognized.map(({ field, name }) => `${field} = ${name}`).join(", ") || "nothing"}`);
   if (others.length > 0) say(`  kept unchanged       ${others.join(", ")}`);
   say(`  paging               ${paging}${pageSize === null ? "" : `, ${pageSize} rows a page`}`);
 }

@@ -12,7 +12,7 @@ import { type CallFacts, type CallNote, logRouteCall } from "../log/route-calls"
 import type { Reads } from "../reads/create-reads";
 import { NEVER } from "../reads/read-context";
 import { spendGate } from "../reads/spend-gate";
-import type { ClientRead } from "../upstream/client";
+import type { LoadRequest } from "../upstream/client";
 import { admit } from "./admit";
 import { BODY_BYTES_MAX, bodyRefusal, readBody } from "./read-body";
 import { noteOf, problemJson, refuse, respondJson, withNote } from "./responses";
@@ -38,7 +38,7 @@ const SpendBody = z.strictObject({
 type Params = Record<string, string>;
 /** Routes without a parameter in their path get no params at all. */
 type Context<P extends Params> = { params: Promise<P | undefined> };
-type Load<P extends Params, T> = (reads: Reads, params: P, read: ClientRead) => Promise<Answer<T>>;
+type Load<P extends Params, T> = (reads: Reads, params: P, read: LoadRequest) => Promise<Answer<T>>;
 
 /**
  * The two handlers of a data route. GET answers saved data and can never spend, so nothing that fetches addresses by

@@ -4,7 +4,7 @@ import type { Reading } from "../domain/answer/reading";
 import { type Call, neverRead, spendingRead } from "./agent";
 import { type Failure, failureOf, toFailure } from "./failure";
 
-type ClientRead = ReturnType<typeof neverRead>;
+type LoadRequest = ReturnType<typeof neverRead>;
 type Result<T> = Pick<Awaited<ReturnType<Container["upstream"]["listProjects"]>>, "problem"> & {
   reading: Reading<T> | null;
 };
@@ -19,7 +19,7 @@ export type Got<T> = { reading: Reading<T>; failure: Failure | null } | { readin
 export async function readWithin<T extends object>(
   call: Call,
   price: { max_cost: number; refresh: boolean },
-  ask: (read: ClientRead) => Promise<Result<T>>,
+  ask: (read: LoadRequest) => Promise<Result<T>>,
 ): Promise<Got<T>> {
   const held = await ask({ ...neverRead(call.agent), opens: !price.refresh });
   const isWhole = held.reading !== null && (!isHalfRead(held.reading.data) || held.reading.gone !== null);

@@ -127,7 +127,7 @@ export const savedKeyword = (
       answer: await container.reads.keyword(projectId, keywordId, OPENING),
       compared: Object.fromEntries(compared),
       comparedRows: rows.filter(({ id }) => view.comparedIds.includes(id)),
-      neighbours: previousAndNext(rows, keywordId, view.list, (id) => labelsOf(labels, id)),
+      neighbors: previousAndNext(rows, keywordId, view.list, (id) => labelsOf(labels, id)),
     };
   });
 

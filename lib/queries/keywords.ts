@@ -7,7 +7,7 @@ import { PROJECTS_PATH } from "./projects";
 
 const keywordsPath = (projectId: string) => `${PROJECTS_PATH}/${encodeURIComponent(projectId)}/keywords`;
 
-/** The saved keyword list of a project, read through our own route as columns: free. What spends answers with rows. */
+/** The saved keyword list of a project, loaded from our own route as columns: free. A POST responds with rows. */
 export const keywordsQuery = (projectId: string) => {
   const queryKey: readonly string[] = ["answer", "projects", projectId, "keywords"];
   return {
@@ -16,9 +16,9 @@ export const keywordsQuery = (projectId: string) => {
       queryKey,
       queryFn: async ({ client, signal }) => {
         const path = `${PROJECTS_PATH}/${encodeURIComponent(projectId)}/columns`;
-        // Pages of single keywords read no list.
-        const { readPackedList } = await import("./packed-list");
-        return readPackedList(path, client.getQueryData<Answer<KeywordRowsList>>(queryKey), signal);
+        // Pages of single keywords load no list.
+        const { loadColumns } = await import("./columns");
+        return loadColumns(path, client.getQueryData<Answer<KeywordRowsList>>(queryKey), signal);
       },
       staleTime: Number.POSITIVE_INFINITY,
       structuralSharing: false,
@@ -26,7 +26,7 @@ export const keywordsQuery = (projectId: string) => {
   };
 };
 
-/** Everything saved about one keyword, read through our own route: free. */
+/** Everything saved about one keyword, from our own route: free. */
 export const keywordQuery = (projectId: string, keywordId: string) =>
   answerQuery<KeywordData>(
     ["projects", projectId, "keywords", keywordId],

@@ -94,10 +94,10 @@ async function shownHour(
   const { main, shadowHour } = notBefore(chargedHours(clock), key.hourSeen, offsetMinutes);
   const facts = await hourFacts(store, settings, main.hour, serviceMs);
   if (shadowHour === null) return { window: main, facts, left: facts.left };
-  const neighbour = await hourFacts(store, settings, shadowHour, serviceMs);
-  const left = Math.min(facts.left, neighbour.left);
-  if (shadowHour < main.hour && neighbour.left < facts.left)
-    return { window: windowOf(shadowHour, offsetMinutes), facts: neighbour, left };
+  const neighbor = await hourFacts(store, settings, shadowHour, serviceMs);
+  const left = Math.min(facts.left, neighbor.left);
+  if (shadowHour < main.hour && neighbor.left < facts.left)
+    return { window: windowOf(shadowHour, offsetMinutes), facts: neighbor, left };
   return { window: main, facts, left };
 }
 

@@ -5,14 +5,14 @@ import { openingPrice, type Price } from "../domain/quota/price";
 import type { Quota } from "../domain/quota/quota";
 import type { Problem } from "../errors";
 import { isStoreAway } from "../internal-problem";
-import type { ClientRead, Result } from "../upstream/client";
+import type { LoadRequest, Result } from "../upstream/client";
 import { makeProblem } from "../upstream/pipe/make-problem";
 import { expectedSize, historyPrice, listPrice } from "./price";
 import type { ReadContext } from "./read-context";
 import { savedProject } from "./saved-projects";
 
 /** The three reads as routes and pages answer them: data, what is wrong, what it would cost, and the gauge. */
-export async function projectsAnswer(context: ReadContext, read: ClientRead): Promise<Answer<ProjectList>> {
+export async function projectsAnswer(context: ReadContext, read: LoadRequest): Promise<Answer<ProjectList>> {
   const result = await context.upstream.listProjects(read);
   return toAnswer(context, result, await listPrice(context, "projects", result.reading?.data ?? null));
 }
@@ -20,7 +20,7 @@ export async function projectsAnswer(context: ReadContext, read: ClientRead): Pr
 export async function keywordsAnswer(
   context: ReadContext,
   projectId: string,
-  read: ClientRead,
+  read: LoadRequest,
 ): Promise<Answer<KeywordList>> {
   const result = await context.upstream.listKeywords(projectId, read);
   const list = result.reading?.data ?? null;
@@ -33,7 +33,7 @@ export async function keywordsAnswer(
 export async function keywordAnswer(
   context: ReadContext,
   { projectId, keywordId }: { projectId: string; keywordId: string },
-  read: ClientRead,
+  read: LoadRequest,
 ): Promise<Answer<KeywordData>> {
   const { upstream } = context;
   const result = await upstream.getKeywordData(projectId, keywordId, read);

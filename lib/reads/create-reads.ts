@@ -1,7 +1,7 @@
 import type { MatrixDays } from "../domain/history/matrix";
 import type { ImportRequest } from "../labels/import-labels";
 import type { UsageQuery } from "../quota/usage-report";
-import type { ClientRead } from "../upstream/client";
+import type { LoadRequest } from "../upstream/client";
 import type { CopyAddress } from "../upstream/endpoints/copy-address";
 import { keywordAnswer, keywordsAnswer, projectsAnswer } from "./answers";
 import { createColumns } from "./columns";
@@ -18,9 +18,9 @@ import { usageFile, usageReport } from "./usage";
 /** What pages, routes and tools are given. It owns what is remembered between two of them. */
 export function createReads(context: ReadContext) {
   return {
-    projects: (read: ClientRead) => projectsAnswer(context, read),
-    keywords: (projectId: string, read: ClientRead) => keywordsAnswer(context, projectId, read),
-    keyword: (projectId: string, keywordId: string, read: ClientRead) =>
+    projects: (read: LoadRequest) => projectsAnswer(context, read),
+    keywords: (projectId: string, read: LoadRequest) => keywordsAnswer(context, projectId, read),
+    keyword: (projectId: string, keywordId: string, read: LoadRequest) =>
       keywordAnswer(context, { projectId, keywordId }, read),
     columns: createColumns(context),
     projectScreen: createProjectScreen(context),

@@ -29,7 +29,7 @@ function checksum(text: string): string {
 }
 
 /**
- * A new API key: `refapi_` + 43 base62 characters + `_` + checksum. The prefix makes a leaked key recognisable, the
+ * A new API key: `refapi_` + 43 base62 characters + `_` + checksum. The prefix makes a leaked key recognizable, the
  * checksum finds a typing mistake without a look-up.
  * @source https://github.blog/2021-04-05-behind-githubs-new-authentication-token-formats/
  */

@@ -14,7 +14,7 @@ const TEXT_ID = /^(?=.{1,64}$)[a-z]{2,16}:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N} :
 /** Whether a decoded path segment has the form of an id: up to 16 digits, or `word:text` of at most 64 characters. */
 export const isId = (text: string): boolean => NUMERIC_ID.test(text) || TEXT_ID.test(text);
 
-/** Whether a raw path may be decoded once and routed. Nothing is ever normalised into something acceptable. */
+/** Whether a raw path may be decoded once and routed. Nothing is ever normalized into something acceptable. */
 export function isCleanPath(path: string): boolean {
   if (!PATH_CHARACTERS.test(path) || DISGUISED.test(path)) return false;
   try {

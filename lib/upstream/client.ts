@@ -28,7 +28,7 @@ import type { Send } from "./pipe/pipe";
 import type { RetryBucket } from "./pipe/retry-bucket";
 import { emptyTally, type Tally } from "./pipe/tally";
 import type { RawPage, SavedCopies } from "./saved/saved-copies";
-import { type ClientRead, type Result, SavedFirst } from "./saved/saved-first";
+import { type LoadRequest, type Result, SavedFirst } from "./saved/saved-first";
 import { fromSharedAnswer, savedListOf, summaryText } from "./saved/shared-answer";
 
 /** A range has two ends that may be missing; the rest is for what others were asking meanwhile. */
@@ -38,7 +38,7 @@ const RAW_ANSWERS_MAX = 10;
 /** What a service says to a cursor that it no longer knows. */
 const CURSOR_REFUSALS: ReadonlySet<string> = new Set(["bad_request", "bad_date", "date_needed", "not_found"]);
 
-export type { ClientRead, Result } from "./saved/saved-first";
+export type { LoadRequest, Result } from "./saved/saved-first";
 
 export type ClientDependencies = ListContext & {
   clock: Clock;
@@ -82,7 +82,7 @@ export class UpstreamClient {
   }
 
   /** All projects of the account. Costs one request a page, nothing when saved. */
-  listProjects(read: ClientRead): Promise<Result<ProjectList>> {
+  listProjects(read: LoadRequest): Promise<Result<ProjectList>> {
     return this.readList(projectsEndpoint(this.context.form), read);
   }
 
@@ -90,7 +90,7 @@ export class UpstreamClient {
    * The keywords of one project. Costs one request a page, nothing when saved. Rows that the list gives without a
    * position have the one of their own data, where that is saved.
    */
-  async listKeywords(projectId: string, read: ClientRead): Promise<Result<KeywordList>> {
+  async listKeywords(projectId: string, read: LoadRequest): Promise<Result<KeywordList>> {
     const result = await this.readList(keywordsEndpoint(projectId, this.context.form), read);
     const { reading } = result;
     if (reading === null || reading.data.keywords.every(({ position }) => position !== null)) return result;
@@ -113,7 +113,7 @@ export class UpstreamClient {
    * One keyword with its history. Costs one request, nothing when saved. With `read.days` only those of them that nobody
    * has asked for yet cost anything: one request for each missing end.
    */
-  async getKeywordData(projectId: string, keywordId: string, read: ClientRead): Promise<Result<KeywordData>> {
+  async getKeywordData(projectId: string, keywordId: string, read: LoadRequest): Promise<Result<KeywordData>> {
     const today = toInstant(this.context.clock.now()).slice(0, 10);
     const wanted = read.days;
     if (read.opens === true || read.spend !== "never") {
@@ -137,7 +137,7 @@ export class UpstreamClient {
    * Saved lists are asked before the service: a keyword that they know in another project is opened there.
    * @returns null when nothing speaks against this project, or a person insists where its own list cannot tell
    */
-  private async ofAnotherProject(projectId: string, keywordId: string, read: ClientRead): Promise<Problem | null> {
+  private async ofAnotherProject(projectId: string, keywordId: string, read: LoadRequest): Promise<Problem | null> {
     const found = await elsewhere(this.context.copies, { projectId, keywordId });
     if (found === null || (read.spend === "now" && !found.isCertain)) return null;
     const problem = makeProblem("other_project", {
@@ -165,7 +165,7 @@ export class UpstreamClient {
   }
 
   private loadOptions(
-    read: ClientRead,
+    read: LoadRequest,
     { tally, lease, signal }: { tally: Tally; lease: Lease; signal: AbortSignal },
   ): LoadOptions {
     return {
@@ -181,7 +181,7 @@ export class UpstreamClient {
     };
   }
 
-  private readList<Row, List>(resource: ListResource<Row, List>, read: ClientRead): Promise<Result<List>> {
+  private readList<Row, List>(resource: ListResource<Row, List>, read: LoadRequest): Promise<Result<List>> {
     return this.saved.read<List>(resource, read, async ({ signal, saved, lease }) => {
       const { copies } = this.context;
       const tally = read.spent ?? emptyTally();
@@ -211,7 +211,7 @@ export class UpstreamClient {
         ...(got.notes.length === 0 ? {} : { notes: got.notes }),
       };
       const list = await inTurns(resource.toList(got.rows, facts));
-      const summary = JSON.stringify(resource.summarise(list));
+      const summary = JSON.stringify(resource.summarize(list));
       const body = JSON.stringify(list);
       const copy = { body, summary, asOfMs: first.readAtMs, complete: got.complete, rows: got.rows.length };
       await copies.write(resource.address, copy, got.complete ? got.pages : [], (within) => lease.holdIn(within));
@@ -225,7 +225,7 @@ export class UpstreamClient {
     });
   }
 
-  private readSingle<Value>(resource: SingleResource<Value>, read: ClientRead): Promise<Result<Value>> {
+  private readSingle<Value>(resource: SingleResource<Value>, read: LoadRequest): Promise<Result<Value>> {
     return this.saved.read<Value>(resource, read, async ({ signal, lease, saved }) => {
       const { copies } = this.context;
       const { sharedAddress } = resource;
@@ -281,7 +281,7 @@ export class UpstreamClient {
       const isHere = home === null || sharedAddress !== null;
       const part = isWhole ? null : { rows: got.rows, total: got.total };
       const value = isHere ? plan.join(resource.fill(parsed, list), { pages: got.pages.length, part }) : parsed;
-      const summary = summaryText(resource.summarise(value));
+      const summary = summaryText(resource.summarize(value));
       const complete = isWhole || saved?.complete === true;
       const asOfMs = !isWhole && saved?.complete === true ? saved.asOfMs : receivedAtMs;
       const copy = { body: JSON.stringify(value), summary, asOfMs, complete, rows: 1 };
@@ -347,7 +347,7 @@ export class UpstreamClient {
     return [...pages, ...earlier].slice(0, most).map((answer, page) => ({ ...answer, page }));
   }
 
-  private sendFor(tally: Tally, { spent, requestsMax }: ClientRead, lease: Lease): Send {
+  private sendFor(tally: Tally, { spent, requestsMax }: LoadRequest, lease: Lease): Send {
     // People are told: the price they confirmed, and at most one second try after a fault in all of it.
     let secondTries = 0;
     const mayTryAgain = () => {

@@ -39,7 +39,7 @@ describe("the connection check", () => {
         rows: 2,
         pageSize: 2,
         paging: "page links",
-        recognised: expect.arrayContaining([{ field: "phrase", name: "word" }]),
+        recognized: expect.arrayContaining([{ field: "phrase", name: "word" }]),
         others: ["type"],
       }),
       expect.objectContaining({ what: "keyword data", rows: 2 }),

@@ -23,7 +23,7 @@ onBothStores("own labels", (freshPlace) => {
     expect(await book().ofProject("p1")).toEqual({ project: NO_LABELS, keywords: { k1: labels } });
   });
 
-  test("a project and a keyword of it are labelled apart, and so are accounts", async () => {
+  test("a project and a keyword of it are labeled apart, and so are accounts", async () => {
     await book().change(
       { projectId: "p1", keywordId: null },
       { text: "Shop", market: null },

@@ -96,18 +96,18 @@ describe("what is set holds", () => {
   });
 });
 
-test("M9: a call that is cancelled sends nothing more; what was under way is kept and free for the next reader", async () => {
+test("M9: a call that is canceled sends nothing more; what was under way is kept and free for the next reader", async () => {
   const { container, api, counted } = await deskWith({});
   const agent = await agentOf(container);
   api.faults.set({ delayMs: 150 });
-  const cancelled = new AbortController();
+  const canceled = new AbortController();
   const name = "list_keywords";
   const call = agent.client.callTool(
     { name, arguments: { project_id: pythonDocs, max_cost: 10, limit: 1 } },
-    { signal: cancelled.signal },
+    { signal: canceled.signal },
   );
   while ((await counted()) < 1) await new Promise((resolve) => setTimeout(resolve, 5));
-  cancelled.abort();
+  canceled.abort();
   await expect(call).rejects.toThrow();
   await new Promise((resolve) => setTimeout(resolve, 500));
   const sent = await counted();

@@ -78,7 +78,7 @@ onBothStores("the ledger", (freshPlace) => {
     ]);
   });
 
-  test("when the neighbouring hour has no room nothing is charged to either", async () => {
+  test("when the neighboring hour has no room nothing is charged to either", async () => {
     const ledger = ledgerOf(1);
     await fill(ledger, 1);
     clock.advanceMs(Date.parse("2026-03-02T11:00:00.100Z") - clock.now());

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const LabelledId = z.string().min(1).max(400);
+export const LabeledId = z.string().min(1).max(400);
 const Text = z.string().max(20_000);
 const Part = z.string().max(400).nullable();
 const Market = z.strictObject({ engine: Part, country: Part, language: Part, location: Part, device: Part });

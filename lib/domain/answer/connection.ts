@@ -28,7 +28,7 @@ export type ConnectionFinding = {
   rows: number;
   unreadable: number;
   /** Our field and the service's name for it. */
-  recognised: { field: string; name: string }[];
+  recognized: { field: string; name: string }[];
   /** The service's fields that have no name of ours; they are kept and shown under their own. */
   others: string[];
   /** Rows of a full page; null: not known yet, everything came in one page. */

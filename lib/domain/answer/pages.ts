@@ -40,11 +40,11 @@ export type KeywordPage = {
   compared: Record<string, Answer<KeywordData>>;
   /** The same keywords as the saved list has them. */
   comparedRows: Keyword[];
-  neighbours: Neighbours;
+  neighbors: Neighbors;
 };
 
 /** The keywords before and after one, in the order of the table it was opened from. */
-export type Neighbours = {
+export type Neighbors = {
   previousId: string | null;
   nextId: string | null;
   /** The address parameters of that table, which the links to both take along; "" for the saved list's own order. */

@@ -1,6 +1,5 @@
 import type { Keyword } from "../keyword/keyword";
 import type { Project } from "../projects/project";
-import type { Caller } from "../quota/caller";
 
 /**
  * Something a person has to know before believing a list's figures, with how many rows it is about.
@@ -52,12 +51,5 @@ export type KeywordList = ListFacts & { keywords: Keyword[] };
  */
 export type Reading<T> = { data: T; asOf: string; saved: boolean; gone: string | null };
 
-/** What a read may cost. `never`: saved data only. `if-missing`: ask when nothing is saved. `now`: ask. */
+/** What a load may cost. `never`: saved data only. `if-missing`: ask when nothing is saved. `now`: ask. */
 export type Spend = "never" | "if-missing" | "now";
-
-/**
- * How to read.
- * @property requestsMax the confirmed price: no request beyond it is sent; what was loaded by then is saved
- * @property signal the asker is gone: stop before the next request (one under way is finished and kept)
- */
-export type Read = { spend: Spend; caller: Caller; requestsMax?: number; signal?: AbortSignal };

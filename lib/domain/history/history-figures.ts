@@ -30,7 +30,7 @@ export type RankFigures = {
  * the first 100. Pairs with a missing measurement between them, or with one outside the first 100, are left out.
  * @property places places a step (a day, week or month)
  * @property pairs how many pairs it is the mean of
- * @property left pairs of neighbouring measurements left out because one or both were not in the first 100
+ * @property left pairs of neighboring measurements left out because one or both were not in the first 100
  */
 export type Volatility = { places: number; pairs: number; left: number };
 

@@ -1,4 +1,4 @@
-import type { Neighbours } from "../answer/pages";
+import type { Neighbors } from "../answer/pages";
 import type { Keyword } from "../keyword/keyword";
 import { type Labels, NO_LABELS } from "../keyword/labels";
 import { differingParts } from "../keyword/market";
@@ -17,7 +17,7 @@ export function previousAndNext(
   keywordId: string,
   list: string,
   own: (keywordId: string) => Labels = () => NO_LABELS,
-): Neighbours {
+): Neighbors {
   const params = new URLSearchParams(list);
   const shown = { parts: differingParts(rows), locale: "en-GB" };
   const view = createKeywordStore(rows, shown, own).view({

@@ -38,7 +38,7 @@ export function createRandom(seed: string): Random {
 const ID_MIN = 100_000_000_000;
 const ID_SPAN = 900_000_000_000;
 
-/** A 12-digit id that cannot be guessed from its neighbours but is the same on every load. */
+/** A 12-digit id that cannot be guessed from its neighbors but is the same on every load. */
 export function idFrom(...parts: string[]): string {
   const digest = createHash("sha256").update(parts.join("\u0000")).digest();
   return String(ID_MIN + (digest.readUIntBE(0, 6) % ID_SPAN));

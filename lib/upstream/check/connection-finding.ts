@@ -12,7 +12,7 @@ import type { RawPage } from "../saved/saved-copies";
 import { suggestFieldMap } from "./suggest-field-map";
 
 type What = ConnectionFinding["what"];
-type Understood = Pick<ConnectionFinding, "how" | "rows" | "unreadable" | "recognised" | "others">;
+type Understood = Pick<ConnectionFinding, "how" | "rows" | "unreadable" | "recognized" | "others">;
 
 const TEXT_LENGTH_MAX = 60;
 const LIST_LENGTH_MAX = 3;
@@ -21,8 +21,8 @@ function listFinding(
   rows: number,
   parsed: { how: string; unreadable: number; fields: { known: Record<string, string>; unknown: string[] } },
 ): Understood {
-  const recognised = Object.entries(parsed.fields.known).map(([field, name]) => ({ field, name }));
-  return { how: parsed.how, rows, unreadable: parsed.unreadable, recognised, others: parsed.fields.unknown };
+  const recognized = Object.entries(parsed.fields.known).map(([field, name]) => ({ field, name }));
+  return { how: parsed.how, rows, unreadable: parsed.unreadable, recognized, others: parsed.fields.unknown };
 }
 
 function describeFinding(what: What, value: Json, map: FieldMap, keywordId: string | null): Understood | null {
@@ -46,7 +46,7 @@ function describeFinding(what: What, value: Json, map: FieldMap, keywordId: stri
     how: parsed.how,
     rows,
     unreadable: parsed.unreadable,
-    recognised: series,
+    recognized: series,
     others: Object.keys(keyword.other),
   };
 }
@@ -79,7 +79,7 @@ export function sampleOf(
   if (first === undefined) return null;
   const json = readJson(first.body);
   if (!json.ok) return { what, row: redact(first.body).slice(0, TEXT_LENGTH_MAX * LIST_LENGTH_MAX), fieldMap: null };
-  const fields = new Set(finding?.recognised.map(({ field }) => ALIASES[field] ?? field));
+  const fields = new Set(finding?.recognized.map(({ field }) => ALIASES[field] ?? field));
   if (finding !== null && what === "keyword data" && finding.rows > 0)
     for (const field of ["date", "value"]) fields.add(field);
   const { row, map } = suggestFieldMap(json.value, what, fields, finding !== null);

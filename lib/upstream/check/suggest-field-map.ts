@@ -98,14 +98,14 @@ function bestField(rows: readonly JsonObject[], field: keyof FieldMap, taken: Re
 
 /**
  * The field map that would make an answer readable, as far as its values tell: which list, and which of its fields.
- * @param recognised fields that are read already and need no entry
+ * @param recognized fields that are read already and need no entry
  * @param known null: no list was found, so its path is needed too
  * @returns the row it was taken from, and the map (null: nothing needs to be said, or nothing fits)
  */
 export function suggestFieldMap(
   value: Json,
   kind: AnswerKind,
-  recognised: ReadonlySet<string>,
+  recognized: ReadonlySet<string>,
   known: boolean,
 ): { row: Json; map: FieldMap | null } {
   const best = listsIn(value).sort((a, b) => b.rows.length - a.rows.length)[0];
@@ -114,7 +114,7 @@ export function suggestFieldMap(
   if (!known && kind !== "keyword data") map.list = best.path;
   const taken = new Set<string>();
   for (const field of NEEDED[kind]) {
-    if (recognised.has(field)) continue;
+    if (recognized.has(field)) continue;
     const name = bestField(best.rows, field, taken);
     if (name === null) continue;
     taken.add(name);

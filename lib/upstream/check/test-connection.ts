@@ -7,7 +7,7 @@ import type {
 import type { ListFacts } from "../../domain/answer/reading";
 import type { HistoryPart } from "../../domain/keyword/keyword";
 import type { Problem } from "../../errors";
-import type { ClientRead, UpstreamClient } from "../client";
+import type { LoadRequest, UpstreamClient } from "../client";
 import type { CopyAddress } from "../endpoints/copy-address";
 import type { ServiceForm } from "../endpoints/endpoint";
 import { emptyTally } from "../pipe/tally";
@@ -47,7 +47,7 @@ const CLOCK_DIFFERENCE_MAX_MS = 60_000;
 export async function testConnection(test: ConnectionTest): Promise<ConnectionReport> {
   const { upstream, form, requestsMax } = test;
   const tally = emptyTally();
-  const read: ClientRead = {
+  const read: LoadRequest = {
     spend: "now",
     requestsMax,
     pagesMax: 1,
@@ -109,7 +109,7 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
     if (
       finding !== null &&
       finding.rows > 0 &&
-      !finding.recognised.some(({ field }) => field === "position" || field === "recent")
+      !finding.recognized.some(({ field }) => field === "position" || field === "recent")
     )
       report.advice.push(
         'No position was recognized in the keyword list. If it has one, name it in UPSTREAM_FIELD_MAP, such as {"position": "…"}; --show prints a row.',

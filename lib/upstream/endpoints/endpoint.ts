@@ -32,7 +32,7 @@ export type ListResource<Row, List> = Resource & {
   idOf(row: Row): string;
   toList(rows: Row[], facts: ListFacts): Steps<List>;
   /** Figures kept beside the copy so that overviews need not read it; null for none. */
-  summarise(list: List): unknown;
+  summarize(list: List): unknown;
 };
 
 /** A resource that comes whole in one answer. */
@@ -58,7 +58,7 @@ export type SingleResource<Value> = Resource & {
   /** Fills in what the answer leaves out from the list the thing was found in. */
   fill(value: Value, list: KeywordList | null): Value;
   /** What an overview needs of it without reading the copy; null for nothing. */
-  summarise(value: Value): unknown;
+  summarize(value: Value): unknown;
   /** What the request log calls it. */
   labelOf(value: Value): string;
 };

@@ -44,7 +44,7 @@ export function keywordDataEndpoint(
       const shown = list?.positionOf === undefined ? data : shownAs(list.positionOf, data, row ?? null);
       return row === undefined ? shown : { ...shown, keyword: filledFrom(shown.keyword, row) };
     },
-    summarise: rowFromHistory,
+    summarize: rowFromHistory,
     labelOf: (data) => (data.keyword.phrase === "" ? keywordId : data.keyword.phrase),
   };
 }

@@ -31,5 +31,5 @@ export const keywordsEndpoint = (
       ...(notes.length === 0 ? {} : { notes }),
     };
   },
-  summarise: ({ keywords }) => ({ ...keywordStatistics(keywords), changes: figureChanges(keywords) }),
+  summarize: ({ keywords }) => ({ ...keywordStatistics(keywords), changes: figureChanges(keywords) }),
 });

@@ -24,5 +24,5 @@ export const projectsEndpoint = ({ fieldMap }: Pick<ServiceForm, "fieldMap">): L
     yield;
     return { projects, ...facts };
   },
-  summarise: () => null,
+  summarize: () => null,
 });

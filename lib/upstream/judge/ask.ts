@@ -9,7 +9,7 @@ import type { Resource } from "../endpoints/endpoint";
 import { readJson } from "../parse/json/read-json";
 import { codesInside, errorInside, errorText, statusInside } from "../parse/words/error-inside";
 import { makeProblem, type ProblemFacts } from "../pipe/make-problem";
-import { type Send, TransportFailure, type UpstreamAnswer } from "../pipe/pipe";
+import { type Send, TransportFailure, type UpstreamResponse } from "../pipe/pipe";
 import { redactJson } from "../pipe/redact";
 import { BadId, encodeSegment } from "../pipe/request-path";
 import { retryAfterMs } from "../pipe/retry-after";
@@ -42,7 +42,7 @@ export type Asking = {
 
 /** A value that was understood as JSON, with the answer it came in; or why there is none. */
 export type Asked =
-  | { ok: true; value: Json; answer: UpstreamAnswer; flags: string[] }
+  | { ok: true; value: Json; answer: UpstreamResponse; flags: string[] }
   | { ok: false; problem: Problem };
 
 const SERVICE_MESSAGE_MAX = 200;
@@ -82,7 +82,7 @@ const datesSent = (query: Record<string, string>): string[] =>
 
 type Fail = (code: ErrorCode, facts?: Partial<ProblemFacts>) => Asked;
 
-async function judge(context: AskContext, asking: Asking, answer: UpstreamAnswer, fail: Fail): Promise<Asked> {
+async function judge(context: AskContext, asking: Asking, answer: UpstreamResponse, fail: Fail): Promise<Asked> {
   const facts = { answerStatus: answer.status, path: answer.path, requestId: answer.requestId };
   const message = (text: string | null) => (text === null ? null : context.redact(text).slice(0, SERVICE_MESSAGE_MAX));
   const { resource, tally } = asking;
@@ -129,7 +129,7 @@ async function refusedBy(
     words: string | null;
     facts: Partial<ProblemFacts>;
     asking: Asking;
-    answer: UpstreamAnswer;
+    answer: UpstreamResponse;
     fail: Fail;
   },
 ): Promise<Asked> {
@@ -167,7 +167,7 @@ function withDates(code: ErrorCode, query: Record<string, string>, words: string
 }
 
 /** Keeps an answer that no copy could be made of. @returns where it is kept */
-async function keepRaw(context: AskContext, resource: Resource, answer: UpstreamAnswer): Promise<string> {
+async function keepRaw(context: AskContext, resource: Resource, answer: UpstreamResponse): Promise<string> {
   const { path, status } = answer;
   const rawKey = unreadKeyOf(context.copies.keyOf(resource.address));
   const body = context.redact(answer.text);
@@ -178,7 +178,7 @@ async function keepRaw(context: AskContext, resource: Resource, answer: Upstream
 /** An answer that could not be read as what it should be: saved, so that a person can look at it. */
 export async function keepUnreadable(
   context: AskContext,
-  unread: { resource: Resource; answer: UpstreamAnswer; tally: Tally; serviceMessage: string | null },
+  unread: { resource: Resource; answer: UpstreamResponse; tally: Tally; serviceMessage: string | null },
 ): Promise<Problem> {
   const { resource, answer, tally, serviceMessage } = unread;
   const { path, status, requestId } = answer;
@@ -201,7 +201,7 @@ export async function keepUnreadable(
 export const unreadKeyOf = (cacheKey: string): string => `${cacheKey}#unread`;
 
 /** Writes what an answer says about limit and key where every process sees it. Returns when requests open again. */
-async function remember(context: AskContext, code: ErrorCode, answer: UpstreamAnswer): Promise<number | null> {
+async function remember(context: AskContext, code: ErrorCode, answer: UpstreamResponse): Promise<number | null> {
   if (code === "limit_reached" || code === "limit_or_key") {
     const wait = retryAfterMs(
       answer.headers["retry-after"],
@@ -220,7 +220,7 @@ const hourValues = ({ limit }: AskContext, { usedShare }: KeyUse): Record<string
   used: Math.round(usedShare * limit).toLocaleString("en-GB"),
 });
 
-function redirectWords(answer: UpstreamAnswer): string | null {
+function redirectWords(answer: UpstreamResponse): string | null {
   if (answer.status < 300 || answer.status >= 400) return null;
   const location = answer.headers.location ?? "";
   const host = URL.canParse(location) ? new URL(location).host : null;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../../errors";
-import type { UpstreamAnswer } from "../pipe/pipe";
+import type { UpstreamResponse } from "../pipe/pipe";
 import { saysLimitReached } from "./limit-words";
 
 /** What saved data knows of the things a request was about; null: not known (no list saved within a day). */
@@ -55,7 +55,7 @@ export function namedOwner(words: string): Owner | null {
  * @param message the service's own words, or null
  */
 export function classifyAnswer(
-  answer: Pick<UpstreamAnswer, "status" | "headers" | "text">,
+  answer: Pick<UpstreamResponse, "status" | "headers" | "text">,
   message: string | null,
   knowledge: Knowledge,
   use: KeyUse,

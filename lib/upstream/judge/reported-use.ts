@@ -1,7 +1,7 @@
 import type { Json } from "../../domain/json";
 import { toCount } from "../parse/fields/numbers";
 import { isObject, own, plainName } from "../parse/json/json-object";
-import type { UpstreamAnswer } from "../pipe/pipe";
+import type { UpstreamResponse } from "../pipe/pipe";
 
 /** What a service says of its limit: requests allowed and left, and seconds or an instant until it begins anew. */
 type Said = { limit: number | null; remaining: number | null; reset: number | null; window: number | null };
@@ -45,7 +45,7 @@ function inBody(value: Json): Said | null {
  * @param hour the limit, and when the hour ends on the service's clock
  */
 export function reportedUse(
-  answer: Pick<UpstreamAnswer, "headers" | "receivedAtMs">,
+  answer: Pick<UpstreamResponse, "headers" | "receivedAtMs">,
   value: Json,
   hour: { limit: number; resetsAtMs: number; serviceMs: number },
 ): number | null {

@@ -6,7 +6,7 @@ import { toDay } from "../parse/fields/dates";
 import { readJson } from "../parse/json/read-json";
 import { mergedPages } from "../parse/merge-pages";
 import { speaksOfPages } from "../parse/paging";
-import type { UpstreamAnswer } from "../pipe/pipe";
+import type { UpstreamResponse } from "../pipe/pipe";
 import type { RawPage } from "../saved/saved-copies";
 import type { ListContext } from "./load-list";
 import { type LoadOptions, priceProblem } from "./load-options";
@@ -43,7 +43,7 @@ export type LoadedHistory = {
   total: number | null;
   complete: boolean;
   problem: Problem | null;
-  latest: UpstreamAnswer | null;
+  latest: UpstreamResponse | null;
 };
 
 /**

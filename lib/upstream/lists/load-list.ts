@@ -3,7 +3,7 @@ import type { Problem } from "../../errors";
 import { inTurns } from "../../turns";
 import type { ListResource } from "../endpoints/endpoint";
 import { type AskContext, ask, keepUnreadable } from "../judge/ask";
-import type { UpstreamAnswer } from "../pipe/pipe";
+import type { UpstreamResponse } from "../pipe/pipe";
 import { AskedSize } from "./asked-size";
 import { ListProgress, type LoadedList } from "./list-progress";
 import { type LoadOptions, priceProblem } from "./load-options";
@@ -134,7 +134,7 @@ type LoadedPage<Row, List> = {
   size: AskedSize;
   query: PageQuery;
   parsed: { rows: Row[]; unreadable: number };
-  answered: { value: Json; answer: UpstreamAnswer; flags: string[] };
+  answered: { value: Json; answer: UpstreamResponse; flags: string[] };
   counted: number | null;
 };
 

@@ -1,6 +1,6 @@
 import type { Json } from "../../domain/json";
 import { type Paging, readPaging } from "../parse/paging";
-import type { UpstreamAnswer } from "../pipe/pipe";
+import type { UpstreamResponse } from "../pipe/pipe";
 import { pagingInLink } from "./next-link";
 import type { PageQuery } from "./next-page";
 
@@ -12,7 +12,7 @@ const UNNAMED_SIZE = 1_000_000;
  * @property link paging values of its `next` link, when that leads to the very path that was asked
  */
 export function pageFacts(
-  { value, answer }: { value: Json; answer: UpstreamAnswer },
+  { value, answer }: { value: Json; answer: UpstreamResponse },
   page: { received: number; limit: number | null; offset: number },
   origin: string,
 ): { facts: Paging; link: PageQuery | null } {

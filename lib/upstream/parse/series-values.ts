@@ -136,7 +136,7 @@ export function seriesValues(all: readonly RawSeries[]): { positions: PositionSe
     for (const name of places) positions.push(toPositionSeries(series, name, qualified));
     for (const name of metricNames(series, names, places)) metrics.push(toMetricSeries(series, name));
   }
-  return { positions: withPages(unlabelledWhenAlone(positions), all), metrics };
+  return { positions: withPages(unlabeledWhenAlone(positions), all), metrics };
 }
 
 /** Only a value for each day, without a name of its own. */
@@ -158,7 +158,7 @@ function withPages(positions: PositionSeries[], all: readonly RawSeries[]): Posi
   return positions.map((series) => ({ ...series, points: series.points.map(paged) }));
 }
 
-const unlabelledWhenAlone = (positions: PositionSeries[]): PositionSeries[] =>
+const unlabeledWhenAlone = (positions: PositionSeries[]): PositionSeries[] =>
   positions.length === 1 ? positions.map((series) => ({ ...series, label: null })) : positions;
 
 /** How far apart measured days normally are: the median gap of the longest series; "day" while there is none. */

@@ -19,7 +19,7 @@ export type UpstreamRequest = {
 };
 
 /** An answer of the service, whatever its status. `text` is the decoded body, already bounded. */
-export type UpstreamAnswer = {
+export type UpstreamResponse = {
   status: number;
   headers: Record<string, string>;
   text: string;
@@ -34,7 +34,7 @@ export type UpstreamAnswer = {
 };
 
 /** One layer of the pipe (`compose.ts` has their order). Throws TransportFailure, Refusal or LedgerFailure. */
-export type Send = (request: UpstreamRequest) => Promise<UpstreamAnswer>;
+export type Send = (request: UpstreamRequest) => Promise<UpstreamResponse>;
 
 /** How a request failed without an answer that can be used. `unsent`: no byte left this computer. */
 export class TransportFailure extends Error {

@@ -2,7 +2,7 @@ import type { Clock } from "../../clock";
 import type { Lane } from "../../domain/quota/caller";
 import { Refusal } from "../../quota/refusal";
 import { readJson } from "../parse/json/read-json";
-import { type Send, TransportFailure, type UpstreamAnswer } from "./pipe";
+import { type Send, TransportFailure, type UpstreamResponse } from "./pipe";
 import { retryAfterMs } from "./retry-after";
 import type { RetryBucket } from "./retry-bucket";
 
@@ -51,7 +51,7 @@ export const retried =
     throw result.failure;
   };
 
-type Result = { answer: UpstreamAnswer } | { failure: unknown };
+type Result = { answer: UpstreamResponse } | { failure: unknown };
 
 const attempt = (send: Send, request: Parameters<Send>[0]): Promise<Result> =>
   send(request).then(

@@ -6,7 +6,7 @@ import type { Clock } from "../../clock";
 import type { Booking } from "../../quota/booking";
 import { failureReason, wasSent } from "./failure-reason";
 import type { KeyPlacement } from "./key-placement";
-import { TransportFailure, type UpstreamAnswer, type UpstreamRequest } from "./pipe";
+import { TransportFailure, type UpstreamRequest, type UpstreamResponse } from "./pipe";
 import { AddressRefused, addressRule, guardedLookup, isRefusedLiteral } from "./private-address";
 import { requestPath } from "./request-path";
 
@@ -22,7 +22,7 @@ export type TransportSettings = {
 };
 
 export type Transport = {
-  send(booking: Booking, request: UpstreamRequest): Promise<Omit<UpstreamAnswer, "hour" | "requestId">>;
+  send(booking: Booking, request: UpstreamRequest): Promise<Omit<UpstreamResponse, "hour" | "requestId">>;
   close(): Promise<void>;
 };
 

@@ -1,5 +1,6 @@
 import { type Clock, toInstant } from "../../clock";
-import type { Read, Reading } from "../../domain/answer/reading";
+import type { Reading, Spend } from "../../domain/answer/reading";
+import type { Caller } from "../../domain/quota/caller";
 import type { DayRange } from "../../domain/time/history-days";
 import { DAY_MS } from "../../domain/time/units";
 import { isRefused, namesOwner, type Problem, refusedThing } from "../../errors";
@@ -13,17 +14,24 @@ import { makeProblem } from "../pipe/make-problem";
 import type { Tally } from "../pipe/tally";
 import type { SavedCopies, SavedCopy } from "./saved-copies";
 
-/** What a read gives: data, a reason why there is none, or both (a saved copy and why it could not be renewed). */
+/** What a load gives: data, a reason why there is none, or both (a saved copy and why it could not be renewed). */
 export type Result<T> = { reading: Reading<T> | null; problem: Problem | null };
 
 /**
- * @property spent filled with what this read itself sends (joining another reader's flight sends nothing); with it,
+ * How to load, for whom, and at what price.
+ * @property requestsMax the confirmed price: no request beyond it is sent; what was loaded by then is saved
+ * @property signal the asker is gone: stop before the next request (one under way is finished and saved)
+ * @property spent filled with what this load itself sends (joining another one's flight sends nothing); with it,
  *   `requestsMax` holds strictly: a second try after a fault is a request too
- * @property opens a person or an agent opened the thing: a copy that answers has avoided what it took to read
+ * @property opens a person or an agent opened the thing: a copy that answers has avoided what it took to load
  * @property pagesMax a list is left after this many more pages; what came is kept
  * @property days of a keyword's history: only those of them that are not held are asked for
  */
-export type ClientRead = Read & {
+export type LoadRequest = {
+  spend: Spend;
+  caller: Caller;
+  requestsMax?: number;
+  signal?: AbortSignal;
   despiteBlock?: boolean | undefined;
   spent?: Tally;
   pagesMax?: number;
@@ -60,7 +68,7 @@ export class SavedFirst {
   constructor(private readonly context: SavedContext) {}
 
   /** Saved copies and remembered refusals come first; only what is missing or refreshed is loaded. */
-  async read<T>(resource: Resource, read: ClientRead, fly: Fly<T>): Promise<Result<T>> {
+  async read<T>(resource: Resource, read: LoadRequest, fly: Fly<T>): Promise<Result<T>> {
     try {
       const { reading, problem, saved } = await this.held<T>(resource);
       const answers = read.spend === "never" || (read.spend === "if-missing" && (saved !== null || problem !== null));
@@ -110,7 +118,7 @@ export class SavedFirst {
   private async share<T>(
     key: string,
     resource: Resource,
-    read: ClientRead,
+    read: LoadRequest,
     signal: AbortSignal,
     fly: (lease: Lease, copy: SavedCopy | null) => Promise<Result<T>>,
   ): Promise<Result<T>> {

@@ -31,7 +31,7 @@ export async function fromSharedAnswer<Value>(
   const raw = pages.at(-1);
   if (raw === undefined || parsed === null) return null;
   const data = resource.fill(parsed, await savedListOf(copies, resource));
-  const summary = summaryText(resource.summarise(data));
+  const summary = summaryText(resource.summarize(data));
   const copy = { body: JSON.stringify(data), summary, asOfMs: raw.readAtMs, complete: true, rows: 1 };
   await copies.write(resource.address, copy, [], (within) => lease.holdIn(within));
   return { data, asOf: toInstant(raw.readAtMs), saved: true, gone: null };

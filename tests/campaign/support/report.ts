@@ -9,10 +9,10 @@ declare module "vitest" {
   }
 }
 
-/** Part of the catalogue's counts that is run, above 0 and at most 1; the whole, unless said otherwise. */
+/** Part of the catalog's counts that is run, above 0 and at most 1; the whole, unless said otherwise. */
 export const SCALE = Math.min(1, Number(process.env.KEYWORD_DESK_CAMPAIGN_SCALE) || 1);
 
-/** So many of the catalogue's `count` as this run is for; the table names the scale when it is not the whole. */
+/** So many of the catalog's `count` as this run is for; the table names the scale when it is not the whole. */
 export const scaled = (count: number, least = 1): number => Math.max(least, Math.round(count * SCALE));
 
 /** States what was measured. Called before the checks, so that a failed run has its figure too. */

@@ -32,7 +32,7 @@ describe("figures of a range", () => {
     expect(figures).toMatchObject({ average: 3.5, ranking: 2, beyond: 1, checked: 3, worst: { place: null } });
   });
 
-  test("volatility is the mean move between neighbouring places; gaps and days outside are left out", () => {
+  test("volatility is the mean move between neighboring places; gaps and days outside are left out", () => {
     const { volatility } = rankFigures([
       point("2026-01-01", at(2)),
       point("2026-01-02", at(5)),
@@ -148,7 +148,7 @@ describe("a matrix follows the rhythm of its source", () => {
   });
 });
 
-test("neighbours are those of the table a keyword was opened from, else of the saved list", () => {
+test("neighbors are those of the table a keyword was opened from, else of the saved list", () => {
   const rows = ["ant", "bee", "cat"].map((phrase) => unknownKeyword(phrase, phrase));
   expect(previousAndNext(rows, "bee", "")).toMatchObject({ previousId: "ant", nextId: "cat" });
   expect(previousAndNext(rows, "bee", "sort=-keyword")).toMatchObject({ previousId: "cat", nextId: "ant" });

@@ -58,13 +58,13 @@ describe("lines and gaps", () => {
     expect(segments.map((segment) => segment.map(({ value }) => value))).toEqual([[4, 3], [9], [8], [7]]);
   });
 
-  test("three days without a check make a band three days wide, and neighbours make none", () => {
+  test("three days without a check make a band three days wide, and neighbors make none", () => {
     expect(gapsBetween([day("2026-11-01"), day("2026-11-02"), day("2026-11-06")], november(1, 6), "day")).toEqual([
       { from: day("2026-11-02") + 0.5, to: day("2026-11-06") - 0.5 },
     ]);
   });
 
-  test("months of different length are neighbours, a skipped month is a gap", () => {
+  test("months of different length are neighbors, a skipped month is a gap", () => {
     const months = ["2022-01-31", "2022-02-28", "2022-03-31", "2022-05-31"].map(day);
     const gaps = gapsBetween(months, { from: day("2022-01-31"), to: day("2022-05-31") }, "month");
     expect(gaps).toEqual([{ from: day("2022-03-31") + 15, to: day("2022-05-31") - 15 }]);

@@ -32,7 +32,7 @@ const OTHER = [
 ];
 
 describe("R8q: a refusal that means the limit", () => {
-  test.each(LIMIT)("is recognised: %s", (text) => expect(saysLimitReached(text)).toBe(true));
+  test.each(LIMIT)("is recognized: %s", (text) => expect(saysLimitReached(text)).toBe(true));
   test.each(OTHER)("is not read into: %s", (text) => expect(saysLimitReached(text)).toBe(false));
 
   test("is decided in a few milliseconds on an adversarial body", () => {

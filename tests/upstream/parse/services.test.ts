@@ -332,7 +332,7 @@ describe("keyword lists of every family are read", () => {
     expect(parsed?.unreadable).toBe(4);
   });
 
-  test("recognised and unrecognised fields are reported by their raw names", () => {
+  test("recognized and unrecognized fields are reported by their raw names", () => {
     expect(parseKeywords([{ kw_id: 1, query: "a", currentRank: 3, mood: "x" }])?.fields).toEqual({
       known: { id: "kw_id", phrase: "query", position: "currentRank" },
       unknown: ["mood"],

@@ -3,7 +3,7 @@ import type { Lane } from "../../../lib/domain/quota/caller";
 import { Refusal } from "../../../lib/quota/refusal";
 import { openStore, type Store } from "../../../lib/store/open-store";
 import { Breaker, guarded } from "../../../lib/upstream/pipe/breaker";
-import { type Send, TransportFailure, type UpstreamAnswer } from "../../../lib/upstream/pipe/pipe";
+import { type Send, TransportFailure, type UpstreamResponse } from "../../../lib/upstream/pipe/pipe";
 import { retried } from "../../../lib/upstream/pipe/retried";
 import { RetryBucket } from "../../../lib/upstream/pipe/retry-bucket";
 import { onBothStores, type Place } from "../../support/both-stores";
@@ -28,7 +28,7 @@ onBothStores("retries", (freshPlace) => {
   });
 
   type Said = { status: number; text?: string; headers?: Record<string, string> } | TransportFailure["kind"];
-  const answer = (said: Exclude<Said, string>): UpstreamAnswer => ({
+  const answer = (said: Exclude<Said, string>): UpstreamResponse => ({
     status: said.status,
     headers: said.headers ?? {},
     text: said.text ?? "{}",

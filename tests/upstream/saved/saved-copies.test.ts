@@ -116,7 +116,7 @@ onBothStores("saved copies", (freshPlace) => {
     [403, ""],
     [403, "It does not exist or belongs to another account."],
     [403, "Your plan doesn't include this. You may belong to another organization."],
-  ])("K7q: after a %i that says “%s” the copy stays, labelled, until it is given again", async (status, words) => {
+  ])("K7q: after a %i that says “%s” the copy stays, labeled, until it is given again", async (status, words) => {
     const { container, upstream, answerWith } = await switchable();
     const list = (spend: "now" | "if-missing" | "never") => upstream.listKeywords("1", read(spend));
     await list("if-missing");

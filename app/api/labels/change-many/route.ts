@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { MANY_LABELS_MAX } from "@/lib/domain/keyword/labels";
 import { actionRoute } from "@/lib/http/route";
-import { LabelledId, StarChange, Subject, TagsChange } from "../label-bodies";
+import { LabeledId, StarChange, Subject, TagsChange } from "../label-bodies";
 
 const Body = z.strictObject({
-  projectId: LabelledId,
-  items: z.array(z.strictObject({ keywordId: LabelledId, subject: Subject })).max(MANY_LABELS_MAX),
+  projectId: LabeledId,
+  items: z.array(z.strictObject({ keywordId: LabeledId, subject: Subject })).max(MANY_LABELS_MAX),
   change: z.discriminatedUnion("kind", [StarChange, TagsChange]),
 });
 

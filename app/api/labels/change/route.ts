@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { actionRoute } from "@/lib/http/route";
-import { LabelledId, NoteChange, StarChange, Subject, TagsChange } from "../label-bodies";
+import { LabeledId, NoteChange, StarChange, Subject, TagsChange } from "../label-bodies";
 
 const Body = z.strictObject({
-  projectId: LabelledId,
-  keywordId: LabelledId.nullable(),
+  projectId: LabeledId,
+  keywordId: LabeledId.nullable(),
   subject: Subject,
   change: z.discriminatedUnion("kind", [StarChange, TagsChange, NoteChange]),
 });

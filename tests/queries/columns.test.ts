@@ -6,8 +6,8 @@ import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { listFigures } from "@/lib/domain/table/first-screen";
 import { ANSWER_HEADER, PACKED_TYPE, packKeywords } from "@/lib/domain/table/pack";
+import { loadColumns } from "@/lib/queries/columns";
 import { OfflineError } from "@/lib/queries/get-json";
-import { readPackedList } from "@/lib/queries/packed-list";
 import { packedBody } from "@/lib/reads/columns";
 
 const FACTS = { total: null, unreadable: 0, complete: true, pages: 1, pageSize: null };
@@ -42,8 +42,8 @@ beforeEach(async () => {
 });
 afterEach(() => void server.close());
 
-const read = (held?: Awaited<ReturnType<typeof readPackedList>>) =>
-  readPackedList(address, held, new AbortController().signal);
+const read = (held?: Awaited<ReturnType<typeof loadColumns>>) =>
+  loadColumns(address, held, new AbortController().signal);
 
 test("a packed list is read whole, and what is held of it is not sent again", async () => {
   const first = await read();

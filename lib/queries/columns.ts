@@ -14,7 +14,7 @@ const etags = new WeakMap<object, string>();
  * A saved list as columns, read from our own route a line at a time so that the page stays free to act.
  * @param held the answer that the page holds: where its list still stands, only what is around it is new
  */
-export async function readPackedList(
+export async function loadColumns(
   path: string,
   held: Answer<KeywordRowsList> | undefined,
   signal: AbortSignal,
