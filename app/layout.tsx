@@ -1,5 +1,3 @@
-import { GeistMono } from "geist/font/mono";
-import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { Frame } from "@/components/frame/frame";
@@ -8,6 +6,7 @@ import { PRODUCT } from "@/components/shell/product-name";
 import { Providers } from "@/components/shell/providers";
 import { CHANGE_TOKEN_META } from "@/lib/domain/web/session";
 import { savedFrame } from "@/lib/pages/page-data";
+import { fontClasses } from "./fonts";
 import "./globals.css";
 import { displayOfRequest } from "./read-display";
 import { nonceOfRequest } from "./read-nonce";
@@ -26,7 +25,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const theme = display.theme === "system" ? "" : display.theme;
   return (
     // The class may have been changed by the theme switch before this page was drawn again.
-    <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable} ${theme}`} suppressHydrationWarning>
+    <html lang="en" className={`${fontClasses} ${theme}`} suppressHydrationWarning>
       {frame?.changeToken && <meta name={CHANGE_TOKEN_META} content={frame.changeToken} />}
       <body>
         <ReplayClicks nonce={nonce} />

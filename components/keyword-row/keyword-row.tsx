@@ -144,7 +144,7 @@ const MenuButton = ({ phrase, onMenu }: { phrase: string; onMenu: RowFrame["onMe
     onClick={onMenu}
     className="absolute top-1/2 right-0 hidden size-7 -translate-y-1/2 place-items-center rounded bg-inherit text-fg-2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:text-fg focus-visible:-outline-offset-2 sm:grid pointer-coarse:hidden"
   >
-    ⋯
+    ···
   </button>
 );
 
