@@ -26,13 +26,13 @@ async function turnsWhile(work: Promise<unknown>): Promise<number> {
   return state.turns;
 }
 
-test("long work lets others have their turn, and short work is done at once", async () => {
+test("long work lets others take turns, and short work is done at once", async () => {
   expect(await turnsWhile(inTurns(slow(2_000)))).toBeGreaterThanOrEqual(5);
   expect(await turnsWhile(inTurns(slow(10)))).toBeLessThanOrEqual(1);
   expect([await inTurns(slow(50)), atOnce(slow(50))]).toEqual([50, 50]);
 });
 
-test("a fault within comes out of either", async () => {
+test("an error inside surfaces from either", async () => {
   function* broken(): Steps<never> {
     yield;
     throw new Error("within");
@@ -41,7 +41,7 @@ test("a fault within comes out of either", async () => {
   await expect(inTurns(broken())).rejects.toThrow("within");
 });
 
-test("a long list is read in turns, and is the list that is read at once", async () => {
+test("a long list parsed in turns equals the list parsed at once", async () => {
   const results = Array.from({ length: 4_000 }, (_, at) => ({
     id: `k${at}`,
     keyword: `oak table ${at}`,

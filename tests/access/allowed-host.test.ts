@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { isAllowedHost } from "../../lib/access/allowed-host";
 import { FOREIGN_HOSTS } from "../support/stranger-payloads";
 
-describe("the names of the dashboard", () => {
+describe("the host names of the dashboard", () => {
   test.each(FOREIGN_HOSTS)("A3: %s is not one of them", (host) => {
     expect(isAllowedHost(host, ["desk.example.com"])).toBe(false);
   });
 
-  test("A3: no name is none either", () => {
+  test("A3: nor is a missing name", () => {
     expect(isAllowedHost(null, [])).toBe(false);
     expect(isAllowedHost("", [])).toBe(false);
   });
@@ -25,7 +25,7 @@ describe("the names of the dashboard", () => {
     expect(isAllowedHost(host, ["desk.example.com", "2001:db8::1"])).toBe(true);
   });
 
-  test("a name that was not configured is none", () => {
+  test("a name that isn't configured is refused", () => {
     expect(isAllowedHost("desk.example.com", [])).toBe(false);
   });
 });

@@ -47,7 +47,7 @@ afterEach(async () => {
   await place.drop();
 });
 
-test("a new password holds at once in every process, and ends the sessions of the old one", async () => {
+test("a new password takes effect immediately in every process and ends the old one's sessions", async () => {
   const [one, other] = [await openGate(), await openGate()];
   expect([one.hasPassword, await one.admit(null, true)]).toMatchObject([false, { session: null }]);
   await setPassword(OLD);
@@ -61,7 +61,7 @@ test("a new password holds at once in every process, and ends the sessions of th
   expect(await one.admit(await signIn(other, NEW), true)).toMatchObject({ session: FROM });
 });
 
-test("a password file that is taken away or spoilt while the dashboard runs opens nothing", async () => {
+test("a password file removed or damaged while the dashboard runs lets nobody in", async () => {
   await setPassword(OLD);
   const gate = await openGate();
   const cookies = await signIn(gate, OLD);
@@ -78,7 +78,7 @@ test("a password file that is taken away or spoilt while the dashboard runs open
   expect(await gate.admit(cookies, true)).toMatchObject({ session: FROM });
 });
 
-test("thirty guesses from thirty addresses keep nobody out who has signed in with this browser before", async () => {
+test("thirty guesses from thirty addresses don't lock out a browser that has signed in before", async () => {
   await setPassword(OLD);
   const gate = await openGate();
   const owner = await signIn(gate, OLD);
@@ -94,7 +94,7 @@ test("thirty guesses from thirty addresses keep nobody out who has signed in wit
   expect(again.split("; ")[1], "the browser stays the one it was").toBe(owner.split("; ")[1]);
 });
 
-test("a browser that is known guesses no faster than an address", async () => {
+test("a known browser can't guess any faster than an address", async () => {
   await setPassword(OLD);
   const gate = await openGate();
   const known = (await signIn(gate, OLD)).split("; ")[1] ?? "";
@@ -104,7 +104,7 @@ test("a browser that is known guesses no faster than an address", async () => {
   expect(await signIn(gate, OLD), "and takes no place of others").toContain("session=");
 });
 
-test("a cookie that nobody was given makes no browser known", async () => {
+test("a made-up cookie doesn't make a browser known", async () => {
   await setPassword(OLD);
   const gate = await openGate();
   for (let guesser = 0; guesser < 30; guesser += 1) await signIn(gate, "a wrong guess", null, `198.51.100.${guesser}`);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hashPassword, isPassword } from "../../lib/access/password";
 import { passwordProblem } from "../../lib/access/password-problem";
 
-test("a password is kept as Argon2id with 19 MiB, two passes, one lane and a salt of its own", async () => {
+test("a password is stored as Argon2id with 19 MiB, two passes, one lane and its own salt", async () => {
   const [one, other] = await Promise.all([
     hashPassword("moss on the north side"),
     hashPassword("moss on the north side"),

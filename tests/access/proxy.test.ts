@@ -14,17 +14,17 @@ test("A10: a page's nonce is 128 bits, and ten thousand are all different", () =
   for (const nonce of nonces) expect(Buffer.from(nonce, "base64")).toHaveLength(16);
 });
 
-test("A10: a policy or nonce that comes in is not used", () => {
+test("A10: a policy or nonce sent by the client is ignored", () => {
   const response = ask({ "content-security-policy": "script-src 'nonce-chosen'", "x-nonce": "chosen" });
   expect(JSON.stringify([...response.headers])).not.toContain("chosen");
 });
 
-test("a path that comes in under the proxy's own header is replaced", () => {
+test("a path sent in the proxy's own header is replaced", () => {
   const response = ask({ "x-desk-path": "//evil.example" });
   expect(response.headers.get("x-middleware-request-x-desk-path")).toBe("/projects?q=a");
 });
 
-test("a foreign name gets 421 and nothing else", async () => {
+test("an unknown host name gets a 421 and nothing else", async () => {
   const response = ask({ host: "evil.example" });
   expect(response.status).toBe(421);
   expect(await response.text()).toBe("The dashboard isn’t served at this address.");

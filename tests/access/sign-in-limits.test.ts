@@ -6,8 +6,8 @@ import { handClock } from "../support/hand-clock";
 
 const HOUR_MS = 3_600_000;
 
-describe("how long an address waits", () => {
-  test("five failures are free, then it is 1 s and twice as long each time, up to 15 minutes", () => {
+describe("how long an address has to wait", () => {
+  test("five failures are free, then the wait doubles from 1 s up to 15 minutes", () => {
     expect([4, 5, 6, 7, 14, 15, 1_000].map(waitAfter)).toEqual([0, 1_000, 2_000, 4_000, 512_000, 900_000, 900_000]);
   });
 
@@ -39,7 +39,7 @@ onBothStores("tries to sign in", (freshPlace) => {
     await place.drop();
   });
 
-  test("an address waits after its fifth failure, and another one does not", async () => {
+  test("an address has to wait after its fifth failure; another doesn't", async () => {
     for (let failures = 0; failures < 5; failures += 1)
       expect(await limits.begin("192.0.2.7")).toMatchObject({ ok: true });
     expect(await limits.begin("192.0.2.7")).toEqual({ ok: false, waitMs: 1_000 });
@@ -49,12 +49,12 @@ onBothStores("tries to sign in", (freshPlace) => {
     expect(await limits.begin("192.0.2.7")).toEqual({ ok: false, waitMs: 2_000 });
   });
 
-  test("fifty at once from one address get five", async () => {
+  test("of fifty simultaneous tries from one address five get through", async () => {
     const tries = await Promise.all(Array.from({ length: 50 }, () => limits.begin("192.0.2.7")));
     expect(tries.filter(({ ok }) => ok)).toHaveLength(5);
   });
 
-  test("strangers get thirty in any hour, from however many addresses and processes", async () => {
+  test("unknown browsers get thirty tries an hour, across all addresses and processes", async () => {
     const other = new SignInLimits(await openStore(place.address), clock);
     const tries = await Promise.all(
       Array.from({ length: 60 }, (_, index) => (index % 2 ? limits : other).begin(`192.0.2.${index}`)),
@@ -67,7 +67,7 @@ onBothStores("tries to sign in", (freshPlace) => {
     expect(await limits.begin("198.51.100.3")).toMatchObject({ ok: true });
   });
 
-  test("a success gives back what it took, and clears its address", async () => {
+  test("a success refunds its try and clears its address", async () => {
     for (let round = 0; round < 40; round += 1) {
       const attempt = await limits.begin("192.0.2.7");
       if (!attempt.ok) throw new Error(`round ${round} was refused`);
@@ -76,7 +76,7 @@ onBothStores("tries to sign in", (freshPlace) => {
     expect(await limits.begin("192.0.2.7")).toMatchObject({ ok: true });
   });
 
-  test("an address begins anew a day after its last failure", async () => {
+  test("an address starts fresh a day after its last failure", async () => {
     for (let failures = 0; failures < 5; failures += 1) await limits.begin("192.0.2.7");
     clock.advanceMs(24 * HOUR_MS + 1);
     for (let failures = 0; failures < 5; failures += 1)

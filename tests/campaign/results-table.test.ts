@@ -18,7 +18,7 @@ test("each test is a row with its id, its guarantee and its figure", () => {
   ]);
 });
 
-test("what says why it could not run is not run; what was left out in silence has failed", () => {
+test("a test that says why it can't run counts as not run; one left out silently counts as failed", () => {
   const lacking = { title: "M1: a", status: "skipped", meta: { notRun: "no Chromium on this machine" } };
   const silent = { title: "M2: b", status: "skipped", meta: {} };
   const broken = { title: "M3: c", status: "failed", meta: { figure: "crossed 1" } };
@@ -29,11 +29,11 @@ test("what says why it could not run is not run; what was left out in silence ha
   ]);
 });
 
-test("a file that could not even be read is a failed row with the reason", () => {
+test("a file that couldn't be loaded is a failed row with the reason", () => {
   expect(rowsOf(file())[0]).toMatchObject({ id: "loops.campaign.ts", result: "FAIL", figure: "No such import" });
 });
 
-test("the table keeps the dated row of a test that did not run this time", () => {
+test("the table keeps the dated row of a test that didn't run this time", () => {
   const ran = { title: "M1: a", status: "passed", meta: { figure: "1 | 2" } };
   const lacking = { title: "M1: a", status: "skipped", meta: { notRun: "no Chromium on this machine" } };
   const other = { title: "M2: b", status: "failed", meta: { figure: "crossed 1" } };

@@ -27,7 +27,7 @@ async function check(handle: FixtureHandler, env: Record<string, string> = {}, r
 const FINE = ["address done", "key done", "answer done", "keywords done", "history done", "clock done"];
 
 describe("the connection check", () => {
-  test("reads one page each of projects, keywords and a history, and says how", async () => {
+  test("loads one page each of projects, keywords and a history, and says what it found", async () => {
     const { service, report, states } = await check((request) => jsonApi.answer(request), jsonApi.env);
     expect(states).toEqual(FINE);
     expect(service.requests).toHaveLength(3);
@@ -53,7 +53,7 @@ describe("the connection check", () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  test("never costs more than three, whatever is refused", async () => {
+  test("never costs more than three requests, whatever is refused", async () => {
     const refuse: FixtureHandler = ({ url }) =>
       url.searchParams.get("limit") === "1000"
         ? { status: 400, json: { detail: "limit: at most 100" } }
@@ -106,7 +106,7 @@ describe("the connection check", () => {
     expect(report.advice.join("\n")).toMatch(advice);
   });
 
-  test("an address where nobody answers is said as such", async () => {
+  test("an address that doesn't respond is reported as such", async () => {
     const service = await serveFixture(() => ({ json: [] }));
     await service.close();
     const desk = await connectDesk(service);
@@ -117,7 +117,7 @@ describe("the connection check", () => {
     expect(report.requestsUsed).toBe(0);
   });
 
-  test("says what came in part, and shows a row, not a link of the paginator", async () => {
+  test("says what came only in part, and shows a row rather than a paging link", async () => {
     const links = [1, 2, 3, 4, 5].map((page) => ({ url: `/?page=${page}`, label: String(page), active: page === 1 }));
     const day = (on: number) => ({ date: `2026-02-0${on}`, position: on });
     const paged = (rows: Json[], total: number, url: URL) => {
@@ -157,7 +157,7 @@ describe("the connection check", () => {
     ]);
   });
 
-  test("names step by step the field map that an unknown service needs, and with it the service is read", async () => {
+  test("suggests, step by step, the field map an unknown service needs, and then understands it", async () => {
     // Names in a language that is not read by itself: whatever the reader knows needs no entry.
     const reply = (...body: Json[]) => ({ json: { reply: { body } } });
     const strange: FixtureHandler = (request) =>
@@ -223,7 +223,7 @@ describe("npm run check-connection", () => {
     return { code, out, service };
   }
 
-  test("states its price first, then every step, and shows a row without the key", async () => {
+  test("states its price first, then each step, and shows a row without the key", async () => {
     const echo: FixtureHandler = (request) => {
       const answer = jsonApi.answer(request);
       return { ...answer, json: { ...(answer.json as object), echo: FIXTURE_KEY } };
@@ -239,7 +239,7 @@ describe("npm run check-connection", () => {
     expect(code).toBe(0);
   });
 
-  test("a step that fails is said in plain words, and in the exit code", async () => {
+  test("a failed step is explained in plain words and sets the exit code", async () => {
     const { code, out } = await run(() => ({ status: 401, json: { detail: `bad key ${FIXTURE_KEY}` } }), []);
     expect(out).toContain("✗ The service didn’t accept the API key");
     expect(out).toContain("· keywords: not reached");

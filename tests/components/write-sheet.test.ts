@@ -6,7 +6,7 @@ import { zipTexts } from "../support/zip-texts";
 
 const FORMULAS = ["=1+1", "+1+1", "-2+3", "@SUM(A1)", "x;=1+1", "\t=1", "＝1+1", '=HYPERLINK("http://x.example")'];
 
-test("another program's reader finds every text of a spreadsheet as a text, and no formula in it", async () => {
+test("another program reads every text in a spreadsheet as text, with no formula", async () => {
   const texts = [...FORMULAS, ...HOSTILE_TEXTS].filter((text) => text.trim() !== "");
   const rows = texts.map((text, at) => [text, at, at % 2 === 0, null]);
   const file = Buffer.from(await (await writeSheet(["keyword", "n", "even", "none"], rows, "Keywords")).arrayBuffer());

@@ -10,7 +10,7 @@ const now = { spend: "now", caller: PERSON, requestsMax: REQUESTS_MAX } as const
 const never = { spend: "never", caller: PERSON } as const;
 
 for (const { name, connect } of contractServices())
-  describe(`the documented API, as ${name} speaks it`, () => {
+  describe(`the documented API, as implemented by ${name}`, () => {
     let service: ConnectedService;
     let projects: Project[] = [];
     let smallest: Project | undefined;
@@ -27,7 +27,7 @@ for (const { name, connect } of contractServices())
     });
     afterAll(() => service?.stop());
 
-    test("GET /projects/ answers projects with ids and names that can be told apart", () => {
+    test("GET /projects/ returns projects with distinct ids and names", () => {
       expect(projects.length).toBeGreaterThan(0);
       expect(new Set(projects.map(({ id }) => id)).size).toBe(projects.length);
       for (const project of projects) {
@@ -36,7 +36,7 @@ for (const { name, connect } of contractServices())
       }
     });
 
-    test("GET /project-keywords-list/{project_id}/ answers keywords with ids and phrases, page by page", async () => {
+    test("GET /project-keywords-list/{project_id}/ returns keywords with ids and phrases, page by page", async () => {
       const { reading, problem } = await service.container.upstream.listKeywords(smallest?.id ?? "", now);
       expect(problem?.code ?? "price_exceeded").toBe("price_exceeded");
       const list = reading?.data;
@@ -49,7 +49,7 @@ for (const { name, connect } of contractServices())
       keywordId = list?.keywords[0]?.id;
     });
 
-    test("GET /keyworddata/{id}/ answers the keyword that was asked for, with dated values", async () => {
+    test("GET /keyworddata/{id}/ returns the requested keyword with dated values", async () => {
       const { reading, problem } = await service.container.upstream.getKeywordData(
         smallest?.id ?? "",
         keywordId ?? "",
@@ -63,25 +63,25 @@ for (const { name, connect } of contractServices())
       for (const day of days) expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     });
 
-    test("an id that nothing has is refused with 400, 403 or 404, never answered", async () => {
+    test("an unknown id is refused with 400, 403 or 404", async () => {
       const { reading, problem } = await service.container.upstream.getKeywordData(smallest?.id ?? "", UNKNOWN_ID, now);
       expect(reading).toBeNull();
       expect([400, 403, 404]).toContain(problem?.details.answerStatus);
     });
 
-    test("a key that was never given out is refused with 401, and nothing is counted for it", async () => {
+    test("a key that was never issued is refused with 401 and counts nothing", async () => {
       const { reading, problem } = await service.stranger.upstream.listProjects(now);
       expect(reading).toBeNull();
       expect(problem?.code).toBe("key_rejected");
       expect(await service.stranger.quota.now()).toMatchObject({ confirmed: 0 });
     });
 
-    test("the service's own clock can be learnt from its answers, to the second", async () => {
+    test("the service's clock can be learned from its responses, to the second", async () => {
       const { steps } = await service.container.connection.test();
       expect(steps.map(({ state }) => state)).toEqual(["done", "done", "done", "done"]);
     });
 
-    test("what was answered once is read again without a request", async () => {
+    test("what was loaded once is shown again without a request", async () => {
       const before = await service.container.quota.now();
       const { reading } = await service.container.upstream.listKeywords(smallest?.id ?? "", never);
       expect(reading?.data.keywords.length).toBeGreaterThan(0);

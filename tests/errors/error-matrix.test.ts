@@ -52,7 +52,7 @@ function factsOf({ isError, data }: Said) {
   return { code, status: Number.isNaN(number) ? null : number, at, next, text, cost: data.cost };
 }
 
-describe("E1: an agent is told the status, the cost, the time and what helps", () => {
+describe("E1: an agent is told the status, the cost, the time and what to do", () => {
   test.each(ERROR_MATRIX)("$code, with nothing saved and over saved data", async (row) => {
     await listKeywords(northwind);
     await bringAbout(row.cause);
@@ -97,7 +97,7 @@ async function together(pieces: AsyncGenerator<string>): Promise<string> {
 }
 const atOnce = async () => undefined;
 
-describe("E1: a file made of saved data says the same of it", () => {
+describe("E1: a file made from saved data says the same", () => {
   test.each(ERROR_MATRIX)("$overSaved", async (row) => {
     await listKeywords(northwind);
     await bringAbout(row.cause);
@@ -124,14 +124,14 @@ describe("E1: a file made of saved data says the same of it", () => {
     expect(json.rows[0]).not.toHaveProperty("note");
   });
 
-  test("data that is as it should be carries no note", async () => {
+  test("complete and current data carries no note", async () => {
     const { reading } = await container.upstream.listKeywords(northwind, read("now"));
     const table = { columns: ["a"], rows: 1, cellsAt: () => ["b"] };
     expect(withNote(table, { complete: true, gone: null, problem: null })).toBe(table);
     expect(reading?.gone).toBeNull();
   });
 
-  test("what has been deleted since, and what was not read to its end, is said too", () => {
+  test("data since deleted, or only partly loaded, is marked too", () => {
     const gone = "2026-11-18T09:00:00.000Z";
     const table = withNote({ columns: ["a"], rows: 1, cellsAt: () => ["b"] }, { complete: false, gone, problem: null });
     expect(table.columns).toEqual(["a", "note"]);
@@ -141,7 +141,7 @@ describe("E1: a file made of saved data says the same of it", () => {
   });
 });
 
-test("E1: the matrix has every case that the service, the way to it or the ledger can bring about", () => {
+test("E1: the matrix covers every case that the service, the network or the ledger can cause", () => {
   /** Ours, or an answer to an argument; each is met in a place of its own. */
   const elsewhere: ErrorCode[] = [
     "bad_date",

@@ -81,12 +81,12 @@ describe("behind a password", () => {
   };
   const statusInside = (method: string, headers: Headers) => statusOf(method, { ...own, ...headers }, false, desk.own);
 
-  test("nobody comes in without a session, nor with one that is not held here", async () => {
+  test("nobody gets in without a session, or with an unknown one", async () => {
     for (const cookie of ["", "session=", "session=short", `session=${"A".repeat(43)}`, "other=1"])
       for (const method of ["GET", "POST"]) expect(await statusInside(method, { cookie })).toBe(401);
   });
 
-  test("a session reads, and changes only with the token of its own page", async () => {
+  test("a session can read, and change things only with its own page's token", async () => {
     const [one, other] = [await enter(), await enter()];
     expect(await statusInside("GET", { cookie: one.cookie })).toBe(0);
     expect(await statusInside("POST", { cookie: one.cookie })).toBe(403);
@@ -98,7 +98,7 @@ describe("behind a password", () => {
     expect(await statusInside("GET", foreign)).toBe(403);
   });
 
-  test("every refusal says why in a sentence of its own", async () => {
+  test("every refusal says why in its own sentence", async () => {
     const titleOf = async (headers: Headers) => {
       const { refusal } = await admit(desk.own.gate, ask("/api/x", { method: "POST", body: {}, headers }), false);
       expect(refusal?.headers.get("content-type")).toBe("application/problem+json");

@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test("without a saved list it says what one costs, and asks for nothing", async () => {
+test("without a saved list it states the price and sends nothing", async () => {
   const response = await get();
   expect(await response.json()).toMatchObject({ reading: null, price: { requests: 1 } });
   expect(response.headers.get("etag")).toBeNull();
   expect(await desk.counted()).toBe(0);
 });
 
-test("a saved list comes once; a browser that holds it gets only what changes without it", async () => {
+test("a saved list is sent once; a browser that has it only gets what changed around it", async () => {
   const { reading } = await desk.container.upstream.listKeywords(northwind, read("now"));
   const first = await get();
   expect(first.headers.get("content-type")).toBe(PACKED_TYPE);
@@ -48,7 +48,7 @@ test("a saved list comes once; a browser that holds it gets only what changes wi
   expect(third.headers.get("etag")).not.toBe(etag);
 });
 
-test("another site gets none of it", async () => {
+test("another site gets nothing", async () => {
   const response = await get({ "sec-fetch-site": "cross-site" });
   expect([response.status, response.headers.get(ANSWER_HEADER)]).toEqual([403, null]);
 });

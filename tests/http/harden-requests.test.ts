@@ -37,13 +37,13 @@ async function send(bytes: string): Promise<{ status: number; head: string; body
 const get = (path: string, headers = "", method = "GET") =>
   send(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${headers}\r\n`);
 
-test("what may come in does, with the security headers on its answer", async () => {
+test("an allowed request gets through, with security headers on its response", async () => {
   const { status, head, body } = await get("/projects?q=100%");
   expect([status, body.includes("the framework")]).toEqual([200, true]);
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(head).toContain(`${name}: ${value}`);
 });
 
-test("what a client may not say is taken away, and a whole address loses its host", async () => {
+test("headers a client may not set are removed, and an absolute URL loses its host", async () => {
   await get(
     "http://evil.example/projects",
     "x-forwarded-for: 1.2.3.4\r\nx-forwarded-host: evil.example\r\nx-middleware-subrequest: proxy\r\nx-desk-path: //evil\r\nforwarded: for=1.2.3.4\r\nx-nonce: chosen\r\naccept: a\r\n",
@@ -78,16 +78,16 @@ describe.each([
     expectRefusal(await get(`${path}/${part}`, "", "POST"), 400, "This link can’t be read.");
   });
 
-  test("two hosts, also when they are the same or come last", async () => {
+  test("two hosts, even when equal or last", async () => {
     for (const more of ["host: evil.example", "Host: localhost"])
       expectRefusal(await get(path, `accept: a\r\n${more}\r\n`), 400, "This request names more than one host.");
   });
 
-  test("a link of more characters than any page writes", async () => {
+  test("a link longer than any page writes", async () => {
     expectRefusal(await get(`${path}?q=${"a".repeat(8_000)}`), 414, "This link is too long.");
   });
 
-  test("bytes that are no request, and headers without an end", async () => {
+  test("bytes that aren't a request, and endless headers", async () => {
     expectRefusal(await send(`GET ${path} HTTP/9.9\r\n\r\n`), 400, "This request can’t be read.", "<h1>");
     expectRefusal(await get(path, `x-long: ${"a".repeat(40_000)}\r\n`), 431, "headers are too large", "<h1>");
   });
@@ -100,7 +100,7 @@ test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("%s to a page is refuse
   expect(reached).toEqual([]);
 });
 
-test("routes and agents get their changes", async () => {
+test("routes and agents can make their changes", async () => {
   for (const path of ["/api/session", "/mcp"]) {
     await get(path, "content-length: 0\r\n", "POST");
     expect(reached[0]).toMatchObject({ method: "POST", url: path });
@@ -122,11 +122,11 @@ describe("a page that another site asks for", () => {
     },
   );
 
-  test("is refused ahead of time too", async () => {
+  test("is refused as a prefetch too", async () => {
     expect((await from("cross-site", "document", "sec-purpose: prefetch;prerender\r\n")).status).toBe(403);
   });
 
-  test("is drawn as a page of its own, and for our own pages in any way", async () => {
+  test("works as a page of its own, and from our own pages in any way", async () => {
     expect((await from("cross-site", "document")).status).toBe(200);
     expect((await from("none", "document")).status).toBe(200);
     expect((await from("same-origin", "empty", "sec-purpose: prefetch\r\n")).status).toBe(200);

@@ -22,7 +22,7 @@ function streamed(pieces: number, bytesEach: number) {
   return { request: new Request(AT, init), seen };
 }
 
-test("a body within the bound is read as the text that it is, however it comes", async () => {
+test("a body within the limit is read correctly, however it arrives", async () => {
   const text = "Straße 東京 🌲".repeat(1_000);
   expect(await readBody(new Request(AT, { method: "POST", body: text }))).toEqual({ text, problem: null });
   const { request } = streamed(4, 16);
@@ -30,20 +30,20 @@ test("a body within the bound is read as the text that it is, however it comes",
   expect(await readBody(new Request(AT, { method: "POST" }))).toEqual({ text: "", problem: null });
 });
 
-test("an announced length is judged before anything is read", async () => {
+test("an announced length is checked before the body is read", async () => {
   const { request, seen } = streamed(1, 1);
   request.headers.set("content-length", String(BODY_BYTES_MAX + 1));
   expect(await readBody(request)).toEqual({ text: null, problem: "too_large" });
   expect(seen.pulled).toBe(0);
 });
 
-test("a streamed body is left at the piece that goes over the bound", async () => {
+test("a streamed body is abandoned at the piece that exceeds the limit", async () => {
   const { request, seen } = streamed(10_000, 64 * KIB);
   expect(await readBody(request, 256 * KIB)).toEqual({ text: null, problem: "too_large" });
   expect(seen.pulled).toBe(5);
 });
 
-test("a length that is announced too small or is no number does not raise the bound", async () => {
+test("a length announced too small, or not a number, doesn't raise the limit", async () => {
   for (const length of ["10", "-1", "many", "1e400"]) {
     const { request } = streamed(10, KIB);
     request.headers.set("content-length", length);
@@ -51,7 +51,7 @@ test("a length that is announced too small or is no number does not raise the bo
   }
 });
 
-test("many large bodies at once are refused together, and the room is free again afterwards", async () => {
+test("too many large bodies at once are refused, and their memory is free again afterwards", async () => {
   const mebibyte = KIB * KIB;
   const bodies = Array.from({ length: 20 }, () => readBody(streamed(15, mebibyte).request, 16 * mebibyte));
   const problems = (await Promise.all(bodies)).map(({ problem }) => problem);
@@ -59,7 +59,7 @@ test("many large bodies at once are refused together, and the room is free again
   expect((await readBody(streamed(15, mebibyte).request, 16 * mebibyte)).problem).toBeNull();
 });
 
-test("a connection that breaks within the body is no body", async () => {
+test("a connection that breaks inside the body yields no body", async () => {
   let isBegun = false;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {

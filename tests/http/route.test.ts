@@ -19,7 +19,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
 const SPEND = { spend: "if-missing", requestsMax: 5 };
 
 describe("a route for data", () => {
-  test("a GET never spends, in whatever words it asks", async () => {
+  test("a GET never spends, whatever it asks for", async () => {
     for (const query of ["", "?spend=now&requestsMax=5", "?spend=if-missing"]) {
       const response = await projects.GET(ask(`/api/projects${query}`), params({}));
       expect(response.status).toBe(200);
@@ -28,13 +28,13 @@ describe("a route for data", () => {
     expect(await desk.counted()).toBe(0);
   });
 
-  test("a POST from our page spends what it said, and the next one finds it saved", async () => {
+  test("a POST from our page spends what it said, and the next one uses the saved copy", async () => {
     expect(await (await post(SPEND)).json()).toMatchObject({ reading: { saved: false }, problem: null });
     expect(await (await post(SPEND)).json()).toMatchObject({ reading: { saved: true } });
     expect(await desk.counted()).toBe(1);
   });
 
-  test("ids of the address reach the read as they are", async () => {
+  test("ids in the address arrive unchanged", async () => {
     const keywords = dataRoute<{ projectId: string }, unknown>((reads, { projectId }, read) =>
       reads.keywords(projectId, read),
     );
@@ -72,7 +72,7 @@ describe("a route for data", () => {
     expect(await desk.counted()).toBe(before.count);
   });
 
-  test("another type is refused unread, and so is a body over the bound", async () => {
+  test("another content type is refused unread, and so is a body over the limit", async () => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"])
       expect((await post(SPEND, { "content-type": type })).status).toBe(415);
     const large = await post(`{"spend":"now","x":"${"a".repeat(2 * 1024 * 1024)}"}`);
@@ -82,14 +82,14 @@ describe("a route for data", () => {
     expect(await desk.counted()).toBe(before.count);
   });
 
-  test("a stranger's request is refused before its body is looked at", async () => {
+  test("a request without a session is refused before its body is read", async () => {
     const response = await post("{", { "sec-fetch-site": "cross-site" });
     expect(response.status).toBe(403);
   });
 });
 
 describe("what every route does", () => {
-  test("a fault of ours shows its reference and nothing else, and holds the status of its kind", async () => {
+  test("an error of ours shows only its reference, with the right status", async () => {
     const response = await guarded(ask("/api/x"), async () => {
       throw new Error("the secret at /home/somebody/keyword-desk.sqlite");
     });
@@ -99,7 +99,7 @@ describe("what every route does", () => {
     expect(JSON.parse(text).details.referenceId).toBe(response.headers.get("x-request-id"));
   });
 
-  test("each response has a name of its own, and is kept by no cache", async () => {
+  test("each response has its own ID and is never cached", async () => {
     const quota = freeRoute(({ quota }) => quota.now());
     const responses = await Promise.all([1, 2].map(() => quota(ask("/api/quota"), params({}))));
     const ids = responses.map(({ headers }) => headers.get("x-request-id"));
@@ -108,7 +108,7 @@ describe("what every route does", () => {
     expect(await responses[0]?.json()).toMatchObject({ limit: 1000 });
   });
 
-  test("a file comes under its name, and by no other way than being asked for", async () => {
+  test("a file has its name and is only sent when requested", async () => {
     const file = fileRoute(async () => ({ name: "labels.csv", type: "text/csv", body: "a,b\r\n" }));
     const response = await file(ask("/api/labels"), params({}));
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="labels.csv"');
@@ -117,7 +117,7 @@ describe("what every route does", () => {
     expect(foreign.status).toBe(403);
   });
 
-  test("an action that is not done says why, with the status of the reason", async () => {
+  test("a refused action says why, with the matching status", async () => {
     const action = actionRoute(z.strictObject({ value: z.number() }), async (container, { value }) =>
       value > 9 ? new Declined(settingProblem(container, "A number up to 9")) : { value },
     );
@@ -129,7 +129,7 @@ describe("what every route does", () => {
     expect((await act({ value: "3" })).status).toBe(400);
   });
 
-  test("an address that is none says so", async () => {
+  test("an unknown address says so", async () => {
     const response = await nothingHere(ask("/api/__proto__"));
     expect([response.status, (await response.json()).title]).toEqual([404, "Nothing exists at this address."]);
   });

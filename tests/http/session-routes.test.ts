@@ -24,7 +24,7 @@ async function enter(): Promise<Record<string, string>> {
   return { cookie, "x-change-token": (await desk.own.gate.admit(cookie, true))?.changeToken ?? "" };
 }
 
-test("the password brings a session, a wrong one does not, and both say so", async () => {
+test("the right password opens a session, a wrong one doesn't, and both say so", async () => {
   const wrong = await signIn({ password: "lanterns along the noisy harbor" });
   expect([wrong.status, wrong.headers.get("set-cookie")]).toEqual([403, null]);
   expect(await wrong.json()).toMatchObject({ signedIn: false });
@@ -49,7 +49,7 @@ test("guesses from one address are slowed down, with the seconds to wait", async
   expect(Number(slowed.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("what a stranger sends is bounded and of one form", async () => {
+test("what an unknown client sends is limited in size and form", async () => {
   const form = { "content-type": "application/x-www-form-urlencoded" };
   expect((await signIn(`{"password":"${"a".repeat(32 * 1024)}"}`)).status).toBe(413);
   expect((await signIn({ password: "a".repeat(4_097) })).status).toBe(400);
@@ -60,14 +60,14 @@ test("what a stranger sends is bounded and of one form", async () => {
   expect((await signIn({ password: PASSWORD }, { host: "evil.example" })).status).toBe(421);
 });
 
-test("signing out ends the session here and takes its cookie away", async () => {
+test("signing out ends the session and removes its cookie", async () => {
   const entry = await enter();
   const response = await signOutRoute(ask("/api/sign-out", { method: "POST", body: {}, headers: entry }));
   expect(response.headers.get("set-cookie")).toMatch(/^session=; .*Max-Age=0/);
   expect((await sessionsRoute(ask("/api/sessions", { headers: entry }))).status).toBe(401);
 });
 
-test("a session ends another by its id, or all others, and never itself", async () => {
+test("a session can end another by its id, or all others, but never itself", async () => {
   const [mine, second, third] = [await enter(), await enter(), await enter()];
   const sessions = async () => (await sessionsRoute(ask("/api/sessions", { headers: mine }))).json();
   const end = async (id: unknown) =>

@@ -28,7 +28,7 @@ onBothStores("a file of labels", (freshPlace) => {
     });
   };
 
-  test("what is exported reads back to exactly the same labels in another account", async () => {
+  test("an export imports as exactly the same labels in another account", async () => {
     const note = "'=1+1\n“quoted”, with; all\tof it";
     const on = (keywordId: string, text: string) => ({
       projectId: "p1",
@@ -46,7 +46,7 @@ onBothStores("a file of labels", (freshPlace) => {
     expect(await book("b").entries()).toEqual(await book().entries());
   });
 
-  test("dated lines of a note come back by a file as the same days, also from a spreadsheet that ends lines its own way", async () => {
+  test("dated lines of a note survive a file unchanged, even from a spreadsheet with other line endings", async () => {
     const note = "- 2026-10-02 – page moved, “/base-layers”\n2026-11-14: new title\nno day\n=2026";
     const place = { projectId: "p1", keywordId: "k1" };
     const subject = { text: "boots", market: GB_DESKTOP };
@@ -73,7 +73,7 @@ onBothStores("a file of labels", (freshPlace) => {
     expect(await book().entries()).toEqual([]);
   });
 
-  test("a phrase tracked twice needs its market, and what fits nothing is named with its line", async () => {
+  test("a phrase tracked twice needs its market, and a row that matches nothing is named by its line", async () => {
     const report = await bring("keyword;device;tags\nboots;;a\nboots;Mobile;b\nboats;;c\n");
     expect(report).toMatchObject({ rows: 3, matched: 1, leftOutTotal: 2 });
     expect(report.leftOut.map(({ line, why }) => [line, why])).toEqual([
@@ -83,7 +83,7 @@ onBothStores("a file of labels", (freshPlace) => {
     expect((await book().ofProject("p1")).keywords).toEqual({ k2: { tags: ["b"], starred: false, note: "" } });
   });
 
-  test("nothing held is replaced unless that is asked for", async () => {
+  test("nothing saved is replaced unless requested", async () => {
     await bring("keyword_id,starred,note,tags\nk4,yes,mine,old\n");
     const file = "keyword_id,starred,note,tags\nk4,no,theirs,new\n";
     expect(await bring(file)).toMatchObject({ differing: 2, notes: 0, stars: 0, tags: 1 });
@@ -96,7 +96,7 @@ onBothStores("a file of labels", (freshPlace) => {
     });
   });
 
-  test("a file that cannot be read says why, with its line", async () => {
+  test("an unreadable file says why, with the line", async () => {
     expect((await bring("")).problem).toBe("The file is empty.");
     expect((await bring("page,tags\nx,y\n")).problem).toMatch(/“keyword_id” or “keyword”/);
     expect((await bring("keyword,volume\nx,1\n")).problem).toMatch(/“starred”, “tags” or “note”/);
@@ -105,7 +105,7 @@ onBothStores("a file of labels", (freshPlace) => {
     expect(odd.leftOut[0]?.why).toMatch(/Use yes, no or leave it empty/);
   });
 
-  test("the same keyword on two lines gets the labels of both", async () => {
+  test("the same keyword on two lines gets both lines' labels", async () => {
     const report = await bring("keyword,tags,note\ntea,hot,first\ntea,cold,second\n");
     expect(report).toMatchObject({ matched: 2, tags: 2, notes: 1, differing: 1 });
     expect((await book().ofProject("p2")).keywords.k4?.note).toBe("first");

@@ -13,7 +13,7 @@ onBothStores("own labels", (freshPlace) => {
   const book = (account = "a") => new LabelBook(store(), account);
   const change = (it: LabelsChange, labels = book()) => labels.change(BOOTS, SUBJECT, it, 1);
 
-  test("a star, tags and a note come back as they were given, with what they are on", async () => {
+  test("a star, tags and a note are stored as given, with what they belong to", async () => {
     await change({ kind: "star", starred: true });
     await change({ kind: "tags", add: ["Gear", "=SUM(A1)"], remove: [] });
     const { labels, problem } = await change({ kind: "note", before: "", after: "  two\r\nlines  " });
@@ -23,7 +23,7 @@ onBothStores("own labels", (freshPlace) => {
     expect(await book().ofProject("p1")).toEqual({ project: NO_LABELS, keywords: { k1: labels } });
   });
 
-  test("a project and a keyword of it are labeled apart, and so are accounts", async () => {
+  test("a project and its keywords are labeled separately, and so are accounts", async () => {
     await book().change(
       { projectId: "p1", keywordId: null },
       { text: "Shop", market: null },
@@ -36,7 +36,7 @@ onBothStores("own labels", (freshPlace) => {
     expect(await book("b").entries()).toEqual([]);
   });
 
-  test("one change to many keywords is made on each that can take it, and the others are counted", async () => {
+  test("a change to many keywords applies where it can, and the rest are counted", async () => {
     const full = Array.from({ length: TAGS_MAX }, (_, index) => `tag ${index}`);
     await change({ kind: "tags", add: full, remove: [] });
     const items = ["k1", "k2", "k3"].map((keywordId) => ({ keywordId, subject: SUBJECT }));
@@ -53,20 +53,20 @@ onBothStores("own labels", (freshPlace) => {
     ).toEqual(["k2", "k3"]);
   });
 
-  test("two spellings of a tag are one, and the first stays", async () => {
+  test("two spellings of a tag are one tag, and the first stays", async () => {
     await change({ kind: "tags", add: ["Café"], remove: [] });
     const { labels } = await change({ kind: "tags", add: ["CAFE"], remove: [] });
     expect(labels.tags).toEqual(["Café"]);
     expect((await change({ kind: "tags", add: [], remove: ["cafe"] })).labels.tags).toEqual([]);
   });
 
-  test("tags added by twenty at the same moment are all kept", async () => {
+  test("tags added by twenty people at once are all saved", async () => {
     const adding = Array.from({ length: 20 }, (_, index) => change({ kind: "tags", add: [`t${index}`], remove: [] }));
     await Promise.all(adding);
     expect((await book().ofProject("p1")).keywords.k1?.tags).toHaveLength(20);
   });
 
-  test("a note that was changed elsewhere is not replaced, and the answer says so", async () => {
+  test("a note changed elsewhere is not overwritten, and the response says so", async () => {
     await change({ kind: "note", before: "", after: "first" });
     const late = await change({ kind: "note", before: "", after: "second" });
     expect(late.problem).toMatch(/changed elsewhere/);
@@ -74,7 +74,7 @@ onBothStores("own labels", (freshPlace) => {
     expect((await change({ kind: "note", before: "first", after: "second" })).labels.note).toBe("second");
   });
 
-  test("what is too long or too much is refused with a sentence, and nothing changes", async () => {
+  test("anything too long or too many is refused with a reason, and nothing changes", async () => {
     await change({ kind: "tags", add: ["kept"], remove: [] });
     const refused = [
       await change({ kind: "tags", add: ["x".repeat(TAG_LENGTH_MAX + 1)], remove: ["kept"] }),
@@ -87,7 +87,7 @@ onBothStores("own labels", (freshPlace) => {
     }
   });
 
-  test("labels outlive the saved data they are on", async () => {
+  test("labels survive deleting the saved data", async () => {
     const copies = new SavedCopies(store(), "fp", "https://service.example");
     const address = { kind: "keywords", projectId: "p1", keywordId: null } as const;
     await copies.write(address, { body: "{}", summary: null, asOfMs: 1, complete: true, rows: 1 }, []);
@@ -101,7 +101,7 @@ onBothStores("own labels", (freshPlace) => {
   });
 });
 
-describe("names of things", () => {
+describe("names of labeled things", () => {
   test("a keyword with an inherited name has no labels of its own", async () => {
     const { labelsOf, NO_PROJECT_LABELS } = await import("@/lib/domain/keyword/labels");
     expect(labelsOf(NO_PROJECT_LABELS, "constructor")).toEqual(NO_LABELS);

@@ -9,7 +9,7 @@ onBothStores("saved views", (freshPlace) => {
   const book = (account = "a") => new ViewBook(store(), account);
   const save = (name: string, query: string, id: string | null = null) => book().save("p1", { id, name, query }, 1);
 
-  test("a view keeps what makes the table, and nothing of what is only open", async () => {
+  test("a view saves what shapes the table, not what happens to be open", async () => {
     const { views, problem } = await save("  Top\n10 ", "?sort=-change&row=5&f=position:lte:10&page=2");
     expect(problem).toBeNull();
     expect(views).toMatchObject([{ name: "Top 10", query: "f=position%3Alte%3A10&sort=-change" }]);
@@ -17,7 +17,7 @@ onBothStores("saved views", (freshPlace) => {
     expect(await book().ofProject("p2")).toEqual([]);
   });
 
-  test("two views of a project never have one name, whatever the case and the moment", async () => {
+  test("two views of a project never share a name, even in other case or at the same moment", async () => {
     await save("Boots", "q=boots");
     expect((await save("BOOTS", "q=x")).problem).toBe("A view called “BOOTS” already exists.");
     const both = await Promise.all([save("Tents", "q=a"), save("tents", "q=b")]);
@@ -34,7 +34,7 @@ onBothStores("saved views", (freshPlace) => {
     expect((await save("Boots", "q=boots", first.id)).problem).toMatch(/deleted elsewhere/);
   });
 
-  test("a view without a name, with a long one, or one too many is refused with a sentence", async () => {
+  test("a view without a name, with a long one, or one too many is refused with a reason", async () => {
     expect((await save("  ", "q=x")).problem).toBe("Enter a name for the view.");
     expect((await save("x".repeat(61), "q=x")).problem).toMatch(/61 characters/);
     for (let index = 0; index < VIEWS_MAX; index += 1) await save(`v${index}`, "q=x");
@@ -43,6 +43,6 @@ onBothStores("saved views", (freshPlace) => {
   });
 });
 
-test("equal views have equal texts, in whatever order their parameters were chosen", () => {
+test("equal views have equal texts, whatever the order of their parameters", () => {
   expect(viewQuery("sort=-change&q=boots")).toBe(viewQuery("?q=boots&sort=-change&row=7"));
 });

@@ -14,14 +14,14 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
 describe("the data folder", () => {
-  test("is created with its parents, for its owner only, and left empty", async () => {
+  test("is created with its parents, private to its owner, and left empty", async () => {
     const data = path.join(folder, "a", "b");
     await prepareDataFolder(data);
     expect(modeOf(data)).toBe("700");
     expect(readdirSync(data)).toEqual([]);
   });
 
-  test("is closed to others when it is ours and was open", async () => {
+  test("is made private when it is ours and was readable by others", async () => {
     const data = path.join(folder, "data");
     mkdirSync(data);
     writeFileSync(path.join(data, "reference-api.sqlite"), "");
@@ -30,7 +30,7 @@ describe("the data folder", () => {
     expect(modeOf(data)).toBe("700");
   });
 
-  test("is refused, and its mode left alone, when it is open and holds files of other programs", async () => {
+  test("is refused, with its mode unchanged, when it is readable by others and holds other programs' files", async () => {
     const data = path.join(folder, "home");
     mkdirSync(data);
     writeFileSync(path.join(data, "letter.txt"), "");
@@ -41,7 +41,7 @@ describe("the data folder", () => {
     expect(modeOf(data)).toBe("755");
   });
 
-  test("that cannot be written to is one sentence with the way out", async () => {
+  test("that isn't writable gives one sentence with the fix", async () => {
     const file = path.join(folder, "file");
     writeFileSync(file, "");
     await expect(prepareDataFolder(path.join(file, "data"))).rejects.toThrow(

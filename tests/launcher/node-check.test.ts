@@ -14,7 +14,7 @@ describe("the Node check", () => {
     expect(nodeProblem(version)).not.toContain("\n");
   });
 
-  test.each(["start", "test"])("%s reads nothing but the check before the check has passed", (command) => {
+  test.each(["start", "test"])("%s loads nothing else before the check has passed", (command) => {
     const source = readFileSync(new URL(`../../lib/launcher/${command}.mjs`, import.meta.url), "utf8");
     const imports = [...source.matchAll(/^import .* from "(.+)";$/gm)].map((match) => match[1]);
     expect(imports).toEqual(["./node-check.mjs"]);

@@ -46,7 +46,7 @@ const start = (settings: Record<string, string>) => run([inProject("lib", "launc
 const setPassword = (input: string, args: string[] = []) =>
   run(["--import", "tsx", inProject("lib", "commands", "set-password.ts"), ...args], {}, input);
 
-describe("A2: the start on an address that others reach ends with 78 and one sentence", () => {
+describe("A2: starting on a public address ends with code 78 and one sentence", () => {
   test.each([
     ["without a password", { TRUST_PROXY: "1" }],
     ["with an empty one", { TRUST_PROXY: "1", DASHBOARD_PASSWORD_HASH: "  " }],
@@ -105,7 +105,7 @@ describe("A2: npm run set-password refuses with 78", () => {
   });
 });
 
-test("S7: the password is kept as a hash in a file for its owner only, which the start command closes to others", async () => {
+test("S7: the password is stored as a hash in a file only its owner can read, which the start command enforces", async () => {
   expect(await setPassword("moss on the north side\n")).toMatchObject({ code: 0 });
   const file = path.join(folder, "password-hash");
   expect(statSync(file).mode & 0o777).toBe(0o600);

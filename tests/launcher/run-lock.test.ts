@@ -39,7 +39,7 @@ async function deadProcessId(): Promise<number> {
 }
 
 describe("the lock of the two commands", () => {
-  test("processes that start at the same moment prepare one after the other", async () => {
+  test("processes that start together prepare one after the other", async () => {
     const log = path.join(folder, "log");
     await Promise.all([1, 2, 3].map(() => once(contender(log, 2), "exit")));
     const lines = readFileSync(log, "utf8").trim().split("\n");
@@ -48,7 +48,7 @@ describe("the lock of the two commands", () => {
       expect(lines[line + 1]).toBe(lines[line]?.replace("in ", "out "));
   });
 
-  test("one that has to wait says so once, and goes on when the other is done", async () => {
+  test("one that has to wait says so once and continues when the other is done", async () => {
     const said = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     const order: string[] = [];
     const first = withLock(lock, async () => {
@@ -73,7 +73,7 @@ describe("the lock of the two commands", () => {
     expect(lines.map((line) => line.split(" ")[0])).toEqual(["in", "out", "in", "out", "in", "out"]);
   });
 
-  test("a lock that its owner has long stopped touching is taken over although its number is in use", async () => {
+  test("a lock its owner has stopped refreshing is taken over even if its process number is in use", async () => {
     await withLock(lock, async () => {});
     writeFileSync(lock, `${process.pid} 1`);
     const longAgo = new Date(Date.now() - 60_000);
@@ -81,7 +81,7 @@ describe("the lock of the two commands", () => {
     expect(await withLock(lock, async () => "done")).toBe("done");
   });
 
-  test("work that fails lets the lock go", async () => {
+  test("failed work releases the lock", async () => {
     await expect(withLock(lock, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect(existsSync(lock)).toBe(false);
   });

@@ -30,7 +30,7 @@ function slowServer(port: number, { ends }: { ends: boolean }): string {
   return file;
 }
 
-test("a slow server is waited for as long as its process lives, and that is said; one that ends is not", async () => {
+test("a slow server is waited for, with a message, as long as its process lives", async () => {
   const port = await freePort();
   const options = { env: process.env, probe: `http://127.0.0.1:${port}/`, sayEveryMs: 300 };
   await expect(startServer("The dashboard", [slowServer(port, { ends: true })], options)).rejects.toThrow(

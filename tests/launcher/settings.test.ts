@@ -22,7 +22,7 @@ function envFile(text: string): string {
 }
 
 describe("the settings of the start command", () => {
-  test("the real environment wins over .env, also with an empty value", async () => {
+  test("the real environment wins over .env, even with an empty value", async () => {
     vi.stubEnv("PORT", "3111");
     vi.stubEnv("UPSTREAM_BASE_URL", "");
     const env = await readEnvironment(
@@ -36,11 +36,11 @@ describe("the settings of the start command", () => {
     });
   });
 
-  test("a missing .env is no problem", async () => {
+  test("a missing .env is fine", async () => {
     expect(await readEnvironment(path.join(folder, "nowhere"))).toEqual(process.env);
   });
 
-  test("a .env with a key in it becomes readable by its owner only", async () => {
+  test("a .env with a key in it becomes private to its owner", async () => {
     const withKey = envFile("UPSTREAM_API_KEY=abc\n");
     await readEnvironment(withKey);
     expect(statSync(withKey).mode & 0o777).toBe(0o600);
@@ -52,7 +52,7 @@ describe("the settings of the start command", () => {
     expect(settings).toMatchObject({ baseUrl: null, host: "127.0.0.1", port: 3000, referenceApiPort: 4010 });
   });
 
-  test("the key does not leave the check", async () => {
+  test("the key never leaves the check", async () => {
     const settings = await checkSettings({
       PATH: process.env.PATH,
       UPSTREAM_BASE_URL: "https://api.example.com/v1/",
@@ -62,7 +62,7 @@ describe("the settings of the start command", () => {
     expect(JSON.stringify(settings)).not.toContain("the-key-itself");
   });
 
-  test("a PostgreSQL database is named without who asks and with what password", async () => {
+  test("a PostgreSQL database is named without its user and password", async () => {
     const settings = await checkSettings({
       PATH: process.env.PATH,
       DATABASE_URL: "postgres://desk:the-password@db.example.com:5432/keyword_desk?sslmode=require",

@@ -17,7 +17,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 const hash = () => sourceHash(["app", "lib", "config.js"], { root, except: ["lib/launcher"] });
 
-test("the same sources give the same hash, whatever happens in folders left out", async () => {
+test("the same sources give the same hash, whatever happens in ignored folders", async () => {
   const before = await hash();
   writeFileSync(path.join(root, "lib", "launcher", "start.mjs"), "new");
   expect(await hash()).toBe(before);

@@ -56,20 +56,20 @@ async function occupiedPort() {
 }
 
 describe("npm start ends with a sentence and exit code 1", () => {
-  test("when settings are bad: every one is named at once", async () => {
+  test("when settings are bad: all of them are named at once", async () => {
     const { code, lines } = await start({ PORT: "none", RESERVE: "-3", UPSTREAM_BASE_URL: "ftp://x" });
     expect(code).toBe(1);
     expect(lines.map((line) => line.split(" ")[0])).toEqual(["UPSTREAM_BASE_URL", "RESERVE", "PORT"]);
   });
 
-  test("when a base URL has no key: the sample is not connected in its place", async () => {
+  test("when a base URL has no key: the sample is not used instead", async () => {
     const { code, lines } = await start({ UPSTREAM_BASE_URL: "https://api.example.com/v1" });
     expect(code).toBe(1);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^UPSTREAM_API_KEY is missing: .*[.]$/);
   });
 
-  test("when the dashboard's port is taken: with the way out", async () => {
+  test("when the dashboard's port is taken: with the fix", async () => {
     const { port, free } = await occupiedPort();
     const { code, lines } = await start({ PORT: String(port) });
     free();
@@ -79,7 +79,7 @@ describe("npm start ends with a sentence and exit code 1", () => {
     ]);
   });
 
-  test("when the reference API's port is taken: with the way out", async () => {
+  test("when the reference API's port is taken: with the fix", async () => {
     const dashboard = await occupiedPort();
     dashboard.free();
     const { port, free } = await occupiedPort();
@@ -90,7 +90,7 @@ describe("npm start ends with a sentence and exit code 1", () => {
     expect(lines[0]).toContain(`REFERENCE_API_PORT=${port + 1} npm start`);
   });
 
-  test("when the database file is damaged: with its name and the way out", async () => {
+  test("when the database file is damaged: with its name and the fix", async () => {
     const data = path.join(folder, "damaged");
     mkdirSync(data);
     writeFileSync(path.join(data, "keyword-desk.sqlite"), "This is no database. ".repeat(500));

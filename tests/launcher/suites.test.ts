@@ -38,12 +38,12 @@ describe("the counts of npm test", () => {
     });
   });
 
-  test("a flaky end-to-end test has not passed", () => {
+  test("a flaky end-to-end test counts as not passed", () => {
     const stats = { expected: 4, unexpected: 1, flaky: 2, skipped: 3 };
     expect(countPlaywright({ stats }, 1)).toMatchObject({ passed: 4, failed: 3, skipped: 3 });
   });
 
-  test("a suite that breaks hides nothing of those beside it and after it", async () => {
+  test("a suite that breaks doesn't hide the others", async () => {
     const fine = (name: string) => ({ names: [name], run: async () => ({ [name]: { passed: 2, failed: 0 } }) });
     const broken = {
       names: ["lint"],
@@ -67,7 +67,7 @@ describe("the slowest parts", () => {
     expect(lines[10]).toBe("   2.0 s  part 2");
   });
 
-  test("name test files, journeys and what the start of their desks took", () => {
+  test("name test files, journeys and how long their dashboards took to start", () => {
     const file = { status: "passed", assertionResults: [{ status: "passed" }] };
     expect(countVitest(vitestReport(1, 0, [file]), 0).parts).toEqual([{ name: "tests/some.test.ts", ms: 1 }]);
     const steps = [{ title: "a desk is started", duration: 400 }];
@@ -81,14 +81,14 @@ describe("the slowest parts", () => {
 });
 
 describe("the selection of suites", () => {
-  test("is everything, in order, when nothing is asked for", () => {
+  test("is everything, in order, by default", () => {
     expect(chooseSuites([])).toEqual({
       names: ["lock", "lint", "layers", "dead-code", "types", "build", "unit", "contract", "e2e"],
       args: [],
     });
   });
 
-  test("takes names of suites, and hands them the rest", () => {
+  test("takes suite names and passes the rest on to them", () => {
     expect(chooseSuites(["--only=unit"])).toEqual({ names: ["unit"], args: [] });
     expect(chooseSuites(["e2e", "build", "start.spec"])).toEqual({ names: ["build", "e2e"], args: ["start.spec"] });
   });
@@ -107,7 +107,7 @@ describe("the check of the lock file", () => {
     });
   });
 
-  test("a package is found beside or above the one that asks for it, never below another one", () => {
+  test("a package is found beside or above the one that needs it, never below another", () => {
     const asks = { optionalDependencies: { b: "1" } };
     expect(lockGaps({ "node_modules/x/node_modules/a": asks, "node_modules/x/node_modules/b": {} }).missing).toEqual(
       [],

@@ -32,7 +32,7 @@ const HOSTILE = [
 ];
 
 describe("the log", () => {
-  test("has as many lines as events, whatever the texts hold, and each line is JSON", () => {
+  test("has one JSON line per event, whatever the texts contain", () => {
     const { log, lines, text } = heardLog();
     for (const words of HOSTILE) {
       log.info({ words, [words.slice(0, 200)]: 1 }, words);
@@ -47,7 +47,7 @@ describe("the log", () => {
     expect(JSON.parse(lines[2] ?? "").words).toBe("a\r\nb");
   });
 
-  test("S2q: holds no form of the key after sixty failures of every depth", () => {
+  test("S2q: contains no form of the key after sixty failures at every depth", () => {
     const { log, text } = heardLog([KEY]);
     const forms = [
       KEY,
@@ -75,14 +75,14 @@ describe("the log", () => {
     expect(createSecretScan(KEY)(control.text())).not.toEqual([]);
   });
 
-  test("says nothing of what goes well unless it is asked to", () => {
+  test("logs successes only when set to", () => {
     const { log, lines } = heardLog([], "warn");
     log.info("all well");
     log.warn("not all well");
     expect(lines).toHaveLength(1);
   });
 
-  test("knows every secret of the settings, and takes an unusable level for the default", () => {
+  test("knows every secret setting, and falls back to the default level", () => {
     const { level, secrets } = readLogSettings({
       LOG_LEVEL: "loud",
       UPSTREAM_API_KEY: "user-part:secret-part",

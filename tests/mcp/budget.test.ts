@@ -20,12 +20,12 @@ async function deskWith(budget: Partial<typeof USUAL_BUDGET>): Promise<Stack> {
   return desk;
 }
 
-describe("the settings share out the hour", () => {
-  test("without any, a person has all of it, jobs 80 % and agents half, 60 a minute and 10 a call", () => {
+describe("settings divide the hour", () => {
+  test("by default people get all of it, jobs 80%, agents half, 60 a minute and 10 a call", () => {
     expect(readSettings({})).toMatchObject({ ok: true, settings: { budget: USUAL_BUDGET } });
   });
 
-  test("every share and bound can be set", () => {
+  test("every share and limit can be set", () => {
     const env = {
       JOB_SHARE_PERCENT: "70",
       MCP_SHARE_PERCENT: "25",
@@ -45,14 +45,14 @@ describe("the settings share out the hour", () => {
     ["MCP_SHARE_PERCENT", "half"],
     ["MCP_REQUESTS_PER_MINUTE", "0"],
     ["MCP_REQUESTS_PER_CALL", "1.5"],
-  ])("%s=%s is refused with a sentence", (name, value) => {
+  ])("%s=%s is refused with a reason", (name, value) => {
     const result = readSettings({ [name]: value });
     expect(result).toMatchObject({ ok: false, problems: [expect.stringContaining(`${name} must be`)] });
   });
 });
 
-describe("what is set holds", () => {
-  test("agents stop at their share of the hour, and quota_status says it", async () => {
+describe("settings apply", () => {
+  test("agents stop at their share of the hour, and quota_status says so", async () => {
     const { container, counted } = await deskWith({ laneShares: { person: 1, job: 0.8, mcp: 0.2 } });
     const agent = await agentOf(container);
     for (let turn = 0; turn < 4; turn += 1)
@@ -65,7 +65,7 @@ describe("what is set holds", () => {
     expect(person.problem).toBeNull();
   });
 
-  test("agents with no share read saved data and send nothing", async () => {
+  test("agents without a share use saved data and send nothing", async () => {
     const { container, counted } = await deskWith({ laneShares: { person: 1, job: 0.8, mcp: 0 } });
     const agent = await agentOf(container);
     expect(codeOf(await agent.call("list_projects"))).toBe("agents_limit_reached");
@@ -75,7 +75,7 @@ describe("what is set holds", () => {
     expect(await counted()).toBe(1);
   });
 
-  test("agents stop at the requests of a minute that are set", async () => {
+  test("agents stop at the requests per minute that are set", async () => {
     const { container, clock, counted } = await deskWith({ agentsPerMinuteMax: 2 });
     const agent = await agentOf(container);
     for (let turn = 0; turn < 2; turn += 1) await agent.call("list_projects", { refresh: true });
@@ -85,7 +85,7 @@ describe("what is set holds", () => {
     expect(await counted()).toBe(3);
   });
 
-  test("a call stops at the requests of a call that are set, keeps what came and goes on in the next", async () => {
+  test("a call stops at the requests per call that are set, saves what came and continues in the next call", async () => {
     const { container, counted } = await deskWith({ agentsPerCallMax: 2 });
     const agent = await agentOf(container);
     const given = { project_id: pythonDocs, max_cost: 50, limit: 1, fields: ["phrase"] };
@@ -96,7 +96,7 @@ describe("what is set holds", () => {
   });
 });
 
-test("M9: a call that is canceled sends nothing more; what was under way is kept and free for the next reader", async () => {
+test("M9: a canceled call sends nothing more; the response under way is saved for the next one", async () => {
   const { container, api, counted } = await deskWith({});
   const agent = await agentOf(container);
   api.faults.set({ delayMs: 150 });

@@ -17,11 +17,11 @@ afterAll(async () => {
   await desk.close();
 });
 
-test("texts that give orders come through as bounded JSON strings with nothing unseen in them", async () => {
+test("prompt injections arrive as bounded JSON strings without invisible characters", async () => {
   expect((await readHostileTexts(desk, 61)).answers).toBeGreaterThan(3);
 });
 
-test("what people can see stays as it is", () => {
+test("visible text is unchanged", () => {
   for (const text of [
     "Größe 42 – “quoted”",
     "日本語 キーワード",
@@ -34,14 +34,14 @@ test("what people can see stays as it is", () => {
   expect(cleanText("y".repeat(5_000))).toBe(`${"y".repeat(1_000)}… (cut, 5000 characters in all)`);
 });
 
-test("arguments of any shape are answered, and a call that is not valid sends nothing", async () => {
+test("arguments of any shape get a response, and an invalid call sends nothing", async () => {
   const before = await desk.counted();
   await callWrongly(agent, 300);
   expect(await desk.counted()).toBe(before);
   expect(agent.faults).toEqual([]);
 });
 
-test("any id is answered without leaving its path", async () => {
+test("any id gets a response without leaving its path", async () => {
   await askForAnyId(agent, 40, () => desk.clock.advanceMs(61_000));
   expect((await agent.call("list_projects")).isError).toBe(false);
   expect(agent.faults).toEqual([]);

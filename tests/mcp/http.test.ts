@@ -41,11 +41,11 @@ function withHost(request: Request): Request {
 
 const callProjects = rpc("tools/call", { name: "list_projects", arguments: {} });
 
-describe("who may ask", () => {
+describe("who may call", () => {
   beforeAll(open);
   afterAll(close);
 
-  test("without tokens the address does not exist", async () => {
+  test("without tokens the endpoint doesn't exist", async () => {
     expect((await post(desk.container, { body: callProjects })).status).toBe(404);
   });
 
@@ -108,7 +108,7 @@ describe("who may ask", () => {
     expect(await desk.counted()).toBe(0);
   });
 
-  test("its own origin, a listed one and none at all may ask", async () => {
+  test("its own origin, a listed one and no origin are allowed", async () => {
     for (const origin of ["http://127.0.0.1:3000", "https://tools.example.com"])
       expect((await post(container, { headers: { origin } })).status).toBe(200);
     expect((await post(container)).status).toBe(200);
@@ -139,7 +139,7 @@ describe("who may ask", () => {
     expect((await post(container, { body, headers: { "content-length": "10" } })).status).toBe(413);
   });
 
-  test("what is no message of the protocol is refused and costs nothing", async () => {
+  test("anything but a protocol message is refused and costs nothing", async () => {
     for (const body of ["", "{", "[]", '"text"', "{}", '{"jsonrpc":"2.0"}', '{"jsonrpc":"1.0","id":1,"method":"ping"}'])
       expect((await post(container, { body })).status).toBeGreaterThanOrEqual(400);
     expect((await post(container, { body: callProjects, headers: { "content-type": "text/plain" } })).status).toBe(415);
@@ -151,7 +151,7 @@ describe("who may ask", () => {
   });
 });
 
-describe("who is answered", () => {
+describe("who gets a response", () => {
   beforeEach(open);
   afterEach(close);
 
@@ -183,7 +183,7 @@ describe("who is answered", () => {
     );
   });
 
-  test("fifty clients with equal message numbers each get their own answer", async () => {
+  test("fifty clients with the same message IDs each get their own response", async () => {
     const { reading } = await container.upstream.listKeywords(northwind, read("now"));
     const ids = reading?.data.keywords.map(({ id }) => id) ?? [];
     const crossed: string[] = [];
@@ -205,7 +205,7 @@ describe("who is answered", () => {
     expect(await desk.counted()).toBe(1);
   });
 
-  test("M9: a client that goes away stops its reading at the next page; what was sent stays booked and what came is kept", async () => {
+  test("M9: a client that disconnects stops its load at the next page; what was sent stays booked and what came is saved", async () => {
     desk.api.faults.set({ delayMs: 60 });
     const leaving = new AbortController();
     const body = rpc("tools/call", { name: "list_keywords", arguments: { project_id: pythonDocs, max_cost: 10 } });

@@ -14,7 +14,7 @@ afterEach(() => desk.close());
 const now = { spend: "now" as const, caller: PERSON, requestsMax: 1 };
 const refreshed = { project_id: northwind, limit: 1, fields: ["phrase"], refresh: true };
 
-test("agents that loop in two processes stop at sixty a minute and at half the hour; a person does not notice", async () => {
+test("agents looping in two processes stop at sixty a minute and half the hour; people don't notice", async () => {
   const agents = [await agentOf(desk.container, "Loop A"), await agentOf(await desk.another(), "Loop B")];
   const sentAt: number[] = [];
   const codes = new Map<unknown, number>();
@@ -45,7 +45,7 @@ test("agents that loop in two processes stop at sixty a minute and at half the h
   );
 });
 
-test("a person who asks for what an agent is being refused gets it", async () => {
+test("a person gets what an agent is being refused", async () => {
   const agent = await agentOf(desk.container);
   for (let turn = 0; turn < 60; turn += 1) await agent.call("list_projects", { refresh: true });
   const [refused, person] = await Promise.all([
@@ -57,7 +57,7 @@ test("a person who asks for what an agent is being refused gets it", async () =>
   expect(person.problem).toBeNull();
 });
 
-test("calls of several agents at the same moment cannot take more than is left of the minute", async () => {
+test("simultaneous calls of several agents can't take more than is left of the minute", async () => {
   const agents = await Promise.all(["A", "B", "C"].map((name) => agentOf(desk.container, name)));
   const { reading } = await desk.container.upstream.listKeywords(northwind, now);
   const ids = reading?.data.keywords.map(({ id }) => id) ?? [];
@@ -72,7 +72,7 @@ test("calls of several agents at the same moment cannot take more than is left o
   expect((await agents[0]?.call("list_keywords", refreshed))?.data.cost).toBe(1);
 });
 
-test("a request that never left does not count against the minute", async () => {
+test("a request that was never sent doesn't count against the minute", async () => {
   const away = await agentOf(await desk.another({ baseUrl: "http://127.0.0.1:9/v1" }));
   for (let turn = 0; turn < 40; turn += 1) expect(codeOf(await away.call("list_projects"))).toBe("unreachable");
   expect((await away.call("quota_status")).data.agents).toMatchObject({ sent_in_last_minute: 0, used: 0 });

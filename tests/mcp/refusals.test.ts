@@ -20,7 +20,7 @@ const listKeywords = (project_id: string = northwind) =>
   agent.call("list_keywords", { project_id, limit: 1, refresh: true });
 const kindOf = ({ data }: Said) => Object(data.error).kind;
 
-test("a spent hour is an error with its time, sends nothing, and leaves saved data readable", async () => {
+test("a used-up hour is an error with its reset time, sends nothing, and leaves saved data available", async () => {
   const small = await desk.another({ requestsPerHourMax: 2, reserve: 0 });
   const other = await agentOf(small);
   await other.call("list_projects");
@@ -39,7 +39,7 @@ test("a spent hour is an error with its time, sends nothing, and leaves saved da
 });
 
 test.each(["429", "401", "401-empty"] as const)(
-  "a limit that the service answers with %s is a block, not a refused key",
+  "a limit reported with %s is a limit, not a rejected key",
   async (limitAnswer) => {
     await agent.call("list_projects");
     desk.api.faults.set({ limitAnswer, limitPerHour: 1 });
@@ -51,8 +51,8 @@ test.each(["429", "401", "401-empty"] as const)(
   },
 );
 
-describe("empty, partial, blocked, refused and broken are different answers", () => {
-  test("refused: the answer names what was refused", async () => {
+describe("empty, partial, blocked, refused and broken are different responses", () => {
+  test("refused: the response names what was refused", async () => {
     const codes = [];
     for (const id of [SAMPLE_IDS.foreignProject, SAMPLE_IDS.deletedProject]) codes.push(await listKeywords(id));
     const premium = { project_id: northwind, keyword_id: SAMPLE_IDS.premiumKeyword };
@@ -62,7 +62,7 @@ describe("empty, partial, blocked, refused and broken are different answers", ()
     expect((await agent.call("get_keyword_data", premium)).data.cost).toBe(0);
   });
 
-  test("a refused key is its own answer and is not tried again", async () => {
+  test("a rejected key has its own response and is not tried again", async () => {
     const stranger = await agentOf(await desk.another({ apiKey: "kd_wrong_key_000000000000" }));
     const first = await stranger.call("list_projects");
     const second = await stranger.call("list_projects");
@@ -70,7 +70,7 @@ describe("empty, partial, blocked, refused and broken are different answers", ()
     expect((await stranger.call("quota_status")).data.key).toBe("refused");
   });
 
-  test("broken: the service's faults are told from ours, and saved data stays", async () => {
+  test("broken: the service's errors are told apart from ours, and saved data stays", async () => {
     for (const [fault, code] of [
       [{ status500: "always" }, "service_failed"],
       [{ html: "always" }, "unreadable_answer"],
@@ -97,7 +97,7 @@ describe("empty, partial, blocked, refused and broken are different answers", ()
     expect([codeOf(said), said.data.cost]).toEqual(["unreachable", 0]);
   });
 
-  test("a fault of ours is masked, logged, and does not end the server", async () => {
+  test("an error of ours is masked, logged, and doesn't stop the server", async () => {
     const other = await desk.another();
     const broken = await agentOf(other);
     await broken.call("list_projects");
@@ -110,7 +110,7 @@ describe("empty, partial, blocked, refused and broken are different answers", ()
   });
 });
 
-test("K12: a saved copy that was torn counts as none: nothing breaks, and only what is asked for is read again", async () => {
+test("K12: a damaged saved copy counts as missing: nothing breaks, and only what is requested is loaded again", async () => {
   const other = await desk.another();
   const reader = await agentOf(other);
   await reader.call("list_projects");
@@ -122,7 +122,7 @@ test("K12: a saved copy that was torn counts as none: nothing breaks, and only w
   expect(await desk.counted()).toBe(before + 1);
 });
 
-test("a hundred calls that ask for the configuration never show the key", async () => {
+test("a hundred calls asking for the configuration never show the key", async () => {
   const forms = [
     desk.key,
     desk.key.slice(0, 16),

@@ -59,7 +59,7 @@ const hello = rpc(
 );
 const call = (id: string, name: string, given: object) => rpc("tools/call", { name, arguments: given }, id);
 
-test("an agent beside the dashboard reads its saved copies and books in its ledger under its own name", async () => {
+test("an agent beside the dashboard uses its saved copies and books in its ledger under its own name", async () => {
   await desk.container.upstream.listProjects(read("now"));
   const transport = new StdioClientTransport({
     command: process.execPath,
@@ -83,7 +83,7 @@ test("an agent beside the dashboard reads its saved copies and books in its ledg
   expect(await desk.counted()).toBe(2);
 });
 
-test("nothing but the protocol is on standard output, whatever goes wrong", async () => {
+test("standard output carries only the protocol, whatever goes wrong", async () => {
   desk.api.faults.set({ status500: "always" });
   const { child, ended, until, out } = start(settings({ REQUESTS_PER_HOUR: "3", RESERVE: "0" }));
   const noise = [
@@ -112,7 +112,7 @@ test("nothing but the protocol is on standard output, whatever goes wrong", asyn
   for (const text of [out.stdout, out.stderr]) expect(text).not.toContain(desk.key);
 });
 
-test("it ends within two seconds of a closed input or a signal, and a request under way stays booked", async () => {
+test("ends within two seconds of a closed input or a signal, and a request under way stays booked", async () => {
   const silent = await serviceSaying(() => undefined);
   try {
     const beside = await desk.another({ baseUrl: silent.url });
@@ -134,7 +134,7 @@ test("it ends within two seconds of a closed input or a signal, and a request un
   }
 });
 
-test("what is missing is said on standard error and ends the start", async () => {
+test("a missing setting is reported on standard error and ends the start", async () => {
   const empty = join(desk.folder, "empty");
   const noSample = await start(settings({ UPSTREAM_BASE_URL: "", UPSTREAM_API_KEY: "", DATA_FOLDER: empty })).ended;
   expect(noSample).toMatchObject({ code: 1, stdout: "" });

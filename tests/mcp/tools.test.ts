@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe("what an agent is told about the tools", () => {
-  test("the list of tools is the pinned one, sorted, free and small", async () => {
+  test("the list of tools is exactly the expected one, sorted, free and small", async () => {
     const { tools } = await agent.client.listTools();
     const names = tools.map(({ name }) => name);
     expect(names).toEqual([
@@ -38,7 +38,7 @@ describe("what an agent is told about the tools", () => {
     expect(await desk.counted()).toBe(0);
   });
 
-  test("every tool says that it reads only, what it can cost, and that values are data", async () => {
+  test("every tool says that it is read-only, what it can cost, and that values are data", async () => {
     const { tools } = await agent.client.listTools();
     for (const { annotations, description, inputSchema, outputSchema } of tools) {
       expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
@@ -51,7 +51,7 @@ describe("what an agent is told about the tools", () => {
     expect(free).toEqual(["estimate", "quota_status", "search_saved"]);
   });
 
-  test("saved projects are resources, prompts name their arguments, and none of it is sent", async () => {
+  test("saved projects are resources, prompts name their arguments, and nothing is sent", async () => {
     await desk.container.upstream.listProjects(read("now"));
     const before = await desk.counted();
     const { resources } = await agent.client.listResources();
@@ -87,7 +87,7 @@ describe("a call costs what it says", () => {
     expect(calls.at(-1)?.data).toMatchObject({ used: 8, left_at_most: 992, left_for_agents: 492, confirmed: 8 });
   });
 
-  test("max_cost 0 reads saved data and sends nothing", async () => {
+  test("max_cost 0 uses saved data and sends nothing", async () => {
     const missing = await agent.call("list_keywords", { project_id: northwind, max_cost: 0 });
     expect(codeOf(missing)).toBe("not_saved");
     await desk.container.upstream.listKeywords(northwind, read("now"));
@@ -96,14 +96,14 @@ describe("a call costs what it says", () => {
     expect(await desk.counted()).toBe(1);
   });
 
-  test("a second try after a fault of the service stays within max_cost", async () => {
+  test("a retry after a service error stays within max_cost", async () => {
     desk.api.faults.set({ status500: "always" });
     expect((await agent.call("list_projects", { max_cost: 1 })).data.cost).toBe(1);
     expect((await agent.call("list_projects", { max_cost: 2 })).data.cost).toBe(2);
     expect(await desk.counted()).toBe(3);
   });
 
-  test("a long list is read ten pages a call at most and goes on where it stopped", async () => {
+  test("a long list loads at most ten pages a call and continues where it stopped", async () => {
     const first = await agent.call("list_keywords", { project_id: pythonDocs, max_cost: 11, limit: 1 });
     expect(first.data).toMatchObject({ cost: 10, held: 5_000, total: 5_894, complete: false, state: "partial" });
     expect(first.data.note).toContain("Only 5000 of 5894 rows are saved.");
@@ -114,7 +114,7 @@ describe("a call costs what it says", () => {
     expect(second.data).toMatchObject({ cost: 2, held: 5_894, complete: true, next_offset: null });
   });
 
-  test("an estimate is what the reads then cost", async () => {
+  test("an estimate is what loading then costs", async () => {
     const reads = [{ tool: "list_projects" }, { tool: "list_keywords", project_id: northwind }];
     expect((await agent.call("estimate", { reads })).data).toMatchObject({ total: { requests: 2, at_least: true } });
     await agent.call("list_projects");
@@ -134,7 +134,7 @@ describe("a call costs what it says", () => {
   });
 });
 
-describe("a list answers what was asked", () => {
+describe("a list returns what was asked for", () => {
   const phrases = (data: Record<string, unknown>) =>
     (data.keywords as { phrase: string }[]).map(({ phrase }) => phrase);
 
@@ -164,7 +164,7 @@ describe("a list answers what was asked", () => {
     expect(await desk.counted()).toBe(1);
   });
 
-  test("dates cut the history that is held and cost nothing more", async () => {
+  test("dates cut the saved history and cost nothing more", async () => {
     const list = await agent.call("list_keywords", { project_id: northwind, limit: 1 });
     const keyword_id = (list.data.keywords as { id: string }[])[0]?.id;
     const whole = await agent.call("get_keyword_data", { project_id: northwind, keyword_id });
@@ -179,7 +179,7 @@ describe("a list answers what was asked", () => {
     expect(none.data).toMatchObject({ state: "empty", complete: true, points_held: 0 });
   });
 
-  test("a result is cut to size, says so, and the rest can be had", async () => {
+  test("a result is cut to size, says so, and the rest can be fetched", async () => {
     const given = { project_id: northwind, fields: ["phrase", "recent", "market", "ranking_url"], limit: 500 };
     const first = await agent.call("list_keywords", given);
     expect(first.bytes).toBeLessThanOrEqual(100_000);

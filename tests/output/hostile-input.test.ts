@@ -122,9 +122,9 @@ const READERS: Record<string, (text: string) => unknown> = {
   log: (text) => readLogSettings({ DATABASE_URL: text, MCP_TOKENS: text, UPSTREAM_EXTRA_HEADERS: text }),
 };
 
-describe("texts of 100,000 characters", () => {
+describe("texts 100,000 characters long", () => {
   for (const [name, reader] of Object.entries(READERS))
-    test(`${name} reads each without running away`, () => {
+    test(`${name} handles each in bounded time`, () => {
       // Backtracking over such a text takes minutes, not a second; the figure tells the two apart on any machine.
       const slow = LONG.filter((text) => {
         const begun = performance.now();
@@ -139,7 +139,7 @@ describe("texts of 100,000 characters", () => {
     });
 });
 
-describe("addresses that come as data", () => {
+describe("addresses that arrive as data", () => {
   test("become links only as http and https, without user names, and never as scripts", () => {
     expect(HOSTILE_ADDRESSES.length).toBeGreaterThanOrEqual(60);
     for (const text of HOSTILE_ADDRESSES) {
@@ -153,7 +153,7 @@ describe("addresses that come as data", () => {
     expect(linkable("javascript:alert(1)")).toBeNull();
   });
 
-  test("lead nowhere but to our own pages after a sign-in", () => {
+  test("lead only to our own pages after signing in", () => {
     for (const text of HOSTILE_ADDRESSES) {
       const path = safeNextPath(text);
       expect(new URL(path, "http://desk.example").origin, text).toBe("http://desk.example");
@@ -161,7 +161,7 @@ describe("addresses that come as data", () => {
   });
 });
 
-test("names of prototypes in addresses, cookies and settings change no object", () => {
+test("prototype names in addresses, cookies and settings change no object", () => {
   const before = Object.getOwnPropertyNames(Object.prototype).sort();
   const names = [
     "__proto__",

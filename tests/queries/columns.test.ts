@@ -45,7 +45,7 @@ afterEach(() => void server.close());
 const read = (held?: Awaited<ReturnType<typeof loadColumns>>) =>
   loadColumns(address, held, new AbortController().signal);
 
-test("a packed list is read whole, and what is held of it is not sent again", async () => {
+test("a packed list arrives whole, and is not sent again", async () => {
   const first = await read();
   expect(first).toMatchObject({ problem: null, reading: { asOf: around.reading.asOf, data: FACTS } });
   const rows = first.reading?.data.keywords;
@@ -57,7 +57,7 @@ test("a packed list is read whole, and what is held of it is not sent again", as
   expect(bodiesSent).toBe(1);
 });
 
-test("a list that breaks off is no shorter list", async () => {
+test("a list that breaks off is an error, not a shorter list", async () => {
   body = await packedBody(lines.slice(0, -1));
   await expect(read()).rejects.toBeInstanceOf(OfflineError);
   body = (await packedBody(lines)).subarray(0, 5_000);

@@ -49,7 +49,7 @@ onBothStores("the gauge at the turn of the hour", (freshPlace) => {
     }
   }
 
-  test("requests charged to both hours may count in the new one, and are not shown as left", async () => {
+  test("requests charged to both hours may count in the new one and aren't shown as left", async () => {
     moveTo("10:59:50.000");
     await send(3);
     expect(await gauge()).toMatchObject({ used: 3, maybe: 0, left: LIMIT - 3, resetsAt: "2026-03-02T11:00:00.000Z" });
@@ -67,7 +67,7 @@ onBothStores("the gauge at the turn of the hour", (freshPlace) => {
     expect(await gauge()).toMatchObject({ used: 0, maybe: 0 });
   });
 
-  test("a full hour is shown until it is certain that the next one counts", async () => {
+  test("a used-up hour is shown until the next one has certainly begun", async () => {
     await send(LIMIT, { dateHeader: new Date(clock.now()).toUTCString() });
     moveTo("11:00:00.100");
     expect(await gauge()).toMatchObject({ used: LIMIT, left: 0, resetsAt: "2026-03-02T11:00:00.000Z" });
@@ -77,7 +77,7 @@ onBothStores("the gauge at the turn of the hour", (freshPlace) => {
     expect(await booked()).toBe(LIMIT);
   });
 
-  test("what is shown as left is what the ledger books, at each moment around the turn", async () => {
+  test("what is shown as left is what the ledger would book, at each moment around the turn of the hour", async () => {
     await send(150);
     for (const time of ["10:59:40.000", "10:59:59.900", "11:00:00.000", "11:00:04.900", "11:00:05.100"]) {
       moveTo(time);

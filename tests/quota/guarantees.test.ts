@@ -63,7 +63,7 @@ onBothStores("the promise", (freshPlace) => {
     await expect(other.book(requestOf("person"))).resolves.toBeDefined();
   });
 
-  test("Q22: a limit that is lowered below what is used sends nothing, one that is raised goes on", async () => {
+  test("Q22: lowering the limit below what is used sends nothing; raising it continues", async () => {
     for (let request = 0; request < 9; request += 1)
       await new Ledger(store, clock, settingsFor(10)).book(requestOf("person"));
     await expect(new Ledger(store, clock, settingsFor(8)).book(requestOf("person"))).rejects.toMatchObject({
@@ -72,7 +72,7 @@ onBothStores("the promise", (freshPlace) => {
     await expect(new Ledger(store, clock, settingsFor(15)).book(requestOf("person"))).resolves.toBeDefined();
   });
 
-  test("Q11q: nothing leaves while the ledger cannot record", async () => {
+  test("Q11q: nothing is sent while the ledger can't record", async () => {
     let sent = 0;
     const send = metered(
       new Ledger(store, clock, settingsFor(10)),
@@ -85,7 +85,7 @@ onBothStores("the promise", (freshPlace) => {
     expect(sent).toBe(0);
   });
 
-  test("Q7: a record that has lost what it had confirmed closes the hour for everybody, and the next one opens", async () => {
+  test("Q7: a ledger that lost confirmed bookings closes the hour for everyone; the next one is available", async () => {
     const ledger = new Ledger(store, clock, settingsFor(10));
     for (let request = 0; request < 4; request += 1) await ledger.book(requestOf("person"));
     // As an older copy of the record that is put in its place, or a server that came back without its last commits.
@@ -101,7 +101,7 @@ onBothStores("the promise", (freshPlace) => {
     await expect(ledger.book(requestOf("person"))).resolves.toBeDefined();
   });
 
-  test("C10: a booking that a stopped process wakes up with is given back and made again before anything is sent", async () => {
+  test("C10: a paused process gives back its old booking and books again before it sends anything", async () => {
     // The first booking reads the clock and then stands still for an hour, as a suspended process does.
     let readings = 0;
     const stopping: Clock = {
@@ -126,7 +126,7 @@ onBothStores("the promise", (freshPlace) => {
     expect([await usedIn(hourNow - 1), await usedIn(hourNow)]).toEqual([0, 1]);
   });
 
-  test("C4: a clock that steps back an hour books in the hour the service has shown", async () => {
+  test("C4: a clock set back an hour still books in the hour the service has shown", async () => {
     const ledger = new Ledger(store, clock, settingsFor(2));
     const hour = await ledger.settle(await ledger.book(requestOf("person")), answered(200));
     clock.advanceMs(-3_600_000);
@@ -134,7 +134,7 @@ onBothStores("the promise", (freshPlace) => {
     await expect(ledger.book(requestOf("person"))).rejects.toMatchObject({ reason: "limit_reached" });
   });
 
-  test("C3: a request booked in a wrong hour counts in the hour that the service's date shows", async () => {
+  test("C3: a request booked in the wrong hour counts in the hour the service's date shows", async () => {
     const ledger = new Ledger(store, clock, settingsFor(2));
     const shownMs = clock.now() + 3_600_000;
     const hour = await ledger.settle(await ledger.book(requestOf("person")), answered(200, shownMs));
@@ -144,7 +144,7 @@ onBothStores("the promise", (freshPlace) => {
     await expect(ledger.book(requestOf("person"))).rejects.toMatchObject({ reason: "limit_reached" });
   });
 
-  test("C3: a clock that was years ahead does not hold later hours for ever", async () => {
+  test("C3: a clock that was years ahead doesn't block later hours forever", async () => {
     const ledger = new Ledger(store, clock, settingsFor(2));
     clock.advanceMs(50 * 365 * 86_400_000);
     await ledger.settle(await ledger.book(requestOf("person")), answered(200));
@@ -152,7 +152,7 @@ onBothStores("the promise", (freshPlace) => {
     expect((await ledger.book(requestOf("person"))).hour).toBe(Math.floor(clock.now() / 3_600_000));
   });
 
-  test("C8q: a refusal that belongs to the hour before does not block the new one", async () => {
+  test("C8q: a refusal from the previous hour doesn't block the new one", async () => {
     const ledger = new Ledger(store, clock, settingsFor(1_000));
     const limitState = new LimitState(store, clock, settingsFor(1_000));
     // The service is three seconds behind: at 11:00:00.4 here it is 10:59:57 there.
@@ -171,7 +171,7 @@ onBothStores("the promise", (freshPlace) => {
     expect(booked).toBeGreaterThanOrEqual(995);
   });
 
-  test("R10q: after a 429 nothing is sent until the reset, and the first request is open within the uncertainty of the clock", async () => {
+  test("R10q: after a 429 nothing is sent until the reset, give or take the uncertainty of the clock", async () => {
     const ledger = new Ledger(store, clock, settingsFor(100));
     const limitState = new LimitState(store, clock, settingsFor(100));
     const opensAtMs = await limitState.limitObserved(
@@ -187,7 +187,7 @@ onBothStores("the promise", (freshPlace) => {
     await expect(elsewhere.book(requestOf("person"))).resolves.toBeDefined();
   });
 
-  test("R9q: a refused key stays refused in every process, also when an older answer comes late", async () => {
+  test("R9q: a rejected key stays rejected in every process, even when an older response arrives late", async () => {
     const limitState = new LimitState(store, clock, settingsFor(100));
     const ledger = new Ledger(store, clock, settingsFor(100));
     const slow = await ledger.book(requestOf("person"));
@@ -202,7 +202,7 @@ onBothStores("the promise", (freshPlace) => {
     });
   });
 
-  test("an answer to a request sent before a 429 does not open the hour again", async () => {
+  test("a response to a request sent before a 429 doesn't reopen the hour", async () => {
     const limitState = new LimitState(store, clock, settingsFor(100));
     const ledger = new Ledger(store, clock, settingsFor(100));
     const slow = await ledger.book(requestOf("person"));
@@ -234,7 +234,7 @@ onBothStores("the promise", (freshPlace) => {
     await expect(ledger.book(requestOf("person"))).rejects.toMatchObject({ reason: "limit_reached" });
   });
 
-  test("what a dead process had booked becomes unknown and stays charged; what is under way is left alone", async () => {
+  test("bookings of a dead process become unknown and stay charged; those under way are left alone", async () => {
     const ledger = new Ledger(store, clock, settingsFor(10));
     const { hour } = await ledger.book(requestOf("person"));
     clock.advanceMs(2 * DEADLINE_MS + 1);

@@ -51,7 +51,7 @@ const tryOne = () =>
 const CLOSED = { isClosed: true, code: "limit_reached" };
 const AVAILABLE = { isClosed: false, code: "booked" };
 
-test("an older copy put in place while the dashboard is stopped opens no spent hour", async () => {
+test("an older copy restored while the dashboard is stopped doesn't reopen a used-up hour", async () => {
   await spend(3);
   copyFileSync(place.address, `${place.address}.copy`);
   await spend(LIMIT - 3);
@@ -62,7 +62,7 @@ test("an older copy put in place while the dashboard is stopped opens no spent h
   expect(await tryOne(), "the next hour is whole").toEqual(AVAILABLE);
 });
 
-test("a record that was deleted in the running hour is made anew, and closed until the next", async () => {
+test("a ledger deleted during the hour is recreated, and closed until the next hour", async () => {
   await spend(LIMIT);
   rmSync(place.address);
   expect(await tryOne()).toEqual(CLOSED);
@@ -70,7 +70,7 @@ test("a record that was deleted in the running hour is made anew, and closed unt
   expect(await tryOne()).toEqual(AVAILABLE);
 });
 
-test("a whole record goes on where it was, restart after restart", async () => {
+test("an intact ledger continues where it was after each restart", async () => {
   for (let restart = 0; restart < 5; restart += 1) {
     await spend(3);
     expect(await live(async (_ledger, isClosed) => isClosed)).toBe(false);
@@ -78,7 +78,7 @@ test("a whole record goes on where it was, restart after restart", async () => {
   expect(await tryOne()).toEqual(AVAILABLE);
 });
 
-test("an older copy of an earlier hour closes nothing", async () => {
+test("an older copy from an earlier hour closes nothing", async () => {
   copyFileSync(await afterSpending(2), `${place.address}.copy`);
   await spend(5);
   clock.advanceMs(3_600_000);
@@ -96,7 +96,7 @@ test.each([
   expect(await tryOne()).toEqual(AVAILABLE);
 });
 
-test("the keys of one folder do not know each other, and the file is for its owner only", async () => {
+test("keys sharing a folder stay separate, and the file is private to its owner", async () => {
   await spend(1);
   const other = new HighWater(markFile, "other");
   expect(other.read()).toBeNull();

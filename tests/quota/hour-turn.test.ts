@@ -27,7 +27,7 @@ onBothStores("the turn of the hour", (freshPlace) => {
     await place.drop();
   });
 
-  test("C1q: a thousand wishes before the hour turns and a thousand after: each hour gets its thousand, none one more", async () => {
+  test("C1q: a thousand requests before the hour turns and a thousand after: each hour gets exactly its thousand", async () => {
     const service = hourlyService(clock, { limit: LIMIT, skewMs: SKEW_MS });
     const ledger = new Ledger(store, clock, ledgerSettings(LIMIT));
     const wish = async () => {

@@ -62,7 +62,7 @@ onBothStores("the ledger", (freshPlace) => {
     expect(await quota(2)).toMatchObject({ confirmed: 2, left: 0, resetsAt: "2026-03-02T12:00:00.000Z" });
   });
 
-  test("near the boundary both hours are charged until the answer proves one", async () => {
+  test("near the turn both hours are charged until the response proves one", async () => {
     const ledger = ledgerOf(10);
     await fill(ledger, 1);
     clock.advanceMs(Date.parse("2026-03-02T10:59:58Z") - clock.now());
@@ -78,7 +78,7 @@ onBothStores("the ledger", (freshPlace) => {
     ]);
   });
 
-  test("when the neighboring hour has no room nothing is charged to either", async () => {
+  test("when the adjacent hour is full nothing is charged to either", async () => {
     const ledger = ledgerOf(1);
     await fill(ledger, 1);
     clock.advanceMs(Date.parse("2026-03-02T11:00:00.100Z") - clock.now());
@@ -87,7 +87,7 @@ onBothStores("the ledger", (freshPlace) => {
     expect(windows).toEqual([{ used: 1 }]);
   });
 
-  test("gives back only what provably never left", async () => {
+  test("gives back only what was provably never sent", async () => {
     const ledger = ledgerOf(10);
     for (const outcome of [
       answered(200),
@@ -108,7 +108,7 @@ onBothStores("the ledger", (freshPlace) => {
     expect(await quota(10)).toMatchObject({ used: 0, left: 8 });
   });
 
-  test("agents stop at half of the hour and jobs at four fifths, a person gets the rest", async () => {
+  test("agents stop at half the hour and jobs at four fifths; people get the rest", async () => {
     const ledger = ledgerOf(100);
     expect(await fill(ledger, 200, "mcp")).toBe(50);
     expect(await fill(ledger, 200, "job")).toBe(30);
@@ -116,7 +116,7 @@ onBothStores("the ledger", (freshPlace) => {
     expect(await fill(ledger, 200, "person")).toBe(20);
   });
 
-  test("R11: a refusal for the limit blocks the hour and says what others spent at least", async () => {
+  test("R11: a limit refusal blocks the hour and shows the minimum others have used", async () => {
     const ledger = ledgerOf(100);
     const limitState = new LimitState(store, clock, ledgerSettings(100));
     await fill(ledger, 40);
@@ -139,7 +139,7 @@ onBothStores("the ledger", (freshPlace) => {
     await expect(book(ledger)).resolves.toMatchObject({ lane: "person" });
   });
 
-  test("a refused key is not used again until it is checked", async () => {
+  test("a rejected key is not used again until it is checked", async () => {
     const ledger = ledgerOf(100);
     const limitState = new LimitState(store, clock, ledgerSettings(100));
     await fill(ledger, 1);
@@ -155,7 +155,7 @@ onBothStores("the ledger", (freshPlace) => {
     await expect(book(ledger)).resolves.toBeDefined();
   });
 
-  test("books nothing when it cannot record", async () => {
+  test("books nothing when it can't record", async () => {
     const ledger = ledgerOf(100);
     await store.schema.dropTable("quota_attempt").execute();
     await expect(book(ledger)).rejects.toBeInstanceOf(LedgerFailure);

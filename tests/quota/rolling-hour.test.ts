@@ -32,13 +32,13 @@ onBothStores("the strict rolling hour", (freshPlace) => {
   const wish = (ledger: Ledger) =>
     ledger.book({ caller: { lane: "person", name: "wish" }, endpoint: "projects", about: "" });
 
-  test.each([0, 15, 30, 45])("C6: holds the limit of a service whose hours begin at :%s", async (offsetMinutes) => {
+  test.each([0, 15, 30, 45])("C6: respects the limit of a service whose hours start at :%s", async (offsetMinutes) => {
     const service = await threeHours(offsetMinutes, settings);
     expect(service.most()).toBeLessThanOrEqual(LIMIT);
     expect([...service.hits.values()].reduce((sum, hits) => sum + hits, 0)).toBeGreaterThanOrEqual(2 * LIMIT);
   });
 
-  test("C6: where the hours begin at :30 and nobody says so, the plain count would go beyond the limit", async () => {
+  test("C6: where hours start at :30 without being set, a plain count would exceed the limit", async () => {
     const service = await threeHours(30, { ...settings, strictRollingHour: false });
     expect(service.most()).toBeGreaterThan(LIMIT);
   });
@@ -46,7 +46,7 @@ onBothStores("the strict rolling hour", (freshPlace) => {
   const plain = { ...settings, requestsPerHourMax: EVEN_LIMIT, strictRollingHour: false };
 
   test.each([30, 45])(
-    "C6: set for a zone with %s minutes beyond whole hours, each hour of its service is kept",
+    "C6: with an offset of %s minutes set, every hour of the service stays within its limit",
     async (minutes) => {
       const service = hourlyService(clock, { limit: EVEN_LIMIT, offsetMinutes: minutes });
       const set = { ...plain, hourOffsetMinutes: minutes };
@@ -56,7 +56,7 @@ onBothStores("the strict rolling hour", (freshPlace) => {
   );
 
   test.each([15, 30, 45])(
-    "C6: unset, a service of such a zone (%s) refuses once an hour at most, and then the settings say what to set",
+    "C6: without the offset (%s) the service refuses at most once an hour, and then settings suggest it",
     async (minutes) => {
       const service = hourlyService(clock, { limit: EVEN_LIMIT, offsetMinutes: minutes });
       const refusals = await bursts(new Ledger(store, clock, plain), service);
@@ -65,7 +65,7 @@ onBothStores("the strict rolling hour", (freshPlace) => {
     },
   );
 
-  test("C6: refusals because others use the key are no hint", async () => {
+  test("C6: refusals caused by other users of the key give no hint", async () => {
     const service = hourlyService(clock, { limit: EVEN_LIMIT });
     for (let hour = 0; hour < 9; hour += 1)
       for (let other = 0; other < 15; other += 1) service.arrive(clock.now() + hour * 3_600_000);
@@ -127,14 +127,14 @@ onBothStores("the strict rolling hour", (freshPlace) => {
     await expect(wish(ledger)).rejects.toMatchObject({ reason: "limit_reached" });
   });
 
-  test("gives back what provably never left", async () => {
+  test("gives back what was provably never sent", async () => {
     const ledger = new Ledger(store, clock, settings);
     for (let request = 0; request < LIMIT; request += 1) await ledger.settle(await wish(ledger), { kind: "unsent" });
     await expect(wish(ledger)).resolves.toBeDefined();
   });
 });
 
-test("STRICT_ROLLING_HOUR is off by itself, and on or off by words", () => {
+test("STRICT_ROLLING_HOUR is off by default and can be turned on or off", () => {
   const read = (value: string) => readSettings({ STRICT_ROLLING_HOUR: value });
   expect(read("")).toMatchObject({ ok: true, settings: { strictRollingHour: false } });
   expect(read("on")).toMatchObject({ ok: true, settings: { strictRollingHour: true } });

@@ -47,13 +47,13 @@ onBothStores("rules that people set", (freshPlace) => {
     for (let index = 0; index < requests; index += 1) await spend(store, lane);
   };
 
-  test("a reserve set in one process holds in the other at once, over the server's own setting", async () => {
+  test("a reserve set in one process applies in the other at once, over the server's setting", async () => {
     expect((await quotaOf(other)).reserve).toBe(10);
     await changeRules(store, { reserve: 25 });
     expect((await quotaOf(other)).reserve).toBe(25);
   });
 
-  test("K11: agents and jobs stop at the reserve; a person goes on to the limit", async () => {
+  test("K11: agents and jobs stop at the reserve; people can go on to the limit", async () => {
     await fill(30);
     await expect(book(other, "mcp")).rejects.toMatchObject({ reason: "lane_full" });
     await expect(book(other, "job")).rejects.toMatchObject({ reason: "lane_full" });
@@ -61,7 +61,7 @@ onBothStores("rules that people set", (freshPlace) => {
     await expect(book(store)).rejects.toMatchObject({ reason: "limit_reached" });
   });
 
-  test("saved-only mode books nothing for anybody in any process, not even a try against a block", async () => {
+  test("saved-only mode books nothing for anyone in any process, not even a try against a block", async () => {
     await changeRules(store, { savedOnly: true });
     for (const lane of ["person", "job", "mcp"] as const)
       await expect(book(other, lane, true)).rejects.toMatchObject({ reason: "saved_only" });
@@ -71,7 +71,7 @@ onBothStores("rules that people set", (freshPlace) => {
     expect((await quotaOf(store)).confirmed).toBe(1);
   });
 
-  test("one rule changes and the others stay", async () => {
+  test("changing one rule leaves the others", async () => {
     await changeRules(store, { announceAt: [90], announceForecast: false });
     await changeRules(store, { reserve: 0 });
     expect(await quotaOf(store)).toMatchObject({ announceAt: [90], announceForecast: false, reserve: 0 });
@@ -96,7 +96,7 @@ onBothStores("rules that people set", (freshPlace) => {
     await spend(store);
   });
 
-  test("a try against a block never goes past the limit itself", async () => {
+  test("a try against a block never exceeds the limit itself", async () => {
     const limitState = new LimitState(store, clock, settings);
     await fill(LIMIT);
     await limitState.limitObserved(Math.floor(clock.now() / 3_600_000), "limit", null);

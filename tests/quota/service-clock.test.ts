@@ -13,12 +13,12 @@ const sample = (sent: string, received: string, date: string | null, age: string
 });
 
 describe("C7: the service's clock", () => {
-  test("is not known before the first answer, and five seconds wide", () => {
+  test("is unknown before the first response, with five seconds of uncertainty", () => {
     expect(offsetMs(null)).toBe(0);
     expect(uncertaintyMs(null, 0)).toBe(5_000);
   });
 
-  test("is learnt from the Date of an answer and narrowed by the next", () => {
+  test("is learned from a response's Date and refined by the next", () => {
     const first = learnOffset(
       null,
       sample("2026-03-02T10:00:00.000Z", "2026-03-02T10:00:00.200Z", "Mon, 02 Mar 2026 10:03:00 GMT"),
@@ -36,9 +36,9 @@ describe("C7: the service's clock", () => {
     ["junk", sample("2026-03-02T10:00:00Z", "2026-03-02T10:00:00Z", "soon")],
     ["1999", sample("2026-03-02T10:00:00Z", "2026-03-02T10:00:00Z", "Mon, 01 Mar 1999 10:00:00 GMT")],
     ["an aged copy", sample("2026-03-02T10:00:00Z", "2026-03-02T10:00:00Z", "Mon, 02 Mar 2026 09:00:00 GMT", "4000")],
-  ])("is not learnt from %s", (_name, bad) => expect(learnOffset(null, bad)).toBeNull());
+  ])("is not learned from %s", (_name, bad) => expect(learnOffset(null, bad)).toBeNull());
 
-  test("is learnt anew when an answer contradicts what was known", () => {
+  test("is learned again when a response contradicts it", () => {
     const known = learnOffset(
       null,
       sample("2026-03-02T10:00:00Z", "2026-03-02T10:00:00Z", "Mon, 02 Mar 2026 10:00:00 GMT"),
@@ -56,14 +56,14 @@ describe("clock hours", () => {
     chargedHours({ serviceMs: at(time), uncertaintyMs: uncertainty, deadlineMs: 15_000, offsetMinutes: 0 }).shadowHour;
   const hour = hourWindow(at("2026-03-02T10:30:00Z"), 0).hour;
 
-  test("one hour is charged in its middle, two near its ends", () => {
+  test("a request in mid-hour is charged to one hour, near the turn to two", () => {
     expect(charge("2026-03-02T10:30:00Z")).toBeNull();
     expect(charge("2026-03-02T10:59:45Z")).toBe(hour + 1);
     expect(charge("2026-03-02T10:00:00.200Z")).toBe(hour - 1);
     expect(charge("2026-03-02T10:00:00.300Z")).toBeNull();
   });
 
-  test("the later hour is released when the answer is dated before the boundary", () => {
+  test("the later hour is released when the response is dated before the boundary", () => {
     const boundaryMs = at("2026-03-02T11:00:00Z");
     const facts = { earlier: hour, boundaryMs, sentServiceMs: at("2026-03-02T10:59:50Z"), uncertaintyMs: 300 };
     expect(releasedHour({ ...facts, dateMs: at("2026-03-02T10:59:50Z") })).toBe(hour + 1);
@@ -77,7 +77,7 @@ describe("clock hours", () => {
     expect(releasedHour({ ...facts, sentServiceMs: at("2026-03-02T11:00:00.299Z") })).toBeNull();
   });
 
-  test("a zone beyond whole hours moves the boundary", () => {
+  test("a zone with extra minutes moves the boundary", () => {
     expect(new Date(hourWindow(at("2026-03-02T10:20:00Z"), 30).startsAtMs).toISOString()).toBe(
       "2026-03-02T09:30:00.000Z",
     );
@@ -86,7 +86,7 @@ describe("clock hours", () => {
     );
   });
 
-  test("C5q: the hours of two days do not depend on where the computer stands", () => {
+  test("C5q: hours don't depend on the computer's time zone", () => {
     const zones = [
       "Europe/London",
       "America/New_York",
@@ -121,12 +121,9 @@ describe("clock hours", () => {
     ["Australia/Lord_Howe", "2026-04-04T14:20:00Z", "01:30"],
     ["Australia/Lord_Howe", "2026-04-04T15:20:00Z", "02:30"],
     ["Pacific/Chatham", "2026-04-04T13:20:00Z", "02:45"],
-  ])(
-    "C5q: somebody in %s is told the reset of the hour of %s as %s, also where a clock shows an hour twice",
-    (timeZone, now, said) => {
-      const { resetsAtMs } = hourWindow(at(now), 0);
-      const { time } = createFormats({ locale: "en-GB", timeZone });
-      expect(time(new Date(resetsAtMs).toISOString())).toBe(said);
-    },
-  );
+  ])("C5q: in %s the hour of %s resets at %s, even where a clock shows an hour twice", (timeZone, now, said) => {
+    const { resetsAtMs } = hourWindow(at(now), 0);
+    const { time } = createFormats({ locale: "en-GB", timeZone });
+    expect(time(new Date(resetsAtMs).toISOString())).toBe(said);
+  });
 });

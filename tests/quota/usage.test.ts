@@ -81,7 +81,7 @@ onBothStores("the usage record", (freshPlace) => {
       await store.selectFrom("quota_window").select(["hour", "used"]).where("used", ">", 0).orderBy("hour").execute()
     ).map(({ hour, used }) => [hour, used]);
 
-  test("Q24: by lane, consumer, endpoint, status and project the sums are what was charged, before and after they are rolled up", async () => {
+  test("Q24: sums by lane, client, endpoint, status and project match what was charged, before and after roll-up", async () => {
     for (const minutes of [0, 60, 39.9, 65]) {
       clock.advanceMs(minutes * 60_000);
       await sendMany(28);
@@ -113,7 +113,7 @@ onBothStores("the usage record", (freshPlace) => {
     expect(used).toBe(sumOf(is.byConsumer));
   });
 
-  test("every filter lets through the same requests as entries and as sums", async () => {
+  test("every filter selects the same requests in entries and in sums", async () => {
     await sendMany(84);
     const hour = `at=${new Date(hourNow() * HOUR_MS).toISOString().slice(0, 16)}Z`;
     const filters = ["", "consumer=Agent one", "endpoint=projects", "status=404", "status=none", "project=p2"];
@@ -132,7 +132,7 @@ onBothStores("the usage record", (freshPlace) => {
       expect(await count(filter), filter).toEqual([0, singles[index]]);
   });
 
-  test("one process an hour sums up, and running it again changes nothing", async () => {
+  test("one process an hour rolls up, and running it again changes nothing", async () => {
     await sendMany(28);
     clock.advanceMs((SINGLES_HOURS + 2) * HOUR_MS);
     const second = await openStore(place.address);
@@ -145,7 +145,7 @@ onBothStores("the usage record", (freshPlace) => {
     expect(after).toEqual(await charged());
   });
 
-  test("what is older than 90 days is forgotten", async () => {
+  test("anything older than 90 days is deleted", async () => {
     await sendMany(7);
     clock.advanceMs((HISTORY_HOURS + 1) * HOUR_MS);
     await send(0);
@@ -155,7 +155,7 @@ onBothStores("the usage record", (freshPlace) => {
     expect(await charged()).toEqual([[hourNow(), 1]]);
   });
 
-  test("days are those of the reader's calendar, in half-hour zones and when the clock is put back", async () => {
+  test("days follow the reader's calendar, even in half-hour zones and when the clock goes back", async () => {
     const firstOf = async (address: string, zone: string, offset = 0) =>
       (await usage(address, { ...SETTINGS, hourOffsetMinutes: offset }, zone)).hours[0]?.startsAt;
     expect(await firstOf("range=7d", "UTC")).toBe("2026-02-24T00:00:00.000Z");
@@ -169,7 +169,7 @@ onBothStores("the usage record", (freshPlace) => {
     expect((await usage("range=24h")).hours).toHaveLength(24);
   });
 
-  test("an hour before the record began is not recorded; one that reached the limit says so after 30 days", async () => {
+  test("an hour before the ledger began is “not recorded”; one that reached the limit still says so after 30 days", async () => {
     await send(0);
     await new LimitState(store, clock, SETTINGS).limitObserved(hourNow(), "limit", null);
     const { hours } = await usage("range=24h");
@@ -183,7 +183,7 @@ onBothStores("the usage record", (freshPlace) => {
     expect(later.hours.filter(({ reached }) => reached)).toMatchObject([{ confirmed: 1, others: 999 }]);
   });
 
-  test("what copies spare counts once an hour for each thing, and not what was paid for in that hour", async () => {
+  test("avoided requests count once an hour per item, and not for what was paid for in that hour", async () => {
     const avoided = new AvoidedRequests(store, clock, SETTINGS);
     const another = new AvoidedRequests(store, clock, SETTINGS);
     const old = clock.now() - HOUR_MS;
@@ -205,7 +205,7 @@ onBothStores("the usage record", (freshPlace) => {
     ]);
   });
 
-  test("a store that is gone fails no read for the sake of counting", async () => {
+  test("a missing store never fails a load just for counting", async () => {
     const avoided = new AvoidedRequests(store, clock, SETTINGS);
     await store.destroy();
     avoided.note({ thing: "list", requests: 3, asOfMs: 0 });

@@ -32,13 +32,13 @@ async function columns() {
   return { ...got, rows: unpackKeywords(gunzipSync(got.body).toString("utf8")).slice() };
 }
 
-test("a list with nothing saved has no columns, and asks for nothing", async () => {
+test("without a saved list there are no columns and no requests", async () => {
   const got = await columns();
   expect(got).toMatchObject({ etag: null, answer: { reading: null, price: { requests: 1 } } });
   expect(service.requests).toHaveLength(0);
 });
 
-test("the columns are those of the saved rows; written once for a version, and anew when the list is", async () => {
+test("columns match the saved rows; written once per version and again when the list changes", async () => {
   const { upstream } = desk.container;
   const list = await upstream.listKeywords("p", read("if-missing"));
   const [first, again] = await Promise.all([columns(), columns()]);
@@ -52,7 +52,7 @@ test("the columns are those of the saved rows; written once for a version, and a
   expect((await columns()).etag).not.toBe(first.etag);
 });
 
-test("a position that is loaded for a row is a new version with that position in it", async () => {
+test("loading a row's position makes a new version that includes it", async () => {
   const { upstream } = desk.container;
   await upstream.listKeywords("p", read("if-missing"));
   const before = await columns();

@@ -14,7 +14,7 @@ afterEach(async () => {
 const KEYWORDS = 800;
 const ROWS = 200;
 
-test("the list of projects shows the price that opening one of them asks for, exact once a second page was seen", async () => {
+test("the project list shows each project's opening price, exact once a second page has been seen", async () => {
   const service = await serveFixture((request) =>
     lists(request, {
       projects: () => ({

@@ -21,17 +21,17 @@ afterEach(async () => {
 
 const index = () => desk.container.reads.paletteIndex();
 
-test("nothing saved is an empty index, and asks for nothing", async () => {
+test("with nothing saved the index is empty and sends nothing", async () => {
   expect(await index()).toEqual({ projects: [] });
   expect(service.requests).toHaveLength(0);
 });
 
-test("a project whose keywords are not saved is in it by its name alone", async () => {
+test("a project without saved keywords is in it by name only", async () => {
   await desk.container.upstream.listProjects(read("if-missing"));
   expect((await index()).projects).toMatchObject([{ id: "p", name: "Alder", phrases: [] }]);
 });
 
-test("the names of a list are read once for each version of it, also when its rest comes later", async () => {
+test("the names of a list are read once per version, even when its rest comes later", async () => {
   const { upstream } = desk.container;
   await upstream.listKeywords("p", read("if-missing", 1));
   const [half] = (await index()).projects;

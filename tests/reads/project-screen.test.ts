@@ -34,12 +34,12 @@ async function afresh(view: Partial<typeof VIEW> = {}) {
   return firstScreen({ project, answer: await container.reads.keywords("p", NEVER), labels }, { ...VIEW, ...view });
 }
 
-test("nothing saved is no screen, and asks for nothing", async () => {
+test("with nothing saved there is no screen and no request", async () => {
   expect(await screen()).toMatchObject({ project: null, held: 0, answer: { reading: null, price: { requests: 1 } } });
   expect(service.requests).toHaveLength(0);
 });
 
-test("a screen that is kept says what a new one would: after a refresh, with labels, in another view, and of the hour", async () => {
+test("a remembered screen says what a new one would: after a refresh, with labels, in another view, and about the hour", async () => {
   const { upstream, labels } = desk.container;
   await upstream.listProjects(read("if-missing"));
   await upstream.listKeywords("p", read("if-missing"));

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-test("a long list that was refused says so in the page and in its columns, until it is given again", async () => {
+test("a refused long list says so in the page and its columns until access returns", async () => {
   const { reads, upstream } = desk.container;
   const problems = async () => [
     (await reads.projectScreen(northwind, VIEW)).answer.problem?.code ?? null,

@@ -71,7 +71,7 @@ const REFUSED_400: Attempt[] = [
   ...["key", "api_key", "apikey", "token", "access_token"].map((name): Attempt => [`/v1/projects/?${name}=${key}`, {}]),
 ];
 
-test("malformed, unknown and revoked credentials get one and the same 401, and nothing is counted", async () => {
+test("malformed, unknown and revoked credentials get the same 401, and nothing is counted", async () => {
   const answers = await Promise.all(REFUSED_401.map(([path, headers]) => send(path, headers)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -79,25 +79,25 @@ test("malformed, unknown and revoked credentials get one and the same 401, and n
   expect(countedInAll(store)).toBe(0);
 });
 
-test("a key sent twice or in the query gets one and the same 400, and nothing is counted", async () => {
+test("a key sent twice or in the query gets the same 400, and nothing is counted", async () => {
   const answers = await Promise.all(REFUSED_400.map(([path, headers]) => send(path, headers)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   expect(countedInAll(store)).toBe(0);
 });
 
-test("the same requests with the right key are answered", async () => {
+test("the same requests with the right key succeed", async () => {
   expect((await send("/v1/projects/", { authorization: `Bearer ${key}` })).status).toBe(200);
   expect((await send("/v1/projects/", { authorization: `bearer ${key}` })).status).toBe(200);
 });
 
-test("a key in the query beside a right header is a counted 400", async () => {
+test("a key in the query beside a valid header is a counted 400", async () => {
   const before = countedInAll(store);
   expect((await send(`/v1/projects/?key=${key}`, { authorization: `Bearer ${key}` })).status).toBe(400);
   expect(countedInAll(store)).toBe(before + 1);
 });
 
-test("a revoked key is refused from the next request on, and its count is kept", async () => {
+test("a revoked key is refused from the next request on, and its count remains", async () => {
   const fresh = issueKey(store, accountId, 0);
   const before = countedInAll(store);
   expect((await send("/v1/projects/", { authorization: `Bearer ${fresh}` })).status).toBe(200);
@@ -106,7 +106,7 @@ test("a revoked key is refused from the next request on, and its count is kept",
   expect(countedInAll(store)).toBe(before + 1);
 });
 
-test("keys have a prefix, 43 random characters and a checksum that notices a changed character", () => {
+test("keys have a prefix, 43 random characters and a checksum that detects a changed character", () => {
   const keys = Array.from({ length: 200 }, createKey);
   expect(new Set(keys).size).toBe(200);
   for (const one of keys) {

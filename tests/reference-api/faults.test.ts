@@ -19,11 +19,11 @@ beforeEach(() => api.faults.clear());
 
 const get = (path = "/v1/projects/") => fetch(`${api.url}${path}`, { headers: { authorization: `Bearer ${key}` } });
 
-test("without faults an answer is whole", async () => {
+test("without faults a response is whole", async () => {
   expect(await (await get()).json()).toMatchObject({ count: 1 });
 });
 
-test("a reset cuts the connection without an answer, as often as set, and is counted", async () => {
+test("a reset cuts the connection without a response, as often as set, and is counted", async () => {
   const before = await api.count(key);
   api.faults.set({ reset: 2 });
   await expect(get()).rejects.toThrow();
@@ -40,7 +40,7 @@ test("cut JSON arrives with status 200 and breaks off in the middle", async () =
   expect((await (await get("/v1/keyworddata/50/")).json()) as object).toHaveProperty("series");
 });
 
-test("HTML and JSON of another form arrive with status 200", async () => {
+test("HTML and unexpected JSON arrive with status 200", async () => {
   api.faults.set({ html: 1 });
   const html = await get();
   expect([html.status, html.headers.get("content-type")]).toEqual([200, "text/html; charset=UTF-8"]);
@@ -64,14 +64,14 @@ test("a fault with an endpoint leaves the other endpoints alone", async () => {
   expect((await get("/v1/project-keywords-list/5/")).status).toBe(200);
 });
 
-test("a delay holds the answer back", async () => {
+test("a delay holds the response back", async () => {
   api.faults.set({ delayMs: 150 });
   const startedAt = performance.now();
   expect((await get()).status).toBe(200);
   expect(performance.now() - startedAt).toBeGreaterThan(145);
 });
 
-test("a request that is held back is counted already, and stays counted when the asker gives up", async () => {
+test("a delayed request is already counted, and stays counted when the client gives up", async () => {
   const before = await api.count(key);
   api.faults.set({ delayMs: 60_000 });
   const giveUp = new AbortController();
@@ -93,7 +93,7 @@ test("the clock offset moves the Date header and the hour", async () => {
   expect([response.status, response.headers.get("date")]).toEqual([200, "Mon, 02 Mar 2026 14:00:00 GMT"]);
 });
 
-test("a spent hour is answered with 429, with 401, with an empty 401, or in turns", async () => {
+test("a used-up hour gets 429, 401, an empty 401, or each in turn", async () => {
   const { get: ask, faults } = emptyApi({ account: { requestsPerHourMax: 1 } });
   await ask("/v1/projects/");
   faults.set({ limitAnswer: "401" });
@@ -117,7 +117,7 @@ test("the limit of every key can be overridden", async () => {
   expect(statuses).toEqual([200, 200, 429]);
 });
 
-test("without a port a reset and a cut answer break while the body is read", async () => {
+test("without a port a reset and a cut response break while the body is read", async () => {
   const { get: ask, faults } = emptyApi();
   faults.set({ reset: 1 });
   await expect((await ask("/v1/projects/")).text()).rejects.toThrow();
@@ -125,7 +125,7 @@ test("without a port a reset and a cut answer break while the body is read", asy
   await expect((await ask("/v1/projects/")).json()).rejects.toThrow();
 });
 
-test("stopping ends a request that is held back, at once", async () => {
+test("stopping ends a delayed request at once", async () => {
   const slow = await startReferenceApi({ databasePath: ":memory:", faults: { delayMs: 60_000 } });
   const slowKey = issueKey(slow.store, createAccount(slow.store, { name: "A" }, 0), 0);
   const hanging = fetch(`${slow.url}/v1/projects/`, { headers: { authorization: `Bearer ${slowKey}` } });
@@ -144,7 +144,7 @@ const admin = (path: string, token: string | null, body?: FaultsInput | object) 
     body: body ? JSON.stringify(body) : undefined,
   });
 
-test("the admin token sets faults and reads usage while the service runs, uncounted", async () => {
+test("the admin token sets faults and gets usage while the service runs, uncounted", async () => {
   await get();
   const before = await api.count(key);
   expect(await (await admin("/faults", TOKEN, { html: 3 })).json()).toMatchObject({ html: 3, limitAnswer: "429" });

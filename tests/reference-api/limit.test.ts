@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createAccount, issueKey } from "../../lib/reference-api/store/accounts";
 import { codeOf, countedInAll, emptyApi } from "./support";
 
-test("request 1,000 is answered, 1,001 is 429, and at 14:00:00.000 the counter is new", async () => {
+test("request 1,000 succeeds, 1,001 is 429, and at 14:00:00.000 the counter resets", async () => {
   const { get, clock, store } = emptyApi();
   clock.set("2026-03-02T13:59:59.999Z");
   for (let sent = 1; sent <= 998; sent += 1) expect((await get("/v1/projects/")).status).toBe(200);
@@ -14,7 +14,7 @@ test("request 1,000 is answered, 1,001 is 429, and at 14:00:00.000 the counter i
   expect(countedInAll(store)).toBe(1001);
 });
 
-test("refused requests do not raise the counter and do not reach into the next hour", async () => {
+test("refused requests don't raise the counter or affect the next hour", async () => {
   const { get, clock, store } = emptyApi({ account: { requestsPerHourMax: 3 } });
   for (let sent = 0; sent < 50; sent += 1) await get("/v1/projects/");
   expect(countedInAll(store)).toBe(3);
@@ -24,7 +24,7 @@ test("refused requests do not raise the counter and do not reach into the next h
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test("each key has an hour of its own, as large as its account says", async () => {
+test("each key has its own hourly limit, set by its account", async () => {
   const { get, store, accountId, key } = emptyApi({ account: { requestsPerHourMax: 2 } });
   const second = issueKey(store, accountId, 0);
   const generous = issueKey(store, createAccount(store, { name: "B", requestsPerHourMax: 5 }, 0), 0);
@@ -36,7 +36,7 @@ test("each key has an hour of its own, as large as its account says", async () =
   expect([await answered(key), await answered(second), await answered(generous)]).toEqual([2, 2, 5]);
 });
 
-test("a spent hour is problem JSON with a code and, unless asked for, without Retry-After", async () => {
+test("a used-up hour is problem JSON with a code and, unless set, without Retry-After", async () => {
   const { get, faults, clock } = emptyApi({ account: { requestsPerHourMax: 1 } });
   await get("/v1/projects/");
   const plain = await get("/v1/projects/");
@@ -47,7 +47,7 @@ test("a spent hour is problem JSON with a code and, unless asked for, without Re
   expect((await get("/v1/projects/")).headers.get("retry-after")).toBe("31");
 });
 
-test("an hour offset moves the boundary: with 30 minutes a new hour begins at half past", async () => {
+test("an hour offset moves the boundary: with 30 minutes a new hour starts at half past", async () => {
   const { get, clock, faults } = emptyApi({ account: { requestsPerHourMax: 1 } });
   faults.set({ hourOffsetMinutes: 30 });
   const statusAt = async (instant: string) => {
@@ -60,7 +60,7 @@ test("an hour offset moves the boundary: with 30 minutes a new hour begins at ha
   expect(await statusAt("2026-03-02T14:30:00.000Z")).toBe(200);
 });
 
-test("the first request of an hour notes when a key was last used", async () => {
+test("the first request of an hour records when a key was last used", async () => {
   const { get, clock, store } = emptyApi();
   await get("/v1/projects/");
   const row = store.connection.get<{ last_used_hour: number }>("select last_used_hour from api_keys");

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { openStore } from "../../lib/reference-api/store/open-store";
 import { SqliteConnection } from "../../lib/reference-api/store/sqlite-adapter";
 
-test("a database that a newer version wrote is refused, and its number does not fall", () => {
+test("a database written by a newer version is refused and its version number stays", () => {
   const folder = mkdtempSync(join(tmpdir(), "reference-api-"));
   const path = join(folder, "reference-api.sqlite");
   openStore(path).close();

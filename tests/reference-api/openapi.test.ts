@@ -42,7 +42,7 @@ test("it describes exactly the three documented paths and itself, each with ever
   }
 });
 
-test("every reference leads somewhere", async () => {
+test("every reference resolves", async () => {
   const { document } = await description();
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
     ([, name]) => name,
@@ -51,7 +51,7 @@ test("every reference leads somewhere", async () => {
   for (const name of references) expect(document.components.schemas).toHaveProperty(name ?? "");
 });
 
-test("answers and refusals have the fields that their schemas require", async () => {
+test("responses and refusals have the fields their schemas require", async () => {
   const { document, get } = await description();
   const examples = { "/v1/projects/": "", "/v1/keyworddata/{id}/": "", "/v1/project-keywords-list/{project_id}/": "" };
   for (const template of Object.keys(examples)) {

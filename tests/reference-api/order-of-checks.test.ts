@@ -23,7 +23,7 @@ const ALL_COMBINATIONS = Array.from({ length: 2 ** CONDITIONS.length }, (_, bits
 test.each([
   { endpoint: "keyworddata", badQuery: "?date_from=2026-02-30" },
   { endpoint: "project-keywords-list", badQuery: "?limit=0" },
-])("$endpoint answers each of the 64 combinations of faults with the first in the documented order", async (given) => {
+])("$endpoint reports the first fault in the documented order for each of 64 combinations", async (given) => {
   const { store, get } = emptyApi();
   const stranger = createAccount(store, { name: "stranger" }, 0);
   for (const [index, conditions] of ALL_COMBINATIONS.entries()) {
@@ -90,7 +90,7 @@ test("counts stay when the request then fails: 400, 403, 404 and 500 alike", asy
   expect(errors).toHaveLength(25);
 });
 
-test("the body of a 500 is fixed and holds nothing of the error", async () => {
+test("the body of a 500 is fixed and contains nothing of the error", async () => {
   const { get, faults, errors } = emptyApi();
   faults.set({ status500: 1 });
   const body = await (await get("/v1/projects/")).text();
@@ -99,7 +99,7 @@ test("the body of a 500 is fixed and holds nothing of the error", async () => {
   expect(body).not.toMatch(/\.ts|stack|at /i);
 });
 
-test("every answer carries the service's date, no-store and nosniff, and a refusal is problem JSON", async () => {
+test("every response carries the service's date, no-store and nosniff, and a refusal is problem JSON", async () => {
   const { get, clock, faults } = emptyApi();
   faults.set({ clockOffsetMs: 90_000 });
   for (const path of ["/v1/projects/", "/v1/projects/?x=1", "/v1/keyworddata/1/", "/v1/openapi.json"]) {

@@ -38,7 +38,7 @@ function fourAccounts() {
   return { ...api, accounts, things };
 }
 
-test("each account reads its own things and nothing else: own 200, deleted 404, foreign 403", async () => {
+test("each account sees only its own objects: own 200, deleted 404, others' 403", async () => {
   const { get, accounts, things } = fourAccounts();
   for (const [asker, { key, mark }] of accounts.entries()) {
     const foreignMarks = MARKS.filter((other) => other !== mark);
@@ -53,7 +53,7 @@ test("each account reads its own things and nothing else: own 200, deleted 404, 
   }
 });
 
-test("absent ids are 404 for everyone, and the project list holds the account's living projects only", async () => {
+test("unknown ids are 404 for everyone, and the project list has only the account's existing projects", async () => {
   const { get, accounts } = fourAccounts();
   for (const { key, mark } of accounts) {
     for (let id = 1; id <= 100; id += 1) {
@@ -66,7 +66,7 @@ test("absent ids are 404 for everyone, and the project list holds the account's 
   }
 });
 
-test("only the account that had a deleted thing is told that it was deleted", async () => {
+test("only the owner of a deleted object is told that it was deleted", async () => {
   const { get, accounts, things } = fourAccounts();
   const deleted = things.find((thing) => thing.owner === 0 && thing.deleted);
   const [owner, stranger] = accounts;

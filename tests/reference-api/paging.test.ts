@@ -16,7 +16,7 @@ const ids = ({ results }: List) => results.map(({ id }) => id);
 const expectedIds = Array.from({ length: ROWS }, (_, index) => 10_000 + index);
 
 test.each([1, 7, 99, 100, 250, 499, 500, 501, 9999])(
-  "following next with limit %i reads every row once, in order",
+  "following next with limit %i returns every row once, in order",
   async (limit) => {
     const { page } = bigProject();
     const read: number[] = [];
@@ -32,7 +32,7 @@ test.each([1, 7, 99, 100, 250, 499, 500, 501, 9999])(
   },
 );
 
-test("any limit and offset give exactly that part of the list", async () => {
+test("any limit and offset return exactly that part of the list", async () => {
   const { page } = bigProject();
   for (const limit of [1, 2, 50, 333, 500]) {
     for (const offset of [0, 1, 99, 500, 1001, 1002, 1003, 1004, 999_999_999]) {
@@ -52,7 +52,7 @@ test("without a limit a page has 100 rows, and next and previous are absolute ad
   expect(list.previous).toBe(`http://reference.test${PATH}?limit=100&offset=50`);
 });
 
-test("rows added while a list is being read neither repeat nor lose one", async () => {
+test("rows added while a list is being loaded neither repeat nor lose one", async () => {
   const { page, store } = bigProject();
   const read: number[] = [];
   for (let offset = 0; offset < ROWS; offset += 100) {
@@ -63,7 +63,7 @@ test("rows added while a list is being read neither repeat nor lose one", async 
   expect(read.slice(0, ROWS)).toEqual(expectedIds);
 });
 
-test("date_from and date_to cut the series, both days included", async () => {
+test("date_from and date_to limit the series, both days included", async () => {
   const { get } = bigProject();
   const days = async (query: string) => {
     const data = (await (await get(`/v1/keyworddata/10000/${query}`)).json()) as { series: { date: string }[] };

@@ -16,7 +16,7 @@ const PROCESSES = 4;
 const ATTEMPTS_EACH = 500;
 const SCRIPT = join(import.meta.dirname, "racing-process.ts");
 
-test("four processes with 2,000 attempts on one key are answered exactly 1,000 times", async () => {
+test("four processes with 2,000 attempts on one key succeed exactly 1,000 times", async () => {
   const folder = mkdtempSync(join(tmpdir(), "racing-"));
   const databasePath = join(folder, "api.sqlite");
   const store = openStore(databasePath);

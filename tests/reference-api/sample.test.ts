@@ -45,13 +45,13 @@ async function allKeywords(projectId: string): Promise<Row[]> {
   return rows;
 }
 
-test("loading takes less than 8 seconds of computing and leaves files that only their owner can read", () => {
+test("loading takes less than 8 seconds of CPU time and leaves files that only their owner can read", () => {
   expect(loadingMs).toBeLessThan(8_000);
   expect(statSync(join(folder, "data")).mode & 0o777).toBe(0o700);
   for (const file of [databasePath, `${databasePath}-wal`, keyFile]) expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("the sample account has one made-up project, named so, and three real ones with attribution and licence", async () => {
+test("the sample account has one made-up project, labeled as such, and three real ones with attribution and license", async () => {
   const { results } = await json<{ results: Record<string, unknown>[] }>("/projects/");
   expect(results.map(({ id, name, keyword_count }) => [String(id), name, keyword_count])).toEqual([
     [SAMPLE_IDS.northwind, "Northwind Outdoor (made-up data)", 268],
@@ -69,7 +69,7 @@ test("the sample account has one made-up project, named so, and three real ones 
     expect(attribution).toMatch(/made up|adviz|BerlinOnline|BingCoronavirusQuerySet/);
 });
 
-test("the licence texts travel with the data", () => {
+test("the license texts come with the data", () => {
   const data = join(import.meta.dirname, "../../lib/reference-api/sample/data");
   expect(readFileSync(join(data, "LICENSE-adviz-Apache-2.0.txt"), "utf8")).toContain("Apache License");
   expect(readFileSync(join(data, "LICENSE-bing-O-UDA-1.0.txt"), "utf8")).toContain("Open Use of Data Agreement");
@@ -102,7 +102,7 @@ test("the three real projects have three different sets of metrics, with the val
   expect(Object.keys(data.series[0] ?? {})).toEqual(["date", "popularity"]);
 });
 
-test("every id has the documented form and none appears twice", async () => {
+test("every id has the documented form and is unique", async () => {
   const rows = (
     await Promise.all(
       [SAMPLE_IDS.northwind, SAMPLE_IDS.pythonDocs, SAMPLE_IDS.berlin, SAMPLE_IDS.bing].map(allKeywords),
@@ -136,7 +136,7 @@ test("the made-up project shows every kind of keyword it is meant to show", asyn
   expect(rows[0]).toHaveProperty("intent_score");
 });
 
-test("positions of the made-up project are whole places or “>100”, end the day before loading, and move", () => {
+test("positions of the made-up project are whole numbers or “>100”, end the day before loading, and move", () => {
   const keywords = generateKeywords(LAST_DAY, SAMPLE_SEED).filter(({ points }) => points.length > 0);
   const positions = keywords.flatMap(({ points }) => points.map(({ position }) => position));
   const isPlace = (position: unknown) => Number.isInteger(position) && Number(position) >= 1 && Number(position) <= 100;
@@ -181,7 +181,7 @@ test("the same seed and day give the same data, another seed or day other data",
   expect(hash("2026-03-02", SAMPLE_SEED)).not.toBe(hash(LAST_DAY, SAMPLE_SEED));
 });
 
-test("what is meant to be refused is refused", async () => {
+test("ids meant to be refused are refused", async () => {
   const answers = {
     [`/project-keywords-list/${SAMPLE_IDS.foreignProject}/`]: [403, "other_account"],
     [`/keyworddata/${SAMPLE_IDS.foreignKeyword}/`]: [403, "other_account"],
@@ -210,7 +210,7 @@ test("the service's own count for the sample key equals the requests made", asyn
   expect(await api.count(key)).toBe(before + 3);
 });
 
-test("preparing again keeps the key, the data and the count; a lost or wrong key file gets a new key", async () => {
+test("preparing again preserves the key, the data and the count; a lost or wrong key file gets a new key", async () => {
   const count = await api.count(key);
   expect(await prepareReferenceApi({ databasePath, keyFile, clock })).toEqual({ key, issued: false });
   expect(await api.count(key)).toBe(count);
@@ -222,7 +222,7 @@ test("preparing again keeps the key, the data and the count; a lost or wrong key
   expect(status).toBe(200);
 });
 
-test("no twelve characters of a key are in the database files", async () => {
+test("no twelve characters of a key appear in the database files", async () => {
   await get("/projects/");
   const files = [databasePath, `${databasePath}-wal`].map((file) => readFileSync(file, "latin1"));
   const pieces = Array.from({ length: key.length - 12 - "refapi_".length }, (_, at) => key.slice(at + 7, at + 19));

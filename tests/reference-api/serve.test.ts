@@ -42,7 +42,7 @@ function serve(env: Record<string, string> = {}) {
   return { child, said, ended, ready };
 }
 
-test("started alone it says where it is and where the key is, shows a new key once, and answers with it", async () => {
+test("started alone it says where it and its key are, shows a new key once, and accepts it", async () => {
   const first = serve();
   const url = await first.ready();
   const key = readFileSync(join(folder, "data", "sample-key"), "utf8").trim();
@@ -60,7 +60,7 @@ test("started alone it says where it is and where the key is, shows a new key on
   expect(second.said.out).not.toContain(key);
 });
 
-test("SIGTERM ends it within two seconds while a request hangs", async () => {
+test("SIGTERM ends it within two seconds even while a request hangs", async () => {
   const { child, ready, ended } = serve({ REFERENCE_API_FAULTS: '{"delayMs":60000}' });
   const url = await ready();
   const key = readFileSync(join(folder, "data", "sample-key"), "utf8").trim();
@@ -90,7 +90,7 @@ test("a taken port and an unusable folder each end it with one plain sentence an
   blocker.close();
 });
 
-test("bad settings are named all at once, each with what it may be", () => {
+test("bad settings are all named at once, each with its allowed values", () => {
   const read = readServeSettings({
     REFERENCE_API_PORT: "80a",
     REFERENCE_API_ADMIN_TOKEN: "short",

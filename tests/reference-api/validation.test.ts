@@ -52,13 +52,13 @@ function rawStatus(
 }
 const statusOf = (target: string) => rawStatus(`GET ${target} HTTP/1.1`);
 
-test("more than 150 bad queries, dates, ids and paths are 400, each of them", async () => {
+test("each of more than 150 bad queries, dates, ids and paths is a 400", async () => {
   expect(BAD_TARGETS.length).toBeGreaterThan(150);
   const statuses = await Promise.all(BAD_TARGETS.map(async (target) => [target, await statusOf(target)]));
   expect(statuses.filter(([, status]) => status !== 400)).toEqual([]);
 });
 
-test("what the documentation allows is answered", async () => {
+test("what the documentation allows succeeds", async () => {
   const encoded = encodeURIComponent(TEXT_ID);
   const targets = [
     "/v1/projects/",
@@ -79,7 +79,7 @@ test("what the documentation allows is answered", async () => {
   expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
 });
 
-test("a path without its slash, or with one segment more, is 404 and never a redirect", async () => {
+test("a path without its slash, or with an extra segment, is 404 and never a redirect", async () => {
   for (const target of [
     "/v1/projects",
     "/v1/projects?limit=1",
@@ -97,13 +97,13 @@ test("each bad request is counted once", async () => {
   expect(countedInAll(store)).toBe(before + 3);
 });
 
-test("a GET with a body is 400, with an empty one it is answered", async () => {
+test("a GET with a body is 400; with an empty one it succeeds", async () => {
   const authorization = `authorization: Bearer ${key}`;
   expect(await rawStatus("GET /v1/projects/ HTTP/1.1", [authorization, "content-length: 2"], "{}")).toBe(400);
   expect(await rawStatus("GET /v1/projects/ HTTP/1.1", [authorization, "content-length: 0"])).toBe(200);
 });
 
-test("bytes that are not HTTP are 400 and headers beyond measure 431, uncounted", async () => {
+test("bytes that aren't HTTP are 400 and oversized headers 431, uncounted", async () => {
   const before = countedInAll(store);
   expect(await rawStatus("NONSENSE")).toBe(400);
   expect(await rawStatus("GET /v1/projects/ HTTP/1.1", [`x-long: ${"a".repeat(20_000)}`])).toBe(431);

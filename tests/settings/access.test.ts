@@ -46,7 +46,7 @@ test.each<Record<string, string>>([{}, { HOST: "localhost" }, { HOST: "::1" }, {
 );
 
 test.each(["", "\n", "changeme", HASH.slice(0, 40), HASH.replace("19456", "1024")])(
-  "a password file that holds %j is no open door anywhere",
+  "a password file containing %j lets nobody in",
   (text) => {
     writeFileSync(join(folder, "password-hash"), text);
     for (const env of [{ TRUST_PROXY: "0" }, { TRUST_PROXY: "1" }])
@@ -57,7 +57,7 @@ test.each(["", "\n", "changeme", HASH.slice(0, 40), HASH.replace("19456", "1024"
 );
 
 test.each(["changeme", "a long enough passphrase", HASH.replace("argon2id", "argon2i"), HASH.replace("19456", "1024")])(
-  "%s is no password hash, and is not repeated",
+  "%s is not a password hash, and is not repeated",
   (DASHBOARD_PASSWORD_HASH) => {
     const result = readSettings({ DASHBOARD_PASSWORD_HASH });
     expect(result).toMatchObject({
@@ -82,7 +82,7 @@ test.each([
   });
 });
 
-test("names are read in lower case", () => {
+test("names are converted to lower case", () => {
   expect(readSettings({ ALLOWED_HOSTS: "Desk.Example.com, desk2" })).toMatchObject({
     ok: true,
     settings: { access: { allowedHosts: ["desk.example.com", "desk2"], passwordHash: null, trustProxy: false } },

@@ -7,7 +7,7 @@ import { readSettings } from "../../lib/settings/read-settings";
 
 const HINT = "run npm run settings-documents";
 
-test("the files that describe the settings say what the tables say", () => {
+test("the settings documents match the settings tables", () => {
   expect(readFileSync(inProject(".env.example"), "utf8"), HINT).toBe(envExample());
   expect(readFileSync(inProject("lib", "settings", "README.md"), "utf8"), HINT).toBe(settingsPage());
 });
@@ -18,14 +18,14 @@ test("an untouched copy of .env.example changes nothing", () => {
   expect(untouched).toEqual(readSettings({}));
 });
 
-test("each setting stands once in .env.example and once on the settings page", () => {
+test("each setting appears once in .env.example and once on the settings page", () => {
   const names = Object.keys(parseEnv(envExample()));
   expect(names).toContain("UPSTREAM_BASE_URL");
   expect(new Set(names).size).toBe(envExample().match(/^[A-Z_]+=/gm)?.length);
   for (const name of names) expect(settingsPage().split(`| \`${name}\` |`), name).toHaveLength(2);
 });
 
-test("what nobody may write is described nowhere", () => {
+test("internal settings are documented nowhere", () => {
   for (const text of [envExample(), settingsPage()]) {
     expect(text).not.toContain("KEYWORD_DESK_SOURCE");
     expect(text).not.toContain("REFERENCE_API_ADMIN_TOKEN");

@@ -3,7 +3,7 @@ import { readSettings } from "../../lib/settings/read-settings";
 
 const TOKEN = "0123456789abcdefghij_-";
 
-test("named tokens are read; a space belongs into a name only", () => {
+test("named tokens are accepted; only a name may contain a space", () => {
   const result = readSettings({
     MCP_TOKENS: ` Claude:${TOKEN}, My editor : ${TOKEN}x=`,
     MCP_ALLOWED_ORIGINS: "https://a.example, http://localhost:6274",
@@ -38,13 +38,13 @@ test.each([
   ["MCP_CLIENT_NAME", "x".repeat(41)],
   ["MCP_ALLOWED_ORIGINS", "https://a.example/path"],
   ["MCP_ALLOWED_ORIGINS", "*"],
-])("%s=%s is refused with a sentence that does not repeat it", (name, value) => {
+])("%s=%s is refused with a reason that doesn't repeat it", (name, value) => {
   const result = readSettings({ [name]: value });
   expect(result).toMatchObject({ ok: false, problems: [expect.stringContaining(`${name} must be`)] });
   expect(JSON.stringify(result)).not.toContain(TOKEN);
 });
 
-test("without tokens there are none, and an agent over stdio has a name", () => {
+test("without tokens there are no agents over HTTP, and the stdio agent has a name", () => {
   expect(readSettings({ MCP_TOKENS: "" })).toMatchObject({
     ok: true,
     settings: { mcp: { tokens: [], clientName: "Stdio agent" } },

@@ -4,7 +4,7 @@ import { databaseClock } from "../../lib/store/database-clock";
 import { onPostgres } from "../support/both-stores";
 
 onPostgres("the database's clock", (freshPlace) => {
-  test("is the same for hosts whose own clocks are wrong in different ways", async () => {
+  test("is the same for hosts whose clocks are wrong in different ways", async () => {
     const place = await freshPlace();
     const wrongBy = [-7 * 60_000, 0, 3_600_000];
     const clocks = await Promise.all(

@@ -32,7 +32,7 @@ onBothStores("what was read of the store", (freshPlace) => {
     await place.drop();
   });
 
-  test("is not what failed", async () => {
+  test("doesn't remember a failure", async () => {
     const place = await freshPlace();
     const store = await openStore(place.address);
     const fail = () => Promise.reject(new Error("no"));
@@ -43,7 +43,7 @@ onBothStores("what was read of the store", (freshPlace) => {
   });
 });
 
-test("a file of SQLite is read once for each state of it, a PostgreSQL database each time", async () => {
+test("a SQLite file is read once per state, a PostgreSQL database each time", async () => {
   const reads = async (address: string) => {
     const store = await openStore(address);
     let count = 0;
@@ -59,7 +59,7 @@ test("a file of SQLite is read once for each state of it, a PostgreSQL database 
   await Promise.all([file.drop(), database?.drop()]);
 });
 
-test("another file in the place of the first one is another state", async () => {
+test("another file in place of the first is another state", async () => {
   const place = await sqlitePlace();
   const store = await openStore(place.address);
   const reserve = async () => (await kept(store, "rules", () => readRules(store, 0))).reserve;

@@ -20,7 +20,7 @@ function workshop() {
 }
 
 describe("memo", () => {
-  test("makes a thing once for each version, and remembers only the latest", async () => {
+  test("makes a value once per version, and remembers only the latest", async () => {
     const { made, make } = workshop();
     const memo = createMemo<string>({ sizeMax: 10 });
     expect(await memo("list", "v1", make("one"))).toBe("one");
@@ -30,7 +30,7 @@ describe("memo", () => {
     expect(made).toEqual(["one", "two", "one again"]);
   });
 
-  test("those who ask while a thing is being made wait for the same one", async () => {
+  test("callers that ask while a value is being made wait for the same one", async () => {
     const { made, slow, finish } = workshop();
     const memo = createMemo<string>({ sizeMax: 10 });
     const asked = [memo("list", "v1", slow("one")), memo("list", "v1", slow("never"))];
@@ -39,7 +39,7 @@ describe("memo", () => {
     expect(made).toEqual(["one"]);
   });
 
-  test("a thing that is outdated before it is made is given to those who asked for it, and not remembered", async () => {
+  test("a value outdated before it is made goes to those who asked for it, and is not remembered", async () => {
     const { made, make, slow, finish } = workshop();
     const memo = createMemo<string>({ sizeMax: 10 });
     const early = memo("list", "v1", slow("one"));
@@ -50,7 +50,7 @@ describe("memo", () => {
     expect(made).toEqual(["one", "two"]);
   });
 
-  test("neither a failure nor nothing is remembered, and a failure reaches all who waited", async () => {
+  test("neither a failure nor a missing value is remembered, and a failure reaches all who waited", async () => {
     const { make } = workshop();
     const memo = createMemo<string>({ sizeMax: 10 });
     const fails = async () => {
@@ -62,7 +62,7 @@ describe("memo", () => {
     expect(await memo("list", "v1", make("back"))).toBe("back");
   });
 
-  test("what was asked for longest ago falls out when the bound is reached", async () => {
+  test("the least recently used value is dropped at the limit", async () => {
     const { made, make } = workshop();
     const memo = createMemo<string>({ sizeMax: 8, sizeOf: (text) => text.length });
     await memo("a", "v", make("aaa"));
@@ -74,7 +74,7 @@ describe("memo", () => {
     expect(made).toEqual(["aaa", "bbb", "ccc", "b anew"]);
   });
 
-  test("a thing larger than the bound is handed out and pushes nothing else out", async () => {
+  test("a value larger than the limit is returned and displaces nothing", async () => {
     const { made, make } = workshop();
     const memo = createMemo<string>({ sizeMax: 8, sizeOf: (text) => text.length });
     await memo("small", "v", make("small"));

@@ -22,7 +22,7 @@ import { onBothStores, sqlitePlace, whyNoPostgres } from "../support/both-stores
 import { startPostgres } from "../support/postgres-server";
 
 onBothStores("the store", (freshPlace) => {
-  test("processes that open an empty store at the same time find all tables", async () => {
+  test("processes that open an empty store at the same time all find every table", async () => {
     const place = await freshPlace();
     const workers = Array.from({ length: 4 }, () =>
       fork(new URL("../support/reserve-worker.ts", import.meta.url), [place.address, "0", "1"], {
@@ -72,7 +72,7 @@ onBothStores("the store", (freshPlace) => {
 });
 
 onBothStores("a store that a newer version wrote", (freshPlace) => {
-  test("is refused with a sentence, and keeps its number", async () => {
+  test("is refused with a reason and stays unchanged", async () => {
     const place = await freshPlace();
     const store = await openStore(place.address);
     await store.insertInto("migration").values({ id: 900, applied_at: "2027-01-01" }).execute();
@@ -99,7 +99,7 @@ describe("a store that could lose what it has confirmed is refused", () => {
   });
 
   test.skipIf(whyNoPostgres !== null)(
-    "PostgreSQL answers commits once they are on disk, whatever the server's own default is",
+    "PostgreSQL confirms commits once they are on disk, whatever the server's default",
     async () => {
       const server = await startPostgres(["-c", "synchronous_commit=off"]);
       const store = await openStore(server.url);
@@ -118,7 +118,7 @@ describe("a store that could lose what it has confirmed is refused", () => {
   );
 });
 
-describe("at the start, one sentence names the file and the way out", () => {
+describe("at the start, one sentence names the file and the fix", () => {
   const refusalOf = async (file: string) => {
     const error = await openStore(file).catch((reason: unknown) => reason);
     expect(isStoreAway(error)).toBe(true);
@@ -129,7 +129,7 @@ describe("at the start, one sentence names the file and the way out", () => {
     ["no database at all", (file: string) => writeFileSync(file, Buffer.alloc(8_192, "junk"))],
     ["cut in the middle", (file: string) => truncateSync(file, 9_000)],
     ["overwritten in the middle", (file: string) => writeFileSync(file, garbled(readFileSync(file)))],
-  ])("of a database file that is %s; put back whole it opens", async (_name, spoil) => {
+  ])("of a database file that is %s; restored, it opens", async (_name, spoil) => {
     const place = await sqlitePlace();
     const file = place.address;
     const store = await openStore(file);
@@ -167,7 +167,7 @@ describe("at the start, one sentence names the file and the way out", () => {
 
 const garbled = (bytes: Buffer): Buffer => bytes.fill("junk", 5_000, Math.min(bytes.length, 30_000));
 
-test("a SQLite store is kept to its owner", async () => {
+test("a SQLite store is private to its owner", async () => {
   const place = await sqlitePlace();
   const store = await openStore(place.address);
   expect(statSync(place.address).mode & 0o777).toBe(0o600);
@@ -191,7 +191,7 @@ describe("a SQLite file that is", () => {
     return { file: place.address, store, rule, rules, close };
   };
 
-  test("moved away takes nothing until it is back, and is never made anew", async () => {
+  test("moved away takes no bookings until it is back, and is never recreated", async () => {
     const { file, rule, rules, close } = await opened();
     for (const end of ["", "-wal"]) renameSync(file + end, `${file}.aside${end}`);
     const refused = await rule("b").catch((error: unknown) => error);
@@ -206,7 +206,7 @@ describe("a SQLite file that is", () => {
     await close();
   });
 
-  test("replaced by another one is left, and the other is gone on in", async () => {
+  test("replaced by another one is left, and work continues in the new one", async () => {
     const { file, store, rule, rules, close } = await opened();
     await sql`pragma wal_checkpoint(truncate)`.execute(store);
     copyFileSync(file, `${file}.copy`);
@@ -219,7 +219,7 @@ describe("a SQLite file that is", () => {
     await close();
   });
 
-  test("replaced by one that is damaged takes nothing", async () => {
+  test("replaced by a damaged one takes no bookings", async () => {
     const { file, store, rule, rules, close } = await opened();
     await sql`pragma wal_checkpoint(truncate)`.execute(store);
     writeFileSync(`${file}.junk`, Buffer.alloc(8_192, "junk"));

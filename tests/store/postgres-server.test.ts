@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.skipIf(whyNoPostgres !== null)("the PostgreSQL of the tests", () => {
-  test("starts for root too from a project that other users cannot enter", async () => {
+  test("starts for root too in a project other users can't enter", async () => {
     const program = join(folder, "native");
     cpSync(packagedProgram(), program, { recursive: true });
     const server = await startPostgres([], program);

@@ -14,13 +14,13 @@ const manifest: {
 } = inProject("package.json");
 
 describe("versions", () => {
-  test("no package of the lockfile is older than its floor", () => {
+  test("no package in the lockfile is older than its minimum", () => {
     expect(belowFloor(lockfile, floors.packages)).toEqual([]);
     const installed = new Set(Object.keys(lockfile.packages).map(nameOf));
     for (const name of Object.keys(floors.packages)) expect(installed, "a floor for something unused").toContain(name);
   });
 
-  test("an old version that is planted is found, wherever it lies in the tree", () => {
+  test("a planted old version is found anywhere in the tree", () => {
     const planted = (place: string, version: string) =>
       belowFloor({ packages: { ...lockfile.packages, [place]: { version } } }, floors.packages);
     expect(planted("node_modules/next", "15.2.2")).toEqual(["next 15.2.2 < 16.4.1"]);
@@ -30,14 +30,14 @@ describe("versions", () => {
     expect(isBelow("16.10.0", "16.4.1")).toBe(false);
   });
 
-  test("the SQLite library and Node are held to their floors when the program starts", () => {
+  test("the SQLite library and Node are held to their minimum versions at the start", () => {
     expect(() => verifyVersion("3.51.2")).toThrow(floors.sqlite.floor);
     expect(() => verifyVersion(floors.sqlite.floor)).not.toThrow();
     expect(isBelow(process.versions.node, floors.node.floor)).toBe(false);
     expect(`${manifest.engines.node.replace(">=", "")}.0`).toBe(floors.node.floor);
   });
 
-  test("the only packages with scripts of their own are the listed ones, and none of those scripts is run", () => {
+  test("only the listed packages have install scripts, and none is run", () => {
     const withScripts = Object.entries(lockfile.packages).flatMap(([place, { hasInstallScript }]) =>
       hasInstallScript ? [nameOf(place)] : [],
     );
@@ -47,7 +47,7 @@ describe("versions", () => {
     expect(Object.values(manifest.allowScripts)).not.toContain(true);
   });
 
-  test("every package that production needs is named with its licence and its reason", () => {
+  test("every production package is listed with its license and its reason", () => {
     expect(Object.keys(dependencies)).toEqual(Object.keys(manifest.dependencies));
     for (const [name, { licence, why }] of Object.entries(dependencies)) {
       expect(inProject(`node_modules/${name}/package.json`).license, name).toBe(licence);

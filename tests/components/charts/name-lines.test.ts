@@ -7,7 +7,7 @@ test.each([
   "Donaudampfschifffahrtsgesellschaftskapitänsmütze",
   "登山靴 防水 レディース おすすめ 2026",
   "one  two   three",
-])("“%s” is broken between words where that goes, and no letter is lost", (name) => {
+])("“%s” breaks between words where possible, and no letter is lost", (name) => {
   for (const room of [84, 160]) {
     const lines = nameLines(name, room);
     expect(lines.join("").replace(/\s/g, "")).toBe(name.replace(/\s/g, ""));
@@ -15,7 +15,7 @@ test.each([
   }
 });
 
-test("a short name is one line, and words stay whole where they fit", () => {
+test("a short name takes one line, and words stay whole where they fit", () => {
   expect(nameLines("hiking boots", 160)).toEqual(["hiking boots"]);
   expect(nameLines("waterproof hiking boots", 84)).toEqual(["waterproof", "hiking boots"]);
 });

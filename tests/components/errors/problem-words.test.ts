@@ -31,18 +31,18 @@ test("an id is shown as it is, even when it looks like a number", () => {
   expect(fillProblem(problem, india).text).toContain("the ID 482130.");
 });
 
-test("a pause of half a minute is told to the second", () => {
+test("a pause of half a minute is shown to the second", () => {
   const until = "2026-11-20T14:36:49.000Z";
   const { text } = fillProblem(toProblem("service_resting", details({ values: { until } })), india);
   expect(text).toContain("requests pause until 20:06:49.");
 });
 
-test("text in a value is never taken for a placeholder", () => {
+test("text in a value is never treated as a placeholder", () => {
   const problem = toProblem("bad_date", details({ values: { value: "{reset}" } }));
   expect(fillProblem(problem, india).text).toContain("The link has “{reset}”.");
 });
 
-test.each(Object.keys(ERRORS) as ErrorCode[])("%s leaves no hole in its sentences when its facts are known", (code) => {
+test.each(Object.keys(ERRORS) as ErrorCode[])("%s fills its sentences completely when its facts are known", (code) => {
   const names = [
     "value",
     "setting",
@@ -75,7 +75,7 @@ describe("what was counted", () => {
   ])("%o reads %s", (part, words) => expect(countedWords(details(part), india)).toBe(words));
 });
 
-test("what keeps requests back is tried now, everything else again", () => {
+test("a retry says “Try now” where requests are held back, and “Try again” elsewhere", () => {
   const labels = (["limit_or_key", "key_rejected", "service_resting", "timeout"] as const).map((code) =>
     tryLabel(toProblem(code, details())),
   );
@@ -87,7 +87,7 @@ describe("a refused thing", () => {
   const refused = (code: ErrorCode, values: Record<string, string>) =>
     toProblem(code, details({ answerStatus: 403, values: { id: "7", thing: "project", name: "Birch", ...values } }));
 
-  test("of which the copy was removed says so and why, wherever it is met", () => {
+  test("whose copy was removed says so and why, everywhere", () => {
     const problem = refused("other_account", { owner: "account", removed: "yes" });
     for (const isShown of [true, false])
       expect(refusedCopyWords(problem, india, { nowMs, isShown })).toEqual({
@@ -96,7 +96,7 @@ describe("a refused thing", () => {
       });
   });
 
-  test("of which a copy is shown says that it stays, and on another day which one it was", () => {
+  test("whose copy is shown says that it stays, with the date on another day", () => {
     const problem = refused("forbidden", {});
     const words = refusedCopyWords(problem, india, { nowMs: nowMs + 86_400_000, isShown: true });
     expect(words?.title).toBe("Access to Birch was refused at 20 Nov, 20:06");
@@ -104,7 +104,7 @@ describe("a refused thing", () => {
     expect(refusedCopyWords(problem, india, { nowMs, isShown: false })).toBeNull();
   });
 
-  test("says when it is asked for by itself again; other problems do not", () => {
+  test("says when it is requested automatically again; other problems don't", () => {
     const quietUntil = "2026-11-20T14:41:19.000Z";
     expect(quietWords(refused("forbidden", { quietUntil }), india)).toContain("from 20:11.");
     expect(quietWords(toProblem("not_found", details({ values: { quietUntil } })), india)).toBeNull();

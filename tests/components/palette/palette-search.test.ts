@@ -25,30 +25,30 @@ const index: SavedIndex = {
 const haystack = toHaystack(index);
 const phrases = (typed: string) => findKeywords(haystack, typed).map(({ phrase }) => phrase);
 
-test("keywords of every saved project are found, the closest first", () => {
+test("finds keywords of every saved project, the closest first", () => {
   expect(phrases("hiking boots")).toEqual(["hiking boots", "waterproof hiking boots"]);
   expect(phrases("boot")).toHaveLength(3);
 });
 
-test("words in another order, a slip of the finger, case and accents do not matter", () => {
+test("word order, typos, case and accents don't matter", () => {
   expect(phrases("boots hiking")).toContain("hiking boots");
   expect(phrases("hikng boots")).toContain("hiking boots");
   expect(phrases("CAFE CREME")).toEqual(["café crème"]);
 });
 
-test("a whole sentence is looked for word by word, in any order", () => {
+test("a whole sentence is searched word by word, in any order", () => {
   const sentence = project("s", "S", ["which waterproof hiking boots are best for wide feet"]);
   const found = findKeywords(toHaystack({ projects: [sentence] }), "best waterproof hiking boots for wide feet");
   expect(found.map(({ keywordId }) => keywordId)).toEqual(["s-0"]);
 });
 
-test("scripts without spaces, right-to-left text and signs are found", () => {
+test("finds scripts without spaces, right-to-left text and symbols", () => {
   expect(phrases("登山")).toEqual(["登山靴"]);
   expect(phrases("المشي")).toEqual(["حذاء المشي"]);
   expect(phrases("=SUM(")).toEqual(["=SUM(A1)"]);
 });
 
-test("a hit says where it is, and what tells it from the same phrase elsewhere", () => {
+test("a result says where it is, and what tells it apart from the same phrase elsewhere", () => {
   expect(findKeywords(haystack, "waterproof")).toEqual([
     {
       projectId: "north",
@@ -60,13 +60,13 @@ test("a hit says where it is, and what tells it from the same phrase elsewhere",
   ]);
 });
 
-test("nothing typed finds no keyword, and anything else that was typed is answered", () => {
+test("an empty search finds no keyword, and any other input gets a result", () => {
   expect(phrases("")).toEqual([]);
   expect(phrases("   ")).toEqual([]);
   for (const typed of ["(", "\\", "*", "[", "\u0000", "-", "x".repeat(5_000), "🥾"]) expect(phrases(typed)).toEqual([]);
 });
 
-test("projects are found by name and by domain", () => {
+test("finds projects by name and by domain", () => {
   expect(findProjects(index, "NORTH").map(({ id }) => id)).toEqual(["north"]);
   expect(findProjects(index, "tools.ex").map(({ id }) => id)).toEqual(["tools"]);
   expect(findProjects(index, "")).toHaveLength(2);

@@ -82,17 +82,17 @@ test("the first seconds of an hour say how many requests are available", () => {
   expect(said({ confirmed: 0, used: 0, maybe: 0, left: 1000 }, true)).toEqual(["New hour, 1,000 available"]);
 });
 
-test("an hour that begins used up does not claim to be new", () => {
+test("an hour that starts used up isn't called new", () => {
   expect(said({ level: "spent", used: 1000, others: 588, left: 0, blocked: true }, true)[0]).toBe("All 1,000 used");
 });
 
-test("the meter is spoken with its bounds and its reset", () => {
+test("the meter is announced with its limits and its reset", () => {
   expect(meterText(quota(), formats)).toBe(
     "At least 412 of 1,000 requests used this hour. Up to 587 left. Resets at 15:00.",
   );
 });
 
-test("a reset, a change of level and five minutes to the reset of a spent hour are spoken, and nothing else", () => {
+test("screen readers hear a reset, a new level and “five minutes to the reset”, and nothing else", () => {
   const MINUTE_MS = 60_000;
   const spent: Partial<Quota> = { level: "spent", confirmed: 1_000, used: 1_000, maybe: 0, left: 0 };
   const look = (part: Partial<Quota>, minutesLeft: number) => ({ quota: quota(part), leftMs: minutesLeft * MINUTE_MS });

@@ -25,7 +25,7 @@ test.each([
   [40, 640],
   [55, 120],
   [58, 700],
-])("at minute %s with %s used, the words stand clear of the line, the forecast and the edges", (minute, used) => {
+])("at minute %s with %s used, labels stay clear of the line, the forecast and the edges", (minute, used) => {
   for (const width of [SIZE.width, 640]) {
     const { plot, box } = drawn(minute, used, width);
     const { now, forecast } = plot;

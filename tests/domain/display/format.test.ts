@@ -8,12 +8,12 @@ const agoMs = (ms: number) => formats.ago(NOW - ms, NOW);
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 describe("numbers", () => {
-  test("integers are grouped and a negative one carries a real minus", () => {
+  test("integers are grouped and negative ones have a real minus sign", () => {
     expect(formats.integer(14_800)).toBe("14,800");
     expect(formats.integer(-3)).toBe("−3");
   });
 
-  test("volumes are compact from 100,000 on and exact below", () => {
+  test("volumes are compact from 100,000 and exact below", () => {
     expect(formats.volume(99_999)).toBe("99,999");
     expect(formats.volume(246_400)).toBe("246K");
     expect(formats.volume(999_900)).toBe("1.0M");
@@ -27,7 +27,7 @@ describe("numbers", () => {
     expect(formats.share(31 / 231)).toBe("13.4%");
   });
 
-  test("plurals are real and their space does not break", () => {
+  test("plurals are correct and don't break across lines", () => {
     expect(formats.requests(1)).toBe("1\u00a0request");
     expect(formats.requests(3)).toBe("3\u00a0requests");
     expect(formats.requests(0)).toBe("0\u00a0requests");
@@ -51,19 +51,19 @@ describe("days", () => {
     expect(there.month("2022-01-31")).toBe("Jan 2022");
   });
 
-  test("another year is named", () => expect(formats.day("2025-11-20")).toBe("20 Nov 2025"));
-  test("text that is not a day comes back as it is", () => expect(formats.day("soon")).toBe("soon"));
+  test("a different year is shown", () => expect(formats.day("2025-11-20")).toBe("20 Nov 2025"));
+  test("text that isn't a date is returned unchanged", () => expect(formats.day("soon")).toBe("soon"));
 });
 
 describe("instants", () => {
-  test("are shown in the zone, with UTC beside it where asked", () => {
+  test("are shown in the reader's zone, with UTC beside it where requested", () => {
     const india = createFormats({ locale: "en-GB", timeZone: "Asia/Kolkata", year: 2026 });
     expect(india.time("2026-11-20T10:00:00Z")).toBe("15:30");
     expect(plain(india.timeUtc("2026-11-20T10:00:00Z"))).toBe("10:00 UTC");
     expect(india.instantDay("2026-11-20T20:00:00Z")).toBe("21 Nov");
   });
 
-  test("hours run from 00 to 23 in a locale that counts to 12", () => {
+  test("hours run from 00 to 23 even in a 12-hour locale", () => {
     const american = createFormats({ locale: "en-US", timeZone: "UTC" });
     expect(american.time("2026-11-20T00:05:00Z")).toBe("00:05");
     expect(american.time("2026-11-20T15:00:00Z")).toBe("15:00");
@@ -97,7 +97,7 @@ describe("instants", () => {
 });
 
 describe("display cookie", () => {
-  test("what was written is read back", () => {
+  test("survives being written and read", () => {
     const display = {
       ...DISPLAY_DEFAULT,
       locale: "de-DE",
@@ -115,7 +115,7 @@ describe("display cookie", () => {
   );
 });
 
-test("the year that needs not be written is known in every locale's own writing of years", () => {
+test("the current year is recognized in every locale's calendar", () => {
   const instant = Date.UTC(2026, 10, 20, 12);
   for (const locale of ["en-GB", "ja-JP", "th-TH", "ar-EG"]) {
     const formats = formatsOf({ locale, timeZone: "UTC", year: 2026 });

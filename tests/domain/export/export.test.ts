@@ -52,7 +52,7 @@ const SURROUNDINGS = [
 const CELLS = STARTS.flatMap((start) => SURROUNDINGS.map((around) => around(start))).slice(0, 200);
 
 describe("a CSV export", () => {
-  test("200 awkward cells read back as they were, or with the documented apostrophes", async () => {
+  test("200 awkward cells survive unchanged, or with the documented apostrophe", async () => {
     expect(CELLS.length).toBe(200);
     const rows = CELLS.map((cell, row) => [cell, row, cell]);
     const back = read(await csvOf({ columns: ["a", "n", "b"], rows: rows.length, cellsAt: (row) => rows[row] ?? [] }));
@@ -63,18 +63,18 @@ describe("a CSV export", () => {
     }
   });
 
-  test("no cell of it begins as a formula does", async () => {
+  test("no cell starts like a formula", async () => {
     const back = read(await csvOf({ columns: ["a"], rows: CELLS.length, cellsAt: (row) => [CELLS[row] ?? null] }));
     const formulas = back.flat().filter((cell) => /^[\p{Z}\p{Cf}]*[=+\-@\t\r\n\0＝＋－＠]/u.test(cell));
     expect(formulas).toEqual([]);
   });
 
-  test("it starts with the mark of UTF-8 and ends each line with CRLF", async () => {
+  test("it starts with the UTF-8 mark and ends every line with CRLF", async () => {
     const csv = await csvOf({ columns: ["a", "b"], rows: 2, cellsAt: (row) => [row, "x"] });
     expect(csv).toBe("\ufeffa,b\r\n0,x\r\n1,x\r\n");
   });
 
-  test("100,000 rows are made in pieces, with a turn for others after each", async () => {
+  test("100,000 rows are written in pieces so that others get their turn", async () => {
     let turns = 0;
     const table = { columns: ["n"], rows: 100_000, cellsAt: (row: number) => [row] };
     let lines = 0;
@@ -130,13 +130,13 @@ describe("an export of the keyword table", () => {
     expect(tableOf(["best"], NO_LABELS, true).columns[0]).toBe("best_of_days_loaded");
   });
 
-  test("it has the shown columns in order, what tells phrases apart, the state and the instant", async () => {
+  test("has the visible columns in order, what tells phrases apart, the state and the time", async () => {
     const [header, ...rows] = read(await csvOf(tableOf(["keyword", "position", "change", "volume", "updated"])));
     expect(header).toEqual(["keyword", "device", "position", "change", "volume", "updated", "state", ...LAST, "as_of"]);
     expect(rows[0]).toEqual(["phrase a", "", "7", "5", "246123", "2026-11-20", "ranking", "", "", AS_OF]);
   });
 
-  test("no kind of nothing is 0, and each is told apart by the state", async () => {
+  test("no missing value is 0, and the state says why it is missing", async () => {
     const rows = tableOf(["position", "change", "volume"]);
     const cells = KEYWORDS.map((_, row) => rows.cellsAt(row).slice(0, 4));
     expect(cells).toEqual([
@@ -147,7 +147,7 @@ describe("an export of the keyword table", () => {
     ]);
   });
 
-  test("numbers are exact, measures and fields of the service go under their raw names", async () => {
+  test("numbers are exact; metrics and other fields keep the service's names", async () => {
     const { columns, rows } = await jsonOf(
       tableOf(["keyword", "m.ctr", "o.intent", "deep", "constructor", "hasOwnProperty"]),
     );
@@ -156,24 +156,24 @@ describe("an export of the keyword table", () => {
     expect(rows[2]).toMatchObject({ intent: '["buy"]', deep: '{"a":1}', constructor: "own", hasOwnProperty: null });
   });
 
-  test("own labels are columns like others", () => {
+  test("your tags, stars and notes are columns like any other", () => {
     const labels = { tags: ["x", "y"], starred: true, note: "=note" };
     expect(tableOf(["own-tags", "starred", "note"], labels).cellsAt(0).slice(0, 3)).toEqual(["x; y", "yes", "=note"]);
   });
 
-  test("a field called like a column of ours does not hide it in JSON", async () => {
+  test("a field named like one of our columns doesn't hide it in JSON", async () => {
     const { columns, rows } = await jsonOf(tableOf(["keyword", "o.keyword"]));
     expect(columns).toContain("keyword (2)");
     expect(rows[0].keyword).toBe("phrase a");
   });
 
-  test("an export without rows is a file with its columns", async () => {
+  test("an export without rows still has its columns", async () => {
     const table = { columns: ["keyword"], rows: 0, cellsAt: () => [] };
     expect(await csvOf(table)).toBe("\ufeffkeyword\r\n");
     expect(await jsonOf(table)).toMatchObject({ project: "Northwind", as_of: AS_OF, rows: [] });
   });
 
-  test("rows on the clipboard are one line each, whatever is in them, and guarded", () => {
+  test("rows on the clipboard are one line each, whatever they contain, and guarded", () => {
     const rows = [["a\tb\nc", "=1+1", 3, null]];
     expect(clipboardRows({ columns: [], rows: 1, cellsAt: (row) => rows[row] ?? [] }, [0])).toBe("a b c\t'=1+1\t3\t");
     expect(
@@ -184,7 +184,7 @@ describe("an export of the keyword table", () => {
   });
 });
 
-test("a keyword's history is exported day by day, each kind of nothing with its state", () => {
+test("a keyword's history is exported day by day, and each missing value says why", () => {
   const on = "2026-11-19";
   const table = historyExport(
     {
@@ -212,7 +212,7 @@ test("a keyword's history is exported day by day, each kind of nothing with its 
 });
 
 describe("the name of an exported file", () => {
-  test("it says whose data, what, and of which day", () => {
+  test("names the project, the content and the day", () => {
     expect(exportName("Northwind Outdoor", "keywords", "2026-11-20", "csv")).toBe(
       "northwind-outdoor-keywords-2026-11-20.csv",
     );
@@ -221,7 +221,7 @@ describe("the name of an exported file", () => {
     );
   });
 
-  test("no name holds a path, a header or anything but plain letters", () => {
+  test("never contains a path, a header or anything but plain letters", () => {
     const names = [
       "../../etc/passwd",
       "C:\\x",

@@ -33,7 +33,7 @@ describe("guardCell", () => {
     expect(unguarded(guardCell(text))).toBe(text);
   });
 
-  test.each(SEPARATORS)("a formula behind %j gets one too, wherever a spreadsheet parts lines", (separator) => {
+  test.each(SEPARATORS)("a formula after %j gets one too, wherever a spreadsheet breaks lines", (separator) => {
     for (const formula of ["=1+1", " =1+1", '"=1+1"', "＝1", "@SUM(A1)", "+1+1", "-2+3"])
       expect(guardCell(`x${separator}${formula}`)).toBe(`x${separator}'${formula}`);
   });
@@ -56,12 +56,12 @@ describe("guardCell", () => {
     expect(guardCell(text)).toBe(text);
   });
 
-  test("a number with anything behind it is no plain number", () => {
+  test("a number followed by anything isn't a plain number", () => {
     expect(guardCell("-1+cmd|' /C calc'!A0")).toMatch(/^'/);
     expect(guardCell("+49 30 1234")).toBe("'+49 30 1234");
   });
 
-  test("any text comes back from its guarded form, with its own apostrophes", () => {
+  test("any text can be recovered from its guarded form, with its own apostrophes", () => {
     const sign = fc.constantFrom(
       "=",
       "+",
@@ -94,7 +94,7 @@ describe("guardCell", () => {
 });
 
 describe("toCsv", () => {
-  test("any cell comes back as it went in, or with its documented apostrophe", () => {
+  test("any cell survives unchanged, or with its documented apostrophe", () => {
     const texts = [
       "a,b",
       'say "hi"',
@@ -114,7 +114,7 @@ describe("toCsv", () => {
     expect(read).toEqual([["n", "text"], ...rows.map(([n = "", text = ""]) => [n, guardCell(text)])]);
   });
 
-  test.each([",", ";", "\t", "|"])("a second reader that parts lines at %j finds no formula in it", (delimiter) => {
+  test.each([",", ";", "\t", "|"])("another program that breaks lines at %j finds no formula", (delimiter) => {
     const texts = [...FORMULAS, ...SEPARATORS.flatMap((each) => FORMULAS.map((formula) => `x${each}${formula}`))];
     const quoted = texts.map((text) => `"${text}"`);
     const csv = toCsv(

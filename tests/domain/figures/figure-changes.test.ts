@@ -8,7 +8,7 @@ const beyond: Position = { kind: "beyond", depth: 100 };
 const rows = (...pairs: [Position | null, Position | null][]) =>
   pairs.map(([previous, position], index) => ({ ...unknownKeyword(`k${index}`, ""), previous, position }));
 
-test("figures move by the keywords that are known both times, and by no others", () => {
+test("changes count only keywords whose position is known both times", () => {
   const changes = figureChanges(
     rows([at(12), at(2)], [at(3), at(5)], [beyond, at(9)], [at(40), beyond], [null, at(1)], [at(1), { kind: "empty" }]),
   );
@@ -23,7 +23,7 @@ test("figures move by the keywords that are known both times, and by no others",
   });
 });
 
-test("without a keyword in the top 100 both times the average has not moved by 0 but by nothing known", () => {
+test("with no keyword in the top 100 both times the change of the average is unknown, not 0", () => {
   expect(figureChanges(rows([beyond, at(4)], [null, at(4)]))).toMatchObject({
     comparable: 1,
     ranking: 0,

@@ -14,7 +14,7 @@ describe("a rate of a project", () => {
     { clicks: 0, impressions: 998, ctr: 0 },
   ];
 
-  test("is clicks ÷ impressions, whether the service writes it as a fraction or in per cent", () => {
+  test("is clicks ÷ impressions, whether the service sends a fraction or a percentage", () => {
     const basis = { kind: "ratio", part: "clicks", whole: "impressions" };
     expect(summaryOf(rows).ctr).toEqual({ rows: 3, sum: 0.59, mean: 91 / 2000, basis });
     const inPercent = rows.map(({ clicks, impressions, ctr }) => ({ clicks, impressions, ctr_pct: ctr * 100 }));
@@ -23,7 +23,7 @@ describe("a rate of a project", () => {
     expect(summaryOf(named).CTR).toMatchObject({ mean: 91 / 2000, basis: { part: "Clicks", whole: "Impressions" } });
   });
 
-  test("is weighted where only its weight is there", () => {
+  test("is weighted where only its weight is available", () => {
     const { ctr } = summaryOf(rows.map(({ impressions, ctr: rate }) => ({ impressions, ctr: rate })));
     expect(ctr?.basis).toEqual({ kind: "weighted", by: "impressions" });
     expect(ctr?.mean).toBeCloseTo(91 / 2000, 10);
@@ -34,7 +34,7 @@ describe("a rate of a project", () => {
     expect(bounce_rate).toMatchObject({ mean: 50, basis: { kind: "weighted", by: "visits" } });
   });
 
-  test("is a plain mean where a weight is missing in one row, is 0 in all, or means nothing for it", () => {
+  test("is an unweighted mean where a weight is missing in a row, 0 in all, or meaningless", () => {
     expect(summaryOf([...rows, { ctr: 0.25 }]).ctr).toEqual({ rows: 4, sum: 0.84, mean: 0.21 });
     expect(summaryOf([{ impressions: 0, clicks: 0, ctr: 0 }]).ctr).toEqual({ rows: 1, sum: 0, mean: 0 });
     expect(
@@ -45,7 +45,7 @@ describe("a rate of a project", () => {
     ).toBeUndefined();
   });
 
-  test("a row without the rate is in neither", () => {
+  test("leaves out rows without the rate", () => {
     const { ctr } = summaryOf([...rows, { clicks: 500, impressions: 1000, ctr: null }]);
     expect([ctr?.rows, ctr?.mean]).toEqual([3, 91 / 2000]);
   });

@@ -14,7 +14,7 @@ const keyword = (parts: Partial<Keyword>): Keyword => ({
 });
 
 describe("buckets", () => {
-  test("each bound belongs to the better bucket and a fraction above it to the next", () => {
+  test("each bound belongs to the better bucket, a fraction above it to the next", () => {
     const places = [1, 3, 3.4, 4, 10, 11, 20, 21, 50, 51, 100, 101];
     expect(places.map((place) => bucketOf(at(place)))).toEqual([
       "1-3",
@@ -32,13 +32,13 @@ describe("buckets", () => {
     ]);
   });
 
-  test("beyond, empty and not loaded are three different buckets", () => {
+  test("“not in top 100”, empty and not loaded are three different buckets", () => {
     expect([beyond, empty, null].map(bucketOf)).toEqual(["beyond", "empty", "notLoaded"]);
   });
 });
 
 describe("statistics of a keyword list", () => {
-  test("last known positions are counted apart and are in no other figure", () => {
+  test("last known positions are counted apart and enter no other figure", () => {
     const recent = [{ on: "2026-11-19", position: at(1) }];
     const statistics = keywordStatistics([
       keyword({ position: at(9), recent }),
@@ -49,7 +49,7 @@ describe("statistics of a keyword list", () => {
     expect(statistics.buckets).toMatchObject({ "1-3": 0, "4-10": 1, empty: 2 });
   });
 
-  test("the average takes ranking keywords only, and the loaded ones include those beyond the first 100", () => {
+  test("the average covers ranking keywords only; “loaded” includes those not in the top 100", () => {
     const statistics = keywordStatistics(
       [at(1), at(10), beyond, at(140), empty, null].map((position) => keyword({ position })),
     );
@@ -80,7 +80,7 @@ describe("statistics of a keyword list", () => {
     expect(movement).toEqual({ improved: 1, declined: 1, same: 1, entered: 1, lost: 1 });
   });
 
-  test("an empty metric is in neither the sum nor the base, and 0 is in both", () => {
+  test("an empty metric is in neither the sum nor its count; 0 is in both", () => {
     const { metrics } = keywordStatistics([
       keyword({ metrics: { clicks: 10, impressions: null } }),
       keyword({ metrics: { clicks: 0 } }),
@@ -89,11 +89,11 @@ describe("statistics of a keyword list", () => {
     expect(metrics).toEqual({ clicks: { rows: 2, sum: 10, mean: 5 } });
   });
 
-  test("a list without rows has no average and no metrics rather than zeros that look measured", () => {
+  test("an empty list has no average and no metrics rather than zeros", () => {
     expect(keywordStatistics([])).toMatchObject({ keywords: 0, loaded: 0, averagePosition: null, metrics: {} });
   });
 
-  test("a metric may carry any name, even one that objects inherit", () => {
+  test("a metric may have any name, even one that objects inherit", () => {
     const { metrics } = keywordStatistics([keyword({ metrics: JSON.parse('{"__proto__": 3, "constructor": 4}') })]);
     expect(Object.keys(metrics).sort()).toEqual(["__proto__", "constructor"]);
   });

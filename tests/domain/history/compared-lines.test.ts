@@ -27,8 +27,8 @@ const dataOf = (id: string, places: (number | "beyond" | null)[]): KeywordData =
 });
 const days = (from: string, to: string) => ({ from, to });
 
-describe("what a chart is compared with, in the address", () => {
-  test("ids of any kind survive the way through it", () => {
+describe("what a chart is compared with in its address", () => {
+  test("ids of any kind survive", () => {
     const items = [
       { kind: "earlier" as const },
       { kind: "keyword" as const, id: "a,b:c%/é" },
@@ -42,7 +42,7 @@ describe("what a chart is compared with, in the address", () => {
     expect(parseCompared(text)).toBeNull();
   });
 
-  test("choosing again takes out", () => {
+  test("choosing again removes it", () => {
     const one = toggled([], { kind: "keyword", id: "1" });
     expect(toggled(one, { kind: "keyword", id: "1" })).toEqual([]);
   });
@@ -68,12 +68,12 @@ describe("lines beside the main one", () => {
     ]);
   });
 
-  test("an earlier period of which nothing is held is no line", () => {
+  test("an earlier period without saved data has no line", () => {
     const history = historyOf(main, CHOICE, null, days("2026-01-01", "2026-01-06"));
     expect(history && earlierLine(main, CHOICE, history, "earlier")).toBeNull();
   });
 
-  test("another keyword is cut to the same days, and a missing day has no value", () => {
+  test("another keyword is cut to the same days; a missing day has no value", () => {
     const history = historyOf(main, CHOICE, null, days("2026-01-02", "2026-01-04"));
     const line =
       history &&
@@ -84,15 +84,15 @@ describe("lines beside the main one", () => {
   });
 });
 
-describe("chosen days", () => {
+describe("a chosen range of days", () => {
   const main = dataOf("main", [5, 6, 7]);
 
-  test("days without a point say where the nearest is", () => {
+  test("days without a point say where the nearest one is", () => {
     const history = historyOf(main, CHOICE, null, days("2025-10-01", "2025-10-31"));
     expect(history).toMatchObject({ range: null, points: [], nearest: "2026-01-01" });
   });
 
-  test("days nobody asked for are not loaded, not unchecked", () => {
+  test("days never requested are “not loaded”, not “not checked”", () => {
     const part = { ...main, asked: { from: "2026-01-01", to: "2026-01-05" } };
     const history = historyOf(part, CHOICE, null, days("2025-12-01", "2026-01-10"));
     expect(history && [dayText(history.loaded.from), dayText(history.loaded.to)]).toEqual(["2026-01-01", "2026-01-05"]);

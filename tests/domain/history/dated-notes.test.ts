@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { datedNotes, withDayLine } from "../../../lib/domain/history/dated-notes";
 
-test("lines of a note that begin with a day belong to it, in the order of the days", () => {
+test("lines of a note that start with a date belong to that day, in order", () => {
   const note = [
     "Ask for the landing page",
     "2026-11-14: new title",
@@ -16,12 +16,12 @@ test("lines of a note that begin with a day belong to it, in the order of the da
   ]);
 });
 
-test("days that never were, and numbers that only look like days, are text", () => {
+test("impossible dates, and numbers that only look like dates, are text", () => {
   expect(datedNotes("2026-02-30 impossible\n2026-11-145 no day\n20261114 neither\n")).toEqual([]);
   expect(datedNotes("")).toEqual([]);
 });
 
-test("a day is put on a line of its own, and what was written stays", () => {
+test("a date is added on its own line and the existing text stays", () => {
   expect(withDayLine("", "2026-11-14")).toBe("2026-11-14 ");
   expect(withDayLine("first", "2026-11-14")).toBe("first\n2026-11-14 ");
   const note = withDayLine("first\n", "2026-11-14");

@@ -22,7 +22,7 @@ const point = (on: string, position: Position, rankingUrl: string | null = null)
 });
 
 describe("figures of a range", () => {
-  test("the average is of places only, and the worst is outside when it ever was", () => {
+  test("the average covers ranking days only; the worst is “not in the top 100” if it ever was", () => {
     const figures = rankFigures([
       point("2026-01-01", at(2)),
       point("2026-01-02", beyond),
@@ -32,7 +32,7 @@ describe("figures of a range", () => {
     expect(figures).toMatchObject({ average: 3.5, ranking: 2, beyond: 1, checked: 3, worst: { place: null } });
   });
 
-  test("volatility is the mean move between neighboring places; gaps and days outside are left out", () => {
+  test("volatility is the average move between consecutive checks; gaps and non-ranking days are left out", () => {
     const { volatility } = rankFigures([
       point("2026-01-01", at(2)),
       point("2026-01-02", at(5)),
@@ -45,7 +45,7 @@ describe("figures of a range", () => {
     expect(rankFigures([point("2026-01-01", at(2))]).volatility).toBeNull();
   });
 
-  test("first seen is the first day within the first hundred, whatever the order of days", () => {
+  test("first ranked is the earliest day in the top 100, whatever the order of days", () => {
     const points = [point("2026-01-03", at(9)), point("2026-01-01", beyond), point("2026-01-02", at(40))];
     expect(firstSeen(points)).toEqual({ on: "2026-01-02", place: 40 });
     expect(firstSeen([point("2026-01-01", beyond)])).toBeNull();
@@ -58,21 +58,21 @@ describe("ranking pages over time", () => {
       point(`2026-01-${String(index + 1).padStart(2, "0")}`, url === null ? beyond : at(5), url),
     );
 
-  test("a change is from one known page to another, across days without one", () => {
+  test("a change is from one known page to the next, across days without one", () => {
     expect(pageChanges(pages("a", null, "b", "b", "a")).map(({ on, to }) => [on, to])).toEqual([
       ["2026-01-03", "b"],
       ["2026-01-05", "a"],
     ]);
   });
 
-  test("two pages alternate from the third change between them on, and a move away and back is none", () => {
+  test("two pages keep swapping from the third change on; moving away and back once doesn't count", () => {
     expect(alternatingPages(pages("a", "b", "a"))).toBeNull();
     expect(alternatingPages(pages("a", "b", "a", "b"))).toEqual({ pages: ["a", "b"], changes: 3 });
     expect(alternatingPages(pages("a", "b", "c", "d", "a"))).toBeNull();
   });
 });
 
-test("ranges to load are the ones longer than what was asked for, while the history may go on", () => {
+test("ranges to load are those longer than what was requested, while the history may start earlier", () => {
   const span = { from: dayNumber("2026-01-01") ?? 0, to: dayNumber("2026-03-01") ?? 0 };
   const asked = { from: "2026-01-01", to: "2026-03-02" };
   expect(rangesToLoad(span, "day", asked, "2026-03-02").map(({ range }) => range)).toEqual(["90d", "12m", "all"]);
@@ -101,7 +101,7 @@ test("a matrix tells not in the top 100, not measured and not loaded apart", () 
   expect(rows[1]?.cells).toEqual([null, 9, UNCHECKED_CELL, null, null, null, null]);
 });
 
-describe("a matrix follows the rhythm of its source", () => {
+describe("a matrix follows the interval of its source", () => {
   const monthly = (id: string, places: (number | null)[]) => ({
     ...unknownKeyword(id, id),
     recent: places.map((place, month) => ({
@@ -110,7 +110,7 @@ describe("a matrix follows the rhythm of its source", () => {
     })),
   });
 
-  test("monthly data has months as columns, each with its average and how many are in the top 10", () => {
+  test("monthly data has a column per month, each with its average and top-10 count", () => {
     const rows = [monthly("a", [4, 6, 8, 11]), monthly("b", [20, 10, null, 2])];
     const matrix = matrixOf([...rows, unknownKeyword("c", "c")], new Map(), 14);
     expect(matrix.interval).toBe("month");
@@ -128,7 +128,7 @@ describe("a matrix follows the rhythm of its source", () => {
     expect(matrix.sums.at(-1)).toEqual({ average: null, ranking: 0, topTen: 0, measured: 0 });
   });
 
-  test("weekly data has weeks, whichever day of it was measured, with the latest known position of each", () => {
+  test("weekly data has a column per week with its latest known position, whichever day it was checked", () => {
     const recent = [
       { on: "2026-11-03", position: at(9) },
       { on: "2026-11-11", position: at(7) },
@@ -141,14 +141,14 @@ describe("a matrix follows the rhythm of its source", () => {
     expect(sums[0]).toEqual({ average: null, ranking: 0, topTen: 0, measured: 1 });
   });
 
-  test("one daily history among monthly rows is reason enough for days", () => {
+  test("one daily history among monthly rows makes the columns days", () => {
     const recent = [5, 6, 7].map((day) => ({ on: `2025-04-0${day}`, position: at(day) }));
     const matrix = matrixOf([monthly("a", [4, 6, 8]), { ...unknownKeyword("d", "d"), recent }], new Map(), 7);
     expect([matrix.interval, matrix.days.length, matrix.days[0]]).toEqual(["day", 7, "2025-04-07"]);
   });
 });
 
-test("neighbors are those of the table a keyword was opened from, else of the saved list", () => {
+test("previous and next follow the table a keyword was opened from, or else the saved list", () => {
   const rows = ["ant", "bee", "cat"].map((phrase) => unknownKeyword(phrase, phrase));
   expect(previousAndNext(rows, "bee", "")).toMatchObject({ previousId: "ant", nextId: "cat" });
   expect(previousAndNext(rows, "bee", "sort=-keyword")).toMatchObject({ previousId: "cat", nextId: "ant" });
@@ -156,7 +156,7 @@ test("neighbors are those of the table a keyword was opened from, else of the sa
   expect(previousAndNext(rows, "gone", "")).toMatchObject({ previousId: null, nextId: null });
 });
 
-test("SERP features are read from words, objects and codes, and nothing else is taken for one", () => {
+test("SERP features are recognized in words, objects and codes, and in nothing else", () => {
   const of = (value: Keyword["other"][string]) =>
     serpFeatures({ ...unknownKeyword("k", "k"), other: { serp_features: value } });
   expect(of(["people_also_ask", { type: "video", owned: true }, 3])).toEqual([

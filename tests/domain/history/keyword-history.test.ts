@@ -31,7 +31,7 @@ const dataOf = (parts: Partial<KeywordData>): KeywordData => ({
 });
 
 describe("what can be charted", () => {
-  test("positions come before measures, one choice for each device, none for an empty series", () => {
+  test("positions come before other metrics, one choice per device, none for an empty series", () => {
     const data = dataOf({
       positions: [
         { label: "Desktop", points: daily(1, () => at(1)) },
@@ -70,7 +70,7 @@ describe("a history cut to its range", () => {
 });
 
 describe("figures of a range", () => {
-  test("they count checked days only, and days not in the top 100 apart", () => {
+  test("count checked days only, with days not in the top 100 apart", () => {
     const positions = [at(12), empty, beyond, at(6), at(6), at(7)];
     const points = rankPointsIn(
       daily(6, (index) => positions[index] ?? empty),
@@ -85,7 +85,7 @@ describe("figures of a range", () => {
     });
   });
 
-  test("one measurement alone claims no change, and none claims nothing", () => {
+  test("a single check claims no change, and no check claims nothing", () => {
     const one = rankPointsIn(
       daily(1, () => at(3)),
       { from: 0, to: 1e6 },
@@ -94,7 +94,7 @@ describe("figures of a range", () => {
     expect(rankFigures([])).toMatchObject({ latest: null, best: null, checked: 0, change: { kind: "unknown" } });
   });
 
-  test("an empty value of a measure is not 0", () => {
+  test("an empty value of a metric is not 0", () => {
     const figures = metricFigures([
       { on: "2025-01-01", day: 1, value: 4 },
       { on: "2025-01-02", day: 2, value: null },
@@ -111,8 +111,8 @@ describe("figures of a range", () => {
   });
 });
 
-describe("names of measures", () => {
-  test("a known name has its words and unit, an unknown one keeps its own words", () => {
+describe("names of metrics", () => {
+  test("a known name has a label and unit; an unknown one keeps its own words", () => {
     expect(metricOf("ctr")).toMatchObject({ label: "Click-through rate", unit: "fraction", total: false });
     expect(metricOf("exit_rate_pct")).toMatchObject({ label: "Exit rate", unit: "percent" });
     expect(metricOf("load_time_s")).toMatchObject({ label: "Load time", unit: "seconds" });

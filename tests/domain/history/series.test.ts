@@ -27,7 +27,7 @@ const point = (date: number, position: Position, rankingUrl: string | null = nul
 });
 
 describe("points of a range", () => {
-  test("they come oldest first, cut to the range, the last one said of a day winning", () => {
+  test("come oldest first, cut to the range; the last value given for a day wins", () => {
     const points = rankPointsIn([point(5, at(5)), point(2, at(2)), point(9, at(9)), point(2, at(3))], november(2, 5));
     expect(points.map(({ on, position }) => [on, position])).toEqual([
       ["2026-11-02", at(3)],
@@ -35,13 +35,13 @@ describe("points of a range", () => {
     ]);
   });
 
-  test("a day that cannot be read is not drawn", () => {
+  test("an unreadable day is not drawn", () => {
     expect(metricPointsIn([{ on: "0000-00-00", value: 1 }], november(1, 30))).toEqual([]);
   });
 });
 
 describe("lines and gaps", () => {
-  test("the line breaks at >100, at an empty day and at a day that was not measured", () => {
+  test("the line breaks at >100, at an empty day and at a day that was not checked", () => {
     const points = rankPointsIn(
       [
         point(1, at(4)),
@@ -58,13 +58,13 @@ describe("lines and gaps", () => {
     expect(segments.map((segment) => segment.map(({ value }) => value))).toEqual([[4, 3], [9], [8], [7]]);
   });
 
-  test("three days without a check make a band three days wide, and neighbors make none", () => {
+  test("three days without a check make a band three days wide; consecutive days make none", () => {
     expect(gapsBetween([day("2026-11-01"), day("2026-11-02"), day("2026-11-06")], november(1, 6), "day")).toEqual([
       { from: day("2026-11-02") + 0.5, to: day("2026-11-06") - 0.5 },
     ]);
   });
 
-  test("months of different length are neighbors, a skipped month is a gap", () => {
+  test("months of different length are consecutive; a skipped month is a gap", () => {
     const months = ["2022-01-31", "2022-02-28", "2022-03-31", "2022-05-31"].map(day);
     const gaps = gapsBetween(months, { from: day("2022-01-31"), to: day("2022-05-31") }, "month");
     expect(gaps).toEqual([{ from: day("2022-03-31") + 15, to: day("2022-05-31") - 15 }]);
@@ -78,7 +78,7 @@ describe("lines and gaps", () => {
 });
 
 describe("weeks", () => {
-  test("a week is drawn at its best place, and beyond only when it never ranked", () => {
+  test("a week is drawn at its best position, and as >100 only if it never ranked", () => {
     const weeks = weeklyBest(
       rankPointsIn(
         [point(2, at(9)), point(3, at(4)), point(9, beyond), point(10, beyond), point(16, empty)],
@@ -92,7 +92,7 @@ describe("weeks", () => {
     ]);
   });
 
-  test("a week of a measure is its mean over known days, and stays empty when it knows none", () => {
+  test("a week of another metric is the mean of its known days, and empty if there are none", () => {
     const values = metricPointsIn(
       [
         { on: "2026-11-02", value: 10 },
@@ -110,11 +110,11 @@ describe("weeks", () => {
 });
 
 describe("the rank axis", () => {
-  test("it ends at the next of 10, 20, 50 and 100 that holds the worst place", () => {
+  test("ends at the first of 10, 20, 50 and 100 that includes the worst position", () => {
     expect([[3], [10], [11], [38, 7], [51], [99.5], []].map(axisBottom)).toEqual([10, 10, 20, 50, 100, 100, 100]);
   });
 
-  test("gridlines are 1, 10, 20 and on to its end", () => {
+  test("has gridlines at 1, 10, 20 and so on to its end", () => {
     expect(rankTicks(50)).toEqual([1, 10, 20, 30, 40, 50]);
     expect(rankTicks(10)).toEqual([1, 5, 10]);
   });
@@ -130,7 +130,7 @@ describe("the rank axis", () => {
 });
 
 describe("ranking pages", () => {
-  test("each page has its days, best place and unbroken spans, most days first", () => {
+  test("each page has its days, best position and unbroken spans, most days first", () => {
     const points = rankPointsIn(
       [
         point(1, at(17), "https://shop.example/guides"),
@@ -155,7 +155,7 @@ describe("ranking pages", () => {
   });
 });
 
-test("measurements outside the top 100 run together until one is inside, unknown or missing", () => {
+test("checks outside the top 100 form one span until one is inside, unknown or missing", () => {
   const beyond = { kind: "beyond", depth: 100 } as const;
   const points = [
     { day: 1, position: beyond },

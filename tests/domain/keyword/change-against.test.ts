@@ -21,7 +21,7 @@ const keyword = row({
 });
 
 describe("a change since an earlier day", () => {
-  test("compares that very day where it is known, and names both", () => {
+  test("uses exactly that day where it is known, and names both days", () => {
     expect(datedChange(keyword, 7)).toEqual({
       change: { kind: "up", places: 5 },
       from: "2026-11-13",
@@ -30,25 +30,25 @@ describe("a change since an earlier day", () => {
     expect(changeAgainst(keyword, "2026-11-13")).toEqual({ kind: "up", places: 5 });
   });
 
-  test("takes the nearest known day within a quarter of the stretch, and says which", () => {
+  test("takes the nearest known day within a quarter of the period, and says which", () => {
     expect(datedChange(keyword, 28)).toMatchObject({ change: { kind: "up", places: 8 }, from: "2026-10-21" });
     expect(datedChange(keyword, 8)).toMatchObject({ from: "2026-11-13" });
     expect(changeAgainst(keyword, 14)).toEqual({ kind: "unknown" });
   });
 
-  test("is not known where no such day was measured, a written day is another one, or no day is held at all", () => {
+  test("is unknown where that day wasn't checked, differs from a given date, or no day is saved at all", () => {
     expect(changeAgainst(keyword, 1)).toEqual({ kind: "unknown" });
     expect(changeAgainst(keyword, "2026-11-14")).toEqual({ kind: "unknown" });
     expect(changeAgainst({ ...keyword, recent: null }, 7)).toEqual({ kind: "unknown" });
   });
 
-  test("a row without a position now has none, whatever its recent days say", () => {
+  test("is unknown for a row without a current position, whatever its recent days say", () => {
     for (const position of [empty, null])
       for (const base of [7, 28, "2026-11-13"])
         expect(changeAgainst({ ...keyword, position }, base).kind).toBe("unknown");
   });
 
-  test("a position newer than the recent days counts from its own day, and one of an unknown day not at all", () => {
+  test("counts a position newer than the recent days from its own day, and one of unknown date not at all", () => {
     const newer = { ...keyword, position: at(2), measuredOn: "2026-11-21" };
     expect(datedChange(newer, 1)).toEqual({ change: { kind: "up", places: 2 }, from: "2026-11-20", to: "2026-11-21" });
     expect(changeAgainst({ ...newer, measuredOn: null }, 7)).toEqual({ kind: "unknown" });
@@ -62,7 +62,7 @@ describe("the last known position", () => {
     { on: "2026-11-20", position: empty },
   ];
 
-  test("is the newest of the days that hold one, where there is none now", () => {
+  test("is the newest earlier one, where there is none now", () => {
     expect(lastKnown(row({ position: empty, recent }))).toEqual({ on: "2026-11-19", position: at(7) });
     expect(lastKnown(row({ position: null, recent: recent.slice(0, 1) }))).toEqual({
       on: "2026-11-18",
@@ -70,7 +70,7 @@ describe("the last known position", () => {
     });
   });
 
-  test("is none where the position is known, or no day is", () => {
+  test("is absent where the position is known, or no day is", () => {
     expect(lastKnown(row({ position: at(3), recent }))).toBeNull();
     expect(lastKnown(row({ position: beyond, recent }))).toBeNull();
     expect(lastKnown(row({ position: empty, recent: recent.slice(2) }))).toBeNull();

@@ -7,24 +7,24 @@ const beyond: Position = { kind: "beyond", depth: 100 };
 const empty: Position = { kind: "empty" };
 
 describe("change between two positions", () => {
-  test("a lower place number is up, a higher one is down, both counted in places above 0", () => {
+  test("a lower position number is up, a higher one is down, both as positive numbers", () => {
     expect(changeOf(at(12), at(7))).toEqual({ kind: "up", places: 5 });
     expect(changeOf(at(7), at(12))).toEqual({ kind: "down", places: 5 });
     expect(changeOf(at(7), at(7))).toEqual({ kind: "same" });
   });
 
-  test("entering the first 100 is new, leaving it is lost, staying outside is the same", () => {
+  test("entering the top 100 is new, leaving it is lost, staying outside is no change", () => {
     expect(changeOf(beyond, at(99))).toEqual({ kind: "new" });
     expect(changeOf(at(3), beyond)).toEqual({ kind: "lost" });
     expect(changeOf(beyond, beyond)).toEqual({ kind: "same" });
   });
 
-  test("a place deeper than 100 counts as outside", () => {
+  test("a position beyond 100 counts as outside", () => {
     expect(changeOf(at(140), at(80))).toEqual({ kind: "new" });
     expect(changeOf(at(80), at(140))).toEqual({ kind: "lost" });
   });
 
-  test("no change is claimed when either day is empty or not loaded", () => {
+  test("the change is unknown when either day is empty or not loaded", () => {
     for (const unknown of [empty, null]) {
       expect(changeOf(unknown, at(1))).toEqual({ kind: "unknown" });
       expect(changeOf(at(1), unknown)).toEqual({ kind: "unknown" });
@@ -32,12 +32,12 @@ describe("change between two positions", () => {
     }
   });
 
-  test("fractional places are compared to the one decimal that is shown", () => {
+  test("fractional positions are compared to the one decimal shown", () => {
     expect(changeOf(at(4.3), at(2.9))).toEqual({ kind: "up", places: 1.4 });
     expect(changeOf(at(4.31), at(4.29))).toEqual({ kind: "same" });
   });
 
-  test("changes order from lost over down, same and up to new, and unknown has no rank", () => {
+  test("changes sort lost, down, same, up, new; unknown has no rank", () => {
     const ranks = [
       changeOf(at(1), beyond),
       changeOf(at(1), at(100)),

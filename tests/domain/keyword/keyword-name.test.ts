@@ -10,11 +10,11 @@ const keyword = (id: string, phrase: string, market: Partial<Market> = {}): Keyw
 });
 const names = (...keywords: Keyword[]) => [...namesAmong(keywords).values()];
 
-test("keywords side by side are called by their phrases", () => {
+test("compared keywords go by their phrases", () => {
   expect(names(keyword("1", "tent"), keyword("2", "boots", { device: "mobile" }))).toEqual(["tent", "boots"]);
 });
 
-test("the same phrase twice is told apart by what of its market differs, and nothing else", () => {
+test("the same phrase twice is told apart only by the part of its market that differs", () => {
   const twins = [keyword("1", "boots"), keyword("2", "boots", { device: "mobile" })];
   expect(names(keyword("0", "tent"), ...twins)).toEqual(["tent", "boots · Desktop", "boots · Mobile"]);
   expect(names(...twins, keyword("3", "boots", { location: "Leeds" }))).toEqual([
@@ -24,12 +24,12 @@ test("the same phrase twice is told apart by what of its market differs, and not
   ]);
 });
 
-test("where nothing of the market differs, or nothing is written, the id is the name", () => {
+test("where the markets are the same or unnamed, the id is the name", () => {
   expect(names(keyword("1", "boots"), keyword("2", "boots"))).toEqual(["boots · 1", "boots · 2"]);
   expect(names(keyword("1", ""), keyword("2", ""))).toEqual(["1", "2"]);
 });
 
-test("beside a main keyword its own phrase is not said again, and two others never have one name", () => {
+test("the main keyword's phrase isn't repeated, and no two others share a name", () => {
   const main = keyword("0", "boots");
   const others = [
     keyword("1", "boots", { device: "mobile" }),

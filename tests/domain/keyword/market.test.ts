@@ -24,7 +24,7 @@ test("the same phrase on two devices is told apart by the device alone", () => {
   expect(names(rows)).toEqual(["Desktop", "Mobile", "Mobile"]);
 });
 
-test("a country whose place is the country itself is named once, and a bare code by its name", () => {
+test("a country that is also the location is named once; a bare country code gets its name", () => {
   const placed = [
     tracked("virus", { country: "JP", location: "Japan" }),
     tracked("virus", { country: "DE", location: "Germany" }),
@@ -35,7 +35,7 @@ test("a country whose place is the country itself is named once, and a bare code
   expect(names(coded, "de-DE")).toEqual(["Japan", "Deutschland"]);
 });
 
-test("what is no code stays as the service wrote it", () => {
+test("anything that isn't a code stays as the service wrote it", () => {
   expect(marketNames({ ...unknownKeyword("", "").market, country: "jp", language: "Klingon" }, "en-GB")).toEqual([
     "jp",
     "Klingon",
@@ -50,7 +50,7 @@ test("several differing parts stand side by side", () => {
   expect(names(rows)).toEqual(["google · United Kingdom", "bing · France"]);
 });
 
-test("different phrases need no telling apart, whatever their markets; neither do one row and no row", () => {
+test("different phrases need no market beside them; neither do one row or none", () => {
   const [here, there] = [{ country: "GB" }, { country: "FR" }];
   expect(names([tracked("tent", here), tracked("wool", there)])).toEqual(["", ""]);
   expect(names([tracked("tent", here), tracked("tent", here)])).toEqual(["", ""]);
@@ -58,11 +58,11 @@ test("different phrases need no telling apart, whatever their markets; neither d
   expect(differingParts([])).toEqual([]);
 });
 
-test("a part that only some rows state tells those apart from the rest", () => {
+test("a part that only some rows have tells them apart from the rest", () => {
   expect(names([tracked("tent", {}), tracked("tent", { device: "mobile" })])).toEqual(["", "Mobile"]);
 });
 
-test("search finds a row by the market that is shown, and by nothing of it that is not", () => {
+test("search finds a row by the market shown, not by parts that aren't shown", () => {
   const rows = [
     tracked("tent", { country: "JP", device: "desktop" }),
     tracked("tent", { country: "FR", device: "desktop" }),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { serpFeatures } from "../../../lib/domain/keyword/serp-features";
 import { unknownKeyword } from "../../../lib/domain/keyword/unknown-keyword";
 
-test("SERP features by number are shown as codes, beside those that have names", () => {
+test("numeric SERP features are shown as codes beside the named ones", () => {
   const keyword = {
     ...unknownKeyword("1", "boots"),
     other: { serp_features: [3, "12", "local_pack", { type: "video" }] },

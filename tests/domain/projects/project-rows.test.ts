@@ -29,12 +29,12 @@ const names = (rows: ReturnType<typeof projectRows>) => rows.map((row) => row.pr
 describe("the projects list", () => {
   const projects = [project("Öl"), project("boots", 5), project("Café", 9)];
 
-  test("search folds case and accents and looks at name and domain", () => {
+  test("search ignores case and accents, and covers name and domain", () => {
     expect(names(projectRows(projects, {}, { query: "ol", sort: null }))).toEqual(["Öl"]);
     expect(names(projectRows(projects, {}, { query: "BOOTS.ex", sort: null }))).toEqual(["boots"]);
   });
 
-  test("what cannot be derived is last in both directions", () => {
+  test("unknown values sort last in both directions", () => {
     expect(names(projectRows(projects, {}, { query: "", sort: { column: "keywords", descending: true } }))).toEqual([
       "Café",
       "boots",
@@ -47,7 +47,7 @@ describe("the projects list", () => {
     ]);
   });
 
-  test("figures come from saved lists only, and a project called like an inherited name has none", () => {
+  test("figures come from saved lists only, even for a project named like an inherited property", () => {
     const [row] = projectRows([project("constructor")], {}, { query: "", sort: null });
     expect(row?.saved).toBeNull();
     const [held] = projectRows([project("boots")], { boots: saved }, { query: "", sort: null });
@@ -63,7 +63,7 @@ describe("the projects list", () => {
     expect(row && topTen(row)).toBeNull();
   });
 
-  test("a sort reads back from the address as it was written", () => {
+  test("a sort survives the address unchanged", () => {
     for (const text of ["name", "-keywords"]) {
       const sort = parseProjectSort(text);
       expect(sort && projectSortText(sort)).toBe(text);

@@ -30,7 +30,7 @@ test.each([
   expect(admission(gesture, priced(price), quota)).toEqual(outcome);
 });
 
-test("a list of unknown length goes no further than what needs no question", () => {
+test("a list of unknown length stops at what needs no confirmation", () => {
   expect(admission({ requestsMax: 50 }, { requests: 1, atLeast: true }, calm)).toEqual({ requestsMax: 24 });
   expect(admission({ requestsMax: 50 }, { requests: 1, atLeast: true }, { ...calm, left: 110 })).toEqual({
     requestsMax: 10,

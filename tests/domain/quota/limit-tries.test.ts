@@ -10,7 +10,7 @@ test("the first try comes 2 to 6 seconds after the reset", () => {
   expect(clock(firstTry(at("15:00:00"), 1).nextAtMs)).toBe("15:00:06");
 });
 
-test("refused tries are 90 seconds apart, three an hour, and then the next hour is waited for", () => {
+test("refused tries are 90 seconds apart, three an hour, then it waits for the next hour", () => {
   const seen: string[] = [];
   let tries = firstTry(at("15:00:00"), 0.5);
   for (let round = 0; round < TRIES_MAX; round += 1) {
@@ -21,24 +21,24 @@ test("refused tries are 90 seconds apart, three an hour, and then the next hour 
   expect(tries).toEqual({ resetsAtMs: at("16:00:00"), refused: 0, nextAtMs: at("16:00:03") });
 });
 
-test("the next hour starts counting anew", () => {
+test("the next hour starts a new count", () => {
   const tries = afterRefusal(firstTry(at("16:00:00"), 0), at("16:00:02"), 0);
   expect(tries.refused).toBe(1);
   expect(clock(tries.nextAtMs)).toBe("16:01:30");
 });
 
-test("a computer that slept over a planned try waits 90 seconds from its waking, not none", () => {
+test("a computer that slept through a planned try waits 90 seconds after waking", () => {
   const tries = afterRefusal(firstTry(at("15:00:00"), 0), at("15:20:00"), 0);
   expect(clock(tries.nextAtMs)).toBe("15:21:30");
 });
 
-test("a computer that slept over hours waits for the next reset ahead of it", () => {
+test("a computer that slept for hours waits for the next reset", () => {
   const tries = afterRefusal(firstTry(at("15:00:00"), 0), at("18:20:00"), 0);
   expect(clock(tries.resetsAtMs)).toBe("19:00:00");
   expect(clock(tries.nextAtMs)).toBe("19:00:02");
 });
 
-test("a refusal that may be the key's is tried once an hour", () => {
+test("a refusal that may be about the key is tried once an hour", () => {
   const tries = afterRefusal(firstTry(at("15:00:00"), 0), at("15:00:02"), 0, 1);
   expect(clock(tries.nextAtMs)).toBe("16:00:02");
 });

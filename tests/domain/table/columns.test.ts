@@ -22,6 +22,6 @@ test.each<[string, ColumnId[], ColumnId, ColumnId[]]>([
   expect(withColumn(columns, id)).toEqual(expected);
 });
 
-test("a column that is there stays where it is", () => {
+test("a column that is already shown stays where it is", () => {
   expect(withColumn(table, "volume")).toEqual(table);
 });

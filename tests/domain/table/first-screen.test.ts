@@ -54,7 +54,7 @@ describe("sorting", () => {
     expect(ids(sortKeywords(volumes, { column: "volume", descending: false }))).toEqual(["zero", "many", "none"]);
   });
 
-  test("change sorts from new over up and down to lost, unknown last", () => {
+  test("change sorts new, up, down, lost; unknown last", () => {
     const moved = [
       keyword("unknown", { position: at(1) }),
       keyword("lost", { previous: at(5), position: beyond }),
@@ -71,13 +71,13 @@ describe("sorting", () => {
     ]);
   });
 
-  test("equal rows keep the service's order, and no sort leaves it untouched", () => {
+  test("equal rows keep the service's order, and so does an unsorted table", () => {
     const same = [keyword("b", { position: at(1) }), keyword("a", { position: at(1) })];
     expect(ids(sortKeywords(same, { column: "position", descending: true }))).toEqual(["b", "a"]);
     expect(sortKeywords(rows, null)).toBe(rows);
   });
 
-  test("a header click sorts best first, then reversed, then not at all", () => {
+  test("clicking a header sorts best first, then reversed, then not at all", () => {
     expect(nextSort(null, "position")).toEqual({ column: "position", descending: false });
     expect(nextSort({ column: "position", descending: false }, "position")).toEqual({
       column: "position",
@@ -91,7 +91,7 @@ describe("sorting", () => {
     expect(nextSort(null, "m.clicks")).toEqual({ column: "m.clicks", descending: true });
   });
 
-  test("a sort reads back from the address as it was written, and an unknown one is refused", () => {
+  test("a sort survives the address unchanged; an unknown one is refused", () => {
     for (const text of ["position", "-change", "-m.page views", "keyword"]) {
       const sort = parseSort(text);
       expect(sort === null ? null : sortText(sort)).toBe(text);
@@ -101,7 +101,7 @@ describe("sorting", () => {
 });
 
 describe("search", () => {
-  test("it finds phrase, page and tags with case and accents folded", () => {
+  test("finds phrase, page and tags, ignoring case and accents", () => {
     const rows = [
       keyword("Café Berlin"),
       keyword("two", { rankingUrl: "https://shop.example/CAFE" }),
@@ -114,7 +114,7 @@ describe("search", () => {
 });
 
 describe("columns", () => {
-  test("a column that holds nothing in any row hides itself", () => {
+  test("a column that is empty in every row is hidden", () => {
     expect(visibleColumns([keyword("a", { position: at(1), searchVolume: 0 })])).toEqual([
       "keyword",
       "position",
@@ -123,7 +123,7 @@ describe("columns", () => {
     ]);
   });
 
-  test("a list of measures has their columns and no column of positions", () => {
+  test("a list of other metrics has their columns and no position column", () => {
     expect(visibleColumns([keyword("a", { metrics: { visits: 3, impressions: null } })])).toEqual([
       "keyword",
       "m.visits",
@@ -132,7 +132,7 @@ describe("columns", () => {
     ]);
   });
 
-  test("the small lines are as long as the longest row says, and no row says nothing", () => {
+  test("trend lines span the longest row's days, and none without recent days", () => {
     const on = (day: string) => ({ on: day, position: at(1) });
     const rows = [
       keyword("a", { recent: [on("2026-11-01"), on("2026-11-28")] }),
@@ -149,13 +149,13 @@ describe("columns", () => {
     expect(recentDays([keyword("c"), keyword("d", { recent: [] })])).toBeNull();
   });
 
-  test("a list with texts only still says that positions are not loaded", () => {
+  test("a text-only list still says that positions are not loaded", () => {
     expect(visibleColumns([keyword("a")])).toContain("position");
   });
 });
 
 describe("first screen", () => {
-  test("a long list sends the first rows of the view and the figures of all", () => {
+  test("a long list sends the first rows of the view and figures for the whole list", () => {
     const rows = Array.from({ length: 500 }, (_, index) => keyword(`k${index}`, { position: at(500 - index) }));
     const first = firstScreen(
       { project: null, answer: answerOf(rows), labels: NO_PROJECT_LABELS },
@@ -167,7 +167,7 @@ describe("first screen", () => {
     expect(first).toMatchObject({ whole: false, held: 500, matching: 500, statistics: { keywords: 500 } });
   });
 
-  test("what tells markets apart is taken from the whole list, and a search by it counts the rows it leaves", () => {
+  test("what tells markets apart comes from the whole list, and a search by it counts the matching rows", () => {
     const market = { engine: null, country: "GB", language: null, location: null, device: "desktop" };
     const rows = Array.from({ length: 300 }, (_, index) =>
       keyword(`k${index}`, { phrase: "tent", market: index === 299 ? { ...market, device: "mobile" } : market }),
@@ -180,7 +180,7 @@ describe("first screen", () => {
     expect(ids(unpackKeywords(first.rows).slice())).toEqual(["k299"]);
   });
 
-  test("a short list travels whole and in its own order, whatever the view", () => {
+  test("a short list is sent whole and in its own order, whatever the view", () => {
     const rows = [keyword("b"), keyword("a")];
     const first = firstScreen(
       { project: null, answer: answerOf(rows), labels: NO_PROJECT_LABELS },

@@ -60,7 +60,7 @@ function sent(keywords: readonly Keyword[]): PackedKeywords {
   return unpackKeywords([...packKeywords(keywords, { facts: FACTS, figures })].join(""));
 }
 
-test("a packed list gives back every row as it was, whatever its fields are called", () => {
+test("a packed list restores every row, whatever its fields are called", () => {
   fc.assert(
     fc.property(lists, (keywords) => {
       const packed = sent(keywords);
@@ -75,7 +75,7 @@ test("a packed list gives back every row as it was, whatever its fields are call
   );
 });
 
-test("a list longer than one piece comes through whole, and one that breaks off says so", () => {
+test("a list longer than one piece arrives whole, and one that breaks off says so", () => {
   const keywords = Array.from(
     { length: 20_000 },
     (_, index): Keyword => ({
@@ -97,7 +97,7 @@ test("a list longer than one piece comes through whole, and one that breaks off 
   expect(broken.isWhole).toBe(false);
 });
 
-test("a packed list is searched, filtered and sorted like its rows", () => {
+test("a packed list searches, filters and sorts like plain rows", () => {
   const column = fc.constantFrom<ColumnId>(
     ...(["keyword", "position", "change", "change.1", "best", "volume", "page", "tags", "updated", "device"] as const),
     ...(["m.clicks", "m.nowhere", "o.clicks", "o.__proto__", "id"] as const),

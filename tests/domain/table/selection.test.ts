@@ -3,17 +3,17 @@ import { countChosen, rowsBetween, withRows } from "@/lib/domain/table/selection
 
 const ROWS = ["a", "b", "c", "d"].map((id) => ({ id }));
 
-test("a range holds both its ends, in either direction", () => {
+test("a range includes both ends, in either direction", () => {
   expect(rowsBetween(ROWS, "b", 3).map(({ id }) => id)).toEqual(["b", "c", "d"]);
   expect(rowsBetween(ROWS, "c", 0).map(({ id }) => id)).toEqual(["a", "b", "c"]);
 });
 
-test("a range from a row that is no longer shown is the one row", () => {
+test("a range from a row no longer shown is a single row", () => {
   expect(rowsBetween(ROWS, "gone", 2)).toEqual([{ id: "c" }]);
   expect(rowsBetween(ROWS, null, 2)).toEqual([{ id: "c" }]);
 });
 
-test("choosing what matches keeps what was chosen before it", () => {
+test("selecting all matches keeps the earlier selection", () => {
   const held = withRows(new Set(["x"]), ROWS, true);
   expect([...held].sort()).toEqual(["a", "b", "c", "d", "x"]);
   expect([...withRows(held, ROWS.slice(0, 2), false)].sort()).toEqual(["c", "d", "x"]);

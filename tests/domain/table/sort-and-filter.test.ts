@@ -58,7 +58,7 @@ function naive(keywords: readonly Keyword[], query: string, filters: readonly Fi
 }
 
 describe("the keyword store", () => {
-  test("gives the rows, in the order, that looking at every row gives", () => {
+  test("returns the same rows in the same order as checking every row", () => {
     const query = fc.constantFrom("", "tent", "TËNT", "gear", "0", "zzz");
     const asks = fc.tuple(query, fc.array(filter, { maxLength: 3 }), fc.array(sort, { maxLength: 2 }));
     fc.assert(
@@ -72,7 +72,7 @@ describe("the keyword store", () => {
     );
   });
 
-  test("100,000 rows are searched, filtered by two conditions and sorted by two keys like any others", () => {
+  test("searches, filters and sorts 100,000 rows like any other list", () => {
     const keywords = Array.from(
       { length: 100_000 },
       (_, index): Keyword => ({
@@ -100,7 +100,7 @@ describe("the keyword store", () => {
 describe("the address", () => {
   const name = fc.string({ minLength: 1, maxLength: 12 });
 
-  test("filters come back from it as they went in, whatever signs a field's name or a value holds", () => {
+  test("keeps filters unchanged, whatever characters a field's name or value contains", () => {
     const text = fc.record({
       field: name.map((raw): ColumnId => `o.${raw}`),
       op: fc.constantFrom("is", "not", "has"),
@@ -113,7 +113,7 @@ describe("the address", () => {
     );
   });
 
-  test("a part that cannot be asked is left out and the others hold", () => {
+  test("an unusable condition is ignored and the others apply", () => {
     const { filters, dropped } = parseFilters(
       "position:lte:10,position:lte:few,colour:is:red,tag:is:gear,volume:between:3",
     );
@@ -124,7 +124,7 @@ describe("the address", () => {
     expect(dropped).toBe(3);
   });
 
-  test("conditions past the twelfth, and one with a very long value, are left out and counted", () => {
+  test("conditions past the twelfth, and very long values, are ignored and counted", () => {
     const many = Array.from({ length: 900 }, (_, at) => `volume:gte:${at}`).join(",");
     const { filters, dropped } = parseFilters(many);
     expect([filters.length, dropped]).toEqual([12, 888]);
@@ -133,7 +133,7 @@ describe("the address", () => {
     expect(parseFilters(`keyword:has:${"a".repeat(400)}`)).toMatchObject({ dropped: 0 });
   });
 
-  test("columns and sorts come back from it, and nothing in it is a fault", () => {
+  test("keeps columns and sorts, and nothing in it causes an error", () => {
     const ids = fc.array(
       fc.oneof(
         column,
@@ -150,7 +150,7 @@ describe("the address", () => {
     );
   });
 
-  test("Shift adds a second key, turns it and takes it away; the first stays", () => {
+  test("Shift adds a second sort key, reverses it and removes it; the first stays", () => {
     const first: Sort = { column: "position", descending: false };
     const one = nextSorts([first], "volume", true);
     expect(sortsText(one)).toBe("position,-volume");
@@ -161,7 +161,7 @@ describe("the address", () => {
   });
 });
 
-test("own tags, stars and notes filter and sort like fields of the service", () => {
+test("your tags, stars and notes filter and sort like the service's fields", () => {
   const rows = ["a", "b", "c"].map((id) => ({ ...unknownKeyword(id, id) }));
   const own: Record<string, Labels> = {
     a: { ...NO_LABELS, note: "ask Ana" },

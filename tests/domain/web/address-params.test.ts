@@ -10,7 +10,7 @@ import {
 
 const rules = { q: () => true, sort: (value: string) => value === "name" };
 
-test("a bad value and an unknown name are dropped, each named once", () => {
+test("a bad value and an unknown name are ignored and named once", () => {
   const params = paramPairs({ q: "boots", sort: ["sideways", "name"], constructor: "x", gone: undefined });
   expect(droppedParams(params, rules)).toEqual(["sort", "constructor"]);
 });
@@ -19,7 +19,7 @@ test("of a repeated parameter the first value counts", () => {
   expect([firstParam(["a", "b"]), firstParam("c"), firstParam(undefined)]).toEqual(["a", "c", null]);
 });
 
-test("an id survives the way into a path and back, whatever it holds", () => {
+test("an id survives the path unchanged, whatever it contains", () => {
   for (const id of ["42", "a/b", "50% off?", "größe #1", "..", "日本"]) {
     const segment = projectHref(id).slice("/projects/".length);
     expect(segment).not.toContain("/");
@@ -28,6 +28,6 @@ test("an id survives the way into a path and back, whatever it holds", () => {
   expect(keywordHref("a/b", "c d")).toBe("/projects/a%2Fb/keywords/c%20d");
 });
 
-test("a segment that is no valid encoding is an id as it stands", () => {
+test("a segment that isn't validly encoded is taken as it is", () => {
   expect(idFromSegment("100%")).toBe("100%");
 });

@@ -4,7 +4,7 @@ import { REDIRECT_PAYLOADS } from "../../support/stranger-payloads";
 
 const ORIGIN = "http://127.0.0.1:3000";
 
-describe("where a sign-in leads", () => {
+describe("where signing in leads", () => {
   test.each(REDIRECT_PAYLOADS)("A11: %j stays on the dashboard", (payload) => {
     const path = safeNextPath(payload);
     expect(path).toMatch(/^\/(?![/\\])/);
@@ -25,7 +25,7 @@ describe("where a sign-in leads", () => {
     },
   );
 
-  test("the way there carries the path, and none for the page that comes anyway", () => {
+  test("the link to it carries the path, except for the default page", () => {
     expect(signInHref("/projects?q=a&b=c")).toBe("/sign-in?next=%2Fprojects%3Fq%3Da%26b%3Dc");
     expect(signInHref("/projects")).toBe("/sign-in");
     expect(signInHref("//evil.example")).toBe("/sign-in");
