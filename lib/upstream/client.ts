@@ -1,9 +1,10 @@
 import type { Clock } from "../clock";
 import { toInstant } from "../clock";
 import type { KeywordList, ListFacts, ProjectList, Reading } from "../domain/answer/reading";
+import { withLoaded } from "../domain/answer/with-loaded";
 import type { Json } from "../domain/json";
 import type { KeywordData } from "../domain/keyword/keyword";
-import { type LoadedRow, withLoaded } from "../domain/keyword/row-from-history";
+import type { LoadedRow } from "../domain/keyword/row-from-history";
 import type { Project } from "../domain/projects/project";
 import type { Endpoint } from "../domain/quota/usage";
 import { missingDays } from "../domain/time/history-days";

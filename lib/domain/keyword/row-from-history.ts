@@ -1,4 +1,3 @@
-import type { KeywordList } from "../answer/reading";
 import { dayNumber } from "../time/days";
 import { rankingPlace } from "./change";
 import type { Keyword, KeywordData, PositionPoint, PositionSeries } from "./keyword";
@@ -32,36 +31,6 @@ export function rowFromHistory({ keyword, positions }: KeywordData): LoadedRow |
     recent: keyword.recent ?? recentOf(points),
     searchVolume: keyword.searchVolume,
     cpc: keyword.cpc,
-  };
-}
-
-/**
- * Fills the rows of a list that carry no position at all; whatever the list itself says stays. The best positions of a
- * list are all of one kind: those of the service where it sends any, otherwise those of the days loaded.
- */
-export function withLoaded(list: KeywordList, loaded: ReadonlyMap<string, LoadedRow>): KeywordList {
-  const isSent =
-    list.keywords.some(({ best }) => best !== null) || list.keywords.some(({ id }) => isSentBest(loaded.get(id)));
-  const keywords = list.keywords.map((keyword) => filled(keyword, loaded.get(keyword.id), isSent));
-  const isDerived = !isSent && keywords.some(({ best }) => best !== null);
-  return { ...list, keywords, ...(isDerived ? { bestIsLoaded: true } : {}) };
-}
-
-const isSentBest = (loaded: LoadedRow | undefined): boolean =>
-  loaded !== undefined && loaded.best !== null && loaded.bestIsLoaded !== true;
-
-function filled(keyword: Keyword, loaded: LoadedRow | undefined, isBestSent: boolean): Keyword {
-  if (keyword.position !== null || loaded === undefined) return keyword;
-  return {
-    ...keyword,
-    position: loaded.position,
-    previous: keyword.previous ?? loaded.previous,
-    best: keyword.best ?? (isBestSent && !isSentBest(loaded) ? null : loaded.best),
-    rankingUrl: keyword.rankingUrl ?? loaded.rankingUrl,
-    measuredOn: loaded.measuredOn ?? keyword.measuredOn,
-    recent: keyword.recent ?? loaded.recent,
-    searchVolume: keyword.searchVolume ?? loaded.searchVolume,
-    cpc: keyword.cpc ?? loaded.cpc ?? null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { withLoaded } from "../../../lib/domain/keyword/row-from-history";
+import { withLoaded } from "../../../lib/domain/answer/with-loaded";
 import { connectDesk, type Desk, type FixtureService, serveFixture } from "../../support/fixture-service";
 import { read } from "../../support/stack";
 
