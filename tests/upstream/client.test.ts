@@ -16,7 +16,7 @@ const projectIdOf = async (name: string) => {
   return project;
 };
 
-describe("reading costs what it says", () => {
+describe("loading costs what it says", () => {
   test("a project list is one request, and nothing when it is saved", async () => {
     const first = await desk.container.upstream.listProjects(read("if-missing"));
     expect(first.reading).toMatchObject({ saved: false, data: { complete: true, total: 4 } });
@@ -27,7 +27,7 @@ describe("reading costs what it says", () => {
     expect(await desk.counted()).toBe(1);
   });
 
-  test("a read that may not spend sends nothing", async () => {
+  test("a load that may not spend sends nothing", async () => {
     expect(await desk.container.upstream.listProjects(read("never"))).toEqual({ reading: null, problem: null });
     expect(await desk.counted()).toBe(0);
   });
@@ -43,7 +43,7 @@ describe("reading costs what it says", () => {
     expect(await desk.counted()).toBe(1 + list.pages);
   });
 
-  test("fifty askers at once share one flight", async () => {
+  test("fifty simultaneous loads share one flight", async () => {
     const project = await projectIdOf("Northwind");
     const asks = Array.from({ length: 50 }, () => desk.container.upstream.listKeywords(project.id, read("if-missing")));
     const results = await Promise.all(asks);
@@ -62,8 +62,8 @@ describe("reading costs what it says", () => {
   });
 });
 
-describe("nothing paid for is lost", () => {
-  test("no request is sent beyond the agreed price, and the list goes on where it stopped", async () => {
+describe("nothing already paid for is lost", () => {
+  test("no request is sent beyond the confirmed price, and the list continues where it stopped", async () => {
     const project = await projectIdOf("Python");
     const half = await desk.container.upstream.listKeywords(project.id, read("if-missing", 3));
     expect(half.problem?.code).toBe("price_exceeded");
@@ -75,7 +75,7 @@ describe("nothing paid for is lost", () => {
     expect(await desk.counted()).toBe(1 + Math.ceil((project.keywordCount ?? 0) / 500));
   });
 
-  test("a refresh that fails leaves the saved copy as it was", async () => {
+  test("a failed refresh leaves the saved copy unchanged", async () => {
     const project = await projectIdOf("Northwind");
     await desk.container.upstream.listKeywords(project.id, read("if-missing"));
     desk.api.faults.set({ status500: "always" });
@@ -85,7 +85,7 @@ describe("nothing paid for is lost", () => {
     expect(reading).toMatchObject({ saved: true, data: { complete: true } });
   });
 
-  test("one 500 is tried once more, and both tries are counted", async () => {
+  test("a 500 is retried once, and both tries are counted", async () => {
     desk.api.faults.set({ status500: 1 });
     const { reading } = await desk.container.upstream.listProjects(read("if-missing"));
     expect(reading?.data.projects).toHaveLength(4);
@@ -94,18 +94,18 @@ describe("nothing paid for is lost", () => {
     expect(desk.clock.sleeps).toHaveLength(1);
   });
 
-  test("the raw answer is kept beside what was read from it", async () => {
+  test("the raw response is saved beside what was parsed from it", async () => {
     await desk.container.upstream.listProjects(read("if-missing"));
     const [page] = await desk.container.upstream.rawAnswer({ kind: "projects", projectId: null, keywordId: null });
     expect(JSON.parse(page?.body ?? "")).toHaveProperty("results");
   });
 });
 
-describe("every way to fail has its own name", () => {
+describe("every failure has its own name", () => {
   const problemOf = async (projectId: string) =>
     (await desk.container.upstream.listKeywords(projectId, read("now"))).problem;
 
-  test("a spent hour is refused here, before it reaches the service", async () => {
+  test("a used-up hour is refused here, before anything reaches the service", async () => {
     const small = await desk.another({ requestsPerHourMax: 1, reserve: 0 });
     await small.upstream.listProjects(read("now"));
     const { problem } = await small.upstream.listKeywords(SAMPLE_IDS.northwind, read("now"));
@@ -117,7 +117,7 @@ describe("every way to fail has its own name", () => {
   });
 
   test.each(["429", "401", "401-empty"] as const)(
-    "other clients used up the hour: answered with %s",
+    "other clients used up the hour: reported with %s",
     async (limitAnswer) => {
       await desk.container.upstream.listProjects(read("now"));
       desk.api.faults.set({ limitAnswer, limitPerHour: 1 });
@@ -132,7 +132,7 @@ describe("every way to fail has its own name", () => {
     },
   );
 
-  test("a wrong key is refused once and then not tried again", async () => {
+  test("a wrong key is rejected once and then not tried again", async () => {
     const stranger = await desk.another({ apiKey: "kd_wrong_key_000000000000" });
     const first = await stranger.upstream.listProjects(read("now"));
     expect(first.problem).toMatchObject({ code: "key_rejected", details: { answerStatus: 401, counted: 0 } });
@@ -168,7 +168,7 @@ describe("every way to fail has its own name", () => {
     expect(await desk.counted()).toBe(2);
   });
 
-  test("a wrong shape is kept to look at", async () => {
+  test("an unexpected shape is saved for inspection", async () => {
     desk.api.faults.set({ wrongShape: "always" });
     const { problem } = await desk.container.upstream.listProjects(read("now"));
     expect(problem).toMatchObject({ code: "unreadable_answer", details: { counted: 1 } });
@@ -182,7 +182,7 @@ describe("every way to fail has its own name", () => {
     expect((await desk.container.upstream.listProjects(read("now"))).problem?.code).toBe("unreadable_answer");
   });
 
-  test("an answer that breaks off may have been counted", async () => {
+  test("a response that breaks off may have been counted", async () => {
     desk.api.faults.set({ cutJson: "always" });
     const { problem } = await desk.container.upstream.listProjects(read("now"));
     expect(problem).toMatchObject({
@@ -204,13 +204,13 @@ describe("every way to fail has its own name", () => {
     expect(await nowhere.quota.now()).toMatchObject({ confirmed: 0, maybe: 0, left: 1000 });
   });
 
-  test("an id that would change the path is never sent", async () => {
+  test("an ID that would change the path is never sent", async () => {
     expect(await problemOf("..")).toMatchObject({ code: "bad_request", details: { path: null, counted: 0 } });
     expect(await desk.counted()).toBe(0);
   });
 });
 
-test("the request log names who asked, for what, and what came back", async () => {
+test("the request log says who asked, for what, and what came back", async () => {
   const project = await projectIdOf("Northwind");
   desk.clock.advanceMs(1_000);
   await desk.container.upstream.listKeywords(project.id, { spend: "now", caller: PERSON });

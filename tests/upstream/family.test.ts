@@ -47,7 +47,7 @@ describe.each(FAMILY.map((service) => [service.name, service] as const))("%s:", 
   const [first] = service.projects;
   if (first === undefined) throw new Error("A service has a project.");
 
-  test("every project and keyword is read, and the figures are what was counted", async () => {
+  test("every project and keyword is loaded, and the figures match the count", async () => {
     const { served, upstream } = await connected(service);
     const projects = await upstream.listProjects(read("if-missing"));
     expect(projects.problem).toBeNull();
@@ -82,7 +82,7 @@ describe.each(FAMILY.map((service) => [service.name, service] as const))("%s:", 
       });
   });
 
-  test("a keyword's history is read whole", async () => {
+  test("a keyword's history is loaded whole", async () => {
     const { served, upstream } = await connected(service);
     const keyword = first.keywords[1];
     const { reading, problem } = await upstream.getKeywordData(first.id, keyword?.id ?? "", read("if-missing"));

@@ -36,15 +36,15 @@ const GOOD = JSON.stringify({
   })),
 });
 
-describe("U1q: an answer that is cut short", () => {
-  test("is never taken for a whole one, at whatever byte it ends", () => {
+describe("U1q: a response that is cut short", () => {
+  test("is never taken for complete, at whatever byte it ends", () => {
     const bytes = Buffer.from(GOOD, "utf8");
     const cuts = Array.from({ length: bytes.length }, (_, length) => bytes.subarray(0, length).toString("utf8"));
     expect(cuts.length).toBeGreaterThan(2_000);
     expect(cuts.filter((text) => readJson(text).ok)).toEqual([]);
   });
 
-  test("is charged once, saved nowhere, and leaves what was saved", async () => {
+  test("is charged once, saved nowhere, and leaves saved data unchanged", async () => {
     const { desk, asked } = await answering((number) => ({
       text: number === 0 ? GOOD : GOOD.slice(0, 300 + number * 40),
     }));
@@ -97,7 +97,7 @@ const BAD: [string, FixtureAnswer][] = [
   ["a packing that is not there", { headers: { "content-encoding": "gzip" }, text: GOOD }],
 ];
 
-describe("U1q: a bad answer has a name, is charged once, and is not saved:", () => {
+describe("U1q: a bad response has a name, is charged once, and is not saved:", () => {
   test.each(BAD)("%s", async (_, answer) => {
     const { desk, asked } = await answering(() => answer);
     const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
@@ -110,7 +110,7 @@ describe("U1q: a bad answer has a name, is charged once, and is not saved:", () 
   });
 });
 
-test("U6: a text of 5 MB costs that text, and the list keeps its rows and says so", async () => {
+test("U6: a 5 MB text is dropped; the list keeps its rows and says so", async () => {
   const rows = [
     { id: 1, name: "x".repeat(5_000_000) },
     { id: 2, name: "a" },
@@ -133,7 +133,7 @@ const UNCACHEABLE: FixtureAnswer[] = [
   ...BAD.slice(0, 8).map(([, answer]) => answer),
 ];
 
-test(`K9: of ${UNCACHEABLE.length} answers that are no data none is saved, and none replaces what is saved`, async () => {
+test(`K9: of ${UNCACHEABLE.length} responses that aren't data none is saved, and none replaces saved data`, async () => {
   let answer: FixtureAnswer = { text: GOOD };
   const { desk } = await answering(() => answer);
   const { upstream, store } = desk.container;
@@ -149,7 +149,7 @@ test(`K9: of ${UNCACHEABLE.length} answers that are no data none is saved, and n
   expect(await copies()).toEqual(before);
 });
 
-describe("U2q: an answer that unpacks to more than 8 MiB is cut:", () => {
+describe("U2q: a response that unpacks to more than 8 MiB is cut:", () => {
   const BOMB = Buffer.from(`["${"0".repeat(64 * 1024 * 1024)}"]`);
   test.each([
     ["gzip", gzipSync],
@@ -194,7 +194,7 @@ describe("U4q: a redirect is not followed:", () => {
   });
 });
 
-test("a redirect to a host that is called like the key does not show it, although hosts are in small letters", async () => {
+test("a redirect to a host named like the key doesn't show it, even in lower case", async () => {
   const key = "kd-Host-Hn5Ty1Kc6Bd3Fs0J";
   const service = await serveFixture(() => ({
     status: 302,
@@ -208,7 +208,7 @@ test("a redirect to a host that is called like the key does not show it, althoug
   expect(problem?.details.serviceMessage).toBe("The service redirected to another address: •••.example");
 });
 
-describe("U3q: a service that does not come to an end is left at the deadline:", () => {
+describe("U3q: a service that never finishes is abandoned at the deadline:", () => {
   const DEADLINE_MS = 700;
   const HEAD = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
   const drip = (socket: Socket, first: string, more: string) => {
@@ -256,7 +256,7 @@ describe("U3q: a service that does not come to an end is left at the deadline:",
 });
 
 describe("U7q: ids", () => {
-  test("arrive to the byte, and go back to the service to the byte", async () => {
+  test("arrive and return to the service byte for byte", async () => {
     const sent = [
       "9007199254740993",
       "12345678901234567890",
@@ -275,7 +275,7 @@ describe("U7q: ids", () => {
     expect(reading?.data.projects.map(({ id }) => id)).toEqual(sent.map((id) => id.replace(/^"|"$/g, "")));
   });
 
-  test.each(["-0", "1.5"])("that are no exact text cost their row: %s", async (id) => {
+  test.each(["-0", "1.5"])("that aren't exact text drop their row: %s", async (id) => {
     const { desk } = await answering(() => ({ text: `[{"id": ${id}, "name": "bad"}, {"id": 7, "name": "good"}]` }));
     const { reading } = await desk.container.upstream.listProjects(read("now"));
     expect(reading?.data.projects.map(({ name }) => name)).toEqual(["good"]);
@@ -283,7 +283,7 @@ describe("U7q: ids", () => {
   });
 });
 
-test("a hostile answer does not keep others waiting", async () => {
+test("a hostile response doesn't keep others waiting", async () => {
   const { desk } = await answering((number) => (number === 0 ? { text: "[".repeat(3_000_000) } : { text: GOOD }));
   const [bad, quota] = await Promise.all([
     desk.container.upstream.listProjects(read("now")),

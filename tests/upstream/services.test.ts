@@ -26,7 +26,7 @@ const SERVICES = [bareArray, oddIds, twoLevels, jsonApi, keyedObjects, groups, c
   (fixture) => [fixture.name, fixture] as const,
 );
 
-describe("a service is read from its projects to a keyword's history by settings alone:", () => {
+describe("settings alone make a service usable from projects to a keyword's history:", () => {
   test.each(SERVICES)("%s", async (_, fixture) => {
     const { service, upstream } = await connected(fixture);
     const projects = await upstream.listProjects(read("if-missing"));
@@ -49,7 +49,7 @@ describe("a service is read from its projects to a keyword's history by settings
   });
 });
 
-test("what one answer says about a whole project is not paid for again by its other keywords", async () => {
+test("one response about a whole project also serves its other keywords", async () => {
   const { service, upstream } = await connected(groups);
   await upstream.getKeywordData("77", "1", read("if-missing"));
   const other = await upstream.getKeywordData("77", "2", read("if-missing"));
@@ -61,7 +61,7 @@ test("what one answer says about a whole project is not paid for again by its ot
   expect(service.requests).toHaveLength(2);
 });
 
-test("a bare history takes phrase, market and volume from the saved list, and is named by its id without one", async () => {
+test("a bare history takes phrase, market and volume from the saved list, and goes by its ID without one", async () => {
   const { upstream } = await connected(oddIds);
   const alone = await upstream.getKeywordData("a/b&c%d?e#f", "鞋 子 & hats", read("now"));
   expect(alone.reading?.data.keyword.phrase).toBe("");
@@ -74,7 +74,7 @@ test("a bare history takes phrase, market and volume from the saved list, and is
   });
 });
 
-test("an error inside a 200 is a failure with the service's own words, not an empty list", async () => {
+test("an error inside a 200 is a failure with the service's message, not an empty list", async () => {
   const { upstream } = await connected(keyedObjects);
   const { reading, problem } = await upstream.listKeywords("999", read("now"));
   expect(reading).toBeNull();

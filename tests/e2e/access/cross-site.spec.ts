@@ -199,7 +199,7 @@ for (const from of ["crossSite", "sameSite"] as const)
     expect(await desk.count()).toBe(1);
   });
 
-test("a page that another site opens asks before it spends, and spends what it said when a person agrees", async ({
+test("a page opened by another site asks before it spends, and spends its price once a person agrees", async ({
   desk,
   page,
   stranger,
@@ -216,7 +216,7 @@ test("a page that another site opens asks before it spends, and spends what it s
   expect(await desk.count()).toBe(2);
 });
 
-test("A12: no other site gets the dashboard into a frame", async ({ desk, page, stranger }) => {
+test("A12: no other site can frame the dashboard", async ({ desk, page, stranger }) => {
   await page.goto(stranger.crossSite);
   await page.evaluate(addElements, {
     tag: "iframe",

@@ -7,7 +7,7 @@ import { expect, test } from "@playwright/test";
 import { inProject, NEXT_BIN } from "../../../lib/launcher/project.mjs";
 import { freePort } from "../support/free-port";
 
-test("the server itself refuses to start open to others, whatever command starts it", async () => {
+test("the server itself refuses to start open to others without a password, whatever starts it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "direct-start-"));
   const child = spawn(process.execPath, [NEXT_BIN, "start", "-H", "127.0.0.1", "-p", String(await freePort())], {
     cwd: inProject(),

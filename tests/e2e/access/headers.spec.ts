@@ -14,10 +14,7 @@ const EVERYWHERE = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-test("A9: every answer carries the security headers, pages, files, routes and errors alike", async ({
-  desk,
-  request,
-}) => {
+test("A9: every response has the security headers: pages, files, routes and errors", async ({ desk, request }) => {
   await save(desk, SAMPLE_IDS.northwind);
   const html = await (await request.get(`${desk.url}/projects`)).text();
   const file = /\/_next\/static\/[^"]+\.js/.exec(html)?.[0] ?? "";
@@ -45,7 +42,7 @@ test("A9: every answer carries the security headers, pages, files, routes and er
   }
 });
 
-test("scripts run by a nonce of each page's own, never inline or evaluated", async ({ desk, request }) => {
+test("scripts run only with the page's own nonce, never inline or evaluated", async ({ desk, request }) => {
   const policies = await Promise.all(
     [1, 2, 3].map(async () => (await request.get(`${desk.url}/projects`)).headers()["content-security-policy"] ?? ""),
   );
@@ -62,7 +59,7 @@ test("scripts run by a nonce of each page's own, never inline or evaluated", asy
   expect(await sent.text()).not.toContain('nonce="chosen"');
 });
 
-test("a foreign name in the Host header gets no data", async ({ desk, request }) => {
+test("an unknown name in the Host header gets no data", async ({ desk, request }) => {
   await save(desk);
   for (const host of ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example:3000", "0.0.0.0"])
     for (const path of ["/projects", "/api/projects", "/api/quota"]) {

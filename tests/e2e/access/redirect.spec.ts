@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { startUpstream } from "../support/upstream";
 
-test("a redirect by the service is refused: no other address gets to see the key", async ({ createDesk, request }) => {
+test("a redirect by the service is refused: no other address sees the key", async ({ createDesk, request }) => {
   const elsewhere = await startUpstream((_request, response) => response.end("{}"));
   const service = await startUpstream((_request, response) =>
     response.writeHead(302, { location: `${elsewhere.baseUrl}/projects/` }).end(),

@@ -22,7 +22,7 @@ const startRefusing = (detail: string) =>
 const SETTINGS = { UPSTREAM_DATE_PARAMETERS: "date_from,date_to" };
 const PAGE = keywordHref("p", "k");
 
-test("dates that the service refuses are named, and clearing them asks for nothing", async ({ createDesk, page }) => {
+test("dates the service rejects are named, and clearing them sends nothing", async ({ createDesk, page }) => {
   const service = await startRefusing("The dates must lie within the last 400 days.");
   try {
     const desk = await createDesk({ baseUrl: service.baseUrl, key: KEY, settings: SETTINGS });
@@ -43,7 +43,7 @@ test("dates that the service refuses are named, and clearing them asks for nothi
   }
 });
 
-test("a service that speaks of dates where none were sent is not blamed on a date", async ({ createDesk, page }) => {
+test("an error about dates that weren't sent isn't blamed on a date", async ({ createDesk, page }) => {
   const service = await startRefusing("This account is out of date.");
   try {
     const desk = await createDesk({ baseUrl: service.baseUrl, key: KEY });
@@ -66,7 +66,7 @@ test("a service that speaks of dates where none were sent is not blamed on a dat
   }
 });
 
-test("S1: what is copied of an error holds its facts and no form of the key that the service sent back", async ({
+test("S1: copied error details have the facts but no form of the key the service sent back", async ({
   context,
   createDesk,
   page,

@@ -64,7 +64,7 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-test("S1q: the search finds every form of a key that is there: its positive control", () => {
+test("S1q: positive control: the search finds every form of a planted key", () => {
   const key = "kd_planted_Zx7Qm2Lp9Vt4Rw8N";
   const scan = createSecretScan(key);
   for (const [name, form] of secretForms(key)) expect(scan(`before ${form} after`), name).toContain(name);
@@ -72,7 +72,7 @@ test("S1q: the search finds every form of a key that is there: its positive cont
   expect(scan("nothing of the kind, kd_plante")).toEqual([]);
 });
 
-test("S1q, S3q: the key is in no answer, no file of the build, no log and not in the store", async ({ desk, page }) => {
+test("S1q, S3q: the key is in no response, build file or log, and not in the store", async ({ desk, page }) => {
   test.slow();
   const answers = recordAnswers(page);
   await visit(page, desk);
@@ -137,7 +137,7 @@ async function agentAnswers(desk: Desk): Promise<string[]> {
   return texts;
 }
 
-test("S1q: a service that sends the key back in every answer gets it onto no page, into no file, log, tool or store", async ({
+test("S1q: a service that echoes the key never gets it into a page, file, log, tool or the store", async ({
   createDesk,
   page,
 }) => {

@@ -19,10 +19,7 @@ async function signIn(page: Page, password = PASSWORD): Promise<void> {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("a page that is asked for leads over the sign-in back to itself, and the page before it shows no data", async ({
-  locked,
-  page,
-}) => {
+test("a requested page comes back after signing in, and the sign-in page shows no data", async ({ locked, page }) => {
   await saveBehindDoor(locked, await enter(locked), SAMPLE_IDS.northwind);
   const check = watch(page, locked.url, REFUSED_LINES);
   await page.goto(`${locked.url}/projects/${SAMPLE_IDS.northwind}?sort=-volume`);
@@ -45,7 +42,7 @@ test("a page that is asked for leads over the sign-in back to itself, and the pa
   check();
 });
 
-test("after five wrong passwords the page says how long to wait, and a session that is open is not locked out", async ({
+test("after five wrong passwords the page says how long to wait, and an open session isn't locked out", async ({
   locked,
   page,
 }) => {
@@ -63,7 +60,7 @@ test("after five wrong passwords the page says how long to wait, and a session t
   await expect(page).not.toHaveURL(/sign-in/);
 });
 
-test("signing out ends the session on the server, and Back shows nothing of it", async ({ locked, page, context }) => {
+test("signing out ends the session on the server, and Back shows no data", async ({ locked, page, context }) => {
   await page.goto(`${locked.url}/usage`);
   await signIn(page);
   await expect(page.getByRole("heading", { name: "Usage" })).toBeVisible();
@@ -79,7 +76,7 @@ test("signing out ends the session on the server, and Back shows nothing of it",
   await expect(page.getByRole("meter")).toHaveCount(0);
 });
 
-test("a session that is ended in the settings leaves its page within seconds", async ({ locked, browser, page }) => {
+test("a session ended in Settings leaves its page within seconds", async ({ locked, browser, page }) => {
   await page.goto(`${locked.url}/settings`);
   await signIn(page);
   const elsewhere = await (await browser.newContext()).newPage();
@@ -97,11 +94,7 @@ test("a session that is ended in the settings leaves its page within seconds", a
   await elsewhere.context().close();
 });
 
-test("a link inside the dashboard, followed after the session has ended, shows the sign-in page alone", async ({
-  locked,
-  page,
-  context,
-}) => {
+test("a link followed after the session has ended shows only the sign-in page", async ({ locked, page, context }) => {
   await page.goto(`${locked.url}/settings`);
   await signIn(page);
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
@@ -116,7 +109,7 @@ test("a link inside the dashboard, followed after the session has ended, shows t
   await expect(page.getByRole("meter")).toBeVisible();
 });
 
-test("projects, a keyword, the usage and the way out are reached by keyboard alone", async ({ locked, page }) => {
+test("projects, a keyword, usage and signing out can be reached by keyboard alone", async ({ locked, page }) => {
   await saveBehindDoor(locked, await enter(locked), SAMPLE_IDS.northwind);
   const check = watch(page, locked.url);
   await page.goto(`${locked.url}/projects`);
@@ -156,7 +149,7 @@ test(
   },
 );
 
-test("A14: a change carries the token of its own session, as JSON, from our own page", async ({ locked }) => {
+test("A14: a change needs its own session's token, as JSON, from our own page", async ({ locked }) => {
   const [mine, other] = [await enter(locked), await enter(locked)];
   expect(mine.changeToken).toHaveLength(43);
   expect(mine.changeToken).not.toBe(other.changeToken);
@@ -181,7 +174,7 @@ test("A14: a change carries the token of its own session, as JSON, from our own 
   expect(await isOtherIn()).toBe(false);
 });
 
-test("A5: the cookie is for this host and its own pages only, and each sign-in has a new one", async ({
+test("A5: the cookie is for this host and its own pages only, and each sign-in gets a new one", async ({
   locked,
   createDesk,
 }) => {
@@ -222,7 +215,7 @@ test("A7: every wrong password is answered with the same bytes", async ({ locked
   expect(new Set(answers).size).toBe(1);
 });
 
-test("A13: without a trusted proxy nobody can say that a request comes from elsewhere", async ({ locked }) => {
+test("A13: without a trusted proxy nobody can claim another address", async ({ locked }) => {
   const forged = {
     "x-forwarded-for": "203.0.113.9",
     "x-forwarded-host": "evil.example",
@@ -246,7 +239,7 @@ test("A13: without a trusted proxy nobody can say that a request comes from else
   expect(tries.filter(({ status }) => status === 403)).toHaveLength(5);
 });
 
-test("with a trusted proxy the last address that it names is the one that counts", async ({ createDesk }) => {
+test("with a trusted proxy the last address it names counts", async ({ createDesk }) => {
   const desk = await createDesk({
     settings: { ...(await lockedSettings()), TRUST_PROXY: "1", ALLOWED_HOSTS: "localhost" },
   });

@@ -118,7 +118,7 @@ const WAYS: [
   ["authorization", (path) => [path, { headers: { authorization: "Bearer AAAAAAAAAAAAAAAAAAAAAAAAAAAA" } }]],
 ];
 
-test("A8, A9: no way round the door gives a byte of data, and every answer carries the headers", async ({
+test("A8, A9: no way around sign-in gives a byte of data, and every response has the headers", async ({
   createDesk,
 }) => {
   test.setTimeout(SWEEP_MS);
@@ -148,7 +148,7 @@ test("A8, A9: no way round the door gives a byte of data, and every answer carri
   expect(await desk.count()).toBe(2);
 });
 
-test("A3: under any name but its own the dashboard says nothing, pages and routes alike", async ({ desk }) => {
+test("A3: under any other host name the dashboard reveals nothing, pages and routes alike", async ({ desk }) => {
   const paths = ["/projects", "/settings", "/api/projects", "/api/quota", "/icon.svg"];
   for (const host of FOREIGN_HOSTS)
     for (const path of paths) {
@@ -159,7 +159,7 @@ test("A3: under any name but its own the dashboard says nothing, pages and route
   expect(await desk.count()).toBe(0);
 });
 
-test("a name that was allowed is served, and its redirects stay below it", async ({ createDesk }) => {
+test("an allowed name is served, and its redirects stay on it", async ({ createDesk }) => {
   const desk = await createDesk({ settings: { ...(await lockedSettings()), ALLOWED_HOSTS: "desk.example.com" } });
   const answer = await ask(desk, "/usage", { headers: { host: "desk.example.com" } });
   expect(answer).toMatchObject({ status: 307, headers: { location: "/sign-in?next=%2Fusage" } });

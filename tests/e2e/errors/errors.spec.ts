@@ -10,7 +10,7 @@ import { expectGaugeToAgree } from "../support/gauge";
 const KEYWORD = keywordHref(SAMPLE_IDS.northwind, "598377022953");
 const RETRY = /^Try again · 1\+? requests?$/;
 
-test("what the service refuses by name has its own screen, and says that it was counted", async ({ desk, page }) => {
+test("each refusal of the service has its own screen, and says that it was counted", async ({ desk, page }) => {
   const goes = (path: string) => page.goto(desk.url + path);
 
   await goes(projectHref("no such thing!"));
@@ -62,7 +62,7 @@ test("what the service refuses by name has its own screen, and says that it was 
   await expectGaugeToAgree(page, desk);
 });
 
-test("an address that no page has says so, with the gauge, and costs nothing", async ({ desk, page }) => {
+test("an unknown address says so, with the gauge, and costs nothing", async ({ desk, page }) => {
   for (const path of ["/nowhere", `${KEYWORD}/nowhere`]) {
     const answer = await page.goto(desk.url + path);
     expect(answer?.status()).toBe(404);
@@ -77,10 +77,7 @@ test("an address that no page has says so, with the gauge, and costs nothing", a
   expect(await desk.count()).toBe(0);
 });
 
-test("a refused key stops everything before it is sent, leaves saved data open, and settings say so", async ({
-  desk,
-  page,
-}) => {
+test("a rejected key stops all requests, leaves saved data available, and Settings says so", async ({ desk, page }) => {
   await save(desk);
   revokeKey(desk.api.store, desk.key, Date.now());
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
@@ -96,7 +93,7 @@ test("a refused key stops everything before it is sent, leaves saved data open, 
   await expect(page.getByText(/^Refused at \d\d:\d\d$/)).toBeVisible();
 });
 
-test("a key that never worked is the first page's answer", async ({ createDesk, page }) => {
+test("a key that never worked shows on the first page", async ({ createDesk, page }) => {
   const desk = await createDesk({ key: "mistyped" });
   await page.goto(`${desk.url}/projects`);
   await expectErrorScreen(page, {
@@ -107,7 +104,7 @@ test("a key that never worked is the first page's answer", async ({ createDesk, 
   });
 });
 
-test("a service fault is tried twice, both are counted, and trying again brings the data", async ({ desk, page }) => {
+test("a server error is retried, both tries are counted, and trying again brings the data", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   desk.api.faults.set({ status500: 2 });
   await page.goto(desk.url + KEYWORD);
@@ -124,7 +121,7 @@ test("a service fault is tried twice, both are counted, and trying again brings 
   await expectGaugeToAgree(page, desk);
 });
 
-test("no answer within fifteen seconds may have been counted, and the gauge says so", async ({ desk, page }) => {
+test("no response within fifteen seconds may have been counted, and the gauge says so", async ({ desk, page }) => {
   await save(desk);
   desk.api.faults.set({ delayMs: 20_000 });
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
@@ -142,7 +139,7 @@ for (const [fault, words] of [
   ["html", "Back soon"],
   ["wrongShape", "eyJ2IjoxfQ=="],
 ] as const)
-  test(`an answer of another form (${fault}) is kept and can be looked at, free`, async ({ desk, page }) => {
+  test(`an unexpected response (${fault}) is saved and can be viewed for free`, async ({ desk, page }) => {
     await save(desk);
     desk.api.faults.set({ [fault]: 1 });
     await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
@@ -162,7 +159,7 @@ for (const [fault, words] of [
     expect(await desk.count()).toBe(3);
   });
 
-test("facts and answers can be copied where the browser gives a page no clipboard: plain HTTP from another computer", async ({
+test("details and responses can be copied even without the clipboard API: plain HTTP from another computer", async ({
   desk,
   page,
 }) => {
@@ -225,10 +222,7 @@ test("a failed refresh is a notice over the saved data, which stays", async ({ d
   await expectGaugeToAgree(page, desk);
 });
 
-test("a keyword that is deleted later keeps its saved copy, under a notice, until it is removed", async ({
-  desk,
-  page,
-}) => {
+test("a keyword deleted later keeps its saved copy, under a notice, until you remove it", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + KEYWORD);
   const chart = page.getByRole("img", { name: /^Position from/ });
@@ -247,7 +241,7 @@ test("a keyword that is deleted later keeps its saved copy, under a notice, unti
   expect(await desk.count()).toBe(4);
 });
 
-test("without a network the page says so, keeps what it has, and asks for nothing", async ({ context, desk, page }) => {
+test("offline the page says so, keeps what it has, and sends nothing", async ({ context, desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
   await expect(page.getByRole("rowheader").first()).toBeVisible();
@@ -259,7 +253,7 @@ test("without a network the page says so, keeps what it has, and asks for nothin
   expect(await desk.count()).toBe(2);
 });
 
-test("a request to the account's list is refused like any other", async ({ desk }) => {
+test("a request for the project list is refused like any other", async ({ desk }) => {
   desk.api.faults.set({ status500: 2 });
   const answer = await ask(desk, "/api/projects");
   expect(answer.status).toBe(502);

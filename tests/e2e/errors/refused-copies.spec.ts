@@ -12,7 +12,7 @@ const LISTS: Record<string, object> = {
   "/v1/project-keywords-list/b/": [{ id: "k2", keyword: "catkin", position: 5 }],
 };
 
-test("a refused refresh keeps the saved copy unless the service names another owner, and says which", async ({
+test("a refused refresh keeps the saved copy unless the service names another owner, and says which one", async ({
   createDesk,
   page,
 }) => {

@@ -27,7 +27,7 @@ const SWITCHES: Record<SampleFault, FaultsInput> = {
 
 const PROJECT = projectHref(SAMPLE_IDS.northwind);
 
-test("a fault that is set in the settings fails the sample for real, is said on every page, and goes again", async ({
+test("a simulated error set in Settings really happens, shows on every page, and can be turned off", async ({
   desk,
   page,
 }) => {
@@ -58,7 +58,7 @@ test("a fault that is set in the settings fails the sample for real, is said on 
   await expect(page.getByRole("rowheader").first()).toBeVisible();
 });
 
-test("each switch of the settings is the sample’s own, and only one is on", async ({ desk, page }) => {
+test("each simulated error is the sample’s own, and only one is on", async ({ desk, page }) => {
   await page.goto(`${desk.url}/settings`);
   for (const fault of SAMPLE_FAULT_NAMES) {
     const { name } = SAMPLE_FAULTS[fault];
@@ -71,7 +71,7 @@ test("each switch of the settings is the sample’s own, and only one is on", as
   expect(await desk.count()).toBe(0);
 });
 
-test("a service of one’s own has no such switches, and the token never reaches a page", async ({
+test("your own service has no simulated errors, and the token never reaches a page", async ({
   createDesk,
   desk,
   page,

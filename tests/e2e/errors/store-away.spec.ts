@@ -21,7 +21,7 @@ const linesAbout = (desk: Desk, reference: string): Record<string, unknown>[] =>
     .filter((line) => line.startsWith("{") && line.includes(reference))
     .map((line) => JSON.parse(line));
 
-test("while the database is away every page says so, in its frame, and opens again when it is back", async ({
+test("while the database is unavailable every page says so in its frame, and recovers when it is back", async ({
   desk,
   page,
 }) => {
@@ -59,10 +59,7 @@ test("while the database is away every page says so, in its frame, and opens aga
   await expect(page.getByRole("meter")).toHaveAttribute("aria-valuenow", "2");
 });
 
-test("a fault of our own has its screen, and its reference stands in the log with the reason", async ({
-  desk,
-  page,
-}) => {
+test("an error of ours has its own screen, and its reference is in the log with the reason", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   const database = new DatabaseSync(fileOf(desk));
   database.exec("alter table page_size rename to page_size_aside");
@@ -93,7 +90,7 @@ test("a fault of our own has its screen, and its reference stands in the log wit
   await expect(page.getByText("This page stopped working")).toHaveCount(0);
 });
 
-test("each call of a route is one event of the log, under the id that its answer carries", async ({ createDesk }) => {
+test("each route call is one log event, under the ID in its response", async ({ createDesk }) => {
   const desk = await createDesk({ settings: { LOG_LEVEL: "info" } });
   const answer = await ask(desk, "/api/projects", "now");
   const id = answer.headers.get("x-request-id") ?? "none";

@@ -82,7 +82,7 @@ const readToTheEnd = (page: Page) =>
     }
   });
 
-test("X1q: no text or address of a hostile service runs a script, breaks the policy or leads anywhere by itself", async ({
+test("X1q: no text or URL from a hostile service runs a script, breaks the policy or opens by itself", async ({
   createDesk,
   page,
 }) => {

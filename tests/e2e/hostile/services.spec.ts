@@ -69,7 +69,7 @@ async function expectCost(page: Page, service: FixtureService, { requests }: Ser
 }
 
 for (const fixture of [bareArray, oddIds, twoLevels, jsonApi, keyedObjects, groups, cursors, mapped])
-  test(`a service comes to the screen by settings alone: ${fixture.name}`, async ({ createDesk, page }) => {
+  test(`settings alone bring a service to the screen: ${fixture.name}`, async ({ createDesk, page }) => {
     const service = await serveFixture((request) => fixture.answer(inItsDays(request)));
     const settings = Object.fromEntries(
       Object.entries(fixture.env).map(([name, value]) => [name, value.replace("{origin}", service.origin)]),

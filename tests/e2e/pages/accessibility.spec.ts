@@ -50,7 +50,7 @@ test("every page passes the automated accessibility rules, at every width, in li
   check();
 });
 
-test("every kind of error screen passes them too", SWEEP, async ({ desk, page }) => {
+test("every kind of error screen passes too", SWEEP, async ({ desk, page }) => {
   test.slow();
   await save(desk, SAMPLE_IDS.northwind);
   const check = watch(page, desk.url, STATUS_LINES);
@@ -77,10 +77,7 @@ test("every kind of error screen passes them too", SWEEP, async ({ desk, page })
   check();
 });
 
-test("where the system chooses the colours, what is on, chosen or first to press is still told apart", async ({
-  desk,
-  page,
-}) => {
+test("with forced colors, what is on, selected or primary is still distinguishable", async ({ desk, page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   const style = (of: Locator, name: "backgroundColor" | "outlineStyle" | "borderTopWidth") =>
     of.evaluate((element, property) => getComputedStyle(element)[property], name);
@@ -95,7 +92,7 @@ test("where the system chooses the colours, what is on, chosen or first to press
   expect(await style(first, "borderTopWidth")).not.toBe("0px");
 });
 
-test("a keyword can be reached, read and left by keyboard alone", async ({ desk, page }) => {
+test("a keyword page can be reached, read and left by keyboard alone", async ({ desk, page }) => {
   const check = watch(page, desk.url);
   await page.goto(`${desk.url}/projects`);
   await expect(page.getByRole("rowheader")).toHaveCount(4);

@@ -5,7 +5,7 @@ import { expect, test } from "../support/fixtures";
 
 const KEYWORD = keywordHref(SAMPLE_IDS.northwind, "598377022953");
 
-test("ranges, the table view and reading by keyboard are free and live in the address", async ({ desk, page }) => {
+test("ranges, the table view and keyboard reading are free and stay in the address", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + KEYWORD);
   const chart = page.getByRole("img", { name: /^Position from/ });
@@ -44,7 +44,7 @@ test("ranges, the table view and reading by keyboard are free and live in the ad
   expect(await desk.count()).toBe(3);
 });
 
-test("pointing at the chart shows the day that is pointed at", async ({ desk, page }) => {
+test("pointing at the chart shows that day", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(`${desk.url}${KEYWORD}?range=28d`);
   const reader = page.getByRole("slider", { name: "Selected date" });
@@ -55,7 +55,7 @@ test("pointing at the chart shows the day that is pointed at", async ({ desk, pa
   await expect(page.getByText(words.split(":")[0] ?? "", { exact: true }).filter({ visible: true })).toBeVisible();
 });
 
-test("a series that is not of positions is charted as what it is", async ({ desk, page }) => {
+test("a series that isn't positions is charted as what it is", async ({ desk, page }) => {
   await save(desk);
   for (const [projectId, measure] of [
     [SAMPLE_IDS.bing, "Popularity"],
@@ -70,7 +70,7 @@ test("a series that is not of positions is charted as what it is", async ({ desk
   }
 });
 
-test("every field that came is listed, and the raw answer is there as it came", async ({ desk, page }) => {
+test("every field received is listed, and the raw response is shown unchanged", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + KEYWORD);
   await expect(page.getByRole("term").filter({ hasText: "Keyword ID" })).toBeVisible();

@@ -69,7 +69,7 @@ async function exported(page: Page, format: RegExp): Promise<string> {
 
 const wordsOf = async (page: Page) => (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ");
 
-test("K6: fresh, old, partial, not renewed, gone and not held: page, JSON, agent and file each say which, from when and why", async ({
+test("K6: fresh, old, partial, not refreshed, deleted and not saved: page, JSON, agent and file each say which, since when and why", async ({
   createDesk,
   page,
 }) => {

@@ -17,7 +17,7 @@ test.beforeEach(async ({ desk }) => {
   for (const id of [MAIN, RESTLESS]) await ask(desk, keywordPath(N, id));
 });
 
-test("comparing with what is held costs nothing, is in the address and in the table", async ({ desk, page }) => {
+test("comparing with saved keywords is free, and is in the address and the table", async ({ desk, page }) => {
   await page.goto(desk.url + KEYWORD);
   await page.getByRole("button", { name: "Compare" }).click();
   const panel = page.getByRole("dialog", { name: "Compare" });
@@ -36,7 +36,7 @@ test("comparing with what is held costs nothing, is in the address and in the ta
   expect(await desk.count()).toBe(SAVED);
 });
 
-test("a keyword that is not held is compared for the price its button shows", async ({ desk, page }) => {
+test("a keyword that isn't saved is compared for the price on its button", async ({ desk, page }) => {
   await page.goto(desk.url + KEYWORD);
   await page.getByRole("button", { name: "Compare" }).click();
   const panel = page.getByRole("dialog", { name: "Compare" });
@@ -50,7 +50,7 @@ test("a keyword that is not held is compared for the price its button shows", as
   expect(await desk.count()).toBe(SAVED + 1);
 });
 
-test("days without a position say where the nearest is, and earlier days are loaded once for their price", async ({
+test("days without a position say where the nearest one is, and earlier days are loaded once for their price", async ({
   desk,
   page,
 }) => {
@@ -69,7 +69,7 @@ test("days without a position say where the nearest is, and earlier days are loa
   expect(await desk.count()).toBe(SAVED + 1);
 });
 
-test("the chart leaves as numbers and as a picture", async ({ desk, page }) => {
+test("the chart downloads as data and as an image", async ({ desk, page }) => {
   await page.goto(`${desk.url}${keywordHref(N, RESTLESS)}?cmp=earlier`);
   await page.getByRole("button", { name: "Download" }).click();
   const save = async (name: string) => {
@@ -94,7 +94,7 @@ test("the chart leaves as numbers and as a picture", async ({ desk, page }) => {
   expect(await desk.count()).toBe(SAVED);
 });
 
-test("two pages that alternate are named, and the page says what it was read from", async ({ desk, page }) => {
+test("two pages that keep swapping are named, and the source requests unfold", async ({ desk, page }) => {
   await page.goto(desk.url + keywordHref(N, RESTLESS));
   await expect(page.getByText("Two pages keep swapping (cannibalization).")).toBeVisible();
   const requests = page.getByRole("table", { name: /^Source requests/ });
@@ -108,7 +108,7 @@ test("two pages that alternate are named, and the page says what it was read fro
   expect(await desk.count()).toBe(SAVED + 1);
 });
 
-test("keywords by day and side by side open from saved data alone", async ({ desk, page }) => {
+test("rank history and comparison open from saved data alone", async ({ desk, page }) => {
   test.slow();
   await page.goto(desk.url + matrixHref(N));
   const table = page.getByRole("table", { name: /Position of each keyword on each day/ });

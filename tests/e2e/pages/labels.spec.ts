@@ -6,7 +6,7 @@ import { expect, test } from "../support/fixtures";
 
 const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
 
-test("own tags, a star and a note on a keyword stay, and none of it is a request", async ({ desk, page }) => {
+test("your tags, a star and a note on a keyword are saved without any request", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);
   await page.getByRole("rowheader").getByRole("link").first().click();
@@ -48,7 +48,7 @@ test("own tags, a star and a note on a keyword stay, and none of it is a request
   expect(await desk.count()).toBe(before);
 });
 
-test("a line of a note that begins with a day is marked on the chart, on the project's keywords too", async ({
+test("a note line that starts with a date is marked on the chart, on the project's keywords too", async ({
   desk,
   page,
 }) => {
@@ -81,7 +81,7 @@ test("a line of a note that begins with a day is marked on the chart, on the pro
   expect(await desk.count()).toBe(before);
 });
 
-test("a note that could not be kept is still in its field", async ({ desk, page }) => {
+test("a note that couldn't be saved is still in its field", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);
   const own = page.getByRole("region", { name: "Your tags and note" });
@@ -97,7 +97,7 @@ test("a note that could not be kept is still in its field", async ({ desk, page 
   await expect(own.getByRole("textbox")).toHaveCount(0);
 });
 
-test("a pinned project stands first, also after its saved data is deleted", async ({ desk, page }) => {
+test("a pinned project comes first, even after its saved data is deleted", async ({ desk, page }) => {
   await save(desk);
   await page.goto(`${desk.url}/projects`);
   const last = page.getByRole("rowheader").last();
@@ -120,7 +120,7 @@ test("a pinned project stands first, also after its saved data is deleted", asyn
   await expect(page.getByRole("button", { name: `Pin ${name}` })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("labels leave as a file and come back by it, shown first and replaced only when asked", async ({ desk, page }) => {
+test("labels export to a file and import from it, with a preview, replaced only on request", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(`${desk.url}/settings#labels`);
   await page.getByRole("button", { name: "Import CSV…" }).click();

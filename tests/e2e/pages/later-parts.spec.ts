@@ -6,7 +6,7 @@ import { expect, test } from "../support/fixtures";
 
 const CODE = "**/_next/static/chunks/**";
 
-test("where the dashboard does not hand out a part, the page stays as it is and says so, and a press loads it", async ({
+test("where a part of the page can't be downloaded the page says so, and one press loads it", async ({
   desk,
   page,
 }) => {
@@ -53,7 +53,7 @@ test("where the dashboard does not hand out a part, the page stays as it is and 
   expect(await desk.count()).toBe(2);
 });
 
-test("once the page is idle its panels and the palette need nothing from the dashboard", async ({ desk, page }) => {
+test("once the page is idle its panels and the palette need no further download", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   const loaded: string[] = [];
   page.on("requestfinished", (request) => {

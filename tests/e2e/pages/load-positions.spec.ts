@@ -22,7 +22,7 @@ const startService = (delayMs: number): Promise<HandMadeUpstream> =>
     setTimeout(send, pathname.includes("keyworddata") ? delayMs : 0);
   });
 
-test("positions that a list does not tell are loaded for a price that is asked, and can be stopped; what came stays", async ({
+test("positions missing from a list are loaded for a confirmed price and can be stopped; what came stays", async ({
   createDesk,
   page,
 }) => {
@@ -59,7 +59,7 @@ test("positions that a list does not tell are loaded for a price that is asked, 
   }
 });
 
-test("when only some fit before the reset, these are offered, and the page says so", async ({ createDesk, page }) => {
+test("when only some fit before the reset, those are offered, and the page says so", async ({ createDesk, page }) => {
   const service = await startService(0);
   try {
     const desk = await createDesk({

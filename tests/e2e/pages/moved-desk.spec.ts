@@ -40,7 +40,7 @@ async function everything(desk: Desk): Promise<Record<string, string>> {
   return found;
 }
 
-test("a desk that is handed on equals a new one, whatever the one before went through", async () => {
+test("a reused test dashboard equals a new one, whatever happened to it before", async () => {
   const dashboards = new Dashboards();
   const first = await createDesk({ limit: 6, settings: await lockedSettings() }, dashboards);
   await first.stop({ process: true });
@@ -73,7 +73,7 @@ test("a desk that is handed on equals a new one, whatever the one before went th
   }
 });
 
-test("a dashboard that is still at work is not handed on: the next desk gets a new one", async () => {
+test("a test dashboard that is still busy isn't reused: the next test gets a new one", async () => {
   const dashboards = new Dashboards();
   const silent = await startUpstream(() => {});
   const busy = await createDesk({ baseUrl: silent.baseUrl }, dashboards);

@@ -12,7 +12,7 @@ const ANSWERS: Record<string, object> = {
   "/v1/project-keywords-list/b/": [{ id: "k2", keyword: "catkin" }],
 };
 
-test("a keyword that was seen in another project is opened there", async ({ createDesk, page }) => {
+test("a keyword seen in another project is opened there", async ({ createDesk, page }) => {
   const service = await startUpstream((request, response) => {
     const answer = ANSWERS[new URL(request.url ?? "/", "http://service").pathname];
     response.writeHead(answer === undefined ? 403 : 200, { "content-type": "application/json" });

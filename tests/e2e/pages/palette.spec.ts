@@ -15,10 +15,7 @@ async function openPalette(page: Page) {
   return field;
 }
 
-test("a saved keyword is found with a slip of the finger and opened by keyboard, and looking costs nothing", async ({
-  desk,
-  page,
-}) => {
+test("a saved keyword is found despite a typo and opened by keyboard, for free", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind, SAMPLE_IDS.bing);
   const before = await desk.count();
   await page.goto(`${desk.url}/usage`);
@@ -33,7 +30,7 @@ test("a saved keyword is found with a slip of the finger and opened by keyboard,
   await expect.poll(() => desk.count(), "the keyword that was opened").toBe(before + 1);
 });
 
-test("pages and projects open by name; Escape closes and gives the focus back", async ({ desk, page }) => {
+test("pages and projects open by name; Escape closes and returns the focus", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(`${desk.url}/projects`);
   const button = page.getByRole("button", { name: "Search or jump to" });
@@ -51,7 +48,7 @@ test("pages and projects open by name; Escape closes and gives the focus back", 
   await expect(page).toHaveURL(`${desk.url}/settings`);
 });
 
-test("an action shows its price and is never what stands chosen before anything is typed", async ({ desk, page }) => {
+test("an action shows its price and is never preselected", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   const before = await desk.count();
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
@@ -68,7 +65,7 @@ test("an action shows its price and is never what stands chosen before anything 
   await expect.poll(() => desk.count(), "the key does the same").toBe(before + 2);
 });
 
-test("what is not saved is not found, and that is said", async ({ desk, page }) => {
+test("a keyword that isn't saved isn't found, and the palette says so", async ({ desk, page }) => {
   await page.goto(`${desk.url}/settings`);
   await openPalette(page);
   await page.getByRole("combobox").fill("hiking boots");
@@ -76,7 +73,7 @@ test("what is not saved is not found, and that is said", async ({ desk, page }) 
   expect(await desk.count()).toBe(0);
 });
 
-test("where what is saved cannot be read, the palette says so and still leads to the pages", async ({ desk, page }) => {
+test("where saved data can't be loaded, the palette says so and still opens pages", async ({ desk, page }) => {
   await page.route("**/api/saved/**", (route) => route.abort());
   await page.goto(`${desk.url}/settings`);
   await openPalette(page);

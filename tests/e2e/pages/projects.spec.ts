@@ -20,7 +20,7 @@ const startService = (): Promise<HandMadeUpstream> =>
     response.end(JSON.stringify(pathname === "/v1/projects/" ? projects : rows));
   });
 
-test("the list of projects is searched, sorted and summed up from saved data, and names what was read last", async ({
+test("the project list is searched, sorted and summarized from saved data, with recent projects", async ({
   createDesk,
   page,
 }) => {

@@ -2,10 +2,7 @@ import { expect, test } from "../support/fixtures";
 
 test.use({ deskOptions: { limit: 50 } });
 
-test("what was read stays readable after a restart of the dashboard, and costs nothing more", async ({
-  desk,
-  request,
-}) => {
+test("loaded data stays available after a restart, at no cost", async ({ desk, request }) => {
   expect(await desk.count()).toBe(0);
   const asked = await request.post(`${desk.url}/api/projects`, {
     data: { spend: "if-missing", requestsMax: 1 },

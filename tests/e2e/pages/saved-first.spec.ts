@@ -34,7 +34,7 @@ test("what is saved is in the HTML, before any script runs", async ({ desk, page
   expect(await desk.count(), "1 for the projects, 1 and 2 for the lists, 1 for the keyword").toBe(5);
 });
 
-test("a shared address shows its search and order before any script runs", async ({ desk, page }) => {
+test("a shared link shows its search and sort before any script runs", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(`${desk.url}${projectHref(SAMPLE_IDS.northwind)}?q=tent&sort=-volume`);
   const rows = page.getByRole("rowheader");
@@ -43,10 +43,7 @@ test("a shared address shows its search and order before any script runs", async
   await expect(page.getByRole("columnheader", { name: "Volume" })).toHaveAttribute("aria-sort", "descending");
 });
 
-test("a page with nothing saved says what it needs when scripts are off, and asks for nothing", async ({
-  desk,
-  page,
-}) => {
+test("without saved data and scripts a page says what it needs, and sends nothing", async ({ desk, page }) => {
   for (const path of ["/projects", projectHref(SAMPLE_IDS.northwind), keywordHref(SAMPLE_IDS.northwind, KEYWORD_ID)]) {
     await page.goto(desk.url + path);
     await expect(page.getByText(/JavaScript is off/)).toBeVisible();

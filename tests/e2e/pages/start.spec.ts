@@ -65,7 +65,7 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   );
 
-test("one command starts dashboard and reference API, says where they are, and shows the first page", async ({
+test("one command starts dashboard and reference API, prints their addresses, and serves the first page", async ({
   newFolder,
   page,
   start,
@@ -81,10 +81,7 @@ test("one command starts dashboard and reference API, says where they are, and s
   check();
 });
 
-test("data is for its owner only, and the key is in no process list and in nothing that is printed", async ({
-  newFolder,
-  start,
-}) => {
+test("data is private to its owner, and the key is in no process list or output", async ({ newFolder, start }) => {
   const command = await start({ DATA_FOLDER: newFolder });
   expect((await askForProjects(command.url))?.status).toBe(200);
   expect(statSync(newFolder).mode & 0o777).toBe(0o700);
@@ -100,7 +97,7 @@ test("data is for its owner only, and the key is in no process list and in nothi
   expect(command.output()).not.toContain(key);
 });
 
-test("a second start takes seconds and keeps what was saved", async ({ dataFolder, start }) => {
+test("a second start takes seconds and keeps saved data", async ({ dataFolder, start }) => {
   const first = await start({ DATA_FOLDER: dataFolder });
   expect((await askForProjects(first.url))?.status).toBe(200);
   const key = readFileSync(path.join(dataFolder, "sample-key"), "utf8");
@@ -118,7 +115,7 @@ test("a second start takes seconds and keeps what was saved", async ({ dataFolde
 });
 
 for (const signal of ["SIGINT", "SIGHUP"] as const)
-  test(`${signal} ends everything within two seconds, also while a request hangs`, async ({ dataFolder, start }) => {
+  test(`${signal} ends everything within two seconds, even while a request hangs`, async ({ dataFolder, start }) => {
     const command = await start({ DATA_FOLDER: dataFolder, REFERENCE_API_FAULTS: HANGING });
     const tree = processTree(command.child.pid ?? 0);
     const hanging = askForProjects(command.url);
@@ -133,10 +130,7 @@ for (const signal of ["SIGINT", "SIGHUP"] as const)
     expect(await answers(command.apiUrl)).toBe(false);
   });
 
-test("SIGTERM gives a request under way its time: its response is handed over and saved", async ({
-  dataFolder,
-  start,
-}) => {
+test("SIGTERM lets a request under way finish: its response is delivered and saved", async ({ dataFolder, start }) => {
   const command = await start({ DATA_FOLDER: dataFolder, REFERENCE_API_FAULTS: JSON.stringify({ delayMs: 4_000 }) });
   const tree = processTree(command.child.pid ?? 0);
   const underWay = askForProjects(command.url);
@@ -157,7 +151,7 @@ test("SIGTERM gives a request under way its time: its response is handed over an
   expect(quota).toMatchObject({ used: 1, maybe: 0 });
 });
 
-test("servers do not outlive a launcher that was killed", async ({ dataFolder, start }) => {
+test("servers don't outlive a killed launcher", async ({ dataFolder, start }) => {
   const command = await start({ DATA_FOLDER: dataFolder });
   const tree = processTree(command.child.pid ?? 0);
   expect(tree.length).toBeGreaterThanOrEqual(3);
@@ -165,7 +159,7 @@ test("servers do not outlive a launcher that was killed", async ({ dataFolder, s
   await expect.poll(() => stillRunning(tree), { timeout: NOTICED_WITHIN_MS }).toEqual([]);
 });
 
-test("servers do not outlive npm, which passes no signal on", async ({ dataFolder }) => {
+test("servers don't outlive npm, which forwards no signal", async ({ dataFolder }) => {
   const command = await runStartCommand(["npm", "start"], { DATA_FOLDER: dataFolder });
   await command.ready;
   const tree = processTree(command.child.pid ?? 0);
@@ -174,10 +168,7 @@ test("servers do not outlive npm, which passes no signal on", async ({ dataFolde
   await expect.poll(() => stillRunning(tree), { timeout: NOTICED_WITHIN_MS }).toEqual([]);
 });
 
-test("a server that ends by itself ends the command, with a sentence and exit code 1", async ({
-  dataFolder,
-  start,
-}) => {
+test("a server that ends by itself ends the command with a message and exit code 1", async ({ dataFolder, start }) => {
   const command = await start({ DATA_FOLDER: dataFolder });
   const servers = processTree(command.child.pid ?? 0).filter(({ command: line }) =>
     line.includes("reference-api/serve.ts"),

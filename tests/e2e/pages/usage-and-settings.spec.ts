@@ -4,7 +4,7 @@ import { ask, keywordsPath, save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 import { expectGaugeToAgree } from "../support/gauge";
 
-test("the usage page says what was done: figures, who, what for, and one line a request", async ({ desk, page }) => {
+test("the usage page shows figures, by whom, what for, and one line per request", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   desk.api.faults.set({ status500: 2 });
   await ask(desk, keywordsPath(SAMPLE_IDS.northwind), "now");
@@ -30,7 +30,7 @@ test("the usage page says what was done: figures, who, what for, and one line a 
   expect(await desk.count()).toBe(5);
 });
 
-test("the connection test costs exactly 1 and says how far it got", async ({ desk, page }) => {
+test("the connection test costs exactly 1 request and says how far it got", async ({ desk, page }) => {
   await page.goto(`${desk.url}/settings`);
   const test = page.getByRole("button", { name: "Test connection · 1 request" });
   await test.click();
@@ -46,7 +46,7 @@ test("the connection test costs exactly 1 and says how far it got", async ({ des
   await expect(page.getByText("Used 0 requests.")).toBeVisible();
 });
 
-test("deleting saved data takes the typed word, and then nothing saved is left", async ({ desk, page }) => {
+test("deleting saved data requires typing the word, and leaves nothing saved", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(`${desk.url}/settings`);
   await page.getByRole("button", { name: "Delete saved data…" }).click();
@@ -69,7 +69,10 @@ test("deleting saved data takes the typed word, and then nothing saved is left",
   await expectGaugeToAgree(page, desk);
 });
 
-test("theme, density and time zone hold at once and after a reload, drawn so by the server", async ({ desk, page }) => {
+test("theme, density and time zone apply at once and after a reload, rendered by the server", async ({
+  desk,
+  page,
+}) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(`${desk.url}/settings`);
   const html = page.locator("html");

@@ -50,7 +50,7 @@ const range = (page: Page, name: string) => page.getByRole("group", { name: "Ran
 const log = (page: Page) => page.locator("#requests");
 const minute = (ms: number) => `${new Date(ms).toISOString().slice(0, 16)}Z`;
 
-test("each range shows its hours, and choosing one opens the rows behind it; the address is the view", async ({
+test("each range shows its hours, choosing one opens its rows, and the address holds the view", async ({
   desk,
   page,
 }) => {
@@ -107,7 +107,7 @@ test("each range shows its hours, and choosing one opens the rows behind it; the
   expect(await desk.count(), "looking is free").toBe(spent);
 });
 
-test("the week is read and chosen by keyboard alone", async ({ desk, page }) => {
+test("the week can be read and selected by keyboard alone", async ({ desk, page }) => {
   await save(desk);
   await writePast(desk);
   const check = watch(page, desk.url);
@@ -131,10 +131,7 @@ test("the week is read and chosen by keyboard alone", async ({ desk, page }) => 
   check();
 });
 
-test("filters narrow the log by a click on a bar or in the lists, and the file holds the same rows", async ({
-  desk,
-  page,
-}) => {
+test("clicking a bar or a list filters the log, and the file has the same rows", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind, SAMPLE_IDS.bing);
   desk.api.faults.set({ status500: 2 });
   await ask(desk, keywordsPath(SAMPLE_IDS.northwind), "now");
@@ -179,10 +176,7 @@ test("filters narrow the log by a click on a bar or in the lists, and the file h
   await expect(rows).toHaveCount(6);
 });
 
-test("what copies avoided is counted once an hour for each thing, and nothing that was just paid for", async ({
-  desk,
-  page,
-}) => {
+test("avoided requests count once an hour per item, and not for what was just paid for", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   const saved = page.getByText(/^Requests avoided: at least \d+$/);
   const open = async () => {
@@ -203,7 +197,7 @@ test("what copies avoided is counted once an hour for each thing, and nothing th
   await expect(saved).toHaveText(/at least 2$/);
 });
 
-test("a link with parts that mean nothing opens all the same and says what was left out", async ({ desk, page }) => {
+test("a link with invalid parts still opens and says what was ignored", async ({ desk, page }) => {
   await page.goto(`${desk.url}/usage?range=7d&at=yesterday&status=9000&colour=red`);
   await expect(page.getByText("Part of this link was ignored.")).toBeVisible();
   await expect(page.getByText(/can’t use “at”, “status”, “colour”/)).toBeVisible();

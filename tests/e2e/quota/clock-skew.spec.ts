@@ -26,7 +26,7 @@ for (const [minutes, words] of [
     expect(Math.abs(Date.parse(serverNow) - Date.now() - clockOffsetMs)).toBeLessThan(MINUTE_MS);
   });
 
-test("a clock that is four minutes apart is no news", async ({ createDesk, page }) => {
+test("a clock four minutes off isn't mentioned", async ({ createDesk, page }) => {
   const desk = await createDesk({ faults: { clockOffsetMs: 4 * MINUTE_MS } });
   await save(desk);
   await page.goto(`${desk.url}/projects`);

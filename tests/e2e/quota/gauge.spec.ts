@@ -10,10 +10,7 @@ async function secondsShown(page: Page): Promise<number> {
   return minutes === undefined ? Number.parseInt(text, 10) : Number(minutes) * 60 + Number(seconds);
 }
 
-test("u opens what stands behind the gauge, Escape closes it, and both are free and without fault", async ({
-  desk,
-  page,
-}) => {
+test("u opens the gauge details, Escape closes them, and both are free and accessible", async ({ desk, page }) => {
   await save(desk);
   await page.goto(`${desk.url}/projects`);
   const trigger = page.getByRole("button", { name: "Quota details" });
@@ -43,7 +40,7 @@ test("u opens what stands behind the gauge, Escape closes it, and both are free 
   expect(await desk.count()).toBe(1);
 });
 
-test("a computer that slept shows the service’s time again within seconds", async ({ desk, page }) => {
+test("a computer that slept shows the service’s time again within seconds of waking", async ({ desk, page }) => {
   await save(desk);
   await page.clock.install();
   await page.goto(`${desk.url}/projects`);
@@ -60,10 +57,7 @@ test("a computer that slept shows the service’s time again within seconds", as
   expect(await desk.count()).toBe(1);
 });
 
-test("an hour that was under way before anything was recorded is not claimed to be known", async ({
-  createDesk,
-  page,
-}) => {
+test("an hour that started before anything was recorded is not claimed to be known", async ({ createDesk, page }) => {
   const desk = await createDesk({ settings: { KEYWORD_DESK_SOURCE: "service" } });
   await save(desk);
   await page.goto(`${desk.url}/usage`);

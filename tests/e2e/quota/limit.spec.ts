@@ -8,7 +8,7 @@ import { serviceClock } from "../support/limit-drive";
 const KEYWORD = keywordHref(SAMPLE_IDS.northwind, "598377022953");
 
 for (const limitAnswer of ["429", "401"] as const)
-  test(`a ${limitAnswer} that means the limit: the page says when, who used it and what still works`, async ({
+  test(`a ${limitAnswer} because of the limit: the page says when it resets, who used it and what still works`, async ({
     createDesk,
     page,
   }) => {
@@ -43,10 +43,7 @@ for (const limitAnswer of ["429", "401"] as const)
     expect(await desk.count()).toBe(2);
   });
 
-test("a 401 without a word, after requests that worked, is neither called the limit nor the key", async ({
-  createDesk,
-  page,
-}) => {
+test("a bare 401 after successful requests is called neither the limit nor the key", async ({ createDesk, page }) => {
   // Half of the hour is used: with hardly any used, early in it, the key would be to blame.
   const desk = await createDesk({
     faults: { limitPerHour: 2, limitAnswer: "401-empty" },
@@ -76,7 +73,7 @@ test("the dashboard's own count stops at the limit without asking the service", 
   expect(await desk.count()).toBe(2);
 });
 
-test("a new hour that others have used up again: the page says so, names its next try, and waits for it", async ({
+test("a new hour already used up by others: the page says so, names its next try, and waits for it", async ({
   createDesk,
   page,
 }) => {

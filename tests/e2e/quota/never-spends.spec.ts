@@ -10,7 +10,7 @@ const IDLE_MS = 20_000;
 /** For whatever a server might do by itself once it is up. */
 const SETTLED_MS = 2_000;
 
-test("Q19: the way to a keyword costs its documented price once; every way back to it is free", async ({
+test("Q19: opening a keyword costs its documented price once; every way back to it is free", async ({
   browser,
   desk,
   page,
@@ -60,7 +60,7 @@ test("Q19: the way to a keyword costs its documented price once; every way back 
   await expectGaugeToAgree(page, desk);
 });
 
-test("Q20q: a start and a restart with a key and a service that answers ask it for nothing", async ({ desk }) => {
+test("Q20q: a start and a restart with a working key and service send no request", async ({ desk }) => {
   for (const each of ["/", "/projects", "/usage", "/settings", "/api/quota"])
     expect((await fetch(desk.url + each)).status).toBe(200);
   await desk.restart();
@@ -82,7 +82,7 @@ test("a list of several pages costs one request a page, and two tabs that open i
   await expectGaugeToAgree(page, desk);
 });
 
-test("a page that is left and entered again while it loads pays once", async ({ desk, page }) => {
+test("a page left and reopened while it loads pays once", async ({ desk, page }) => {
   await save(desk);
   await page.goto(`${desk.url}/projects`);
   desk.api.faults.set({ delayMs: 1_000 });
@@ -95,7 +95,7 @@ test("a page that is left and entered again while it loads pays once", async ({ 
   expect(await desk.count()).toBe(2);
 });
 
-test("a page with six or more requests to it asks first, says its price, and costs exactly that", async ({
+test("a page that needs six or more requests asks first, states its price, and costs exactly that", async ({
   desk,
   page,
 }) => {
@@ -125,10 +125,7 @@ test("near the limit no page spends by itself", async ({ createDesk, page }) => 
 test.describe("a tall window", () => {
   test.use({ viewport: { width: 1280, height: 4400 } });
 
-  test("Q17q: a list of a hundred links costs nothing to scroll, to point at and to leave alone", async ({
-    desk,
-    page,
-  }) => {
+  test("Q17q: a list of a hundred links costs nothing to scroll, hover or leave open", async ({ desk, page }) => {
     test.slow();
     await save(desk, SAMPLE_IDS.northwind);
     const before = await desk.count();
@@ -157,7 +154,7 @@ const UNASKED: readonly Record<string, string>[] = [
   { "user-agent": "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)" },
 ];
 
-test("Q18q: nothing that fetches an address by itself spends, whatever the address", async ({ desk, request }) => {
+test("Q18q: no automatic fetch spends, whatever the address", async ({ desk, request }) => {
   const project = projectHref(SAMPLE_IDS.northwind);
   const keyword = keywordHref(SAMPLE_IDS.northwind, "598377022953");
   const pages = ["/", "/projects", project, keyword, "/usage", "/settings", "/nowhere", `${project}/nowhere`];
@@ -174,7 +171,7 @@ test("Q18q: nothing that fetches an address by itself spends, whatever the addre
   expect(await desk.count()).toBe(0);
 });
 
-test("a request to spend that comes from anywhere but our own pages is refused and free", async ({ desk, request }) => {
+test("a request to spend from anywhere but our own pages is refused and free", async ({ desk, request }) => {
   const data = { spend: "now", requestsMax: 5 };
   const strangers: Record<string, string>[] = [
     {},

@@ -73,7 +73,7 @@ const PAGES: [what: string, path: string, spends: RegExp[]][] = [
 
 for (const [what, path, expected] of PAGES)
   test(
-    `of all buttons of ${what} only those that name a price spend, and no more than it`,
+    `of all buttons of ${what} only those with a price spend, and no more than that`,
     SWEEP,
     async ({ desk, page }) => {
       test.slow();
@@ -86,10 +86,7 @@ for (const [what, path, expected] of PAGES)
     },
   );
 
-test("what is opened, compared, chosen in the palette or tried again after a failure costs what its control says", async ({
-  desk,
-  page,
-}) => {
+test("opening, comparing, palette actions and retries cost what their controls say", async ({ desk, page }) => {
   test.slow();
   await save(desk, NORTHWIND);
   await page.goto(desk.url + projectHref(SAMPLE_IDS.pythonDocs));
@@ -115,7 +112,7 @@ test("what is opened, compared, chosen in the palette or tried again after a fai
   expect(await pay(desk.count, page.getByRole("button", { name: /^Try again · / }), undefined, 1)).toBe(2);
 });
 
-test("the rest of a half-read list, another look at an empty account, and many keywords cost what their controls say", async ({
+test("the rest of a partial list, reloading an empty account, and many keywords cost what their controls say", async ({
   createDesk,
   page,
 }) => {

@@ -15,7 +15,7 @@ const post = (desk: Desk, path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-test("the server refuses what needs a question first, and spends nothing for it", async ({ createDesk }) => {
+test("the server refuses what needs confirmation first, and spends nothing", async ({ createDesk }) => {
   const desk = await createDesk({ limit: 20, settings: SMALL_PAGES });
   await save(desk, SAMPLE_IDS.northwind);
   const before = await desk.count();
@@ -33,7 +33,7 @@ test("the server refuses what needs a question first, and spends nothing for it"
   expect(await desk.count()).toBe(before + 1);
 });
 
-test("a list that has grown stops at the confirmed price, keeps what came and names the new price", async ({
+test("a list that has grown stops at the confirmed price, saves what came and states the new price", async ({
   createDesk,
 }) => {
   const desk = await createDesk({ settings: SMALL_PAGES });
@@ -48,7 +48,7 @@ test("a list that has grown stops at the confirmed price, keeps what came and na
   expect(await desk.count()).toBe(before + 2);
 });
 
-test("faults add one second try to a confirmed price, however many pages it has", async ({ createDesk }) => {
+test("errors add at most one retry to a confirmed price, however many pages it has", async ({ createDesk }) => {
   const desk = await createDesk({ settings: SMALL_PAGES });
   await save(desk);
   const before = await desk.count();
@@ -58,7 +58,7 @@ test("faults add one second try to a confirmed price, however many pages it has"
   expect(await desk.count()).toBe(before + 2);
 });
 
-test("saved data only, for everybody: nothing is sent, controls say so, saved pages open, one press ends it", async ({
+test("saved data only, for everyone: nothing is sent, controls say so, saved pages open, one press ends it", async ({
   createDesk,
   page,
 }) => {
@@ -108,7 +108,7 @@ test("saved data only, in one tab: that tab spends nothing and another does", as
   expect(await desk.count()).toBeGreaterThan(before);
 });
 
-test("the reserve is set in the settings, refused where it does not fit, and every open tab has it within two seconds", async ({
+test("the reserve is set in Settings, refused where invalid, and reaches every open tab within two seconds", async ({
   createDesk,
   page,
   context,
@@ -159,7 +159,7 @@ async function watchNotifications(context: BrowserContext): Promise<string[]> {
   return shown;
 }
 
-test("each share is announced once an hour, in one of two tabs, and outside them where a person and the browser allow it", async ({
+test("each threshold alerts once an hour, in one of two tabs, and as a notification where allowed", async ({
   createDesk,
   page,
   context,
@@ -208,7 +208,7 @@ test("each share is announced once an hour, in one of two tabs, and outside them
   expect(notifications, "once an hour each").toHaveLength(2);
 });
 
-test("what is pressed while offline is refused at once, and not sent when the connection is back", async ({
+test("a press while offline is refused at once, and not sent when the connection is back", async ({
   createDesk,
   page,
   context,

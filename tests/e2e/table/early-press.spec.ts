@@ -24,7 +24,7 @@ const keepScripts = (page: Page) => keepBack(page, "**/_next/static/chunks/**/*.
 /** The whole of a long list. */
 const COLUMNS = "**/columns";
 
-test("a button that is pressed before the page's scripts are there does what it says, once", async ({ desk, page }) => {
+test("a button pressed before the page's scripts have loaded does what it says, once", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   const saved = await desk.count();
   const check = watch(page, desk.url);
@@ -41,10 +41,7 @@ test("a button that is pressed before the page's scripts are there does what it 
   check();
 });
 
-test("a password that is sent before the page's scripts are there opens the page that was asked for", async ({
-  createDesk,
-  page,
-}) => {
+test("a password sent before the page's scripts have loaded opens the requested page", async ({ createDesk, page }) => {
   const desk = await createDesk({ settings: await lockedSettings() });
   const letGo = await keepScripts(page);
   await page.goto(`${desk.url}/usage`, { waitUntil: "commit" });
@@ -55,7 +52,7 @@ test("a password that is sent before the page's scripts are there opens the page
   await expect(page).toHaveURL(`${desk.url}/usage`);
 });
 
-test("a saved list that comes late does not take away what was learnt meanwhile", async ({ desk, page }) => {
+test("a saved list that arrives late doesn't undo what was loaded meanwhile", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   const letGo = await keepBack(page, COLUMNS);
   const isAskedFor = page.waitForRequest(COLUMNS);
@@ -70,7 +67,7 @@ test("a saved list that comes late does not take away what was learnt meanwhile"
   await expect(notice).toBeVisible();
 });
 
-test("before the whole list is here, what is asked of the table waits and says so; the rows keep their order and its mark", async ({
+test("until the whole list has arrived, table actions wait and say so; rows keep their order and its mark", async ({
   desk,
   page,
 }) => {
@@ -103,7 +100,7 @@ test("before the whole list is here, what is asked of the table waits and says s
   expect(await desk.count()).toBe(2);
 });
 
-test("where the rest of a list cannot be read the first rows stay, and it is read again for nothing", async ({
+test("where the rest of a list can't be loaded the first rows stay, and trying again is free", async ({
   desk,
   page,
 }) => {
@@ -122,7 +119,7 @@ test("where the rest of a list cannot be read the first rows stay, and it is rea
   expect(await desk.count()).toBe(2);
 });
 
-test("where the rest of the days cannot be read the first keywords stay, and it is read again for nothing", async ({
+test("where the rest of the rank history can't be loaded the first keywords stay, and trying again is free", async ({
   desk,
   page,
 }) => {

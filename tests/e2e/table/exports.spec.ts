@@ -19,7 +19,7 @@ async function exported(page: Page, format: RegExp): Promise<Download> {
 }
 const bytesOf = async (download: Download) => readFile((await download.path()) ?? "");
 
-test("CSV and JSON hold exactly what matches, in the order on screen, for no request", async ({ desk, page }) => {
+test("CSV and JSON contain exactly what matches, in screen order, for no request", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(`${desk.url}${NORTHWIND}?q=tent&sort=-position`);
   await expect(page.getByRole("status").filter({ hasText: /of 268\skeywords$/ })).toBeVisible();
@@ -43,7 +43,7 @@ test("CSV and JSON hold exactly what matches, in the order on screen, for no req
   expect(await desk.count()).toBe(2);
 });
 
-test("a spreadsheet is made in the browser, and the page says under which name", async ({ desk, page }) => {
+test("a spreadsheet is made in the browser, and the page names the file", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);
   const download = await exported(page, /^Excel/);
@@ -57,7 +57,7 @@ test("a spreadsheet is made in the browser, and the page says under which name",
   expect(await desk.count()).toBe(2);
 });
 
-test("copying with the focus on a row takes the row; a marked text is copied as it is", async ({
+test("copying with the focus on a row copies the row; selected text is copied as it is", async ({
   desk,
   page,
   context,

@@ -8,7 +8,7 @@ import { expectNoSidewaysScroll } from "../support/layout";
 const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
 const COUNT = /^\d+ of 268\skeywords$/;
 
-test("filters are made, changed, shared and taken away, and cost nothing", async ({ desk, page }) => {
+test("filters are added, edited, shared and removed, for free", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);
   const places = page.getByRole("row").locator("td:nth-child(3)");
@@ -45,7 +45,7 @@ test("filters are made, changed, shared and taken away, and cost nothing", async
   expect(await desk.count()).toBe(2);
 });
 
-test("the bar of positions and the presets filter the table by what they say", async ({ desk, page }) => {
+test("the position bar and the presets filter the table as labeled", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);
   const status = page.getByRole("status").filter({ hasText: COUNT });
@@ -81,7 +81,7 @@ test("the bar of positions and the presets filter the table by what they say", a
   expect(await desk.count()).toBe(2);
 });
 
-test("Shift adds a second key to the order", async ({ desk, page }) => {
+test("Shift adds a second sort key", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);
   await page.getByRole("button", { name: "Position", exact: true }).click();
@@ -104,7 +104,7 @@ test("Shift adds a second key to the order", async ({ desk, page }) => {
   expect(equals).toBeGreaterThan(3);
 });
 
-test("columns are chosen, ordered by keys, kept in this browser, and those of the address win", async ({
+test("columns are chosen, moved by keyboard, saved in this browser, and overridden by the address", async ({
   desk,
   page,
 }) => {
@@ -139,7 +139,7 @@ test("columns are chosen, ordered by keys, kept in this browser, and those of th
 });
 
 for (const width of [360, 1440])
-  test(`filters, columns and both open panels have no fault at ${width} px`, SWEEP, async ({ desk, page }) => {
+  test(`filters, columns and both open panels are accessible at ${width} px`, SWEEP, async ({ desk, page }) => {
     await save(desk, SAMPLE_IDS.northwind);
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${desk.url}${NORTHWIND}?f=position:lte:20,volume:gte:100&sort=position,-volume`);

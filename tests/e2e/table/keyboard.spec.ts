@@ -20,7 +20,7 @@ async function expectFilterAndColumnsByKeys(page: Page): Promise<void> {
   }
 }
 
-test("a table is walked, selected from, peeked into and opened by keys alone, for nothing", async ({ desk, page }) => {
+test("moving, selecting, quick view and opening work by keyboard alone, for free", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
@@ -88,7 +88,7 @@ test("a table is walked, selected from, peeked into and opened by keys alone, fo
   await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("boots");
 });
 
-test("far rows come to the eye below the bars that stick, and the focus is on them", async ({ desk, page }) => {
+test("distant rows scroll into view below the sticky bars, with the focus on them", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
@@ -104,7 +104,7 @@ test("far rows come to the eye below the bars that stick, and the focus is on th
   expect(box?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 1);
 });
 
-test("what a key opens comes whole into sight, also far below its button", async ({ desk, page }) => {
+test("what a key opens scrolls fully into view, even far below its button", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.setViewportSize({ width: 1280, height: 700 });
   await page.goto(desk.url + NORTHWIND);
@@ -132,7 +132,7 @@ test("what a key opens comes whole into sight, also far below its button", async
   await expect(row).toBeInViewport();
 });
 
-test("a shared address opens with its peek, and keys that are switched off do nothing", async ({ desk, page }) => {
+test("a shared link opens with its quick view, and disabled shortcuts do nothing", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();

@@ -11,10 +11,7 @@ const FIRST_ROW_MAX_PX = 560;
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test("the first keyword is in sight, and what is not needed at once waits behind one button", async ({
-    desk,
-    page,
-  }) => {
+  test("the first keyword is in sight, and secondary actions are behind one button", async ({ desk, page }) => {
     await save(desk, SAMPLE_IDS.northwind);
     await page.goto(desk.url + NORTHWIND);
     await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
@@ -45,7 +42,7 @@ test("from the columns button three presses of Tab lead to the first row", async
   await expect(page.getByRole("checkbox", { name: /^Select northwind outdoor/ }).first()).toBeFocused();
 });
 
-test("on paper every row of the view is there, without bars and buttons", async ({ desk, page }) => {
+test("printing shows every row of the view, without bars and buttons", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();

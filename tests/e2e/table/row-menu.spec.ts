@@ -9,10 +9,7 @@ const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("a row offers what can be done with it by the right button, by its own button and by key; only Refresh costs", async ({
-  desk,
-  page,
-}) => {
+test("row actions open by right-click, button and key; only Refresh costs requests", async ({ desk, page }) => {
   test.slow();
   await save(desk, SAMPLE_IDS.northwind);
   const check = watch(page, desk.url);
@@ -70,7 +67,10 @@ test("a row offers what can be done with it by the right button, by its own butt
   check();
 });
 
-test("where nothing is left, the menu says when Refresh opens and sends nothing", async ({ createDesk, page }) => {
+test("when nothing is left, the menu says when Refresh is available and sends nothing", async ({
+  createDesk,
+  page,
+}) => {
   const desk = await createDesk({ limit: 2 });
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);

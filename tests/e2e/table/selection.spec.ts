@@ -8,7 +8,7 @@ import { expectNoSidewaysScroll } from "../support/layout";
 
 const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
 
-test("rows are selected one by one, in ranges and all that match, and stay so through sorting and filtering", async ({
+test("rows are selected singly, in ranges and all matching, and stay selected through sorting and filtering", async ({
   desk,
   page,
 }) => {
@@ -48,7 +48,7 @@ test("rows are selected one by one, in ranges and all that match, and stay so th
   expect(await desk.count()).toBe(2);
 });
 
-test("the selected are exported, compared, tagged and starred for nothing, and loaded for an exact price", async ({
+test("selected rows are exported, compared, tagged and starred for free, and loaded for an exact price", async ({
   desk,
   page,
 }) => {
@@ -105,7 +105,7 @@ test("the selected are exported, compared, tagged and starred for nothing, and l
 });
 
 for (const width of [320, 360])
-  test(`selecting and peeking keep the page at ${width} px`, async ({ desk, page }) => {
+  test(`selecting and quick view fit the page at ${width} px`, async ({ desk, page }) => {
     await save(desk, SAMPLE_IDS.northwind);
     await page.setViewportSize({ width, height: 740 });
     await page.goto(desk.url + NORTHWIND);

@@ -19,7 +19,7 @@ const phraseInTheMiddle = (page: Page): Promise<string> =>
     return header?.querySelector("a")?.textContent ?? "";
   });
 
-test("searching and sorting are free, live in the address, and Back undoes them", async ({ desk, page }) => {
+test("searching and sorting are free, stay in the address, and Back undoes them", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);
   const rows = page.getByRole("rowheader");
@@ -62,10 +62,7 @@ test("searching and sorting are free, live in the address, and Back undoes them"
   expect(await desk.count()).toBe(2);
 });
 
-test("the order in the address is the order of the numbers, and nothing counts as a place of 0", async ({
-  desk,
-  page,
-}) => {
+test("sorting follows the numbers, and a missing position never counts as 0", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(`${desk.url}${NORTHWIND}?sort=-position&q=tent`);
   const cells = page.getByRole("row").locator("td:nth-child(3)");
@@ -79,7 +76,7 @@ test("the order in the address is the order of the numbers, and nothing counts a
   expect(kinds).toEqual([...kinds].sort());
 });
 
-test("a part of an address that the page cannot use is left out with a notice", async ({ desk, page }) => {
+test("an unusable part of a link is ignored with a notice", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(`${desk.url}${NORTHWIND}?sort=colour&whatever=1`);
   await expect(page.getByText("This page can’t use “sort”, “whatever”.")).toBeVisible();
@@ -88,7 +85,7 @@ test("a part of an address that the page cannot use is left out with a notice", 
   await expect(page).toHaveURL(desk.url + NORTHWIND);
 });
 
-test("Back from a keyword finds the list where it was left", async ({ desk, page }) => {
+test("Back from a keyword returns to the same spot in the list", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);
   await expect(page.getByRole("rowheader").first()).toBeVisible();
@@ -112,7 +109,7 @@ test("Back from a keyword finds the list where it was left", async ({ desk, page
   await expect(page.getByRole("link", { name: phrase, exact: true }).first()).toBeVisible();
 });
 
-test("rows in other scripts and of 200 characters keep the page on a phone", async ({ desk, page }) => {
+test("rows in other scripts and of 200 characters fit a phone", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   const expectToFit = async () => {
     for (const width of [320, 360]) {
@@ -130,7 +127,7 @@ test("rows in other scripts and of 200 characters keep the page on a phone", asy
   await expectToFit();
 });
 
-test("a table of 1,700 rows draws the rows near the screen and says how many there are", async ({ desk, page }) => {
+test("a table of 1,700 rows renders only rows near the screen and says how many there are", async ({ desk, page }) => {
   await ask(desk, "/api/projects");
   await ask(desk, keywordsPath(SAMPLE_IDS.berlin));
   await page.goto(desk.url + projectHref(SAMPLE_IDS.berlin));
@@ -145,7 +142,7 @@ test("a table of 1,700 rows draws the rows near the screen and says how many the
   expect(await table.getByRole("rowheader").count()).toBeLessThan(150);
 });
 
-test("a table wider than the page keeps its header and the phrases in sight, and the header covers no row", async ({
+test("a table wider than the page keeps header and keywords in sight, and the header covers no row", async ({
   desk,
   page,
 }) => {
@@ -165,7 +162,7 @@ test("a table wider than the page keeps its header and the phrases in sight, and
   expect((await header.boundingBox())?.x).toBeCloseTo(left, 0);
 });
 
-test("a long list comes to the page once, as columns; what is held is not sent again, and both are free", async ({
+test("a long list is sent once, as columns; an unchanged one is not sent again, and both are free", async ({
   desk,
   page,
 }) => {

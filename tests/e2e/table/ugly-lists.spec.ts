@@ -50,7 +50,7 @@ const startService = (): Promise<HandMadeUpstream> =>
 /** On the narrowest screen and on a wide one. */
 const expectCalm = (page: Page) => expectUsable(page, [320, 1440]);
 
-test("lists that nobody wishes for are shown whole, calm and for nothing", async ({ createDesk, page }) => {
+test("awkward lists are shown whole, without errors and for free", async ({ createDesk, page }) => {
   test.slow();
   const service = await startService();
   try {
@@ -119,7 +119,7 @@ test("lists that nobody wishes for are shown whole, calm and for nothing", async
   }
 });
 
-test("of half a list what came is shown, with what is missing and how to go on", async ({ createDesk, page }) => {
+test("a partial list shows what came, what is missing and how to continue", async ({ createDesk, page }) => {
   const service = await startService();
   try {
     const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });

@@ -34,7 +34,7 @@ const open = async (changes: Partial<ServiceSettings>, listed = true) => {
 const daysOf = (data: KeywordData | undefined) => (data?.positions[0]?.points ?? []).map(({ on }) => on);
 const nothingTwice = (days: string[]) => expect(new Set(days).size).toBe(days.length);
 
-describe("the days that are missing", () => {
+describe("missing days", () => {
   const asked = { from: "2026-01-01", to: "2026-03-01" };
   const cases: [string, { from: string; to: string }, { from: string; to: string }[]][] = [
     ["days that are held are not missing", { from: "2026-01-01", to: "2026-03-01" }, []],
@@ -69,8 +69,8 @@ describe("the days that are missing", () => {
   });
 });
 
-describe("a history in parts", () => {
-  test("opening costs one request for the usual days, and what is held costs nothing", async () => {
+describe("a history loaded in parts", () => {
+  test("opening costs one request for the usual days, and saved days cost nothing", async () => {
     const { get, spent, paths } = await open({ historyDays: 90 });
     const { reading } = await get("if-missing");
     const days = daysOf(reading?.data);
@@ -84,7 +84,7 @@ describe("a history in parts", () => {
     expect(await paths()).toEqual([`date_from=${reading?.data.asked?.from}&date_to=2026-03-02`]);
   });
 
-  test("a longer range asks only for the days before, once", async () => {
+  test("a longer range requests only the earlier days, once", async () => {
     const { get, spent, paths } = await open({ historyDays: 30 });
     const first = (await get("if-missing")).reading?.data;
     const longer = (await get("now", { from: "2025-11-01", to: "2026-03-01" })).reading?.data;
@@ -101,7 +101,7 @@ describe("a history in parts", () => {
     expect(await spent()).toBe(2);
   });
 
-  test("the parts are the same as the whole", async () => {
+  test("the parts equal the whole", async () => {
     const { get } = await open({ historyDays: 20 });
     await get("if-missing");
     await get("now", { from: "2025-12-24", to: "2026-03-01" });
@@ -115,7 +115,7 @@ describe("a history in parts", () => {
     expect(parts?.keyword).toEqual(all?.keyword);
   });
 
-  test("a refresh asks for the days since the last answer, and no day is lost", async () => {
+  test("a refresh requests the days since the last response, and no day is lost", async () => {
     const { get, paths } = await open({});
     const first = (await get("if-missing")).reading?.data;
     desk.clock.advanceMs(5 * 86_400_000);
@@ -127,7 +127,7 @@ describe("a history in parts", () => {
     expect(await desk.counted()).toBe(1);
   });
 
-  test("a part that fails takes nothing away and is asked for again", async () => {
+  test("a failed part removes nothing and is requested again", async () => {
     const { get } = await open({ historyDays: 30 });
     const first = (await get("if-missing")).reading?.data;
     desk.api.faults.set({ status500: "always" });
@@ -140,7 +140,7 @@ describe("a history in parts", () => {
     expect(daysOf(reading?.data)[0]?.startsWith("2025-11")).toBe(true);
   });
 
-  test("askers of different days at once each get theirs, and no day is lost", async () => {
+  test("simultaneous loads of different days each get theirs, and no day is lost", async () => {
     const { get, spent } = await open({ historyDays: 30 });
     await get("if-missing");
     await Promise.all([
@@ -154,7 +154,7 @@ describe("a history in parts", () => {
     expect(await spent()).toBeLessThanOrEqual(4);
   });
 
-  test("a service that takes no days gives its whole history, and a shorter answer later loses none of it", async () => {
+  test("a service without date parameters sends its whole history, and a shorter response later loses none of it", async () => {
     const { get, spent } = await open({ ...PLAIN_SERVICE });
     const first = (await get("if-missing")).reading?.data;
     expect(first?.asked).toBeUndefined();
@@ -168,7 +168,7 @@ describe("a history in parts", () => {
     expect(await spent()).toBe(2);
   });
 
-  test("a history that ended years ago is counted back from its latest measured day", async () => {
+  test("a history that ended years ago is counted back from its latest checked day", async () => {
     const { spent } = await open({}, false);
     const { upstream } = desk.container;
     const list = (await upstream.listKeywords(SAMPLE_IDS.bing, read("if-missing"))).reading?.data.keywords;

@@ -34,7 +34,7 @@ afterEach(async () => {
   await service.close();
 });
 
-test("rows without a position have that of their own data as soon as it is saved, and it costs nothing more", async () => {
+test("rows without a position take it from their own data once saved, at no extra cost", async () => {
   const { upstream } = desk.container;
   const before = await upstream.listKeywords("p", read("if-missing"));
   expect(before.reading?.data.keywords.map(({ position }) => position)).toEqual([null, null, null]);
@@ -76,7 +76,7 @@ test("best positions are all of one kind, and those of the days loaded are calle
   expect(sent.keywords.map(({ best }) => best)).toEqual([null, at(1), null]);
 });
 
-test("a list that is read anew keeps what was loaded for its rows", async () => {
+test("a refreshed list keeps what was loaded for its rows", async () => {
   const { upstream } = desk.container;
   await upstream.listKeywords("p", read("if-missing"));
   await upstream.getKeywordData("p", "1", read("if-missing", 1));
@@ -84,7 +84,7 @@ test("a list that is read anew keeps what was loaded for its rows", async () => 
   expect(reading?.data.keywords[0]?.position).toEqual({ kind: "at", place: 12 });
 });
 
-test("the figures of a project count positions that its list does not tell, as they come, and cost nothing", async () => {
+test("a project's figures count positions missing from its list as they are loaded, at no cost", async () => {
   const { container } = desk;
   await container.upstream.listKeywords("p", read("if-missing"));
   const figures = async () => (await container.reads.statistics()).p?.statistics;

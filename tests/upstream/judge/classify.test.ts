@@ -7,7 +7,7 @@ test.each([
   ['{"detail":"Resource does not belong to your account."}', "account"],
   ["Keyword 7 does not belong to this project", "project"],
   ["This keyword is tracked in another project.", "project"],
-])("“%s” names the %s", (words, owner) => {
+])("“%s” is about the %s", (words, owner) => {
   expect(namedOwner(words)).toBe(owner);
 });
 
@@ -18,7 +18,7 @@ test.each([
   "The item may belong to another account or project.",
   "Your account has no access. Ask another person.",
   "Upgrade your plan to use another project type, if you need it",
-])("“%s” names nobody", (words) => {
+])("“%s” is about neither", (words) => {
   expect(namedOwner(words)).toBeNull();
 });
 
@@ -30,7 +30,7 @@ test.each([
   ["", "forbidden"],
   ["Zugriff verweigert", "forbidden"],
   ["Your subscription has no keyword history", "not_in_subscription"],
-])("a 403 that says “%s” is %s, whatever the saved lists know", (text, code) => {
+])("a 403 that says “%s” is %s, whatever the saved lists say", (text, code) => {
   expect(judged(403, text)).toBe(code);
   expect(classifyAnswer({ status: 403, headers: {}, text }, text, { ...LISTED, projectListed: false }, HALF)).toBe(
     code,
@@ -39,7 +39,7 @@ test.each([
 
 const HALF = { usedShare: 0.01, acceptedThisHour: true, elapsedShare: 0.5 };
 
-test("an empty 401 is a rejected key early in an hour, and may be the limit later", () => {
+test("an empty 401 is a rejected key early in the hour, and may be the limit later", () => {
   expect(judged(401, "", { ...HALF, elapsedShare: 0.1 })).toBe("key_rejected");
   expect(judged(401, "", HALF)).toBe("limit_or_key");
   expect(judged(401, "", { ...HALF, elapsedShare: 0.1, usedShare: 0.95 })).toBe("limit_or_key");

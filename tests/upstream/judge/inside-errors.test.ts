@@ -50,7 +50,7 @@ test.each<[unknown, string, string]>([
   expect(JSON.parse(raw?.body ?? "")).toEqual(json);
 });
 
-test("a key that a good status refuses stops every request until a person acts", async () => {
+test("a key rejected inside a 200 stops every request until a person acts", async () => {
   const desk = await answering({ json: { success: 0, error: "API key has been revoked" } });
   await desk.container.upstream.listProjects(read("now"));
   const { problem } = await desk.container.upstream.listProjects(read("now"));
@@ -67,7 +67,7 @@ test.each<[unknown]>([
   expect([problem, reading?.data.projects.length]).toEqual([null, 1]);
 });
 
-test("a body that breaks off was counted, and nothing says that it may have been", async () => {
+test("a body that breaks off was counted, not “may have been”", async () => {
   const desk = await answering({ text: '[{"id": 1, "name": "Sho' });
   const { problem } = await desk.container.upstream.listProjects(read("now"));
   expect(problem).toMatchObject({ code: "broken_response", details: { counted: 1, mayCount: 0 } });

@@ -31,11 +31,11 @@ const OTHER = [
   "Unauthorized",
 ];
 
-describe("R8q: a refusal that means the limit", () => {
+describe("R8q: a refusal because of the limit", () => {
   test.each(LIMIT)("is recognized: %s", (text) => expect(saysLimitReached(text)).toBe(true));
-  test.each(OTHER)("is not read into: %s", (text) => expect(saysLimitReached(text)).toBe(false));
+  test.each(OTHER)("is not seen in: %s", (text) => expect(saysLimitReached(text)).toBe(false));
 
-  test("is decided in a few milliseconds on an adversarial body", () => {
+  test("is recognized within milliseconds in an adversarial body", () => {
     const bodies = ["limit ".repeat(50_000), "rate ".repeat(50_000), "too many ".repeat(50_000), "a".repeat(300_000)];
     const startedAt = performance.now();
     for (const body of bodies) saysLimitReached(body);

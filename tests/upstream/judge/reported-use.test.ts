@@ -53,7 +53,7 @@ test.each<[string, FixtureAnswer, number]>([
   expect(await usedAfter(answer)).toBe(used);
 });
 
-test("the moment is remembered in which the service reported more than is recorded here", async () => {
+test("the time is remembered when the service reported more than is recorded here", async () => {
   const more = await quotaAfter({ headers: { "x-ratelimit-limit": "1000", "x-ratelimit-remaining": "400" } });
   expect(more).toMatchObject({ reportsUse: true, reportedAt: expect.stringMatching(/T\d\d:20:/), others: 599 });
   const notMore = await quotaAfter({ headers: { "x-ratelimit-limit": "1000", "x-ratelimit-remaining": "999" } });
@@ -62,7 +62,7 @@ test("the moment is remembered in which the service reported more than is record
   expect(silent).toMatchObject({ reportsUse: false, reportedAt: null, used: 1 });
 });
 
-test("a refusal for the limit says more than an earlier report", async () => {
+test("a limit refusal outweighs an earlier report", async () => {
   let isSpent = false;
   const service = await serveFixture(() =>
     isSpent

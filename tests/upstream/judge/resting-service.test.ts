@@ -13,7 +13,7 @@ async function exhaust() {
   for (let load = 0; load < 3; load += 1) await desk.container.upstream.listProjects(read("now"));
 }
 
-test("a service that rests after five failures says so, and until when; nothing is sent for it", async () => {
+test("a service paused after five failures says so, and until when; nothing is sent to it", async () => {
   await exhaust();
   const before = await desk.counted();
   desk.clock.advanceMs(10_000);
@@ -36,7 +36,7 @@ test("a service that rests after five failures says so, and until when; nothing 
   await agent.close();
 });
 
-test("a person who tries now reaches the service, and what it then says ends the rest", async () => {
+test("a person's “Try now” reaches the service, and a response ends the pause", async () => {
   await exhaust();
   desk.api.faults.clear();
   const load = () => desk.container.upstream.listProjects({ ...read("now"), despiteBlock: true });

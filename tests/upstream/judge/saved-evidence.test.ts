@@ -37,7 +37,7 @@ const open = (project: string, keyword: string, spend: "if-missing" | "now" | "n
   container.upstream.getKeywordData(project, keyword, { ...read(spend), opens: true });
 const saveList = (project: string) => container.upstream.listKeywords(project, read("if-missing"));
 
-test("a keyword that the saved lists know in another project is not opened here, and nothing is asked", async () => {
+test("a keyword that saved lists show in another project is not opened here, and nothing is sent", async () => {
   await container.upstream.listProjects(read("if-missing"));
   await saveList("a");
   await saveList("b");
@@ -55,7 +55,7 @@ test("a keyword that the saved lists know in another project is not opened here,
   expect((await open("a", "k1")).reading?.data.keyword.phrase).toBe("bark");
 });
 
-test("a copy that was saved under the wrong project is not opened there either", async () => {
+test("a copy saved under the wrong project is not opened there either", async () => {
   await open("b", "k1");
   await container.upstream.listProjects(read("if-missing"));
   await saveList("a");
@@ -63,7 +63,7 @@ test("a copy that was saved under the wrong project is not opened there either",
   expect((await open("b", "k1", "never")).problem?.code).toBe("other_project");
 });
 
-test("where this project's own list is not here the other is offered, and a person may insist", async () => {
+test("where this project's list isn't saved the other project is offered, and a person may insist", async () => {
   await saveList("a");
   const asked = service.hits();
   expect(await open("b", "k1")).toMatchObject({ reading: null, problem: { code: "other_project" } });
@@ -72,7 +72,7 @@ test("where this project's own list is not here the other is offered, and a pers
   expect((await open("b", "k1", "now")).reading?.data.keyword.phrase).toBe("bark");
 });
 
-test("what the service says of another project is kept there, and not shown here", async () => {
+test("data the service assigns to another project is saved there, and not shown here", async () => {
   await container.upstream.listProjects(read("if-missing"));
   expect(await open("a", "k3")).toMatchObject({
     reading: null,
@@ -83,7 +83,7 @@ test("what the service says of another project is kept there, and not shown here
   expect(service.hits(), "it was paid for once").toBe(asked);
 });
 
-test("a project id that no saved list knows says nothing against the address", async () => {
+test("a project ID in no saved list doesn't contradict the address", async () => {
   await container.upstream.listProjects(read("if-missing"));
   expect((await open("a", "k4")).reading?.data).toMatchObject({ projectId: "unheard-of", keyword: { phrase: "root" } });
 });

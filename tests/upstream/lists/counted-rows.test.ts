@@ -31,7 +31,7 @@ test("a list with fewer rows than its project counts is not called complete", as
   expect(price).toEqual({ requests: 1, atLeast: false });
 });
 
-test("a refreshed list that lost rows is shown as it came, not the older one", async () => {
+test("a refreshed list with fewer rows replaces the older one", async () => {
   let rows = ROWS;
   const { keywords } = await connected(3, () => rows);
   expect((await keywords()).reading?.data).toMatchObject({ complete: true, total: null });

@@ -80,7 +80,7 @@ const get = (desk: Desk, spend: "never" | "if-missing" | "now", requestsMax = 10
 const placesOf = (data: KeywordData | undefined) =>
   (data?.positions[0]?.points ?? []).map(({ position }) => (position.kind === "at" ? position.place : null));
 
-describe("a history in pages is loaded whole:", () => {
+describe("a paged history is loaded whole:", () => {
   test.each(Object.entries(STYLES))("%s", async (_, style) => {
     const { desk, asked } = await connected((ask) => ({ json: style(ask) }));
     const { reading, problem } = await get(desk, "if-missing");
@@ -92,7 +92,7 @@ describe("a history in pages is loaded whole:", () => {
     expect((await desk.container.quota.now()).confirmed).toBe(3);
   });
 
-  test.each(Object.entries(STYLES))("%s, stopped by its price and gone on with later", async (_, style) => {
+  test.each(Object.entries(STYLES))("%s, stopped by its price and continued later", async (_, style) => {
     const { desk, asked } = await connected((ask) => ({ json: style(ask) }));
     const first = await get(desk, "if-missing", 1);
     expect(first.problem?.code).toBe("price_exceeded");
@@ -109,7 +109,7 @@ describe("a history in pages is loaded whole:", () => {
   });
 });
 
-test("with days, a stretch counts as asked only as far as it came", async () => {
+test("with dates, only the days that came count as loaded", async () => {
   const { desk, asked } = await connected(
     ({ query }) => ({ json: STYLES["a cursor in meta"]?.({ query, path: "" }) }),
     {
@@ -126,7 +126,7 @@ test("with days, a stretch counts as asked only as far as it came", async () => 
   expect(firsts.size, "every page is asked for with the same days").toBe(1);
 });
 
-test("a service that repeats its first page is left there, and the history is called a part", async () => {
+test("a service that repeats its first page is stopped there, and the history is called partial", async () => {
   const { desk, asked } = await connected(() => ({ json: { data: slice(0), meta: { next_cursor: "again" } } }));
   const { reading } = await get(desk, "if-missing");
   expect(placesOf(reading?.data)).toHaveLength(PAGE);

@@ -18,7 +18,7 @@ async function keywordsOf(handle: FixtureHandler) {
 
 const row = (id: number) => ({ id, keyword: `k${id}`, position: id });
 
-test("a list whose rows move while it is loaded says so", async () => {
+test("a list that changes while it is loaded says so", async () => {
   const { list } = await keywordsOf(({ url }) => {
     const offset = Number(url.searchParams.get("offset"));
     const first = offset === 0 ? 1 : offset; // a row was added in front after the first page
@@ -38,7 +38,7 @@ test("a list that ends before its own total is not complete, and keeps the servi
   expect(list?.keywords).toHaveLength(3);
 });
 
-test("one row with a keyword of a megabyte costs that row, and the list says what was left out", async () => {
+test("one row with a megabyte keyword loses that row, and the list says what was left out", async () => {
   const { list, problem } = await keywordsOf(() => ({
     json: [row(1), { id: 2, keyword: "x".repeat(1_000_000), position: 3 }, row(3)],
   }));
@@ -47,12 +47,12 @@ test("one row with a keyword of a megabyte costs that row, and the list says wha
   expect(list?.keywords.map(({ id }) => id)).toEqual(["1", "3"]);
 });
 
-test("fields that are named twice and characters that were replaced are noted", async () => {
+test("repeated fields and replaced characters are noted", async () => {
   const { list } = await keywordsOf(() => ({ text: '[{"id":1,"keyword":"a\ufffd","position":3,"position":4}]' }));
   expect(list?.notes?.map(({ kind }) => kind).sort()).toEqual(["repeated-fields", "replaced-characters"]);
 });
 
-test("a part by its status is no whole list, unless the service counts what there is", async () => {
+test("a partial status (206) isn't a whole list, unless the service's count matches", async () => {
   const part = await keywordsOf(() => ({ status: 206, json: [row(1), row(2), row(3)] }));
   expect(part.list?.complete).toBe(false);
   const counted = await keywordsOf(({ url }) => {

@@ -14,18 +14,18 @@ const at = (facts: Partial<Paging>, received: number, changes: Partial<Parameter
   })?.query ?? null;
 
 describe("the next page of a list", () => {
-  test("starts after what was received, not after what was asked for", () =>
+  test("starts after what was received, not after what was requested", () =>
     expect(at({ total: 250 }, 100)).toEqual({ limit: "500", offset: "100" }));
-  test("is none once the total is reached", () => expect(at({ total: 100 }, 100)).toBeNull());
-  test("is none after a page without new ids", () => expect(at({ total: 900 }, 100, { fresh: 0 })).toBeNull());
-  test("is none after an empty page, whatever the total claims", () => expect(at({ total: 900 }, 0)).toBeNull());
+  test("doesn't exist once the total is reached", () => expect(at({ total: 100 }, 100)).toBeNull());
+  test("doesn't exist after a page without new IDs", () => expect(at({ total: 900 }, 100, { fresh: 0 })).toBeNull());
+  test("doesn't exist after an empty page, whatever the total claims", () => expect(at({ total: 900 }, 0)).toBeNull());
   test("follows a cursor", () =>
     expect(at({ cursor: { name: "cursor", value: "x" } }, 100)).toEqual({ limit: "500", cursor: "x" }));
-  test("follows the word of the service that there is more", () => {
+  test("follows the service's word that there is more", () => {
     expect(at({ more: true }, 7)).not.toBeNull();
     expect(at({ more: false }, 500)).toBeNull();
   });
-  test("is probed without any word only after a page of typical size", () => {
+  test("is probed without the service's word only after a page of typical size", () => {
     expect(at({}, 100)).toEqual({ limit: "500", offset: "100" });
     expect(at({}, 87)).toBeNull();
     expect(at({}, 500)).toEqual({ limit: "500", offset: "500" });

@@ -36,7 +36,7 @@ test.each<[string, (page: number) => unknown]>([
   expect(asked(), "remembered: nothing is asked in vain again").toBe(7);
 });
 
-test("a load that stops after the page in vain goes on by page", async () => {
+test("a load that stops after a fruitless page continues by page", async () => {
   const { desk, asked } = await connected(pageOf);
   expect((await desk.container.upstream.listProjects(read("now", 2))).problem?.code).toBe("price_exceeded");
   const { reading } = await desk.container.upstream.listProjects(read("now"));
@@ -44,7 +44,7 @@ test("a load that stops after the page in vain goes on by page", async () => {
   expect(asked()).toBe(4);
 });
 
-test("a list that only happens to have fifty rows is complete, whatever is asked", async () => {
+test("a list that happens to have fifty rows is complete, whatever is requested", async () => {
   const { desk, asked } = await connected(() => pageOf(1));
   const { reading } = await desk.container.upstream.listProjects(read("now"));
   expect(reading?.data).toMatchObject({ complete: true, projects: { length: PAGE } });

@@ -123,7 +123,7 @@ const STYLES: [string, number, number, Serve][] = [
   ],
 ];
 
-describe("a list is read whole, for the fewest requests, with", () => {
+describe("a list is loaded whole, for the fewest requests, with", () => {
   test.each(STYLES)("%s", async (_, rows, requests, serve) => {
     const { service, desk } = await paged(serve);
     const { reading, problem } = await list(desk);
@@ -135,7 +135,7 @@ describe("a list is read whole, for the fewest requests, with", () => {
 });
 
 describe("U9: lists that lie", () => {
-  test("the same page by offset and by number ends there and is no whole list", async () => {
+  test("the same page by offset and by number ends there and isn't a whole list", async () => {
     const { service, desk } = await paged(() => ({ json: { total: 900, results: rowsFrom(0, 100, 900) } }));
     const { reading } = await list(desk);
     expect(service.requests).toHaveLength(3);
@@ -143,7 +143,7 @@ describe("U9: lists that lie", () => {
     expect(reading?.data.keywords).toHaveLength(100);
   });
 
-  test("a page that never ends is read up to the agreed price", async () => {
+  test("endless pages are loaded up to the confirmed price", async () => {
     const { service, desk } = await paged((query) => ({
       json: { next: true, results: rowsFrom(number(query, "offset", 0), 100, 1e9), has_more: true },
     }));
@@ -153,7 +153,7 @@ describe("U9: lists that lie", () => {
     expect(reading?.data).toMatchObject({ complete: false });
   });
 
-  test("pages that overlap hold every row once", async () => {
+  test("overlapping pages give every row once", async () => {
     const { desk } = await paged((query) => ({
       json: { total: 250, results: rowsFrom(Math.max(0, number(query, "offset", 0) - 3), 100, 250) },
     }));
@@ -162,7 +162,7 @@ describe("U9: lists that lie", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("a total that more rows than it says come after is not shown as one", async () => {
+  test("a total exceeded by its rows is not shown", async () => {
     const { desk } = await paged((query) => ({
       json: { total: 70, results: rowsFrom(number(query, "offset", 0), 50, 220) },
     }));
@@ -171,7 +171,7 @@ describe("U9: lists that lie", () => {
     expect(reading?.data).toMatchObject({ complete: true, total: null });
   });
 
-  test("a list that shrinks while it is read comes to an end", async () => {
+  test("a list that shrinks while it is loaded comes to an end", async () => {
     let total = 400;
     const { service, desk } = await paged((query) => {
       const json = { total, results: rowsFrom(number(query, "offset", 0), 100, total) };
@@ -188,7 +188,7 @@ describe("U9: lists that lie", () => {
     ["no scheme", "//evil.example/v1/project-keywords-list/p/?cursor=x"],
     ["a script", "javascript:alert(1)?cursor=x"],
     ["a user name", "http://a:b@127.0.0.1/v1/project-keywords-list/p/?cursor=x"],
-  ])("U5q: a next link to %s is not followed, and nothing is taken from it", async (_, next) => {
+  ])("U5q: a next link to %s is not followed, nor anything in it used", async (_, next) => {
     const { service, desk } = await paged((query) => {
       const from = number(query, "offset", 0);
       return { json: { results: rowsFrom(from, 100, 200), next: from === 0 ? next : null } };
@@ -203,7 +203,7 @@ describe("U9: lists that lie", () => {
     ]);
   });
 
-  test("a next link back to the same page does not hold the reader", async () => {
+  test("a next link back to the same page doesn't loop", async () => {
     const { service, desk } = await paged((query, { rawUrl }) => ({
       json: { results: rowsFrom(number(query, "offset", 0), 100, 200), next: rawUrl },
     }));
@@ -213,7 +213,7 @@ describe("U9: lists that lie", () => {
 });
 
 describe("the largest page the service grants", () => {
-  test("is asked for, and remembered by every process on the store", async () => {
+  test("is requested, and remembered by every process on the store", async () => {
     const { service, desk } = await paged((query) => ({
       json: {
         total: 600,
@@ -255,7 +255,7 @@ describe("the largest page the service grants", () => {
       120,
       () => ({ detail: [{ loc: ["query", "limit"], msg: "Input should be less than or equal to 120" }] }),
     ],
-  ])("is learnt from one refusal, once: %s", async (_, most, says) => {
+  ])("is learned from one refusal, once: %s", async (_, most, says) => {
     const { service, desk } = await paged(strict(most, says));
     const first = await list(desk);
     expect(first.problem).toBeNull();
@@ -267,7 +267,7 @@ describe("the largest page the service grants", () => {
     expect(await desk.container.upstream.pageSize("keywords")).toBe(most);
   });
 
-  test("is not named to a service that knows no such parameter", async () => {
+  test("is not sent to a service without such a parameter", async () => {
     const { service, desk } = await paged((query) =>
       query.size > 0
         ? { status: 400, json: { message: `Unknown parameter: ${[...query.keys()][0]}` } }
@@ -280,14 +280,14 @@ describe("the largest page the service grants", () => {
     expect(service.requests).toHaveLength(3);
   });
 
-  test("a refusal about something else is not tried again", async () => {
+  test("a refusal about something else is not retried", async () => {
     const { service, desk } = await paged(() => ({ status: 400, json: { message: "This account is closed" } }));
     const { problem } = await list(desk);
     expect(problem?.code).toBe("bad_request");
     expect(service.requests).toHaveLength(1);
   });
 
-  test("can be asked for under another name", async () => {
+  test("can be requested under another name", async () => {
     const { service, desk } = await paged(
       (query) => ({ json: { total: 10, results: rowsFrom(0, number(query, "per_page", 2), 10) } }),
       { UPSTREAM_PAGE_SIZE: "200", UPSTREAM_PAGE_SIZE_PARAMETER: "per_page" },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "../../../lib/domain/json";
 import { errorInside, errorText } from "../../../lib/upstream/parse/words/error-inside";
 
-describe("an error inside an answer with a good status", () => {
+describe("an error inside a response with a good status", () => {
   test.each<[Json, string]>([
     [{ success: false, error: { code: "LIMIT", message: "Rate limit exceeded" }, meta: {} }, "Rate limit exceeded"],
     [{ success: 0, error: "Invalid API key" }, "Invalid API key"],
@@ -51,7 +51,7 @@ describe("an error inside an answer with a good status", () => {
   });
 });
 
-describe("the words of an error answer", () => {
+describe("the message of an error response", () => {
   test.each<[string, string | null, string | null]>([
     [
       '{"type":"about:blank","title":"Unauthorized","status":401,"detail":"The key is unknown."}',
@@ -86,7 +86,7 @@ describe("the words of an error answer", () => {
     expect(errorText(type, text)).toBe(sentence);
   });
 
-  test("no message is longer than 200 characters or cut inside a character", () => {
+  test("no message exceeds 200 characters or is cut inside a character", () => {
     const text = errorText("text/plain", "😀".repeat(500)) ?? "";
     expect(text.length).toBeLessThanOrEqual(200);
     expect(text).toMatch(/^(?:😀)+…$/u);

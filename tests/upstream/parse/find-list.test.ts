@@ -63,7 +63,7 @@ describe("a list is found", () => {
     expect(idsIn(value, { path: "not.there" })).toEqual([9]);
   });
 
-  test("in groups, whose fields come down to the rows without replacing theirs", () => {
+  test("in groups, whose fields extend the rows without replacing theirs", () => {
     const found = findList([{ id: 5, site_engine_id: 7, keywords: [{ id: 1, name: "a" }] }], { names: ["keywords"] });
     expect(found?.rows).toEqual([{ id: 1, name: "a", site_engine_id: 7, group_id: 5 }]);
   });
@@ -108,7 +108,7 @@ test.each<[Json]>([
   expect(findList(value)).toBeNull();
 });
 
-test("entries that are no objects are counted as skipped", () => {
+test("entries that aren't objects are counted as skipped", () => {
   expect(findList([null, row(1), 5, "x"])).toMatchObject({ rows: [row(1)], skipped: 3 });
 });
 

@@ -94,7 +94,7 @@ const answer = fc.letrec<{ value: Json }>((tie) => ({
   ),
 })).value;
 
-describe("no answer makes a reader throw", () => {
+describe("no response makes a parser throw", () => {
   test.each(Object.entries(READERS))("%s", (_, reader) => {
     fc.assert(
       fc.property(answer, (value) => void reader(value)),
@@ -106,7 +106,7 @@ describe("no answer makes a reader throw", () => {
     );
   });
 
-  test("text of any kind is classified, and what JSON.parse reads exactly is read as the same value", () => {
+  test("any text is classified, and what JSON.parse parses exactly gives the same value", () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         const read = readJson(text);
@@ -121,7 +121,7 @@ describe("no answer makes a reader throw", () => {
     );
   });
 
-  test("every number of a result is finite and every place is 1 or more", () => {
+  test("every number in a result is finite and every position is 1 or more", () => {
     fc.assert(
       fc.property(answer, (value) => {
         for (const keyword of parseKeywords(value)?.keywords ?? []) {
@@ -135,7 +135,7 @@ describe("no answer makes a reader throw", () => {
   });
 });
 
-test("no beginning of an answer is taken for the whole", () => {
+test("no truncated response is taken for the whole", () => {
   const rows = Array.from({ length: 24 }, (_, at) => ({
     id: 9_007_199_254_740_000 + at,
     keyword: `wörter "${at}" \\ {[`,
@@ -195,7 +195,7 @@ describe("adversarial text of 100 KB takes at most 50 ms", () => {
   /** The best of three: a garbage collection belongs to whatever ran before. */
   const best = (work: () => unknown): number => Math.min(took(work), took(work), took(work));
 
-  test("as a value or a field's name, in every reader", () => {
+  test("as a value or a field name, in every parser", () => {
     const slow = texts.flatMap((text) =>
       Object.entries(READERS).flatMap(([name, reader]) => {
         const values: Json[] = [
@@ -214,7 +214,7 @@ describe("adversarial text of 100 KB takes at most 50 ms", () => {
     expect(slow).toEqual([]);
   });
 
-  test("as an answer's text, a host or a header", () => {
+  test("as response text, a host or a header", () => {
     const slow = texts.filter((text) => {
       const works = [
         () => readJson(text),
@@ -230,7 +230,7 @@ describe("adversarial text of 100 KB takes at most 50 ms", () => {
   });
 });
 
-test("prototype payloads leave every object as it was", () => {
+test("prototype payloads leave every object unchanged", () => {
   const before = Object.getOwnPropertyNames(Object.prototype).sort();
   const payloads = [
     '{"results":[{"id":{"toString":1},"keyword":{"valueOf":2},"date":{"toString":3},"year":{"toString":4},"month":{"toString":5}}]}',

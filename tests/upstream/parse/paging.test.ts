@@ -34,18 +34,18 @@ test("a total is read from headers in any case", () => {
   });
 });
 
-test("a count of the page's rows is not taken for a total", () => {
+test("the page's row count is not taken for a total", () => {
   expect(page({ count: 100, data: [] }).total).toBeNull();
   expect(page({ count: 100, next: "?page=2", data: [] })).toMatchObject({ total: null, more: true });
   expect(page({ count: 100, next: null, results: [] })).toMatchObject({ total: 100, more: false });
   expect(page({ count: 7, results: [] }, 7)).toMatchObject({ total: 7, more: false });
 });
 
-test("a total below what has come is not believed", () => {
+test("a total below what has arrived is ignored", () => {
   expect(page({ total: 50 }, 100, { limit: 100, offset: 200 }).total).toBeNull();
 });
 
-test("a page smaller than asked for advances by what came", () => {
+test("a page smaller than requested advances by what came", () => {
   expect(page({ total: 1000 }, 25, { limit: 500, offset: 50 }).nextOffset).toBe(75);
 });
 
@@ -73,7 +73,7 @@ describe("more", () => {
     expect(page(value).more).toBe(more);
   });
 
-  test("a page without rows is the last, whatever it says", () => {
+  test("an empty page is the last, whatever it says", () => {
     expect(page({ has_more: true, next: "https://s.example/?offset=1" }, 0)).toMatchObject({
       more: false,
       nextOffset: null,
@@ -97,19 +97,19 @@ test.each<[Json, Paging["cursor"]]>([
 });
 
 test.each(["https://s.example/p/?offset=100", "//evil.example/p", "javascript:alert(1)", "/p?page=2", "?page=2"])(
-  "the link %s is handed on as raw text for the caller to judge",
+  "the link %s is passed on as raw text for the caller to judge",
   (link) => {
     expect(page({ next: link }).nextLink).toBe(link);
     expect(page({ links: { next: { href: link } } }).nextLink).toBe(link);
   },
 );
 
-test("a Link header's next is found among others", () => {
+test("a Link header's next link is found among others", () => {
   const link = '<https://s.example/p?page=1>; rel="prev", <https://s.example/p?page=3>; rel="next"';
   expect(page([], 100, undefined, { link }).nextLink).toBe("https://s.example/p?page=3");
 });
 
-describe("a paginator beside the list, whatever either is called", () => {
+describe("finds a paginator beside the list, whatever either is called", () => {
   const rows = Array.from({ length: 20 }, (_, n) => ({ id: n }));
   test.each<[string, Json]>([
     ["under one unknown name", { anything: { data: rows, total: 61, last_page: 4, current_page: 1 } }],
@@ -124,7 +124,7 @@ describe("a paginator beside the list, whatever either is called", () => {
     });
   });
 
-  test("a cursor that is there and null is the end", () => {
+  test("a null cursor is the end", () => {
     expect(page({ a: { lines: rows, next_cursor: null } }, 20, { limit: 20, offset: 0 }).more).toBe(false);
     expect(page({ lines: rows, meta: { cursor: { after: null } } }, 20, { limit: 20, offset: 0 }).more).toBe(false);
     expect(page({ lines: rows, next_cursor: null, total: 61 }, 20, { limit: 20, offset: 0 }).more).toBe(true);

@@ -11,7 +11,7 @@ const whyOf = (text: string) => {
   return read.ok ? "ok" : read.why;
 };
 
-describe("numbers that JavaScript cannot hold", () => {
+describe("numbers that JavaScript can't represent", () => {
   test.each([
     ['{"id":9007199254740993}', { id: "9007199254740993" }],
     ['{"id":-9007199254740993}', { id: "-9007199254740993" }],
@@ -41,16 +41,16 @@ describe("numbers that JavaScript cannot hold", () => {
   });
 });
 
-test("a byte order mark and blanks around the answer are no obstacle", () => {
+test("a byte order mark and surrounding whitespace are accepted", () => {
   expect(readOk("\ufeff \r\n[1]\n")).toEqual({ ok: true, value: [1], flags: ["bom"] });
 });
 
-test("of a repeated name the last value counts and the answer is flagged", () => {
+test("of a repeated name the last value counts and the response is flagged", () => {
   expect(readOk('{"a":1,"a":2}')).toEqual({ ok: true, value: { a: 2 }, flags: ["repeated-names"] });
   expect(readOk('{"a":"x:y","b":{"a":2}}').flags).toEqual([]);
 });
 
-test("bytes that were no text are flagged", () => {
+test("bytes that aren't text are flagged", () => {
   expect(readOk('["\ufffd"]').flags).toEqual(["replaced-characters"]);
 });
 
@@ -93,7 +93,7 @@ test.each([
   expect(whyOf(text)).toBe(why);
 });
 
-test("a text that is too long costs its own field, whether it is a value or a name", () => {
+test("an overlong text drops its own field, whether it is a value or a name", () => {
   const long = "x".repeat(100_001);
   const text = JSON.stringify([{ id: 1, keyword: long }, { id: 2, keyword: "b", [long]: 3 }, long]);
   expect(readOk(text)).toEqual({
@@ -103,7 +103,7 @@ test("a text that is too long costs its own field, whether it is a value or a na
   });
 });
 
-test("every refusal has a sentence for people", () => {
+test("every refusal has a readable message", () => {
   for (const text of ["", "<p>", "nope", "[", "[".repeat(70)]) {
     const read = readJson(text);
     expect(read.ok ? "" : read.sentence).toMatch(/^(The|A list in the) response .+\.$/);
@@ -117,13 +117,13 @@ test.each([
   [String.raw`["\ud83d\ud83d\ude00!"]`, "\ufffd\u{1f600}!"],
   [String.raw`["\\ud83d"]`, String.raw`\ud83d`],
   [String.raw`["\\\ud83d"]`, "\\\ufffd"],
-])("a half of a surrogate pair in %s is replaced, and nothing else", (text, expected) => {
+])("half a surrogate pair in %s is replaced, and nothing else", (text, expected) => {
   const read = readOk(text);
   expect(read.value).toEqual([expected]);
   expect(read.flags.includes("replaced-characters")).toBe(expected.includes("\ufffd"));
 });
 
-test("names with halves of pairs are replaced as well, so that every one can stand in an address", () => {
+test("names with half pairs are replaced too, so that each can appear in an address", () => {
   const [name = ""] = Object.keys(Object(readOk(String.raw`{"\udc00":1}`).value));
   expect(encodeURIComponent(name)).toBe("%EF%BF%BD");
 });

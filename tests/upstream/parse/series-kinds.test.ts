@@ -9,7 +9,7 @@ const pairs = (values: Json[]) => DAYS.map((date, at) => [date, values[at] ?? nu
 const read = (fields: Record<string, Json>) =>
   parseKeywordData({ id: 1, keyword: "boots", ...fields }, { keywordId: "1" })?.data;
 
-describe("only series of places are positions", () => {
+describe("only series of rank numbers are positions", () => {
   test.each<[string, Record<string, Json>, string[]]>([
     ["traffic beside them", { position_history: pairs(PLACES), traffic: pairs([120, 90, 4]) }, ["traffic"]],
     ["clicks with values", { history: dated(PLACES, "rank"), clicks: dated([3, 2, 9]) }, ["clicks"]],
@@ -53,7 +53,7 @@ describe("only series of places are positions", () => {
     expect(data?.positions[0]?.points.map(({ rankingUrl }) => rankingUrl)).toEqual(urls);
   });
 
-  test("large values without a name are a measure", () => {
+  test("large unnamed values are another metric", () => {
     const data = read({ history: pairs([5_400, 4_800, 6_100]) });
     expect(data?.positions).toEqual([]);
     expect(data?.metrics.map(({ points }) => points.map(({ value }) => value))).toEqual([[5_400, 4_800, 6_100]]);

@@ -107,7 +107,7 @@ test.each<[string, Json]>([
   expect(read(value).positions[0]?.label).toBeNull();
 });
 
-test("names set by the administrator win over those that are known", () => {
+test("names set by the administrator win over known ones", () => {
   const value = [{ date: "2026-01-01", seen: "2026-11-09", position: 50, place: 3 }];
   expect(points(value, { date: "seen", value: "place" })).toEqual([["2026-11-09", at(50)]]);
   expect(points([{ seen: "2026-11-09", standing: 3 }], { date: "seen", value: "standing" })).toEqual([
@@ -115,7 +115,7 @@ test("names set by the administrator win over those that are known", () => {
   ]);
 });
 
-test("every kind of nothing keeps its kind, and a missing day stays missing", () => {
+test("each kind of missing value keeps its kind, and a missing day stays missing", () => {
   const value: Json[] = [
     { date: "2026-11-01", pos: 0 },
     { date: "2026-11-03", pos: null },
@@ -129,7 +129,7 @@ test("every kind of nothing keeps its kind, and a missing day stays missing", ()
   ]);
 });
 
-test("of two values on one day the later one counts, in either order, and it is flagged", () => {
+test("of two values on one day the later one counts, in either order, with a flag", () => {
   const early = { date: "2026-11-09T06:00:00Z", pos: 9 };
   const late = { date: "2026-11-09T18:00:00Z", pos: 4 };
   const before = { date: "2026-11-08T18:00:00Z", pos: 7 };
@@ -145,13 +145,13 @@ test("of two values on one day the later one counts, in either order, and it is 
   }
 });
 
-test("a point without a real day costs one point and is counted", () => {
+test("a point without a valid date is dropped and counted", () => {
   const value = [{ date: "0000-00-00", pos: 1 }, { date: "2026-11-09", pos: 3 }, null, { date: "2026-11-10", pos: 4 }];
   expect(read(value as Json)).toMatchObject({ unreadable: 2 });
   expect(read({ history: { "0000-00-00": 1, "2026-11-09": 3 } })).toMatchObject({ unreadable: 1 });
 });
 
-describe("several series stay apart and are named", () => {
+describe("several series stay separate and named", () => {
   const one = [{ date: "2026-11-09", pos: 3 }];
   const two = [{ date: "2026-11-09", pos: 7 }];
   test.each<[string, Json, string[]]>([
@@ -208,7 +208,7 @@ describe("several series stay apart and are named", () => {
 });
 
 describe("metrics", () => {
-  test("points without a position give every number as a metric", () => {
+  test("points without a position provide every number as a metric", () => {
     const value = [{ date: "2026-11-09", impressions: 10, clicks: "2", score: 5, note: "x", id: 4 }];
     const { positions, metrics } = read(value);
     expect(positions).toEqual([]);
@@ -219,13 +219,13 @@ describe("metrics", () => {
     ]);
   });
 
-  test("points with a position add only measures that are known", () => {
+  test("points with a position add only known metrics", () => {
     const { positions, metrics } = read([{ date: "2026-11-09", position: 3, clicks: 4, domain_rank: 88, change: -2 }]);
     expect(positions).toHaveLength(1);
     expect(metrics.map((series) => series.metric)).toEqual(["clicks"]);
   });
 
-  test("bare values are what their list is called", () => {
+  test("bare values take their list's name", () => {
     const { positions, metrics } = read({
       history: [["2026-11-09", 3]],
       clicks: [["2026-11-09", 40]],
@@ -239,7 +239,7 @@ describe("metrics", () => {
   });
 });
 
-test("lists of other things with days of their own are no history", () => {
+test("lists of other dated things aren't a history", () => {
   expect(
     read({
       notes: [{ date: "2026-11-09", text: "x" }],

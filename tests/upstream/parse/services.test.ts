@@ -7,7 +7,7 @@ import { parseProjects } from "../../../lib/upstream/parse/projects";
 const at = (place: number) => ({ kind: "at", place });
 const beyond = { kind: "beyond", depth: 100 };
 
-describe("project lists of every family are read", () => {
+describe("project lists of every family are parsed", () => {
   test.each<[string, Json, [string, string, string | null][]]>([
     [
       "pages with results",
@@ -80,14 +80,14 @@ describe("project lists of every family are read", () => {
     });
   });
 
-  test("a source without terms is an ordinary field", () => {
+  test("a source without license terms is an ordinary field", () => {
     expect(parseProjects([{ id: 1, name: "a", source: "import" }])?.projects[0]).toMatchObject({
       source: null,
       other: { source: "import" },
     });
   });
 
-  test("a site in letters of its own country is readable, and keeps its path", () => {
+  test("an internationalized domain is readable, and keeps its path", () => {
     expect(
       parseProjects([{ id: 1, name: "a", url: "https://xn--mnchen-3ya.example/Kunst/" }])?.projects[0]?.domain,
     ).toBe("münchen.example/Kunst");
@@ -103,7 +103,7 @@ describe("project lists of every family are read", () => {
 
 type Short = [string, string, unknown];
 
-describe("keyword lists of every family are read", () => {
+describe("keyword lists of every family are parsed", () => {
   test.each<[string, Json, Short[]]>([
     [
       "ranks with instants",
@@ -221,7 +221,7 @@ describe("keyword lists of every family are read", () => {
     expect(parsed?.unreadable).toBe(0);
   });
 
-  test("a full row of the documented kind is read whole", () => {
+  test("a full row of the documented form is parsed whole", () => {
     const row = {
       ...{
         id: 12,
@@ -271,7 +271,7 @@ describe("keyword lists of every family are read", () => {
     });
   });
 
-  test("rows of measures have no position, and their recent days stay as they came", () => {
+  test("rows of other metrics have no position, and their recent days stay as they came", () => {
     const recent = [{ date: "2026-11-09", impressions: 4 }];
     const row = {
       id: 1,
@@ -291,7 +291,7 @@ describe("keyword lists of every family are read", () => {
     });
   });
 
-  test("the positions of further devices are columns of their own", () => {
+  test("positions on other devices get columns of their own", () => {
     expect(
       parseKeywords([{ id: 1, keyword: "a", position: 3, maps_position: 8, mobile_position: 4 }])?.keywords[0]?.other,
     ).toEqual({
@@ -300,14 +300,14 @@ describe("keyword lists of every family are read", () => {
     });
   });
 
-  test("a position that cannot be read is empty and stays visible", () => {
+  test("an unreadable position is empty and stays visible", () => {
     expect(parseKeywords([{ id: 1, keyword: "a", position: "soon" }])?.keywords[0]).toMatchObject({
       position: { kind: "empty" },
       other: { position: "soon" },
     });
   });
 
-  test("unknown volumes are not zero, and a price has the currency that the service names, or none", () => {
+  test("unknown volumes aren't zero, and a price has the service's currency, or none", () => {
     const rows: Json = [
       { id: 1, keyword: "a", volume: -1, cpc: "0,40 €" },
       { id: 2, keyword: "b", volume: 0, cpc: "$0.40" },
@@ -324,7 +324,7 @@ describe("keyword lists of every family are read", () => {
     expect(parseKeywords([{ id: 1, keyword: "a", metrics: { cpc_usd: 2 } }])?.keywords[0]?.cpc?.currency).toBe("USD");
   });
 
-  test("a bad row costs one row and is counted", () => {
+  test("a bad row is dropped and counted", () => {
     const parsed = parseKeywords({
       results: [{ id: 1, keyword: "a" }, { keyword: "no id" }, { id: 3 }, null, "x", { id: 2, keyword: "b" }],
     });
@@ -339,7 +339,7 @@ describe("keyword lists of every family are read", () => {
     });
   });
 
-  test("a field map reads a service nobody has seen", () => {
+  test("a field map makes an unknown service readable", () => {
     const value = { payload: { lines: [{ a: { ref: "k-1" }, b: "boots", c: "4", d: "6" }] } };
     const map = { list: "payload.lines", id: "a.ref", keyword: "b", position: "c", previous: "d" };
     expect(parseKeywords(value, map)?.keywords[0]).toMatchObject({
@@ -381,7 +381,7 @@ const DAYS = [
   { on: "2026-11-09", position: at(3), rankingUrl: null },
 ];
 
-describe("keyword data of every family is read", () => {
+describe("keyword data of every family is parsed", () => {
   const objects = [
     { date: "2026-11-08", pos: 5 },
     { date: "2026-11-09", pos: 3 },
@@ -460,13 +460,13 @@ describe("keyword data of every family is read", () => {
     });
   });
 
-  test("the project is named when the answer names it", () => {
+  test("the project is known when the response names it", () => {
     expect(dataOf({ id: 1, keyword: "a", project_id: 4, series: [] })?.data.projectId).toBe("4");
     expect(dataOf({ id: 1, keyword: "a", project: { id: "p/4" }, series: [] })?.data.projectId).toBe("p/4");
     expect(dataOf({ id: 1, keyword: "a" })?.data.projectId).toBeNull();
   });
 
-  test("days that repeat the phrase are one history, with or without ids of their own", () => {
+  test("days that repeat the phrase are one history, with or without IDs", () => {
     for (const ids of [[], [1, 2], [901, 902]]) {
       const results = objects.map((point, index) => ({
         ...(ids[index] === undefined ? {} : { id: ids[index] }),
@@ -486,7 +486,7 @@ describe("keyword data of every family is read", () => {
     }
   });
 
-  test("days of several keywords in one list are told apart by the keyword's id", () => {
+  test("days of several keywords in one list are separated by keyword ID", () => {
     const rows = [1, 2].flatMap((keyword_id) =>
       objects.map(({ date, pos }) => ({ keyword_id, keyword: `k${keyword_id}`, date, pos: pos * keyword_id })),
     );
@@ -498,7 +498,7 @@ describe("keyword data of every family is read", () => {
     expect(dataOf(rows)?.data.keyword).toMatchObject({ position: at(3), market: { device: "d1" } });
   });
 
-  test("a list of other keywords is not this keyword's data", () => {
+  test("a list of other keywords isn't this keyword's data", () => {
     expect(
       dataOf([
         { id: 2, keyword: "hats", position: 3 },
@@ -514,14 +514,14 @@ describe("keyword data of every family is read", () => {
     expect(parsed?.data.positions).toEqual([{ label: null, points: DAYS }]);
   });
 
-  test("an answer under another id is flagged and keeps it; the id asked for stands where none is named", () => {
+  test("a response with another ID is flagged and keeps it; the requested ID is used where none is given", () => {
     const other = dataOf({ id: 77, keyword: "boots", history: objects });
     expect([other?.flags, other?.data.keyword.id]).toEqual([["other-id"], "77"]);
     expect(dataOf({ id: 77, keyword_id: 1, keyword: "boots", history: objects })?.data.keyword.id).toBe("1");
     expect(dataOf({ keyword: "boots", history: objects })?.data.keyword.id).toBe("1");
   });
 
-  test("a keyword without history yet has none, which is not an unreadable answer", () => {
+  test("a keyword without history yet isn't an unreadable response", () => {
     expect(dataOf({ id: 1, keyword: "boots", series: [] })?.data).toMatchObject({
       positions: [],
       metrics: [],
@@ -531,7 +531,7 @@ describe("keyword data of every family is read", () => {
     expect(dataOf({ history: {} })?.data.positions).toEqual([]);
   });
 
-  test("measures over time are metrics, and months are told by their gaps", () => {
+  test("other values over time are metrics, and months are recognized by their gaps", () => {
     const series = ["2026-08-01", "2026-09-01", "2026-10-01"].map((date) => ({
       date,
       impressions: 5,
@@ -544,7 +544,7 @@ describe("keyword data of every family is read", () => {
     });
   });
 
-  test("pages and features of points are read where they stand", () => {
+  test("pages and SERP features are found on their points", () => {
     const series = [{ date: "2026-11-09", position: 3, ranking_url: "https://a.example/x", serp_features: ["video"] }];
     expect(dataOf({ id: 1, keyword: "boots", series })?.data.positions[0]?.points[0]?.rankingUrl).toBe(
       "https://a.example/x",

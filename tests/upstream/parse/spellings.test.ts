@@ -44,7 +44,7 @@ describe("positions", () => {
     expect(toPosition(raw)).toEqual({ kind: "beyond", depth: 100 });
   });
 
-  test("a service that looks less deep says how deep it looked", () => {
+  test("a service that checks fewer positions says how many", () => {
     expect(toPosition(">50")).toEqual({ kind: "beyond", depth: 50 });
     expect(toPosition("51+")).toEqual({ kind: "beyond", depth: 50 });
     expect(toPosition("not in top 30")).toEqual({ kind: "beyond", depth: 30 });
@@ -57,7 +57,7 @@ describe("positions", () => {
     },
   );
 
-  test("an absent field is not loaded, which is not empty", () => {
+  test("an absent field is “not loaded”, not empty", () => {
     expect(toPosition(undefined)).toBeNull();
   });
 });
@@ -103,7 +103,7 @@ describe("numbers", () => {
     expect(toNumber(raw)).toBe(value);
   });
 
-  test("below zero means unknown for volumes, and zero stays zero", () => {
+  test("a negative volume is unknown, and zero stays zero", () => {
     expect(toAmount(-1)).toBeNull();
     expect(toAmount("-1")).toBeNull();
     expect(toAmount(0)).toBe(0);
@@ -164,7 +164,7 @@ describe("dates", () => {
     expect(toDay(raw)).toBe(day);
   });
 
-  test("one day above 12 tells how the whole series is written", () => {
+  test("one day above 12 settles the date order of the whole series", () => {
     expect(toDay("03/04/2026", dayOrderOf(["03/04/2026", "13/04/2026"]))).toBe("2026-04-03");
     expect(toDay("03/04/2026", dayOrderOf(["03/04/2026", "04/13/2026"]))).toBe("2026-03-04");
     expect(toDay("03/04/2026", dayOrderOf(["03/04/2026"]))).toBeNull();
@@ -211,13 +211,13 @@ describe("names", () => {
     expect(toHost(raw)).toBe(host);
   });
 
-  test("names that only contain a dot are not hosts", () => {
+  test("names that only contain a dot aren't hosts", () => {
     expect(looksLikeHost("Northwind Ltd. outdoor")).toBe(false);
     expect(looksLikeHost("v2.0")).toBe(false);
     expect(toHost("javascript:alert(1)")).toBeNull();
   });
 
-  test("tags come out of lists, objects, maps and comma texts", () => {
+  test("tags come from lists, objects, maps and comma-separated text", () => {
     expect(toTags(["a", "b c"])).toEqual(["a", "b c"]);
     expect(toTags([{ id: 1, name: "brand" }, { title: "shop" }])).toEqual(["brand", "shop"]);
     expect(toTags({ "5": "brand", "6": { name: "shop" } })).toEqual(["brand", "shop"]);

@@ -10,7 +10,7 @@ const empty = { kind: "empty" };
 const read = (rows: Json[]) => parseKeywords(rows);
 const positions = (rows: Json[]) => read(rows)?.keywords.map(({ position }) => position);
 
-describe("a flag is no position", () => {
+describe("a flag is not a position", () => {
   test.each<[string, Record<string, Json>[], unknown[]]>([
     [
       "a device's flag beside an empty position",
@@ -50,7 +50,7 @@ describe("a flag is no position", () => {
     expect(positions(rows.map((row, id) => ({ id, keyword: `k${id}`, ...row })))).toEqual(expected);
   });
 
-  test("devices that hold places are positions without any field called so", () => {
+  test("devices with rank numbers are positions, whatever the field is called", () => {
     const parsed = read([
       { id: 1, keyword: "a", desktop: 3, mobile: 8 },
       { id: 2, keyword: "b", desktop: 1, mobile: null },
@@ -63,8 +63,8 @@ describe("a flag is no position", () => {
   });
 });
 
-describe("one device or engine is picked for the whole list", () => {
-  test("a row without it is empty, and never takes another's place", () => {
+describe("one device or engine is chosen for the whole list", () => {
+  test("a row without it is empty, and never takes another's position", () => {
     const parsed = read([
       { id: 1, keyword: "a", rankings: { google: { position: 5 }, bing: { position: 2 } } },
       { id: 2, keyword: "b", rankings: { bing: { position: 1 } } },
@@ -77,7 +77,7 @@ describe("one device or engine is picked for the whole list", () => {
     expect(parsed?.keywords.map(({ other }) => other["Position (bing)"])).toEqual([2, 1, undefined, 30, undefined]);
   });
 
-  test("previous, page and day are those of the device that is shown", () => {
+  test("previous position, page and day are those of the device shown", () => {
     const row = (id: number) => ({
       id,
       keyword: `k${id}`,
@@ -93,7 +93,7 @@ describe("one device or engine is picked for the whole list", () => {
     });
   });
 
-  test("a previous position of nobody in particular is not compared with one device's", () => {
+  test("a previous position of no particular device isn't compared with one device's", () => {
     const rows = [1, 2].map((id) => ({ id, keyword: `k${id}`, mobile_rank: 4, desktop_rank: 9, previous_rank: 20 }));
     expect(read(rows)?.keywords[0]).toMatchObject({ previous: null, other: { previous_rank: 20 } });
   });
@@ -102,20 +102,20 @@ describe("one device or engine is picked for the whole list", () => {
 describe("a position that is null", () => {
   const row = (id: number, position: Json, more = {}) => ({ id, keyword: `k${id}`, position, previous: 7, ...more });
 
-  test("is lost where the row was measured and the list has no other word for it", () => {
+  test("is “not ranking” where the row was checked and the list has no other word for it", () => {
     const day = { checked_at: "2026-11-09" };
     const [, gone] = read([row(1, 3, day), row(2, null, day)])?.keywords ?? [];
     expect(gone?.position).toEqual(beyond);
     expect(changeOf(gone?.previous ?? null, gone?.position ?? null)).toEqual({ kind: "lost" });
   });
 
-  test("is not known without a day, and the list says so", () => {
+  test("is unknown without a day, and the list says so", () => {
     const parsed = read([row(1, 3), row(2, null), row(3, null)]);
     expect(parsed?.keywords[1]?.position).toEqual(empty);
     expect(parsed?.notes).toEqual([{ kind: "empty-positions", count: 2 }]);
   });
 
-  test("is not measured where the list has another word for not ranking", () => {
+  test("is “not measured” where the list has another word for not ranking", () => {
     const day = { checked_at: "2026-11-09" };
     const parsed = read([row(1, 3, day), row(2, null, day), row(3, ">100", day)]);
     expect(parsed?.keywords.map(({ position }) => position)).toEqual([at(3), empty, beyond]);
@@ -158,7 +158,7 @@ describe("a ranking page comes only from a field that means it", () => {
   });
 });
 
-test("fields in objects are read, and what has no name of ours is kept under its path", () => {
+test("fields in objects are parsed, and unknown ones are kept under their path", () => {
   const [keyword] =
     read([
       {
@@ -188,7 +188,7 @@ test("fields in objects are read, and what has no name of ours is kept under its
   expect(keyword?.other).toMatchObject({ "metrics.difficulty": 31, "summary.checked_on": "2026-11-08" });
 });
 
-test("a column is the same field in every row, even where another one is filled", () => {
+test("a column is the same field in every row, even where another is filled", () => {
   const rows = [
     { id: 1, keyword: "a", search_volume: 10, global_search_volume: 1_000 },
     { id: 2, keyword: "b", search_volume: null, global_search_volume: 2_000 },
@@ -197,7 +197,7 @@ test("a column is the same field in every row, even where another one is filled"
   expect(read(rows)?.keywords.map(({ searchVolume }) => searchVolume)).toEqual([10, null, 30]);
 });
 
-test("positions that are no whole numbers and phrases that only look the same are counted", () => {
+test("fractional positions and look-alike phrases are counted", () => {
   const rows = [3, 3.5, "1e400", 101, 5, 6, 7].map((position, id) => ({ id, keyword: `k${id}`, position }));
   const parsed = read([
     ...rows,

@@ -75,7 +75,7 @@ const storeText = (folder: string): string =>
     .join("\n");
 
 describe("the key reaches the service in", () => {
-  test.each(PLACES)("%s, and nobody else", async (_, envFor, seenBy, expected) => {
+  test.each(PLACES)("%s, and nowhere else", async (_, envFor, seenBy, expected) => {
     const service = await echoing();
     const desk = await connectDesk(service, envFor(service.origin));
     closers.push(() => desk.close());
@@ -101,7 +101,7 @@ describe("the key reaches the service in", () => {
   });
 });
 
-test("links of a service that writes the key into them are read for their page all the same", async () => {
+test("paging links that contain the key still work", async () => {
   const service: FixtureService = await serveFixture(({ url, rawUrl }) => {
     const page = Number(url.searchParams.get("page") ?? 1);
     const next = `${service.origin}${rawUrl.split("?")[0]}?page=${page + 1}&token=${FIXTURE_KEY}`;
@@ -119,7 +119,7 @@ test("links of a service that writes the key into them are read for their page a
   ]);
 });
 
-test("extra headers go with every request, {key} in them stands for the key, and secret ones are masked", async () => {
+test("extra headers go with every request, {key} in them is replaced, and secret ones are masked", async () => {
   const service = await serveFixture(({ headers }) => ({
     json: [{ id: 1, name: "Shop", echo: headers["x-session-token"] }],
   }));
@@ -137,7 +137,7 @@ test("extra headers go with every request, {key} in them stands for the key, and
   expect(reading?.data.projects[0]?.other).toEqual({ echo: "•••" });
 });
 
-describe("settings that contradict each other are named", () => {
+describe("contradictory settings are named", () => {
   const BASE = { UPSTREAM_BASE_URL: "https://api.example.com/v1", UPSTREAM_API_KEY: "k-123456" };
   test.each<[string, Record<string, string>, RegExp]>([
     ["path without {key}", { UPSTREAM_KEY_IN: "path" }, /UPSTREAM_BASE_URL doesn’t say \{key\}/],
@@ -157,7 +157,7 @@ describe("settings that contradict each other are named", () => {
     expect(result.ok ? [] : result.problems).toEqual([expect.stringMatching(sentence)]);
   });
 
-  test("the sample is read plainly, whatever is set for another service", () => {
+  test("the sample works normally, whatever is set for another service", () => {
     const result = readSettings({ ...BASE, UPSTREAM_KEY_IN: "path", KEYWORD_DESK_SOURCE: "sample" });
     expect(result).toMatchObject({ ok: true, settings: { service: { keyIn: "header" } } });
   });

@@ -103,13 +103,13 @@ const NAMES: [addresses: string[], what: string][] = [
   [["0.0.0.0"], "no address"],
 ];
 
-describe("A16: the key goes nowhere that the base address must not lead", () => {
-  test.each(LITERALS)("%s is refused before anything is connected", async (base) => {
+describe("A16: the key never goes to a forbidden base address", () => {
+  test.each(LITERALS)("%s is refused before any connection", async (base) => {
     expect(await send(base)).toContain("private network");
     expect({ connections, heard }).toEqual({ connections: 0, heard: "" });
   });
 
-  test.each(NAMES)("a name that leads to %j (%s) is refused where the connection is made", async (addresses) => {
+  test.each(NAMES)("a name that resolves to %j (%s) is refused on connecting", async (addresses) => {
     for (const scheme of ["http", "https"])
       expect(await send(`${scheme}://api.example.com:{port}/`, { lookup: answering(...addresses) })).toContain(
         "private network",
@@ -117,7 +117,7 @@ describe("A16: the key goes nowhere that the base address must not lead", () => 
     expect({ connections, heard }).toEqual({ connections: 0, heard: "" });
   });
 
-  test("a name that leads elsewhere the second time is judged the second time", async () => {
+  test("a name that resolves differently the second time is checked again", async () => {
     const lookup = answering("192.0.2.1", "127.0.0.1");
     // The first answer is let through and leads nowhere; only then does the name turn round.
     await send("http://rebinding.example:{port}/", { lookup });
@@ -125,7 +125,7 @@ describe("A16: the key goes nowhere that the base address must not lead", () => 
     expect({ connections, heard }).toEqual({ connections: 0, heard: "" });
   });
 
-  test("one private address among public ones refuses the name", async () => {
+  test("one private address among public ones gets the name refused", async () => {
     const lookup: LookupFunction = (_name, _options, callback) =>
       callback(null, [
         { address: "192.0.2.1", family: 4 },
@@ -151,11 +151,11 @@ test("a service on this computer is reached, by name and by address", async () =
   expect(heard).toContain(KEY);
 });
 
-test("a base address on this computer leads nowhere else", async () => {
+test("a base address on this computer leads only there", async () => {
   expect(await send("http://localhost:{port}/", { lookup: answering("192.0.2.1") })).toContain("private network");
 });
 
-test("with the setting a private network is reached, and link-local addresses still are not", () => {
+test("with the setting a private network is reachable, link-local addresses still aren't", () => {
   const may = addressRule(new URL("https://api.example.com/"), true);
   for (const address of ["10.0.0.1", "192.168.1.1", "127.0.0.1", "fd00::1", "93.184.216.34"])
     expect(may(address)).toBe(true);

@@ -5,7 +5,7 @@ import { BadId, encodeSegment, requestPath } from "../../../lib/upstream/pipe/re
 const BASE = new URL("https://api.example.com/v1");
 
 describe("the request path", () => {
-  test("carries ids exactly, whatever they hold", () => {
+  test("carries IDs exactly, whatever they contain", () => {
     expect(requestPath(BASE, ["keyworddata", "a/b&c%d?e#f 雪"], {})).toBe(
       "/v1/keyworddata/a%2Fb%26c%25d%3Fe%23f%20%E9%9B%AA/",
     );
@@ -16,7 +16,7 @@ describe("the request path", () => {
     expect(() => encodeSegment(id)).toThrow(BadId);
   });
 
-  test("is the wanted one or is refused, for any text", () => {
+  test("is the intended one or is refused, for any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 40 }), (id) => {
         let path: string;

@@ -69,7 +69,7 @@ onBothStores("retries", (freshPlace) => {
     .map((status) => [status, 1, 1] as const);
   const FAULTS = [500, 502, 503, 504].map((status) => [status, 2, 3] as const);
   const EXPECTED = [...ONCE, ...FAULTS, ["unsent", 2, 3], ["timeout", 1, 2], ["broken", 1, 2]] as const;
-  test(`R1q: ${EXPECTED.length} kinds of answer are asked for as often as they may get better, by a page and by a job`, async () => {
+  test(`R1q: each of ${EXPECTED.length} kinds of response is retried only if that may help, by a page and by a job`, async () => {
     const found: (readonly [number | string, number, number])[] = [];
     for (const [said] of EXPECTED) {
       const tries: number[] = [];
@@ -83,13 +83,13 @@ onBothStores("retries", (freshPlace) => {
     expect(found).toEqual(EXPECTED);
   });
 
-  test("R1q: a success that cannot be read is asked for once more by a job only", async () => {
+  test("R1q: an unreadable success is retried by jobs only", async () => {
     const cut = { status: 200, text: '{"results": [' };
     expect(await hitsOf(cut, "person")).toBe(1);
     expect(await hitsOf(cut, "job")).toBe(3);
   });
 
-  test("R2q: an hour in which nothing works costs four hundred wishes of two processes at most 410 requests", async () => {
+  test("R2q: an hour of failures costs 400 loads of two processes at most 410 requests", async () => {
     const processes = [processOf(() => ({ status: 500 })), processOf(() => ({ status: 500 }))];
     for (let wish = 0; wish < 400; wish += 1) {
       await processes[wish % 2]?.();
@@ -99,7 +99,7 @@ onBothStores("retries", (freshPlace) => {
     expect(hits).toBeGreaterThan(100);
   });
 
-  test("without the breaker the bucket alone allows ten retries, and each answer pays for a fifth of one", async () => {
+  test("without the breaker the bucket alone allows ten retries, and each response earns a fifth of one", async () => {
     const bucket = new RetryBucket(store, "k");
     const takes: boolean[] = [];
     for (let take = 0; take < 12; take += 1) takes.push(await bucket.take(false));
@@ -128,7 +128,7 @@ onBothStores("retries", (freshPlace) => {
     expect(hits).toBe(8);
   });
 
-  test("a person who asks for it in so many words may try a resting service", async () => {
+  test("a person may explicitly try a paused service", async () => {
     const ask = processOf(() => "timeout");
     for (let wish = 0; wish < 6; wish += 1) await ask();
     expect(await ask("person", true)).toBeInstanceOf(TransportFailure);
@@ -136,7 +136,7 @@ onBothStores("retries", (freshPlace) => {
     expect(hits).toBe(6);
   });
 
-  test("what never left does not make the service rest, and keys do not rest for each other", async () => {
+  test("unsent requests don't pause the service, and one key's pause doesn't affect another", async () => {
     const away = processOf(() => "unsent");
     for (let wish = 0; wish < 10; wish += 1) expect(await away()).toMatchObject({ kind: "unsent" });
     const failing = processOf(() => "timeout");
@@ -145,7 +145,7 @@ onBothStores("retries", (freshPlace) => {
     expect(await processOf(() => ({ status: 200 }), { keyFp: "other" })()).toMatchObject({ status: 200 });
   });
 
-  test("R6: nothing is tried again in the last tenth of the hour", async () => {
+  test("R6: nothing is retried in the last tenth of the hour", async () => {
     await processOf(() => ({ status: 500 }), { usedShare: 0.901 })();
     expect(hits).toBe(1);
     await processOf(() => ({ status: 500 }), { usedShare: 0.9 })();
@@ -172,7 +172,7 @@ onBothStores("retries", (freshPlace) => {
       if (waitMs >= 5_000) expect(clock.sleeps).toEqual([waitMs]);
     });
 
-    test("dates are read too, and a job waits up to thirty seconds", async () => {
+    test("dates work too, and a job waits up to thirty seconds", async () => {
       await processOf(() => ({ status: 503, headers: { "retry-after": inSeconds(8), date: inSeconds(0) } }))();
       expect(clock.sleeps).toEqual([8_000]);
       await processOf((hit) => (hit === 3 ? { status: 503, headers: { "retry-after": "30" } } : { status: 200 }))(
@@ -182,7 +182,7 @@ onBothStores("retries", (freshPlace) => {
     });
   });
 
-  test("R3: delays lie between a quarter of a second and one, spread evenly", async () => {
+  test("R3: delays are between a quarter of a second and one, spread evenly", async () => {
     let draws = 0;
     const bucket = new RetryBucket(store, "k");
     const send: Send = async () => answer({ status: 500 });

@@ -36,7 +36,7 @@ onBothStores("flights", (freshPlace) => {
   }
 
   test(
-    "K1q: a thousand askers in one process send one request",
+    "K1q: a thousand loads in one process send one request",
     async () => {
       const service = await countingService((_request, response) => answerJson(response, PROJECTS));
       const [report] = await processesAsk(1, 1_000, service.url);
@@ -48,7 +48,7 @@ onBothStores("flights", (freshPlace) => {
   );
 
   test(
-    "K2q: a thousand askers in four processes send one request",
+    "K2q: a thousand loads in four processes send one request",
     async () => {
       const service = await countingService((_request, response) => {
         setTimeout(() => answerJson(response, PROJECTS), 400);
@@ -62,7 +62,7 @@ onBothStores("flights", (freshPlace) => {
   );
 
   test(
-    "K4: a failed leader's failure is everybody's, and nobody tries again",
+    "K4: a leader's failure is everyone's, and nobody retries",
     async () => {
       const service = await countingService((_request, response) => {
         setTimeout(() => answerJson(response, { detail: "broken" }, 500), 300);
@@ -81,7 +81,7 @@ onBothStores("flights", (freshPlace) => {
   const leasesOf = (store: Store) => new Leases(store, systemClock, DEADLINE_MS);
   const landed = async () => ({ result: "landed", problem: null });
 
-  test("K3: when a leader dies one of those who wait takes over as soon as its lease has run out", async () => {
+  test("K3: when a leader dies one waiting load takes over as soon as its lease expires", async () => {
     const store = await openStore(place.address);
     const leases = leasesOf(store);
     const dead = await leases.take("thing", null);
@@ -102,7 +102,7 @@ onBothStores("flights", (freshPlace) => {
     await store.destroy();
   });
 
-  test("K3: a leader that stood still past its lease sends nothing more and writes nothing", async () => {
+  test("K3: a leader that stalled past its lease sends and writes nothing more", async () => {
     const store = await openStore(place.address);
     let nowMs = 1_000_000;
     const clock = { now: () => nowMs, sleep: systemClock.sleep };
@@ -120,7 +120,7 @@ onBothStores("flights", (freshPlace) => {
     await store.destroy();
   });
 
-  test("two who see the same dead leader cannot both take over, even when the first has already landed", async () => {
+  test("two loads that see the same dead leader can't both take over, even after the first has finished", async () => {
     const store = await openStore(place.address);
     let nowMs = 1_000_000;
     const leases = new Leases(store, { now: () => nowMs, sleep: systemClock.sleep }, DEADLINE_MS);
@@ -133,7 +133,7 @@ onBothStores("flights", (freshPlace) => {
     await store.destroy();
   });
 
-  test("a long read keeps its lease from request to request", async () => {
+  test("a long load keeps its lease from request to request", async () => {
     const store = await openStore(place.address);
     let nowMs = 1_000_000;
     const clock = { now: () => nowMs, sleep: systemClock.sleep };
@@ -147,7 +147,7 @@ onBothStores("flights", (freshPlace) => {
     await store.destroy();
   });
 
-  test("a leader that nobody waits for any more leaves the flight to the next", async () => {
+  test("an abandoned leader leaves the flight to the next", async () => {
     const store = await openStore(place.address);
     const leases = leasesOf(store);
     const gone = new AbortController();

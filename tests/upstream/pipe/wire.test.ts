@@ -75,7 +75,7 @@ onBothStores("what is on the wire", (freshPlace) => {
     };
   };
 
-  test("Q14q: only what provably never left is given back: name, port and certificate, not one thing more", async () => {
+  test("Q14q: only what was provably never sent is given back: name, port and certificate errors, nothing more", async () => {
     const head = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
     const spoken: Record<string, (socket: Socket) => void> = {
       "reset before an answer": (socket) => socket.resetAndDestroy(),
@@ -110,7 +110,7 @@ onBothStores("what is on the wire", (freshPlace) => {
   });
 
   test(
-    "Q16q: a thousand calls on connections of which half are closed under us arrive exactly as often as they are booked",
+    "Q16q: a thousand calls, half on connections that drop, arrive exactly as often as they are booked",
     async () => {
       const service = await countingService((_request, response, hit) => {
         response.shouldKeepAlive = hit % 2 === 0;
@@ -136,7 +136,7 @@ onBothStores("what is on the wire", (freshPlace) => {
     BUSY_TIMEOUT_MS,
   );
 
-  test("R7q: a page is answered within its deadline, however often the service makes it wait", async () => {
+  test("R7q: a page gets its response within the deadline, however often the service makes it wait", async () => {
     const DEADLINE_MS = 900;
     const service = await countingService((_request, response, hit) => {
       if (hit % 2 === 1) setTimeout(() => answerJson(response, {}, 500), 200);

@@ -18,7 +18,7 @@ async function answering(answer: () => FixtureAnswer, env: Record<string, string
   return { desk, get, asked: () => service.requests.length };
 }
 
-test("what can’t be read is paid for once, and again only when a person asks", async () => {
+test("an unreadable response is paid for once, and again only when a person asks", async () => {
   const { get, asked } = await answering(() => ({ json: [1, 2, 3] }));
   for (const _ of [1, 2, 3]) expect((await get("7", "if-missing")).problem?.code).toBe("unreadable_answer");
   expect(asked()).toBe(1);
@@ -26,7 +26,7 @@ test("what can’t be read is paid for once, and again only when a person asks",
   expect(asked()).toBe(2);
 });
 
-test("a keyword that isn’t in its project’s data is said to be missing there, for one request", async () => {
+test("a keyword missing from its project’s data is reported as missing, for one request", async () => {
   const history = [
     { date: "2026-02-27", position: 3 },
     { date: "2026-02-28", position: 4 },
@@ -46,7 +46,7 @@ test("the one keyword of a project’s data is never taken for another", async (
   expect((await get("7", "if-missing")).reading?.data.keyword.phrase).toBe("boots");
 });
 
-test("keywords that would bring nothing are not offered for loading, until the service gives them", async () => {
+test("keywords that would bring nothing aren't offered for loading until the service has them", async () => {
   const history = [
     { date: "2026-02-27", position: 3 },
     { date: "2026-02-28", position: 4 },
@@ -74,7 +74,7 @@ test("keywords that would bring nothing are not offered for loading, until the s
   expect(await overview.refusedKeywordIds("1", desk.clock.now())).toEqual(["9"]);
 });
 
-test("what can’t be read is not offered for loading for a day", async () => {
+test("an unreadable keyword isn't offered for loading for a day", async () => {
   const { desk, get } = await answering(() => ({ json: [1, 2, 3] }));
   await get("7", "if-missing");
   const refused = () => desk.container.upstream.copies.overview.refusedKeywordIds("1", desk.clock.now());

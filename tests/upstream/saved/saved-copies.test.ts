@@ -23,7 +23,7 @@ onBothStores("saved copies", (freshPlace) => {
     await place.drop();
   });
 
-  test("K5q: two keys and two services with the same ids never read each other's copies", async () => {
+  test("K5q: two keys and two services with the same IDs never use each other's copies", async () => {
     const owners = [
       ["a", "https://one.example"],
       ["b", "https://one.example"],
@@ -58,7 +58,7 @@ onBothStores("saved copies", (freshPlace) => {
     expect(await all[1]?.copies.overview.facts()).toMatchObject({ keywords: 30 });
   });
 
-  test("a body with characters that a database may not hold is kept readable", async () => {
+  test("a body with characters a database can't store stays readable", async () => {
     const copies = new SavedCopies(store, "k", "https://one.example");
     const page = { page: 0, path: "/", status: 200, body: "a\0b\ud800c", readAtMs: 1, paging: null };
     await copies.keepRaw("raw", page);
@@ -83,7 +83,7 @@ onBothStores("saved copies", (freshPlace) => {
 
   const FOREIGN = "This resource belongs to another account.";
 
-  test("K7q: what the service says is another account's is removed and never shown again", async () => {
+  test("K7q: data the service assigns to another account is removed and never shown again", async () => {
     const { service, container, upstream, answerWith } = await switchable();
     const list = (id: string, spend: "now" | "if-missing" | "never") => upstream.listKeywords(id, read(spend));
     await upstream.listProjects(read("if-missing"));
@@ -116,7 +116,7 @@ onBothStores("saved copies", (freshPlace) => {
     [403, ""],
     [403, "It does not exist or belongs to another account."],
     [403, "Your plan doesn't include this. You may belong to another organization."],
-  ])("K7q: after a %i that says “%s” the copy stays, labeled, until it is given again", async (status, words) => {
+  ])("K7q: after a %i that says “%s” the copy stays, labeled, until access returns", async (status, words) => {
     const { container, upstream, answerWith } = await switchable();
     const list = (spend: "now" | "if-missing" | "never") => upstream.listKeywords("1", read(spend));
     await list("if-missing");
@@ -135,7 +135,7 @@ onBothStores("saved copies", (freshPlace) => {
     expect((await container.upstream.copies.refusedProjects(["1"])).size).toBe(0);
   });
 
-  test("the whole road works on this store: a list in pages, a keyword, the gauge and the log", async () => {
+  test("everything works on this store: a paged list, a keyword, the gauge and the log", async () => {
     const { upstream } = desk.container;
     const projects = await upstream.listProjects(read("if-missing"));
     const { reading } = await upstream.listKeywords(SAMPLE_IDS.northwind, read("if-missing"));
@@ -152,7 +152,7 @@ onBothStores("saved copies", (freshPlace) => {
     expect(await desk.container.upstream.copies.overview.keywordSummaries()).toHaveLength(1);
   });
 
-  test("a day after the service refused the key nothing that was read with it is shown any more", async () => {
+  test("a day after the key was rejected nothing loaded with it is shown any more", async () => {
     const { service, upstream, answerWith } = await switchable();
     await upstream.listProjects(read("if-missing"));
     answerWith(401);
