@@ -25,6 +25,7 @@ import { Leases } from "./upstream/pipe/lease";
 import { RetryBucket } from "./upstream/pipe/retry-bucket";
 import { createTransport } from "./upstream/pipe/transport";
 import { connectSampleFaults, type SampleFaults } from "./upstream/sample-faults";
+import { MemoryKeeper } from "./upstream/saved/memory-keeper";
 import { SavedCopies } from "./upstream/saved/saved-copies";
 
 /** Everything that is wired once per process: the one place where settings, clock, store, ledger and client meet. */
@@ -92,6 +93,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
   const bucket = new RetryBucket(store, keyFp);
   const drain = new Drain();
   const copies = new SavedCopies(store, keyFp, baseUrl);
+  const memory = new MemoryKeeper(copies, clock);
   const transport = createTransport(
     { place, deadlineMs: DEADLINE_MS, allowPrivate: settings.allowPrivateUpstream },
     clock,
@@ -114,6 +116,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     describe: (requestId, about) => ledger.describe(requestId, about),
     keyRejectedAt: () => quota.keyRefusedAt(),
     opened: (opening) => quota.opened(opening),
+    remembered: (projectId) => memory.nudge(projectId),
     keyUse: () => quota.keyUse(),
   });
   // Apart from the copies' own, which changes with the form in which they are saved.
@@ -124,6 +127,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
   const password = passwordSource({ passwordHash: settings.access.passwordHash, dataFolder: settings.dataFolder });
   const sampleFaults =
     source === "sample" && sampleAdminToken !== null ? connectSampleFaults(baseUrl, sampleAdminToken) : null;
+  memory.begin();
   return {
     clock,
     store,
@@ -148,6 +152,7 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     },
     async close() {
       await sampleFaults?.close();
+      await memory.end();
       await quota.settled();
       await transport.close();
       highWater?.close();

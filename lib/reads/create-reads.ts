@@ -7,6 +7,7 @@ import { keywordAnswer, keywordsAnswer, projectsAnswer } from "./answers";
 import { createColumns } from "./columns";
 import { importLabelFile } from "./label-file";
 import { matrix } from "./matrix";
+import { createMemoryReads } from "./memory";
 import { createPaletteIndex } from "./palette-index";
 import { createProjectScreen } from "./project-screen";
 import { createProjectStatistics } from "./project-statistics";
@@ -26,6 +27,7 @@ export function createReads(context: ReadContext) {
     projectScreen: createProjectScreen(context),
     statistics: createProjectStatistics(context),
     paletteIndex: createPaletteIndex(context),
+    memory: createMemoryReads(context),
     matrix: (projectId: string, days: MatrixDays) => matrix(context, projectId, days),
     savedProject: (projectId: string) => savedProject(context, projectId),
     recentProjects: () => recentProjects(context),

@@ -94,6 +94,30 @@ const STEPS: readonly (readonly string[])[] = [
     "alter table key_state add column reports_use integer not null default 0",
   ],
   ["alter table refusal add column of_project text", "alter table refusal add column of_keyword text"],
+  [
+    `create table memory_project (
+      namespace text not null, project_id text not null, epoch text not null, revision integer not null default 0,
+      register_revision integer not null default 0, lines text not null default '[]', frames integer not null default 0,
+      keywords integer not null default 0, set_known integer not null default 0, list_contents text not null default '',
+      folding_until bigint not null default 0,
+      primary key (namespace, project_id))`,
+    `create table keyword_ordinal (
+      namespace text not null, project_id text not null, bucket integer not null, body bytea not null,
+      primary key (namespace, project_id, bucket))`,
+    `create table frame (
+      namespace text not null, project_id text not null, number integer not null, read_at bigint not null,
+      first_day integer not null, last_day integer not null, body bytea not null,
+      primary key (namespace, project_id, number))`,
+    `create table history_block (
+      namespace text not null, project_id text not null, month integer not null, bucket integer not null,
+      figures text not null, body bytea not null,
+      primary key (namespace, project_id, month, bucket))`,
+    `create table project_day (
+      namespace text not null, project_id text not null, day integer not null, stale integer not null default 0,
+      added integer not null default 0, removed integer not null default 0, figures text not null,
+      primary key (namespace, project_id, day))`,
+    "create table memory_copy (cache_key text primary key, namespace text not null)",
+  ],
 ];
 
 /** Waits until no other process is inside its own turn; SQLite's transactions do so by themselves. */

@@ -209,7 +209,80 @@ export type UsageSweepTable = { id: number; hour: number };
 /** A rule about the hour that a person has set on the settings page (JSON value); without a row the usual one holds. */
 export type QuotaRuleTable = { name: string; value: string };
 
+/**
+ * What is held of a project's history, taken as one thing: whoever changes any of it changes this row first.
+ * @property epoch another one once everything was deleted
+ * @property revision changes with anything below @property register_revision with `keyword_ordinal`
+ * @property lines what keywords are tracked on (JSON); `keyword_ordinal` refers to them by place
+ * @property frames so many were written; the next one's number
+ * @property keywords how many there were when the set was first known
+ * @property set_known 1: a list has come, so that keywords it had not are new
+ * @property list_contents tells the contents of the latest list frame from others
+ * @property folding_until until then, in milliseconds, somebody is folding
+ */
+export type MemoryProjectTable = {
+  namespace: string;
+  project_id: string;
+  epoch: string;
+  revision: Generated<number>;
+  register_revision: Generated<number>;
+  lines: Generated<string>;
+  frames: Generated<number>;
+  keywords: Generated<number>;
+  set_known: Generated<number>;
+  list_contents: Generated<string>;
+  folding_until: Generated<number>;
+};
+
+/** The keywords of a project by their numbers, 1,024 of them in each body. */
+export type KeywordOrdinalTable = { namespace: string; project_id: string; bucket: number; body: Uint8Array };
+
+/** Observations that one response brought, not folded yet. */
+export type FrameTable = {
+  namespace: string;
+  project_id: string;
+  number: number;
+  read_at: number;
+  first_day: number;
+  last_day: number;
+  body: Uint8Array;
+};
+
+/** Observations of 1,024 keywords in one month, and the figures of its days over them (JSON). */
+export type HistoryBlockTable = {
+  namespace: string;
+  project_id: string;
+  month: number;
+  bucket: number;
+  figures: string;
+  body: Uint8Array;
+};
+
+/**
+ * Figures of a project on one day (JSON). Each day of which anything is held has a row.
+ * @property stale 1: the figures are to be made anew from what is held
+ * @property added keywords that a list brought first on that day @property removed those that it lacked first
+ */
+export type ProjectDayTable = {
+  namespace: string;
+  project_id: string;
+  day: number;
+  stale: Generated<number>;
+  added: Generated<number>;
+  removed: Generated<number>;
+  figures: string;
+};
+
+/** Saved copies whose observations are in the memory. */
+export type MemoryCopyTable = { cache_key: string; namespace: string };
+
 export type Schema = {
+  memory_project: MemoryProjectTable;
+  keyword_ordinal: KeywordOrdinalTable;
+  frame: FrameTable;
+  history_block: HistoryBlockTable;
+  project_day: ProjectDayTable;
+  memory_copy: MemoryCopyTable;
   quota_rule: QuotaRuleTable;
   label: LabelTable;
   label_tag: LabelTagTable;

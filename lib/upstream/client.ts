@@ -9,6 +9,7 @@ import type { Project } from "../domain/projects/project";
 import type { Endpoint } from "../domain/quota/usage";
 import { missingDays } from "../domain/time/history-days";
 import type { Problem } from "../errors";
+import type { MemoryReader } from "../store/memory/memory-reader";
 import { inTurns } from "../turns";
 import type { CopyAddress } from "./endpoints/copy-address";
 import type { ListResource, Resource, ServiceForm, SingleResource } from "./endpoints/endpoint";
@@ -47,6 +48,8 @@ export type ClientDependencies = ListContext & {
   keyRejectedAt(): Promise<number | null>;
   /** Requests that a saved copy avoided when something was opened. */
   opened(opening: { thing: string; requests: number; asOfMs: number }): void;
+  /** Something of a project was saved that became history. Returns immediately. */
+  remembered(projectId: string): void;
   /** The part of the pipe that all reads share: `processPipe`. */
   send: Send;
   /** What settings say about the service's paths and fields. */
@@ -148,6 +151,11 @@ export class UpstreamClient {
     return found.isCertain ? { ...problem, next: problem.next.filter((step) => step !== "retry") } : problem;
   }
 
+  /** What saved copies have said over time; null: nothing that was read with this key is shown any more. Never asks. */
+  async memory(): Promise<MemoryReader | null> {
+    return (await this.saved.keyIsGone()) ? null : this.copies.memory;
+  }
+
   /** Returns when everything that is being read now is saved, or has failed. */
   landed(): Promise<void> {
     return this.saved.landed();
@@ -214,8 +222,10 @@ export class UpstreamClient {
       const list = await inTurns(resource.toList(got.rows, facts));
       const summary = JSON.stringify(resource.summarize(list));
       const body = JSON.stringify(list);
-      const copy = { body, summary, asOfMs: first.readAtMs, complete: got.complete, rows: got.rows.length };
+      const said = resource.said(list, first.readAtMs);
+      const copy = { body, summary, asOfMs: first.readAtMs, complete: got.complete, rows: got.rows.length, said };
       await copies.write(resource.address, copy, got.complete ? got.pages : [], (within) => lease.holdIn(within));
+      if (resource.address.projectId !== null) this.context.remembered(resource.address.projectId);
       const cacheKey = copies.keyOf(resource.address);
       await copies.dropRaw(unreadKeyOf(cacheKey));
       if (got.complete) await copies.dropRaw(pendingKeyOf(cacheKey));
@@ -281,11 +291,13 @@ export class UpstreamClient {
       const home = await saidElsewhere(copies, resource.projectOf(parsed), resource.address.projectId);
       const isHere = home === null || sharedAddress !== null;
       const part = isWhole ? null : { rows: got.rows, total: got.total };
-      const value = isHere ? plan.join(resource.fill(parsed, list), { pages: got.pages.length, part }) : parsed;
+      const filled = isHere ? resource.fill(parsed, list) : parsed;
+      const value = isHere ? plan.join(filled, { pages: got.pages.length, part }) : parsed;
       const summary = summaryText(resource.summarize(value));
       const complete = isWhole || saved?.complete === true;
       const asOfMs = !isWhole && saved?.complete === true ? saved.asOfMs : receivedAtMs;
-      const copy = { body: JSON.stringify(value), summary, asOfMs, complete, rows: 1 };
+      const said = resource.said(filled, parsed, receivedAtMs);
+      const copy = { body: JSON.stringify(value), summary, asOfMs, complete, rows: 1, said };
       if (!isHere) {
         // Paid for, and right where the service says it is: kept there.
         const address = { ...resource.address, projectId: home.project.id };
@@ -299,6 +311,7 @@ export class UpstreamClient {
       const answers =
         sharedAddress === null ? await this.withEarlierAnswers(resource, isWhole ? got.pages : [], saved !== null) : [];
       await copies.write(resource.address, copy, answers, (within) => lease.holdIn(within));
+      if (resource.address.projectId !== null) this.context.remembered(resource.address.projectId);
       if (sharedAddress !== null) await this.keepShared(copies.keyOf(sharedAddress), got.pages);
       if (got.complete) await copies.dropRaw(pendingKey);
       await copies.dropRaw(unreadKeyOf(copies.keyOf(resource.address)));

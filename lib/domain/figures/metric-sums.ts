@@ -15,10 +15,43 @@ type Metrics = Readonly<Record<string, number | null>>;
 type Sums = { rows: number; sum: number; weighted: number; weight: number; weightRows: number; by: string | null };
 type Ratio = { part: string; whole: string; parts: number; wholes: number; rows: number };
 
+/** What has been added up so far, as it is stored: sums and ratios by raw name. */
+export type MetricState = { sums: [string, Sums][]; ratios: [string, Ratio][] };
+
 /** Sums of the measures of many rows, in one pass. */
 export class MetricSums {
   private readonly sums = new Map<string, Sums>();
   private readonly ratios = new Map<string, Ratio>();
+
+  state(): MetricState {
+    return { sums: [...this.sums], ratios: [...this.ratios] };
+  }
+
+  /** Takes in what was added up of other rows. */
+  join({ sums, ratios }: MetricState): void {
+    for (const [name, more] of sums) {
+      const held = this.sums.get(name);
+      // Weighted with something else there: that part has no weight here.
+      const isOther = held !== undefined && held.by !== null && more.by !== null && held.by !== more.by;
+      this.sums.set(name, {
+        rows: (held?.rows ?? 0) + more.rows,
+        sum: (held?.sum ?? 0) + more.sum,
+        weighted: (held?.weighted ?? 0) + (isOther ? 0 : more.weighted),
+        weight: (held?.weight ?? 0) + (isOther ? 0 : more.weight),
+        weightRows: (held?.weightRows ?? 0) + (isOther ? 0 : more.weightRows),
+        by: held?.by ?? more.by,
+      });
+    }
+    for (const [name, more] of ratios) {
+      const held = this.ratios.get(name);
+      if (held === undefined) this.ratios.set(name, { ...more });
+      else if (held.part === more.part && held.whole === more.whole) {
+        held.parts += more.parts;
+        held.wholes += more.wholes;
+        held.rows += more.rows;
+      }
+    }
+  }
 
   /** Takes in one row: its measures by raw name; those that hold nothing are in no sum. */
   add(metrics: Metrics): void {

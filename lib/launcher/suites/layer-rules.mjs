@@ -51,6 +51,7 @@ const SUBJECTS = {
   projects: ["figures", "keyword"],
   history: ["keyword", "time"],
   answer: ["figures", "history", "keyword", "projects", "quota", "time"],
+  memory: ["answer", "figures", "keyword", "time"],
   table: ["answer", "figures", "history", "keyword", "projects", "time"],
   export: ["keyword", "quota", "table"],
 };
@@ -264,6 +265,8 @@ export const PLANTED = [
   ["lib/domain/history/planted.ts", 'import "../table/planted";', "subject-history"],
   ["lib/domain/table/planted.ts", 'import "../history/other";', null],
   ["lib/domain/history/other.ts", "export const fine = 1;", null],
+  ["lib/domain/memory/planted.ts", 'import "../table/planted";', "subject-memory"],
+  ["lib/domain/answer/planted.ts", 'import "../memory/planted";', "subject-answer"],
   ["lib/domain/elsewhere/planted.ts", 'import "../../clock";', "known-subject"],
   ["lib/domain/time/first.ts", 'import "./second";', "no-circle"],
   ["lib/domain/time/second.ts", 'import "./first"; import "node:fs";', "domain-node"],

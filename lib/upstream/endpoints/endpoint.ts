@@ -1,6 +1,7 @@
 import type { KeywordList, ListFacts } from "../../domain/answer/reading";
 import type { Json } from "../../domain/json";
 import type { HistoryPart } from "../../domain/keyword/keyword";
+import type { Said } from "../../domain/memory/said";
 import type { Endpoint } from "../../domain/quota/usage";
 import type { Steps } from "../../turns";
 import type { FieldMap } from "../parse/fields/field-map";
@@ -33,6 +34,8 @@ export type ListResource<Row, List> = Resource & {
   toList(rows: Row[], facts: ListFacts): Steps<List>;
   /** Figures kept beside the copy so that overviews need not read it; null for none. */
   summarize(list: List): unknown;
+  /** What of it becomes history; null: nothing. */
+  said(list: List, readAtMs: number): Said | null;
 };
 
 /** A resource that comes whole in one answer. */
@@ -59,6 +62,11 @@ export type SingleResource<Value> = Resource & {
   fill(value: Value, list: KeywordList | null): Value;
   /** What an overview needs of it without reading the copy; null for nothing. */
   summarize(value: Value): unknown;
+  /**
+   * What of an answer becomes history.
+   * @param answer filled from the list @param own the same as it came; null where that cannot be told any more
+   */
+  said(answer: Value, own: Value | null, readAtMs: number): Said;
   /** What the request log calls it. */
   labelOf(value: Value): string;
 };

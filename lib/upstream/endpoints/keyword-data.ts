@@ -1,5 +1,6 @@
 import type { Keyword, KeywordData, Market } from "../../domain/keyword/keyword";
 import { rowFromHistory } from "../../domain/keyword/row-from-history";
+import { saidByKeyword } from "../../domain/memory/said";
 import { dayNumber, dayText } from "../../domain/time/days";
 import { type AskedDays, type DayRange, joinedDays, missingDays, refreshDays } from "../../domain/time/history-days";
 import { STEP_DAYS } from "../../domain/time/interval";
@@ -45,6 +46,7 @@ export function keywordDataEndpoint(
       return row === undefined ? shown : { ...shown, keyword: filledFrom(shown.keyword, row) };
     },
     summarize: rowFromHistory,
+    said: (answer, own, readAtMs) => saidByKeyword(answer, { readAtMs, own: own?.keyword ?? null }),
     labelOf: (data) => (data.keyword.phrase === "" ? keywordId : data.keyword.phrase),
   };
 }

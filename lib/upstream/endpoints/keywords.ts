@@ -1,6 +1,7 @@
 import type { KeywordList } from "../../domain/answer/reading";
 import { figureChanges } from "../../domain/figures/figure-changes";
 import { keywordStatistics } from "../../domain/figures/statistics";
+import { saidByList } from "../../domain/memory/said";
 import type { KeywordRow } from "../parse/keyword-row";
 import { findKeywords } from "../parse/keywords";
 import { readKeywordRows } from "../parse/read-keyword-rows";
@@ -32,4 +33,5 @@ export const keywordsEndpoint = (
     };
   },
   summarize: ({ keywords }) => ({ ...keywordStatistics(keywords), changes: figureChanges(keywords) }),
+  said: saidByList,
 });

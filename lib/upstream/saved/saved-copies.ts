@@ -1,11 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
+import type { Clock } from "../../clock";
 import type { AnswerFact } from "../../domain/answer/answer";
+import type { KeywordList } from "../../domain/answer/reading";
+import type { KeywordData } from "../../domain/keyword/keyword";
+import { type Said, saidByKeyword, saidByList } from "../../domain/memory/said";
 import { isRefused, type Problem } from "../../errors";
 import { kept } from "../../store/kept";
+import { MemoryReader } from "../../store/memory/memory-reader";
+import { MemoryWriter } from "../../store/memory/memory-writer";
 import type { Store } from "../../store/open-store";
 import type { Schema } from "../../store/schema";
-import type { CopyAddress } from "../endpoints/copy-address";
+import type { CopyAddress, CopyKind } from "../endpoints/copy-address";
 import { inCurrentForm } from "./current-form";
 import { SavedOverview } from "./saved-overview";
 
@@ -18,6 +24,13 @@ export type SavedCopy = {
   goneAtMs: number | null;
   /** Why the service has refused it since; null: it has not, or has given it again. */
   refusal: Problem | null;
+};
+
+/** A copy that is to be saved. */
+export type NewCopy = Omit<SavedCopy, "goneAtMs" | "refusal" | "data"> & {
+  body: string;
+  rows: number;
+  said?: Said | null;
 };
 
 /** One answer as it came; `paging` is what it said about the rest of its list (JSON), null where there is none. */
@@ -41,6 +54,9 @@ export class SavedCopies {
   readonly namespace: string;
   /** Totals over all saved copies. */
   readonly overview: SavedOverview;
+  /** What copies have said over time, which stays when they are renewed. */
+  readonly memory: MemoryReader;
+  private readonly memoryWriter: MemoryWriter;
 
   constructor(
     private readonly store: Store,
@@ -49,6 +65,10 @@ export class SavedCopies {
   ) {
     this.namespace = digest(`${FORMAT}|${keyFp}|${baseAddress}`);
     this.overview = new SavedOverview(store, this.namespace);
+    // Apart from the copies' own, which changes with the form in which they are saved.
+    const memoryNamespace = digest(`memory|${keyFp}|${baseAddress}`);
+    this.memory = new MemoryReader(store, memoryNamespace);
+    this.memoryWriter = new MemoryWriter(store, memoryNamespace);
   }
 
   keyOf({ kind, projectId, keywordId }: CopyAddress): string {
@@ -84,16 +104,22 @@ export class SavedCopies {
   }
 
   /**
-   * Replaces the copy, and the raw answers that it came from, in one step.
+   * Replaces the copy, and the raw answers that it came from, in one step. What it says becomes history in the same step.
+   * @param said what the response says of days; absent: nothing
    * @param mayWrite asked inside that step; what it throws leaves everything as it was
    */
   async write(
     address: CopyAddress,
-    copy: Omit<SavedCopy, "goneAtMs" | "refusal" | "data"> & { body: string; rows: number },
+    { said = null, ...copy }: NewCopy,
     raw: readonly RawPage[],
     mayWrite: (transaction: Kysely<Schema>) => Promise<void> = async () => undefined,
   ): Promise<void> {
     const cacheKey = this.keyOf(address);
+    const { projectId } = address;
+    const isHistory = said !== null && projectId !== null;
+    // What is written over was paid for, and a version that saved no history may have saved it.
+    if (isHistory) await this.rememberHeld(address);
+    const history = isHistory ? await this.memoryWriter.prepare(projectId, cacheKey, said) : null;
     const row = {
       namespace: this.namespace,
       kind: address.kind,
@@ -108,6 +134,7 @@ export class SavedCopies {
     };
     await this.store.transaction().execute(async (transaction) => {
       await mayWrite(transaction);
+      await history?.write(transaction);
       await transaction
         .insertInto("saved_copy")
         .values({ cache_key: cacheKey, ...row })
@@ -130,6 +157,52 @@ export class SavedCopies {
           })
           .execute();
     });
+  }
+
+  /** What a held copy says becomes history, unless it is already. */
+  async rememberHeld(address: CopyAddress): Promise<void> {
+    const { projectId } = address;
+    const cacheKey = this.keyOf(address);
+    if (projectId === null || !(await this.memoryWriter.lacks(cacheKey))) return;
+    const copy = await this.read(address);
+    const said = copy === null ? null : saidByCopy(copy);
+    const history = await this.memoryWriter.prepare(projectId, cacheKey, said ?? NOTHING_SAID);
+    await this.store.transaction().execute((transaction) => history.writeOnce(transaction));
+  }
+
+  /** Some of the held copies that say something of days and are no history yet; none: all of them are. */
+  async notRemembered(most: number): Promise<CopyAddress[]> {
+    const rows = await this.store
+      .selectFrom("saved_copy")
+      .select(["kind", "project_id", "keyword_id"])
+      .where("namespace", "=", this.namespace)
+      .where("kind", "in", ["keywords", "keyword-data"])
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("memory_copy")
+              .select("memory_copy.cache_key")
+              .whereRef("memory_copy.cache_key", "=", "saved_copy.cache_key"),
+          ),
+        ),
+      )
+      .limit(most)
+      .execute();
+    return rows.map(({ kind, project_id, keyword_id }) => ({
+      kind: kind as CopyKind,
+      projectId: project_id,
+      keywordId: keyword_id,
+    }));
+  }
+
+  /** Folds what responses have brought of a project. @returns whether there may be more to fold */
+  fold(projectId: string, clock: Clock): Promise<boolean> {
+    return this.memoryWriter.fold(projectId, clock);
+  }
+
+  /** Projects of which something is not folded yet. */
+  unfolded(): Promise<string[]> {
+    return this.memoryWriter.unfolded();
   }
 
   /** Keeps an answer that no copy could be made of, so that a person can look at it. */
@@ -190,11 +263,18 @@ export class SavedCopies {
       .execute();
   }
 
-  /** It belongs to another account, or a person removes it: none of it is shown again. */
+  /** It belongs to another account, or a person removes it: neither the copy nor what it has said is shown again. */
   async remove(address: CopyAddress): Promise<void> {
     const cacheKey = this.keyOf(address);
-    await this.store.deleteFrom("saved_copy").where("cache_key", "=", cacheKey).execute();
-    await this.dropRaw(cacheKey);
+    const { kind, projectId, keywordId } = address;
+    await this.store.transaction().execute(async (transaction) => {
+      if (projectId !== null && kind === "keywords") await this.memoryWriter.removeProject(transaction, projectId);
+      if (projectId !== null && keywordId !== null)
+        await this.memoryWriter.removeKeyword(transaction, projectId, keywordId);
+      await transaction.deleteFrom("memory_copy").where("cache_key", "=", cacheKey).execute();
+      await transaction.deleteFrom("saved_copy").where("cache_key", "=", cacheKey).execute();
+      await transaction.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
+    });
   }
 
   async rememberRefusal(address: CopyAddress, problem: Problem, untilMs: number): Promise<void> {
@@ -238,14 +318,24 @@ export class SavedCopies {
     );
   }
 
-  /** Deletes every saved copy, raw answer and refusal of this key. The ledger is not touched. */
+  /** Deletes every saved copy, raw answer and refusal of this key, and all history. The ledger is not touched. */
   async removeAll(): Promise<void> {
     await this.store.transaction().execute(async (transaction) => {
+      await this.memoryWriter.removeAll(transaction);
       await transaction.deleteFrom("saved_copy").where("namespace", "=", this.namespace).execute();
       await transaction.deleteFrom("raw_answer").where("namespace", "in", [this.namespace, ""]).execute();
       await transaction.deleteFrom("refusal").where("namespace", "in", [this.namespace, ""]).execute();
     });
   }
+}
+
+const NOTHING_SAID: Said = { kind: "keyword", complete: false, readAtMs: 0, readOn: 0, keywords: [] };
+
+/** What a held copy says of days. Of a keyword only its dated points: what else it has may be filled in from a list. */
+function saidByCopy({ data, asOfMs }: SavedCopy): Said | null {
+  const { keywords, positions } = Object(data);
+  if (Array.isArray(keywords)) return saidByList(data as KeywordList, asOfMs);
+  return Array.isArray(positions) ? saidByKeyword(data as KeywordData, { readAtMs: asOfMs, own: null }) : null;
 }
 
 /** PostgreSQL's text holds every character but one, which no JSON holds either. */

@@ -1,0 +1,1 @@
+export { asOfRoute as GET } from "@/lib/http/memory-routes";

@@ -1,0 +1,1 @@
+export { knownDaysRoute as GET } from "@/lib/http/memory-routes";

@@ -1,0 +1,1 @@
+export { keywordMemoryRoute as GET } from "@/lib/http/memory-routes";

@@ -1,0 +1,1 @@
+export { movesRoute as GET } from "@/lib/http/memory-routes";

@@ -1,0 +1,1 @@
+export { trendRoute as GET } from "@/lib/http/memory-routes";

@@ -1,0 +1,75 @@
+import { type MetricState, MetricSums } from "../figures/metric-sums";
+import { bucketOf, POSITION_BUCKETS, type PositionBucket } from "../figures/statistics";
+import { dayText } from "../time/days";
+import type { TrendDay } from "./memory";
+import { numberedPosition } from "./observation";
+
+/** Figures of one day as they are stored: keywords in each bucket, sums, and the state of the measures' sums. */
+export type StoredFigures = {
+  buckets: number[];
+  places: number;
+  weighted: [number, number, number];
+  metrics: MetricState;
+};
+
+/** Figures of one day, keyword by keyword; those of other keywords can be joined to them. */
+export class DayFigures {
+  private readonly buckets = POSITION_BUCKETS.map(() => 0);
+  private places = 0;
+  /** Places times impressions, impressions, and how many keywords they are of. */
+  private readonly weighted: [number, number, number] = [0, 0, 0];
+  private readonly metrics = new MetricSums();
+
+  /** @param code position as `positionNumber` writes it; null: a keyword that has only measures that day */
+  add(code: number | null, metrics: Readonly<Record<string, number | null>> | null): void {
+    const bucket = bucketOf(code === null ? null : numberedPosition(code));
+    const at = POSITION_BUCKETS.indexOf(bucket);
+    this.buckets[at] = (this.buckets[at] ?? 0) + 1;
+    if (metrics !== null) this.metrics.add(metrics);
+    if (code === null || at > LAST_RANKING) return;
+    this.places += code;
+    const impressions = metrics === null ? null : impressionsIn(metrics);
+    if (impressions === null) return;
+    this.weighted[0] += code * impressions;
+    this.weighted[1] += impressions;
+    this.weighted[2] += 1;
+  }
+
+  join(other: StoredFigures): void {
+    for (const [at, count] of other.buckets.entries()) this.buckets[at] = (this.buckets[at] ?? 0) + count;
+    this.places += other.places;
+    for (const [at, sum] of other.weighted.entries()) this.weighted[at] = (this.weighted[at] ?? 0) + sum;
+    this.metrics.join(other.metrics);
+  }
+
+  stored(): StoredFigures {
+    const { buckets, places, weighted, metrics } = this;
+    return { buckets, places, weighted, metrics: metrics.state() };
+  }
+
+  trendDay(day: number, set: Pick<TrendDay, "listed" | "added" | "removed">): TrendDay {
+    const buckets = Object.fromEntries(POSITION_BUCKETS.map((name, at) => [name, this.buckets[at] ?? 0]));
+    const ranking = this.buckets.slice(0, LAST_RANKING + 1).reduce((sum, count) => sum + count, 0);
+    const [weighted, impressions, rows] = this.weighted;
+    return {
+      on: dayText(day),
+      known: ranking + (this.buckets[LAST_RANKING + 1] ?? 0),
+      seen: this.buckets.reduce((sum, count) => sum + count, 0),
+      buckets: buckets as Record<PositionBucket, number>,
+      ranking,
+      averagePosition: ranking === 0 ? null : this.places / ranking,
+      weightedPosition: ranking > 0 && rows === ranking && impressions > 0 ? weighted / impressions : null,
+      metrics: this.metrics.summary(),
+      ...set,
+    };
+  }
+}
+
+/** Behind it come `beyond`, `empty` and `notLoaded`. */
+const LAST_RANKING = POSITION_BUCKETS.indexOf("51-100");
+
+function impressionsIn(metrics: Readonly<Record<string, number | null>>): number | null {
+  const name = Object.keys(metrics).find((each) => each.toLowerCase() === "impressions");
+  const value = name === undefined ? null : (metrics[name] ?? null);
+  return value !== null && value >= 0 ? value : null;
+}

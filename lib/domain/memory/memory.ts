@@ -1,0 +1,106 @@
+import type { MetricSummary } from "../figures/metric-sums";
+import type { PositionBucket } from "../figures/statistics";
+import type { KeywordId } from "../ids";
+import type { Market } from "../keyword/keyword";
+import type { Position } from "../keyword/position";
+
+/**
+ * Where an observation came from. `history`: a dated point of the keyword's own history; `list`: a dated row or a dated
+ * recent day of a list; `undated`: a row without a day, which has the day on which it was read.
+ */
+export type ObservationSource = "history" | "list" | "undated";
+
+/**
+ * What is held of one keyword on one day.
+ * @property position null: what was read had measures for the day and no position
+ * @property revisedFrom what the same kind of source had said of this day before; null: always the same
+ */
+export type MemoryPoint = {
+  on: string;
+  position: Position | null;
+  rankingUrl: string | null;
+  searchVolume: number | null;
+  metrics: Record<string, number | null>;
+  source: ObservationSource;
+  readAt: string;
+  revisedFrom: Position | null;
+};
+
+/** Points that may be compared with each other: one market, one device or engine whose positions are shown. */
+export type MemoryLine = { market: Market; positionOf: string | null; points: MemoryPoint[] };
+
+/**
+ * One keyword as it is held, oldest day first.
+ * @property lines the current line last; those before it were tracked elsewhere and are compared with nothing here
+ * @property endedOn day of the complete list that first lacked it; null: still listed
+ */
+export type KeywordMemory = { lines: MemoryLine[]; endedOn: string | null };
+
+/** Figures of a project on one day, over the keywords known on that very day. */
+export type TrendDay = {
+  on: string;
+  /** Keywords with a known position that day: ranking or beyond. */
+  known: number;
+  /** Keywords of the project that day, as far as it was known then. */
+  listed: number;
+  buckets: Record<PositionBucket, number>;
+  /** Keywords within the first 100: the base of the average. */
+  ranking: number;
+  averagePosition: number | null;
+  /** Weighted by impressions, as Search Console shows it; null unless every ranking keyword has impressions. */
+  weightedPosition: number | null;
+  /** Keywords with any value that day, with a position or without. */
+  seen: number;
+  /** Measures by raw name, `searchVolume` not among them. */
+  metrics: Record<string, MetricSummary>;
+  /** Keywords that a list brought first, or lacked first, on that day; 0 for the first list of all. */
+  added: number;
+  removed: number;
+};
+
+/** The days of a project, oldest first; days of which nothing is held are not among them. */
+export type Trend = { days: TrendDay[] };
+
+/** One day of which something is held, and how much: enough for a day picker. */
+export type KnownDay = { on: string; known: number; listed: number };
+
+/**
+ * Why two days of a keyword are not compared. `not-checked`: nothing is held of one of them; `nothing-said`: it was
+ * checked and the field was empty; `depth`: the two looked differently deep; `added`, `ended`: not in the list on one of
+ * them; `moved`: market or device changed in between.
+ */
+export type NotCompared = "not-checked" | "nothing-said" | "depth" | "added" | "ended" | "moved";
+
+export type MoveKind = "better" | "worse" | "new" | "lost";
+
+/**
+ * A keyword that moved between two days.
+ * @property places by how many; null for `new` and `lost`
+ * @property volume the latest search volume held on either day
+ */
+export type Move = {
+  id: KeywordId;
+  phrase: string;
+  market: Market;
+  kind: MoveKind;
+  places: number | null;
+  from: Position;
+  to: Position;
+  fromPage: string | null;
+  toPage: string | null;
+  volume: number | null;
+};
+
+/**
+ * What changed between two days. Every keyword of the project is in exactly one of `counts`.
+ * @property moves those that moved, most places first; `new` and `lost` before the rest
+ * @property samePlaceOtherPage unchanged keywords whose ranking page changed
+ */
+export type Moves = {
+  from: string;
+  to: string;
+  counts: Record<MoveKind | "unchanged" | "notCompared", number>;
+  notCompared: Record<NotCompared, number>;
+  samePlaceOtherPage: number;
+  moves: Move[];
+};

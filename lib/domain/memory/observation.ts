@@ -1,0 +1,44 @@
+import type { Market } from "../keyword/keyword";
+import type { Position } from "../keyword/position";
+import type { ObservationSource } from "./memory";
+
+/** A response that something was read from. */
+export type Read = { source: ObservationSource; atMs: number };
+
+const RANK: Record<ObservationSource, number> = { undated: 1, list: 2, history: 3 };
+
+/** Above 0 where the first read is believed: a dated history before a dated list, a list before an undated row; then the later one. */
+export const compareReads = (one: Read, other: Read): number =>
+  RANK[one.source] - RANK[other.source] || one.atMs - other.atMs;
+
+const EMPTY_CODE = 0;
+
+/** A position as one number: a place as it is, 0 for an empty field, and below 0 how deep was looked in vain. */
+export function positionNumber(position: Position): number {
+  if (position.kind === "at") return position.place;
+  return position.kind === "beyond" ? -1 - position.depth : EMPTY_CODE;
+}
+
+/** The position behind a number of `positionNumber`. */
+export function numberedPosition(code: number): Position {
+  if (code === EMPTY_CODE) return { kind: "empty" };
+  return code > 0 ? { kind: "at", place: code } : { kind: "beyond", depth: -1 - code };
+}
+
+/** Where a keyword is tracked, and the device or engine whose positions are shown: two that differ are never compared. */
+export type Line = { market: Market; positionOf: string | null };
+
+const PARTS = ["engine", "country", "language", "location", "device"] as const satisfies readonly (keyof Market)[];
+
+/** Could both be the same? A part that only one of them states speaks against nothing. */
+export const isSameLine = (one: Line, other: Line): boolean =>
+  agrees(one.positionOf, other.positionOf) && PARTS.every((part) => agrees(one.market[part], other.market[part]));
+
+/** What both state together. */
+export function joinedLine(one: Line, other: Line): Line {
+  const market = { ...one.market };
+  for (const part of PARTS) market[part] ??= other.market[part];
+  return { market, positionOf: one.positionOf ?? other.positionOf };
+}
+
+const agrees = (one: string | null, other: string | null): boolean => one === null || other === null || one === other;

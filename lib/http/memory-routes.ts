@@ -1,0 +1,53 @@
+import type { KeywordMemory, KnownDay, Moves, Trend } from "../domain/memory/memory";
+import { PACKED_TYPE } from "../domain/table/pack";
+import { dayNumber } from "../domain/time/days";
+import type { Span } from "../reads/memory";
+import { refuse, respondJson } from "./responses";
+import { freeResponse, freeRoute } from "./route";
+
+type Project = { projectId: string };
+type DayParams = Project & { day: string };
+
+const NO_DAY = "A day is written as YYYY-MM-DD.";
+
+/** A day that an address names; null: it names none, or no real one. */
+function dayIn(query: URLSearchParams, name: string): string | null {
+  const text = query.get(name);
+  return text !== null && isDay(text) ? text : null;
+}
+
+const isDay = (text: string): boolean => text.length === "YYYY-MM-DD".length && dayNumber(text) !== null;
+
+const spanIn = (query: URLSearchParams): Span => ({ from: dayIn(query, "from"), to: dayIn(query, "to") });
+
+/** The days of which something is held of a project. */
+export const knownDaysRoute = freeRoute<Project, { days: KnownDay[] }>(({ reads }, { projectId }) =>
+  reads.memory.days(projectId),
+);
+
+/** Figures of a project day by day; `from` and `to` limit them. */
+export const trendRoute = freeRoute<Project, Trend>(({ reads }, { projectId }, query) =>
+  reads.memory.trend(projectId, spanIn(query)),
+);
+
+/** What is held of one keyword day by day; `from` and `to` limit it. */
+export const keywordMemoryRoute = freeRoute<Project & { keywordId: string }, KeywordMemory>(
+  ({ reads }, { projectId, keywordId }, query) => reads.memory.keyword(projectId, keywordId, spanIn(query)),
+);
+
+/** What moved between the days `from` and `to`. */
+export const movesRoute = freeResponse<Project>(async ({ reads }, { projectId }, request) => {
+  const { from, to } = spanIn(new URL(request.url).searchParams);
+  if (from === null || to === null) return refuse(400, NO_DAY);
+  return respondJson(200, (await reads.memory.moves(projectId, { from, to })) satisfies Moves);
+});
+
+/** The table as of a day, as columns; `against` names the day of its rows' earlier positions. */
+export const asOfRoute = freeResponse<DayParams>(async ({ reads }, { projectId, day }, request) => {
+  if (!isDay(day)) return refuse(400, NO_DAY);
+  const columns = await reads.memory.asOfColumns(projectId, day, dayIn(new URL(request.url).searchParams, "against"));
+  if (columns === null) return refuse(404, "Nothing is held of this project.");
+  const headers = { etag: columns.etag, "cache-control": "no-store" };
+  if (request.headers.get("if-none-match") === columns.etag) return new Response(null, { status: 304, headers });
+  return new Response(columns.body, { headers: { ...headers, "content-type": PACKED_TYPE } });
+});

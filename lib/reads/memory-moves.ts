@@ -1,0 +1,85 @@
+import { keywordId } from "../domain/ids";
+import type { Move, Moves, NotCompared } from "../domain/memory/memory";
+import { compared } from "../domain/memory/moves";
+import { numberedPosition } from "../domain/memory/observation";
+import { dayText } from "../domain/time/days";
+import type { DayValue } from "../store/memory/day-values";
+import type { HeldDays } from "../store/memory/memory-reader";
+import type { Entry } from "../store/memory/register";
+import type { Steps } from "../turns";
+
+type Days = { from: number; to: number };
+type Side = { number: number; value: DayValue } | null;
+
+/** What moved between two days of a project. Each keyword is counted once, whatever lines it was on. */
+export function* movesBetween({ register, values }: HeldDays, days: Days): Steps<Moves> {
+  const [before, now] = [values[0] ?? new Map(), values[1] ?? new Map()];
+  const counts = { better: 0, worse: 0, new: 0, lost: 0, unchanged: 0, notCompared: 0 };
+  const reasons = { "not-checked": 0, "nothing-said": 0, depth: 0, added: 0, ended: 0, moved: 0 };
+  const moves: Move[] = [];
+  let samePlaceOtherPage = 0;
+  for (const [number, entry] of register.entries.entries()) {
+    yield;
+    const numbers = register.of(entry.id);
+    // The newest line of a keyword stands for all of them.
+    if (entry.id === "" || numbers.at(-1) !== number) continue;
+    const [from, to] = [sideOf(before, numbers), sideOf(now, numbers)];
+    const why = whyNot({ from, to }, entry, days);
+    if (why === "elsewhere") continue;
+    const fromAt = positionOf(from);
+    const toAt = positionOf(to);
+    const found = why === null ? compared(fromAt, toAt) : { kind: "notCompared" as const, why };
+    counts[found.kind] += 1;
+    if (found.kind === "notCompared") reasons[found.why] += 1;
+    const pages = { fromPage: from?.value.page ?? null, toPage: to?.value.page ?? null };
+    const isOtherPage = pages.fromPage !== null && pages.toPage !== null && pages.fromPage !== pages.toPage;
+    if (found.kind === "unchanged" && isOtherPage) samePlaceOtherPage += 1;
+    if (found.kind === "notCompared" || found.kind === "unchanged" || fromAt === null || toAt === null) continue;
+    moves.push({
+      id: keywordId(entry.id),
+      phrase: entry.phrase,
+      market: register.marketOf(number),
+      kind: found.kind,
+      places: found.places,
+      from: fromAt,
+      to: toAt,
+      ...pages,
+      volume: to?.value.searchVolume ?? from?.value.searchVolume ?? null,
+    });
+  }
+  const facts = { counts, notCompared: reasons, samePlaceOtherPage };
+  return { from: dayText(days.from), to: dayText(days.to), ...facts, moves: moves.sort(byWeight) };
+}
+
+const byWeight = (one: Move, other: Move): number =>
+  (other.places ?? Number.MAX_VALUE) - (one.places ?? Number.MAX_VALUE) || 0;
+
+/** What is held of a keyword on a day, on its newest line that has anything. */
+function sideOf(values: ReadonlyMap<number, DayValue>, numbers: readonly number[]): Side {
+  const number = numbers.findLast((each) => values.has(each));
+  const value = number === undefined ? undefined : values.get(number);
+  return number === undefined || value === undefined ? null : { number, value };
+}
+
+const positionOf = (side: Side) => {
+  const code = side?.value.position ?? null;
+  return code === null ? null : numberedPosition(code);
+};
+
+/** Why the two days of a keyword are not compared; null: they may be; `elsewhere`: it was in the list on neither. */
+function whyNot(
+  { from, to }: { from: Side; to: Side },
+  { listedOn, endedOn }: Entry,
+  days: Days,
+): NotCompared | "elsewhere" | null {
+  if (from !== null && to !== null) return from.number === to.number ? null : "moved";
+  const wasAdded = listedOn !== null && listedOn > days.from;
+  const hasEnded = endedOn !== null && endedOn <= days.to;
+  if (from === null && to === null) {
+    const isLater = listedOn !== null && listedOn > days.to;
+    const isOver = endedOn !== null && endedOn <= days.from;
+    return isLater || isOver ? "elsewhere" : "not-checked";
+  }
+  if (from === null && wasAdded) return "added";
+  return to === null && hasEnded ? "ended" : "not-checked";
+}

@@ -1,0 +1,141 @@
+import type { KeywordList } from "../domain/answer/reading";
+import type { Keyword } from "../domain/keyword/keyword";
+import { unknownKeyword } from "../domain/keyword/unknown-keyword";
+import type { KeywordMemory, KnownDay, MemoryPoint, Moves, Trend } from "../domain/memory/memory";
+import { numberedPosition } from "../domain/memory/observation";
+import { listFigures } from "../domain/table/first-screen";
+import { packKeywords } from "../domain/table/pack";
+import { dayNumber, dayText } from "../domain/time/days";
+import { createMemo } from "../store/memo";
+import type { DayValue } from "../store/memory/day-values";
+import type { HeldDays, MemoryReader } from "../store/memory/memory-reader";
+import { inTurns, type Steps } from "../turns";
+import { packedBody } from "./columns";
+import { movesBetween } from "./memory-moves";
+import { NEVER, type ReadContext } from "./read-context";
+
+/** Days as they are written; null: as far as there are any. */
+export type Span = { from: string | null; to: string | null };
+
+const BYTES_MAX = 64 * 1024 * 1024;
+const NO_MOVES = {
+  counts: { better: 0, worse: 0, new: 0, lost: 0, unchanged: 0, notCompared: 0 },
+  notCompared: { "not-checked": 0, "nothing-said": 0, depth: 0, added: 0, ended: 0, moved: 0 },
+  samePlaceOtherPage: 0,
+  moves: [],
+} satisfies Omit<Moves, "from" | "to">;
+
+/**
+ * What projects have said over time: one keyword, the days, the trend, what moved between two days, and the table as of a
+ * day. Never asks.
+ */
+export function createMemoryReads(context: ReadContext) {
+  const { upstream } = context;
+  const moves = createMemo<Moves>({ sizeMax: 200_000, sizeOf: (each) => each.moves.length });
+  const tables = createMemo<Uint8Array<ArrayBuffer>>({ sizeMax: BYTES_MAX, sizeOf: (body) => body.length });
+  /** Made once for each version of what is held; null: nothing is. */
+  const made = async <T>(projectId: string, make: (memory: MemoryReader, version: string) => Promise<T>) => {
+    const memory = await upstream.memory();
+    const version = (await memory?.version(projectId)) ?? null;
+    return memory === null || version === null ? null : make(memory, version);
+  };
+  const trend = async (projectId: string, span: Span): Promise<Trend> => ({
+    days: (await made(projectId, (memory) => memory.trend(projectId, daysOf(span)))) ?? [],
+  });
+  return {
+    trend,
+    async days(projectId: string): Promise<{ days: KnownDay[] }> {
+      const { days } = await trend(projectId, { from: null, to: null });
+      return { days: days.map(({ on, known, listed }) => ({ on, known, listed })) };
+    },
+    async keyword(projectId: string, keywordId: string, span: Span): Promise<KeywordMemory> {
+      const lines = (await made(projectId, (memory) => memory.keyword(projectId, keywordId, daysOf(span)))) ?? [];
+      const endedOn = lines.at(-1)?.endedOn ?? null;
+      return {
+        lines: lines.map(({ line, values }) => ({
+          ...line,
+          points: values.map(([day, value]) => pointOf(day, value)),
+        })),
+        endedOn: endedOn === null ? null : dayText(endedOn),
+      };
+    },
+    async moves(projectId: string, { from, to }: { from: string; to: string }): Promise<Moves> {
+      const days = { from: dayNumber(from) ?? 0, to: dayNumber(to) ?? 0 };
+      const found = await made(projectId, (memory, version) =>
+        moves(JSON.stringify([projectId, from, to]), version, async () =>
+          inTurns(movesBetween(await memory.days(projectId, [days.from, days.to]), days)),
+        ),
+      );
+      return found ?? { from, to, ...NO_MOVES };
+    },
+    /** The table as of a day; `against` is where its rows' earlier positions are from. */
+    asOf: (projectId: string, day: string, against: string | null): Promise<KeywordList> =>
+      asOf(context, projectId, { day, against }),
+    /** The same as the bytes of a packed list, and what changes with them; null: nothing is held of the project. */
+    async asOfColumns(projectId: string, day: string, against: string | null) {
+      const listVersion = await upstream.keywordsVersion(projectId);
+      return made(projectId, async (_, version) => {
+        const both = `${version} ${listVersion}`;
+        const body = await tables(JSON.stringify([projectId, day, against]), both, async () => {
+          const list = await asOf(context, projectId, { day, against });
+          const { keywords, ...facts } = list;
+          return packedBody(packKeywords(keywords, { facts, figures: listFigures(list) }));
+        });
+        return body === null ? null : { etag: `"${both}"`, body };
+      });
+    },
+  };
+}
+
+const daysOf = ({ from, to }: Span) => ({
+  from: (from === null ? null : dayNumber(from)) ?? -1e8,
+  to: (to === null ? null : dayNumber(to)) ?? 1e8,
+});
+
+const positionOf = (code: number | null) => (code === null ? null : numberedPosition(code));
+
+const pointOf = (day: number, { position, page, atMs, revised, ...value }: DayValue): MemoryPoint => ({
+  on: dayText(day),
+  position: positionOf(position),
+  rankingUrl: page,
+  readAt: new Date(atMs).toISOString(),
+  revisedFrom: positionOf(revised),
+  ...value,
+});
+
+type Asked = { day: string; against: string | null };
+
+/** The rows of a project as they were on a day, in the order in which they came to be known. */
+async function asOf({ upstream }: ReadContext, projectId: string, { day, against }: Asked): Promise<KeywordList> {
+  const saved = (await upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
+  const tags = new Map<string, string[]>(saved.map((keyword) => [keyword.id, keyword.tags]));
+  const days = [day, against].flatMap((on) => (on === null ? [] : (dayNumber(on) ?? [])));
+  const held = await (await upstream.memory())?.days(projectId, days);
+  const keywords = held === undefined ? [] : await inTurns(rowsOn(held, days[0] ?? 0, tags));
+  return { keywords, total: null, unreadable: 0, complete: true, pages: 0, pageSize: null };
+}
+
+function* rowsOn({ register, values }: HeldDays, day: number, tags: Map<string, string[]>): Steps<Keyword[]> {
+  const [now, before] = [values[0] ?? new Map<number, DayValue>(), values[1] ?? new Map<number, DayValue>()];
+  const rows = new Map<string, Keyword>();
+  for (const [number, { id, phrase, listedOn, endedOn }] of register.entries.entries()) {
+    yield;
+    const value = now.get(number);
+    const isListed = (listedOn === null || listedOn <= day) && (endedOn === null || endedOn > day);
+    // A keyword that was tracked elsewhere later has one row: the one with anything to say, otherwise the later one.
+    if (id === "" || (value === undefined && (!isListed || rows.has(id)))) continue;
+    const earlier = before.get(number);
+    rows.set(id, {
+      ...unknownKeyword(id, phrase),
+      market: register.marketOf(number),
+      position: positionOf(value?.position ?? null),
+      previous: positionOf(earlier?.position ?? null),
+      searchVolume: value?.searchVolume ?? null,
+      rankingUrl: value?.page ?? null,
+      tags: tags.get(id) ?? [],
+      measuredOn: value === undefined || value.source === "undated" ? null : dayText(day),
+      metrics: value?.metrics ?? {},
+    });
+  }
+  return [...rows.values()];
+}

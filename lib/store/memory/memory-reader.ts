@@ -1,0 +1,171 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { DayFigures, type StoredFigures } from "../../domain/memory/day-figures";
+import type { TrendDay } from "../../domain/memory/memory";
+import type { Line } from "../../domain/memory/observation";
+import { createMemo, type Memo } from "../memo";
+import type { Store } from "../open-store";
+import { type BlockFigures, joinStored, storedFigures } from "./block";
+import { type DayValue, valueIn, valuesOn } from "./day-values";
+import { BUCKET, type Grid } from "./grid";
+import { gridOf, heldParts } from "./held-parts";
+import { monthOf } from "./months";
+import { type Owner, Register, readRegister } from "./register";
+
+/** Keywords of registers that are remembered, over all projects. */
+const KEYWORDS_MAX = 500_000;
+const EVER = { from: -1e8, to: 1e8 };
+
+/** Days as day numbers, both ends included. */
+export type Days = { from: number; to: number };
+
+/** What is held of a keyword on one line, by day number, oldest first. */
+export type HeldLine = { line: Line; endedOn: number | null; values: [number, DayValue][] };
+
+/** A project on some days: its keywords by number, and what is held of each on each day. */
+export type HeldDays = { register: Register; values: Map<number, DayValue>[] };
+
+/** Reads what is held of projects, folded or not. Never asks the service. */
+export class MemoryReader {
+  private readonly registers: Memo<Register> = createMemo({
+    sizeMax: KEYWORDS_MAX,
+    sizeOf: ({ entries }) => entries.length,
+  });
+
+  constructor(
+    private readonly store: Store,
+    private readonly namespace: string,
+  ) {}
+
+  /** Changes with anything that is held of a project; null: nothing is. */
+  async version(projectId: string): Promise<string | null> {
+    const row = await this.rowOf(projectId);
+    return row === undefined ? null : `${row.epoch}-${row.revision}`;
+  }
+
+  /** The keywords of a project by their numbers, shared with others who read them; none while nothing is held. */
+  async register(projectId: string): Promise<Register> {
+    const row = await this.rowOf(projectId);
+    if (row === undefined) return EMPTY;
+    const version = `${row.epoch}-${row.register_revision}`;
+    const made = await this.registers(projectId, version, () =>
+      readRegister(this.store, this.ownerOf(projectId), row.lines),
+    );
+    return made ?? EMPTY;
+  }
+
+  /** What is held of one keyword, line by line, the one it was on first before the others. */
+  async keyword(projectId: string, keywordId: string, { from, to }: Days): Promise<HeldLine[]> {
+    const register = await this.register(projectId);
+    const numbers = register.of(keywordId);
+    const lines = new Map<number, [number, DayValue][]>(numbers.map((number) => [number, []]));
+    for (const bucket of new Set(numbers.map((number) => Math.floor(number / BUCKET))))
+      for (const part of await heldParts(this.store, this.ownerOf(projectId), { from, to, bucket })) {
+        const grid = await gridOf(part);
+        for (const [number, values] of lines)
+          if (Math.floor(number / BUCKET) === bucket) values.push(...rowOf(grid, number % BUCKET, { from, to }));
+      }
+    return [...lines].map(([number, values]) => ({
+      line: register.heldLine(number),
+      endedOn: register.entries[number]?.endedOn ?? null,
+      values: values.sort(([one], [other]) => one - other),
+    }));
+  }
+
+  /** What is held of all keywords of a project on each of some days. */
+  async days(projectId: string, days: readonly number[]): Promise<HeldDays> {
+    const register = await this.register(projectId);
+    const values = days.map(() => new Map<number, DayValue>());
+    for (const month of new Set(days.map(monthOf))) {
+      const wanted = days.filter((day) => monthOf(day) === month);
+      const stretch = { from: Math.min(...wanted), to: Math.max(...wanted) };
+      for (const part of await heldParts(this.store, this.ownerOf(projectId), stretch)) {
+        await turn();
+        const grid = await gridOf(part);
+        for (const [at, day] of days.entries())
+          for (const [number, value] of valuesOn(grid, part.bucket, day)) values[at]?.set(number, value);
+      }
+    }
+    return { register, values };
+  }
+
+  /** The figures of each day of which anything is held, oldest first. */
+  async trend(projectId: string, { from, to }: Days = EVER): Promise<TrendDay[]> {
+    const row = await this.rowOf(projectId);
+    if (row === undefined) return [];
+    const rows = await this.store
+      .selectFrom("project_day")
+      .select(["day", "stale", "added", "removed", "figures"])
+      .where("namespace", "=", this.namespace)
+      .where("project_id", "=", projectId)
+      .where("day", "<=", to)
+      .orderBy("day")
+      .execute();
+    const stale = rows.filter((each) => each.stale === 1 && each.day >= from).map(({ day }) => day);
+    const anew = await this.figuresAnew(projectId, stale);
+    const trend: TrendDay[] = [];
+    let listed = row.keywords;
+    let change = { added: 0, removed: 0 };
+    for (const { day, stale: isStale, added, removed, figures } of rows) {
+      listed += added - removed;
+      change = { added: change.added + added, removed: change.removed + removed };
+      if (day < from) {
+        change = { added: 0, removed: 0 };
+        continue;
+      }
+      const held = isStale === 1 ? (anew.get(day) ?? new DayFigures()) : joined(JSON.parse(figures) as StoredFigures);
+      const figured = held.trendDay(day, { listed, ...change });
+      // A change on a day of which nothing is held is said with the next one.
+      if (figured.seen === 0) continue;
+      trend.push(figured);
+      change = { added: 0, removed: 0 };
+    }
+    return trend;
+  }
+
+  /** Figures of days that were touched since they were last made. */
+  private async figuresAnew(projectId: string, days: readonly number[]): Promise<Map<number, DayFigures>> {
+    const figures = new Map<number, DayFigures>();
+    for (const month of new Set(days.map(monthOf))) {
+      const wanted = days.filter((day) => monthOf(day) === month);
+      const stretch = { from: Math.min(...wanted), to: Math.max(...wanted) };
+      for (const part of await heldParts(this.store, this.ownerOf(projectId), stretch)) {
+        await turn();
+        const { block, loose } = part;
+        const isFolded = loose.length === 0 && block !== null;
+        joinStored(figures, isFolded ? (JSON.parse(block.figures) as BlockFigures) : storedFigures(await gridOf(part)));
+      }
+    }
+    return figures;
+  }
+
+  private ownerOf(projectId: string): Owner {
+    return { namespace: this.namespace, projectId };
+  }
+
+  private rowOf(projectId: string) {
+    return this.store
+      .selectFrom("memory_project")
+      .select(["epoch", "revision", "register_revision", "lines", "keywords"])
+      .where("namespace", "=", this.namespace)
+      .where("project_id", "=", projectId)
+      .executeTakeFirst();
+  }
+}
+
+const EMPTY = new Register({ entries: [], lines: [] });
+
+function joined(stored: StoredFigures): DayFigures {
+  const figures = new DayFigures();
+  figures.join(stored);
+  return figures;
+}
+
+/** What a grid holds of one keyword, by day number. */
+function rowOf(grid: Grid, slot: number, { from, to }: Days): [number, DayValue][] {
+  const row = grid.slots.indexOf(slot);
+  if (row === -1) return [];
+  return grid.days.flatMap((day, at): [number, DayValue][] => {
+    const value = day < from || day > to ? null : valueIn(grid, row * grid.days.length + at);
+    return value === null ? [] : [[day, value]];
+  });
+}

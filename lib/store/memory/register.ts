@@ -1,0 +1,198 @@
+import { promisify } from "node:util";
+import { deflateRaw, inflateRaw } from "node:zlib";
+import type { Kysely } from "kysely";
+import type { Market } from "../../domain/keyword/keyword";
+import { isSameLine, joinedLine, type Line } from "../../domain/memory/observation";
+import type { Said, SaidKeyword } from "../../domain/memory/said";
+import type { Schema } from "../schema";
+import { BUCKET } from "./grid";
+
+const deflated = promisify(deflateRaw);
+const inflated = promisify(inflateRaw);
+
+/**
+ * A keyword on one line, by its number.
+ * @property line which of the register's lines it is on
+ * @property listedOn day of the list that brought it first; null: the first list of all, or none yet
+ * @property endedOn day of the complete list that lacked it; null: it is still listed
+ */
+export type Entry = { id: string; phrase: string; line: number; listedOn: number | null; endedOn: number | null };
+
+/** How the set of keywords changed by a response. */
+export type SetChange = { added: number; removed: number };
+
+/** Whose memory it is: an account at a service, and a project of it. */
+export type Owner = { namespace: string; projectId: string };
+
+const NOWHERE: Market = { engine: null, country: null, language: null, location: null, device: null };
+
+export const ofOwner = ({ namespace, projectId }: Owner) => ({ namespace, project_id: projectId });
+
+/** The keywords of a project by their numbers: those never change and are never used again. */
+export class Register {
+  /** Buckets that differ from what is stored. */
+  readonly changed = new Set<number>();
+  readonly entries: Entry[];
+  readonly lines: Line[];
+  /** Numbers of each keyword, the line that it was on first before the others. */
+  private readonly numbers = new Map<string, number[]>();
+  private readonly lineAt: Map<string, number>;
+
+  /** @param held a register that others read too: this one begins with all of it, and leaves it as it is */
+  constructor(
+    { entries, lines }: { entries: Entry[]; lines: Line[] },
+    private readonly held: Register | null = null,
+  ) {
+    this.entries = entries;
+    this.lines = lines;
+    if (held === null) for (const [number, { id }] of entries.entries()) this.numbers.set(id, [...this.of(id), number]);
+    this.lineAt = new Map(lines.map((line, at) => [JSON.stringify(line), at]));
+  }
+
+  /** One that may be changed. */
+  fork(): Register {
+    return new Register({ entries: [...this.entries], lines: [...this.lines] }, this);
+  }
+
+  /** Numbers of a keyword, the line that it was on first before the others. */
+  of(id: string): readonly number[] {
+    return this.numbers.get(id) ?? this.held?.of(id) ?? [];
+  }
+
+  private lineOf(number: number): Line | undefined {
+    return this.lines[this.entries[number]?.line ?? -1];
+  }
+
+  /** Where a keyword of this number is tracked, and whose positions are shown. */
+  heldLine(number: number): Line {
+    return this.lineOf(number) ?? { market: NOWHERE, positionOf: null };
+  }
+
+  marketOf(number: number): Market {
+    return this.heldLine(number).market;
+  }
+
+  /**
+   * Numbers for the keywords of a response, in its order; new ones for what was never seen, or is tracked elsewhere now.
+   * @param on day number of the response
+   * @param isSetKnown a list of the project has come before; until then nothing counts as a change
+   */
+  take({ kind, complete, keywords }: Said, on: number, isSetKnown: boolean): { numbers: number[]; change: SetChange } {
+    const change = { added: 0, removed: 0 };
+    const before = this.entries.length;
+    const numbers = keywords.map((keyword) => this.numberFor(keyword, isSetKnown ? on : null));
+    change.added = this.entries.length - before;
+    if (kind === "list") for (const number of numbers) change.added += this.setEnd(number, null);
+    if (kind === "list" && complete) {
+      const listed = new Set(numbers);
+      for (const number of this.entries.keys()) if (!listed.has(number)) change.removed += this.setEnd(number, on);
+    }
+    return { numbers, change: isSetKnown ? change : { added: 0, removed: 0 } };
+  }
+
+  /** Keywords that no complete list has lacked since it had them. */
+  listed(): number {
+    return this.entries.reduce((sum, { endedOn }) => sum + (endedOn === null ? 1 : 0), 0);
+  }
+
+  /** @returns 1 when that changed something */
+  private setEnd(number: number, endedOn: number | null): 0 | 1 {
+    const entry = this.entries[number];
+    if (entry === undefined || (entry.endedOn === null) === (endedOn === null)) return 0;
+    this.change(number, { ...entry, endedOn });
+    return 1;
+  }
+
+  private numberFor({ id, phrase, line }: SaidKeyword, listedOn: number | null): number {
+    const known = this.numberOn(id, line);
+    if (known === undefined) {
+      const number = this.entries.push({ id, phrase, line: this.numberOfLine(line), listedOn, endedOn: null }) - 1;
+      this.numbers.set(id, [...this.of(id), number]);
+      this.changed.add(Math.floor(number / BUCKET));
+      return number;
+    }
+    const entry = this.entries[known];
+    if (entry === undefined) throw new RangeError("No such keyword.");
+    const joined = this.numberOfLine(joinedLine(this.lines[entry.line] ?? line, line));
+    const named = phrase === "" ? entry.phrase : phrase;
+    if (joined !== entry.line || named !== entry.phrase) this.change(known, { ...entry, line: joined, phrase: named });
+    return known;
+  }
+
+  /** The keyword's number on a line that may be the same: its newest one if that fits, otherwise an earlier one. */
+  private numberOn(id: string, line: Line): number | undefined {
+    return this.of(id).findLast((number) => this.fits(number, line));
+  }
+
+  private fits(number: number, line: Line): boolean {
+    const held = this.lineOf(number);
+    return held === undefined || isSameLine(held, line);
+  }
+
+  private numberOfLine(line: Line): number {
+    const key = JSON.stringify(line);
+    const known = this.lineAt.get(key);
+    if (known !== undefined) return known;
+    this.lineAt.set(key, this.lines.length);
+    return this.lines.push(line) - 1;
+  }
+
+  /** Its number stays taken and names nothing any more. */
+  forget(number: number): void {
+    this.change(number, { id: "", phrase: "", line: 0, listedOn: null, endedOn: 0 });
+  }
+
+  private change(number: number, entry: Entry): void {
+    this.entries[number] = entry;
+    this.changed.add(Math.floor(number / BUCKET));
+  }
+}
+
+type StoredBucket = {
+  ids: string[];
+  phrases: string[];
+  lines: number[];
+  on: (number | null)[];
+  end: (number | null)[];
+};
+
+/** @param lines as the project's row has them (JSON) */
+export async function readRegister(store: Kysely<Schema>, owner: Owner, lines: string): Promise<Register> {
+  const rows = await store
+    .selectFrom("keyword_ordinal")
+    .select("body")
+    .where("namespace", "=", owner.namespace)
+    .where("project_id", "=", owner.projectId)
+    .orderBy("bucket")
+    .execute();
+  const entries: Entry[] = [];
+  for (const { body } of rows) {
+    const { ids, phrases, lines: lineOf, on, end } = JSON.parse((await inflated(body)).toString()) as StoredBucket;
+    for (const [at, id] of ids.entries())
+      entries.push({
+        id,
+        phrase: phrases[at] ?? "",
+        line: lineOf[at] ?? 0,
+        listedOn: on[at] ?? null,
+        endedOn: end[at] ?? null,
+      });
+  }
+  return new Register({ entries, lines: JSON.parse(lines) as Line[] });
+}
+
+/** The changed buckets of a register as they are stored. */
+export async function packRegister({ entries, changed }: Register): Promise<{ bucket: number; body: Uint8Array }[]> {
+  return Promise.all(
+    [...changed].map(async (bucket) => {
+      const held = entries.slice(bucket * BUCKET, (bucket + 1) * BUCKET);
+      const stored: StoredBucket = {
+        ids: held.map(({ id }) => id),
+        phrases: held.map(({ phrase }) => phrase),
+        lines: held.map(({ line }) => line),
+        on: held.map(({ listedOn }) => listedOn),
+        end: held.map(({ endedOn }) => endedOn),
+      };
+      return { bucket, body: await deflated(JSON.stringify(stored), { level: 6 }) };
+    }),
+  );
+}
