@@ -5,12 +5,13 @@ import { SpendButton } from "@/components/quota/spend-button";
 import { useFormats } from "@/components/ui/formats";
 import type { ListFacts } from "@/lib/domain/answer/reading";
 import { ListNoteNotice } from "./list-note-notice";
+import { stoppedBy } from "./stopped-by";
 import type { LiveAnswer } from "./use-answer";
 
-type ListNoticesProps = { live: LiveAnswer<ListFacts>; held: number; onViewRaw: () => void };
+type ListPartProps = { live: LiveAnswer<ListFacts>; held: number };
 
-/** A list that is not all there: reading stopped early, or some rows could not be read. */
-export function ListNotices({ live, held, onViewRaw }: ListNoticesProps) {
+/** A list that is not all there: the rest of what is saved is not on the page yet, or loading stopped early. */
+export function ListPart({ live, held }: ListPartProps) {
   const formats = useFormats();
   const facts = live.answer.reading?.data;
   if (facts === undefined) return null;
@@ -22,7 +23,7 @@ export function ListNotices({ live, held, onViewRaw }: ListNoticesProps) {
     ? `Stopped at the hourly limit, which resets at ${formats.time(problem.details.resetsAt ?? live.answer.quota.resetsAt)}.`
     : isShort
       ? "The service sent no more rows than these, but its list of projects counts more; figures cover these rows."
-      : "The list is only partly loaded; figures cover the rows loaded so far.";
+      : `${stoppedBy(problem)}The list is only partly loaded; figures cover the rows loaded so far.`;
   return (
     <>
       {live.isRestMissing && <RestMissingNotice held={held} onLoad={live.loadRest} />}
@@ -44,6 +45,16 @@ export function ListNotices({ live, held, onViewRaw }: ListNoticesProps) {
           }
         />
       )}
+    </>
+  );
+}
+
+/** What has to be known of the rows that did come: some could not be read, or are not to be believed at once. */
+export function ListNotices({ live, held, onViewRaw }: ListPartProps & { onViewRaw: () => void }) {
+  const facts = live.answer.reading?.data;
+  if (facts === undefined) return null;
+  return (
+    <>
       {facts.unreadable > 0 && (
         <UnreadableNotice unreadable={facts.unreadable} total={held + facts.unreadable} onViewRaw={onViewRaw} />
       )}

@@ -24,13 +24,19 @@ type ReadingNoticesProps = {
   onViewRaw: () => void;
   /** What to do about a copy whose thing is gone. */
   goneActions?: ReactNode;
+  /** What says that the data is only a part: it stands before all else, for every figure on the page depends on it. */
+  part: ReactNode;
+  /** What else has to be known of the data. */
   children?: ReactNode;
 };
 
 const isPartly = (data: unknown): boolean => Object(data).complete === false || Object(data).part !== undefined;
 
-/** What is special about the saved data on a page: gone, old, not renewed, or the hour is used up. The data stays. */
-export function ReadingNotices({ live, thing, price, onViewRaw, goneActions, children }: ReadingNoticesProps) {
+/**
+ * What is special about the saved data on a page, the weightiest first, as only the first one shows: it is a part, it is
+ * gone, it could not be renewed, some of it is doubtful, the hour is used up, it is old. The data stays.
+ */
+export function ReadingNotices({ live, thing, price, onViewRaw, goneActions, part, children }: ReadingNoticesProps) {
   const now = useNow();
   const isSpent = useQuota((quota) => quota.level === "spent" || quota.left === 0);
   const { reading } = live.answer;
@@ -47,10 +53,10 @@ export function ReadingNotices({ live, thing, price, onViewRaw, goneActions, chi
 
   return (
     <>
+      {part}
       {live.isReopened && <ReopenedNotice />}
       {isGone && <GoneNotice thing={thing} lastSeenAt={reading.asOf} actions={goneActions} problem={missing} />}
       {live.failure?.kind === "offline" && <OfflineNotice />}
-      {isLimit && <LimitNotice asOf={reading.asOf} problem={problem?.code === "limit_reached" ? problem : undefined} />}
       {problem !== null && !isLimit && !isPart && missing === undefined && (
         <ProblemNotice
           problem={problem}
@@ -59,13 +65,14 @@ export function ReadingNotices({ live, thing, price, onViewRaw, goneActions, chi
           onViewRaw={onViewRaw}
         />
       )}
+      {children}
+      {isLimit && <LimitNotice asOf={reading.asOf} problem={problem?.code === "limit_reached" ? problem : undefined} />}
       {!isGone && isStale(reading.asOf, now) && (
         <StaleNotice
           asOf={reading.asOf}
           refresh={<RefreshButton variant="link" price={price} isRunning={live.isRefreshing} onRefresh={refresh} />}
         />
       )}
-      {children}
     </>
   );
 }

@@ -128,6 +128,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
           thing="keyword"
           price={price}
           onViewRaw={() => setRawOpen(true)}
+          part={<PartNotice live={live} />}
           goneActions={
             <RemoveCopy
               projectId={projectId}
@@ -136,9 +137,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
               back={{ label: "Back to keywords", href: projectHref(projectId) }}
             />
           }
-        >
-          <PartNotice live={live} />
-        </ReadingNotices>
+        />
         <IgnoredParams rules={state.rules} />
       </NoticeStack>
       {reading === null && live.isOpening && <KeywordSkeleton />}

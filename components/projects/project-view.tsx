@@ -33,7 +33,7 @@ import { parseSorts } from "@/lib/domain/table/sort";
 import { matrixHref, type ParamRules } from "@/lib/domain/web/address-params";
 import { keywordsQuery } from "@/lib/queries/keywords";
 import { IgnoredParams } from "../answer/ignored-params";
-import { ListNotices } from "../answer/list-notices";
+import { ListNotices, ListPart } from "../answer/list-notices";
 import { LoadCard } from "../answer/load-card";
 import { RawResponse } from "../answer/raw-response";
 import { ReadingNotices } from "../answer/reading-notices";
@@ -169,6 +169,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
           thing="project"
           price={price}
           onViewRaw={() => setRawOpen(true)}
+          part={<ListPart live={live} held={facts.held} />}
           goneActions={
             <RemoveCopy
               projectId={projectId}

@@ -19,7 +19,7 @@ import { nextProjectSort, parseProjectSort, projectRows, projectSortText } from 
 import type { ParamRules } from "@/lib/domain/web/address-params";
 import { projectsQuery } from "@/lib/queries/projects";
 import { IgnoredParams } from "../answer/ignored-params";
-import { ListNotices } from "../answer/list-notices";
+import { ListNotices, ListPart } from "../answer/list-notices";
 import { LoadCard } from "../answer/load-card";
 import { RawResponse } from "../answer/raw-response";
 import { ReadingNotices } from "../answer/reading-notices";
@@ -93,7 +93,13 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
       </PageHeader>
       <NoticeStack of="page" className="mt-4">
         {reading === null && live.failure?.kind === "offline" && <OfflineNotice />}
-        <ReadingNotices live={live} thing="account" price={price} onViewRaw={() => setRawOpen(true)}>
+        <ReadingNotices
+          live={live}
+          thing="account"
+          price={price}
+          onViewRaw={() => setRawOpen(true)}
+          part={<ListPart live={live} held={projects.length} />}
+        >
           <ListNotices live={live} held={projects.length} onViewRaw={() => setRawOpen(true)} />
         </ReadingNotices>
         <IgnoredParams rules={RULES} />

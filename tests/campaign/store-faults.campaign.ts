@@ -92,8 +92,8 @@ const usedIn = (file: string): number => {
   return Number(Object(row).used);
 };
 
-const copyOf = (file: string): string => {
-  const copy = `${file}.copy`;
+const copyOf = (file: string, name = "copy"): string => {
+  const copy = `${file}.${name}`;
   const database = new DatabaseSync(file);
   database.exec(`vacuum into '${copy}'`);
   database.close();
@@ -145,7 +145,7 @@ test("Q7-stopped: an older copy put in place while stopped opens no spent hour; 
     const older = copyOf(desk.file);
     await spend(desk, 20);
     await desk.dashboard.stop();
-    const whole = copyOf(desk.file);
+    const whole = copyOf(desk.file, "whole");
     const put = (file: string) => {
       for (const end of ["-wal", "-shm"]) rmSync(desk.file + end, { force: true });
       copyFileSync(file, desk.file);
