@@ -9,7 +9,7 @@ import { toLabel, toText } from "./fields/names";
 import { toNestedNumber } from "./fields/numbers";
 import { type FieldPicker, fieldPicker, type Locked, type Picked } from "./fields/pick-fields";
 import { ownFields } from "./fields/row-fields";
-import { nameWords } from "./json/json-object";
+import { nameWords, plainName } from "./json/json-object";
 import { nestedPosition } from "./nested-position";
 import { canBePage } from "./ranking-page";
 
@@ -40,10 +40,22 @@ const isPosition = (value: Json): boolean => nestedPosition(value) !== null;
 const isAmount = (value: Json): boolean => saysNothing(value) || toNestedNumber(value) !== null;
 const isContainer = (value: Json): boolean => typeof value === "object" && value !== null;
 
-/** Reads of a row what tells it from others, which stands in its own fields. */
-export function rowNamer(map: FieldMap): (row: JsonObject) => Picked<KeywordField>["values"] {
+const NAMING = new Set([...KEYWORD_ALIASES.id, ...KEYWORD_ALIASES.phrase].map(plainName));
+const isNaming = (name: string): boolean => NAMING.has(plainName(name));
+
+export type RowNamer = (row: JsonObject) => Picked<KeywordField>["values"];
+
+/** Reads of a row what tells it from others, which stands in its own fields; once for each row of a list. */
+export function rowNamer(map: FieldMap): RowNamer {
   const pick = keywordPicker(map, ["id", "phrase"]);
-  return (row) => pick(row, {}, ownFields(row)).values;
+  const known = new Map<JsonObject, Picked<KeywordField>["values"]>();
+  return (row) => {
+    const held = known.get(row);
+    if (held !== undefined) return held;
+    const { values } = pick(row, {}, ownFields(row, isNaming));
+    known.set(row, values);
+    return values;
+  };
 }
 
 /** Reads a keyword row's fields by our names; the field map's names win. */
@@ -104,9 +116,10 @@ export function lockedFields(
   for (const field of COMPARED) {
     const names = new Map<string, { order: number; filled: number }>();
     for (const { fits } of picks)
-      for (const { path, order, isBlank } of fits.filter((fit) => fit.field === field)) {
-        const name = names.get(path) ?? { order, filled: 0 };
-        names.set(path, { ...name, filled: name.filled + Number(!isBlank) });
+      for (const fit of fits) {
+        if (fit.field !== field) continue;
+        const name = names.get(fit.path) ?? { order: fit.order, filled: 0 };
+        names.set(fit.path, { ...name, filled: name.filled + Number(!fit.isBlank) });
       }
     const allowed = [...names].filter(([path]) => mayBe(field, path));
     const most = Math.max(0, ...allowed.map(([, { filled }]) => filled));

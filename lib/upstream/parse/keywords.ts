@@ -7,7 +7,7 @@ import { type FieldsReport, fieldsReporter } from "./fields/fields-report";
 import { toId } from "./fields/ids";
 import { toText } from "./fields/names";
 import { type FoundList, findListSteps } from "./find-list";
-import { keywordPicker, rowNamer } from "./keyword-fields";
+import { keywordPicker, type RowNamer, rowNamer } from "./keyword-fields";
 import type { KeywordRow } from "./keyword-row";
 import { readKeywordRows } from "./read-keyword-rows";
 
@@ -31,8 +31,7 @@ const PHRASE_LENGTH_MAX = 10_000;
 export const readsAsPhrase = (id: string): boolean => /\p{L}/u.test(id) && !/^[0-9a-f-]{16,}$/i.test(id);
 
 /** Finds the rows of a keyword list; rows are told by having a text under a keyword's name. */
-export function findKeywordRows(value: Json, map: FieldMap): Steps<FoundList | null> {
-  const nameOf = rowNamer(map);
+export function findKeywordRows(value: Json, map: FieldMap, nameOf: RowNamer = rowNamer(map)): Steps<FoundList | null> {
   const pick = keywordPicker(map, ["position"]);
   const hasId = (row: JsonObject) => nameOf(row).id !== undefined;
   const fits = (row: JsonObject): boolean => {
@@ -49,9 +48,9 @@ export function findKeywordRows(value: Json, map: FieldMap): Steps<FoundList | n
  * @returns null when the answer is in no form known here: no list, or not one readable row in it
  */
 export function* findKeywords(value: Json, fieldMap: FieldMap = {}): Steps<FoundKeywords | null> {
-  const found = yield* findKeywordRows(value, fieldMap);
-  if (found === null) return null;
   const nameOf = rowNamer(fieldMap);
+  const found = yield* findKeywordRows(value, fieldMap, nameOf);
+  if (found === null) return null;
   const rows: KeywordRow[] = [];
   for (const row of found.rows) {
     yield;

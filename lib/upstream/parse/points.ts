@@ -3,7 +3,7 @@ import { DATE_ALIASES, VALUE_ALIASES } from "./fields/aliases";
 import { type DayOrder, dayOrderOf, toDay } from "./fields/dates";
 import { valueAt } from "./fields/field-map";
 import { toCount } from "./fields/numbers";
-import { firstOf, isObject, own, plainName } from "./json/json-object";
+import { firstOf, isObject, own, plainName, setOwn } from "./json/json-object";
 
 /** One measured day: its fields without the date. A bare value is the field `value`. `key` is what a composite key adds. */
 export type Point = { on: string; fields: JsonObject; key: string | null };
@@ -34,14 +34,18 @@ const isDated = (value: Json | undefined): boolean =>
 
 /** The day of a point that has a year and a month in fields of their own. */
 const dayOfParts = (row: JsonObject): string | null => {
+  if (own(row, "year") === undefined) return null;
   const [year = null, month = null, dayOfMonth = 1] = ["year", "month", "day"].map(
     (name) => toCount(own(row, name)) ?? undefined,
   );
   return year === null || month === null ? null : toDay(`${year}-${month}-${dayOfMonth}`);
 };
 
-const without = (row: JsonObject, names: readonly string[]): JsonObject =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
+function without(row: JsonObject, names: readonly string[]): JsonObject {
+  const left: JsonObject = {};
+  for (const name of Object.keys(row)) if (!names.includes(name)) setOwn(left, name, row[name] ?? null);
+  return left;
+}
 
 /** Brings a bare value to the name `value`, opens `attributes`, and reads `{results: {rank: {url}}}` with one rank. */
 function settledFields(row: JsonObject, names: PointNames): JsonObject {

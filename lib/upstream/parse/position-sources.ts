@@ -81,6 +81,7 @@ function besides(fields: JsonObject): Pick<PositionSource, "previous" | "url" | 
   return { previous, on, url: pageIn(fields) };
 }
 
+const NO_SIBLINGS: ReadonlyMap<string, JsonObject> = new Map();
 const NOTHING_BESIDE = { previous: null, url: null, on: null };
 
 /** What a field's name says of positions, the same in every row. */
@@ -194,13 +195,14 @@ export function sourcesReader(seriesIn: SeriesReader): SourcesReader {
     return named;
   };
   return (fields) => {
-    const siblings = new Map<string, JsonObject>();
+    let siblings: Map<string, JsonObject> | null = null;
     const sources: PositionSource[] = [];
-    for (const { path, value, isOpened } of fields) if (isOpened && isObject(value)) siblings.set(path, value);
+    for (const { path, value, isOpened } of fields)
+      if (isOpened && isObject(value)) siblings = (siblings ?? new Map<string, JsonObject>()).set(path, value);
     for (const field of fields) {
       if (field.isOpened) continue;
       const named = namedAs(field);
-      const single = fromField(field.value, named, siblings);
+      const single = fromField(field.value, named, siblings ?? NO_SIBLINGS);
       if (single !== null) sources.push(single);
       else if (named.isContainer) sources.push(...fromContainer(field, seriesIn));
     }

@@ -4,7 +4,7 @@ import type { Position } from "../../domain/keyword/position";
 import type { Steps } from "../../turns";
 import { choosePosition, chosenOf, isDoubtful, type PositionChoice } from "./choose-position";
 import { type FieldMap, valueAt } from "./fields/field-map";
-import type { FieldPicker, Picked } from "./fields/pick-fields";
+import type { Picked } from "./fields/pick-fields";
 import { rowFields } from "./fields/row-fields";
 import { type KeywordField, keywordPicker, lockedFields } from "./keyword-fields";
 import { type KeywordRow, type RowReading, toKeyword } from "./keyword-row";
@@ -28,13 +28,13 @@ export function* readKeywordRows(
 ): Steps<KeywordReading> {
   const pick = keywordPicker(map);
   const step = Math.max(1, Math.ceil(rows.length / SAMPLE));
-  const sample = rows.filter((_, at) => at % step === 0);
+  const sample = rows.filter((_, at) => at % step === 0).map((row) => ({ ...row, fields: rowFields(row.row) }));
   const seriesIn = seriesReader(map);
   const sourcesOf = sourcesReader(seriesIn);
-  const choice = choosePosition(sample.map(({ row }) => sourcesOf(rowFields(row))));
-  const picks = sample.map(({ row }) => pick(row));
+  const choice = choosePosition(sample.map(({ fields }) => sourcesOf(fields)));
+  const picks = sample.map(({ row, fields }) => pick(row, undefined, fields));
   const locked = lockedFields(picks, choice?.qualifier ?? null, (choice?.others.length ?? 0) > 0);
-  if (map.page === undefined) locked.rankingUrl = pageField(sample, pick);
+  if (map.page === undefined) locked.rankingUrl = pageField(sample, picks);
   const keywords: Keyword[] = [];
   const doubts: Doubts = { unread: 0, doubtful: 0 };
   for (const row of rows) {
@@ -55,10 +55,10 @@ export function* readKeywordRows(
 }
 
 /** The field that every row has its ranking page from; null: none, or none that holds pages of the site. */
-function pageField(rows: readonly KeywordRow[], pick: FieldPicker<KeywordField>): string | null {
+function pageField(rows: readonly KeywordRow[], picks: readonly Picked<KeywordField>[]): string | null {
   const paths = new Map<string, { order: number; pages: { id: string; page: string }[] }>();
-  for (const { id, row } of rows)
-    for (const { field, path, order, isBlank } of pick(row).fits) {
+  for (const [at, { id, row }] of rows.entries())
+    for (const { field, path, order, isBlank } of picks[at]?.fits ?? []) {
       if (field !== "rankingUrl") continue;
       const name = paths.get(path) ?? { order, pages: [] };
       const page = isBlank ? undefined : valueAt(row, path);

@@ -26,9 +26,11 @@ const SAMPLE = 50;
 const isMeasure = (name: string): boolean =>
   isMetricName(name) || (plainName(name) !== "results" && nameWords(name).some((word) => MEASURES.has(word)));
 
-const namesIn = (series: RawSeries): string[] => [
-  ...new Set(series.points.flatMap((point) => Object.keys(point.fields))),
-];
+function namesIn(series: RawSeries): string[] {
+  const names = new Set<string>();
+  for (const { fields } of series.points) for (const name of Object.keys(fields)) names.add(name);
+  return [...names];
+}
 
 const joined = (...parts: readonly (string | null)[]): string | null => {
   const said = [...new Set(parts.filter((part) => part !== null && part !== ""))];
@@ -125,12 +127,12 @@ export function seriesValues(all: readonly RawSeries[]): { positions: PositionSe
   const positions: PositionSeries[] = [];
   const metrics: MetricSeries[] = [];
   // Beside a series of positions, bare values under a name of their own are something else.
-  const isClear = all.some((series) =>
-    isBare(series) ? saysPositions(series) : positionNames(series, namesIn(series)).length > 0,
+  const named = all.map((series) => ({ series, names: namesIn(series) }));
+  const isClear = named.some(({ series, names }) =>
+    isBare(names) ? saysPositions(series) : positionNames(series, names).length > 0,
   );
-  for (const series of all) {
-    const names = namesIn(series);
-    const isOther = isClear && isBare(series) && !saysPositions(series) && !isUnnamed(series);
+  for (const { series, names } of named) {
+    const isOther = isClear && isBare(names) && !saysPositions(series) && !isUnnamed(series);
     const places = isOther ? [] : positionNames(series, names);
     const qualified = places.length > 1;
     for (const name of places) positions.push(toPositionSeries(series, name, qualified));
@@ -140,7 +142,7 @@ export function seriesValues(all: readonly RawSeries[]): { positions: PositionSe
 }
 
 /** Only a value for each day, without a name of its own. */
-const isBare = (series: RawSeries): boolean => namesIn(series).every((name) => name === "value" || name === "url");
+const isBare = (names: readonly string[]): boolean => names.every((name) => name === "value" || name === "url");
 
 /** A series of addresses tells the ranking page of each day. */
 function withPages(positions: PositionSeries[], all: readonly RawSeries[]): PositionSeries[] {

@@ -1,4 +1,5 @@
 import type { Json } from "../../../domain/json";
+import { byName } from "../json/by-name";
 import { firstOf, isObject } from "../json/json-object";
 
 /** How a service writes days whose year comes last; found from a whole series, see `dayOrderOf`. */
@@ -80,6 +81,13 @@ function fromText(raw: string, order: DayOrder): string | null {
   return wrapped === null ? fromWords(text) : fromEpoch(Number(wrapped[1]));
 }
 
+/** The rows of a list mostly have the same days. */
+const READ: Record<DayOrder, (text: string) => string | null> = {
+  "day-first": byName((text) => fromText(text, "day-first")),
+  "month-first": byName((text) => fromText(text, "month-first")),
+  unknown: byName((text) => fromText(text, "unknown")),
+};
+
 /**
  * The calendar day of a date field as YYYY-MM-DD, taken as written: an offset or a zone in the text never shifts it.
  * Epoch values, which carry no day of their own, are read in UTC. A month alone is its first day.
@@ -88,7 +96,7 @@ function fromText(raw: string, order: DayOrder): string | null {
  */
 export function toDay(raw: Json | undefined, order: DayOrder = "unknown"): string | null {
   if (typeof raw === "number") return Number.isFinite(raw) ? fromDigits(String(raw)) : null;
-  if (typeof raw === "string") return fromText(raw, order);
+  if (typeof raw === "string") return READ[order](raw);
   if (!isObject(raw)) return null;
   const inner = firstOf(raw, ["date", "$date", "value"]);
   return typeof inner === "string" || typeof inner === "number" ? toDay(inner, order) : null;

@@ -15,7 +15,10 @@ export function fieldsReporter(): { note: (picked: Picked<string>) => void; repo
       for (const [field, raw] of Object.entries(picked.raw)) {
         if (raw !== undefined && !Object.hasOwn(known, field)) setOwn(known, field, raw);
       }
-      for (const name of picked.rest().keys()) if (unknown.size < UNKNOWN_MAX) unknown.add(name);
+      if (unknown.size >= UNKNOWN_MAX) return;
+      picked.eachRest((name) => {
+        if (unknown.size < UNKNOWN_MAX) unknown.add(name);
+      });
     },
     report: () => ({ known, unknown: [...unknown] }),
   };

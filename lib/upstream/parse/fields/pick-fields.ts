@@ -13,15 +13,18 @@ export type Aliases<Field extends string> = Record<Field, readonly string[]>;
  * @property values the chosen raw value of each field found
  * @property raw the raw name each was found under
  * @property refused fields that are there under a known name but hold something else than they should
- * @property fits every field that could have been chosen, with its place among the names of its kind
+ * @property fits every field that could have been chosen, with its place among the names of its kind; none where the
+ *   names to read from are decided already
  * @property rest raw names and values of everything not chosen: the row's other fields, found only when asked for
+ * @property eachRest the raw names alone
  */
 export type Picked<Field extends string> = {
   values: Partial<Record<Field, Json>>;
   raw: Partial<Record<Field, string>>;
-  refused: Set<Field>;
+  refused: ReadonlySet<Field>;
   fits: { field: Field; path: string; order: number; isBlank: boolean }[];
   rest(): Map<string, Json>;
+  eachRest(take: (name: string) => void): void;
 };
 
 export type FieldRules<Field extends string> = {
@@ -57,6 +60,8 @@ export type FieldPicker<Field extends string> = (
   locked?: Locked<Field>,
   held?: readonly RowField[],
 ) => Picked<Field>;
+
+const NONE: ReadonlySet<never> = new Set();
 
 type Slot<Field> = { field: Field; order: number };
 
@@ -106,22 +111,23 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
     return slots;
   };
 
-  return (row, locked = {}, held = rowFields(row)) => {
+  return (row, given, held = rowFields(row)) => {
+    const locked: Locked<Field> = given ?? {};
     const values: Partial<Record<Field, Json>> = {};
     const raw: Partial<Record<Field, string>> = {};
     const orders: Partial<Record<Field, number>> = {};
-    const refused = new Set<Field>();
+    let refused: Set<Field> | null = null;
     const fits: Picked<Field>["fits"] = [];
     for (const one of held) {
       const slots = slotsAt(one);
       for (const { field, order } of slots) {
         if (locked[field] !== undefined && locked[field] !== one.path) continue;
         if (!(rules.accepts[field]?.(one.value, one.leaf) ?? true)) {
-          if (!one.isOpened) refused.add(field);
+          if (!one.isOpened) refused = (refused ?? new Set<Field>()).add(field);
           continue;
         }
         const isBlank = saysNothing(one.value);
-        fits.push({ field, path: one.path, order, isBlank });
+        if (given === undefined) fits.push({ field, path: one.path, order, isBlank });
         const rank = order + (isBlank ? BLANK : 0);
         if (rank >= (orders[field] ?? Number.POSITIVE_INFINITY)) continue;
         values[field] = one.value;
@@ -135,25 +141,28 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
       values[field] = value;
       raw[field] = path;
     }
-    const rest = () => {
-      const used = new Set<string>(Object.values(raw));
+    let used: Set<string> | null = null;
+    const usedPaths = () => {
+      if (used !== null) return used;
+      used = new Set<string>(Object.values(raw));
       for (const field of shared) {
         const path = raw[field];
         if (path !== undefined && held.some((one) => one.isOpened && one.path === path)) used.delete(path);
       }
-      return restOf(held, used);
+      return used;
     };
-    return { values, raw, refused, fits, rest };
+    const rest = () => {
+      const left = new Map<string, Json>();
+      for (const one of restOf(held, usedPaths())) left.set(one.path, one.value);
+      return left;
+    };
+    const eachRest = (take: (name: string) => void) => {
+      for (const { path } of restOf(held, usedPaths())) take(path);
+    };
+    return { values, raw, refused: refused ?? NONE, fits, rest, eachRest };
   };
 }
 
 /** What no field of ours was read from. Of an opened object only its own fields are left, each under its path. */
-function restOf(held: readonly RowField[], used: ReadonlySet<string>): Map<string, Json> {
-  const rest = new Map<string, Json>();
-  for (const { path, within, value, isOpened } of held) {
-    if (isOpened || used.has(path)) continue;
-    if (within.some((_, at) => used.has(within.slice(0, at + 1).join(".")))) continue;
-    rest.set(path, value);
-  }
-  return rest;
-}
+const restOf = (held: readonly RowField[], used: ReadonlySet<string>): RowField[] =>
+  held.filter(({ path, parents, isOpened }) => !isOpened && !used.has(path) && !parents.some((one) => used.has(one)));

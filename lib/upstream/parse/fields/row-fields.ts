@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../../../domain/json";
+import { byName } from "../json/by-name";
 import { isObject, nameWords, plainName } from "../json/json-object";
 import { KEYWORD_ALIASES } from "./aliases";
 import { toDay } from "./dates";
@@ -8,9 +9,17 @@ import { wordSet } from "./word-list";
  * One field of a row, of the row itself or of an object in it.
  * @property path raw name; a dot goes one level down, as in the field map
  * @property within raw names of the objects it is in, outermost first; none for the row's own fields
+ * @property parents paths of those objects
  * @property isOpened its own fields follow as fields of the row
  */
-export type RowField = { path: string; leaf: string; within: readonly string[]; value: Json; isOpened: boolean };
+export type RowField = {
+  path: string;
+  leaf: string;
+  within: readonly string[];
+  parents: readonly string[];
+  value: Json;
+  isOpened: boolean;
+};
 
 /** Objects about something else than the row: their names, addresses and figures are theirs. */
 const OTHERS =
@@ -36,10 +45,14 @@ const HISTORIES = new Set(KEYWORD_ALIASES.recent.map(plainName));
 const DEPTH_MAX = 3;
 const FIELDS_MAX = 60;
 
-const isDated = (object: JsonObject): boolean =>
-  Object.keys(object)
-    .slice(0, 3)
-    .some((key) => toDay(key) !== null);
+const isDay = byName((name) => toDay(name) !== null);
+
+const isDated = (object: JsonObject): boolean => Object.keys(object).slice(0, 3).some(isDay);
+
+/** May an object of this name hold fields of the row? */
+const mayOpen = byName(
+  (name) => !ITSELF.has(plainName(name)) && !isDay(name) && !nameWords(name).some((word) => OTHERS.has(word)),
+);
 
 const wordsOf = (names: readonly string[]): string[] => names.flatMap(nameWords);
 
@@ -51,38 +64,39 @@ export const isElsewhere = (within: readonly string[]): boolean => wordsOf(withi
 
 /** Is what is in this object said of the row itself? */
 function isOpen(name: string, value: Json): value is JsonObject {
-  if (!isObject(value) || ITSELF.has(plainName(name)) || toDay(name) !== null || isDated(value)) return false;
-  if (nameWords(name).some((word) => OTHERS.has(word))) return false;
+  if (!isObject(value) || !mayOpen(name) || isDated(value)) return false;
   const inner = Object.values(value);
   // A history in lists beside each other is one thing, whatever its lists are called.
   if (HISTORIES.has(plainName(name)) && inner.some(Array.isArray)) return false;
   return inner.length > 0 && inner.length <= FIELDS_MAX;
 }
 
-function collect(object: JsonObject, within: readonly string[], fields: RowField[]): void {
-  for (const [leaf, value] of Object.entries(object)) {
-    const path = within.length === 0 ? leaf : [...within, leaf].join(".");
+type Place = Pick<RowField, "within" | "parents">;
+
+function collect(object: JsonObject, { within, parents }: Place, fields: RowField[]): void {
+  const outer = parents.at(-1);
+  for (const leaf of Object.keys(object)) {
+    const value = object[leaf] ?? null;
+    const path = outer === undefined ? leaf : `${outer}.${leaf}`;
     const opens = within.length < DEPTH_MAX && isOpen(leaf, value);
-    fields.push({ path, leaf, within, value, isOpened: opens });
-    if (opens) collect(value, [...within, leaf], fields);
+    fields.push({ path, leaf, within, parents, value, isOpened: opens });
+    if (opens) collect(value, { within: [...within, leaf], parents: [...parents, path] }, fields);
   }
 }
 
-const ITS_OWN: readonly string[] = [];
+const ITS_OWN: Place = { within: [], parents: [] };
 
-/** The fields of the row itself, with no object opened. */
-export const ownFields = (row: JsonObject): RowField[] =>
-  Object.keys(row).map((leaf) => ({
-    path: leaf,
-    leaf,
-    within: ITS_OWN,
-    value: row[leaf] ?? null,
-    isOpened: false,
-  }));
+/** The fields of the row itself that are called so, with no object opened. */
+export function ownFields(row: JsonObject, isWanted: (name: string) => boolean): RowField[] {
+  const fields: RowField[] = [];
+  for (const leaf of Object.keys(row))
+    if (isWanted(leaf)) fields.push({ path: leaf, leaf, ...ITS_OWN, value: row[leaf] ?? null, isOpened: false });
+  return fields;
+}
 
 /** Every field of a row, with those of the objects in it that are about the row itself. */
 export function rowFields(row: JsonObject): RowField[] {
   const fields: RowField[] = [];
-  collect(row, [], fields);
+  collect(row, ITS_OWN, fields);
   return fields;
 }

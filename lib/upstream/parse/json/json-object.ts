@@ -50,5 +50,6 @@ export const isBlank = (value: Json | undefined): boolean => value === undefined
 
 /** Sets a field under a foreign name; plain assignment of "__proto__" would change the object's prototype instead. */
 export function setOwn<Value>(object: Record<string, Value>, name: string, value: Value): void {
-  Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
+  if (name !== "__proto__") object[name] = value;
+  else Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
 }
