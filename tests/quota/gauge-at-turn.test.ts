@@ -1,29 +1,25 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { Ledger } from "../../lib/quota/ledger";
 import { readQuota } from "../../lib/quota/read-quota";
 import { Refusal } from "../../lib/quota/refusal";
-import { openStore, type Store } from "../../lib/store/open-store";
-import { onBothStores, type Place } from "../support/both-stores";
-import { type HandClock, handClock } from "../support/hand-clock";
+import type { Store } from "../../lib/store/open-store";
+import { onBothStores } from "../support/both-stores";
+import type { HandClock } from "../support/hand-clock";
+import { ledgerGround } from "../support/ledger-ground";
 import { ledgerSettings } from "../support/ledger-settings";
 
 const LIMIT = 200;
 const SETTINGS = ledgerSettings(LIMIT);
 
 onBothStores("the gauge at the turn of the hour", (freshPlace) => {
-  let place: Place;
   let store: Store;
   let clock: HandClock;
   let ledger: Ledger;
   beforeEach(async () => {
-    place = await freshPlace();
-    store = await openStore(place.address);
-    clock = handClock("2026-03-02T10:20:00.000Z");
+    const ground = await ledgerGround(freshPlace);
+    ({ store, clock } = ground);
     ledger = new Ledger(store, clock, SETTINGS);
-  });
-  afterEach(async () => {
-    await store.destroy();
-    await place.drop();
+    return ground.close;
   });
 
   const gauge = () => readQuota(store, clock, { settings: SETTINGS, source: "sample" });

@@ -1,31 +1,27 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Clock } from "../../lib/clock";
 import type { Lane } from "../../lib/domain/quota/caller";
 import { Ledger } from "../../lib/quota/ledger";
 import { LimitState } from "../../lib/quota/limit-state";
 import { LedgerFailure } from "../../lib/quota/refusal";
 import { sweepDead } from "../../lib/quota/sweep";
-import { openStore, type Store } from "../../lib/store/open-store";
+import type { Store } from "../../lib/store/open-store";
 import { metered } from "../../lib/upstream/pipe/metered";
 import type { Transport } from "../../lib/upstream/pipe/transport";
-import { onBothStores, type Place } from "../support/both-stores";
-import { type HandClock, handClock } from "../support/hand-clock";
+import { onBothStores } from "../support/both-stores";
+import type { HandClock } from "../support/hand-clock";
+import { ledgerGround } from "../support/ledger-ground";
 import { ledgerSettings } from "../support/ledger-settings";
 
 const DEADLINE_MS = 15_000;
 
 onBothStores("the promise", (freshPlace) => {
-  let place: Place;
   let store: Store;
   let clock: HandClock;
   beforeEach(async () => {
-    place = await freshPlace();
-    store = await openStore(place.address);
-    clock = handClock("2026-03-02T10:20:00.000Z");
-  });
-  afterEach(async () => {
-    await store.destroy();
-    await place.drop();
+    const ground = await ledgerGround(freshPlace);
+    ({ store, clock } = ground);
+    return ground.close;
   });
 
   const settingsFor = (limit: number, keyFp = "k") => ledgerSettings(limit, { keyFp, deadlineMs: DEADLINE_MS });

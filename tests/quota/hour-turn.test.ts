@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { Ledger } from "../../lib/quota/ledger";
 import { Refusal } from "../../lib/quota/refusal";
-import { openStore, type Store } from "../../lib/store/open-store";
-import { onBothStores, type Place } from "../support/both-stores";
-import { type HandClock, handClock } from "../support/hand-clock";
+import type { Store } from "../../lib/store/open-store";
+import { onBothStores } from "../support/both-stores";
+import type { HandClock } from "../support/hand-clock";
 import { answeredWith, hourlyService } from "../support/hourly-service";
+import { ledgerGround } from "../support/ledger-ground";
 import { ledgerSettings } from "../support/ledger-settings";
 
 const LIMIT = 1_000;
@@ -14,17 +15,12 @@ const SKEW_MS = 2_000;
 const LATENCY_MS = 40;
 
 onBothStores("the turn of the hour", (freshPlace) => {
-  let place: Place;
   let store: Store;
   let clock: HandClock;
   beforeEach(async () => {
-    place = await freshPlace();
-    store = await openStore(place.address);
-    clock = handClock("2026-03-02T10:59:48.000Z");
-  });
-  afterEach(async () => {
-    await store.destroy();
-    await place.drop();
+    const ground = await ledgerGround(freshPlace, "2026-03-02T10:59:48.000Z");
+    ({ store, clock } = ground);
+    return ground.close;
   });
 
   test("C1q: a thousand requests before the hour turns and a thousand after: each hour gets exactly its thousand", async () => {

@@ -1,27 +1,23 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Lane } from "../../lib/domain/quota/caller";
 import { Ledger } from "../../lib/quota/ledger";
 import { LimitState } from "../../lib/quota/limit-state";
 import { readQuota } from "../../lib/quota/read-quota";
 import { LedgerFailure, Refusal } from "../../lib/quota/refusal";
-import { openStore, type Store } from "../../lib/store/open-store";
-import { onBothStores, type Place } from "../support/both-stores";
-import { type HandClock, handClock } from "../support/hand-clock";
+import type { Store } from "../../lib/store/open-store";
+import { onBothStores } from "../support/both-stores";
+import type { HandClock } from "../support/hand-clock";
+import { ledgerGround } from "../support/ledger-ground";
 import { ledgerSettings } from "../support/ledger-settings";
 
 onBothStores("the ledger", (freshPlace) => {
-  let place: Place;
   let store: Store;
   let clock: HandClock;
 
   beforeEach(async () => {
-    place = await freshPlace();
-    store = await openStore(place.address);
-    clock = handClock("2026-03-02T10:20:00.000Z");
-  });
-  afterEach(async () => {
-    await store.destroy();
-    await place.drop();
+    const ground = await ledgerGround(freshPlace);
+    ({ store, clock } = ground);
+    return ground.close;
   });
 
   const ledgerOf = (limit: number) => new Ledger(store, clock, ledgerSettings(limit));

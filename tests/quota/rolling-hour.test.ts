@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { hourHint } from "../../lib/quota/hour-hint";
 import { Ledger } from "../../lib/quota/ledger";
 import { LimitState } from "../../lib/quota/limit-state";
 import { readQuota } from "../../lib/quota/read-quota";
 import { readSettings } from "../../lib/settings/read-settings";
-import { openStore, type Store } from "../../lib/store/open-store";
-import { onBothStores, type Place } from "../support/both-stores";
-import { type HandClock, handClock } from "../support/hand-clock";
+import type { Store } from "../../lib/store/open-store";
+import { onBothStores } from "../support/both-stores";
+import type { HandClock } from "../support/hand-clock";
 import { answeredWith, type HourlyService, hourlyService } from "../support/hourly-service";
+import { ledgerGround } from "../support/ledger-ground";
 import { ledgerSettings } from "../support/ledger-settings";
 
 const LIMIT = 10;
@@ -16,17 +17,12 @@ const EVEN_LIMIT = 20;
 const settings = ledgerSettings(LIMIT, { strictRollingHour: true });
 
 onBothStores("the strict rolling hour", (freshPlace) => {
-  let place: Place;
   let store: Store;
   let clock: HandClock;
   beforeEach(async () => {
-    place = await freshPlace();
-    store = await openStore(place.address);
-    clock = handClock("2026-03-02T10:20:00.000Z");
-  });
-  afterEach(async () => {
-    await store.destroy();
-    await place.drop();
+    const ground = await ledgerGround(freshPlace);
+    ({ store, clock } = ground);
+    return ground.close;
   });
 
   const wish = (ledger: Ledger) =>

@@ -1,32 +1,30 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Lane } from "../../lib/domain/quota/caller";
 import { Ledger } from "../../lib/quota/ledger";
 import { LimitState } from "../../lib/quota/limit-state";
 import { readQuota } from "../../lib/quota/read-quota";
 import { changeRules } from "../../lib/quota/saved-rules";
 import { openStore, type Store } from "../../lib/store/open-store";
-import { onBothStores, type Place } from "../support/both-stores";
-import { type HandClock, handClock } from "../support/hand-clock";
+import { onBothStores } from "../support/both-stores";
+import type { HandClock } from "../support/hand-clock";
+import { ledgerGround } from "../support/ledger-ground";
 import { ledgerSettings } from "../support/ledger-settings";
 
 const LIMIT = 40;
 
 onBothStores("rules that people set", (freshPlace) => {
-  let place: Place;
   let store: Store;
   let other: Store;
   let clock: HandClock;
 
   beforeEach(async () => {
-    place = await freshPlace();
-    store = await openStore(place.address);
-    other = await openStore(place.address);
-    clock = handClock("2026-03-02T10:20:00.000Z");
-  });
-  afterEach(async () => {
-    await store.destroy();
-    await other.destroy();
-    await place.drop();
+    const ground = await ledgerGround(freshPlace);
+    ({ store, clock } = ground);
+    other = await openStore(ground.place.address);
+    return async () => {
+      await other.destroy();
+      await ground.close();
+    };
   });
 
   const settings = ledgerSettings(LIMIT, { reserve: 10, laneShares: { person: 1, job: 1, mcp: 1 } });

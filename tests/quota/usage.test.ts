@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Lane } from "../../lib/domain/quota/caller";
 import { parseUsageView } from "../../lib/domain/quota/usage-view";
 import { AvoidedRequests } from "../../lib/quota/avoided-requests";
@@ -9,7 +9,8 @@ import { HISTORY_HOURS, rollUpUsage, SINGLES_HOURS } from "../../lib/quota/roll-
 import { readUsage } from "../../lib/quota/usage-report";
 import { openStore, type Store } from "../../lib/store/open-store";
 import { onBothStores, type Place } from "../support/both-stores";
-import { type HandClock, handClock } from "../support/hand-clock";
+import type { HandClock } from "../support/hand-clock";
+import { ledgerGround } from "../support/ledger-ground";
 import { ledgerSettings } from "../support/ledger-settings";
 
 const HOUR_MS = 3_600_000;
@@ -27,14 +28,10 @@ onBothStores("the usage record", (freshPlace) => {
   let clock: HandClock;
   let ledger: Ledger;
   beforeEach(async () => {
-    place = await freshPlace();
-    store = await openStore(place.address);
-    clock = handClock("2026-03-02T10:20:00.000Z");
+    const ground = await ledgerGround(freshPlace);
+    ({ place, store, clock } = ground);
     ledger = new Ledger(store, clock, SETTINGS);
-  });
-  afterEach(async () => {
-    await store.destroy();
-    await place.drop();
+    return ground.close;
   });
 
   const hourNow = () => Math.floor(clock.now() / HOUR_MS);
@@ -210,6 +207,5 @@ onBothStores("the usage record", (freshPlace) => {
     await store.destroy();
     avoided.note({ thing: "list", requests: 3, asOfMs: 0 });
     await expect(avoided.settled()).resolves.toBeUndefined();
-    store = await openStore(place.address);
   });
 });
