@@ -8,6 +8,7 @@ import { freeResponse, freeRoute } from "./route";
 type Project = { projectId: string };
 type DayParams = Project & { day: string };
 
+const NOTHING_NEAR = "Nothing is held of one of these days, or of one shortly before it.";
 const NO_DAY = "A day is written as YYYY-MM-DD.";
 
 /** A day that an address names; null: it names none, or no real one. */
@@ -35,11 +36,12 @@ export const keywordMemoryRoute = freeRoute<Project & { keywordId: string }, Key
   ({ reads }, { projectId, keywordId }, query) => reads.memory.keyword(projectId, keywordId, spanIn(query)),
 );
 
-/** What moved between the days `from` and `to`. */
+/** What moved between the days `from` and `to`; the answer names the days that stand for them. */
 export const movesRoute = freeResponse<Project>(async ({ reads }, { projectId }, request) => {
   const { from, to } = spanIn(new URL(request.url).searchParams);
   if (from === null || to === null) return refuse(400, NO_DAY);
-  return respondJson(200, (await reads.memory.moves(projectId, { from, to })) satisfies Moves);
+  const moves: Moves | null = await reads.memory.moves(projectId, { from, to });
+  return moves === null ? refuse(404, NOTHING_NEAR) : respondJson(200, moves);
 });
 
 /** The table as of a day, as columns; `against` names the day of its rows' earlier positions. */

@@ -2,6 +2,7 @@ import type { KeywordList } from "../domain/answer/reading";
 import type { Keyword } from "../domain/keyword/keyword";
 import { unknownKeyword } from "../domain/keyword/unknown-keyword";
 import type { KeywordMemory, KnownDay, MemoryPoint, Moves, Trend } from "../domain/memory/memory";
+import { nearestKnownDay } from "../domain/memory/nearest-day";
 import { numberedPosition } from "../domain/memory/observation";
 import { listFigures } from "../domain/table/first-screen";
 import { packKeywords } from "../domain/table/pack";
@@ -18,13 +19,6 @@ import { NEVER, type ReadContext } from "./read-context";
 export type Span = { from: string | null; to: string | null };
 
 const BYTES_MAX = 64 * 1024 * 1024;
-const NO_MOVES = {
-  counts: { better: 0, worse: 0, new: 0, lost: 0, unchanged: 0, notCompared: 0 },
-  notCompared: { "not-checked": 0, "nothing-said": 0, depth: 0, added: 0, ended: 0, moved: 0 },
-  samePlaceOtherPage: 0,
-  moves: [],
-} satisfies Omit<Moves, "from" | "to">;
-
 /**
  * What projects have said over time: one keyword, the days, the trend, what moved between two days, and the table as of a
  * day. Never asks.
@@ -59,14 +53,19 @@ export function createMemoryReads(context: ReadContext) {
         endedOn: endedOn === null ? null : dayText(endedOn),
       };
     },
-    async moves(projectId: string, { from, to }: { from: string; to: string }): Promise<Moves> {
+    /**
+     * What moved between two days, or the nearest known ones before them that are not too far; null: there are none.
+     */
+    async moves(projectId: string, asked: { from: string; to: string }): Promise<Moves | null> {
+      const known = (await trend(projectId, { from: null, to: asked.to })).days.map(({ on }) => on);
+      const [from, to] = [nearestKnownDay(known, asked.from), nearestKnownDay(known, asked.to)];
+      if (from === null || to === null) return null;
       const days = { from: dayNumber(from) ?? 0, to: dayNumber(to) ?? 0 };
-      const found = await made(projectId, (memory, version) =>
+      return made(projectId, (memory, version) =>
         moves(JSON.stringify([projectId, from, to]), version, async () =>
           inTurns(movesBetween(await memory.days(projectId, [days.from, days.to]), days)),
         ),
       );
-      return found ?? { from, to, ...NO_MOVES };
     },
     /** The table as of a day; `against` is where its rows' earlier positions are from. */
     asOf: (projectId: string, day: string, against: string | null): Promise<KeywordList> =>

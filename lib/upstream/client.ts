@@ -207,7 +207,7 @@ export class UpstreamClient {
       // Another process may have completed the list meanwhile: a part never replaces the whole.
       const held = got.complete ? saved : await copies.read(resource.address);
       const keeps = got.complete || (first !== undefined && held?.complete !== true);
-      if (!keeps || first === undefined) return this.saved.failed(resource, got.problem, lease, label);
+      if (first === undefined) return this.saved.failed(resource, got.problem, lease, label);
       const isShort =
         got.complete && got.total === null && counted !== null && counted > got.rows.length + got.unreadable;
       const facts = {
@@ -220,9 +220,14 @@ export class UpstreamClient {
         ...(got.notes.length === 0 ? {} : { notes: got.notes }),
       };
       const list = await inTurns(resource.toList(got.rows, facts));
+      const said = resource.said(list, first.readAtMs);
+      if (!keeps) {
+        // A part never replaces the whole, but what it says of its day was paid for.
+        if (said !== null) await copies.remember(resource.address, said, (within) => lease.holdIn(within));
+        return this.saved.failed(resource, got.problem, lease, label);
+      }
       const summary = JSON.stringify(resource.summarize(list));
       const body = JSON.stringify(list);
-      const said = resource.said(list, first.readAtMs);
       const copy = { body, summary, asOfMs: first.readAtMs, complete: got.complete, rows: got.rows.length, said };
       await copies.write(resource.address, copy, got.complete ? got.pages : [], (within) => lease.holdIn(within));
       if (resource.address.projectId !== null) this.context.remembered(resource.address.projectId);

@@ -159,6 +159,21 @@ export class SavedCopies {
     });
   }
 
+  /** What a response says becomes history, while the held copy stays as it is. @param mayWrite as for `write` */
+  async remember(
+    address: CopyAddress,
+    said: Said,
+    mayWrite: (transaction: Kysely<Schema>) => Promise<void>,
+  ): Promise<void> {
+    if (address.projectId === null) return;
+    await this.rememberHeld(address);
+    const history = await this.memoryWriter.prepare(address.projectId, this.keyOf(address), said);
+    await this.store.transaction().execute(async (transaction) => {
+      await mayWrite(transaction);
+      await history.write(transaction);
+    });
+  }
+
   /** What a held copy says becomes history, unless it is already. */
   async rememberHeld(address: CopyAddress): Promise<void> {
     const { projectId } = address;

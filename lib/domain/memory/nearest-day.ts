@@ -1,0 +1,31 @@
+import { dayNumber } from "../time/days";
+import { type Interval, STEP_DAYS } from "../time/interval";
+
+/** Gaps up to so many days make the rhythm of a day, or of a week. */
+const DAILY_MAX = 3;
+const WEEKLY_MAX = 17;
+
+/** How far apart the days normally are of which something is held: half of the gaps are no longer. */
+function rhythmOf(days: readonly number[]): Interval {
+  const gaps = days
+    .slice(1)
+    .map((day, at) => day - (days[at] ?? day))
+    .sort((one, other) => one - other);
+  const median = gaps[Math.floor(gaps.length / 2)] ?? 1;
+  if (median <= DAILY_MAX) return "day";
+  return median <= WEEKLY_MAX ? "week" : "month";
+}
+
+/**
+ * The day that stands for a wanted one: itself, or the nearest known day before it, at most one checking interval away.
+ * @param known days of which something is held, oldest first
+ * @returns null where no day is near enough
+ */
+export function nearestKnownDay(known: readonly string[], wanted: string): string | null {
+  const days = known.flatMap((on) => dayNumber(on) ?? []);
+  const at = dayNumber(wanted);
+  const place = at === null ? -1 : days.findLastIndex((day) => day <= at);
+  const found = days[place];
+  if (at === null || found === undefined) return null;
+  return at - found <= STEP_DAYS[rhythmOf(days)].most ? (known[place] ?? null) : null;
+}
