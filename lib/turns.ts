@@ -3,8 +3,6 @@ export type Steps<T> = Generator<undefined, T>;
 
 /** So long, in milliseconds, one piece of work keeps everybody else waiting. */
 const TURN_MS = 10;
-/** The clock is looked at once in so many steps. */
-const STEPS_PER_LOOK = 32;
 
 /** Does all of it at once: for what is small, and where nobody else is waiting. */
 export function atOnce<T>(steps: Steps<T>): T {
@@ -17,10 +15,10 @@ export function atOnce<T>(steps: Steps<T>): T {
 /** Does it in turns with whatever else this process has to do, so that a list of any length holds nobody up. */
 export async function inTurns<T>(steps: Steps<T>): Promise<T> {
   let began = performance.now();
-  for (let count = 1; ; count += 1) {
+  for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
-    if (count % STEPS_PER_LOOK !== 0 || performance.now() - began < TURN_MS) continue;
+    if (performance.now() - began < TURN_MS) continue;
     await new Promise((resolve) => setImmediate(resolve));
     began = performance.now();
   }

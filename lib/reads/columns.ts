@@ -3,8 +3,8 @@ import { gzip } from "node:zlib";
 import type { Answer } from "../domain/answer/answer";
 import type { KeywordList, Reading } from "../domain/answer/reading";
 import type { Price } from "../domain/quota/price";
-import { listFigures } from "../domain/table/first-screen";
-import { packKeywords } from "../domain/table/pack";
+import { listFigureSteps } from "../domain/table/first-screen";
+import { packInTurns } from "../domain/table/pack";
 import { isRefused, type Problem } from "../errors";
 import { createMemo } from "../store/memo";
 import { inTurns, type Steps } from "../turns";
@@ -38,7 +38,9 @@ async function packed(context: ReadContext, projectId: string): Promise<PackedLi
   const { reading, problem, price } = await keywordsAnswer(context, projectId, NEVER);
   if (reading === null) return null;
   const { keywords, ...facts } = reading.data;
-  const body = await packedBody(packKeywords(keywords, { facts, figures: listFigures(reading.data) }));
+  const body = await packedBody(
+    packInTurns(keywords, { facts, figures: await inTurns(listFigureSteps(reading.data)) }),
+  );
   // Part of what is saved, unlike any other problem: the version changes with it.
   const refusal = problem !== null && isRefused(problem) ? problem : null;
   return { reading: { ...reading, data: null }, refusal, price, body };

@@ -4,8 +4,8 @@ import { unknownKeyword } from "../domain/keyword/unknown-keyword";
 import type { KeywordMemory, KnownDay, MemoryPoint, Moves, Trend } from "../domain/memory/memory";
 import { nearestKnownDay } from "../domain/memory/nearest-day";
 import { numberedPosition } from "../domain/memory/observation";
-import { listFigures } from "../domain/table/first-screen";
-import { packKeywords } from "../domain/table/pack";
+import { listFigureSteps } from "../domain/table/first-screen";
+import { packInTurns } from "../domain/table/pack";
 import { dayNumber, dayText } from "../domain/time/days";
 import { createMemo } from "../store/memo";
 import type { DayValue } from "../store/memory/day-values";
@@ -78,7 +78,7 @@ export function createMemoryReads(context: ReadContext) {
         const body = await tables(JSON.stringify([projectId, day, against]), both, async () => {
           const list = await asOf(context, projectId, { day, against });
           const { keywords, ...facts } = list;
-          return packedBody(packKeywords(keywords, { facts, figures: listFigures(list) }));
+          return packedBody(packInTurns(keywords, { facts, figures: await inTurns(listFigureSteps(list)) }));
         });
         return body === null ? null : { etag: `"${both}"`, body };
       });

@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from "../../turns";
 import type { Answer } from "../answer/answer";
 import type { ProjectPage } from "../answer/pages";
 import type { KeywordList, ListFacts } from "../answer/reading";
@@ -46,16 +47,24 @@ export function newestDay(list: KeywordList): string | null {
 }
 
 /** What is said of a whole list: its figures and columns. */
-export const listFigures = (list: KeywordList): ListFigures => ({
-  statistics: keywordStatistics(list.keywords),
-  changes: figureChanges(list.keywords),
-  columns: visibleColumns(list.keywords),
-  available: availableColumns(list.keywords),
-  newestOn: newestDay(list),
-  recentDays: recentDays(list.keywords),
-  interval: listInterval(list.keywords),
-  marketParts: differingParts(list.keywords),
-});
+export function* listFigureSteps(list: KeywordList): Steps<ListFigures> {
+  const { keywords } = list;
+  const statistics = keywordStatistics(keywords);
+  yield;
+  const changes = figureChanges(keywords);
+  yield;
+  const columns = visibleColumns(keywords);
+  yield;
+  const available = availableColumns(keywords);
+  yield;
+  const [newestOn, days, interval] = [newestDay(list), recentDays(keywords), listInterval(keywords)];
+  yield;
+  const marketParts = differingParts(keywords);
+  return { statistics, changes, columns, available, newestOn, recentDays: days, interval, marketParts };
+}
+
+/** The same at once, for a short list or where nobody else is waiting. */
+export const listFigures = (list: KeywordList): ListFigures => atOnce(listFigureSteps(list));
 
 /** What of a list is asked for, and the locale it is ordered in. */
 export type ScreenView = KeywordAsk & { locale: string };

@@ -1,3 +1,4 @@
+import type { Steps } from "../../turns";
 import type { ListFacts } from "../answer/reading";
 import type { FigureChanges } from "../figures/figure-changes";
 import type { KeywordStatistics } from "../figures/statistics";
@@ -62,6 +63,8 @@ export const PACKED_TYPE = "application/gzip";
 /** Names the header beside a packed list that holds the answer around it. */
 export const ANSWER_HEADER = "x-answer";
 
+/** So many rows are written or sorted before others may have their turn. */
+const ROWS_PER_STEP = 1_024;
 /** So much is read in one piece; a page answers its reader between the pieces. */
 const PIECE = 16_384;
 /** Texts that people sort by: their values travel in order, so that a browser need not find it. */
@@ -91,15 +94,18 @@ function fieldOf(keyword: Keyword, name: PackedName): Json | undefined {
 
 type Written = { column: PackedColumn; values: Json[]; codes: number[] };
 
-function writeColumn(keywords: readonly Keyword[], name: PackedName): Written {
+function* writeColumn(keywords: readonly Keyword[], name: PackedName): Steps<Written> {
   const places = new Map<unknown, number>();
   const values: Json[] = [];
+  const codes: number[] = [];
   let absent = false;
-  const codes = keywords.map((keyword) => {
+  for (const [row, keyword] of keywords.entries()) {
+    if (row % ROWS_PER_STEP === 0) yield;
     const value = fieldOf(keyword, name);
     if (value === undefined) {
       absent = true;
-      return -1;
+      codes.push(-1);
+      continue;
     }
     const key = typeof value === "object" && value !== null ? JSON.stringify(value) : value;
     const place = places.get(key) ?? values.length;
@@ -107,21 +113,52 @@ function writeColumn(keywords: readonly Keyword[], name: PackedName): Written {
       places.set(key, place);
       values.push(value);
     }
-    return place;
-  });
-  if (ORDERED.includes(name)) return { column: { name, coded: true, absent: false }, ...inOrder(values, codes) };
+    codes.push(place);
+  }
+  if (ORDERED.includes(name))
+    return { column: { name, coded: true, absent: false }, ...(yield* inOrder(values, codes)) };
   if (!absent && values.length === keywords.length)
     return { column: { name, coded: false, absent: false }, values, codes: [] };
   return { column: { name, coded: true, absent }, values, codes: absent ? codes.map((code) => code + 1) : codes };
 }
 
-function inOrder(values: readonly Json[], codes: readonly number[]): { values: Json[]; codes: number[] } {
-  const order = values
-    .map((value, code) => ({ value, code }))
-    .sort((a, b) => compareValues(String(a.value ?? ""), String(b.value ?? "")));
+type Sorted = { value: Json; code: number; text: string };
+
+function* inOrder(values: readonly Json[], codes: readonly number[]): Steps<{ values: Json[]; codes: number[] }> {
+  const order = yield* sorted(values.map((value, code) => ({ value, code, text: String(value ?? "") })));
   const placeOf = new Uint32Array(values.length);
   for (const [place, { code }] of order.entries()) placeOf[code] = place;
   return { values: order.map(({ value }) => value), codes: codes.map((code) => placeOf[code] ?? 0) };
+}
+
+/** Sorted in runs that are then joined two by two, as one sort of 100,000 texts would hold everybody up. */
+function* sorted(all: readonly Sorted[]): Steps<Sorted[]> {
+  let runs: Sorted[][] = [];
+  for (let from = 0; from < all.length; from += ROWS_PER_STEP) {
+    runs.push(all.slice(from, from + ROWS_PER_STEP).sort((a, b) => compareValues(a.text, b.text)));
+    yield;
+  }
+  while (runs.length > 1) {
+    const joined: Sorted[][] = [];
+    for (let at = 0; at < runs.length; at += 2) joined.push(yield* merged(runs[at] ?? [], runs[at + 1] ?? []));
+    runs = joined;
+  }
+  return runs[0] ?? [];
+}
+
+function* merged(one: readonly Sorted[], other: readonly Sorted[]): Steps<Sorted[]> {
+  const both: Sorted[] = [];
+  let [left, right] = [0, 0];
+  while (left < one.length || right < other.length) {
+    if (both.length % ROWS_PER_STEP === 0) yield;
+    const [a, b] = [one[left], other[right]];
+    const isLeft = b === undefined || (a !== undefined && compareValues(a.text, b.text) <= 0);
+    const next = isLeft ? a : b;
+    if (next !== undefined) both.push(next);
+    if (isLeft) left += 1;
+    else right += 1;
+  }
+  return both;
 }
 
 function* pieces(column: number, { values, codes }: Written): Generator<PackedLine> {
@@ -134,6 +171,14 @@ export function* packKeywords(
   keywords: readonly Keyword[],
   head: Omit<PackedHead, "rows" | "columns">,
 ): Generator<string> {
+  for (const line of packInTurns(keywords, head)) if (line !== "") yield line;
+}
+
+/** The same for a list of any length, with empty texts among the lines where others may have their turn. */
+export function* packInTurns(
+  keywords: readonly Keyword[],
+  head: Omit<PackedHead, "rows" | "columns">,
+): Generator<string> {
   const names: PackedName[] = [
     ...PACKED_FIELDS,
     "recentOn",
@@ -141,7 +186,18 @@ export function* packKeywords(
     ...metricNames(keywords).map((name) => metricColumn(name) as `m.${string}`),
     ...otherNames(keywords).map((name) => otherColumn(name) as `o.${string}`),
   ];
-  const written = names.map((name) => writeColumn(keywords, name));
+  const written: Written[] = [];
+  for (const name of names) {
+    const steps = writeColumn(keywords, name);
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) {
+        written.push(step.value);
+        break;
+      }
+      yield "";
+    }
+  }
   const columns = written.map(({ column }) => column);
   yield `${JSON.stringify({ ...head, rows: keywords.length, columns } satisfies PackedHead)}\n`;
   for (const [index, column] of written.entries())
