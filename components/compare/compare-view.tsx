@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { IgnoredParams } from "@/components/answer/ignored-params";
 import { useChoice } from "@/components/answer/view-params";
@@ -28,6 +29,7 @@ import { namesAmong } from "@/lib/domain/keyword/keyword-name";
 import { dayText } from "@/lib/domain/time/days";
 import { DAY_MS } from "@/lib/domain/time/units";
 import { projectHref } from "@/lib/domain/web/address-params";
+import { historiesQuery } from "@/lib/queries/histories";
 import { ComparedFigures } from "./compared-figures";
 
 const RANGE_NAMES: Record<Range, string> = {
@@ -61,6 +63,11 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
   const compared: SideBySide | null = sideBySide(held, range, nameOf);
   const projectName = page.project?.name ?? "Project";
   const missing = keywords.answers.filter(({ data }) => data === null).map(({ id }) => id);
+  const histories = useQuery({ ...historiesQuery(projectId), enabled: missing.length > 0, throwOnError: false });
+  // What is known to bring nothing is in no price.
+  const refused = new Set(histories.data?.refused ?? []);
+  const toLoad = missing.filter((id) => !refused.has(id));
+  const inVain = missing.filter((id) => refused.has(id));
   const bulk = useBulkLoad(projectId);
   const chart: Chart | null = compared && {
     history: compared.history,
@@ -135,16 +142,23 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
         )}
         {(missing.length > 0 || bulk.load.state !== "idle") && (
           <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2 text-note text-fg-2">
-            {missing.length > 0 && (
+            {toLoad.length > 0 && (
               <p>
-                Not loaded: <bdi>{missing.map(nameOf).join(", ")}</bdi>
+                Not loaded: <bdi>{toLoad.map(nameOf).join(", ")}</bdi>
               </p>
             )}
-            <BulkLoadButton
-              bulk={bulk}
-              keywordIds={missing}
-              label={missing.length === 1 ? "Load it" : `Load all ${formats.integer(missing.length)}`}
-            />
+            {inVain.length > 0 && (
+              <p>
+                Nothing to load for <bdi>{inVain.map(nameOf).join(", ")}</bdi>: the last request brought no data.
+              </p>
+            )}
+            {!histories.isLoading && (
+              <BulkLoadButton
+                bulk={bulk}
+                keywordIds={toLoad}
+                label={toLoad.length === 1 ? "Load it" : `Load all ${formats.integer(toLoad.length)}`}
+              />
+            )}
           </div>
         )}
       </Card>
