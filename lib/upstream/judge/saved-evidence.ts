@@ -79,3 +79,15 @@ export async function saidElsewhere(
   if (projects?.projects.some(({ id }) => id === said) !== true) return null;
   return { project: await named(copies, said), own: await named(copies, projectId) };
 }
+
+/** What the sentences about a keyword of another project say. */
+export const homeValues = (
+  { project, own }: { project: NamedProject; own: NamedProject },
+  keywordId: string,
+): Record<string, string> => ({
+  id: keywordId,
+  thing: "keyword",
+  project: own.name,
+  otherProject: project.name,
+  otherProjectId: project.id,
+});

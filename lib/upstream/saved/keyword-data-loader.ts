@@ -1,0 +1,155 @@
+import { toInstant } from "../../clock";
+import type { Json } from "../../domain/json";
+import type { Resource, SingleResource } from "../endpoints/endpoint";
+import { keepUnreadable, unreadKeyOf } from "../judge/ask";
+import { homeValues, saidElsewhere } from "../judge/saved-evidence";
+import { loadHistory } from "../lists/load-history";
+import { pagingOf, pendingKeyOf, pendingPages } from "../lists/pending-pages";
+import { wholeOf } from "../parse/merge-pages";
+import { makeProblem } from "../pipe/make-problem";
+import { emptyTally } from "../pipe/tally";
+import { type LoadContext, openLoad } from "./open-load";
+import type { RawPage } from "./saved-copies";
+import type { LoadRequest, Result, SavedFirst } from "./saved-first";
+import { fromSharedAnswer, savedListOf, summaryText } from "./shared-answer";
+
+/** A history in parts keeps this many of the answers it is made of. */
+const RAW_ANSWERS_MAX = 10;
+/** What a service says to a cursor that it no longer knows. */
+const CURSOR_REFUSALS: ReadonlySet<string> = new Set(["bad_request", "bad_date", "date_needed", "not_found"]);
+
+/**
+ * Loads the data of one keyword and saves it: from its project's shared response where that has it, joined to the days
+ * that are saved, and where the service says that it belongs.
+ */
+export class KeywordDataLoader {
+  constructor(
+    private readonly context: LoadContext,
+    private readonly saved: SavedFirst,
+  ) {}
+
+  load<Value>(resource: SingleResource<Value>, request: LoadRequest): Promise<Result<Value>> {
+    return this.saved.read<Value>(resource, request, async ({ signal, lease, saved }) => {
+      const { copies } = this.context;
+      const { sharedAddress } = resource;
+      const held = request.spend === "now" ? null : await fromSharedAnswer(copies, resource, lease);
+      if (held !== null) return { reading: held, problem: null };
+      if (request.spend !== "now" && (await this.isMissingFromShared(resource))) {
+        const values = { id: resource.thing.id };
+        const missing = makeProblem("not_in_data", { atMs: this.context.clock.now(), values });
+        return this.saved.failed(resource, missing, lease, resource.thing.one);
+      }
+      const tally = request.spent ?? emptyTally();
+      const list = await savedListOf(copies, resource);
+      const before = saved && { value: saved.data as Value, on: toInstant(saved.asOfMs).slice(0, 10) };
+      const isFound = (value: Json) => sharedAddress !== null && resource.parse(value) !== null;
+      const pendingKey = pendingKeyOf(copies.keyOf(sharedAddress ?? resource.address));
+      const pending = await this.pendingHistory(pendingKey, saved?.complete === true, isFound);
+      const plan = resource.plan(before, list, pagingOf(pending[0])?.base ?? null);
+      const got = await loadHistory(this.context, {
+        resource,
+        ...openLoad(this.context, request, { tally, lease, signal }),
+        query: plan.query,
+        pendingKey,
+        pending,
+        rowsOf: (value) => resource.rowsOf(value),
+        isEnough: isFound,
+      });
+      const name = saved === null ? resource.thing.one : resource.labelOf(saved.data as Value);
+      // A cursor may be too old to go on from: the next time it begins anew.
+      if (got.latest === null && pending.length > 0 && CURSOR_REFUSALS.has(got.problem?.code ?? ""))
+        await copies.dropRaw(pendingKey);
+      if (got.value === null || got.latest === null) return this.saved.failed(resource, got.problem, lease, name);
+      const parsed = resource.parse(got.value);
+      if (parsed === null) {
+        if (got.problem !== null) return this.saved.failed(resource, got.problem, lease, name);
+        if (sharedAddress !== null && got.complete && resource.rowsOf(got.value) > 0) {
+          // Paid for, and of use to the keyword's neighbors.
+          await this.keepShared(copies.keyOf(sharedAddress), got.pages);
+          await copies.dropRaw(pendingKey);
+          const facts = { answerStatus: got.latest.status, path: got.latest.path, requestId: got.latest.requestId };
+          const values = { id: resource.thing.id };
+          const missing = makeProblem("not_in_data", { ...facts, atMs: this.context.clock.now(), tally, values });
+          return this.saved.failed(resource, missing, lease, name);
+        }
+        const unread = { resource, answer: got.latest, tally, serviceMessage: null };
+        return this.saved.failed(resource, await keepUnreadable(this.context, unread), lease, name);
+      }
+      const isWhole = got.complete || sharedAddress !== null;
+      // Without days a part cannot join what is saved: it waits until the rest has come.
+      if (!isWhole && saved?.complete === true && this.context.form.dateParameters === null)
+        return this.saved.failed(resource, got.problem, lease, name);
+      const { path, status, receivedAtMs, requestId } = got.latest;
+      const home = await saidElsewhere(copies, resource.projectOf(parsed), resource.address.projectId);
+      const isHere = home === null || sharedAddress !== null;
+      const part = isWhole ? null : { rows: got.rows, total: got.total };
+      const filled = isHere ? resource.fill(parsed, list) : parsed;
+      const value = isHere ? plan.join(filled, { pages: got.pages.length, part }) : parsed;
+      const summary = summaryText(resource.summarize(value));
+      const complete = isWhole || saved?.complete === true;
+      const asOfMs = !isWhole && saved?.complete === true ? saved.asOfMs : receivedAtMs;
+      const said = resource.said(filled, parsed, receivedAtMs);
+      const copy = { body: JSON.stringify(value), summary, asOfMs, complete, rows: 1, said };
+      if (!isHere) {
+        // Paid for, and right where the service says it is: kept there.
+        const address = { ...resource.address, projectId: home.project.id };
+        if ((await copies.read(address)) === null)
+          await copies.write(address, copy, got.pages, (within) => lease.holdIn(within));
+        await copies.dropRaw(pendingKey);
+        const values = homeValues(home, resource.thing.id);
+        const facts = { atMs: this.context.clock.now(), answerStatus: status, path, tally, requestId, values };
+        return { reading: null, problem: makeProblem("other_project", facts) };
+      }
+      const answers =
+        sharedAddress === null ? await this.withEarlierAnswers(resource, isWhole ? got.pages : [], saved !== null) : [];
+      await copies.write(resource.address, copy, answers, (within) => lease.holdIn(within));
+      if (resource.address.projectId !== null) this.context.remembered(resource.address.projectId);
+      if (sharedAddress !== null) await this.keepShared(copies.keyOf(sharedAddress), got.pages);
+      if (got.complete) await copies.dropRaw(pendingKey);
+      await copies.dropRaw(unreadKeyOf(copies.keyOf(resource.address)));
+      await this.context.describe(requestId, resource.labelOf(value));
+      const reading = { data: value, asOf: toInstant(asOfMs), saved: false, gone: null };
+      return { reading, problem: isWhole ? null : got.problem };
+    });
+  }
+
+  /** The project's response is saved whole, and this is not in it. */
+  private async isMissingFromShared<Value>({ sharedAddress, rowsOf, parse }: SingleResource<Value>): Promise<boolean> {
+    if (sharedAddress === null) return false;
+    const { copies } = this.context;
+    const sharedKey = copies.keyOf(sharedAddress);
+    const whole = wholeOf(await copies.rawPages(sharedKey));
+    if (whole === null || (await copies.rawPages(pendingKeyOf(sharedKey))).length > 0) return false;
+    return rowsOf(whole) > 0 && parse(whole) === null;
+  }
+
+  /** The pages that a load which stopped half-way left; none where they hold all that is wanted already. */
+  private async pendingHistory(
+    pendingKey: string,
+    hasCompleteCopy: boolean,
+    isFound: (value: Json) => boolean,
+  ): Promise<RawPage[]> {
+    const pages = await pendingPages(this.context, pendingKey, hasCompleteCopy);
+    const value = wholeOf(pages);
+    return value !== null && isFound(value) ? [] : pages;
+  }
+
+  private async keepShared(sharedKey: string, pages: readonly RawPage[]): Promise<void> {
+    const { copies } = this.context;
+    await copies.dropRaw(sharedKey);
+    for (const page of pages) await copies.keepRaw(sharedKey, page);
+  }
+
+  /** The newest answers and, where the copy is made of several, the ones before them. */
+  private async withEarlierAnswers(
+    resource: Resource,
+    pages: readonly RawPage[],
+    hasCopy: boolean,
+  ): Promise<RawPage[]> {
+    if (!hasCopy || this.context.form.dateParameters === null) return [...pages];
+    const { copies } = this.context;
+    const earlier = await copies.rawPages(copies.keyOf(resource.address));
+    const most = Math.max(RAW_ANSWERS_MAX, pages.length);
+    return [...pages, ...earlier].slice(0, most).map((answer, page) => ({ ...answer, page }));
+  }
+}

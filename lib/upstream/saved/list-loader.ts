@@ -1,0 +1,90 @@
+import { toInstant } from "../../clock";
+import type { ProjectList } from "../../domain/answer/reading";
+import type { Project } from "../../domain/projects/project";
+import { inTurns } from "../../turns";
+import type { ListResource, Resource } from "../endpoints/endpoint";
+import { PROJECTS_ADDRESS } from "../endpoints/projects";
+import { unreadKeyOf } from "../judge/ask";
+import { loadList } from "../lists/load-list";
+import { pendingKeyOf } from "../lists/pending-pages";
+import { emptyTally } from "../pipe/tally";
+import { type LoadContext, openLoad } from "./open-load";
+import type { LoadRequest, Result, SavedFirst } from "./saved-first";
+
+/** Loads lists, projects and keywords alike, and saves them: a part never replaces a whole. */
+export class ListLoader {
+  constructor(
+    private readonly context: LoadContext,
+    private readonly saved: SavedFirst,
+  ) {}
+
+  load<Row, List>(resource: ListResource<Row, List>, request: LoadRequest): Promise<Result<List>> {
+    return this.saved.read<List>(resource, request, async ({ signal, saved, lease }) => {
+      const { copies } = this.context;
+      const tally = request.spent ?? emptyTally();
+      const label = await this.labelOf(resource);
+      const counted = await this.countOf(resource);
+      const got = await loadList(this.context, {
+        resource,
+        counted,
+        ...openLoad(this.context, request, { tally, lease, signal }),
+        hasCompleteCopy: saved?.complete === true,
+        label,
+      });
+      const first = got.pages[0];
+      // Another process may have completed the list meanwhile: a part never replaces the whole.
+      const held = got.complete ? saved : await copies.read(resource.address);
+      const keeps = got.complete || (first !== undefined && held?.complete !== true);
+      if (first === undefined) return this.saved.failed(resource, got.problem, lease, label);
+      const isShort =
+        got.complete && got.total === null && counted !== null && counted > got.rows.length + got.unreadable;
+      const facts = {
+        total: isShort ? counted : got.total,
+        unreadable: got.unreadable,
+        complete: got.complete && !isShort,
+        ...(isShort ? { counted } : {}),
+        pages: got.pages.length,
+        pageSize: got.pageSize,
+        ...(got.notes.length === 0 ? {} : { notes: got.notes }),
+      };
+      const list = await inTurns(resource.toList(got.rows, facts));
+      const said = resource.said(list, first.readAtMs);
+      if (!keeps) {
+        // A part never replaces the whole, but what it says of its day was paid for.
+        if (said !== null) await copies.remember(resource.address, said, (within) => lease.holdIn(within));
+        return this.saved.failed(resource, got.problem, lease, label);
+      }
+      const summary = JSON.stringify(resource.summarize(list));
+      const body = JSON.stringify(list);
+      const copy = { body, summary, asOfMs: first.readAtMs, complete: got.complete, rows: got.rows.length, said };
+      await copies.write(resource.address, copy, got.complete ? got.pages : [], (within) => lease.holdIn(within));
+      if (resource.address.projectId !== null) this.context.remembered(resource.address.projectId);
+      const cacheKey = copies.keyOf(resource.address);
+      await copies.dropRaw(unreadKeyOf(cacheKey));
+      if (got.complete) await copies.dropRaw(pendingKeyOf(cacheKey));
+      return {
+        reading: { data: list, asOf: toInstant(first.readAtMs), saved: false, gone: null },
+        problem: got.problem,
+      };
+    });
+  }
+
+  /** What the request log calls a list: the project's name where a saved list knows it. */
+  private async labelOf(resource: Resource): Promise<string> {
+    const { projectId } = resource.address;
+    if (projectId === null) return "Projects";
+    return (await this.projectOf(resource))?.name ?? projectId;
+  }
+
+  /** How many keywords the saved project of a keyword list counts; null: it does not say, or this is another list. */
+  private async countOf(resource: Resource): Promise<number | null> {
+    if (resource.endpoint !== "keywords") return null;
+    return (await this.projectOf(resource))?.keywordCount ?? null;
+  }
+
+  private async projectOf({ address }: Resource): Promise<Project | null> {
+    const copy = await this.context.copies.read(PROJECTS_ADDRESS);
+    const projects = copy === null ? [] : (copy.data as ProjectList).projects;
+    return projects.find((project) => project.id === address.projectId) ?? null;
+  }
+}

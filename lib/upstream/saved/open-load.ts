@@ -1,0 +1,62 @@
+import type { Clock } from "../../clock";
+import type { ServiceForm } from "../endpoints/endpoint";
+import type { ListContext } from "../lists/load-list";
+import type { LoadOptions } from "../lists/load-options";
+import { readPipe } from "../pipe/compose";
+import type { Lease, Leases } from "../pipe/lease";
+import type { Send } from "../pipe/pipe";
+import type { RetryBucket } from "../pipe/retry-bucket";
+import type { Tally } from "../pipe/tally";
+import type { LoadRequest } from "./saved-first";
+
+/** What every load needs, whatever is loaded. */
+export type LoadContext = ListContext & {
+  clock: Clock;
+  /** When the service refused the key, in milliseconds; null: it has not. */
+  keyRejectedAt(): Promise<number | null>;
+  /** Requests that a saved copy avoided when something was opened. */
+  opened(opening: { thing: string; requests: number; asOfMs: number }): void;
+  /** Something of a project was saved that became history. Returns immediately. */
+  remembered(projectId: string): void;
+  /** The part of the pipe that all loads share: `processPipe`. */
+  send: Send;
+  /** What settings say about the service's paths and fields. */
+  form: ServiceForm;
+  /** One flight at a time for each thing, across processes. */
+  leases: Leases;
+  bucket: RetryBucket;
+  /** Longest a page waits for a thing, over all tries, in milliseconds. */
+  deadlineMs: number;
+};
+
+/** How one load sends, for whom and how far: what was asked for, over the pipe that it goes through alone. */
+export function openLoad(
+  context: LoadContext,
+  request: LoadRequest,
+  { tally, lease, signal }: { tally: Tally; lease: Lease; signal: AbortSignal },
+): LoadOptions {
+  return {
+    send: sendFor(context, tally, request, lease),
+    caller: request.caller,
+    signal,
+    tally,
+    requestsMax: request.requestsMax,
+    countsRetries: request.spent !== undefined,
+    pagesMax: request.pagesMax ?? Number.POSITIVE_INFINITY,
+    despiteBlock: request.despiteBlock === true,
+    mustHold: () => lease.mustHold(),
+  };
+}
+
+function sendFor(context: LoadContext, tally: Tally, { spent, requestsMax }: LoadRequest, lease: Lease): Send {
+  // People are told: the price they confirmed, and at most one second try after a fault in all of it.
+  let secondTries = 0;
+  const mayTryAgain = () => {
+    if (requestsMax === undefined) return true;
+    if (spent !== undefined) return tally.tries < requestsMax;
+    secondTries += 1;
+    return secondTries === 1;
+  };
+  const usedShare = async () => (await context.keyUse()).usedShare;
+  return readPipe({ ...context, usedShare }, { tally, lease, mayTryAgain });
+}
