@@ -34,8 +34,12 @@ const PARTS = ["engine", "country", "language", "location", "device"] as const s
 export const isSameLine = (one: Line, other: Line): boolean =>
   agrees(one.positionOf, other.positionOf) && PARTS.every((part) => agrees(one.market[part], other.market[part]));
 
-/** What both state together. */
+/** What both state together: the first one itself where the other states nothing more. */
 export function joinedLine(one: Line, other: Line): Line {
+  const isAll =
+    (one.positionOf !== null || other.positionOf === null) &&
+    PARTS.every((part) => one.market[part] !== null || other.market[part] === null);
+  if (isAll) return one;
   const market = { ...one.market };
   for (const part of PARTS) market[part] ??= other.market[part];
   return { market, positionOf: one.positionOf ?? other.positionOf };

@@ -1,6 +1,7 @@
 import type { DayFigures } from "../../domain/memory/day-figures";
 import type { ObservationSource } from "../../domain/memory/memory";
-import type { ColumnName, Said, SaidKeyword } from "../../domain/memory/said";
+import type { Read } from "../../domain/memory/observation";
+import type { Said, SaidKeyword, Say } from "../../domain/memory/said";
 import type { Steps } from "../../turns";
 import { FrameWriter } from "./frame-body";
 import { BUCKET, type Grid, GridBuilder, NULL_VALUE } from "./grid";
@@ -44,38 +45,47 @@ function byBucket(keywords: readonly SaidKeyword[], numbers: readonly number[]):
   return [...buckets].sort(([one], [other]) => one - other);
 }
 
-type Shape = { days: Set<number>; slots: Set<number> };
+/** A month in the making: the days and keywords of which anything is said, then the grid that holds it. */
+type Month = { days: Set<number>; slots: Set<number> };
 
 /** What some keywords say, month by month. They are asked twice: first for the days, so that each grid has its size. */
 function monthsOf(rows: readonly Numbered[]): Map<number, Grid> {
-  const shapes = new Map<number, Shape>();
-  const shapeOn = new Map<number, Shape>();
-  const toShape = (day: number): Shape => {
-    const known = shapeOn.get(day);
-    if (known !== undefined) return known;
-    const month = monthOf(day);
-    const shape = shapes.get(month) ?? { days: new Set(), slots: new Set() };
-    shapes.set(month, shape);
-    shapeOn.set(day, shape);
-    shape.days.add(day);
-    return shape;
+  const months = new Map<number, Month>();
+  const monthOn = new Map<number, Month>();
+  let slot = 0;
+  const note = (day: number) => {
+    let month = monthOn.get(day);
+    if (month === undefined) {
+      const at = monthOf(day);
+      month = months.get(at) ?? { days: new Set(), slots: new Set() };
+      months.set(at, month);
+      monthOn.set(day, month);
+      month.days.add(day);
+    }
+    month.slots.add(slot);
   };
-  for (const { slot, keyword } of rows) keyword.tell((day) => toShape(day).slots.add(slot));
-  const builders = new Map([...shapes].map(([month, { days, slots }]) => [month, new GridBuilder(days, slots)]));
-  const builderOn = new Map([...shapeOn.keys()].map((day) => [day, builders.get(monthOf(day))]));
-  for (const { slot, keyword } of rows)
-    keyword.tell((day, column, value, source) => {
-      const builder = builderOn.get(day);
-      if (builder !== undefined) sayIn(builder, { slot, day }, { column, value, source });
-    });
-  return new Map([...builders].map(([month, builder]) => [month, builder.grid()]));
+  for (const row of rows) {
+    slot = row.slot;
+    row.keyword.tell(note);
+  }
+  const builders = new Map([...months].map(([at, { days, slots }]) => [at, new GridBuilder(days, slots)]));
+  const builderOn = new Map([...monthOn.keys()].map((day) => [day, builders.get(monthOf(day))]));
+  const say: Say = (day, column, value, source) => {
+    const builder = builderOn.get(day);
+    if (builder === undefined) return;
+    const number = typeof value === "string" ? builder.pageOf(value) : (value ?? NULL_VALUE);
+    builder.say(column, builder.cellsOf(column), builder.cellOf(slot, day), number, builder.readOf(UNREAD[source]));
+  };
+  for (const row of rows) {
+    slot = row.slot;
+    row.keyword.tell(say);
+  }
+  return new Map([...builders].map(([at, builder]) => [at, builder.grid()]));
 }
 
-type Told = { column: ColumnName; value: number | string | null; source: ObservationSource };
-
-function sayIn(builder: GridBuilder, { slot, day }: { slot: number; day: number }, { column, value, source }: Told) {
-  const number = typeof value === "string" ? builder.pageOf(value) : (value ?? NULL_VALUE);
-  // When it was read is said beside the frame.
-  const read = builder.readOf({ source, atMs: 0 });
-  builder.say(column, builder.cellsOf(column), builder.cellOf(slot, day), number, read);
-}
+/** When it was read is said beside the frame. */
+const UNREAD: Record<ObservationSource, Read> = {
+  undated: { source: "undated", atMs: 0 },
+  list: { source: "list", atMs: 0 },
+  history: { source: "history", atMs: 0 },
+};

@@ -40,6 +40,7 @@ export class GridBuilder {
   private readonly slotAt: Map<number, number>;
   private readonly reads: Read[] = [];
   private readonly readAt = new Map<string, number>();
+  private latest: { read: Read | null; at: number } = { read: null, at: 0 };
   private readonly pages: string[] = [];
   private readonly pageAt = new Map<string, number>();
   private readonly columns = new Map<ColumnName, Cells>();
@@ -53,11 +54,13 @@ export class GridBuilder {
   }
 
   readOf(read: Read): number {
+    // Nearly always the same one again.
+    if (read === this.latest.read) return this.latest.at;
     const key = `${read.source} ${read.atMs}`;
-    const known = this.readAt.get(key);
-    if (known !== undefined) return known;
-    this.readAt.set(key, this.reads.length);
-    return this.reads.push(read) - 1;
+    const at = this.readAt.get(key) ?? this.reads.push(read) - 1;
+    this.readAt.set(key, at);
+    this.latest = { read, at };
+    return at;
   }
 
   pageOf(page: string): number {
@@ -104,13 +107,14 @@ export class GridBuilder {
   add(grid: Grid): void {
     const reads = grid.reads.map((read) => this.readOf(read));
     const pages = grid.pages.map((page) => this.pageOf(page));
-    const cellAt = grid.slots.flatMap((slot) => grid.days.map((day) => this.cellOf(slot, day)));
+    const cellAt = this.cellsIn(grid);
     for (const [name, { values, reads: readBy }] of grid.columns) {
       const cells = this.cellsOf(name);
-      for (const [at, cell] of cellAt.entries()) {
+      for (let at = 0; at < cellAt.length; at += 1) {
         const value = values[at] ?? Number.NaN;
         if (isNothing(value)) continue;
-        this.say(name, cells, cell, name === "page" ? (pages[value] ?? 0) : value, reads[readBy[at] ?? 0] ?? 0);
+        const said = name === "page" ? (pages[value] ?? 0) : value;
+        this.say(name, cells, cellAt[at] ?? 0, said, reads[readBy[at] ?? 0] ?? 0);
       }
     }
     const positions = this.cellsOf("position");
@@ -118,6 +122,18 @@ export class GridBuilder {
       const cell = cellAt[at];
       if (cell !== undefined) this.revise(cell, positions, { value, read: reads[read] ?? 0 });
     }
+  }
+
+  /** Where the cells of another grid are in this one. */
+  private cellsIn({ slots, days }: Grid): Uint32Array {
+    const columns = days.map((day) => this.dayAt.get(day) ?? 0);
+    const cells = new Uint32Array(slots.length * days.length);
+    let at = 0;
+    for (const slot of slots) {
+      const row = (this.slotAt.get(slot) ?? 0) * this.days.length;
+      for (const column of columns) cells[at++] = row + column;
+    }
+    return cells;
   }
 
   grid(): Grid {

@@ -2,17 +2,14 @@ import { setImmediate as turn } from "node:timers/promises";
 import { DayFigures, type StoredFigures } from "../../domain/memory/day-figures";
 import type { TrendDay } from "../../domain/memory/memory";
 import type { Line } from "../../domain/memory/observation";
-import { createMemo, type Memo } from "../memo";
 import type { Store } from "../open-store";
 import { type BlockFigures, joinStored, storedFigures } from "./block";
 import { type DayValue, valueIn, valuesOn } from "./day-values";
 import { BUCKET, type Grid } from "./grid";
 import { gridOf, heldParts } from "./held-parts";
 import { monthOf } from "./months";
-import { type Owner, Register, readRegister } from "./register";
+import { createRegisters, type Owner, type Register, type Registers } from "./register";
 
-/** Keywords of registers that are remembered, over all projects. */
-const KEYWORDS_MAX = 500_000;
 const EVER = { from: -1e8, to: 1e8 };
 
 /** Days as day numbers, both ends included. */
@@ -26,15 +23,15 @@ export type HeldDays = { register: Register; values: Map<number, DayValue>[] };
 
 /** Reads what is held of projects, folded or not. Never asks the service. */
 export class MemoryReader {
-  private readonly registers: Memo<Register> = createMemo({
-    sizeMax: KEYWORDS_MAX,
-    sizeOf: ({ entries }) => entries.length,
-  });
+  private readonly registers: Registers;
 
   constructor(
     private readonly store: Store,
     private readonly namespace: string,
-  ) {}
+    registers: Registers = createRegisters(store),
+  ) {
+    this.registers = registers;
+  }
 
   /** Changes with anything that is held of a project; null: nothing is. */
   async version(projectId: string): Promise<string | null> {
@@ -44,13 +41,7 @@ export class MemoryReader {
 
   /** The keywords of a project by their numbers, shared with others who read them; none while nothing is held. */
   async register(projectId: string): Promise<Register> {
-    const row = await this.rowOf(projectId);
-    if (row === undefined) return EMPTY;
-    const version = `${row.epoch}-${row.register_revision}`;
-    const made = await this.registers(projectId, version, () =>
-      readRegister(this.store, this.ownerOf(projectId), row.lines),
-    );
-    return made ?? EMPTY;
+    return this.registers(this.ownerOf(projectId), await this.rowOf(projectId));
   }
 
   /** What is held of one keyword, line by line, the one it was on first before the others. */
@@ -151,8 +142,6 @@ export class MemoryReader {
       .executeTakeFirst();
   }
 }
-
-const EMPTY = new Register({ entries: [], lines: [] });
 
 function joined(stored: StoredFigures): DayFigures {
   const figures = new DayFigures();

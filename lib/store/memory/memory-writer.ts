@@ -9,7 +9,16 @@ import type { Schema } from "../schema";
 import { foldProject } from "./fold";
 import { packFrame } from "./frame-body";
 import { frameOf } from "./frame-of";
-import { type Owner, ofOwner, packRegister, type Register, readRegister, type SetChange } from "./register";
+import {
+  createRegisters,
+  type Owner,
+  ofOwner,
+  packRegister,
+  type Register,
+  type Registers,
+  readRegister,
+  type SetChange,
+} from "./register";
 import { removeKeyword } from "./remove-keyword";
 
 /** Rows of one statement: each has a handful of parameters, of which a statement may have thousands. */
@@ -39,10 +48,15 @@ export type Remembering = {
 
 /** Writes what responses say into the memory of their projects, and takes it out again. */
 export class MemoryWriter {
+  private readonly registers: Registers;
+
   constructor(
     private readonly store: Store,
     private readonly namespace: string,
-  ) {}
+    registers: Registers = createRegisters(store),
+  ) {
+    this.registers = registers;
+  }
 
   /**
    * Packs a response outside of any transaction.
@@ -50,7 +64,7 @@ export class MemoryWriter {
    */
   async prepare(projectId: string, cacheKey: string, said: Said): Promise<Remembering> {
     const owner = { namespace: this.namespace, projectId };
-    const prepared = await prepare(this.store, owner, said);
+    const prepared = await prepare(this.store, owner, said, this.registers);
     const mark = async (transaction: Kysely<Schema>) => {
       const marked = await transaction
         .insertInto("memory_copy")
@@ -124,14 +138,21 @@ const TABLES = ["memory_project", "keyword_ordinal", "frame", "history_block", "
 
 const contentsOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 
-async function prepare(store: Kysely<Schema>, owner: Owner, said: Said): Promise<Prepared> {
+/** @param registers absent: within a transaction, whose own state is what counts */
+async function prepare(
+  store: Kysely<Schema>,
+  owner: Owner,
+  said: Said,
+  registers: Registers | null = null,
+): Promise<Prepared> {
   const row = await store
     .selectFrom("memory_project")
     .select(["epoch", "register_revision", "set_known", "lines"])
     .where("namespace", "=", owner.namespace)
     .where("project_id", "=", owner.projectId)
     .executeTakeFirst();
-  const register = await readRegister(store, owner, row?.lines ?? "[]");
+  const register =
+    registers === null ? await readRegister(store, owner, row?.lines ?? "[]") : (await registers(owner, row)).fork();
   const { numbers, change } = register.take(said, said.readOn, row?.set_known === 1);
   const { bytes, days } = await inTurns(frameOf(said, numbers));
   const all = [...days.keys()];

@@ -26,13 +26,16 @@ function holds(value: number, places: number): boolean {
 
 /** Which cells hold a value: all of them (1), or a bit for each (0). */
 function writePresence(writer: ByteWriter, values: Float64Array): void {
-  const isFull = values.every((value) => !isNothing(value));
-  writer.count(isFull ? 1 : 0);
-  if (isFull) return;
   const bits = new Uint8Array(Math.ceil(values.length / 8));
-  for (const [at, value] of values.entries())
-    if (!isNothing(value)) bits[at >> 3] = (bits[at >> 3] ?? 0) | (1 << (at & 7));
-  writer.raw(bits);
+  let held = 0;
+  for (let at = 0; at < values.length; at += 1) {
+    if (isNothing(values[at] ?? Number.NaN)) continue;
+    held += 1;
+    bits[at >> 3] = (bits[at >> 3] ?? 0) | (1 << (at & 7));
+  }
+  const isFull = held === values.length;
+  writer.count(isFull ? 1 : 0);
+  if (!isFull) writer.raw(bits);
 }
 
 /**

@@ -44,8 +44,11 @@ function readsByDay({ values, reads }: Cells, width: number): number[] | null {
   return byDay;
 }
 
-const isAsBefore = ({ values, reads }: Cells, before: Cells): boolean =>
-  values.every((value, cell) => isNothing(value) || reads[cell] === before.reads[cell]);
+function isAsBefore({ values, reads }: Cells, before: Cells): boolean {
+  for (let cell = 0; cell < values.length; cell += 1)
+    if (!isNothing(values[cell] ?? Number.NaN) && reads[cell] !== before.reads[cell]) return false;
+  return true;
+}
 
 function writeReads(writer: ByteWriter, cells: Cells, before: Cells | null, width: number): void {
   if (before !== null && isAsBefore(cells, before)) {
@@ -55,7 +58,8 @@ function writeReads(writer: ByteWriter, cells: Cells, before: Cells | null, widt
   const byDay = readsByDay(cells, width);
   writer.count(byDay === null ? EACH : BY_DAY);
   if (byDay === null) {
-    for (const [cell, value] of cells.values.entries()) if (!isNothing(value)) writer.count(cells.reads[cell] ?? 0);
+    for (let cell = 0; cell < cells.values.length; cell += 1)
+      if (!isNothing(cells.values[cell] ?? Number.NaN)) writer.count(cells.reads[cell] ?? 0);
   } else for (const read of byDay) writer.count(read + 1);
 }
 
@@ -67,8 +71,9 @@ function readReads(reader: ByteReader, values: Float64Array, before: Cells | nul
     return reads;
   }
   const byDay = how === BY_DAY ? Array.from({ length: width }, () => reader.count() - 1) : null;
-  for (const [cell, value] of values.entries())
-    if (!isNothing(value)) reads[cell] = byDay === null ? reader.count() : (byDay[cell % width] ?? 0);
+  for (let cell = 0; cell < values.length; cell += 1)
+    if (!isNothing(values[cell] ?? Number.NaN))
+      reads[cell] = byDay === null ? reader.count() : (byDay[cell % width] ?? 0);
   return reads;
 }
 

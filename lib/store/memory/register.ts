@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Market } from "../../domain/keyword/keyword";
 import { isSameLine, joinedLine, type Line } from "../../domain/memory/observation";
 import type { Said, SaidKeyword } from "../../domain/memory/said";
+import { createMemo } from "../memo";
 import type { Schema } from "../schema";
 import { BUCKET } from "./grid";
 
@@ -113,7 +114,9 @@ export class Register {
     }
     const entry = this.entries[known];
     if (entry === undefined) throw new RangeError("No such keyword.");
-    const joined = this.numberOfLine(joinedLine(this.lines[entry.line] ?? line, line));
+    const held = this.lines[entry.line] ?? line;
+    const both = joinedLine(held, line);
+    const joined = both === held ? entry.line : this.numberOfLine(both);
     const named = phrase === "" ? entry.phrase : phrase;
     if (joined !== entry.line || named !== entry.phrase) this.change(known, { ...entry, line: joined, phrase: named });
     return known;
@@ -179,6 +182,27 @@ export async function readRegister(store: Kysely<Schema>, owner: Owner, lines: s
   }
   return new Register({ entries, lines: JSON.parse(lines) as Line[] });
 }
+
+/** Keywords of registers that are remembered, over all projects. */
+const KEYWORDS_MAX = 500_000;
+
+/** What says which register of a project is meant. */
+export type RegisterVersion = { epoch: string; register_revision: number; lines: string };
+
+/** Registers that were read, each in its newest version. They are shared: whoever changes one forks it. */
+export function createRegisters(store: Kysely<Schema>) {
+  const memo = createMemo<Register>({ sizeMax: KEYWORDS_MAX, sizeOf: ({ entries }) => entries.length });
+  return async (owner: Owner, row: RegisterVersion | undefined): Promise<Register> => {
+    if (row === undefined) return EMPTY;
+    const version = `${row.epoch}-${row.register_revision}`;
+    const read = () => readRegister(store, owner, row.lines);
+    return (await memo(owner.projectId, version, read)) ?? EMPTY;
+  };
+}
+
+export type Registers = ReturnType<typeof createRegisters>;
+
+const EMPTY = new Register({ entries: [], lines: [] });
 
 /** The changed buckets of a register as they are stored. */
 export async function packRegister({ entries, changed }: Register): Promise<{ bucket: number; body: Uint8Array }[]> {

@@ -9,6 +9,7 @@ import { isRefused, type Problem } from "../../errors";
 import { kept } from "../../store/kept";
 import { MemoryReader } from "../../store/memory/memory-reader";
 import { MemoryWriter } from "../../store/memory/memory-writer";
+import { createRegisters } from "../../store/memory/register";
 import type { Store } from "../../store/open-store";
 import type { Schema } from "../../store/schema";
 import type { CopyAddress, CopyKind } from "../endpoints/copy-address";
@@ -67,8 +68,9 @@ export class SavedCopies {
     this.overview = new SavedOverview(store, this.namespace);
     // Apart from the copies' own, which changes with the form in which they are saved.
     const memoryNamespace = digest(`memory|${keyFp}|${baseAddress}`);
-    this.memory = new MemoryReader(store, memoryNamespace);
-    this.memoryWriter = new MemoryWriter(store, memoryNamespace);
+    const registers = createRegisters(store);
+    this.memory = new MemoryReader(store, memoryNamespace, registers);
+    this.memoryWriter = new MemoryWriter(store, memoryNamespace, registers);
   }
 
   keyOf({ kind, projectId, keywordId }: CopyAddress): string {

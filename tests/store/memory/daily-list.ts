@@ -1,0 +1,39 @@
+import type { KeywordList } from "../../../lib/domain/answer/reading";
+import type { Position } from "../../../lib/domain/keyword/position";
+import { unknownKeyword } from "../../../lib/domain/keyword/unknown-keyword";
+import { type Said, saidByList } from "../../../lib/domain/memory/said";
+import { dayText } from "../../../lib/domain/time/days";
+import { DAY_MS } from "../../../lib/domain/time/units";
+import type { CopyAddress } from "../../../lib/upstream/endpoints/copy-address";
+
+export const KILL_PROJECT: CopyAddress = { kind: "keywords", projectId: "p", keywordId: null };
+export const LIST_KEYWORDS = 40;
+const FIRST_DAY = 20_000;
+
+export const listOn = (day: number): number => FIRST_DAY + day;
+
+/** Where a keyword stands on a day, so that everybody knows it without being told. */
+export const positionOn = (keyword: number, day: number): Position => ({
+  kind: "at",
+  place: 1 + ((keyword * 31 + day * 7) % 97),
+});
+
+/** The same list of a day, whoever makes it. */
+export const dailyList = (day: number): KeywordList => ({
+  keywords: Array.from({ length: LIST_KEYWORDS }, (_, keyword) => ({
+    ...unknownKeyword(`k${keyword}`, `phrase ${keyword}`),
+    position: positionOn(keyword, day),
+    measuredOn: dayText(listOn(day)),
+    rankingUrl: `https://example.com/${(keyword + day) % 5}`,
+  })),
+  total: LIST_KEYWORDS,
+  unreadable: 0,
+  complete: true,
+  pages: 1,
+  pageSize: null,
+});
+
+export function listDay(list: KeywordList, day: number): { said: Said; asOfMs: number } {
+  const asOfMs = listOn(day) * DAY_MS + 3_600_000;
+  return { said: saidByList(list, asOfMs), asOfMs };
+}
