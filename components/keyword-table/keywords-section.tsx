@@ -22,11 +22,9 @@ import { SearchInput } from "@/components/ui/input";
 import { ProgressLine } from "@/components/ui/progress-line";
 import type { Reading } from "@/lib/domain/answer/reading";
 import type { Formats } from "@/lib/domain/display/format";
-import type { ComparedDay } from "@/lib/domain/figures/compared-day";
-import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import type { ProjectLabels } from "@/lib/domain/keyword/labels";
-import type { MarketPart } from "@/lib/domain/keyword/market";
 import type { ColumnId } from "@/lib/domain/table/columns";
+import type { ListFigures } from "@/lib/domain/table/pack";
 import { type KeywordRowsList, rowAt } from "@/lib/domain/table/rows";
 import { countChosen } from "@/lib/domain/table/selection";
 import type { KeywordAsk } from "@/lib/domain/table/sort-and-filter";
@@ -48,15 +46,8 @@ type KeywordsSectionProps = {
   isRestMissing: boolean;
   first: KeywordAsk;
   matching: number;
-  held: number;
-  columns: readonly ColumnId[];
-  available: readonly ColumnId[];
-  statistics: KeywordStatistics;
-  /** The day that movement is counted from. */
-  comparedWith: ComparedDay | null;
-  newestOn: string | null;
-  recentDays: number | null;
-  marketParts: readonly MarketPart[];
+  /** What is said of the whole list, and how many rows it has. */
+  facts: ListFigures & { held: number };
   isBusy: boolean;
   selection: RowSelection;
   /** Own labels that came with the page. */
@@ -73,12 +64,13 @@ function withTags(columns: readonly ColumnId[], labels: ProjectLabels): readonly
 
 /** Search, count and the table of a project's keywords. Searching and sorting work on what is here and are free. */
 export function KeywordsSection(props: KeywordsSectionProps) {
-  const { reading, isWhole, held, marketParts, view, selection } = props;
+  const { reading, isWhole, facts, view, selection } = props;
+  const { held, marketParts, available } = facts;
   const { labels, labelsOf } = useLabels(props.projectId, props.labels);
-  const defaults = useMemo(() => withTags(props.columns, labels), [props.columns, labels]);
+  const defaults = useMemo(() => withTags(facts.columns, labels), [facts.columns, labels]);
   const formats = useFormats();
   const { keywords, complete } = reading.data;
-  const table = useTableView({ ...props, columns: defaults, keywords, labelsOf });
+  const table = useTableView({ ...props, marketParts, available, columns: defaults, keywords, labelsOf });
   const { rows, count, isBehind, columns, query, filters } = table;
   useEffect(() => {
     const { asOf } = reading;
@@ -98,7 +90,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
   const frame = useStickyHeader(isWide);
   const list = tableList(useSearchParams());
   useCopyRows(view, act.chosenPlaces, labelsOf);
-  const fields = props.available.filter((field) => field !== "recent" && field !== "url");
+  const fields = available.filter((field) => field !== "recent" && field !== "url");
   const filtering = { filters, onFilters: table.setFilters, fields, valuesOf: table.valuesOf };
   const clear = () => {
     table.setQuery("");
@@ -121,8 +113,8 @@ export function KeywordsSection(props: KeywordsSectionProps) {
         {!isSelecting && (
           <FilterPresets
             {...filtering}
-            statistics={props.statistics}
-            since={props.comparedWith}
+            statistics={facts.statistics}
+            since={facts.changes.since}
             className="max-sm:order-1"
           />
         )}
@@ -139,7 +131,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
           )}
           <ColumnsMenu
             columns={columns}
-            available={props.available}
+            available={available}
             defaults={defaults}
             onColumns={table.setColumns}
             isIcon={isSelecting}
@@ -189,8 +181,8 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             sorts={table.sorts}
             onSort={table.sortBy}
             asOf={reading.asOf}
-            newestOn={props.newestOn}
-            recentDays={props.recentDays}
+            newestOn={facts.newestOn}
+            recentDays={facts.recentDays}
             positionOf={reading.data.positionOf}
             bestIsLoaded={reading.data.bestIsLoaded === true}
             marketParts={marketParts}
@@ -225,8 +217,8 @@ export function KeywordsSection(props: KeywordsSectionProps) {
         <QuickView
           projectId={props.projectId}
           keyword={act.peeked}
-          fields={props.available}
-          frame={{ asOf: reading.asOf, newestOn: props.newestOn, labelsOf }}
+          fields={available}
+          frame={{ asOf: reading.asOf, newestOn: facts.newestOn, labelsOf }}
           list={list}
           onClose={act.closePeek}
         />

@@ -1,53 +1,38 @@
 "use client";
 
-import { Grid3x3 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useMemo, useRef, useState } from "react";
 import { OfflineNotice } from "@/components/errors/notices";
-import { ExportMenu } from "@/components/exports/export-menu";
-import { exportOfView, type TableView } from "@/components/exports/table-view";
+import type { TableView } from "@/components/exports/table-view";
 import { useSelection } from "@/components/keyword-table/use-selection";
-import { LabelsBar } from "@/components/labels/labels-bar";
-import { StarButton } from "@/components/labels/star-button";
 import { useLabels } from "@/components/labels/use-labels";
 import { Crumbs } from "@/components/shell/crumbs";
-import { PageHeader } from "@/components/shell/page-header";
-import { buttonStyles } from "@/components/ui/button-styles";
 import { Card } from "@/components/ui/card";
-import { cn } from "@/components/ui/cn";
 import { Empty } from "@/components/ui/empty";
 import { FigureRows } from "@/components/ui/figure";
-import { useFormats } from "@/components/ui/formats";
-import { Link } from "@/components/ui/link";
 import { NoticeStack } from "@/components/ui/notice-stack";
 import { ProgressLine } from "@/components/ui/progress-line";
-import type { Answer } from "@/lib/domain/answer/answer";
-import type { Formats } from "@/lib/domain/display/format";
-import { hasLabels } from "@/lib/domain/keyword/labels";
 import { parseColumns } from "@/lib/domain/table/columns";
 import { parseFilters } from "@/lib/domain/table/filter";
-import { type FirstScreen, listFigures } from "@/lib/domain/table/first-screen";
-import { PackedKeywords, unpackKeywords } from "@/lib/domain/table/packed-rows";
+import type { FirstScreen } from "@/lib/domain/table/first-screen";
 import type { KeywordRowsList } from "@/lib/domain/table/rows";
 import { parseSorts } from "@/lib/domain/table/sort";
-import { matrixHref, type ParamRules } from "@/lib/domain/web/address-params";
+import type { ParamRules } from "@/lib/domain/web/address-params";
 import { keywordsQuery } from "@/lib/queries/keywords";
 import { IgnoredParams } from "../answer/ignored-params";
 import { ListNotices, ListPart } from "../answer/list-notices";
 import { LoadCard } from "../answer/load-card";
 import { RawResponse } from "../answer/raw-response";
 import { ReadingNotices } from "../answer/reading-notices";
-import { RefreshButton } from "../answer/refresh-button";
 import { RemoveCopy } from "../answer/remove-copy";
-import { Dot, SavedLine } from "../answer/saved-line";
-import { SourceLine } from "../answer/source-line";
-import { type LiveAnswer, useAnswer } from "../answer/use-answer";
+import { useAnswer } from "../answer/use-answer";
 import { KeywordsSection } from "../keyword-table/keywords-section";
 import { LoadPositions } from "../keyword-table/load-positions";
-import { ViewsMenu } from "../table-view/views-menu";
 import { BucketFilter } from "./bucket-filter";
 import { MetricFigures, PositionFigures } from "./project-figures";
+import { ProjectHeading } from "./project-heading";
 import { ProjectSkeleton } from "./project-skeleton";
+import { drawnFrom, useListFacts } from "./use-list-facts";
 
 const ErrorScreen = dynamic(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
 
@@ -61,7 +46,6 @@ const RULES: ParamRules = {
 
 /** One project: heading, figures, bar and keyword table, drawn from the saved list. */
 export function ProjectView({ projectId, first }: { projectId: string; first: FirstScreen }) {
-  const formats = useFormats();
   const resource = useMemo(() => keywordsQuery(projectId), [projectId]);
   const drawn = useMemo(() => drawnFrom(first), [first]);
   const live = useAnswer<KeywordRowsList>(resource, drawn, first.whole);
@@ -72,9 +56,6 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
   const { reading, price } = live.answer;
   const facts = useListFacts(live, first);
   const name = first.project?.name ?? "Project";
-  const hasPositions = (facts.statistics?.loaded ?? 0) > 0 || facts.recentDays !== null;
-  const domain = first.project?.domain ?? null;
-  const refresh = (isConfirmed: boolean) => live.ask("now", price, isConfirmed);
   const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
 
   const crumbs = <Crumbs items={[{ label: "Projects", href: "/projects" }, { label: name }]} />;
@@ -103,65 +84,16 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
   return (
     <>
       {crumbs}
-      <PageHeader
-        title={<bdi>{name}</bdi>}
-        beside={
-          <span className="max-sm:hidden">
-            <StarButton projectId={projectId} keywordId={null} subject={{ text: name, market: null }} verb="Pin" />
-          </span>
-        }
-        primary={
-          reading?.data.complete && (
-            <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} isShort />
-          )
-        }
-        details={
-          <>
-            {first.project?.source && <SourceLine source={first.project.source} />}
-            <LabelsBar projectId={projectId} keywordId={null} subject={{ text: name, market: null }} />
-          </>
-        }
-        isDetailsShown={hasLabels(labels.project)}
-        more={
-          <>
-            <span className="sm:hidden">
-              <StarButton projectId={projectId} keywordId={null} subject={{ text: name, market: null }} verb="Pin" />
-            </span>
-            {hasPositions && (
-              <Link href={matrixHref(projectId)} className={buttonStyles("outline")}>
-                <Grid3x3 aria-hidden="true" size={16} strokeWidth={1.5} />
-                {facts.interval === "month" ? "Rank history by month" : "Rank history"}
-              </Link>
-            )}
-            {reading !== null && facts.held > 0 && <ViewsMenu projectId={projectId} />}
-            {reading !== null && facts.held > 0 && (
-              <ExportMenu
-                subject={name}
-                what="keywords"
-                contents={() => contentsWords(formats, view.current)}
-                asOf={reading.asOf}
-                state={{ complete: reading.data.complete, gone: reading.gone, problem }}
-                table={() => exportOfView(view, labels)}
-                isSecond={selection.ids.size > 0}
-              />
-            )}
-          </>
-        }
-      >
-        {domain && (
-          <span className={cn(reading && "max-sm:hidden")}>
-            <bdi>{domain}</bdi>
-            {reading && <Dot />}
-          </span>
-        )}
-        {reading && (
-          <>
-            {formats.counted(facts.held, "keyword")}
-            <Dot />
-            <SavedLine asOf={reading.asOf} />
-          </>
-        )}
-      </PageHeader>
+      <ProjectHeading
+        projectId={projectId}
+        project={first.project}
+        name={name}
+        live={live}
+        facts={facts}
+        labels={labels}
+        view={view}
+        isSelecting={selection.ids.size > 0}
+      />
       <NoticeStack of="page" className="mt-2 sm:mt-4">
         {reading === null && live.failure?.kind === "offline" && <OfflineNotice />}
         <ReadingNotices
@@ -230,14 +162,7 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
             isRestMissing={live.isRestMissing}
             first={first.view}
             matching={first.matching}
-            held={facts.held}
-            columns={facts.columns}
-            available={facts.available}
-            statistics={facts.statistics}
-            comparedWith={facts.changes.since}
-            newestOn={facts.newestOn}
-            recentDays={facts.recentDays}
-            marketParts={facts.marketParts}
+            facts={{ ...facts, statistics: facts.statistics }}
             isBusy={live.isRefreshing}
             selection={selection}
             labels={first.labels}
@@ -248,34 +173,4 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
       {raw}
     </>
   );
-}
-
-/** What an export holds: all of a list, or the part that matches. */
-function contentsWords(formats: Formats, view: TableView | null): string {
-  if (view === null) return "All keywords";
-  const { rows, held } = view;
-  if (rows === held) return formats.counted(rows, "keyword");
-  return `${formats.integer(rows)} of ${formats.counted(held, "keyword")}`;
-}
-
-/** The answer that the HTML was drawn from, with its first rows. */
-function drawnFrom({ answer, rows }: FirstScreen): Answer<KeywordRowsList> {
-  const { reading } = answer;
-  if (reading === null) return { ...answer, reading };
-  return { ...answer, reading: { ...reading, data: { ...reading.data, keywords: unpackKeywords(rows) } } };
-}
-
-/** Figures of the list on screen: those of the HTML until the whole list is here, then its own. */
-function useListFacts(live: LiveAnswer<KeywordRowsList>, first: FirstScreen) {
-  const list = live.isWhole ? (live.answer.reading?.data ?? null) : null;
-  return useMemo(() => {
-    if (list === null) return { ...first, missing: [] };
-    const { keywords } = list;
-    const held = keywords.length;
-    if (keywords instanceof PackedKeywords)
-      return { ...keywords.head.figures, held, missing: keywords.withoutPosition() };
-    const rows = [...keywords];
-    const missing = rows.filter(({ position }) => position === null).map(({ id }) => id);
-    return { ...listFigures({ ...list, keywords: rows }), held, missing };
-  }, [list, first]);
 }

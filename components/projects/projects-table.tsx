@@ -1,6 +1,5 @@
 "use client";
 
-import { ArrowDown, ArrowUp } from "lucide-react";
 import { meanText, metricText } from "@/components/charts/point-text";
 import { refusedAtWords } from "@/components/errors/problem-words";
 import { NotLoaded } from "@/components/keyword-row/cells";
@@ -9,6 +8,7 @@ import { Ago } from "@/components/ui/ago";
 import { cn } from "@/components/ui/cn";
 import { useFormats, useNow } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
+import { SortButton } from "@/components/ui/sort-button";
 import type { Formats } from "@/lib/domain/display/format";
 import type { FigureChanges } from "@/lib/domain/figures/figure-changes";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
@@ -78,11 +78,11 @@ export function ProjectsTable({ rows, size, sort, onSort, onPin }: ProjectsTable
 function Header({ column, sort, onSort }: { column: Column } & Pick<ProjectsTableProps, "sort" | "onSort">) {
   const { header, sort: name, className, isNumeric } = column;
   const isSorted = name !== null && sort?.column === name;
-  const Arrow = isSorted && sort.descending ? ArrowDown : ArrowUp;
+  const direction = isSorted ? (sort.descending ? "descending" : "ascending") : null;
   return (
     <th
       scope="col"
-      aria-sort={isSorted ? (sort.descending ? "descending" : "ascending") : undefined}
+      aria-sort={direction ?? undefined}
       className={cn(
         "h-9 px-2 font-medium whitespace-nowrap last:pr-4 sm:px-3",
         name === "name" && "pl-1! text-left",
@@ -93,23 +93,9 @@ function Header({ column, sort, onSort }: { column: Column } & Pick<ProjectsTabl
       {name === null ? (
         header
       ) : (
-        <button
-          type="button"
-          onClick={() => onSort(name)}
-          className={cn(
-            "group inline-flex min-h-7 items-center gap-1 rounded font-medium hover:text-fg pointer-coarse:min-h-11",
-            isNumeric && "flex-row-reverse",
-            isSorted && "text-fg",
-          )}
-        >
+        <SortButton direction={direction} isNumeric={isNumeric} onClick={() => onSort(name)}>
           {header}
-          <Arrow
-            aria-hidden="true"
-            size={12}
-            strokeWidth={1.5}
-            className={isSorted ? undefined : "opacity-0 group-hover:opacity-50 max-sm:hidden"}
-          />
-        </button>
+        </SortButton>
       )}
     </th>
   );
