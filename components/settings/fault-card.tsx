@@ -58,7 +58,7 @@ export function FaultCard() {
       <div className="flex flex-wrap items-center gap-3 pb-2">
         <Button
           onClick={() => change.mutate(null)}
-          blocked={data.fault === null ? "No error is on" : null}
+          blocked={data.fault === null ? "No error is simulated" : null}
           running={change.isPending ? "in progress" : null}
         >
           Turn it off

@@ -93,7 +93,7 @@ const DETAILS: ErrorDetails = {
     used: "931",
     id: "48213",
     project: "Northwind Outdoor",
-    otherProject: "Harbour Coffee",
+    otherProject: "Harbor Coffee",
     thing: "keyword history",
     tries: "2 tries were",
     spent: "2 requests",

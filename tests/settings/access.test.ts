@@ -51,7 +51,7 @@ test.each(["", "\n", "changeme", HASH.slice(0, 40), HASH.replace("19456", "1024"
     writeFileSync(join(folder, "password-hash"), text);
     for (const env of [{ TRUST_PROXY: "0" }, { TRUST_PROXY: "1" }])
       expect(problemOf(env)).toMatch(
-        /^The password file .*password-hash holds no password hash .* npm run set-password\.$/,
+        /^The password file .*password-hash contains no usable password hash: run npm run set-password\.$/,
       );
   },
 );
