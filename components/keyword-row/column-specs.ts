@@ -42,20 +42,20 @@ const SPECS: Readonly<Record<string, ColumnSpec>> = {
 };
 
 /** Name of a column where it stands without its table: in menus, chips and editors. */
-export function columnName(column: ColumnId): string {
+export function columnName(formats: Formats, column: ColumnId): string {
   const metric = metricNameOf(column);
   if (metric !== null) return metricOf(metric).label;
-  return derivedSpec(column)?.header ?? (column === "recent" ? "Trend" : SPECS[column]?.header) ?? column;
+  return derivedSpec(formats, column)?.header ?? (column === "recent" ? "Trend" : SPECS[column]?.header) ?? column;
 }
 
 /** Columns that are named by what is in them: a change since some day, a field under its raw name. */
-function derivedSpec(column: ColumnId, isNumber = false): ColumnSpec | null {
+function derivedSpec(formats: Formats, column: ColumnId, isNumber = false): ColumnSpec | null {
   const other = otherNameOf(column);
   if (other !== null)
     return { header: other, spoken: other, isNumeric: isNumber, className: "max-sm:hidden max-w-[240px]" };
   const base = changeBaseOf(column);
   if (base === null) return null;
-  const header = typeof base === "string" ? `Change since ${base}` : `${base}-day change`;
+  const header = typeof base === "string" ? `Change since ${formats.day(base)}` : `${base}-day change`;
   return { header, spoken: header.toLowerCase(), isNumeric: true, className: "max-sm:hidden" };
 }
 
@@ -99,6 +99,7 @@ type HeaderFacts = { recentDays: number | null; positionOf: string | undefined; 
  * @param isChosen the columns were chosen: from 640 px up all of them show
  */
 export function columnSpecs(
+  formats: Formats,
   columns: readonly ColumnId[],
   told: HeaderFacts,
   keywords: readonly Keyword[],
@@ -114,7 +115,7 @@ export function columnSpecs(
       const className = metricClass(metrics.indexOf(id), hasPositions);
       return { id, spec: { header: label, spoken: label.toLowerCase(), isNumeric: true, className } };
     }
-    const named = derivedSpec(id, holdsNumbers(keywords, id)) ?? SPECS[id];
+    const named = derivedSpec(formats, id, holdsNumbers(keywords, id)) ?? SPECS[id];
     if (named === undefined) return [];
     const spec = { ...named, header: headerOf(id, named, told) };
     const waits = isFull && (id === "recent" || id === "best" || id === "updated");
@@ -141,7 +142,7 @@ function chosenClass(id: ColumnId, { className }: ColumnSpec): string {
 export function captionText(formats: Formats, name: string, rows: number, sorts: readonly Sort[]) {
   const words = sorts.map(
     ({ column, descending }) =>
-      `${(SPECS[column]?.spoken ?? columnName(column)).toLowerCase()}, ${descending ? "descending" : "ascending"}`,
+      `${(SPECS[column]?.spoken ?? columnName(formats, column)).toLowerCase()}, ${descending ? "descending" : "ascending"}`,
   );
   const order = words.length === 0 ? "in the service’s order" : `sorted by ${words.join(", then by ")}`;
   return `Keywords of ${name}: ${formats.counted(rows, "row")}, ${order}. Column headers with buttons sort the table.`;

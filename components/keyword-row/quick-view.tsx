@@ -43,6 +43,7 @@ type PeekPanelProps = {
 /** One keyword beside the table, from saved data only: it never spends. */
 export function QuickView({ projectId, keyword, fields, frame, list, onClose }: PeekPanelProps) {
   const { locale } = useDisplay();
+  const formats = useFormats();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const saved = useQuery({ ...keywordQuery(projectId, keyword.id), throwOnError: false }).data?.reading?.data;
@@ -85,7 +86,7 @@ export function QuickView({ projectId, keyword, fields, frame, list, onClose }: 
           .map((field) => (
             <div key={field} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-0">
               <dt className={otherNameOf(field) === null ? "shrink-0 text-fg-2" : "font-mono text-note text-fg-2"}>
-                {columnName(field)}
+                {columnName(formats, field)}
               </dt>
               <dd className="min-w-0 text-right break-words tabular-nums">
                 <KeywordValue keyword={keyword} column={field} frame={frame} />

@@ -6,6 +6,7 @@ import type { TableViewRef } from "@/components/exports/table-view";
 import { useChangeLabels } from "@/components/labels/use-labels";
 import { useBlockedReason } from "@/components/quota/spend-button";
 import { copyText } from "@/components/ui/copy-text";
+import { useFormats } from "@/components/ui/formats";
 import { Kbd } from "@/components/ui/kbd";
 import { Link } from "@/components/ui/link";
 import { RequestsPrice } from "@/components/ui/requests-price";
@@ -41,6 +42,7 @@ type RowMenuItemsProps = {
 /** What can be done with one row: open, peek, copy, label, compare, and for its price refresh. */
 export function RowMenuItems(props: RowMenuItemsProps) {
   const { projectId, place, keyword, view, labelsOf, chosen, list, say, onRefresh, ...act } = props;
+  const formats = useFormats();
   const change = useChangeLabels(projectId);
   const blocked = useBlockedReason(ROW_PRICE, false);
   const { id, phrase, market, rankingUrl } = keyword;
@@ -87,8 +89,8 @@ export function RowMenuItems(props: RowMenuItemsProps) {
       <Rule />
       <Item onSelect={() => void copied("the keyword", phrase)}>Copy keyword</Item>
       {column !== null && column !== "keyword" && (
-        <Item onSelect={() => void copied(columnName(column), cell(column))}>
-          Copy cell <bdi className="ml-auto min-w-0 truncate text-note text-fg-2">{columnName(column)}</bdi>
+        <Item onSelect={() => void copied(columnName(formats, column), cell(column))}>
+          Copy cell <bdi className="ml-auto min-w-0 truncate text-note text-fg-2">{columnName(formats, column)}</bdi>
         </Item>
       )}
       <Item onSelect={() => void copied("the row", row())}>Copy row</Item>

@@ -75,8 +75,9 @@ export function KeywordTable(props: KeywordTableProps) {
     props;
   const { onChoose, onPeek, onMenu } = props;
   const specs = useMemo(
-    () => columnSpecs(columns, { recentDays, positionOf, bestIsLoaded }, keywords.slice(0, FIRST_ROWS), isChosen),
-    [columns, recentDays, positionOf, bestIsLoaded, keywords, isChosen],
+    () =>
+      columnSpecs(formats, columns, { recentDays, positionOf, bestIsLoaded }, keywords.slice(0, FIRST_ROWS), isChosen),
+    [formats, columns, recentDays, positionOf, bestIsLoaded, keywords, isChosen],
   );
   const list = tableList(useSearchParams());
   const frame = useMemo<RowFrame>(() => {

@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { useFormats } from "@/components/ui/formats";
 import { Input, SearchInput } from "@/components/ui/input";
 import { foldText } from "@/lib/domain/keyword/fold-text";
 import { type ColumnId, changeBaseOf, otherNameOf, USUAL_COLUMNS, withColumn } from "@/lib/domain/table/columns";
@@ -18,10 +19,11 @@ type ColumnsPanelProps = {
 
 /** The columns as a list of boxes: shown ones first, in their order, moved by dragging, by keys or by buttons. */
 export function ColumnsPanel({ columns, available, defaults, onColumns }: ColumnsPanelProps) {
+  const formats = useFormats();
   const [query, setQuery] = useState("");
   const [dragged, setDragged] = useState<ColumnId | null>(null);
   const wanted = foldText(query.trim());
-  const matches = (id: ColumnId) => foldText(columnName(id)).includes(wanted);
+  const matches = (id: ColumnId) => foldText(columnName(formats, id)).includes(wanted);
   const movable: readonly ColumnId[] = columns.filter((id) => id !== "keyword");
   const hidden = available.filter((id) => !columns.includes(id));
   const named = hidden.filter((id) => otherNameOf(id) === null && matches(id));
@@ -50,7 +52,7 @@ export function ColumnsPanel({ columns, available, defaults, onColumns }: Column
         onChange={() => toggle(id)}
         onKeyDown={(event) => moveByKey(event, id)}
       />
-      <bdi className={cn("truncate", otherNameOf(id) !== null && "font-mono text-note")}>{columnName(id)}</bdi>
+      <bdi className={cn("truncate", otherNameOf(id) !== null && "font-mono text-note")}>{columnName(formats, id)}</bdi>
       {isEmpty(id) && <span className="ml-auto shrink-0 text-note text-fg-2">empty in every row</span>}
     </label>
   );
@@ -74,8 +76,15 @@ export function ColumnsPanel({ columns, available, defaults, onColumns }: Column
             className="flex items-center gap-1 rounded px-1 hover:bg-sunken"
           >
             {box(id)}
-            <MoveButton name={`Move ${columnName(id)} up`} onMove={() => move(id, movable.indexOf(id) - 1)} isUp />
-            <MoveButton name={`Move ${columnName(id)} down`} onMove={() => move(id, movable.indexOf(id) + 1)} />
+            <MoveButton
+              name={`Move ${columnName(formats, id)} up`}
+              onMove={() => move(id, movable.indexOf(id) - 1)}
+              isUp
+            />
+            <MoveButton
+              name={`Move ${columnName(formats, id)} down`}
+              onMove={() => move(id, movable.indexOf(id) + 1)}
+            />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { useFormats } from "@/components/ui/formats";
 import { Input } from "@/components/ui/input";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import { type Filter, type FilterOp, isUsableFilter } from "@/lib/domain/table/filter";
@@ -23,6 +24,7 @@ const TYPES: Record<FieldKind, string> = { number: "number", day: "date", text: 
 
 /** One condition: a column, what is asked of it, and a value of the column's kind. */
 export function FilterEditor({ fields, valuesOf, filter, onApply }: FilterEditorProps) {
+  const formats = useFormats();
   const ids = useId();
   const [field, setField] = useState<ColumnId>(filter?.field ?? fields[0] ?? "keyword");
   const kind = fieldKind(field, valuesOf(field));
@@ -63,7 +65,7 @@ export function FilterEditor({ fields, valuesOf, filter, onApply }: FilterEditor
       >
         {fields.map((id) => (
           <option key={id} value={id}>
-            {columnName(id)}
+            {columnName(formats, id)}
           </option>
         ))}
       </select>

@@ -71,7 +71,7 @@ function valueWords(formats: Formats, field: ColumnId, value: string): string {
 
 /** A filter in a few words: “Position ≤ 10”, “Tags contains gear”. */
 export function filterWords(formats: Formats, { field, op, value }: Filter): string {
-  const name = columnName(field);
+  const name = columnName(formats, field);
   if (op === "empty") return `${name} ${SIGNS.empty}`;
   if (op === "between") {
     const [from = "", to = ""] = value.split("..").map((end) => valueWords(formats, field, end));
