@@ -22,8 +22,7 @@ export class DayFigures {
 
   /** @param code position as `positionNumber` writes it; null: a keyword that has only measures that day */
   add(code: number | null, metrics: Readonly<Record<string, number | null>> | null): void {
-    const bucket = bucketOf(code === null ? null : numberedPosition(code));
-    const at = POSITION_BUCKETS.indexOf(bucket);
+    const at = placeOf(code);
     this.buckets[at] = (this.buckets[at] ?? 0) + 1;
     if (metrics !== null) this.metrics.add(metrics);
     if (code === null || at > LAST_RANKING) return;
@@ -64,6 +63,14 @@ export class DayFigures {
     };
   }
 }
+
+/** Which of the buckets a position is in. Whole places are most of them, and in the same one each time. */
+function placeOf(code: number | null): number {
+  const known = code === null ? undefined : KNOWN[code];
+  return known ?? POSITION_BUCKETS.indexOf(bucketOf(code === null ? null : numberedPosition(code)));
+}
+
+const KNOWN = Array.from({ length: 101 }, (_, code) => POSITION_BUCKETS.indexOf(bucketOf(numberedPosition(code))));
 
 /** Behind it come `beyond`, `empty` and `notLoaded`. */
 const LAST_RANKING = POSITION_BUCKETS.indexOf("51-100");

@@ -31,15 +31,16 @@ export type Line = { market: Market; positionOf: string | null };
 const PARTS = ["engine", "country", "language", "location", "device"] as const satisfies readonly (keyof Market)[];
 
 /** Could both be the same? A part that only one of them states speaks against nothing. */
-export const isSameLine = (one: Line, other: Line): boolean =>
-  agrees(one.positionOf, other.positionOf) && PARTS.every((part) => agrees(one.market[part], other.market[part]));
+export function isSameLine(one: Line, other: Line): boolean {
+  for (const part of PARTS) if (!agrees(one.market[part], other.market[part])) return false;
+  return agrees(one.positionOf, other.positionOf);
+}
 
 /** What both state together: the first one itself where the other states nothing more. */
 export function joinedLine(one: Line, other: Line): Line {
-  const isAll =
-    (one.positionOf !== null || other.positionOf === null) &&
-    PARTS.every((part) => one.market[part] !== null || other.market[part] === null);
-  if (isAll) return one;
+  let hasMore = one.positionOf === null && other.positionOf !== null;
+  for (const part of PARTS) hasMore ||= one.market[part] === null && other.market[part] !== null;
+  if (!hasMore) return one;
   const market = { ...one.market };
   for (const part of PARTS) market[part] ??= other.market[part];
   return { market, positionOf: one.positionOf ?? other.positionOf };

@@ -17,9 +17,16 @@ export type Say = (day: number, column: ColumnName, value: number | string | nul
 
 /**
  * What one keyword of a response says of its days.
- * @property tell may be called more than once, and says the same each time
+ * @property eachDay names the days of which it says anything, as often as it likes
+ * @property tell says it
  */
-export type SaidKeyword = { id: string; phrase: string; line: Line; tell(say: Say): void };
+export type SaidKeyword = {
+  id: string;
+  phrase: string;
+  line: Line;
+  eachDay(note: (day: number) => void): void;
+  tell(say: Say): void;
+};
 
 /**
  * A response as it enters the memory.
@@ -65,6 +72,34 @@ function dayOfRow({ measuredOn, position, recent }: Keyword, { toDay, readOn }: 
 
 const isSame = (one: Position, other: Position): boolean => positionNumber(one) === positionNumber(other);
 
+/** A row of a list. There are a hundred thousand of these. */
+class SaidRow implements SaidKeyword {
+  readonly id: string;
+  readonly phrase: string;
+
+  constructor(
+    private readonly keyword: Keyword,
+    readonly line: Line,
+    private readonly days: Days,
+  ) {
+    this.id = keyword.id;
+    this.phrase = keyword.phrase;
+  }
+
+  eachDay(note: (day: number) => void): void {
+    const { keyword, days } = this;
+    note(dayOfRow(keyword, days)[0]);
+    for (const point of keyword.recent ?? []) {
+      const on = days.toDay(point.on);
+      if (on !== null) note(on);
+    }
+  }
+
+  tell(say: Say): void {
+    tellRow(this.keyword, this.days, say);
+  }
+}
+
 function tellRow(keyword: Keyword, days: Days, say: Say): void {
   const { position, rankingUrl, searchVolume, metrics, recent } = keyword;
   const [day, source] = dayOfRow(keyword, days);
@@ -77,7 +112,7 @@ function tellRow(keyword: Keyword, days: Days, say: Say): void {
   if (position !== null) say(day, "position", positionNumber(position), source);
   if (rankingUrl !== null) say(day, "page", rankingUrl, source);
   if (searchVolume !== null) say(day, "searchVolume", searchVolume, source);
-  for (const [name, value] of Object.entries(metrics)) say(day, measureColumn(name), value, source);
+  for (const name of Object.keys(metrics)) say(day, measureColumn(name), metrics[name] ?? null, source);
 }
 
 /** Nothing can be missing from it but what the project no longer has. */
@@ -94,12 +129,7 @@ export function saidByList(list: KeywordList, readAtMs: number): Said {
     complete: isWhole(list),
     readAtMs,
     readOn,
-    keywords: list.keywords.map((keyword) => ({
-      id: keyword.id,
-      phrase: keyword.phrase,
-      line: { market: keyword.market, positionOf },
-      tell: (say) => tellRow(keyword, days, say),
-    })),
+    keywords: list.keywords.map((keyword) => new SaidRow(keyword, { market: keyword.market, positionOf }, days)),
   };
 }
 
@@ -126,7 +156,8 @@ export function saidByKeyword(data: KeywordData, { readAtMs, own }: { readAtMs: 
         if (day !== null) say(day, measureColumn(metric), value, "history");
       }
   };
+  const eachDay = (note: (day: number) => void) => tell((day) => note(day));
   const { id, phrase, market } = data.keyword;
   const line = { market, positionOf: shown?.label ?? null };
-  return { kind: "keyword", complete: false, readAtMs, readOn, keywords: [{ id, phrase, line, tell }] };
+  return { kind: "keyword", complete: false, readAtMs, readOn, keywords: [{ id, phrase, line, eachDay, tell }] };
 }

@@ -66,7 +66,7 @@ function monthsOf(rows: readonly Numbered[]): Map<number, Grid> {
   };
   for (const row of rows) {
     slot = row.slot;
-    row.keyword.tell(note);
+    row.keyword.eachDay(note);
   }
   const builders = new Map([...months].map(([at, { days, slots }]) => [at, new GridBuilder(days, slots)]));
   const builderOn = new Map([...monthOn.keys()].map((day) => [day, builders.get(monthOf(day))]));

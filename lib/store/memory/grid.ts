@@ -37,7 +37,8 @@ export class GridBuilder {
   readonly days: number[];
   readonly slots: number[];
   private readonly dayAt: Map<number, number>;
-  private readonly slotAt: Map<number, number>;
+  /** Row of each place in the bucket; -1: none. */
+  private readonly slotAt = new Int16Array(BUCKET).fill(-1);
   private readonly reads: Read[] = [];
   private readonly readAt = new Map<string, number>();
   private latest: { read: Read | null; at: number } = { read: null, at: 0 };
@@ -50,7 +51,7 @@ export class GridBuilder {
     this.days = [...new Set(days)].sort(ascending);
     this.slots = [...new Set(slots)].sort(ascending);
     this.dayAt = new Map(this.days.map((day, at) => [day, at]));
-    this.slotAt = new Map(this.slots.map((slot, at) => [slot, at]));
+    for (const [at, slot] of this.slots.entries()) this.slotAt[slot] = at;
   }
 
   readOf(read: Read): number {
@@ -81,8 +82,9 @@ export class GridBuilder {
 
   /** The cell of a keyword's day; both must be among those that the grid was made for. */
   cellOf(slot: number, day: number): number {
-    const [row, column] = [this.slotAt.get(slot), this.dayAt.get(day)];
-    if (row === undefined || column === undefined) throw new RangeError("The grid was made for other cells.");
+    const row = this.slotAt[slot] ?? -1;
+    const column = this.dayAt.get(day);
+    if (row === -1 || column === undefined) throw new RangeError("The grid was made for other cells.");
     return row * this.days.length + column;
   }
 
@@ -130,7 +132,7 @@ export class GridBuilder {
     const cells = new Uint32Array(slots.length * days.length);
     let at = 0;
     for (const slot of slots) {
-      const row = (this.slotAt.get(slot) ?? 0) * this.days.length;
+      const row = (this.slotAt[slot] ?? 0) * this.days.length;
       for (const column of columns) cells[at++] = row + column;
     }
     return cells;

@@ -38,6 +38,10 @@ export class Register {
   /** Numbers of each keyword, the line that it was on first before the others. */
   private readonly numbers = new Map<string, number[]>();
   private readonly lineAt: Map<string, number>;
+  /** Keywords with more than one number. */
+  private readonly hasSeveral: Set<string> = new Set();
+  /** Number of the keyword that was asked for last. */
+  private latest = -1;
 
   /** @param held a register that others read too: this one begins with all of it, and leaves it as it is */
   constructor(
@@ -46,7 +50,8 @@ export class Register {
   ) {
     this.entries = entries;
     this.lines = lines;
-    if (held === null) for (const [number, { id }] of entries.entries()) this.numbers.set(id, [...this.of(id), number]);
+    if (held === null) for (const [number, { id }] of entries.entries()) this.add(id, number);
+    else this.hasSeveral = new Set(held.hasSeveral);
     this.lineAt = new Map(lines.map((line, at) => [JSON.stringify(line), at]));
   }
 
@@ -67,6 +72,12 @@ export class Register {
   /** Where a keyword of this number is tracked, and whose positions are shown. */
   heldLine(number: number): Line {
     return this.lineOf(number) ?? { market: NOWHERE, positionOf: null };
+  }
+
+  private add(id: string, number: number): void {
+    const before = this.of(id);
+    if (before.length > 0) this.hasSeveral.add(id);
+    this.numbers.set(id, [...before, number]);
   }
 
   marketOf(number: number): Market {
@@ -106,9 +117,10 @@ export class Register {
 
   private numberFor({ id, phrase, line }: SaidKeyword, listedOn: number | null): number {
     const known = this.numberOn(id, line);
+    this.latest = known ?? this.entries.length;
     if (known === undefined) {
       const number = this.entries.push({ id, phrase, line: this.numberOfLine(line), listedOn, endedOn: null }) - 1;
-      this.numbers.set(id, [...this.of(id), number]);
+      this.add(id, number);
       this.changed.add(Math.floor(number / BUCKET));
       return number;
     }
@@ -124,7 +136,15 @@ export class Register {
 
   /** The keyword's number on a line that may be the same: its newest one if that fits, otherwise an earlier one. */
   private numberOn(id: string, line: Line): number | undefined {
-    return this.of(id).findLast((number) => this.fits(number, line));
+    // Lists come in the same order again and again.
+    const next = this.latest + 1;
+    if (this.entries[next]?.id === id && !this.hasSeveral.has(id) && this.fits(next, line)) return next;
+    const numbers = this.of(id);
+    for (let at = numbers.length - 1; at >= 0; at -= 1) {
+      const number = numbers[at];
+      if (number !== undefined && this.fits(number, line)) return number;
+    }
+    return undefined;
   }
 
   private fits(number: number, line: Line): boolean {

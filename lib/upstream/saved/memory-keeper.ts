@@ -60,8 +60,10 @@ export class MemoryKeeper {
       for (const address of addresses) {
         if (this.hasEnded) return;
         await this.copies.rememberHeld(address);
+        if (address.projectId !== null) this.projects.add(address.projectId);
         await new Promise((resolve) => setImmediate(resolve));
       }
+      await this.fold();
     }
   }
 
