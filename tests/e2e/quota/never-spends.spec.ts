@@ -3,10 +3,9 @@ import { keywordHref, projectHref } from "../../../lib/domain/web/address-params
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, keywordPath, keywordsPath, save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
-import { expectGaugeToAgree } from "../support/gauge";
+import { expectGaugeToAgree, gaugeLooks } from "../support/gauge";
 
 const NORTHWIND = "Northwind Outdoor (made-up data)";
-const IDLE_MS = 20_000;
 /** For whatever a server might do by itself once it is up. */
 const SETTLED_MS = 2_000;
 
@@ -102,7 +101,7 @@ test("a page that needs six or more requests asks first, states its price, and c
   await page.goto(`${desk.url}/projects`);
   await page.getByRole("link", { name: "Python library docs" }).first().click();
   await expect(page.getByText("Loading uses 12+ requests. Up to 999 are left this hour.")).toBeVisible();
-  await sleep(1_000);
+  await gaugeLooks(page, 1);
   expect(await desk.count()).toBe(1);
 
   await page.getByRole("button", { name: "Load · 12+ requests" }).click();
@@ -118,7 +117,7 @@ test("near the limit no page spends by itself", async ({ createDesk, page }) => 
   expect(await desk.count()).toBe(9);
   await page.goto(desk.url + keywordHref(SAMPLE_IDS.northwind, "598377022953"));
   await expect(page.getByText("Loading uses 1 request. Up to 1 is left this hour.")).toBeVisible();
-  await sleep(1_000);
+  await gaugeLooks(page, 1);
   expect(await desk.count()).toBe(9);
 });
 
@@ -136,7 +135,7 @@ test.describe("a tall window", () => {
     for (let index = 0; index < 5; index += 1) await links.nth(index).focus();
     await page.mouse.wheel(0, 6_000);
     await page.mouse.wheel(0, -6_000);
-    await sleep(IDLE_MS);
+    await gaugeLooks(page, 2);
     expect(await desk.count()).toBe(before);
   });
 });

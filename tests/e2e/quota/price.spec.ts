@@ -4,6 +4,7 @@ import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { keywordsPath, save } from "../support/ask";
 import type { Desk } from "../support/desk";
 import { expect, test } from "../support/fixtures";
+import { gaugeLooks } from "../support/gauge";
 
 /** Northwind’s 268 keywords then take 6 requests. The sample comes in pages of its own. */
 const SMALL_PAGES = { UPSTREAM_PAGE_SIZE: "50", KEYWORD_DESK_SOURCE: "service" };
@@ -183,7 +184,7 @@ test("each threshold alerts once an hour, in one of two tabs, and as a notificat
   await expect(teller.getByText("70% of this hour’s")).toBeHidden();
   await teller.reload();
   await expect(teller.getByRole("meter")).toBeVisible();
-  await teller.waitForTimeout(2_500);
+  await gaugeLooks(teller, 2);
   expect(await said(70)).toBe(0);
 
   const allow = other.getByRole("switch", { name: "Browser notifications" });
@@ -204,7 +205,7 @@ test("each threshold alerts once an hour, in one of two tabs, and as a notificat
   const spent = /^This hour’s 10 requests are used up\. The limit resets at \d\d:00\.$/;
   await expect.poll(() => notifications.length).toBe(2);
   expect(notifications[1]).toMatch(spent);
-  await page.waitForTimeout(2_500);
+  await gaugeLooks(page, 2);
   expect(notifications, "once an hour each").toHaveLength(2);
 });
 
@@ -224,7 +225,7 @@ test("a press while offline is refused at once, and not sent when the connection
   await refresh.click();
   await context.setOffline(false);
   await expect(page.getByRole("rowheader").first()).toBeVisible();
-  await page.waitForTimeout(4_000);
+  await gaugeLooks(page, 2);
   expect(await desk.count()).toBe(before);
   await refresh.click();
   await expect.poll(() => desk.count()).toBe(before + 1);
