@@ -12,10 +12,10 @@ export class PlainMemory {
   readonly said = new Map<string, Map<number, PlainCell>>();
 
   add({ keywords, readAtMs }: Said): void {
-    for (const { id, tell } of keywords)
-      tell((day, column, value, source) => {
-        const days = this.said.get(id) ?? new Map<number, PlainCell>();
-        this.said.set(id, days);
+    for (const keyword of keywords)
+      keyword.tell((day, column, value, source) => {
+        const days = this.said.get(keyword.id) ?? new Map<number, PlainCell>();
+        this.said.set(keyword.id, days);
         const cell = days.get(day) ?? new Map<string, PlainSay[]>();
         days.set(day, cell);
         cell.set(column, [...(cell.get(column) ?? []), { value, source, atMs: readAtMs }]);
