@@ -38,7 +38,7 @@ const SpendBody = z.strictObject({
 type Params = Record<string, string>;
 /** Routes without a parameter in their path get no params at all. */
 type Context<P extends Params> = { params: Promise<P | undefined> };
-type Load<P extends Params, T> = (reads: Reads, params: P, read: LoadRequest) => Promise<Answer<T>>;
+type Load<P extends Params, T> = (reads: Reads, params: P, request: LoadRequest) => Promise<Answer<T>>;
 
 /**
  * The two handlers of a data route. GET answers saved data and can never spend, so nothing that fetches addresses by
@@ -54,8 +54,8 @@ export const dataRoute = <P extends Params, T>(load: Load<P, T>) => ({
         const gate = spendGate(container, gesture, held);
         if ("problem" in gate) return problemJson(gate.problem);
         const asked = { spend, days, despiteBlock: gesture.despiteBlock, requestsMax: gate.requestsMax };
-        const read = { ...asked, opens: true, caller: DASHBOARD, signal: request.signal };
-        return answerJson(await load(container.reads, params, read));
+        const loadRequest = { ...asked, opens: true, caller: DASHBOARD, signal: request.signal };
+        return answerJson(await load(container.reads, params, loadRequest));
       }),
     ),
 });

@@ -16,13 +16,13 @@ export type Spent = NonNullable<LoadRequest["spent"]>;
 /** One tool call: its agent, what it has spent, and whether the asker is still there. */
 export type Call = { agent: Agent; spent: Spent; signal: AbortSignal };
 
-export const neverRead = (agent: Agent): LoadRequest => ({
+export const freeLoad = (agent: Agent): LoadRequest => ({
   spend: "never",
   caller: { lane: "mcp", name: agent.clientName },
 });
 
 /** A read that may send at most `requestsMax` requests, second tries included, and never more than a call may. */
-export const spendingRead = (call: Call, spend: "if-missing" | "now", requestsMax: number): LoadRequest => ({
+export const spendingLoad = (call: Call, spend: "if-missing" | "now", requestsMax: number): LoadRequest => ({
   spend,
   caller: { lane: "mcp", name: call.agent.clientName },
   requestsMax: Math.min(requestsMax, call.agent.container.mcp.requestsPerCallMax),

@@ -12,17 +12,17 @@ import type { ReadContext } from "./read-context";
 import { savedProject } from "./saved-projects";
 
 /** The three reads as routes and pages answer them: data, what is wrong, what it would cost, and the gauge. */
-export async function projectsAnswer(context: ReadContext, read: LoadRequest): Promise<Answer<ProjectList>> {
-  const result = await context.upstream.listProjects(read);
+export async function projectsAnswer(context: ReadContext, request: LoadRequest): Promise<Answer<ProjectList>> {
+  const result = await context.upstream.listProjects(request);
   return toAnswer(context, result, await listPrice(context, "projects", result.reading?.data ?? null));
 }
 
 export async function keywordsAnswer(
   context: ReadContext,
   projectId: string,
-  read: LoadRequest,
+  request: LoadRequest,
 ): Promise<Answer<KeywordList>> {
-  const result = await context.upstream.listKeywords(projectId, read);
+  const result = await context.upstream.listKeywords(projectId, request);
   const list = result.reading?.data ?? null;
   if (list !== null) return toAnswer(context, result, await listPrice(context, "keywords", list));
   const project = await savedProject(context, projectId);
@@ -33,10 +33,10 @@ export async function keywordsAnswer(
 export async function keywordAnswer(
   context: ReadContext,
   { projectId, keywordId }: { projectId: string; keywordId: string },
-  read: LoadRequest,
+  request: LoadRequest,
 ): Promise<Answer<KeywordData>> {
   const { upstream } = context;
-  const result = await upstream.getKeywordData(projectId, keywordId, read);
+  const result = await upstream.getKeywordData(projectId, keywordId, request);
   const answer = await toAnswer(context, result, await historyPrice(context, result.reading?.data ?? null));
   if (result.reading === null) return answer;
   const own = upstream.copies.keyOf({ kind: "keyword-data", projectId, keywordId });

@@ -19,10 +19,10 @@ import { usageFile, usageReport } from "./usage";
 /** What pages, routes and tools are given. It owns what is remembered between two of them. */
 export function createReads(context: ReadContext) {
   return {
-    projects: (read: LoadRequest) => projectsAnswer(context, read),
-    keywords: (projectId: string, read: LoadRequest) => keywordsAnswer(context, projectId, read),
-    keyword: (projectId: string, keywordId: string, read: LoadRequest) =>
-      keywordAnswer(context, { projectId, keywordId }, read),
+    projects: (request: LoadRequest) => projectsAnswer(context, request),
+    keywords: (projectId: string, request: LoadRequest) => keywordsAnswer(context, projectId, request),
+    keyword: (projectId: string, keywordId: string, request: LoadRequest) =>
+      keywordAnswer(context, { projectId, keywordId }, request),
     columns: createColumns(context),
     projectScreen: createProjectScreen(context),
     statistics: createProjectStatistics(context),

@@ -1,3 +1,3 @@
 import { dataRoute } from "@/lib/http/route";
 
-export const { GET, POST } = dataRoute((reads, _params, read) => reads.projects(read));
+export const { GET, POST } = dataRoute((reads, _params, request) => reads.projects(request));

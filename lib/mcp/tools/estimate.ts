@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Price } from "../../domain/quota/price";
-import { type Agent, neverRead } from "../agent";
+import { type Agent, freeLoad } from "../agent";
 import { argumentsOf, KeywordIdArgument, ProjectIdArgument } from "../arguments";
 import { defineTool } from "../define-tool";
 import { DATA_FACTS, leftForAgents } from "../facts";
@@ -77,13 +77,15 @@ async function priceOf(
   if (tool === "get_keyword_data") {
     let requests = 0;
     for (const keywordId of new Set(keyword_ids)) {
-      const saved = (await container.upstream.getKeywordData(projectId, keywordId, neverRead(agent))).reading;
+      const saved = (await container.upstream.getKeywordData(projectId, keywordId, freeLoad(agent))).reading;
       if (saved === null || refresh) requests += 1;
     }
     return { requests, atLeast: false };
   }
-  const read = neverRead(agent);
+  const request = freeLoad(agent);
   const { reading, price } =
-    tool === "list_projects" ? await container.reads.projects(read) : await container.reads.keywords(projectId, read);
+    tool === "list_projects"
+      ? await container.reads.projects(request)
+      : await container.reads.keywords(projectId, request);
   return reading?.data.complete && !refresh ? FREE : price;
 }

@@ -5,7 +5,7 @@ import { DATA_FACTS } from "../facts";
 import { pointsBetween } from "../keyword-points";
 import { ALL_FIELDS, KeywordRow, keywordRow, POSITION_WORDS, PositionValue } from "../keyword-row";
 import { goneNote, problemFacts, sentences } from "../list-result";
-import { readWithin } from "../read-within";
+import { loadWithin } from "../load-within";
 
 const SERIES_MAX = 20;
 
@@ -48,8 +48,8 @@ export const getKeywordData = defineTool({
   },
   async run(call, given) {
     const { upstream } = call.agent.container;
-    const { reading, failure } = await readWithin(call, given, (read) =>
-      upstream.getKeywordData(given.project_id, given.keyword_id, read),
+    const { reading, failure } = await loadWithin(call, given, (request) =>
+      upstream.getKeywordData(given.project_id, given.keyword_id, request),
     );
     if (reading === null) return { failure };
     const data = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { searchKeywords } from "../../domain/table/search";
 import { parseSort, sortKeywords } from "../../domain/table/sort";
-import { neverRead } from "../agent";
+import { freeLoad } from "../agent";
 import {
   argumentsOf,
   limitArgument,
@@ -13,7 +13,7 @@ import {
 import { defineTool } from "../define-tool";
 import { Field, KeywordRow, keywordRow, POSITION_WORDS, standsWithin } from "../keyword-row";
 import { LIST_FACTS, listPage, sentences } from "../list-result";
-import { readWithin } from "../read-within";
+import { loadWithin } from "../load-within";
 
 const PlaceArgument = z.int().min(1).max(1_000);
 const ROWS_MAX = 500;
@@ -44,8 +44,8 @@ export const listKeywords = defineTool({
   async run(call, given) {
     const { container } = call.agent;
     const { project_id: projectId, tag, offset, limit } = given;
-    const { reading, failure } = await readWithin(call, given, (read) =>
-      container.upstream.listKeywords(projectId, read),
+    const { reading, failure } = await loadWithin(call, given, (request) =>
+      container.upstream.listKeywords(projectId, request),
     );
     if (reading === null) return { failure };
     const { keywords } = reading.data;
@@ -57,7 +57,7 @@ export const listKeywords = defineTool({
     const rows = sortKeywords(matching, parseSort(given.sort ?? ""));
     const { price: rest } = reading.data.complete
       ? { price: { requests: 0, atLeast: false } }
-      : await container.reads.keywords(projectId, neverRead(call.agent));
+      : await container.reads.keywords(projectId, freeLoad(call.agent));
     const { parts, build } = listPage({ reading, failure, held: keywords.length, rows, offset, limit, rest });
     const isDerived = reading.data.bestIsLoaded === true && given.fields.includes("best");
     const toResult = ({ rows: page, ...facts }: ReturnType<typeof build>) => ({

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Project } from "../../domain/projects/project";
-import { type Agent, neverRead } from "../agent";
+import { type Agent, freeLoad } from "../agent";
 import { argumentsOf, limitArgument, OffsetArgument, PRICE_ARGUMENTS } from "../arguments";
 import { defineTool } from "../define-tool";
 import { LIST_FACTS, listPage } from "../list-result";
-import { readWithin } from "../read-within";
+import { loadWithin } from "../load-within";
 
 const PROJECTS_MAX = 200;
 
@@ -32,7 +32,7 @@ export const listProjects = defineTool({
   async run(call, { offset, limit, ...price }) {
     const { agent } = call;
     const { upstream } = agent.container;
-    const { reading, failure } = await readWithin(call, price, (read) => upstream.listProjects(read));
+    const { reading, failure } = await loadWithin(call, price, (request) => upstream.listProjects(request));
     if (reading === null) return { failure };
     const savedAt = await savedLists(agent);
     const rows = reading.data.projects.map(({ id, name, domain, keywordCount, measuredOn, source }) => ({
@@ -44,7 +44,7 @@ export const listProjects = defineTool({
       keywords_as_of: savedAt.get(id) ?? null,
       source: source === null ? null : sourceText(source),
     }));
-    const { price: rest } = await agent.container.reads.projects(neverRead(agent));
+    const { price: rest } = await agent.container.reads.projects(freeLoad(agent));
     const { parts, build } = listPage({ reading, failure, held: rows.length, rows, offset, limit, rest });
     const toResult = ({ rows: projects, ...facts }: ReturnType<typeof build>) => ({ projects, ...facts });
     return { result: { parts, build: (count) => toResult(build(count)) } };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { KeywordList } from "../../domain/answer/reading";
 import { foldText } from "../../domain/keyword/fold-text";
 import { searchKeywords } from "../../domain/table/search";
-import { neverRead } from "../agent";
+import { freeLoad } from "../agent";
 import { argumentsOf, limitArgument, OffsetArgument, SearchArgument } from "../arguments";
 import { defineTool } from "../define-tool";
 import { DATA_FACTS } from "../facts";
@@ -36,7 +36,7 @@ export const searchSaved = defineTool({
   },
   async run({ agent }, { search, offset, limit }) {
     const { upstream } = agent.container;
-    const { reading } = await upstream.listProjects(neverRead(agent));
+    const { reading } = await upstream.listProjects(freeLoad(agent));
     const projects = reading?.data.projects ?? [];
     const wanted = foldText(search.trim());
     const projectAsOf = reading?.asOf ?? "";
@@ -49,7 +49,7 @@ export const searchSaved = defineTool({
     const lists = await upstream.copies.overview.keywordSummaries();
     let allComplete = reading?.data.complete ?? true;
     for (const { projectId } of lists) {
-      const list = (await upstream.listKeywords(projectId, neverRead(agent))).reading;
+      const list = (await upstream.listKeywords(projectId, freeLoad(agent))).reading;
       if (list === null) continue;
       allComplete &&= list.data.complete;
       const name = projects.find(({ id }) => id === projectId)?.name ?? null;

@@ -47,7 +47,7 @@ const CLOCK_DIFFERENCE_MAX_MS = 60_000;
 export async function testConnection(test: ConnectionTest): Promise<ConnectionReport> {
   const { upstream, form, requestsMax } = test;
   const tally = emptyTally();
-  const read: LoadRequest = {
+  const request: LoadRequest = {
     spend: "now",
     requestsMax,
     pagesMax: 1,
@@ -74,7 +74,7 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
     return finding;
   };
 
-  const projects = await upstream.listProjects(read);
+  const projects = await upstream.listProjects(request);
   const stopped = isStopped(projects.problem, projects.reading !== null && !projects.reading.saved);
   if (isNew(stopped)) await look("projects", { kind: "projects", projectId: null, keywordId: null });
   const failedAt = stopped === null ? null : (STOPPED_AT[stopped.code] ?? "answer");
@@ -94,7 +94,7 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
 
   const project = list.find(({ keywordCount }) => keywordCount !== 0) ?? list[0];
   if (requestsMax > 1 && open && project !== undefined) {
-    const keywords = await upstream.listKeywords(project.id, read);
+    const keywords = await upstream.listKeywords(project.id, request);
     const refused = isStopped(keywords.problem, keywords.reading !== null && !keywords.reading.saved);
     const finding = isNew(refused)
       ? await look("keywords", { kind: "keywords", projectId: project.id, keywordId: null })
@@ -116,7 +116,7 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
       );
     const keyword = keywords.reading?.data.keywords[0];
     if (requestsMax > 2 && tally.tries < requestsMax && refused === null && keyword !== undefined) {
-      const data = await upstream.getKeywordData(project.id, keyword.id, read);
+      const data = await upstream.getKeywordData(project.id, keyword.id, request);
       if (isNew(data.problem))
         await look("keyword data", { kind: "keyword-data", projectId: project.id, keywordId: keyword.id });
       const series = data.reading?.data;

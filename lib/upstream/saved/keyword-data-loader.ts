@@ -29,7 +29,7 @@ export class KeywordDataLoader {
   ) {}
 
   load<Value>(resource: SingleResource<Value>, request: LoadRequest): Promise<Result<Value>> {
-    return this.saved.read<Value>(resource, request, async ({ signal, lease, saved }) => {
+    return this.saved.load<Value>(resource, request, async ({ signal, lease, saved }) => {
       const { copies } = this.context;
       const { sharedAddress } = resource;
       const held = request.spend === "now" ? null : await fromSharedAnswer(copies, resource, lease);

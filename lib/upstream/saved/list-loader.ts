@@ -19,7 +19,7 @@ export class ListLoader {
   ) {}
 
   load<Row, List>(resource: ListResource<Row, List>, request: LoadRequest): Promise<Result<List>> {
-    return this.saved.read<List>(resource, request, async ({ signal, saved, lease }) => {
+    return this.saved.load<List>(resource, request, async ({ signal, saved, lease }) => {
       const { copies } = this.context;
       const tally = request.spent ?? emptyTally();
       const label = await this.labelOf(resource);

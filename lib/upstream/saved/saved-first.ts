@@ -68,18 +68,20 @@ export class SavedFirst {
   constructor(private readonly context: SavedContext) {}
 
   /** Saved copies and remembered refusals come first; only what is missing or refreshed is loaded. */
-  async read<T>(resource: Resource, read: LoadRequest, fly: Fly<T>): Promise<Result<T>> {
+  async load<T>(resource: Resource, request: LoadRequest, fly: Fly<T>): Promise<Result<T>> {
     try {
       const { reading, problem, saved } = await this.held<T>(resource);
-      const answers = read.spend === "never" || (read.spend === "if-missing" && (saved !== null || problem !== null));
+      const answers =
+        request.spend === "never" || (request.spend === "if-missing" && (saved !== null || problem !== null));
       if (answers) {
-        if (read.opens === true && saved !== null && reading !== null) this.spare(resource, reading.data, saved.asOfMs);
+        if (request.opens === true && saved !== null && reading !== null)
+          this.spare(resource, reading.data, saved.asOfMs);
         return { reading, problem };
       }
       // Agents fly apart from people: a refusal that is only theirs must not reach a person who joined.
-      const key = `${this.context.copies.keyOf(resource.address)}${read.caller.lane === "mcp" ? "#mcp" : ""}`;
-      const flight = this.flights.join(key, read.signal, (signal) =>
-        this.share(key, resource, read, signal, (lease, copy) => fly({ signal, lease, saved: copy ?? saved })),
+      const key = `${this.context.copies.keyOf(resource.address)}${request.caller.lane === "mcp" ? "#mcp" : ""}`;
+      const flight = this.flights.join(key, request.signal, (signal) =>
+        this.share(key, resource, request, signal, (lease, copy) => fly({ signal, lease, saved: copy ?? saved })),
       );
       return await (flight as Promise<Result<T>>);
     } catch (error) {
@@ -118,14 +120,14 @@ export class SavedFirst {
   private async share<T>(
     key: string,
     resource: Resource,
-    read: LoadRequest,
+    request: LoadRequest,
     signal: AbortSignal,
     fly: (lease: Lease, copy: SavedCopy | null) => Promise<Result<T>>,
   ): Promise<Result<T>> {
     const flown = await leased(this.context, key, signal, async (lease, followsAnother) => {
       // Another flight may have landed between our look at the store and our lease.
       const found = followsAnother ? await this.held<T>(resource) : null;
-      if (found !== null && read.spend === "if-missing" && (found.saved !== null || found.problem !== null))
+      if (found !== null && request.spend === "if-missing" && (found.saved !== null || found.problem !== null))
         return { result: { reading: found.reading, problem: found.problem }, problem: found.problem };
       const result = await fly(lease, found?.saved ?? null);
       return { result, problem: result.problem };

@@ -1,6 +1,6 @@
 import type { KeywordList } from "@/lib/domain/answer/reading";
 import { dataRoute } from "@/lib/http/route";
 
-export const { GET, POST } = dataRoute<{ projectId: string }, KeywordList>((reads, { projectId }, read) =>
-  reads.keywords(projectId, read),
+export const { GET, POST } = dataRoute<{ projectId: string }, KeywordList>((reads, { projectId }, request) =>
+  reads.keywords(projectId, request),
 );

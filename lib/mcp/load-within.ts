@@ -1,10 +1,10 @@
 import { toInstant } from "../clock";
 import type { Container } from "../container";
 import type { Reading } from "../domain/answer/reading";
-import { type Call, neverRead, spendingRead } from "./agent";
+import { type Call, freeLoad, spendingLoad } from "./agent";
 import { type Failure, failureOf, toFailure } from "./failure";
 
-type LoadRequest = ReturnType<typeof neverRead>;
+type LoadRequest = ReturnType<typeof freeLoad>;
 type Result<T> = Pick<Awaited<ReturnType<Container["upstream"]["listProjects"]>>, "problem"> & {
   reading: Reading<T> | null;
 };
@@ -13,19 +13,19 @@ type Result<T> = Pick<Awaited<ReturnType<Container["upstream"]["listProjects"]>>
 export type Got<T> = { reading: Reading<T>; failure: Failure | null } | { reading: null; failure: Failure };
 
 /**
- * Reads within a price: saved data first, then at most `max_cost` requests for what is missing. A half-read list goes
+ * Loads within a price: saved data first, then at most `max_cost` requests for what is missing. A partial list goes
  * on where it stopped.
  */
-export async function readWithin<T extends object>(
+export async function loadWithin<T extends object>(
   call: Call,
   price: { max_cost: number; refresh: boolean },
-  ask: (read: LoadRequest) => Promise<Result<T>>,
+  ask: (request: LoadRequest) => Promise<Result<T>>,
 ): Promise<Got<T>> {
-  const held = await ask({ ...neverRead(call.agent), opens: !price.refresh });
-  const isWhole = held.reading !== null && (!isHalfRead(held.reading.data) || held.reading.gone !== null);
+  const held = await ask({ ...freeLoad(call.agent), opens: !price.refresh });
+  const isWhole = held.reading !== null && (!isPartial(held.reading.data) || held.reading.gone !== null);
   if (price.max_cost === 0 || (isWhole && !price.refresh)) return settled(call, held);
   const spend = held.reading === null && !price.refresh ? "if-missing" : "now";
-  return settled(call, await ask(spendingRead(call, spend, price.max_cost)));
+  return settled(call, await ask(spendingLoad(call, spend, price.max_cost)));
 }
 
 function settled<T>(call: Call, { reading, problem }: Result<T>): Got<T> {
@@ -34,4 +34,4 @@ function settled<T>(call: Call, { reading, problem }: Result<T>): Got<T> {
   return { reading, failure: failure ?? toFailure("not_saved", toInstant(call.agent.container.clock.now())) };
 }
 
-const isHalfRead = (data: object): boolean => "complete" in data && data.complete === false;
+const isPartial = (data: object): boolean => "complete" in data && data.complete === false;
