@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../domain/json";
 import type { Price } from "../../domain/keyword/keyword";
 import { toAmount } from "./fields/numbers";
+import { byName } from "./json/by-name";
 import { firstOf, isObject, own } from "./json/json-object";
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
@@ -15,6 +16,8 @@ const CURRENCY_FIELDS = ["cpc_currency", "currency", "currency_code", "currencyC
 const NAME_LENGTH_MAX = 10;
 
 const signIn = (text: string): string | null => SIGNS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+const signInName = byName(signIn);
 
 /** A currency field's own words: a known sign or name as its code, anything else short as it is. */
 function currencyIn(object: Json | undefined): string | null {
@@ -39,5 +42,5 @@ export function readPrice(row: JsonObject, raw: Json | undefined, name: string |
   if (amount === null) return null;
   const inText = typeof raw === "string" ? signIn(raw.slice(0, 40)) : null;
   const beside = name === undefined ? null : (currencyIn(besideOf(row, name)) ?? currencyIn(row));
-  return { amount, currency: inText ?? currencyIn(raw) ?? beside ?? signIn(name ?? "") };
+  return { amount, currency: inText ?? currencyIn(raw) ?? beside ?? signInName(name ?? "") };
 }

@@ -12,7 +12,8 @@ export function fieldsReporter(): { note: (picked: Picked<string>) => void; repo
   const unknown = new Set<string>();
   return {
     note: (picked) => {
-      for (const [field, raw] of Object.entries(picked.raw)) {
+      for (const field in picked.raw) {
+        const raw = picked.raw[field];
         if (raw !== undefined && !Object.hasOwn(known, field)) setOwn(known, field, raw);
       }
       if (unknown.size >= UNKNOWN_MAX) return;

@@ -16,7 +16,7 @@ export type Aliases<Field extends string> = Record<Field, readonly string[]>;
  * @property fits every field that could have been chosen, with its place among the names of its kind; none where the
  *   names to read from are decided already
  * @property rest raw names and values of everything not chosen: the row's other fields, found only when asked for
- * @property eachRest the raw names alone
+ * @property eachRest the same one by one. Of an opened object only its own fields are left, each under its path
  */
 export type Picked<Field extends string> = {
   values: Partial<Record<Field, Json>>;
@@ -24,7 +24,7 @@ export type Picked<Field extends string> = {
   refused: ReadonlySet<Field>;
   fits: { field: Field; path: string; order: number; isBlank: boolean }[];
   rest(): Map<string, Json>;
-  eachRest(take: (name: string) => void): void;
+  eachRest(take: (name: string, value: Json) => void): void;
 };
 
 export type FieldRules<Field extends string> = {
@@ -141,28 +141,31 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
       values[field] = value;
       raw[field] = path;
     }
-    let used: Set<string> | null = null;
-    const usedPaths = () => {
+    // A row has a dozen fields of ours at most, so looking through them is faster than a set of them for each row.
+    let used: string[] | null = null;
+    const usedPaths = (): string[] => {
       if (used !== null) return used;
-      used = new Set<string>(Object.values(raw));
-      for (const field of shared) {
+      used = [];
+      for (const field of fields) {
         const path = raw[field];
-        if (path !== undefined && held.some((one) => one.isOpened && one.path === path)) used.delete(path);
+        if (path === undefined) continue;
+        const isShared = shared.includes(field) && held.some((one) => one.isOpened && one.path === path);
+        if (!isShared) used.push(path);
       }
       return used;
     };
+    const eachRest = (take: (name: string, value: Json) => void) => {
+      const taken = usedPaths();
+      for (const { path, parents, value, isOpened } of held) {
+        if (isOpened || taken.includes(path) || parents.some((one) => taken.includes(one))) continue;
+        take(path, value);
+      }
+    };
     const rest = () => {
       const left = new Map<string, Json>();
-      for (const one of restOf(held, usedPaths())) left.set(one.path, one.value);
+      eachRest((name, value) => left.set(name, value));
       return left;
-    };
-    const eachRest = (take: (name: string) => void) => {
-      for (const { path } of restOf(held, usedPaths())) take(path);
     };
     return { values, raw, refused: refused ?? NONE, fits, rest, eachRest };
   };
 }
-
-/** What no field of ours was read from. Of an opened object only its own fields are left, each under its path. */
-const restOf = (held: readonly RowField[], used: ReadonlySet<string>): RowField[] =>
-  held.filter(({ path, parents, isOpened }) => !isOpened && !used.has(path) && !parents.some((one) => used.has(one)));
