@@ -9,7 +9,7 @@ import type { Formats } from "@/lib/domain/display/format";
 const WORDS: { [Kind in ListNote["kind"]]: (formats: Formats, count: number) => string } = {
   changed: () => "The list changed at the service while it was loading, so rows may be missing or out of date.",
   "empty-positions": (formats, count) =>
-    `${formats.counted(count, "keyword has", "keywords have")} an empty position, and the service doesn’t say whether that means not ranking or not measured. Averages and shares leave them out.`,
+    `${formats.counted(count, "keyword has", "keywords have")} an empty position, and the service doesn’t say whether that means not ranking or not measured. Averages leave them out; percentages are of all keywords, these included.`,
   "doubtful-positions": (formats, count) =>
     `${formats.counted(count, "position is", "positions are")} not a whole number, or couldn’t be read as one.`,
   "unicode-twins": (formats, count) =>

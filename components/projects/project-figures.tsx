@@ -31,10 +31,9 @@ export function PositionFigures({ statistics, changes, measured, isComplete, loa
   const { averagePosition, buckets, lastKnown, loaded, ranking, keywords } = statistics;
   // The same kind of set on every service: some say “not ranking” by a number, some by leaving the position empty.
   const answered = loaded + buckets.empty;
+  const among = answered === keywords ? "keywords" : buckets.empty > 0 ? "loaded or not measured" : "loaded";
   const share = (count: number) =>
-    loaded === 0
-      ? "none loaded"
-      : `${formats.share(count / answered)} of ${formats.integer(answered)} ${answered === keywords ? "keywords" : "loaded"}`;
+    loaded === 0 ? "none loaded" : `${formats.share(count / answered)} of ${formats.integer(answered)} ${among}`;
   const { comparable, since } = changes;
   const withBase = (count: number, by: number | null, moreIsWorse = false) => (
     <>

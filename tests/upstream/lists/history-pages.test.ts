@@ -134,6 +134,20 @@ test("a service that repeats its first page is stopped there, and the history is
   expect(asked()).toHaveLength(2);
 });
 
+test("a partial status (206) is no history: nothing of it is shown, and the reason is", async () => {
+  const { desk, asked } = await connected(() => ({
+    status: 206,
+    json: { id: 7, keyword: "boots", history: slice(0) },
+  }));
+  const { reading, problem } = await get(desk, "if-missing");
+  expect([reading, problem?.code, problem?.details.values.reason]).toEqual([
+    null,
+    "broken_response",
+    "The service sent only a part (status 206)",
+  ]);
+  expect(asked()).toHaveLength(1);
+});
+
 test.each<[string, Record<string, unknown>]>([
   ["search results are counted", { total_results: 5_400_000, results_total: 12 }],
   ["the next check has a day", { next: "2026-03-05", next_check: "2026-03-05" }],
