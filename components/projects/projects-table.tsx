@@ -23,7 +23,8 @@ import {
 } from "@/lib/domain/projects/project-rows";
 import { openingPrice, type PageSize } from "@/lib/domain/quota/price";
 import { projectHref } from "@/lib/domain/web/address-params";
-import { FigureDelta, versusWords } from "../charts/figure-delta";
+import { versusWords } from "../charts/compared-words";
+import { FigureDelta } from "../charts/figure-delta";
 import { BucketStrip } from "./bucket-strip";
 
 type Column = { header: string; sort: ProjectColumn | null; className: string; isNumeric: boolean };

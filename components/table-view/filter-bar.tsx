@@ -2,7 +2,7 @@
 
 import { Plus, X } from "lucide-react";
 import dynamic from "next/dynamic";
-import { sinceWords } from "@/components/charts/figure-delta";
+import { sinceWords } from "@/components/charts/compared-words";
 import { ActionPopOver } from "@/components/ui/action-pop-over";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";

@@ -1,0 +1,25 @@
+import type { Formats } from "@/lib/domain/display/format";
+import type { ComparedDay } from "@/lib/domain/figures/compared-day";
+import { dayNumber } from "@/lib/domain/time/days";
+import { dateText } from "./point-text";
+
+const dayOf = (formats: Formats, { interval, on }: ComparedDay) => dateText(formats, interval, dayNumber(on) ?? 0);
+
+/** vs Nov 20; “mostly” where some rows were measured on other days. */
+export function versusWords(formats: Formats, since: ComparedDay | null): string {
+  if (since === null) return "vs previous check";
+  return `${since.isEvery ? "vs" : "mostly vs"} ${dayOf(formats, since)}`;
+}
+
+/** … than on Nov 20 */
+export function thanWords(formats: Formats, since: ComparedDay | null): string {
+  if (since === null) return "than at the previous check";
+  if (!since.isEvery) return `than before (mostly ${dayOf(formats, since)})`;
+  return `than ${since.interval === "month" ? "in" : "on"} ${dayOf(formats, since)}`;
+}
+
+/** since Nov 20 */
+export function sinceWords(formats: Formats, since: ComparedDay | null): string {
+  if (since === null) return "since the previous check";
+  return `${since.isEvery ? "since" : "mostly since"} ${dayOf(formats, since)}`;
+}
