@@ -192,6 +192,37 @@ test("H4: a partial list ends nothing, and days that nobody checked invent no mo
   expect(row).toMatchObject({ position: null, metrics: {}, measuredOn: null });
 });
 
+test("H4: a list that comes in parts at first makes no keyword new", async () => {
+  const container = await deskWith((day) =>
+    day === 0 ? { rows: rowsOn(0).slice(0, 20), total: 500 } : { rows: rowsOn(0) },
+  );
+  await refresh(container);
+  nextDay();
+  await refresh(container);
+  const { days } = await container.reads.memory.trend(PROJECT, EVER);
+  expect(days.map(({ listed, added }) => [listed, added])).toEqual([
+    [rowsOn(0).length, 0],
+    [rowsOn(0).length, 0],
+  ]);
+});
+
+test("history that can't be read any more keeps no response from being saved", async () => {
+  const container = await deskWith((day) => ({ rows: rowsOn(day) }));
+  await refresh(container);
+  await container.store
+    .updateTable("keyword_ordinal")
+    .set({ body: new Uint8Array([1, 2, 3]) })
+    .execute();
+  await container.store.updateTable("memory_project").set({ register_revision: 99 }).execute();
+  nextDay();
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const { reading, problem } = await refresh(container);
+  expect([problem, reading?.asOf.slice(0, 10)]).toEqual([null, on(1)]);
+  expect(warn).toHaveBeenCalledOnce();
+  warn.mockRestore();
+  expect((await container.reads.keywords(PROJECT, read("never"))).reading?.asOf.slice(0, 10)).toBe(on(1));
+});
+
 test("H4: places and “not in the first 20” are not compared beyond the depth that was looked at", async () => {
   const positions: (string | number)[][] = [
     [40, ">20"],
@@ -279,8 +310,14 @@ test("H8: what is deleted, or belongs to another account, is in no table any mor
 
     await copies.remove({ kind: "keywords", projectId: PROJECT, keywordId: null });
     expect(await rowsHeld(container)).toBe(0);
+    expect(await copies.historySizes()).toEqual([]);
     expect(await container.reads.memory.days(PROJECT)).toEqual({ days: [] });
   }
+  await refresh(container);
+  expect(await copies.historySizes()).toMatchObject([{ projectId: PROJECT, days: 1 }]);
+  await copies.removeHistory(PROJECT);
+  expect(await copies.historySizes()).toEqual([]);
+  expect((await container.reads.keywords(PROJECT, read("never"))).reading).not.toBeNull();
   await refresh(container);
   await copies.removeAll();
   expect(await rowsHeld(container)).toBe(0);

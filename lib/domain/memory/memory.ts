@@ -104,3 +104,6 @@ export type Moves = {
   samePlaceOtherPage: number;
   moves: Move[];
 };
+
+/** How much is held of a project over time: days of which something is held, and the bytes that they take. */
+export type HistorySize = { projectId: string; days: number; from: string; to: string; bytes: number };

@@ -2,7 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Clock } from "../../clock";
 import { DayFigures } from "../../domain/memory/day-figures";
+import type { HistorySize } from "../../domain/memory/memory";
 import type { Said } from "../../domain/memory/said";
+import { dayText } from "../../domain/time/days";
 import { inTurns } from "../../turns";
 import type { Store } from "../open-store";
 import type { Schema } from "../schema";
@@ -111,6 +113,38 @@ export class MemoryWriter {
     return rows.map(({ project_id }) => project_id);
   }
 
+  /** Bytes of each project's history, and when it began and ended. */
+  async sizes(): Promise<HistorySize[]> {
+    const bytes = new Map<string, number>();
+    for (const table of ["keyword_ordinal", "frame", "history_block"] as const) {
+      const rows = await this.store
+        .selectFrom(table)
+        .select(({ fn }) => ["project_id", fn.sum<number>(fn<number>("octet_length", ["body"])).as("bytes")])
+        .where("namespace", "=", this.namespace)
+        .groupBy("project_id")
+        .execute();
+      for (const row of rows) bytes.set(row.project_id, (bytes.get(row.project_id) ?? 0) + Number(row.bytes));
+    }
+    const days = await this.store
+      .selectFrom("project_day")
+      .select(({ fn }) => [
+        "project_id",
+        fn.countAll<number>().as("days"),
+        fn.min<number>("day").as("first"),
+        fn.max<number>("day").as("last"),
+      ])
+      .where("namespace", "=", this.namespace)
+      .groupBy("project_id")
+      .execute();
+    return days.map(({ project_id, days: count, first, last }) => ({
+      projectId: project_id,
+      days: Number(count),
+      from: dayText(first),
+      to: dayText(last),
+      bytes: bytes.get(project_id) ?? 0,
+    }));
+  }
+
   /** Nothing of a project's history is readable afterwards. */
   async removeProject(transaction: Kysely<Schema>, projectId: string): Promise<void> {
     for (const table of TABLES)
@@ -202,12 +236,15 @@ async function write(transaction: Kysely<Schema>, owner: Owner, said: Said, befo
       register_revision: row.register_revision + (register.changed.size > 0 ? 1 : 0),
       lines: JSON.stringify(register.lines),
       ...(prepared.contents === "" ? {} : { list_contents: prepared.contents }),
-      ...(row.set_known === 1 ? {} : { keywords: register.listed(), set_known: said.kind === "list" ? 1 : 0 }),
+      ...(row.set_known === 1 ? {} : { keywords: register.listed(), set_known: isWholeList(said) ? 1 : 0 }),
     })
     .where("namespace", "=", owner.namespace)
     .where("project_id", "=", owner.projectId)
     .execute();
 }
+
+/** Of a part nobody knows what the rest holds: those keywords would all seem to be new. */
+const isWholeList = ({ kind, complete }: Said): boolean => kind === "list" && complete;
 
 const isSame = (one: Base, other: Base): boolean =>
   one.epoch === other.epoch && one.register_revision === other.register_revision && one.set_known === other.set_known;

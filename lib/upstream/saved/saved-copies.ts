@@ -4,14 +4,16 @@ import type { Clock } from "../../clock";
 import type { AnswerFact } from "../../domain/answer/answer";
 import type { KeywordList } from "../../domain/answer/reading";
 import type { KeywordData } from "../../domain/keyword/keyword";
+import type { HistorySize } from "../../domain/memory/memory";
 import { type Said, saidByKeyword, saidByList } from "../../domain/memory/said";
 import { isRefused, type Problem } from "../../errors";
 import { kept } from "../../store/kept";
 import { MemoryReader } from "../../store/memory/memory-reader";
-import { MemoryWriter } from "../../store/memory/memory-writer";
+import { MemoryWriter, type Remembering } from "../../store/memory/memory-writer";
 import { createRegisters } from "../../store/memory/register";
 import type { Store } from "../../store/open-store";
 import type { Schema } from "../../store/schema";
+import { isStoreAway } from "../../store/store-away";
 import type { CopyAddress, CopyKind } from "../endpoints/copy-address";
 import { inCurrentForm } from "./current-form";
 import { SavedOverview } from "./saved-overview";
@@ -117,11 +119,7 @@ export class SavedCopies {
     mayWrite: (transaction: Kysely<Schema>) => Promise<void> = async () => undefined,
   ): Promise<void> {
     const cacheKey = this.keyOf(address);
-    const { projectId } = address;
-    const isHistory = said !== null && projectId !== null;
-    // What is written over was paid for, and a version that saved no history may have saved it.
-    if (isHistory) await this.rememberHeld(address);
-    const history = isHistory ? await this.memoryWriter.prepare(projectId, cacheKey, said) : null;
+    const history = said === null ? null : await this.prepareHistory(address, said);
     const row = {
       namespace: this.namespace,
       kind: address.kind,
@@ -159,6 +157,30 @@ export class SavedCopies {
           })
           .execute();
     });
+  }
+
+  /** A fault in what is held over time is no reason to lose what has just been paid for: it is saved without history. */
+  private async prepareHistory(address: CopyAddress, said: Said): Promise<Remembering | null> {
+    if (address.projectId === null) return null;
+    try {
+      // What is written over was paid for, and a version that saved no history may have saved it.
+      await this.rememberHeld(address);
+      return await this.memoryWriter.prepare(address.projectId, this.keyOf(address), said);
+    } catch (error) {
+      if (isStoreAway(error)) throw error;
+      console.warn("A response is saved without its history:", error);
+      return null;
+    }
+  }
+
+  /** How much is held of each project over time. */
+  historySizes(): Promise<HistorySize[]> {
+    return this.memoryWriter.sizes();
+  }
+
+  /** Removes what is held of a project over time; its saved copies stay. */
+  removeHistory(projectId: string): Promise<void> {
+    return this.store.transaction().execute((transaction) => this.memoryWriter.removeProject(transaction, projectId));
   }
 
   /** What a response says becomes history, while the held copy stays as it is. @param mayWrite as for `write` */
