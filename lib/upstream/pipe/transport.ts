@@ -145,8 +145,9 @@ function exchange(agent: Agent, settings: TransportSettings, to: Exchange): Prom
           "user-agent": "keyword-desk",
           ...settings.place.headers,
         },
-        headersTimeout: deadlineMs,
-        bodyTimeout: deadlineMs,
+        // The deadline above is the only one: another as long would sometimes end it first, as a broken response.
+        headersTimeout: 0,
+        bodyTimeout: 0,
       },
       handler,
     );
