@@ -131,7 +131,11 @@ test("where the rest of the rank history can't be loaded the first keywords stay
   await page.unroute("**/api/**/matrix/28");
   await page.getByRole("button", { name: "Load all 268" }).click();
   await expect(page.getByText("Only the first rows are loaded.")).toHaveCount(0);
-  await page.getByRole("region", { name: "Rank history, table" }).evaluate((box) => box.scrollTo(0, box.scrollHeight));
-  await expect(page.locator('tr[aria-rowindex="270"]')).toBeVisible();
+  // The notice goes when loading begins; the box grows when the rows have come.
+  const table = page.getByRole("region", { name: "Rank history, table" });
+  await expect(async () => {
+    await table.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await expect(page.locator('tr[aria-rowindex="270"]')).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
   expect(await desk.count()).toBe(2);
 });
