@@ -4,7 +4,7 @@ import { compared } from "../domain/memory/moves";
 import { numberedPosition } from "../domain/memory/observation";
 import { dayText } from "../domain/time/days";
 import type { DayValue } from "../store/memory/day-values";
-import type { HeldDays } from "../store/memory/memory-reader";
+import type { DayValues, HeldDays } from "../store/memory/memory-reader";
 import type { Entry } from "../store/memory/register";
 import type { Steps } from "../turns";
 
@@ -13,7 +13,7 @@ type Side = { number: number; value: DayValue } | null;
 
 /** What moved between two days of a project. Each keyword is counted once, whatever lines it was on. */
 export function* movesBetween({ register, values }: HeldDays, days: Days): Steps<Moves> {
-  const [before, now] = [values[0] ?? new Map(), values[1] ?? new Map()];
+  const [before, now] = [values[0] ?? [], values[1] ?? []];
   const counts = { better: 0, worse: 0, new: 0, lost: 0, unchanged: 0, notCompared: 0 };
   const reasons = { "not-checked": 0, "nothing-said": 0, depth: 0, added: 0, ended: 0, moved: 0 };
   const moves: Move[] = [];
@@ -55,9 +55,9 @@ const byWeight = (one: Move, other: Move): number =>
   (other.places ?? Number.MAX_VALUE) - (one.places ?? Number.MAX_VALUE) || 0;
 
 /** What is held of a keyword on a day, on its newest line that has anything. */
-function sideOf(values: ReadonlyMap<number, DayValue>, numbers: readonly number[]): Side {
-  const number = numbers.findLast((each) => values.has(each));
-  const value = number === undefined ? undefined : values.get(number);
+function sideOf(values: DayValues, numbers: readonly number[]): Side {
+  const number = numbers.findLast((each) => values[each] !== undefined);
+  const value = number === undefined ? undefined : values[number];
   return number === undefined || value === undefined ? null : { number, value };
 }
 

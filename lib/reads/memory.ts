@@ -115,15 +115,15 @@ async function asOf({ upstream }: ReadContext, projectId: string, { day, against
 }
 
 function* rowsOn({ register, values }: HeldDays, day: number, tags: Map<string, string[]>): Steps<Keyword[]> {
-  const [now, before] = [values[0] ?? new Map<number, DayValue>(), values[1] ?? new Map<number, DayValue>()];
+  const [now, before] = [values[0] ?? [], values[1] ?? []];
   const rows = new Map<string, Keyword>();
   for (const [number, { id, phrase, listedOn, endedOn }] of register.entries.entries()) {
     yield;
-    const value = now.get(number);
+    const value = now[number];
     const isListed = (listedOn === null || listedOn <= day) && (endedOn === null || endedOn > day);
     // A keyword that was tracked elsewhere later has one row: the one with anything to say, otherwise the later one.
     if (id === "" || (value === undefined && (!isListed || rows.has(id)))) continue;
-    const earlier = before.get(number);
+    const earlier = before[number];
     rows.set(id, {
       ...unknownKeyword(id, phrase),
       market: register.marketOf(number),

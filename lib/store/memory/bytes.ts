@@ -56,9 +56,19 @@ export class ByteWriter {
 export class ByteReader {
   private at = 0;
 
-  constructor(private readonly bytes: Uint8Array) {}
+  private readonly view: DataView;
+
+  constructor(private readonly bytes: Uint8Array) {
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
 
   count(): number {
+    // Most numbers are small, and there are millions of them.
+    const first = this.bytes[this.at] ?? 128;
+    if (first < 128) {
+      this.at += 1;
+      return first;
+    }
     let value = 0;
     let weight = 1;
     for (;;) {
@@ -76,8 +86,7 @@ export class ByteReader {
   }
 
   real(): number {
-    const view = new DataView(this.bytes.buffer, this.bytes.byteOffset);
-    const value = view.getFloat64(this.at);
+    const value = this.view.getFloat64(this.at);
     this.at += 8;
     return value;
   }

@@ -21,6 +21,22 @@ export function gridWithout(grid: Grid, slot: number): Grid {
   return pruned({ ...grid, slots, columns: new Map(columns), revised: new Map(revised) });
 }
 
+/** The same grid with one of its keywords alone; null: it has nothing of it. */
+export function gridOfSlot(grid: Grid, slot: number): Grid | null {
+  const row = grid.slots.indexOf(slot);
+  if (row === -1) return null;
+  const width = grid.days.length;
+  const [from, to] = [row * width, (row + 1) * width];
+  const columns = [...grid.columns].map(([name, { values, reads }]): [typeof name, Cells] => [
+    name,
+    { values: values.subarray(from, to), reads: reads.subarray(from, to) },
+  ]);
+  const revised = [...grid.revised].flatMap(([cell, prior]): [number, typeof prior][] =>
+    cell >= from && cell < to ? [[cell - from, prior]] : [],
+  );
+  return { ...grid, slots: [slot], columns: new Map(columns), revised: new Map(revised) };
+}
+
 /** The same grid without the pages that no cell names any more. */
 export function pruned(grid: Grid): Grid {
   const cells = grid.columns.get("page");

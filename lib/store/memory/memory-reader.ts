@@ -4,8 +4,9 @@ import type { TrendDay } from "../../domain/memory/memory";
 import type { Line } from "../../domain/memory/observation";
 import type { Store } from "../open-store";
 import { type BlockFigures, joinStored, storedFigures } from "./block";
-import { type DayValue, valueIn, valuesOn } from "./day-values";
+import { type DayValue, valuesAt } from "./day-values";
 import { BUCKET, type Grid } from "./grid";
+import { gridOfSlot } from "./grid-without";
 import { gridOf, heldParts } from "./held-parts";
 import { monthOf } from "./months";
 import { createRegisters, type Owner, type Register, type Registers } from "./register";
@@ -18,8 +19,11 @@ export type Days = { from: number; to: number };
 /** What is held of a keyword on one line, by day number, oldest first. */
 export type HeldLine = { line: Line; endedOn: number | null; values: [number, DayValue][] };
 
+/** What is held of keywords on one day, by their numbers; undefined: nothing. */
+export type DayValues = readonly (DayValue | undefined)[];
+
 /** A project on some days: its keywords by number, and what is held of each on each day. */
-export type HeldDays = { register: Register; values: Map<number, DayValue>[] };
+export type HeldDays = { register: Register; values: DayValues[] };
 
 /** Reads what is held of projects, folded or not. Never asks the service. */
 export class MemoryReader {
@@ -65,7 +69,7 @@ export class MemoryReader {
   /** What is held of all keywords of a project on each of some days. */
   async days(projectId: string, days: readonly number[]): Promise<HeldDays> {
     const register = await this.register(projectId);
-    const values = days.map(() => new Map<number, DayValue>());
+    const values = days.map(() => new Array<DayValue | undefined>(register.entries.length).fill(undefined));
     for (const month of new Set(days.map(monthOf))) {
       const wanted = days.filter((day) => monthOf(day) === month);
       const stretch = { from: Math.min(...wanted), to: Math.max(...wanted) };
@@ -73,7 +77,7 @@ export class MemoryReader {
         await turn();
         const grid = await gridOf(part);
         for (const [at, day] of days.entries())
-          for (const [number, value] of valuesOn(grid, part.bucket, day)) values[at]?.set(number, value);
+          takeDay(values[at] ?? [], valuesAt(grid, day), { slots: grid.slots, first: part.bucket * BUCKET });
       }
     }
     return { register, values };
@@ -149,12 +153,21 @@ function joined(stored: StoredFigures): DayFigures {
   return figures;
 }
 
+/** Puts what a bucket holds of a day where its keywords are in the whole; what nothing is held of stays. */
+function takeDay(
+  all: (DayValue | undefined)[],
+  values: readonly (DayValue | undefined)[],
+  { slots, first }: { slots: readonly number[]; first: number },
+): void {
+  for (const [row, value] of values.entries()) if (value !== undefined) all[first + (slots[row] ?? 0)] = value;
+}
+
 /** What a grid holds of one keyword, by day number. */
 function rowOf(grid: Grid, slot: number, { from, to }: Days): [number, DayValue][] {
-  const row = grid.slots.indexOf(slot);
-  if (row === -1) return [];
-  return grid.days.flatMap((day, at): [number, DayValue][] => {
-    const value = day < from || day > to ? null : valueIn(grid, row * grid.days.length + at);
-    return value === null ? [] : [[day, value]];
+  const alone = gridOfSlot(grid, slot);
+  if (alone === null) return [];
+  return alone.days.flatMap((day): [number, DayValue][] => {
+    const [value] = day < from || day > to ? [] : valuesAt(alone, day);
+    return value === undefined ? [] : [[day, value]];
   });
 }

@@ -69,24 +69,26 @@ export function readNumbers(reader: ByteReader, size: number, width: number): Fl
   const isFull = reader.count() === 1;
   const bits = isFull ? null : reader.raw(Math.ceil(size / 8));
   const places = reader.count();
-  const scale = 10 ** places;
   const values = new Float64Array(size);
-  let before = 0;
-  for (let cell = 0; cell < size; cell += 1) {
-    if (cell % width === 0) before = 0;
-    if (bits !== null && ((bits[cell >> 3] ?? 0) & (1 << (cell & 7))) === 0) {
-      values[cell] = Number.NaN;
-      continue;
-    }
-    if (places === REAL) {
-      values[cell] = reader.real();
-      continue;
-    }
-    const written = reader.count();
-    if (written === 0) values[cell] = NULL_VALUE;
-    else {
+  const scale = 10 ** places;
+  for (let row = 0; row < size; row += width) {
+    let before = 0;
+    for (let cell = row; cell < row + width; cell += 1) {
+      if (bits !== null && ((bits[cell >> 3] ?? 0) & (1 << (cell & 7))) === 0) {
+        values[cell] = Number.NaN;
+        continue;
+      }
+      if (places === REAL) {
+        values[cell] = reader.real();
+        continue;
+      }
+      const written = reader.count();
+      if (written === 0) {
+        values[cell] = NULL_VALUE;
+        continue;
+      }
       before += written % 2 === 1 ? (written - 1) / 2 : -written / 2;
-      values[cell] = before / scale;
+      values[cell] = places === 0 ? before : before / scale;
     }
   }
   return values;

@@ -70,10 +70,13 @@ function readReads(reader: ByteReader, values: Float64Array, before: Cells | nul
     if (before !== null) reads.set(before.reads);
     return reads;
   }
-  const byDay = how === BY_DAY ? Array.from({ length: width }, () => reader.count() - 1) : null;
+  const byDay = how === BY_DAY ? Array.from({ length: width }, () => Math.max(0, reader.count() - 1)) : null;
+  if (byDay !== null) {
+    for (let row = 0; row < reads.length; row += width) reads.set(byDay, row);
+    return reads;
+  }
   for (let cell = 0; cell < values.length; cell += 1)
-    if (!isNothing(values[cell] ?? Number.NaN))
-      reads[cell] = byDay === null ? reader.count() : (byDay[cell % width] ?? 0);
+    if (!isNothing(values[cell] ?? Number.NaN)) reads[cell] = reader.count();
   return reads;
 }
 
