@@ -44,9 +44,12 @@ function readsByDay({ values, reads }: Cells, width: number): number[] | null {
   return byDay;
 }
 
+/** A cell that the column before leaves empty was said by no read of it that could be meant. */
 function isAsBefore({ values, reads }: Cells, before: Cells): boolean {
-  for (let cell = 0; cell < values.length; cell += 1)
-    if (!isNothing(values[cell] ?? Number.NaN) && reads[cell] !== before.reads[cell]) return false;
+  for (let cell = 0; cell < values.length; cell += 1) {
+    if (isNothing(values[cell] ?? Number.NaN)) continue;
+    if (isNothing(before.values[cell] ?? Number.NaN) || reads[cell] !== before.reads[cell]) return false;
+  }
   return true;
 }
 
