@@ -112,6 +112,7 @@ test("M9: a canceled call sends nothing more; the response under way is saved fo
   await new Promise((resolve) => setTimeout(resolve, 500));
   const sent = await counted();
   expect(sent).toBeLessThanOrEqual(2);
+  await container.upstream.landed();
   const { data } = await agent.call(name, { project_id: pythonDocs, max_cost: 0, limit: 1 });
   expect(data).toMatchObject({ cost: 0, held: sent * 500, saved: true });
   expect(await counted()).toBe(sent);

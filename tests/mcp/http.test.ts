@@ -220,6 +220,7 @@ describe("who gets a response", () => {
     expect(await desk.counted()).toBe(sent);
     const { confirmed, maybe } = await container.quota.now();
     expect(confirmed + maybe).toBe(sent);
+    await container.upstream.landed();
     const { reading } = await container.upstream.listKeywords(pythonDocs, read("never"));
     expect(reading?.data.keywords).toHaveLength(sent * 500);
   });
