@@ -8,7 +8,7 @@ import { LimitCard } from "@/components/settings/limit-card";
 import { SavedCard } from "@/components/settings/saved-card";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
-import { savedSessions, savedShell } from "@/lib/pages/page-data";
+import { savedHistories, savedSessions, savedShell } from "@/lib/pages/page-data";
 
 export const dynamic = "force-dynamic";
 
@@ -25,7 +25,7 @@ export default async function SettingsPage() {
         <div className="mt-5 space-y-4">
           <ConnectionCard connection={shell.connection} />
           <LimitCard connection={shell.connection} />
-          {shell.saved !== null && <SavedCard saved={shell.saved} />}
+          {shell.saved !== null && <SavedCard saved={shell.saved} histories={await savedHistories()} />}
           <LabelsCard />
           <DisplayCard />
           {shell.connection.source === "sample" && <FaultCard />}

@@ -49,7 +49,7 @@ export function RemoveCopy({ projectId, keywordId, queryKey, back }: RemoveCopyP
         running={removal.isPending || removal.isSuccess ? "in progress" : null}
         onClick={() => removal.mutate()}
       >
-        Remove saved copy
+        Remove saved copy and history
       </Button>
       <Link href={back.href} className={buttonStyles("link", "h-7")}>
         {back.label}

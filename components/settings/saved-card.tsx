@@ -2,11 +2,13 @@
 
 import { useFormats } from "@/components/ui/formats";
 import type { SavedFacts } from "@/lib/domain/answer/connection";
+import type { NamedHistory } from "@/lib/domain/answer/pages";
 import { DeleteSaved } from "./delete-saved";
+import { HistoryRows } from "./history-rows";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
 /** What is stored here and opens without a request. */
-export function SavedCard({ saved }: { saved: SavedFacts }) {
+export function SavedCard({ saved, histories }: { saved: SavedFacts; histories: readonly NamedHistory[] }) {
   const formats = useFormats();
   const isEmpty = saved.projects === 0 && saved.keywords === 0 && saved.histories === 0;
   return (
@@ -26,6 +28,12 @@ export function SavedCard({ saved }: { saved: SavedFacts }) {
           <time dateTime={saved.oldestAt}>{formats.dateTime(saved.oldestAt)}</time>
         </SettingRow>
       )}
+      <SettingRow
+        name="Position history"
+        note="Every load and refresh adds the positions of its days, so that days can be compared later."
+      >
+        <HistoryRows histories={histories} />
+      </SettingRow>
       <SettingRow name="Delete" note="Opening a page again then uses requests. The request log is kept.">
         <DeleteSaved isEmpty={isEmpty} />
       </SettingRow>

@@ -56,7 +56,7 @@ export function NoticeStates() {
         lastSeenAt={asOf}
         actions={
           <Button variant="link" className="h-7">
-            Remove saved copy
+            Remove saved copy and history
           </Button>
         }
       />

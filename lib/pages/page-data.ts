@@ -1,5 +1,5 @@
 import type { Connection, SavedFacts, Shell } from "../domain/answer/connection";
-import type { ComparePage, KeywordPage, MatrixPage, ProjectsPage } from "../domain/answer/pages";
+import type { ComparePage, KeywordPage, MatrixPage, NamedHistory, ProjectsPage } from "../domain/answer/pages";
 import { MATRIX_FIRST_ROWS, type MatrixDays } from "../domain/history/matrix";
 import { labelsOf } from "../domain/keyword/labels";
 import type { Project } from "../domain/projects/project";
@@ -13,6 +13,7 @@ import type { SessionFacts } from "../domain/web/session";
 import { isStoreAway, orPageFault } from "../internal-problem";
 import { expectedSize } from "../reads/price";
 import { NEVER, OPENING } from "../reads/read-context";
+import { projectNames } from "../reads/saved-projects";
 import { isDevelopmentBuild, processEnvironment, readSettings } from "../settings/read-settings";
 import { admittedContainer, currentVisit, isFromElsewhere } from "./visit";
 
@@ -68,6 +69,16 @@ export const savedSessions = (): Promise<SessionFacts[] | null> =>
     const { gate } = await admittedContainer();
     const visit = await currentVisit();
     return visit === null || !gate.hasPassword ? null : gate.sessions(visit.visitor);
+  });
+
+/** How much is held of each project over time, those with most days first. */
+export const savedHistories = (): Promise<NamedHistory[]> =>
+  orPageFault(async () => {
+    const { upstream } = await admittedContainer();
+    const [sizes, names] = await Promise.all([upstream.copies.historySizes(), projectNames({ upstream })]);
+    return sizes
+      .map((size) => ({ ...size, name: names.get(size.projectId) ?? size.projectId }))
+      .sort((one, other) => other.days - one.days || one.name.localeCompare(other.name));
   });
 
 /** Does the sign-in page have anything to ask? Not without a password, and not when already signed in. */

@@ -36,7 +36,7 @@ const SAID: Partial<Record<ErrorCode, { title: string | RegExp; text: string; ac
     title: "That keyword can’t be found",
     text: "Nothing has the ID",
     action: /^See your projects$/,
-    over: /^Remove saved copy$/,
+    over: /^Remove saved copy and history$/,
   },
   service_failed: {
     title: "The service had a problem",

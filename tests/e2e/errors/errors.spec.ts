@@ -235,7 +235,7 @@ test("a keyword deleted later keeps its saved copy, under a notice, until you re
   await expect(page.getByText("This keyword no longer exists in the service.")).toBeVisible();
   await expect(chart).toBeVisible();
 
-  await page.getByRole("button", { name: "Remove saved copy" }).click();
+  await page.getByRole("button", { name: "Remove saved copy and history" }).click();
   await expect(page).toHaveURL(desk.url + projectHref(SAMPLE_IDS.northwind));
   await expect(page.getByRole("rowheader").first()).toBeVisible();
   expect(await desk.count()).toBe(4);

@@ -63,10 +63,30 @@ test("deleting saved data requires typing the word, and leaves nothing saved", a
   await confirm.click();
   await expect(page.getByText("Saved data deleted")).toBeVisible();
   await expect(page.getByText("Nothing yet")).toBeVisible();
+  await expect(page.getByText("No days yet")).toBeVisible();
   await expect(page.getByText("No saved data yet")).toBeVisible();
   expect(await (await fetch(`${desk.url}/api/projects`)).json()).toMatchObject({ reading: null });
   expect(await desk.count(), "deleting is free").toBe(2);
   await expectGaugeToAgree(page, desk);
+});
+
+test("the history of a project says what it holds and is deleted by itself, with the word typed", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(`${desk.url}/settings`);
+  const saved = page.getByRole("region", { name: "Saved data" });
+  await expect(saved.getByRole("listitem")).toContainText(/^Northwind Outdoor.*28 days, .* – .* · \d+ kB/);
+  await saved.getByRole("button", { name: /^Delete the history of Northwind/ }).click();
+  const dialog = page.getByRole("dialog", { name: /^Delete the history of Northwind/ });
+  await dialog.getByRole("textbox").fill("delete");
+  await dialog.getByRole("button", { name: "Delete history" }).click();
+  await expect(saved.getByText("No days yet")).toBeVisible();
+  expect(await (await fetch(`${desk.url}/api/projects/${SAMPLE_IDS.northwind}/days`)).json()).toEqual({ days: [] });
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await expect(page.getByRole("rowheader").first(), "the keywords stay").toBeVisible();
+  expect(await desk.count(), "deleting is free").toBe(2);
 });
 
 test("theme, density and time zone apply at once and after a reload, rendered by the server", async ({

@@ -1,0 +1,76 @@
+"use client";
+
+import type { UseMutationResult } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
+import { isOffline, problemOf } from "@/components/errors/internal-fault";
+import { OfflineNotice, ProblemNotice } from "@/components/errors/notices";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Input } from "@/components/ui/input";
+
+const WORD = "delete";
+
+type DeleteDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  text: string;
+  /** Words of the button that deletes. */
+  action: string;
+  removal: Pick<UseMutationResult<unknown, Error, void>, "isPending" | "error" | "mutate">;
+  /** Choices under the word. */
+  children?: ReactNode;
+};
+
+/** Deleting takes a typed word: what is saved has cost requests. */
+export function DeleteDialog({ isOpen, onClose, title, text, action, removal, children }: DeleteDialogProps) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const isTyped = typed.trim().toLowerCase() === WORD;
+  const close = () => {
+    setTyped("");
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={title}
+      text={text}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            variant="ink"
+            aria-disabled={!isTyped || undefined}
+            running={removal.isPending ? "in progress" : null}
+            onClick={() => isTyped && removal.mutate()}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <label htmlFor={id} className="mt-4 block text-ui">
+        <span className="text-fg-2">
+          Type <strong className="font-semibold text-fg">{WORD}</strong> to confirm
+        </span>
+        <Input
+          id={id}
+          className="mt-1"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </label>
+      {children}
+      {removal.error && (
+        <div className="mt-3" role="alert">
+          {isOffline(removal.error) ? <OfflineNotice /> : <ProblemNotice problem={problemOf(removal.error)} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}

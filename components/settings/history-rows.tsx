@@ -1,0 +1,66 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useFormats } from "@/components/ui/formats";
+import type { NamedHistory } from "@/lib/domain/answer/pages";
+import { deleteHistory } from "@/lib/queries/settings";
+import { DeleteDialog } from "./delete-dialog";
+
+/** The position history of each project: how far it goes back, what it takes, and how to delete it. */
+export function HistoryRows({ histories }: { histories: readonly NamedHistory[] }) {
+  const formats = useFormats();
+  const router = useRouter();
+  const [chosen, setChosen] = useState<NamedHistory | null>(null);
+  const removal = useMutation({
+    mutationFn: async () => {
+      if (chosen !== null) await deleteHistory(chosen.projectId);
+    },
+    onSuccess: () => {
+      setChosen(null);
+      router.refresh();
+    },
+  });
+  if (histories.length === 0) return <span>No days yet</span>;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {histories.map((history) => (
+          <li key={history.projectId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1 first:pt-0 last:pb-0">
+            <span className="min-w-0 flex-1 basis-56">
+              <span className="block truncate">{history.name}</span>
+              <span className="block text-note text-fg-2 tabular-nums">
+                {formats.counted(history.days, "day")}, {daysWords(history, formats.dayLong)} ·{" "}
+                {formats.bytes(history.bytes)}
+              </span>
+            </span>
+            <Button
+              aria-label={`Delete the history of ${history.name}…`}
+              onClick={() => {
+                removal.reset();
+                setChosen(history);
+              }}
+            >
+              Delete…
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {chosen !== null && (
+        <DeleteDialog
+          isOpen
+          onClose={() => setChosen(null)}
+          title={`Delete the history of ${chosen.name}?`}
+          text={`${formats.counted(chosen.days, "day")} of positions are removed from this computer. Past days can’t be loaded again from most services. The saved keywords stay.`}
+          action="Delete history"
+          removal={removal}
+        />
+      )}
+    </>
+  );
+}
+
+const daysWords = ({ from, to }: NamedHistory, day: (on: string) => string): string =>
+  from === to ? day(from) : `${day(from)} – ${day(to)}`;
