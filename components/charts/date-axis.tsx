@@ -1,11 +1,13 @@
 import type { Formats } from "@/lib/domain/display/format";
 import { dayTicks } from "@/lib/domain/history/chart-axis";
-import type { History } from "@/lib/domain/history/keyword-history";
+import type { DaySpan, Interval } from "@/lib/domain/time/interval";
 import type { Plot } from "./plot";
 import { dateText } from "./point-text";
 
+type DateAxisProps = { plot: Plot; history: { span: DaySpan; measured: Interval }; formats: Formats };
+
 /** Dates under a chart: both ends and as many between as fit. */
-export function DateAxis({ plot, history, formats }: { plot: Plot; history: History; formats: Formats }) {
+export function DateAxis({ plot, history, formats }: DateAxisProps) {
   const { from, to } = history.span;
   return dayTicks(from, to, plot.right - plot.left).map((day) => (
     <text

@@ -5,11 +5,12 @@ import { useFormats } from "@/components/ui/formats";
 import type { Chart } from "./chart";
 import { ChartCursor } from "./chart-cursor";
 import { ChartMarks } from "./chart-marks";
-import { ChartReader } from "./chart-reader";
+import { DayReader } from "./day-reader";
 import { historySummary } from "./history-summary";
 import { MetricPlot, metricTicks } from "./metric-plot";
 import { plotOf } from "./plot";
 import { PointStrip, PointTip } from "./point-tip";
+import { pointWords } from "./point-words";
 import { RankPlot } from "./rank-plot";
 import { useSize } from "./use-size";
 
@@ -52,7 +53,13 @@ export function HistoryChart({ chart, drawing }: { chart: Chart; drawing?: RefOb
           <ChartMarks marks={chart.marks} plot={plot} />
           {index !== null && <ChartCursor chart={chart} plot={plot} index={index} />}
         </svg>
-        <ChartReader chart={chart} plot={plot} index={index} onRead={setActive} />
+        <DayReader
+          days={history.drawn}
+          plot={plot}
+          index={index}
+          onRead={setActive}
+          wordsAt={(at) => pointWords(chart, at, formats)}
+        />
         {index !== null && <PointTip chart={chart} plot={plot} index={index} />}
       </div>
     </>

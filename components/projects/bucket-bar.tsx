@@ -1,22 +1,9 @@
 "use client";
 
+import { POSITION_PARTS } from "@/components/charts/position-parts";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
 import type { KeywordStatistics, PositionBucket } from "@/lib/domain/figures/statistics";
-
-type Part = { bucket: PositionBucket; label: string; className: string; opacity?: number };
-
-/** The parts of the bar, best first. */
-export const PARTS: readonly Part[] = [
-  { bucket: "1-3", label: "1–3", className: "bg-c1" },
-  { bucket: "4-10", label: "4–10", className: "bg-c1", opacity: 0.8 },
-  { bucket: "11-20", label: "11–20", className: "bg-c1", opacity: 0.62 },
-  { bucket: "21-50", label: "21–50", className: "bg-c1", opacity: 0.46 },
-  { bucket: "51-100", label: "51–100", className: "bg-c1", opacity: 0.32 },
-  { bucket: "beyond", label: "Not in top 100", className: "hatch text-control" },
-  { bucket: "empty", label: "Not measured", className: "bg-line-strong" },
-  { bucket: "notLoaded", label: "Not loaded", className: "bg-track ring-1 ring-line-strong ring-inset" },
-];
 
 type BucketBarProps = {
   statistics: KeywordStatistics;
@@ -28,7 +15,7 @@ type BucketBarProps = {
 /** How many keywords stand where, as one bar and as words that filter the table; empty parts are left out. */
 export function BucketBar({ statistics, picked, onPick }: BucketBarProps) {
   const formats = useFormats();
-  const parts = PARTS.filter(({ bucket }) => statistics.buckets[bucket] > 0);
+  const parts = POSITION_PARTS.filter(({ bucket }) => statistics.buckets[bucket] > 0);
   return (
     <div className="border-t border-line px-4 pt-3 pb-3.5 max-sm:px-3 max-sm:pt-2 max-sm:pb-0">
       <div aria-hidden="true" className="flex h-2.5 gap-0.5 overflow-hidden rounded-full forced-color-adjust-none">

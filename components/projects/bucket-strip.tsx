@@ -1,13 +1,13 @@
 "use client";
 
+import { POSITION_PARTS } from "@/components/charts/position-parts";
 import { useFormats } from "@/components/ui/formats";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
-import { PARTS } from "./bucket-bar";
 
 /** How many keywords stand where, as one small bar; in words for screen readers and on hover. */
 export function BucketStrip({ statistics }: { statistics: KeywordStatistics }) {
   const formats = useFormats();
-  const parts = PARTS.filter(({ bucket }) => statistics.buckets[bucket] > 0);
+  const parts = POSITION_PARTS.filter(({ bucket }) => statistics.buckets[bucket] > 0);
   const words = parts.map(({ bucket, label }) => `${label}: ${formats.integer(statistics.buckets[bucket])}`).join(", ");
   return (
     <span title={words} className="block">

@@ -12,6 +12,7 @@ import { Empty } from "@/components/ui/empty";
 import { FigureRows } from "@/components/ui/figure";
 import { NoticeStack } from "@/components/ui/notice-stack";
 import { ProgressLine } from "@/components/ui/progress-line";
+import { parseTrendRange, type TrendHead } from "@/lib/domain/memory/trend-view";
 import { parseColumns } from "@/lib/domain/table/columns";
 import { parseFilters } from "@/lib/domain/table/filter";
 import type { FirstScreen } from "@/lib/domain/table/first-screen";
@@ -28,6 +29,7 @@ import { RemoveCopy } from "../answer/remove-copy";
 import { useAnswer } from "../answer/use-answer";
 import { KeywordsSection } from "../keyword-table/keywords-section";
 import { LoadPositions } from "../keyword-table/load-positions";
+import { TrendCard } from "../trend/trend-card";
 import { BucketFilter } from "./bucket-filter";
 import { MetricFigures, PositionFigures } from "./project-figures";
 import { ProjectHeading } from "./project-heading";
@@ -42,10 +44,14 @@ const RULES: ParamRules = {
   f: (value) => parseFilters(value).dropped === 0,
   row: (value) => value !== "",
   cols: (value) => parseColumns(value) !== null,
+  range: (value) => parseTrendRange(value) !== null,
+  show: () => true,
 };
 
-/** One project: heading, figures, bar and keyword table, drawn from the saved list. */
-export function ProjectView({ projectId, first }: { projectId: string; first: FirstScreen }) {
+type ProjectViewProps = { projectId: string; first: FirstScreen; trend: TrendHead };
+
+/** One project: heading, figures, trend and keyword table, drawn from the saved list. */
+export function ProjectView({ projectId, first, trend }: ProjectViewProps) {
   const resource = useMemo(() => keywordsQuery(projectId), [projectId]);
   const drawn = useMemo(() => drawnFrom(first), [first]);
   const live = useAnswer<KeywordRowsList>(resource, drawn, first.whole);
@@ -153,6 +159,11 @@ export function ProjectView({ projectId, first }: { projectId: string; first: Fi
               <BucketFilter statistics={facts.statistics} />
             )}
           </Card>
+          <TrendCard
+            projectId={projectId}
+            asOf={reading.asOf}
+            first={{ head: trend, asOf: first.answer.reading?.asOf ?? null }}
+          />
           <KeywordsSection
             projectId={projectId}
             projectName={name}

@@ -1,9 +1,9 @@
 "use client";
 
+import { ChartFrame } from "@/components/charts/chart-frame";
 import { useFormats } from "@/components/ui/formats";
 import { type HourUse, usedIn } from "@/lib/domain/quota/usage";
 import { toMinute } from "@/lib/domain/quota/usage-view";
-import { ChartFrame } from "./chart-frame";
 import { ColumnChart } from "./column-chart";
 import { hoursWords, hourUseWords } from "./hour-words";
 import { UseTable } from "./use-table";

@@ -1,12 +1,12 @@
 "use client";
 
+import { ChartFrame } from "@/components/charts/chart-frame";
 import { useSize } from "@/components/charts/use-size";
 import { useQuota } from "@/components/quota/use-quota";
 import { useFormats } from "@/components/ui/formats";
 import type { Formats } from "@/lib/domain/display/format";
 import type { Quota } from "@/lib/domain/quota/quota";
 import type { UsageReport } from "@/lib/domain/quota/usage";
-import { ChartFrame } from "./chart-frame";
 import { HourDrawing } from "./hour-drawing";
 import { hourPlot } from "./hour-plot";
 import { HourTable } from "./hour-table";

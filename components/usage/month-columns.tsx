@@ -1,10 +1,10 @@
 "use client";
 
+import { ChartFrame } from "@/components/charts/chart-frame";
 import { useDisplay, useFormats } from "@/components/ui/formats";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { type HourUse, usedIn } from "@/lib/domain/quota/usage";
 import { toMinute } from "@/lib/domain/quota/usage-view";
-import { ChartFrame } from "./chart-frame";
 import { ColumnChart } from "./column-chart";
 import { type DayGroup, dayGroups } from "./day-groups";
 import { busiestOf, hoursWords, sumOf } from "./hour-words";

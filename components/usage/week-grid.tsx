@@ -1,12 +1,12 @@
 "use client";
 
 import { type KeyboardEvent, useRef, useState } from "react";
+import { ChartFrame } from "@/components/charts/chart-frame";
 import { cn } from "@/components/ui/cn";
 import { useDisplay, useFormats } from "@/components/ui/formats";
 import { TableCaption } from "@/components/ui/table";
 import { type HourUse, usedIn } from "@/lib/domain/quota/usage";
 import { toMinute } from "@/lib/domain/quota/usage-view";
-import { ChartFrame } from "./chart-frame";
 import { type DayGroup, dayGroups } from "./day-groups";
 import { hourSpan, hoursWords, hourUseWords } from "./hour-words";
 import { UseTable } from "./use-table";

@@ -2,6 +2,7 @@ import type { Connection, SavedFacts, Shell } from "../domain/answer/connection"
 import type { ComparePage, KeywordPage, MatrixPage, NamedHistory, ProjectsPage } from "../domain/answer/pages";
 import { MATRIX_FIRST_ROWS, type MatrixDays } from "../domain/history/matrix";
 import { labelsOf } from "../domain/keyword/labels";
+import { type TrendHead, type TrendRange, trendHead } from "../domain/memory/trend-view";
 import type { Project } from "../domain/projects/project";
 import type { Quota } from "../domain/quota/quota";
 import { unknownQuota } from "../domain/quota/unknown-quota";
@@ -115,6 +116,13 @@ export const savedProjectFacts = (projectId: string): Promise<Project | null> =>
 /** One project with the first of its saved keywords, as its page is drawn. */
 export const savedKeywords = (projectId: string, view: ScreenView): Promise<FirstScreen> =>
   orPageFault(async () => (await admittedContainer()).reads.projectScreen(projectId, view));
+
+/** What a project's trend is about: the words above its chart, and what can be chosen. */
+export const savedTrend = (projectId: string, range: TrendRange | null): Promise<TrendHead> =>
+  orPageFault(async () => {
+    const { reads } = await admittedContainer();
+    return trendHead((await reads.memory.trend(projectId, { from: null, to: null })).days, range);
+  });
 
 /**
  * One keyword with its saved history, those it is compared with, and its neighbors.

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { ProjectView } from "@/components/projects/project-view";
+import { parseTrendRange } from "@/lib/domain/memory/trend-view";
 import { parseFilters } from "@/lib/domain/table/filter";
 import { parseSorts } from "@/lib/domain/table/sort";
 import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
-import { savedKeywords, savedProjectFacts } from "@/lib/pages/page-data";
+import { savedKeywords, savedProjectFacts, savedTrend } from "@/lib/pages/page-data";
 import { displayOfRequest } from "../../read-display";
 
 export const dynamic = "force-dynamic";
@@ -18,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ProjectPage({ params, searchParams }: Props) {
   const projectId = idFromSegment((await params).projectId);
-  const { q, f, sort } = await searchParams;
+  const { q, f, sort, range } = await searchParams;
   const { locale } = await displayOfRequest();
   const view = {
     query: firstParam(q) ?? "",
@@ -26,5 +27,9 @@ export default async function ProjectPage({ params, searchParams }: Props) {
     sorts: parseSorts(firstParam(sort) ?? "") ?? [],
     locale,
   };
-  return <ProjectView key={projectId} projectId={projectId} first={await savedKeywords(projectId, view)} />;
+  const [first, trend] = await Promise.all([
+    savedKeywords(projectId, view),
+    savedTrend(projectId, parseTrendRange(firstParam(range))),
+  ]);
+  return <ProjectView key={projectId} projectId={projectId} first={first} trend={trend} />;
 }

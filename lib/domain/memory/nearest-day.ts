@@ -6,7 +6,7 @@ const DAILY_MAX = 3;
 const WEEKLY_MAX = 17;
 
 /** How far apart the days normally are of which something is held: half of the gaps are no longer. */
-function rhythmOf(days: readonly number[]): Interval {
+export function rhythmOf(days: readonly number[]): Interval {
   const gaps = days
     .slice(1)
     .map((day, at) => day - (days[at] ?? day))

@@ -51,7 +51,7 @@ const SUBJECTS = {
   projects: ["figures", "keyword"],
   history: ["keyword", "time"],
   answer: ["figures", "history", "keyword", "projects", "quota", "time"],
-  memory: ["answer", "figures", "keyword", "time"],
+  memory: ["answer", "figures", "history", "keyword", "time"],
   table: ["answer", "figures", "history", "keyword", "projects", "time"],
   export: ["keyword", "quota", "table"],
 };

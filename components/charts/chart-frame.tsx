@@ -8,11 +8,14 @@ import { Button } from "@/components/ui/button";
 export function ChartFrame({
   title,
   words,
+  controls,
   chart,
   table,
 }: {
-  title: string;
+  title: ReactNode;
   words?: string;
+  /** What chooses what is charted. */
+  controls?: ReactNode;
   chart: ReactNode;
   table: ReactNode;
 }) {
@@ -23,6 +26,7 @@ export function ChartFrame({
         <h2 className="text-ui font-semibold">{title}</h2>
         <div className="flex flex-wrap items-center gap-x-3">
           {words && <p className="text-note text-fg-2">{words}</p>}
+          {controls}
           <Button
             variant="ghost"
             // Its words, not its edge, stand in line: at the right, or on a phone in a line of their own at the left.

@@ -1,33 +1,31 @@
 "use client";
 
 import type { KeyboardEvent, MouseEvent } from "react";
-import { useFormats } from "@/components/ui/formats";
-import type { Chart } from "./chart";
 import type { Plot } from "./plot";
-import { pointWords } from "./point-words";
 
-type ChartReaderProps = {
-  chart: Chart;
-  plot: Plot;
+type DayReaderProps = {
+  /** Days that can be read, oldest first. */
+  days: readonly { day: number }[];
+  plot: Pick<Plot, "x">;
   index: number | null;
   onRead: (index: number | null) => void;
+  /** What is said of a day. */
+  wordsAt: (index: number) => string;
 };
 
 /**
- * The transparent sheet over a chart that reads its points: hover, tap, ← → Home End, Esc. It is a slider over the
- * measured days, so that assistive software speaks each point as its value.
+ * The transparent sheet over a chart that reads its days: hover, tap, ← → Home End, Esc. It is a slider over the
+ * measured days, so that assistive software speaks each of them as its value.
  */
-export function ChartReader({ chart, plot, index, onRead }: ChartReaderProps) {
-  const formats = useFormats();
-  const { history } = chart;
-  const last = history.drawn.length - 1;
+export function DayReader({ days, plot, index, onRead, wordsAt }: DayReaderProps) {
+  const last = days.length - 1;
   if (last < 0) return null;
 
   const readAt = (event: MouseEvent<HTMLDivElement>) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
     let nearest = 0;
     let distance = Number.POSITIVE_INFINITY;
-    for (const [at, { day }] of history.drawn.entries()) {
+    for (const [at, { day }] of days.entries()) {
       const away = Math.abs(plot.x(day) - x);
       if (away < distance) [nearest, distance] = [at, away];
     }
@@ -59,7 +57,7 @@ export function ChartReader({ chart, plot, index, onRead }: ChartReaderProps) {
       aria-valuemin={1}
       aria-valuemax={last + 1}
       aria-valuenow={(index ?? last) + 1}
-      aria-valuetext={pointWords(chart, index ?? last, formats)}
+      aria-valuetext={wordsAt(index ?? last)}
       className="absolute inset-0 cursor-crosshair touch-pan-y rounded focus-visible:-outline-offset-2"
       onPointerMove={(event) => event.pointerType === "mouse" && readAt(event)}
       onPointerLeave={(event) => event.pointerType === "mouse" && onRead(null)}

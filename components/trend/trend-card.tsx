@@ -1,0 +1,118 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useId, useMemo, useState } from "react";
+import { ChartFrame } from "@/components/charts/chart-frame";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { useFormats, useNow } from "@/components/ui/formats";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { PHONE, useMedia } from "@/components/ui/use-media";
+import { type TrendHead, trendHead } from "@/lib/domain/memory/trend-view";
+import { trendQuery } from "@/lib/queries/trend";
+import { TrendControls } from "./trend-controls";
+import { TrendLegend } from "./trend-legend";
+import { changeWords, choiceLabel, noTrendWords, shortChangeWords } from "./trend-words";
+import { useTrendChoice, useTrendRange } from "./use-trend-view";
+
+/** The drawing comes after the page: everything around it, and its room, are there from the start. */
+const TrendChart = dynamic(() => lazyPart(() => import("./trend-chart").then((part) => part.TrendChart)), {
+  ssr: false,
+});
+const TrendTable = dynamic(() => lazyPart(() => import("./trend-table").then((part) => part.TrendTable)), {
+  ssr: false,
+});
+
+type TrendCardProps = {
+  projectId: string;
+  /** When the list on screen was saved. */
+  asOf: string;
+  /** What came with the page, and the list that it is of; null: there was none. */
+  first: { head: TrendHead; asOf: string | null };
+};
+
+/**
+ * How a project has moved over the days that are known of it. On a phone it is one line with its words until it is
+ * opened. All of it comes from what is held, so it is free.
+ */
+export function TrendCard({ projectId, asOf, first }: TrendCardProps) {
+  const formats = useFormats();
+  const [isOpen, setOpen] = useState(false);
+  const isWide = useMedia("(min-width: 640px)");
+  const isPhone = useMedia(PHONE);
+  const bodyId = useId();
+  const isShown = isWide || (isPhone && isOpen);
+  const [range, setRange] = useTrendRange();
+  const trend = useQuery({ ...trendQuery(projectId, asOf), enabled: isShown || asOf !== first.asOf });
+  const days = trend.data?.days ?? null;
+  const head = useMemo(() => (days === null ? first.head : trendHead(days, range)), [days, range, first.head]);
+  const [choice, setChoice] = useTrendChoice(head);
+  const today = new Date(useNow()).toISOString().slice(0, 10);
+
+  if (choice === null)
+    return (
+      <Card
+        className="mt-3 px-4 py-3 text-note text-fg-2 max-sm:mt-2 max-sm:px-3 max-sm:py-2 sm:mt-5"
+        aria-label="Trend"
+      >
+        {noTrendWords(head, today, formats)}
+      </Card>
+    );
+  const short = shortChangeWords(head, formats);
+  const shown = { days: days ?? [], choice, range: head.range };
+  return (
+    <Card className="mt-2 sm:mt-5" aria-label="Trend">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={bodyId}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-9 w-full items-center gap-2 px-3 text-left text-note sm:hidden print:hidden"
+      >
+        <span className="min-w-0 flex-1 truncate">
+          <span className="font-semibold">Trend</span>
+          {short !== "" && <span className="text-fg-2 tabular-nums"> · {short}</span>}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          size={16}
+          strokeWidth={1.5}
+          className={cn("shrink-0 text-fg-2", isOpen && "rotate-180")}
+        />
+      </button>
+      <div id={bodyId} className={cn(!isOpen && "max-sm:hidden")}>
+        <ChartFrame
+          title={<bdi>{choiceLabel(choice)} over time</bdi>}
+          words={changeWords(head, formats)}
+          controls={
+            <TrendControls
+              choices={head.choices}
+              choice={choice}
+              onChoice={setChoice}
+              range={head.range}
+              onRange={setRange}
+            />
+          }
+          chart={
+            <>
+              <div className="relative mt-2 h-[292px] sm:h-[232px]">
+                {isShown && days !== null && <TrendChart {...shown} />}
+                {trend.isError && days === null && (
+                  <p className="flex h-full flex-wrap items-center justify-center gap-2 text-note text-fg-2">
+                    The trend couldn’t be loaded. Nothing else on this page is affected.
+                    <Button onClick={() => void trend.refetch()}>Try again</Button>
+                  </p>
+                )}
+              </div>
+              <TrendLegend choice={choice} />
+            </>
+          }
+          table={isShown && days !== null && <TrendTable {...shown} />}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { useId, useState } from "react";
+import { ChartMarks } from "@/components/charts/chart-marks";
+import { DateAxis } from "@/components/charts/date-axis";
+import { DayReader } from "@/components/charts/day-reader";
+import { NotChecked } from "@/components/charts/not-checked";
+import { useSize } from "@/components/charts/use-size";
+import { useFormats } from "@/components/ui/formats";
+import { gapsBetween } from "@/lib/domain/history/series";
+import type { TrendDay } from "@/lib/domain/memory/memory";
+import { type TrendChoice, type TrendRange, trendWithin } from "@/lib/domain/memory/trend-view";
+import { dayText } from "@/lib/domain/time/days";
+import { axisOf, DayLine, SpreadColumns } from "./trend-drawings";
+import { trendPlot } from "./trend-plot";
+import { TrendStrip, TrendTip } from "./trend-tip";
+import { dayWords, RANGE_WORDS, setWords, trendSummary } from "./trend-words";
+
+const FIRST_SIZE = { width: 820, height: 232 };
+const LABEL_PX = 6.5;
+
+type TrendChartProps = { days: readonly TrendDay[]; choice: TrendChoice; range: TrendRange };
+
+/** A project's days as a chart, read by pointer, tap or arrow keys. It fills the box it is given. */
+export function TrendChart({ days, choice, range }: TrendChartProps) {
+  const formats = useFormats();
+  const within = trendWithin(days, choice, range);
+  const [box, size] = useSize(FIRST_SIZE);
+  const [active, setActive] = useState<number | null>(null);
+  const titleId = useId();
+  if (within === null) return null;
+  const { drawn, span, interval } = within;
+  if (drawn.length < 2)
+    return (
+      <p className="flex h-full items-center justify-center text-note text-fg-2">
+        Only {formats.day(dayText(span.to))} is known within {RANGE_WORDS[range].name}.
+      </p>
+    );
+  const axis = axisOf(drawn, choice, interval, formats);
+  const leftPx = Math.max(...axis.labels.map(({ length }) => length)) * LABEL_PX;
+  const plot = trendPlot(size, span, interval, leftPx);
+  const index = active === null ? null : Math.min(active, drawn.length - 1);
+  const drawing = { drawn, choice, interval, plot, axis, index };
+  const known = drawn.map(({ day }) => day);
+  const marks = drawn.flatMap((day) => {
+    const text = setWords(day, formats);
+    return text === "" ? [] : [{ day: day.day, on: day.on, kind: "page" as const, text }];
+  });
+
+  return (
+    <div className="flex h-full flex-col">
+      <TrendStrip {...drawing} />
+      <div ref={box} className="relative min-h-0 flex-1 overflow-hidden">
+        <svg
+          width={size.width}
+          height={size.height}
+          className="absolute inset-0 block max-w-none"
+          role="img"
+          aria-labelledby={titleId}
+        >
+          <title id={titleId}>{trendSummary(within, choice, formats)}</title>
+          <NotChecked
+            gaps={gapsBetween(known, span, interval)}
+            plot={plot}
+            floor={plot.bottom}
+            words="under 80% known"
+          />
+          {choice.kind === "spread" ? <SpreadColumns {...drawing} /> : <DayLine {...drawing} />}
+          <ChartMarks marks={marks} plot={plot} />
+          <MarkWords marks={marks} x={plot.x} right={plot.right} y={plot.top - 4} />
+          <DateAxis plot={plot} history={{ span, measured: interval }} formats={formats} />
+        </svg>
+        <DayReader
+          days={drawn}
+          plot={plot}
+          index={index}
+          onRead={setActive}
+          wordsAt={(at) => {
+            const day = drawn[at];
+            return day === undefined ? "" : dayWords(day, choice, interval, formats);
+          }}
+        />
+        <TrendTip {...drawing} />
+      </div>
+    </div>
+  );
+}
+
+type MarkWordsProps = {
+  marks: readonly { day: number; text: string }[];
+  x: (day: number) => number;
+  right: number;
+  y: number;
+};
+
+/** What each mark says, beside it, as long as it doesn’t run into the next one; the tooltip says all of them. */
+function MarkWords({ marks, x, right, y }: MarkWordsProps) {
+  return marks.map(({ day, text }, at) => {
+    const from = x(day) + 8;
+    const next = marks[at + 1];
+    const room = (next === undefined ? right : x(next.day) - 8) - from;
+    return (
+      room > text.length * LABEL_PX && (
+        <text key={day} x={from} y={y} className="fill-fg-2 text-axis">
+          {text}
+        </text>
+      )
+    );
+  });
+}

@@ -1,0 +1,29 @@
+import type { TrendChoice } from "@/lib/domain/memory/trend-view";
+import { PartSwatch } from "./part-swatch";
+import { PART_NAMES } from "./trend-parts";
+import { partLabel } from "./trend-words";
+
+const NOTES: Record<Exclude<TrendChoice["kind"], "spread">, string> = {
+  average: "Up is better. Each day by itself, over the keywords that rank within the first 100 that day.",
+  metric: "Each day by itself, over the keywords that have a value that day.",
+};
+
+/** What the colors stand for, or what a line is of; as high with one as with the other. */
+export function TrendLegend({ choice }: { choice: TrendChoice }) {
+  return (
+    <div className="min-h-11 pb-1 text-note text-fg-2 sm:min-h-6">
+      {choice.kind === "spread" ? (
+        <ul aria-label="Parts of a column" className="flex flex-wrap gap-x-4 gap-y-1">
+          {PART_NAMES.map((part) => (
+            <li key={part} className="inline-flex items-center gap-1.5 whitespace-nowrap">
+              <PartSwatch part={part} />
+              {partLabel(part)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{NOTES[choice.kind]}</p>
+      )}
+    </div>
+  );
+}
