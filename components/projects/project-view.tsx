@@ -45,7 +45,7 @@ const RULES: ParamRules = {
   row: (value) => value !== "",
   cols: (value) => parseColumns(value) !== null,
   range: (value) => parseTrendRange(value) !== null,
-  show: () => true,
+  show: (value) => /^(spread|average|metric:.+)$/.test(value),
 };
 
 type ProjectViewProps = { projectId: string; first: FirstScreen; trend: TrendHead };

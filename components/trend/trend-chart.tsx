@@ -63,7 +63,7 @@ export function TrendChart({ days, choice, range }: TrendChartProps) {
             gaps={gapsBetween(known, span, interval)}
             plot={plot}
             floor={plot.bottom}
-            words="under 80% known"
+            words="too little known"
           />
           {choice.kind === "spread" ? <SpreadColumns {...drawing} /> : <DayLine {...drawing} />}
           <ChartMarks marks={marks} plot={plot} />

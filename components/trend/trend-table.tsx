@@ -23,7 +23,7 @@ export function TrendTable({ days, choice, range }: TrendTableProps) {
         <TableCaption>{caption}</TableCaption>
         <TableHead className="sticky top-0 z-10">
           <tr>
-            <TableHeader>Day</TableHeader>
+            <TableHeader>{interval === "month" ? "Month" : "Day"}</TableHeader>
             {labels.map((label) => (
               <TableHeader key={label} numeric>
                 {label}

@@ -1,4 +1,4 @@
-import { dateLong, dateText, meanText, metricText } from "@/components/charts/point-text";
+import { countText, dateLong, dateText, meanText, metricText } from "@/components/charts/point-text";
 import { POSITION_PARTS } from "@/components/charts/position-parts";
 import type { Formats } from "@/lib/domain/display/format";
 import { metricOf } from "@/lib/domain/keyword/metric";
@@ -141,7 +141,7 @@ export function trendSummary(
   const [first, last] = [drawn[0], drawn.at(-1)];
   if (first === undefined || last === undefined) return "";
   const start = dayWords(first, choice, interval, formats);
-  return `${choiceLabel(choice)} by day, ${formats.counted(drawn.length, "day")}. From ${start}. To ${dayWords(last, choice, interval, formats)}.`;
+  return `${choiceLabel(choice)} by ${interval}, ${countText(formats, interval, drawn.length)}. From ${start}. To ${dayWords(last, choice, interval, formats)}.`;
 }
 
 /** Columns of the table of days: every figure that any of them has. */

@@ -2,7 +2,7 @@ import type { Connection, SavedFacts, Shell } from "../domain/answer/connection"
 import type { ComparePage, KeywordPage, MatrixPage, NamedHistory, ProjectsPage } from "../domain/answer/pages";
 import { MATRIX_FIRST_ROWS, type MatrixDays } from "../domain/history/matrix";
 import { labelsOf } from "../domain/keyword/labels";
-import { type TrendHead, type TrendRange, trendHead } from "../domain/memory/trend-view";
+import type { TrendHead, TrendRange } from "../domain/memory/trend-view";
 import type { Project } from "../domain/projects/project";
 import type { Quota } from "../domain/quota/quota";
 import { unknownQuota } from "../domain/quota/unknown-quota";
@@ -119,10 +119,7 @@ export const savedKeywords = (projectId: string, view: ScreenView): Promise<Firs
 
 /** What a project's trend is about: the words above its chart, and what can be chosen. */
 export const savedTrend = (projectId: string, range: TrendRange | null): Promise<TrendHead> =>
-  orPageFault(async () => {
-    const { reads } = await admittedContainer();
-    return trendHead((await reads.memory.trend(projectId, { from: null, to: null })).days, range);
-  });
+  orPageFault(async () => (await admittedContainer()).reads.memory.trendHead(projectId, range));
 
 /**
  * One keyword with its saved history, those it is compared with, and its neighbors.

@@ -4,6 +4,7 @@ import { unknownKeyword } from "../domain/keyword/unknown-keyword";
 import type { KeywordMemory, KnownDay, MemoryPoint, Moves, Trend } from "../domain/memory/memory";
 import { nearestKnownDay } from "../domain/memory/nearest-day";
 import { numberedPosition } from "../domain/memory/observation";
+import { type TrendHead, type TrendRange, trendHead } from "../domain/memory/trend-view";
 import { listFigureSteps } from "../domain/table/first-screen";
 import { packInTurns } from "../domain/table/pack";
 import { dayNumber, dayText } from "../domain/time/days";
@@ -18,7 +19,9 @@ import { NEVER, type ReadContext } from "./read-context";
 /** Days as they are written; null: as far as there are any. */
 export type Span = { from: string | null; to: string | null };
 
+const EVER: Span = { from: null, to: null };
 const BYTES_MAX = 64 * 1024 * 1024;
+const HEADS_MAX = 1_000;
 /**
  * What projects have said over time: one keyword, the days, the trend, what moved between two days, and the table as of a
  * day. Never asks.
@@ -27,6 +30,7 @@ export function createMemoryReads(context: ReadContext) {
   const { upstream } = context;
   const moves = createMemo<Moves>({ sizeMax: 200_000, sizeOf: (each) => each.moves.length });
   const tables = createMemo<Uint8Array<ArrayBuffer>>({ sizeMax: BYTES_MAX, sizeOf: (body) => body.length });
+  const heads = createMemo<TrendHead>({ sizeMax: HEADS_MAX });
   /** Made once for each version of what is held; null: nothing is. */
   const made = async <T>(projectId: string, make: (memory: MemoryReader, version: string) => Promise<T>) => {
     const memory = await upstream.memory();
@@ -38,8 +42,17 @@ export function createMemoryReads(context: ReadContext) {
   });
   return {
     trend,
+    /** What a project's trend is about, for its page. */
+    trendHead: async (projectId: string, range: TrendRange | null): Promise<TrendHead> => {
+      const head = await made(projectId, (memory, version) =>
+        heads(JSON.stringify([projectId, range]), version, async () =>
+          trendHead(await memory.trend(projectId, daysOf(EVER)), range),
+        ),
+      );
+      return head ?? trendHead([], range);
+    },
     async days(projectId: string): Promise<{ days: KnownDay[] }> {
-      const { days } = await trend(projectId, { from: null, to: null });
+      const { days } = await trend(projectId, EVER);
       return { days: days.map(({ on, known, listed }) => ({ on, known, listed })) };
     },
     async keyword(projectId: string, keywordId: string, span: Span): Promise<KeywordMemory> {

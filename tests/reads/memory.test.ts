@@ -256,6 +256,13 @@ test("H5: December 2022 of the Search Console sample is December alone", async (
   expect(december?.averagePosition).toBeCloseTo(48.9, 1);
   expect([december?.metrics.clicks?.sum, december?.metrics.impressions?.sum]).toEqual([546, 65_409]);
   expect(december?.metrics.ctr?.mean).toBeCloseTo(546 / 65_409, 12);
+  const head = await reads.memory.trendHead(SAMPLE_IDS.pythonDocs, null);
+  expect(head).toMatchObject({
+    interval: "month",
+    range: "12m",
+    choices: [{ kind: "spread" }, { kind: "average" }],
+    change: { isWhole: true, from: { on: "2022-01-31", top10: 109, known: 1_637 }, to: { top10: 246, known: 2_607 } },
+  });
 });
 
 const TABLES = ["memory_project", "keyword_ordinal", "frame", "history_block", "project_day", "memory_copy"] as const;

@@ -109,9 +109,13 @@ export function trendWithin(days: readonly TrendDay[], choice: TrendChoice, rang
   return { interval, span, drawn: all.filter(within), all: points.filter(within) };
 }
 
-/** The shortest span that holds two days to draw. */
-const usualRange = (days: readonly TrendDay[], choice: TrendChoice): TrendRange =>
-  TREND_RANGES.find((range) => (trendWithin(days, choice, range)?.drawn.length ?? 0) > 1) ?? "all";
+/** The span shown first, long enough for the rhythm of the days; a longer one where that holds fewer than two. */
+const USUAL: Record<Interval, TrendRange> = { day: "28d", week: "90d", month: "12m" };
+
+const usualRange = (days: readonly TrendDay[], choice: TrendChoice, interval: Interval): TrendRange =>
+  TREND_RANGES.slice(TREND_RANGES.indexOf(USUAL[interval])).find(
+    (range) => (trendWithin(days, choice, range)?.drawn.length ?? 0) > 1,
+  ) ?? "all";
 
 const LENGTHS: Partial<Record<TrendRange, number>> = { "28d": 28, "90d": 90, "12m": 365 };
 
@@ -131,12 +135,12 @@ const figuresOf = ({ on, known, averagePosition, buckets }: TrendDay): TrendFigu
   top10: buckets["1-3"] + buckets["4-10"],
 });
 
-/** @param asked what an address names; null: the shortest span that holds two days */
+/** @param asked what an address names; null: the usual one for the rhythm of the days */
 export function trendHead(days: readonly TrendDay[], asked: TrendRange | null): TrendHead {
   const points = pointsOf(days);
   const interval = rhythmOf(points.map(({ day }) => day));
   const choices = choicesOf(points, interval);
-  const range = asked ?? usualRange(days, choices[0] ?? { kind: "spread" });
+  const range = asked ?? usualRange(days, choices[0] ?? { kind: "spread" }, interval);
   const only = points.filter((point) => isEnough(point, interval));
   return {
     choices,

@@ -41,7 +41,7 @@ test("a month of a service that leaves out what was not seen is a month in full"
   const head = trendHead(months, null);
   expect(head.interval).toBe("month");
   expect(head.choices.map(({ kind }) => kind)).toEqual(["spread", "average"]);
-  expect(head.range, "28 days hold one month").toBe("90d");
+  expect(head.range).toBe("12m");
 });
 
 test("the words are of the first and the last day of the span", () => {
