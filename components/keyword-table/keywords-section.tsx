@@ -100,7 +100,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
 
   return (
     <section aria-label="Keywords">
-      <div className="mt-2 flex flex-wrap items-center gap-2 sm:mt-5 print:hidden">
+      <div className="mt-1.5 flex flex-wrap items-center gap-2 sm:mt-5 print:hidden">
         <SearchInput
           className="min-w-0 flex-1 basis-40 sm:w-60 sm:flex-none"
           aria-label="Search keywords"
@@ -156,7 +156,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
       <div
         ref={frame}
         className={cn(
-          "relative mt-2 rounded-lg border border-line bg-surface sm:mt-3",
+          "relative mt-1.5 rounded-lg border border-line bg-surface sm:mt-3",
           isWide
             ? "overflow-x-auto overflow-y-hidden [--table-top:0px]"
             : "overflow-clip [--table-top:97px] sm:[--table-top:56px] print:overflow-visible",

@@ -17,7 +17,7 @@ export function BucketBar({ statistics, picked, onPick }: BucketBarProps) {
   const formats = useFormats();
   const parts = POSITION_PARTS.filter(({ bucket }) => statistics.buckets[bucket] > 0);
   return (
-    <div className="border-t border-line px-4 pt-3 pb-3.5 max-sm:px-3 max-sm:pt-2 max-sm:pb-0">
+    <div className="border-t border-line px-4 pt-3 pb-3.5 max-sm:px-3 max-sm:pt-1.5 max-sm:pb-0">
       <div aria-hidden="true" className="flex h-2.5 gap-0.5 overflow-hidden rounded-full forced-color-adjust-none">
         {parts.map(({ bucket, className, opacity }) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: its button is below
@@ -39,7 +39,7 @@ export function BucketBar({ statistics, picked, onPick }: BucketBarProps) {
               type="button"
               aria-pressed={picked === bucket}
               onClick={() => onPick(bucket)}
-              className="inline-flex min-h-6 items-center gap-1.5 rounded px-1.5 whitespace-nowrap hover:bg-sunken aria-pressed:bg-accent-soft pointer-coarse:min-h-11 max-sm:pointer-coarse:min-h-9"
+              className="inline-flex min-h-6 items-center gap-1.5 rounded px-1.5 whitespace-nowrap hover:bg-sunken aria-pressed:bg-accent-soft pointer-coarse:min-h-11 max-sm:pointer-coarse:min-h-8"
             >
               <span className={cn("size-2 rounded-[3px] forced-color-adjust-none", className)} style={{ opacity }} />
               <span className="text-fg-2">{label}</span>

@@ -83,7 +83,7 @@ export function PositionFigures({ statistics, changes, measured, isComplete, loa
           <>
             {load || (loaded === keywords ? every : missingWords(formats, buckets, measured))}
             {lastKnown > 0 && (
-              <span className="block">
+              <span className="block max-sm:sr-only">
                 {formats.counted(lastKnown, "has", "have")} an earlier position, not counted
               </span>
             )}

@@ -137,7 +137,7 @@ export function ProjectView({ projectId, first, trend }: ProjectViewProps) {
       )}
       {reading !== null && facts.held > 0 && facts.statistics && (
         <>
-          <Card className="mt-3 sm:mt-5" aria-label="Summary">
+          <Card className="mt-2 max-sm:rounded-b-none sm:mt-5" aria-label="Summary">
             <ProgressLine active={live.isRefreshing} label="Refreshing project" />
             <FigureRows>
               {(facts.statistics.loaded > 0 || facts.columns.includes("position")) && (

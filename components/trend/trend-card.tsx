@@ -26,6 +26,9 @@ const TrendTable = dynamic(() => lazyPart(() => import("./trend-table").then((pa
   ssr: false,
 });
 
+/** On a phone it is the last line of the figures above it, so that the first keywords stay in sight. */
+const CARD = "max-sm:rounded-t-none max-sm:border-t-0 sm:mt-5";
+
 type TrendCardProps = {
   projectId: string;
   /** When the list on screen was saved. */
@@ -54,23 +57,20 @@ export function TrendCard({ projectId, asOf, first }: TrendCardProps) {
 
   if (choice === null)
     return (
-      <Card
-        className="mt-3 px-4 py-3 text-note text-fg-2 max-sm:mt-2 max-sm:px-3 max-sm:py-2 sm:mt-5"
-        aria-label="Trend"
-      >
+      <Card className={cn(CARD, "px-4 py-3 text-note text-fg-2 max-sm:px-3 max-sm:py-1.5")} aria-label="Trend">
         {noTrendWords(head, today, formats)}
       </Card>
     );
   const short = shortChangeWords(head, formats);
   const shown = { days: days ?? [], choice, range: head.range };
   return (
-    <Card className="mt-2 sm:mt-5" aria-label="Trend">
+    <Card className={CARD} aria-label="Trend">
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={bodyId}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-9 w-full items-center gap-2 px-3 text-left text-note sm:hidden print:hidden"
+        className="flex min-h-8 w-full items-center gap-2 px-3 text-left text-note sm:hidden print:hidden"
       >
         <span className="min-w-0 flex-1 truncate">
           <span className="font-semibold">Trend</span>

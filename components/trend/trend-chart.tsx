@@ -18,6 +18,7 @@ import { dayWords, RANGE_WORDS, setWords, trendSummary } from "./trend-words";
 
 const FIRST_SIZE = { width: 820, height: 232 };
 const LABEL_PX = 6.5;
+const GAP_WORDS = "too little known";
 
 type TrendChartProps = { days: readonly TrendDay[]; choice: TrendChoice; range: TrendRange };
 
@@ -42,6 +43,9 @@ export function TrendChart({ days, choice, range }: TrendChartProps) {
   const index = active === null ? null : Math.min(active, drawn.length - 1);
   const drawing = { drawn, choice, interval, plot, axis, index };
   const known = drawn.map(({ day }) => day);
+  const gaps = gapsBetween(known, span, interval);
+  // Between columns there is only the gap itself to write in.
+  const hasRoom = gaps.some(({ from, to }) => plot.x(to) - plot.x(from) > GAP_WORDS.length * LABEL_PX);
   const marks = drawn.flatMap((day) => {
     const text = setWords(day, formats);
     return text === "" ? [] : [{ day: day.day, on: day.on, kind: "page" as const, text }];
@@ -59,12 +63,7 @@ export function TrendChart({ days, choice, range }: TrendChartProps) {
           aria-labelledby={titleId}
         >
           <title id={titleId}>{trendSummary(within, choice, formats)}</title>
-          <NotChecked
-            gaps={gapsBetween(known, span, interval)}
-            plot={plot}
-            floor={plot.bottom}
-            words="too little known"
-          />
+          <NotChecked gaps={gaps} plot={plot} floor={plot.bottom} words={hasRoom ? GAP_WORDS : ""} />
           {choice.kind === "spread" ? <SpreadColumns {...drawing} /> : <DayLine {...drawing} />}
           <ChartMarks marks={marks} plot={plot} />
           <MarkWords marks={marks} x={plot.x} right={plot.right} y={plot.top - 4} />
