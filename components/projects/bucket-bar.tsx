@@ -17,7 +17,7 @@ export function BucketBar({ statistics, picked, onPick }: BucketBarProps) {
   const formats = useFormats();
   const parts = POSITION_PARTS.filter(({ bucket }) => statistics.buckets[bucket] > 0);
   return (
-    <div className="border-t border-line px-4 pt-3 pb-3.5 max-sm:px-3 max-sm:pt-1.5 max-sm:pb-0">
+    <div className="border-t border-line px-4 pt-3 pb-3.5 max-sm:px-3 max-sm:pt-1 max-sm:pb-0">
       <div aria-hidden="true" className="flex h-2.5 gap-0.5 overflow-hidden rounded-full forced-color-adjust-none">
         {parts.map(({ bucket, className, opacity }) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: its button is below
