@@ -102,7 +102,7 @@ test("Back from a keyword returns to the same spot in the list", async ({ desk, 
     await page.waitForTimeout(300);
     expect(await phraseInTheMiddle(page)).toBe(phrase);
   }).toPass();
-  await page.getByRole("rowheader").getByRole("link", { name: phrase, exact: true }).click();
+  await page.getByRole("rowheader").getByRole("link", { name: phrase, exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(phrase);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(top - 300);
