@@ -2,7 +2,6 @@ import type { ProjectFigures } from "../figures/project-figures";
 import type { Matrix } from "../history/matrix";
 import type { Keyword, KeywordData } from "../keyword/keyword";
 import type { Labels, ProjectLabels } from "../keyword/labels";
-import type { HistorySize } from "../memory/memory";
 import type { Project } from "../projects/project";
 import type { PageSize } from "../quota/price";
 import type { Answer } from "./answer";
@@ -25,9 +24,6 @@ export type ProjectsPage = {
 
 /** Of which keywords of a project a history is saved, and which the service has refused, lacked or sent unreadable. */
 export type Histories = { ids: string[]; refused: string[] };
-
-/** How much is held of a project over time; a project that no saved list has goes by its ID. */
-export type NamedHistory = HistorySize & { name: string };
 
 export type ProjectPage = {
   project: Project | null;
