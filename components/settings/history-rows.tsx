@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/formats";
-import type { NamedHistory } from "@/lib/domain/answer/pages";
+import type { NamedHistory } from "@/lib/domain/memory/memory";
 import { deleteHistory } from "@/lib/queries/settings";
 import { DeleteDialog } from "./delete-dialog";
 

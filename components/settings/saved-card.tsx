@@ -2,7 +2,7 @@
 
 import { useFormats } from "@/components/ui/formats";
 import type { SavedFacts } from "@/lib/domain/answer/connection";
-import type { NamedHistory } from "@/lib/domain/answer/pages";
+import type { NamedHistory } from "@/lib/domain/memory/memory";
 import { DeleteSaved } from "./delete-saved";
 import { HistoryRows } from "./history-rows";
 import { SettingRow, SettingsCard } from "./setting-rows";

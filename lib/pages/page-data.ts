@@ -1,7 +1,8 @@
 import type { Connection, SavedFacts, Shell } from "../domain/answer/connection";
-import type { ComparePage, KeywordPage, MatrixPage, NamedHistory, ProjectsPage } from "../domain/answer/pages";
+import type { ComparePage, KeywordPage, MatrixPage, ProjectsPage } from "../domain/answer/pages";
 import { MATRIX_FIRST_ROWS, type MatrixDays } from "../domain/history/matrix";
 import { labelsOf } from "../domain/keyword/labels";
+import type { NamedHistory } from "../domain/memory/memory";
 import type { TrendHead, TrendRange } from "../domain/memory/trend-view";
 import type { Project } from "../domain/projects/project";
 import type { Quota } from "../domain/quota/quota";

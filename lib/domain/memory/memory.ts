@@ -107,3 +107,6 @@ export type Moves = {
 
 /** How much is held of a project over time: days of which something is held, and the bytes that they take. */
 export type HistorySize = { projectId: string; days: number; from: string; to: string; bytes: number };
+
+/** The same with the name of the project; one that no saved list has goes by its ID. */
+export type NamedHistory = HistorySize & { name: string };
