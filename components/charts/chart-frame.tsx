@@ -3,6 +3,7 @@
 import { ChartLine, Table2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 
 /** A chart with its title, what it says in words, and the same numbers as a table. */
 export function ChartFrame({
@@ -25,7 +26,7 @@ export function ChartFrame({
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-ui font-semibold">{title}</h2>
         <div className="flex flex-wrap items-center gap-x-3">
-          {words && <p className="text-note text-fg-2">{words}</p>}
+          {words && <p className={cn("text-note text-fg-2", controls && "max-lg:w-full max-lg:pb-1")}>{words}</p>}
           {controls}
           <Button
             variant="ghost"

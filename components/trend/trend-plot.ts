@@ -8,6 +8,8 @@ import { PART_NAMES, type PartName, stackOf } from "./trend-parts";
 const NARROW_PX = 480;
 const DATE_LINE = 25;
 const TOP = 18;
+/** The last date stands in the middle under the last column. */
+const DATE_PX = 44;
 /** Columns at least this far apart have a little room between them. */
 const APART_PX = 4;
 const FILLED = 0.86;
@@ -22,7 +24,7 @@ export type TrendPlot = Plot & { columnPx: number };
 export function trendPlot({ width, height }: Size, span: DaySpan, interval: Interval, leftPx: number): TrendPlot {
   const isNarrow = width < NARROW_PX;
   const left = leftPx + 10;
-  const right = Math.max(left + 40, width - 8);
+  const right = Math.max(left + 40, width - DATE_PX / 2);
   const { usual } = STEP_DAYS[interval];
   const x = scaleLinear()
     .domain([span.from - usual / 2, span.to + usual / 2])
