@@ -16,6 +16,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     globalSetup: ["tests/support/postgres-door.ts"],
     testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Nothing is measured here, and the first file of a process loads the sample: a busy computer may take its time.
+    hookTimeout: 120_000,
   },
 });
