@@ -122,7 +122,7 @@ test("near the limit no page spends by itself", async ({ createDesk, page }) => 
 });
 
 test.describe("a tall window", () => {
-  test.use({ viewport: { width: 1280, height: 4400 } });
+  test.use({ viewport: { width: 1280, height: 4800 } });
 
   test("Q17q: a list of a hundred links costs nothing to scroll, hover or leave open", async ({ desk, page }) => {
     test.slow();
