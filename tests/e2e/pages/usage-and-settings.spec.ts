@@ -77,7 +77,7 @@ test("the history of a project says what it holds and is deleted by itself, with
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(`${desk.url}/settings`);
   const saved = page.getByRole("region", { name: "Saved data" });
-  await expect(saved.getByRole("listitem")).toContainText(/^Northwind Outdoor.*28 days, .* – .* · \d+\skB/);
+  await expect(saved.getByRole("listitem")).toContainText(/^Northwind Outdoor.*28\sdays, .* – .* · \d+\skB/);
   await saved.getByRole("button", { name: /^Delete the history of Northwind/ }).click();
   const dialog = page.getByRole("dialog", { name: /^Delete the history of Northwind/ });
   await dialog.getByRole("textbox").fill("delete");

@@ -24,6 +24,8 @@ type Waiting = { dashboard: Dashboard; forget: () => void };
  */
 export class Dashboards {
   private waiting: Waiting | null = null;
+  /** Removes the data that a moved dashboard was on before: it closes that with its next move, and may write till then. */
+  private readonly left = new Map<Dashboard, () => void>();
 
   /** @returns a running dashboard with these settings: the one that waits, handed on, or else a new one */
   async take(settings: Record<string, string>): Promise<Dashboard> {
@@ -31,7 +33,14 @@ export class Dashboards {
     const all = { ...NOT_SET, ...settings };
     const { waiting } = this;
     this.waiting = null;
-    if (waiting !== null && (await isMoved(waiting, all))) return waiting.dashboard;
+    if (waiting === null) return startDashboard(all, { movable: true });
+    const isMoved = await movedOrEnded(waiting.dashboard, all);
+    this.forgetLeft(waiting.dashboard);
+    if (isMoved) {
+      this.left.set(waiting.dashboard, waiting.forget);
+      return waiting.dashboard;
+    }
+    waiting.forget();
     return startDashboard(all, { movable: true });
   }
 
@@ -42,12 +51,21 @@ export class Dashboards {
       return;
     }
     await dashboard.stop();
+    this.forgetLeft(dashboard);
     forget();
   }
 
   async stop(): Promise<void> {
-    await this.waiting?.dashboard.stop();
-    this.waiting?.forget();
+    if (this.waiting === null) return;
+    const { dashboard, forget } = this.waiting;
+    await dashboard.stop();
+    this.forgetLeft(dashboard);
+    forget();
+  }
+
+  private forgetLeft(dashboard: Dashboard): void {
+    this.left.get(dashboard)?.();
+    this.left.delete(dashboard);
   }
 }
 
@@ -62,14 +80,12 @@ export async function startDashboard(...options: ConstructorParameters<typeof Da
 }
 
 /** One that cannot be moved, because something of its last journey goes on, is ended. */
-async function isMoved({ dashboard, forget }: Waiting, settings: Record<string, string>): Promise<boolean> {
+async function movedOrEnded(dashboard: Dashboard, settings: Record<string, string>): Promise<boolean> {
   try {
     await dashboard.move(settings);
     return true;
   } catch {
     await dashboard.stop();
     return false;
-  } finally {
-    forget();
   }
 }

@@ -67,8 +67,7 @@ export async function createDesk(options: DeskOptions = {}, dashboards: Dashboar
     apiRuns = false;
     await api.stop();
   };
-  // The dashboard may still be folding its history there, and write a file between two looks at the folder.
-  const forget = () => rmSync(dataFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  const forget = () => rmSync(dataFolder, { recursive: true, force: true });
 
   const key = options.key ?? sampleKey;
   const settings = {
