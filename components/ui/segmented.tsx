@@ -53,7 +53,9 @@ export function Segmented<T extends string>({
             aria-label={segment.name}
           />
           {segment.label}
-          {segment.count && <span className="font-normal text-fg-3 tabular-nums">{segment.count}</span>}
+          {segment.count && (
+            <span className="font-normal text-fg-3 tabular-nums forced-colors:text-inherit">{segment.count}</span>
+          )}
         </label>
       ))}
     </fieldset>
