@@ -1,7 +1,7 @@
 import { keywordId } from "../domain/ids";
 import type { Move, Moves, NotCompared } from "../domain/memory/memory";
 import { compared } from "../domain/memory/moves";
-import { numberedPosition } from "../domain/memory/observation";
+import { heldPosition } from "../domain/memory/observation";
 import { dayText } from "../domain/time/days";
 import type { DayValue } from "../store/memory/day-values";
 import type { DayValues, HeldDays } from "../store/memory/memory-reader";
@@ -61,10 +61,7 @@ function sideOf(values: DayValues, numbers: readonly number[]): Side {
   return number === undefined || value === undefined ? null : { number, value };
 }
 
-const positionOf = (side: Side) => {
-  const code = side?.value.position ?? null;
-  return code === null ? null : numberedPosition(code);
-};
+const positionOf = (side: Side) => heldPosition(side?.value.position ?? null);
 
 /** Why the two days of a keyword are not compared; null: they may be; `elsewhere`: it was in the list on neither. */
 function whyNot(

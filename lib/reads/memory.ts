@@ -3,7 +3,7 @@ import type { Keyword } from "../domain/keyword/keyword";
 import { unknownKeyword } from "../domain/keyword/unknown-keyword";
 import type { KeywordMemory, KnownDay, MemoryPoint, Moves, Trend } from "../domain/memory/memory";
 import { nearestKnownDay } from "../domain/memory/nearest-day";
-import { numberedPosition } from "../domain/memory/observation";
+import { heldPosition } from "../domain/memory/observation";
 import { type TrendHead, type TrendRange, trendHead } from "../domain/memory/trend-view";
 import { listFigureSteps } from "../domain/table/first-screen";
 import { packInTurns } from "../domain/table/pack";
@@ -104,14 +104,12 @@ const daysOf = ({ from, to }: Span) => ({
   to: (to === null ? null : dayNumber(to)) ?? 1e8,
 });
 
-const positionOf = (code: number | null) => (code === null ? null : numberedPosition(code));
-
 const pointOf = (day: number, { position, page, atMs, revised, ...value }: DayValue): MemoryPoint => ({
   on: dayText(day),
-  position: positionOf(position),
+  position: heldPosition(position),
   rankingUrl: page,
   readAt: new Date(atMs).toISOString(),
-  revisedFrom: positionOf(revised),
+  revisedFrom: heldPosition(revised),
   ...value,
 });
 
@@ -140,8 +138,8 @@ function* rowsOn({ register, values }: HeldDays, day: number, tags: Map<string, 
     rows.set(id, {
       ...unknownKeyword(id, phrase),
       market: register.marketOf(number),
-      position: positionOf(value?.position ?? null),
-      previous: positionOf(earlier?.position ?? null),
+      position: heldPosition(value?.position ?? null),
+      previous: heldPosition(earlier?.position ?? null),
       searchVolume: value?.searchVolume ?? null,
       rankingUrl: value?.page ?? null,
       tags: tags.get(id) ?? [],

@@ -2,7 +2,7 @@ import { type MetricState, MetricSums } from "../figures/metric-sums";
 import { bucketOf, POSITION_BUCKETS, type PositionBucket } from "../figures/statistics";
 import { dayText } from "../time/days";
 import type { TrendDay } from "./memory";
-import { numberedPosition } from "./observation";
+import { heldPosition, numberedPosition } from "./observation";
 
 /** Figures of one day as they are stored: keywords in each bucket, sums, and the state of the measures' sums. */
 export type StoredFigures = {
@@ -67,7 +67,7 @@ export class DayFigures {
 /** Which of the buckets a position is in. Whole places are most of them, and in the same one each time. */
 function placeOf(code: number | null): number {
   const known = code === null ? undefined : KNOWN[code];
-  return known ?? POSITION_BUCKETS.indexOf(bucketOf(code === null ? null : numberedPosition(code)));
+  return known ?? POSITION_BUCKETS.indexOf(bucketOf(heldPosition(code)));
 }
 
 const KNOWN = Array.from({ length: 101 }, (_, code) => POSITION_BUCKETS.indexOf(bucketOf(numberedPosition(code))));

@@ -25,6 +25,9 @@ export function numberedPosition(code: number): Position {
   return code > 0 ? { kind: "at", place: code } : { kind: "beyond", depth: -1 - code };
 }
 
+/** The same where no position may be held at all. */
+export const heldPosition = (code: number | null): Position | null => (code === null ? null : numberedPosition(code));
+
 /** Where a keyword is tracked, and the device or engine whose positions are shown: two that differ are never compared. */
 export type Line = { market: Market; positionOf: string | null };
 

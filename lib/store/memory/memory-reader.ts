@@ -27,15 +27,11 @@ export type HeldDays = { register: Register; values: DayValues[] };
 
 /** Reads what is held of projects, folded or not. Never asks the service. */
 export class MemoryReader {
-  private readonly registers: Registers;
-
   constructor(
     private readonly store: Store,
     private readonly namespace: string,
-    registers: Registers = createRegisters(store),
-  ) {
-    this.registers = registers;
-  }
+    private readonly registers: Registers = createRegisters(store),
+  ) {}
 
   /** Changes with anything that is held of a project; null: nothing is. */
   async version(projectId: string): Promise<string | null> {

@@ -50,15 +50,11 @@ export type Remembering = {
 
 /** Writes what responses say into the memory of their projects, and takes it out again. */
 export class MemoryWriter {
-  private readonly registers: Registers;
-
   constructor(
     private readonly store: Store,
     private readonly namespace: string,
-    registers: Registers = createRegisters(store),
-  ) {
-    this.registers = registers;
-  }
+    private readonly registers: Registers = createRegisters(store),
+  ) {}
 
   /**
    * Packs a response outside of any transaction.
