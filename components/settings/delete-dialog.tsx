@@ -44,7 +44,7 @@ export function DeleteDialog({ isOpen, onClose, title, text, action, removal, ch
             variant="ink"
             aria-disabled={!isTyped || undefined}
             running={removal.isPending ? "in progress" : null}
-            onClick={() => isTyped && removal.mutate()}
+            onClick={() => isTyped && removal.mutate(undefined, { onSuccess: () => setTyped("") })}
           >
             {action}
           </Button>
