@@ -1,25 +1,19 @@
 "use client";
 
 import { TriangleAlert } from "lucide-react";
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { changeAddress } from "@/components/address/address";
+import { useAddress } from "@/components/address/use-address";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { droppedParams, type ParamRules } from "@/lib/domain/web/address-params";
 
 /** Says which parts of the address this page could not use; everything else of it holds. */
 export function IgnoredParams({ rules }: { rules: ParamRules }) {
-  const params = useSearchParams();
-  const pathname = usePathname();
-  const router = useRouter();
+  const params = useAddress();
   const dropped = droppedParams(params, rules);
   if (dropped.length === 0) return null;
 
-  const clean = () => {
-    const kept = new URLSearchParams(params);
-    for (const name of dropped) kept.delete(name);
-    const query = kept.toString();
-    router.replace(query === "" ? pathname : `${pathname}?${query}`, { scroll: false });
-  };
+  const clean = () => changeAddress(Object.fromEntries(dropped.map((name) => [name, null])), "replace");
   const names = dropped.slice(0, 4).map((name) => `“${name.slice(0, 40)}”`);
   return (
     <Notice

@@ -1,7 +1,8 @@
 "use client";
 
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import { useAddress } from "@/components/address/use-address";
 import { Button } from "@/components/ui/button";
 import { type ButtonVariant, buttonStyles } from "@/components/ui/button-styles";
 import { Link } from "@/components/ui/link";
@@ -38,7 +39,7 @@ type StepProps = { step: NextStep; variant: ButtonVariant; problem: Problem; han
 function Step({ step, variant, problem, handlers }: StepProps): ReactNode {
   const router = useRouter();
   const pathname = usePathname();
-  const kept = withoutDates(useSearchParams());
+  const kept = withoutDates(useAddress());
   const link = LINKS[step] ?? linkOf(step, pathname, kept, problem, handlers);
 
   if (link) {
@@ -111,7 +112,7 @@ const canTake = (step: NextStep, handlers: ErrorHandlers, params: URLSearchParam
 
 /** One primary and at most two other actions, from the problem's next steps. `quiet`: none of them primary. */
 export function ErrorActions({ problem, quiet, ...handlers }: ErrorHandlers & { problem: Problem; quiet?: boolean }) {
-  const params = useSearchParams();
+  const params = useAddress();
   const steps = problem.next.filter((step) => canTake(step, handlers, params)).slice(0, 3);
   if (steps.length === 0) return null;
   return (

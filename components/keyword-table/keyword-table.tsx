@@ -1,7 +1,7 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
 import { type MouseEvent, useEffect, useMemo } from "react";
+import { useAddress } from "@/components/address/use-address";
 import { cn } from "@/components/ui/cn";
 import { useDisplay, useFormats } from "@/components/ui/formats";
 import type { Labels } from "@/lib/domain/keyword/labels";
@@ -79,7 +79,7 @@ export function KeywordTable(props: KeywordTableProps) {
       columnSpecs(formats, columns, { recentDays, positionOf, bestIsLoaded }, keywords.slice(0, FIRST_ROWS), isChosen),
     [formats, columns, recentDays, positionOf, bestIsLoaded, keywords, isChosen],
   );
-  const list = tableList(useSearchParams());
+  const list = tableList(useAddress());
   const frame = useMemo<RowFrame>(() => {
     const market = { parts: marketParts, locale };
     return { projectId, columns: specs, asOf, newestOn, market, list, labelsOf, isWide, onChoose, onPeek, onMenu };

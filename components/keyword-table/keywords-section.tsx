@@ -1,7 +1,7 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
+import { useAddress } from "@/components/address/use-address";
 import type { TableViewRef } from "@/components/exports/table-view";
 import { useCopyRows } from "@/components/exports/use-copy-rows";
 import { KeywordTable } from "@/components/keyword-table/keyword-table";
@@ -88,7 +88,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
   const [isMenuUsed, setMenuUsed] = useState(false);
   if (act.menu.place !== null && !isMenuUsed) setMenuUsed(true);
   const frame = useStickyHeader(isWide);
-  const list = tableList(useSearchParams());
+  const list = tableList(useAddress());
   useCopyRows(view, act.chosenPlaces, labelsOf);
   const fields = available.filter((field) => field !== "recent" && field !== "url");
   const filtering = { filters, onFilters: table.setFilters, fields, valuesOf: table.valuesOf };

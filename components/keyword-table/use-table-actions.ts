@@ -1,7 +1,8 @@
 "use client";
 
-import { useRouter, useSearchParams } from "next/navigation";
+import { useRouter } from "next/navigation";
 import { useCallback } from "react";
+import { useAddress } from "@/components/address/use-address";
 import { usePeekedRow } from "@/components/answer/view-params";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { indexesOf, type KeywordRows, placeOf, rowAt } from "@/lib/domain/table/rows";
@@ -34,7 +35,7 @@ export function useTableActions(
   selection: RowSelection,
 ): TableActs {
   const router = useRouter();
-  const params = useSearchParams();
+  const params = useAddress();
   const cursor = useRowCursor(rows);
   const menu = useRowMenu(rows);
   const [peekedId, setPeeked] = usePeekedRow();

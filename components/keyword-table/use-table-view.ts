@@ -1,8 +1,7 @@
 "use client";
 
 import { useCallback, useMemo } from "react";
-import { useQueryText } from "@/components/answer/use-query-text";
-import { useChoice } from "@/components/answer/view-params";
+import { useChoice, useQueryText } from "@/components/answer/view-params";
 import { useDisplay } from "@/components/ui/formats";
 import { useSettled } from "@/components/ui/use-settled";
 import type { Keyword } from "@/lib/domain/keyword/keyword";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useCallback } from "react";
+import { useRefresh } from "@/components/address/use-refresh";
 import { type Labels, labelsOf, NO_LABELS, NO_PROJECT_LABELS, type ProjectLabels } from "@/lib/domain/keyword/labels";
 import { changeLabels, type LabelsRequest, labelsQuery } from "@/lib/queries/labels";
 
@@ -37,7 +37,7 @@ function withLabels(held: ProjectLabels, keywordId: string | null, labels: Label
  */
 export function useChangeLabels(projectId: string) {
   const client = useQueryClient();
-  const router = useRouter();
+  const refresh = useRefresh();
   const { queryKey } = labelsQuery(projectId);
   const put = (keywordId: string | null, labels: Labels) =>
     client.setQueryData<ProjectLabels>(queryKey, (held) => withLabels(held ?? NO_PROJECT_LABELS, keywordId, labels));
@@ -53,7 +53,7 @@ export function useChangeLabels(projectId: string) {
     onSuccess: ({ labels }, { keywordId, change }) => {
       put(keywordId, labels);
       // The projects page that this tab keeps was drawn before the pin.
-      if (keywordId === null && change.kind === "star") router.refresh();
+      if (keywordId === null && change.kind === "star") refresh();
     },
     onError: (_error, { keywordId }, context) => context && put(keywordId, context.before),
   });

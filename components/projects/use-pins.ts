@@ -1,8 +1,8 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useRefresh } from "@/components/address/use-refresh";
 import type { Labels } from "@/lib/domain/keyword/labels";
 import type { Project } from "@/lib/domain/projects/project";
 import { changeLabels } from "@/lib/queries/labels";
@@ -12,7 +12,7 @@ import { changeLabels } from "@/lib/queries/labels";
  * when it could not be kept.
  */
 export function usePins(labels: Readonly<Record<string, Labels>>) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const put = (projectId: string, isPinned: boolean) => setChanged((held) => new Map(held).set(projectId, isPinned));
   const change = useMutation({
@@ -25,7 +25,7 @@ export function usePins(labels: Readonly<Record<string, Labels>>) {
       }),
     onMutate: ({ project, isPinned }) => put(project.id, isPinned),
     // Pages that this tab keeps were drawn before the pin.
-    onSuccess: () => router.refresh(),
+    onSuccess: refresh,
     onError: (_error, { project, isPinned }) => put(project.id, !isPinned),
   });
   return {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useRefresh } from "@/components/address/use-refresh";
 import { Button } from "@/components/ui/button";
 import { deleteSaved } from "@/lib/queries/settings";
 import { DeleteDialog } from "./delete-dialog";
@@ -10,7 +10,7 @@ import { DeleteDialog } from "./delete-dialog";
 /** Deletes everything that is saved, with its history; what a person wrote themselves only when they say so. */
 export function DeleteSaved({ isEmpty }: { isEmpty: boolean }) {
   const client = useQueryClient();
-  const router = useRouter();
+  const refresh = useRefresh();
   const [isOpen, setOpen] = useState(false);
   const [isOwnToo, setOwnToo] = useState(false);
   const removal = useMutation({
@@ -19,7 +19,7 @@ export function DeleteSaved({ isEmpty }: { isEmpty: boolean }) {
       setOpen(false);
       // What this tab still holds in memory came from the copies that are gone.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "quota" && queryKey[0] !== "usage" });
-      router.refresh();
+      refresh();
     },
   });
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useRefresh } from "@/components/address/use-refresh";
 import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/formats";
 import type { NamedHistory } from "@/lib/domain/memory/memory";
@@ -12,7 +12,7 @@ import { DeleteDialog } from "./delete-dialog";
 /** The position history of each project: how far it goes back, what it takes, and how to delete it. */
 export function HistoryRows({ histories }: { histories: readonly NamedHistory[] }) {
   const formats = useFormats();
-  const router = useRouter();
+  const refresh = useRefresh();
   const [chosen, setChosen] = useState<NamedHistory | null>(null);
   const removal = useMutation({
     mutationFn: async () => {
@@ -20,7 +20,7 @@ export function HistoryRows({ histories }: { histories: readonly NamedHistory[] 
     },
     onSuccess: () => {
       setChosen(null);
-      router.refresh();
+      refresh();
     },
   });
   if (histories.length === 0) return <span>No days yet</span>;

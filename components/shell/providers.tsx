@@ -2,8 +2,8 @@
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { createContext, type ReactNode, use, useState } from "react";
+import { AddressKeeper } from "@/components/address/address-keeper";
 import { FormatsProvider } from "@/components/ui/formats";
 import type { Shell } from "@/lib/domain/answer/connection";
 import type { Display } from "@/lib/domain/display/display";
@@ -63,18 +63,17 @@ export function Providers({ display, serverNow, shell, quota, isFromElsewhere, c
   const pathname = usePathname();
   const [openedByOther] = useState(isFromElsewhere ? pathname : null);
   return (
-    <NuqsAdapter>
-      <QueryClientProvider client={client}>
-        <FormatsProvider display={display} serverNow={serverNow}>
-          <ShellContext value={shell}>
-            <ElsewhereContext value={openedByOther}>
-              <DisplaySync />
-              <ShellRefresh />
-              {children}
-            </ElsewhereContext>
-          </ShellContext>
-        </FormatsProvider>
-      </QueryClientProvider>
-    </NuqsAdapter>
+    <QueryClientProvider client={client}>
+      <FormatsProvider display={display} serverNow={serverNow}>
+        <ShellContext value={shell}>
+          <ElsewhereContext value={openedByOther}>
+            <AddressKeeper />
+            <DisplaySync />
+            <ShellRefresh />
+            {children}
+          </ElsewhereContext>
+        </ShellContext>
+      </FormatsProvider>
+    </QueryClientProvider>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { useRefresh } from "@/components/address/use-refresh";
 import { useQuota } from "@/components/quota/use-quota";
 
 const SETTLE_MS = 1_500;
@@ -11,7 +11,7 @@ const SETTLE_MS = 1_500;
  * has changed with them, in this tab or in another.
  */
 export function ShellRefresh() {
-  const router = useRouter();
+  const refresh = useRefresh();
   const confirmed = useQuota((quota) => quota.confirmed);
   const drawnWith = useRef(confirmed);
 
@@ -19,10 +19,10 @@ export function ShellRefresh() {
     if (confirmed === drawnWith.current) return;
     const timer = setTimeout(() => {
       drawnWith.current = confirmed;
-      router.refresh();
+      refresh();
     }, SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [confirmed, router]);
+  }, [confirmed, refresh]);
 
   return null;
 }

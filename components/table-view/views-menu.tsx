@@ -2,7 +2,7 @@
 
 import { Bookmark } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useSearchParams } from "next/navigation";
+import { useAddress } from "@/components/address/use-address";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { PopOver } from "@/components/ui/pop-over";
 import { useWarmUp } from "@/components/ui/use-warm-up";
@@ -16,7 +16,7 @@ const ViewsPanel = dynamic(() => lazyPart(loadViewsPanel), {
 /** The project's saved views: opened, saved, renamed and deleted. Its panel loads when it is first opened. */
 export function ViewsMenu({ projectId }: { projectId: string }) {
   useWarmUp(loadViewsPanel);
-  const params = useSearchParams();
+  const params = useAddress();
   return (
     <PopOver
       name="Saved views"

@@ -1,27 +1,18 @@
 "use client";
 
-import { parseAsString, useQueryStates } from "nuqs";
+import { changeAddress } from "@/components/address/address";
+import { useAddress } from "@/components/address/use-address";
 import { FILTER_NAMES, parseUsageView, type UsageView } from "@/lib/domain/quota/usage-view";
-
-const PARSERS = {
-  range: parseAsString,
-  at: parseAsString,
-  consumer: parseAsString,
-  endpoint: parseAsString,
-  status: parseAsString,
-  project: parseAsString,
-  counted: parseAsString,
-};
 
 export type ChangeView = (part: Partial<UsageView>) => void;
 
 /** What the address says is on show, and how to change it; each choice is a step of history. */
 export function useUsageView(): [UsageView, ChangeView] {
-  const [values, setValues] = useQueryStates(PARSERS, { history: "push" });
-  const view = parseUsageView((name) => values[name as keyof typeof PARSERS] ?? null);
+  const params = useAddress();
+  const view = parseUsageView((name) => params.get(name));
   const change: ChangeView = (part) => {
     const range = part.range === "hour" ? null : part.range;
-    void setValues({ ...part, ...("range" in part ? { range } : {}) });
+    changeAddress({ ...part, ...("range" in part ? { range } : {}) }, "push");
   };
   return [view, change];
 }

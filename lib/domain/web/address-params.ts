@@ -19,6 +19,12 @@ export function paramPairs(params: Readonly<Record<string, string | string[] | u
   });
 }
 
+/** Parameters as they stand in an address, “?” included; commas, colons and the like are left to be read by people. */
+export function searchText(params: URLSearchParams): string {
+  const text = params.toString().replace(/%(?:2C|3A|2F|40)/g, decodeURIComponent);
+  return text === "" ? "" : `?${text}`;
+}
+
 /** The first value of a parameter; null when it is absent. */
 export function firstParam(value: string | string[] | undefined): string | null {
   const first = Array.isArray(value) ? value[0] : value;

@@ -57,7 +57,7 @@ const SUBJECTS = {
 };
 
 const UI_PACKAGES =
-  "^(react|react-dom|next|nuqs|clsx|lucide-react|radix-ui|cmdk|@leeoniya/ufuzzy|d3-scale|d3-shape|@tanstack|write-excel-file)(/|$)";
+  "^(react|react-dom|next|clsx|lucide-react|radix-ui|cmdk|@leeoniya/ufuzzy|d3-scale|d3-shape|@tanstack|write-excel-file)(/|$)";
 /** Parts of Node that open connections; the pipe's last layer is the only place that may. */
 const SOCKETS = "(node:)?(http|https|http2|net|tls|dgram)$";
 const PROCESSES = "(node:)?(child_process|cluster|worker_threads)$";

@@ -1,17 +1,9 @@
-import type { Page } from "@playwright/test";
 import { keywordHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, keywordsPath, save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 
 const KEYWORD = keywordHref(SAMPLE_IDS.northwind, "598377022953");
-
-/**
- * The framework writes a step into the browser's history once more after it has drawn it, which would undo a Back that
- * came in between. People are slower than that; two commands of a test are not.
- */
-const idle = (page: Page) =>
-  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve))));
 
 test("ranges, the table view and keyboard reading are free and stay in the address", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
@@ -43,10 +35,8 @@ test("ranges, the table view and keyboard reading are free and stay in the addre
   expect(await table.getByRole("row").count()).toBeGreaterThan(300);
   await expect(chart).toBeHidden();
 
-  await idle(page);
   await page.goBack();
   await expect(chart).toBeVisible();
-  await idle(page);
   await page.goBack();
   await expect(range.getByRole("radio", { name: "28 days" })).toBeChecked();
   await page.goto(`${desk.url}${KEYWORD}?range=7d&view=table`);

@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { projectHref } from "../../../lib/domain/web/address-params";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { save } from "../support/ask";
+import { expect, test } from "../support/fixtures";
+
+const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
+
+const position = (page: Page) => page.getByRole("columnheader", { name: "Position" });
+const sort = (page: Page) => page.getByRole("button", { name: "Position" });
+
+/** Two presses that nothing comes between, not even a frame. */
+const pressThenBack = (page: Page) =>
+  sort(page).evaluate(async (button: HTMLElement) => {
+    button.click();
+    await Promise.resolve();
+    window.history.back();
+  });
+
+const backThenPress = (page: Page) =>
+  sort(page).evaluate(async (button: HTMLElement) => {
+    window.history.back();
+    while (window.location.search !== "") await new Promise((resolve) => setTimeout(resolve));
+    button.click();
+  });
+
+const readsOf = (page: Page): string[] => {
+  const reads: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === NORTHWIND) reads.push(request.url());
+  });
+  return reads;
+};
+
+test("steps taken faster than a page is drawn end where they lead, and read no page again", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + NORTHWIND);
+  await expect(page.getByRole("checkbox", { name: /^Select all/ }), "the whole list is here").toBeEnabled();
+  const reads = readsOf(page);
+
+  await sort(page).click();
+  await pressThenBack(page);
+  await expect(position(page)).toHaveAttribute("aria-sort", "ascending");
+  await expect(page).toHaveURL(/\?sort=position$/);
+
+  await backThenPress(page);
+  await expect(position(page)).toHaveAttribute("aria-sort", "ascending");
+  await expect(page).toHaveURL(/\?sort=position$/);
+  await page.goBack();
+  await expect(position(page)).not.toHaveAttribute("aria-sort");
+  await expect(page).toHaveURL(desk.url + NORTHWIND);
+  await page.goForward();
+  await expect(position(page)).toHaveAttribute("aria-sort", "ascending");
+  expect(reads).toEqual([]);
+});
+
+test("a page drawn again keeps the address it has by then, and Back after a reload finds its steps", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + NORTHWIND);
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  const reads = readsOf(page);
+  await sort(page).click();
+  // A pin draws the page again; what is pressed before that is done must stand afterwards.
+  await page
+    .getByRole("button", { name: /^(Pin|Star)/ })
+    .first()
+    .click();
+  await expect.poll(() => reads.length, "the page is on its way").toBe(1);
+  await sort(page).click();
+  await expect(position(page)).toHaveAttribute("aria-sort", "descending");
+  await page.waitForLoadState("networkidle");
+  await expect(page).toHaveURL(/\?sort=-position$/);
+
+  await page.reload();
+  await expect(position(page)).toHaveAttribute("aria-sort", "descending");
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  reads.length = 0;
+  await page.goBack();
+  await expect(position(page)).toHaveAttribute("aria-sort", "ascending");
+  await page.goBack();
+  await expect(position(page)).not.toHaveAttribute("aria-sort");
+  await expect(page).toHaveURL(desk.url + NORTHWIND);
+  expect(reads).toEqual([]);
+});
+
+test("what is typed is in the address before a row is opened, and Back finds it", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.goto(desk.url + NORTHWIND);
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  const search = page.getByRole("searchbox", { name: "Search keywords" });
+  await search.pressSequentially("trail tent", { delay: 1 });
+  await page.getByRole("rowheader").first().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/keywords\//);
+  await page.goBack();
+  await expect(search).toHaveValue("trail tent");
+  await expect(page).toHaveURL(/\?q=trail\+tent$/);
+});
