@@ -1,23 +1,25 @@
 import { keywordId } from "../domain/ids";
-import type { Move, Moves, NotCompared } from "../domain/memory/memory";
+import { changeWeight, FAR_POSITIONS, GroupCounts, isOtherPage } from "../domain/memory/changes";
+import type { DayRead, Move, Moves, NotCompared } from "../domain/memory/memory";
 import { compared } from "../domain/memory/moves";
 import { heldPosition } from "../domain/memory/observation";
 import { dayText } from "../domain/time/days";
 import type { DayValue } from "../store/memory/day-values";
 import type { DayValues, HeldDays } from "../store/memory/memory-reader";
 import type { Entry } from "../store/memory/register";
-import type { Steps } from "../turns";
+import { heaviestFirst, type Steps } from "../turns";
 
 type Days = { from: number; to: number };
 type Side = { number: number; value: DayValue } | null;
 
-/** What moved between two days of a project. Each keyword is counted once, whatever lines it was on. */
+/** What changed between two days of a project. Each keyword is counted once, whatever lines it was on. */
 export function* movesBetween({ register, values }: HeldDays, days: Days): Steps<Moves> {
   const [before, now] = [values[0] ?? [], values[1] ?? []];
   const counts = { better: 0, worse: 0, new: 0, lost: 0, unchanged: 0, notCompared: 0 };
   const reasons = { "not-checked": 0, "nothing-said": 0, depth: 0, added: 0, ended: 0, moved: 0 };
+  const groups = new GroupCounts();
   const moves: Move[] = [];
-  let samePlaceOtherPage = 0;
+  let far = 0;
   for (const [number, entry] of register.entries.entries()) {
     yield;
     const numbers = register.of(entry.id);
@@ -31,28 +33,47 @@ export function* movesBetween({ register, values }: HeldDays, days: Days): Steps
     const found = why === null ? compared(fromAt, toAt) : { kind: "notCompared" as const, why };
     counts[found.kind] += 1;
     if (found.kind === "notCompared") reasons[found.why] += 1;
+    if (found.kind === "notCompared" || fromAt === null || toAt === null) continue;
     const pages = { fromPage: from?.value.page ?? null, toPage: to?.value.page ?? null };
-    const isOtherPage = pages.fromPage !== null && pages.toPage !== null && pages.fromPage !== pages.toPage;
-    if (found.kind === "unchanged" && isOtherPage) samePlaceOtherPage += 1;
-    if (found.kind === "notCompared" || found.kind === "unchanged" || fromAt === null || toAt === null) continue;
-    moves.push({
+    if (found.kind === "unchanged" && !isOtherPage(pages)) continue;
+    const move: Move = {
       id: keywordId(entry.id),
       phrase: entry.phrase,
       market: register.marketOf(number),
       kind: found.kind,
-      places: found.places,
+      places: found.kind === "unchanged" ? 0 : found.places,
       from: fromAt,
       to: toAt,
       ...pages,
       volume: to?.value.searchVolume ?? from?.value.searchVolume ?? null,
-    });
+    };
+    groups.add(move);
+    if ((move.places ?? 0) >= FAR_POSITIONS) far += 1;
+    moves.push(move);
   }
-  const facts = { counts, notCompared: reasons, samePlaceOtherPage };
-  return { from: dayText(days.from), to: dayText(days.to), ...facts, moves: moves.sort(byWeight) };
+  return {
+    from: dayText(days.from),
+    to: dayText(days.to),
+    counts,
+    notCompared: reasons,
+    groups: groups.counts,
+    far,
+    read: { from: yield* readOf(before), to: yield* readOf(now) },
+    moves: yield* heaviestFirst(moves, changeWeight),
+  };
 }
 
-const byWeight = (one: Move, other: Move): number =>
-  (other.places ?? Number.MAX_VALUE) - (one.places ?? Number.MAX_VALUE) || 0;
+/** When what is held of a day was loaded. */
+function* readOf(values: DayValues): Steps<DayRead> {
+  let [latest, undated] = [Number.NEGATIVE_INFINITY, 0];
+  for (const value of values) {
+    yield;
+    if (value === undefined) continue;
+    latest = Math.max(latest, value.atMs);
+    if (value.source === "undated") undated += 1;
+  }
+  return { at: Number.isFinite(latest) ? new Date(latest).toISOString() : null, undated };
+}
 
 /** What is held of a keyword on a day, on its newest line that has anything. */
 function sideOf(values: DayValues, numbers: readonly number[]): Side {

@@ -74,15 +74,35 @@ export type NotCompared = "not-checked" | "nothing-said" | "depth" | "added" | "
 export type MoveKind = "better" | "worse" | "new" | "lost";
 
 /**
- * A keyword that moved between two days.
- * @property places by how many; null for `new` and `lost`
+ * Parts of what changed; their names are the values of `group` in the address. `all`: whatever moved. `page`: another
+ * page ranks now, whether the position moved or not.
+ */
+export const CHANGE_GROUPS = [
+  "all",
+  "better",
+  "worse",
+  "into-3",
+  "into-10",
+  "into-20",
+  "out-of-3",
+  "out-of-10",
+  "out-of-20",
+  "new",
+  "lost",
+  "page",
+] as const;
+export type ChangeGroup = (typeof CHANGE_GROUPS)[number];
+
+/**
+ * A keyword that changed between two days: it moved, or another page ranks for it in the same position.
+ * @property places by how many; 0 for `unchanged`, null for `new` and `lost`
  * @property volume the latest search volume held on either day
  */
 export type Move = {
   id: KeywordId;
   phrase: string;
   market: Market;
-  kind: MoveKind;
+  kind: MoveKind | "unchanged";
   places: number | null;
   from: Position;
   to: Position;
@@ -92,16 +112,26 @@ export type Move = {
 };
 
 /**
+ * When one of two days was loaded.
+ * @property at the newest response that says anything of it (instant); null: nothing is held of it
+ * @property undated keywords whose response named no day: it is the day on which they were loaded
+ */
+export type DayRead = { at: string | null; undated: number };
+
+/**
  * What changed between two days. Every keyword of the project is in exactly one of `counts`.
- * @property moves those that moved, most places first; `new` and `lost` before the rest
- * @property samePlaceOtherPage unchanged keywords whose ranking page changed
+ * @property groups how many changes are in each group; one may be in several
+ * @property far keywords that moved `FAR_POSITIONS` or more within the top 100
+ * @property moves every change, what may mean most first
  */
 export type Moves = {
   from: string;
   to: string;
   counts: Record<MoveKind | "unchanged" | "notCompared", number>;
   notCompared: Record<NotCompared, number>;
-  samePlaceOtherPage: number;
+  groups: Record<ChangeGroup, number>;
+  far: number;
+  read: { from: DayRead; to: DayRead };
   moves: Move[];
 };
 

@@ -1,0 +1,106 @@
+import { rankingPlace } from "../keyword/change";
+import { CHANGE_GROUPS, type ChangeGroup, type Move, type Moves } from "./memory";
+
+/** Each top that keywords enter and leave. */
+const TOPS = [3, 10, 20] as const;
+
+/** The group that an address names; null: none there is. */
+export const parseChangeGroup = (text: string | null): ChangeGroup | null =>
+  CHANGE_GROUPS.find((group) => group === text) ?? null;
+
+/** Moves of so many positions and more are counted by themselves. */
+export const FAR_POSITIONS = 5;
+
+/** Fewer comparable keywords than these say nothing of a project. */
+export const COMPARABLE_MIN = 10;
+
+/** A list that lacks a larger share of what it held is not the same list any more. */
+const SHRUNK = 0.3;
+
+/**
+ * Why a keyword stands where it does among the changes. `volume`: by its search volume times the change in
+ * 1 ÷ position; `positions`: by how many positions it moved; `edge`: by having entered or left the top 100.
+ */
+export type ChangeOrder =
+  | { kind: "volume"; volume: number; reach: number }
+  | { kind: "positions"; positions: number }
+  | { kind: "edge" };
+
+/** 1 ÷ position; nothing outside the top 100. */
+function reachOf(position: Move["from"]): number {
+  const place = rankingPlace(position);
+  return place === null ? 0 : 1 / place;
+}
+
+export function changeOrder({ from, to, volume, places }: Move): ChangeOrder {
+  if (volume !== null) return { kind: "volume", volume, reach: Math.abs(reachOf(to) - reachOf(from)) };
+  return places === null ? { kind: "edge" } : { kind: "positions", positions: places };
+}
+
+/** Where a keyword without a volume begins: after all that have one, those that entered or left the top 100 first. */
+const EDGE_WEIGHT = -1_000;
+const POSITIONS_WEIGHT = -2_000;
+
+/** The higher, the further up. */
+export function changeWeight(move: Move): number {
+  const order = changeOrder(move);
+  if (order.kind === "volume") return order.volume * order.reach;
+  if (order.kind === "positions") return POSITIONS_WEIGHT + order.positions;
+  return EDGE_WEIGHT + reachOf(move.from) + reachOf(move.to);
+}
+
+const isWithin = (position: Move["from"], top: number): boolean => {
+  const place = rankingPlace(position);
+  return place !== null && place <= top;
+};
+
+const crossed = (outside: Move["from"], inside: Move["from"], top: number): boolean =>
+  isWithin(inside, top) && !isWithin(outside, top);
+
+/** Does another page rank than before? */
+export const isOtherPage = ({ fromPage, toPage }: Pick<Move, "fromPage" | "toPage">): boolean =>
+  fromPage !== null && toPage !== null && fromPage !== toPage;
+
+/** Is a change in a group? */
+export function isInGroup(move: Move, group: ChangeGroup): boolean {
+  if (group === "page") return isOtherPage(move);
+  if (move.kind === "unchanged") return false;
+  if (group === "all" || group === move.kind) return true;
+  const top = TOPS.find((each) => group === `into-${each}` || group === `out-of-${each}`);
+  if (top === undefined) return false;
+  return group.startsWith("into") ? crossed(move.from, move.to, top) : crossed(move.to, move.from, top);
+}
+
+/** Counts the groups, one change after the other. */
+export class GroupCounts {
+  readonly counts = Object.fromEntries(CHANGE_GROUPS.map((group) => [group, 0])) as Record<ChangeGroup, number>;
+
+  add(move: Move): void {
+    for (const group of CHANGE_GROUPS) if (isInGroup(move, group)) this.counts[group] += 1;
+  }
+}
+
+/** What changed, without its rows. */
+export type ChangeHead = Omit<Moves, "moves">;
+
+/** Keywords of which both days are known, on the same market and equally deep. */
+export const comparableOf = ({ counts }: Pick<Moves, "counts">): number =>
+  counts.better + counts.worse + counts.new + counts.lost + counts.unchanged;
+
+/** Keywords that the list lacks by now, where they are so many that it is another list; null: it is the same one. */
+export function shrunkBy({ counts, notCompared }: Pick<Moves, "counts" | "notCompared">): number | null {
+  const before = comparableOf({ counts }) + counts.notCompared - notCompared.added;
+  return notCompared.ended > SHRUNK * before ? notCompared.ended : null;
+}
+
+/** Part of a group's rows, in their order. @property total how many rows the group has */
+export type ChangeRows = { group: ChangeGroup; offset: number; total: number; rows: Move[] };
+
+/** @param most rows that are wanted at once */
+export function changeRows(
+  moves: Pick<Moves, "moves">,
+  { group, offset, most }: { group: ChangeGroup; offset: number; most: number },
+): ChangeRows {
+  const rows = moves.moves.filter((move) => isInGroup(move, group));
+  return { group, offset, total: rows.length, rows: rows.slice(offset, offset + most) };
+}
