@@ -1,4 +1,6 @@
+import type { ChangeFacts } from "../domain/memory/changes";
 import type { KeywordMemory, KnownDay, Moves, Trend } from "../domain/memory/memory";
+import { parsePeriod } from "../domain/memory/period";
 import { PACKED_TYPE } from "../domain/table/pack";
 import { dayNumber } from "../domain/time/days";
 import type { Span } from "../reads/memory";
@@ -43,6 +45,11 @@ export const movesRoute = freeResponse<Project>(async ({ reads }, { projectId },
   const moves: Moves | null = await reads.memory.moves(projectId, { from, to });
   return moves === null ? refuse(404, NOTHING_NEAR) : respondJson(200, moves);
 });
+
+/** What changed over a period, in figures; `from` names the period or its first day, `to` its last one. */
+export const changesRoute = freeRoute<Project, ChangeFacts>(({ reads }, { projectId }, query) =>
+  reads.changeFacts(projectId, { from: parsePeriod(query.get("from")), to: dayIn(query, "to") }),
+);
 
 /** The table as of a day, as columns; `against` names the day of its rows' earlier positions. */
 export const asOfRoute = freeResponse<DayParams>(async ({ reads }, { projectId, day }, request) => {

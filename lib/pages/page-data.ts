@@ -2,6 +2,7 @@ import type { Connection, SavedFacts, Shell } from "../domain/answer/connection"
 import type { ComparePage, KeywordPage, MatrixPage, ProjectsPage } from "../domain/answer/pages";
 import { MATRIX_FIRST_ROWS, type MatrixDays } from "../domain/history/matrix";
 import { labelsOf } from "../domain/keyword/labels";
+import type { Changes, ChangesAsked } from "../domain/memory/changes";
 import type { NamedHistory } from "../domain/memory/memory";
 import type { TrendHead, TrendRange } from "../domain/memory/trend-view";
 import type { Project } from "../domain/projects/project";
@@ -161,6 +162,16 @@ export const savedComparison = (projectId: string, ids: readonly string[]): Prom
       rows: rows.filter(({ id }) => ids.includes(id)),
       answers: Object.fromEntries(answers),
     };
+  });
+
+/** What changed in a project over a period. */
+export const savedChanges = (
+  projectId: string,
+  asked: ChangesAsked,
+): Promise<{ project: Project | null; changes: Changes }> =>
+  orPageFault(async () => {
+    const { reads } = await admittedContainer();
+    return { project: await reads.savedProject(projectId), changes: await reads.changes(projectId, asked) };
   });
 
 /** The first rows of a project's keywords by days. */

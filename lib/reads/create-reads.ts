@@ -1,9 +1,11 @@
 import type { MatrixDays } from "../domain/history/matrix";
+import type { ChangesAsked, DaysAsked } from "../domain/memory/changes";
 import type { ImportRequest } from "../labels/import-labels";
 import type { UsageQuery } from "../quota/usage-report";
 import type { LoadRequest } from "../upstream/client";
 import type { CopyAddress } from "../upstream/endpoints/copy-address";
 import { keywordAnswer, keywordsAnswer, projectsAnswer } from "./answers";
+import { changeFacts, changes } from "./changes";
 import { createColumns } from "./columns";
 import { importLabelFile } from "./label-file";
 import { matrix } from "./matrix";
@@ -18,6 +20,7 @@ import { usageFile, usageReport } from "./usage";
 
 /** What pages, routes and tools are given. It owns what is remembered between two of them. */
 export function createReads(context: ReadContext) {
+  const memory = createMemoryReads(context);
   return {
     projects: (request: LoadRequest) => projectsAnswer(context, request),
     keywords: (projectId: string, request: LoadRequest) => keywordsAnswer(context, projectId, request),
@@ -27,7 +30,9 @@ export function createReads(context: ReadContext) {
     projectScreen: createProjectScreen(context),
     statistics: createProjectStatistics(context),
     paletteIndex: createPaletteIndex(context),
-    memory: createMemoryReads(context),
+    memory,
+    changeFacts: (projectId: string, asked: DaysAsked) => changeFacts(memory, projectId, asked),
+    changes: (projectId: string, asked: ChangesAsked) => changes(memory, projectId, asked),
     matrix: (projectId: string, days: MatrixDays) => matrix(context, projectId, days),
     savedProject: (projectId: string) => savedProject(context, projectId),
     recentProjects: () => recentProjects(context),

@@ -1,4 +1,5 @@
 import { keywordId } from "../domain/ids";
+import { DifferingParts } from "../domain/keyword/market";
 import { changeWeight, FAR_POSITIONS, GroupCounts, isOtherPage } from "../domain/memory/changes";
 import type { DayRead, Move, Moves, NotCompared } from "../domain/memory/memory";
 import { compared } from "../domain/memory/moves";
@@ -18,6 +19,7 @@ export function* movesBetween({ register, values }: HeldDays, days: Days): Steps
   const counts = { better: 0, worse: 0, new: 0, lost: 0, unchanged: 0, notCompared: 0 };
   const reasons = { "not-checked": 0, "nothing-said": 0, depth: 0, added: 0, ended: 0, moved: 0 };
   const groups = new GroupCounts();
+  const parts = new DifferingParts();
   const moves: Move[] = [];
   let far = 0;
   for (const [number, entry] of register.entries.entries()) {
@@ -32,6 +34,8 @@ export function* movesBetween({ register, values }: HeldDays, days: Days): Steps
     const toAt = positionOf(to);
     const found = why === null ? compared(fromAt, toAt) : { kind: "notCompared" as const, why };
     counts[found.kind] += 1;
+    const market = register.marketOf(number);
+    parts.add({ phrase: entry.phrase, market });
     if (found.kind === "notCompared") reasons[found.why] += 1;
     if (found.kind === "notCompared" || fromAt === null || toAt === null) continue;
     const pages = { fromPage: from?.value.page ?? null, toPage: to?.value.page ?? null };
@@ -39,7 +43,7 @@ export function* movesBetween({ register, values }: HeldDays, days: Days): Steps
     const move: Move = {
       id: keywordId(entry.id),
       phrase: entry.phrase,
-      market: register.marketOf(number),
+      market,
       kind: found.kind,
       places: found.kind === "unchanged" ? 0 : found.places,
       from: fromAt,
@@ -58,6 +62,7 @@ export function* movesBetween({ register, values }: HeldDays, days: Days): Steps
     notCompared: reasons,
     groups: groups.counts,
     far,
+    marketParts: parts.parts(),
     read: { from: yield* readOf(before), to: yield* readOf(now) },
     moves: yield* heaviestFirst(moves, changeWeight),
   };

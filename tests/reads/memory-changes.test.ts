@@ -162,7 +162,7 @@ test("V1, V2: random lists bring the very moves of a plain count, and invent non
       new Map([...expected].map(([id, { kind, places }]) => [id, { kind, places }])),
     );
     for (const group of CHANGE_GROUPS) {
-      const rows = changeRows(moves, { group, offset: 0, most: KEYWORDS });
+      const rows = changeRows(moves.moves, { group, offset: 0, most: KEYWORDS });
       const ids = [...expected].filter(([, { groups }]) => groups.includes(group)).map(([id]) => id);
       expect(rows.rows.map(({ id }) => id).toSorted(), `${projectId}, ${group}`).toEqual(ids.toSorted());
       expect([rows.total, moves.groups[group]], `${projectId}, ${group}`).toEqual([ids.length, ids.length]);
@@ -184,7 +184,7 @@ const row = (id: number, position: Position, volume: number | null = null): Row 
   country: "US",
 });
 const idsOf = (moves: Moves, group: ChangeGroup = "all", offset = 0, most = 100) =>
-  changeRows(moves, { group, offset, most }).rows.map(({ id }) => id);
+  changeRows(moves.moves, { group, offset, most }).rows.map(({ id }) => id);
 
 test("changes stand by volume times the change in 1 ÷ position, those without a volume after them by positions", async () => {
   const before = [row(0, at(40), 9_000), row(1, at(2), 1_000), row(2, at(9)), row(3, at(50)), row(4, at(8), 0)];

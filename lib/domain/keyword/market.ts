@@ -37,19 +37,33 @@ export function marketNames({ engine, country, language, location, device }: Mar
   return [...new Set(parts.filter((part): part is string => part !== null && part !== ""))];
 }
 
+/** What a phrase is tracked as. */
+type Tracked = Pick<Keyword, "phrase" | "market">;
+
+/** Finds the parts of the market in which rows with the same phrase differ, one row after the other. */
+export class DifferingParts {
+  private readonly firstOf = new Map<string, Market>();
+  private readonly differing = new Set<MarketPart>();
+
+  add({ phrase, market }: Tracked): void {
+    const first = this.firstOf.get(phrase);
+    if (first === undefined) this.firstOf.set(phrase, market);
+    else for (const part of PARTS) if (market[part] !== first[part]) this.differing.add(part);
+  }
+
+  parts(): MarketPart[] {
+    return PARTS.filter((part) => this.differing.has(part));
+  }
+}
+
 /**
  * The parts of the market in which rows with the same phrase differ anywhere in a list: what has to stand beside a
  * phrase so that no two rows look alike. A part that only one of two such rows states is one of them.
  */
-export function differingParts(keywords: readonly Keyword[]): MarketPart[] {
-  const firstOf = new Map<string, Market>();
-  const differing = new Set<MarketPart>();
-  for (const { phrase, market } of keywords) {
-    const first = firstOf.get(phrase);
-    if (first === undefined) firstOf.set(phrase, market);
-    else for (const part of PARTS) if (market[part] !== first[part]) differing.add(part);
-  }
-  return PARTS.filter((part) => differing.has(part));
+export function differingParts(keywords: readonly Tracked[]): MarketPart[] {
+  const found = new DifferingParts();
+  for (const keyword of keywords) found.add(keyword);
+  return found.parts();
 }
 
 /** What tells this row's market apart in its list: “Japan · Mobile”; empty when nothing does. */

@@ -1,5 +1,9 @@
 import { rankingPlace } from "../keyword/change";
-import { CHANGE_GROUPS, type ChangeGroup, type Move, type Moves } from "./memory";
+import type { Interval } from "../time/interval";
+import { CHANGE_GROUPS, type ChangeGroup, type KnownDay, type Move, type Moves } from "./memory";
+import { nearestKnownDay } from "./nearest-day";
+import { type ComparedWith, comparedWith, PERIODS, type Period, type PeriodName, rhythmOfDays } from "./period";
+import { isEnough } from "./trend-view";
 
 /** Each top that keywords enter and leave. */
 const TOPS = [3, 10, 20] as const;
@@ -7,6 +11,10 @@ const TOPS = [3, 10, 20] as const;
 /** The group that an address names; null: none there is. */
 export const parseChangeGroup = (text: string | null): ChangeGroup | null =>
   CHANGE_GROUPS.find((group) => group === text) ?? null;
+
+/** The page of a group's rows that an address names, from 1 on; null: none there can be. */
+export const parsePage = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
 
 /** Moves of so many positions and more are counted by themselves. */
 export const FAR_POSITIONS = 5;
@@ -96,11 +104,75 @@ export function shrunkBy({ counts, notCompared }: Pick<Moves, "counts" | "notCom
 /** Part of a group's rows, in their order. @property total how many rows the group has */
 export type ChangeRows = { group: ChangeGroup; offset: number; total: number; rows: Move[] };
 
-/** @param most rows that are wanted at once */
+/** @param most rows that are wanted at once; an offset behind the last ones gives the last ones */
 export function changeRows(
-  moves: Pick<Moves, "moves">,
+  moves: readonly Move[],
   { group, offset, most }: { group: ChangeGroup; offset: number; most: number },
 ): ChangeRows {
-  const rows = moves.moves.filter((move) => isInGroup(move, group));
-  return { group, offset, total: rows.length, rows: rows.slice(offset, offset + most) };
+  const rows = moves.filter((move) => isInGroup(move, group));
+  const lastStart = Math.floor(Math.max(0, rows.length - 1) / most) * most;
+  const start = Math.min(offset, lastStart);
+  return { group, offset: start, total: rows.length, rows: rows.slice(start, start + most) };
 }
+
+/**
+ * The days that a project's changes are asked for.
+ * @property from the period to look back over; null: the usual one
+ * @property to the later day; null: the latest of which enough is known
+ */
+export type DaysAsked = { from: Period | null; to: string | null };
+
+export type ChangesAsked = DaysAsked & { group: ChangeGroup; offset: number; most: number };
+
+/** The period that a project's changes are told over, where none is asked for. */
+const USUAL_PERIOD: Period = "7d";
+
+/** Two known days of a project. @property choices named periods that come to a day, each day once, shortest first */
+export type ChangeDays = {
+  to: string;
+  compared: ComparedWith;
+  interval: Interval;
+  choices: { period: PeriodName; day: string }[];
+};
+
+/**
+ * @param known days of which something is held, oldest first
+ * @returns null: nothing is held at all
+ */
+export function changeDays(known: readonly KnownDay[], asked: DaysAsked): ChangeDays | null {
+  const interval = rhythmOfDays(known);
+  const wanted =
+    asked.to === null
+      ? null
+      : nearestKnownDay(
+          known.map(({ on }) => on),
+          asked.to,
+        );
+  const to = wanted ?? (known.findLast((day) => isEnough(day, interval)) ?? known.at(-1))?.on;
+  if (to === undefined) return null;
+  const choices = new Map<string, PeriodName>();
+  for (const period of PERIODS) {
+    const { day, why } = comparedWith(known, to, period);
+    if (day !== null && (why === null || !choices.has(day))) choices.set(day, period);
+  }
+  return {
+    to,
+    compared: comparedWith(known, to, asked.from ?? USUAL_PERIOD),
+    interval,
+    choices: [...choices].map(([day, period]) => ({ period, day })),
+  };
+}
+
+/**
+ * What changed in a project, in figures.
+ * @property days null: nothing is held of it
+ * @property head null: there is no earlier day
+ */
+export type ChangeFacts = {
+  first: string | null;
+  last: string | null;
+  days: ChangeDays | null;
+  head: ChangeHead | null;
+};
+
+export type Changes = ChangeFacts & { rows: ChangeRows };

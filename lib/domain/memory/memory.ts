@@ -2,6 +2,7 @@ import type { MetricSummary } from "../figures/metric-sums";
 import type { PositionBucket } from "../figures/statistics";
 import type { KeywordId } from "../ids";
 import type { Market } from "../keyword/keyword";
+import type { MarketPart } from "../keyword/market";
 import type { Position } from "../keyword/position";
 
 /**
@@ -122,6 +123,7 @@ export type DayRead = { at: string | null; undated: number };
  * What changed between two days. Every keyword of the project is in exactly one of `counts`.
  * @property groups how many changes are in each group; one may be in several
  * @property far keywords that moved `FAR_POSITIONS` or more within the top 100
+ * @property marketParts what has to stand beside a phrase so that no two keywords look alike
  * @property moves every change, what may mean most first
  */
 export type Moves = {
@@ -131,6 +133,7 @@ export type Moves = {
   notCompared: Record<NotCompared, number>;
   groups: Record<ChangeGroup, number>;
   far: number;
+  marketParts: MarketPart[];
   read: { from: DayRead; to: DayRead };
   moves: Move[];
 };

@@ -46,6 +46,12 @@ export const projectHref = (projectId: string): string => `/projects/${encodeURI
 export const keywordHref = (projectId: string, keywordId: string, list = ""): string =>
   `${projectHref(projectId)}/keywords/${encodeURIComponent(keywordId)}${list === "" ? "" : `?list=${encodeURIComponent(list)}`}`;
 export const matrixHref = (projectId: string): string => `${projectHref(projectId)}/matrix`;
+/** @param view its period, group and part, as parameters of the address */
+export const changesHref = (projectId: string, view: Readonly<Record<string, string | null>> = {}): string => {
+  const given = Object.entries(view).filter((pair): pair is [string, string] => pair[1] !== null);
+  const query = new URLSearchParams(given).toString();
+  return `${projectHref(projectId)}/changes${query === "" ? "" : `?${query}`}`;
+};
 /** @param ids up to eight keywords */
 export const compareHref = (projectId: string, ids: readonly string[]): string =>
   `${projectHref(projectId)}/compare?k=${encodeURIComponent(ids.map(encodeURIComponent).join(","))}`;

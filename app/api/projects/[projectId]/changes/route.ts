@@ -1,0 +1,1 @@
+export { changesRoute as GET } from "@/lib/http/memory-routes";

@@ -1,0 +1,94 @@
+"use client";
+
+import { IgnoredParams } from "@/components/answer/ignored-params";
+import { Dot } from "@/components/answer/saved-line";
+import { Crumbs } from "@/components/shell/crumbs";
+import { PageHeader } from "@/components/shell/page-header";
+import { Card } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
+import { useFormats } from "@/components/ui/formats";
+import { Link } from "@/components/ui/link";
+import { NoticeStack } from "@/components/ui/notice-stack";
+import {
+  type Changes,
+  type ChangesAsked,
+  COMPARABLE_MIN,
+  comparableOf,
+  parseChangeGroup,
+  parsePage,
+} from "@/lib/domain/memory/changes";
+import { comparedWithWords, isWrittenDay, parsePeriod } from "@/lib/domain/memory/period";
+import type { Project } from "@/lib/domain/projects/project";
+import { type ParamRules, projectHref } from "@/lib/domain/web/address-params";
+import { dayIn } from "./change-words";
+import { ChangesList } from "./changes-list";
+import { ChangesSummary } from "./changes-summary";
+import { PeriodMenu } from "./period-menu";
+
+const RULES: ParamRules = {
+  from: (value) => parsePeriod(value) !== null,
+  to: isWrittenDay,
+  group: (value) => parseChangeGroup(value) !== null,
+  page: (value) => parsePage(value) !== null,
+};
+
+type ChangesViewProps = { projectId: string; project: Project | null; asked: ChangesAsked; changes: Changes };
+
+/** What moved in a project between two known days. Everything comes from saved data; nothing on this page spends. */
+export function ChangesView({ projectId, project, asked, changes }: ChangesViewProps) {
+  const formats = useFormats();
+  const { days, head, rows } = changes;
+  const name = project?.name ?? "Project";
+  const isEnough = head !== null && comparableOf(head) >= COMPARABLE_MIN;
+  const write = (on: string) => (days === null ? on : dayIn(formats, days.interval, on));
+  return (
+    <>
+      <Crumbs
+        items={[
+          { label: "Projects", href: "/projects" },
+          { label: name, href: projectHref(projectId) },
+          { label: "What moved" },
+        ]}
+      />
+      <PageHeader
+        title="What moved"
+        actions={days !== null && <PeriodMenu projectId={projectId} asked={asked} changes={changes} days={days} />}
+      >
+        <bdi>{name}</bdi>
+        {days !== null && (
+          <>
+            <Dot />
+            {write(days.to)} {comparedWithWords(days.compared, write)}
+          </>
+        )}
+        <Dot />
+        from saved data, 0 requests
+      </PageHeader>
+      <NoticeStack of="page" className="mt-4">
+        <IgnoredParams rules={RULES} />
+      </NoticeStack>
+      {isEnough && days !== null && (
+        <>
+          <ChangesSummary head={head} days={days} last={changes.last} />
+          <ChangesList projectId={projectId} asked={asked} head={head} days={days} rows={rows} />
+        </>
+      )}
+      {!isEnough && (
+        <Card className="mt-5">
+          <Empty
+            title="Nothing to compare yet. Refresh on another day."
+            actions={
+              <Link href={projectHref(projectId)} className="text-ui font-medium underline underline-offset-2">
+                Back to keywords
+              </Link>
+            }
+          >
+            {head === null
+              ? "Two known days are needed. Each refresh adds one."
+              : `${formats.counted(COMPARABLE_MIN, "keyword")} with a position on both days are needed; ${formats.integer(comparableOf(head))} of them have one.`}
+          </Empty>
+        </Card>
+      )}
+    </>
+  );
+}
