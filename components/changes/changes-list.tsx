@@ -46,8 +46,20 @@ export function ChangesList({ projectId, asked, head, days, rows }: ChangesListP
           ? "Order: search volume × change in 1 ÷ position, printed beside each row. Keywords without a volume follow, by positions."
           : "Order: by positions moved; what entered or left the top 100 comes first."}
       </p>
-      {rows.total === 0 ? (
-        <Empty title="No keyword is in this group." />
+      {rows.rows.length === 0 ? (
+        <Empty
+          title={rows.total === 0 ? "No keyword is in this group." : "The list ends before this page."}
+          actions={
+            rows.total > 0 && (
+              <Link
+                href={hrefOf(projectId, asked, { group: asked.group, page: 1 })}
+                className={buttonStyles("outline")}
+              >
+                First page
+              </Link>
+            )
+          }
+        />
       ) : (
         <Rows projectId={projectId} days={days} head={head} rows={rows} />
       )}
@@ -217,7 +229,7 @@ function orderWords(move: Move, formats: Formats): string {
 function Parts({ projectId, asked, rows }: Pick<ChangesListProps, "projectId" | "asked" | "rows">) {
   const formats = useFormats();
   const { group, offset, total } = rows;
-  if (total <= asked.most) return null;
+  if (total <= asked.most || rows.rows.length === 0) return null;
   const page = offset / asked.most + 1;
   const last = offset + rows.rows.length;
   const link = (to: number, words: string, isThere: boolean) =>

@@ -28,12 +28,12 @@ export function registerPrompts(server: McpServer): void {
     "project_movers",
     {
       title: "Find what moved",
-      description: "Winners and losers of one project. 1 request per page of its keyword list, 0 when saved.",
+      description: "Winners and losers of one project since a day, from saved lists. Always 0 requests.",
       argsSchema: z.strictObject({ project_id: ProjectId }),
     },
     ({ project_id }) =>
       saying(
-        `List the keywords of project ${JSON.stringify(project_id)} with list_keywords, once with sort "-change" and once with sort "change". Show the ten largest gains and losses with position, change and search volume, and name those that entered or left the first 100.`,
+        `List what moved in project ${JSON.stringify(project_id)} with list_changes: once with group "better", once with group "worse". Say which two days are compared, over how many keywords, and how many could not be compared and why. Show the ten changes of each with both positions and search volume, then those that entered or left the top 10 (groups "into-10" and "out-of-10") and the first 100 ("new" and "lost"). If nothing can be compared, say so. Do not state causes.`,
       ),
   );
   server.registerPrompt(
@@ -45,7 +45,7 @@ export function registerPrompts(server: McpServer): void {
     },
     ({ project_id }) =>
       saying(
-        `Summarize project ${JSON.stringify(project_id)} from list_projects and list_keywords: how many keywords stand at 1-3, 4-10, 11-20, 21-50, 51-100 and beyond, which high-volume keywords stand at 11-20, and which ranking pages hold most of the top 10 positions. Count every page of the list (next_offset), which is free once it is saved.`,
+        `Summarize project ${JSON.stringify(project_id)} from list_projects and list_keywords: how many keywords stand at 1-3, 4-10, 11-20, 21-50, 51-100 and beyond, which high-volume keywords stand at 11-20, and which ranking pages hold most of the top 10 positions. Count every page of the list (next_offset), which is free once it is saved. Then say what moved in 28 days with list_changes (since 28d, free), with its days and its base.`,
       ),
   );
 }

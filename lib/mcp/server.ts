@@ -6,13 +6,22 @@ import { registerPrompts } from "./prompts";
 import { registerResources } from "./resources";
 import { estimate } from "./tools/estimate";
 import { getKeywordData } from "./tools/get-keyword-data";
+import { listChanges } from "./tools/list-changes";
 import { listKeywords } from "./tools/list-keywords";
 import { listProjects } from "./tools/list-projects";
 import { quotaStatus } from "./tools/quota-status";
 import { searchSaved } from "./tools/search-saved";
 
 /** All tools, sorted by name; tools/list gives them in this order. */
-const TOOLS: readonly Tool[] = [estimate, getKeywordData, listKeywords, listProjects, quotaStatus, searchSaved];
+const TOOLS: readonly Tool[] = [
+  estimate,
+  getKeywordData,
+  listChanges,
+  listKeywords,
+  listProjects,
+  quotaStatus,
+  searchSaved,
+];
 
 const VERSION = "0.1.0";
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { changeOf } from "../../lib/domain/keyword/change";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { read, type Stack, stack } from "../support/stack";
 import { agentOf, codeOf, type TestAgent } from "./support";
@@ -24,6 +25,7 @@ describe("what an agent is told about the tools", () => {
     expect(names).toEqual([
       "estimate",
       "get_keyword_data",
+      "list_changes",
       "list_keywords",
       "list_projects",
       "quota_status",
@@ -32,9 +34,9 @@ describe("what an agent is told about the tools", () => {
     expect(names).toEqual([...names].sort());
     const text = JSON.stringify(tools, sortedKeys);
     // A change of any name, word or schema changes what every agent is told: look at it, then pin it anew.
-    expect(createHash("sha256").update(text).digest("hex").slice(0, 16)).toBe("2adc0a1e577199a9");
+    expect(createHash("sha256").update(text).digest("hex").slice(0, 16)).toBe("aff7aa34bd956932");
     // 4 bytes are about one token.
-    expect(Math.round(text.length / 4)).toBeLessThan(5_000);
+    expect(Math.round(text.length / 4)).toBeLessThan(6_000);
     expect(await desk.counted()).toBe(0);
   });
 
@@ -48,7 +50,7 @@ describe("what an agent is told about the tools", () => {
       expect(outputSchema).toMatchObject({ additionalProperties: false });
     }
     const free = tools.filter(({ annotations }) => annotations?.openWorldHint === false).map(({ name }) => name);
-    expect(free).toEqual(["estimate", "quota_status", "search_saved"]);
+    expect(free).toEqual(["estimate", "list_changes", "quota_status", "search_saved"]);
   });
 
   test("saved projects are resources, prompts name their arguments, and nothing is sent", async () => {
@@ -131,6 +133,36 @@ describe("a call costs what it says", () => {
       total: { requests: 12, at_least: false },
     });
     expect(codeOf(await agent.call("estimate", { reads: [{ tool: "list_keywords" }] }))).toBeUndefined();
+  });
+});
+
+describe("what moved is told from saved lists", () => {
+  test("the latest days of a list are compared for nothing, page by page, with base and days", async () => {
+    const none = await agent.call("list_changes", { project_id: northwind });
+    expect(none.data).toMatchObject({ state: "empty", from: null, compared: 0, changes: [], cost: 0 });
+    expect(none.data.note).toContain("list_keywords loads its list");
+
+    const list = (await desk.container.upstream.listKeywords(northwind, read("now"))).reading?.data.keywords ?? [];
+    const onDay = new Map(
+      list.map(({ id, recent }) => [id, new Map(recent?.map((point) => [point.on, point.position]))]),
+    );
+    const { data } = await agent.call("list_changes", { project_id: northwind, since: "7d", limit: 5 });
+    const counts = data.counts as Record<string, number>;
+    const expected = { better: 0, worse: 0, new: 0, lost: 0 };
+    const names = { up: "better", down: "worse", new: "new", lost: "lost" } as const;
+    for (const days of onDay.values()) {
+      const change = changeOf(days.get(String(data.from)) ?? null, days.get(String(data.to)) ?? null);
+      if (change.kind !== "same" && change.kind !== "unknown") expected[names[change.kind]] += 1;
+    }
+    expect(counts).toMatchObject(expected);
+    expect((data.changes as object[]).length).toBe(5);
+    expect(data).toMatchObject({ saved: true, next_offset: 5, state: "partial", complete: false });
+
+    const lost = await agent.call("list_changes", { project_id: northwind, group: "worse", limit: 200 });
+    expect(lost.data).toMatchObject({ matching: expected.worse, complete: true, next_offset: null });
+    expect((lost.data.changes as { change: number }[]).every(({ change }) => change < 0)).toBe(true);
+    expect((await agent.call("list_changes", { project_id: northwind, since: "last week" })).isError).toBe(true);
+    expect(await desk.counted()).toBe(1);
   });
 });
 

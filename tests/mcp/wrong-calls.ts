@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import type { TestAgent } from "./support";
 
-const NAMES = ["estimate", "get_keyword_data", "list_keywords", "list_projects", "quota_status", "search_saved"];
+const NAMES = [
+  "estimate",
+  "get_keyword_data",
+  "list_changes",
+  "list_keywords",
+  "list_projects",
+  "quota_status",
+  "search_saved",
+];
 
 const badValue = fc.oneof(
   fc.string(),
@@ -32,6 +40,7 @@ const wrongCall = fc.oneof(
     fc.record({ project_id: fc.string(), keyword_id: fc.constantFrom("..", "\n", "") }),
   ),
   fc.tuple(fc.constant("estimate"), fc.record({ reads: badValue })),
+  fc.tuple(fc.constant("list_changes"), fc.record({ project_id: fc.constant("1"), since: badValue })),
 );
 
 const anyId = fc.oneof(

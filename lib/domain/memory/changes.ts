@@ -104,15 +104,13 @@ export function shrunkBy({ counts, notCompared }: Pick<Moves, "counts" | "notCom
 /** Part of a group's rows, in their order. @property total how many rows the group has */
 export type ChangeRows = { group: ChangeGroup; offset: number; total: number; rows: Move[] };
 
-/** @param most rows that are wanted at once; an offset behind the last ones gives the last ones */
+/** @param most rows that are wanted at once */
 export function changeRows(
   moves: readonly Move[],
   { group, offset, most }: { group: ChangeGroup; offset: number; most: number },
 ): ChangeRows {
   const rows = moves.filter((move) => isInGroup(move, group));
-  const lastStart = Math.floor(Math.max(0, rows.length - 1) / most) * most;
-  const start = Math.min(offset, lastStart);
-  return { group, offset: start, total: rows.length, rows: rows.slice(start, start + most) };
+  return { group, offset, total: rows.length, rows: rows.slice(offset, offset + most) };
 }
 
 /**
