@@ -11,22 +11,37 @@ const ANSI = new RegExp(
   ].join("|"),
   "g",
 );
+/** Scripts whose letters are joined or kept apart by an unseen character, as Persian does within a word. */
+const JOINED = [
+  ...["Arabic", "Syriac", "Nko", "Mongolian", "Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil"],
+  ...["Telugu", "Kannada", "Malayalam", "Sinhala", "Khmer", "Myanmar"],
+]
+  .map((script) => `\\p{Script=${script}}`)
+  .join("");
+/** Signs that take a letter's vowel away: a joiner after one shapes the letter before it, at a word's end too. */
+const VIRAMA = "\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca";
+const PICTURE = "\\p{Extended_Pictographic}";
+/** Unseen characters that a text needs: one between two letters, or within an emoji of several. Never two in a row. */
+const NEEDED = [
+  `(?<=[${JOINED}])[\\u200c\\u200d](?=[${JOINED}])`,
+  `(?<=[${VIRAMA}])\\u200d`,
+  `(?<=${PICTURE}(?:\\ufe0f|\\p{Emoji_Modifier})?)\\u200d(?=${PICTURE})`,
+  `(?<=${PICTURE}|[0-9#*](?=\\ufe0f\\u20e3))\\ufe0f`,
+].join("|");
 /**
  * What people cannot see and a model still reads: C0 and C1 controls except newline and tab, bidi controls, zero-width
  * and tag characters, variation selectors, and the two separators that break lines.
  */
-const UNSEEN = /(?![\n\t])\p{Cc}|\p{Cf}|\p{Default_Ignorable_Code_Point}|\p{Zl}|\p{Zp}/gu;
+const UNSEEN = "(?![\\n\\t])\\p{Cc}|\\p{Cf}|\\p{Default_Ignorable_Code_Point}|\\p{Zl}|\\p{Zp}";
+const NEEDED_OR_UNSEEN = new RegExp(`(${NEEDED})|${UNSEEN}`, "gu");
+const withoutUnseen = (text: string): string => text.replace(NEEDED_OR_UNSEEN, (_found, needed = "") => needed);
 
 /** A text of the service as data for a model: nothing unseen in it, well formed, and of bounded length. */
 export function cleanText(text: string, most = TEXT_MAX): string {
   // A cut first, so that a huge text costs little; what the patterns remove can only make it shorter.
-  const seen = text
-    .slice(0, most * 4)
-    .replace(ANSI, "")
-    .replace(UNSEEN, "")
-    .toWellFormed();
+  const seen = withoutUnseen(text.slice(0, most * 4).replace(ANSI, "")).toWellFormed();
   if (text.length <= most * 4 && seen.length <= most) return seen;
-  return `${seen.slice(0, most).toWellFormed()}… (cut, ${text.length} characters in all)`;
+  return `${withoutUnseen(seen.slice(0, most)).toWellFormed()}… (cut, ${text.length} characters in all)`;
 }
 
 /** The same for every text and every name inside a value. */

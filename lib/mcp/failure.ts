@@ -40,6 +40,18 @@ export type Failure = {
   serviceMessage: string | null;
 };
 
+/** Nothing left for the service, so there is no response of it to speak of. */
+const UNSENT: readonly AgentCode[] = [
+  "agents_limit_reached",
+  "minute_limit_reached",
+  "service_resting",
+  "saved_only",
+  "ledger_failed",
+  "stopping",
+  "not_saved",
+];
+export const wasUnsent = ({ code, status }: Failure): boolean => status === null && UNSENT.includes(code);
+
 /** In place of the table's sentences, which speak of buttons or of trying again. */
 const TEXTS: Partial<Record<AgentCode, string>> = {
   limit_reached: "The key's requests for this hour are used up.",
@@ -51,7 +63,7 @@ const TEXTS: Partial<Record<AgentCode, string>> = {
   price_exceeded: "max_cost and the per-call limit did not allow enough requests to load all of it.",
   saved_only: "A person has switched Keyword Desk to saved data only: no requests are sent.",
   service_failed: "The service had a problem.",
-  service_resting: "The service failed five times in a row, so requests pause for a moment.",
+  service_resting: "Nothing was sent: the service failed five times in a row, so requests to it rest.",
   ledger_failed: "Usage cannot be recorded, so nothing is sent.",
   stopping: "Keyword Desk is shutting down, so nothing new is sent.",
   own_fault: "The tool stopped working; the fault is in Keyword Desk.",
@@ -78,7 +90,7 @@ const NEXT: Record<AgentCode, string> = {
   not_found: PICK,
   not_in_data: PICK,
   service_failed: READ_SAVED,
-  service_resting: WAIT,
+  service_resting: `At resets_at one request tries it again. ${READ_SAVED}`,
   unreachable: `A person can check the base address and the network. ${READ_SAVED}`,
   timeout: READ_SAVED,
   broken_response: READ_SAVED,

@@ -3,10 +3,20 @@ import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { Container } from "../container";
 import { getContainer } from "../get-container";
 import { bodyRefusal, readBody } from "../http/read-body";
+import { CallsUnderWay, SESSION_HEADER } from "./calls-under-way";
+import { preflight, withHeaders, withReadable } from "./cross-origin";
 import { log } from "./log";
 import { createMcpServer } from "./server";
 
 const BODY_BYTES_MAX = 256 * 1024;
+
+const underWay = new WeakMap<Container, CallsUnderWay>();
+
+function callsOf(container: Container): CallsUnderWay {
+  const calls = underWay.get(container) ?? new CallsUnderWay();
+  underWay.set(container, calls);
+  return calls;
+}
 
 /** Streamable HTTP for agents, on the container of this process. */
 export async function handleMcp(request: Request): Promise<Response> {
@@ -16,16 +26,24 @@ export async function handleMcp(request: Request): Promise<Response> {
 /**
  * Answers one request, or refuses it before anything else runs: 404 while no token is set, 421 for another host, 403
  * for another origin, 401 without a known token, 413 for a large body. Each request has a server and transport of its
- * own, so no answer can reach another client.
+ * own, so no answer can reach another client. Pages of the allowed origins can read the response in a browser.
  */
 export async function serveMcp(container: Container, request: Request): Promise<Response> {
   const { tokens, allowedOrigins } = container.mcp;
   if (tokens.length === 0) return refuse(404, "Nothing exists here.");
+  const origin = request.headers.get("origin");
+  const response = await serveKnown(container, request);
+  return origin !== null && allowedOrigins.includes(origin) ? withReadable(response, origin) : response;
+}
+
+async function serveKnown(container: Container, request: Request): Promise<Response> {
+  const { tokens, allowedOrigins } = container.mcp;
   const host = request.headers.get("host");
   if (host === null || !container.gate.allowsHost(host)) return refuse(421, "This host name is not served here.");
   const origin = request.headers.get("origin");
   if (origin !== null && !isOwnOrigin(origin, host) && !allowedOrigins.includes(origin))
     return refuse(403, "This origin is not allowed.");
+  if (request.method === "OPTIONS" && origin !== null) return preflight(request, origin);
   const clientName = clientOf(request.headers.get("authorization"), tokens);
   if (clientName === null) return refuse(401, "A bearer token is required.", { "www-authenticate": "Bearer" });
   const { text, problem } = await readBody(request, BODY_BYTES_MAX);
@@ -35,10 +53,13 @@ export async function serveMcp(container: Container, request: Request): Promise<
   }
   const { method, headers, signal } = request;
   const asked = new Request(request.url, { method, headers, signal, ...(text ? { body: text } : {}) });
-  const handler = createMcpHandler(() => createMcpServer(container, { clientName, log, gone: signal }), {
+  const { canceled, session } = callsOf(container).take(text ?? "", clientName, headers.get(SESSION_HEADER));
+  const gone = AbortSignal.any([signal, canceled]);
+  const handler = createMcpHandler(() => createMcpServer(container, { clientName, log, gone }), {
     onerror: (error) => log({ level: "warn", fault: error.message }),
   });
-  return handler.fetch(asked);
+  const response = await handler.fetch(asked);
+  return session === null ? response : withHeaders(response, { [SESSION_HEADER]: session });
 }
 
 /** Scheme, name and port have to be those of the request itself. */

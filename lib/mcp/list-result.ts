@@ -3,7 +3,7 @@ import type { ListFacts, Reading } from "../domain/answer/reading";
 import type { Price } from "../domain/quota/price";
 import type { Sized } from "./bounded";
 import { DATA_FACTS, type DataFacts } from "./facts";
-import type { Failure } from "./failure";
+import { type Failure, wasUnsent } from "./failure";
 
 /** What a page of a list says beside its rows. */
 export const LIST_FACTS = {
@@ -82,6 +82,6 @@ export const sentences = (parts: readonly (string | null)[]): string | null =>
 export function problemFacts(failure: Failure | null): DataFacts["problem"] {
   if (failure === null) return null;
   const { code, text, status, at, next, resetsAt } = failure;
-  const answer = status === null ? "no response" : `response ${status}`;
+  const answer = wasUnsent(failure) ? "nothing sent" : status === null ? "no response" : `response ${status}`;
   return { code, text: `${text} (${answer}, ${at}) ${next}`, resets_at: resetsAt };
 }

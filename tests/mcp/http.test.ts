@@ -23,12 +23,12 @@ const open = async () => {
 const close = () => desk.close();
 
 /** A client of the SDK whose network is the route's handler. */
-async function clientWith(token: string): Promise<Client> {
+async function clientWith(token: string, mode: "legacy" | "auto" = "legacy"): Promise<Client> {
   const transport = new StreamableHTTPClientTransport(new URL("http://127.0.0.1:3000/mcp"), {
     requestInit: { headers: { authorization: `Bearer ${token}`, host: "127.0.0.1:3000" } },
     fetch: (address, init) => serveMcp(container, withHost(new Request(address, init))),
   });
-  const client = new Client({ name: "test", version: "1.0.0" });
+  const client = new Client({ name: "test", version: "1.0.0" }, { versionNegotiation: { mode } });
   await client.connect(transport);
   return client;
 }
@@ -223,5 +223,72 @@ describe("who gets a response", () => {
     await container.upstream.landed();
     const { reading } = await container.upstream.listKeywords(pythonDocs, read("never"));
     expect(reading?.data.keywords).toHaveLength(sent * 500);
+  });
+
+  test.each([
+    ["2025", "legacy"],
+    ["2026", "auto"],
+  ] as const)("a call that a client of the %s protocol cancels sends nothing more", async (_year, mode) => {
+    desk.api.faults.set({ delayMs: 100 });
+    const [client, bystander] = [await clientWith(TOKEN, mode), await clientWith(TOKEN, mode)];
+    const call = (of: Client, projectId: string, signal?: AbortSignal) =>
+      of.callTool(
+        { name: "list_keywords", arguments: { project_id: projectId, max_cost: 10, limit: 1 } },
+        signal && { signal },
+      );
+    const canceling = new AbortController();
+    const canceled = call(client, pythonDocs, canceling.signal);
+    // Its messages have the very ids of the other's, and it holds the same token.
+    const other = call(bystander, northwind);
+    while ((await desk.counted()) < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    canceling.abort();
+    await expect(canceled).rejects.toThrow();
+    expect(await other).toMatchObject({ structuredContent: { total: 268, complete: false } });
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    expect(await desk.counted()).toBeLessThanOrEqual(4);
+  });
+});
+
+describe("pages of other origins", () => {
+  beforeAll(open);
+  afterAll(close);
+  const origin = "https://tools.example.com";
+  const asking = (from: string, method = "OPTIONS") =>
+    serveMcp(
+      container,
+      new Request("http://127.0.0.1:3000/mcp", {
+        method,
+        headers: {
+          host: "127.0.0.1:3000",
+          origin: from,
+          "access-control-request-method": "POST",
+          "access-control-request-headers": "authorization,content-type,mcp-protocol-version",
+        },
+      }),
+    );
+
+  test("a browser is told that a listed origin may call with its token, and read the response and its session", async () => {
+    const allowed = await asking(origin);
+    expect(allowed.status).toBe(204);
+    expect(Object.fromEntries(allowed.headers)).toMatchObject({
+      "access-control-allow-origin": origin,
+      "access-control-allow-methods": "POST",
+      "access-control-allow-headers": "authorization,content-type,mcp-protocol-version",
+      vary: "origin",
+    });
+    expect(allowed.headers.get("access-control-allow-credentials")).toBeNull();
+    const read = await post(container, { headers: { origin }, body: callProjects });
+    expect(read.headers.get("access-control-allow-origin")).toBe(origin);
+    expect(read.headers.get("access-control-expose-headers")).toContain("mcp-session-id");
+    await read.text();
+    const refused = await post(container, { headers: { origin, authorization: "" }, body: callProjects });
+    expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([401, origin]);
+  });
+
+  test("no other origin is told anything", async () => {
+    for (const from of ["https://evil.example", "null", "https://tools.example.com.evil.example"]) {
+      const refused = await asking(from);
+      expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([403, null]);
+    }
   });
 });

@@ -32,7 +32,23 @@ test("a service paused after five failures says so, and until when; nothing is s
   const { isError, data } = await agent.call("list_projects", { refresh: true });
   expect(isError).toBe(true);
   const { resetsAt } = problem?.details ?? {};
-  expect(data).toMatchObject({ error: { code: "service_resting", kind: "blocked" }, resets_at: resetsAt });
+  expect(data).toMatchObject({ error: { code: "service_resting", kind: "blocked" }, resets_at: resetsAt, cost: 0 });
+  expect(Object(data.error).text).toMatch(/^Nothing was sent: /);
+  expect(Object(data.error).next).toMatch(/^At resets_at one request tries it again\./);
+  await agent.close();
+});
+
+test("an agent that gets saved data meanwhile is told that nothing was sent for newer", async () => {
+  desk.api.faults.clear();
+  await desk.container.upstream.listProjects(read("now"));
+  desk.api.faults.set({ status500: "always" });
+  await exhaust();
+  const before = await desk.counted();
+  const agent = await agentOf(desk.container);
+  const { data } = await agent.call("list_projects", { refresh: true });
+  expect(data).toMatchObject({ saved: true, cost: 0, problem: { code: "service_resting" } });
+  expect(Object(data.problem).text).toMatch(/^Nothing was sent: .*\(nothing sent, .*At resets_at one request tries/);
+  expect(await desk.counted()).toBe(before);
   await agent.close();
 });
 

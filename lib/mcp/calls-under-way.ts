@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+
+/** Calls that are remembered so that they can be canceled; far more than can be under way at a time. */
+const CALLS_MAX = 2_000;
+
+export const SESSION_HEADER = "mcp-session-id";
+
+const Id = z.union([z.string(), z.number()]);
+const Message = z.union([
+  z.object({ method: z.literal("notifications/cancelled"), params: z.object({ requestId: Id }) }),
+  z.object({ method: z.literal("tools/call"), id: Id }),
+  z.object({ method: z.literal("initialize"), id: Id }),
+]);
+type Message = z.infer<typeof Message>;
+
+/** The messages of a body that begin or cancel something; a body may hold several. */
+function messagesIn(body: string): Message[] {
+  try {
+    return [JSON.parse(body)].flat().flatMap((message) => {
+      const known = Message.safeParse(message);
+      return known.success ? [known.data] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** What a body means for the calls under way. `session`: the name that a client which is just beginning is to send. */
+export type Taken = { canceled: AbortSignal; session: string | null };
+
+/**
+ * The calls of each client by the ids of their messages. The protocols of 2025 cancel with a message in a request of its
+ * own, and two clients may hold one token and count their messages alike, so each is given a session's name when it
+ * begins. Nothing else hangs on that name: a client goes on with it after a restart.
+ */
+export class CallsUnderWay {
+  private readonly calls = new LRUCache<string, AbortController>({ max: CALLS_MAX });
+
+  /** Cancels what a body says is canceled, and remembers the calls that it begins. */
+  take(body: string, clientName: string, session: string | null): Taken {
+    const canceled = new AbortController();
+    const keyOf = (id: string | number) => JSON.stringify([clientName, session, id]);
+    const messages = messagesIn(body);
+    for (const message of messages) {
+      if (message.method === "tools/call") this.calls.set(keyOf(message.id), canceled);
+      if (message.method === "notifications/cancelled") this.calls.get(keyOf(message.params.requestId))?.abort();
+    }
+    const begins = messages.some(({ method }) => method === "initialize");
+    return { canceled: canceled.signal, session: begins ? randomUUID() : null };
+  }
+}
