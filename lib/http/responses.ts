@@ -1,4 +1,5 @@
 import type { Problem } from "../errors";
+import { jsonPieces } from "../json-pieces";
 import type { CallNote } from "../log/route-calls";
 
 const NO_STORE = { "cache-control": "no-store" };
@@ -6,6 +7,29 @@ const PROBLEM = { ...NO_STORE, "content-type": "application/problem+json" };
 
 export const respondJson = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { ...NO_STORE, ...headers } });
+
+/** So much is written between two turns of everybody else, in characters. */
+const WRITTEN_AT_ONCE = 256 * 1024;
+
+/** The same, written while it is sent: for what may hold a list of any length. */
+export function respondLongJson(body: unknown): Response {
+  const pieces = jsonPieces(body);
+  const encoder = new TextEncoder();
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await new Promise((resolve) => setImmediate(resolve));
+      let written = "";
+      for (let piece = pieces.next(); ; piece = pieces.next()) {
+        if (piece.done !== true) written += piece.value;
+        if (piece.done !== true && written.length < WRITTEN_AT_ONCE) continue;
+        if (written !== "") controller.enqueue(encoder.encode(written));
+        if (piece.done === true) controller.close();
+        return;
+      }
+    },
+  });
+  return new Response(stream, { status: 200, headers: { ...NO_STORE, "content-type": "application/json" } });
+}
 
 export const problemJson = (problem: Problem): Response =>
   withNote(Response.json(problem, { status: problem.status, headers: PROBLEM }), {

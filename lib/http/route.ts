@@ -15,7 +15,7 @@ import { spendGate } from "../reads/spend-gate";
 import type { LoadRequest } from "../upstream/client";
 import { admit } from "./admit";
 import { BODY_BYTES_MAX, bodyRefusal, readBody } from "./read-body";
-import { noteOf, problemJson, refuse, respondJson, withNote } from "./responses";
+import { noteOf, problemJson, refuse, respondJson, respondLongJson, withNote } from "./responses";
 
 const DASHBOARD: Caller = { lane: "person", name: "Dashboard" };
 
@@ -133,7 +133,7 @@ const paramsOf = async <P extends Params>({ params }: Context<P>): Promise<P> =>
 const answerJson = <T>({ ...answer }: Answer<T>): Response => {
   const { reading, problem } = answer;
   if (reading === null && problem !== null) return problemJson(problem);
-  return withNote(respondJson(200, answer), { problem, cost: costOf(answer) });
+  return withNote(respondLongJson(answer), { problem, cost: costOf(answer) });
 };
 
 /** What an answer cost: the pages that came, or what a failure says it sent. */

@@ -6,6 +6,7 @@ import { buildWhenChanged, WITHOUT_ENV_FILES } from "./build.mjs";
 import { prepareDataFolder } from "./data-folder.mjs";
 import { installWhenChanged } from "./install.mjs";
 import { end, endWithSignals, isEnding } from "./life.mjs";
+import { MEMORY_ENVIRONMENT } from "./memory.mjs";
 import { checkPort } from "./ports.mjs";
 import { inProject, NEXT_BIN, ROOT, RUN_FOLDER } from "./project.mjs";
 import { withLock } from "./run-lock.mjs";
@@ -98,7 +99,14 @@ async function startDashboard(env, { host, port }, dev) {
     ? { NODE_ENV: "development", KEYWORD_DESK_DEV: "1" }
     : { NODE_ENV: "production", KEYWORD_DESK_DEV: "", NEXT_MANUAL_SIG_HANDLE: "1" };
   await startServer("The dashboard", [NEXT_BIN, dev ? "dev" : "start", "-H", host, "-p", String(port)], {
-    env: { ...env, ...mode, ...WITHOUT_ENV_FILES, NEXT_TELEMETRY_DISABLED: "1", NEXT_DIST_DIR: DIST_DIR },
+    env: {
+      ...MEMORY_ENVIRONMENT,
+      ...env,
+      ...mode,
+      ...WITHOUT_ENV_FILES,
+      NEXT_TELEMETRY_DISABLED: "1",
+      NEXT_DIST_DIR: DIST_DIR,
+    },
     probe: addressOf(EVERYWHERE[host] ?? host, port),
     drains: !dev,
   });

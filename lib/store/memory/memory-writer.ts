@@ -15,6 +15,7 @@ import {
   createRegisters,
   type Owner,
   ofOwner,
+  type PackedBucket,
   packRegister,
   type Register,
   type Registers,
@@ -33,6 +34,7 @@ type Base = { epoch: string; register_revision: number; set_known: number };
 type Prepared = {
   base: Base | null;
   register: Register;
+  buckets: PackedBucket[];
   change: SetChange;
   contents: string;
   frame: { body: Uint8Array; firstDay: number; lastDay: number } | null;
@@ -183,7 +185,7 @@ async function prepare(
     .executeTakeFirst();
   const register =
     registers === null ? await readRegister(store, owner, row?.lines ?? "[]") : (await registers(owner, row)).fork();
-  const { numbers, change } = register.take(said, said.readOn, row?.set_known === 1);
+  const { numbers, change } = await inTurns(register.take(said, said.readOn, row?.set_known === 1));
   const { bytes, days } = await inTurns(frameOf(said, numbers));
   const all = [...days.keys()];
   const body = all.length === 0 ? null : await packFrame(bytes);
@@ -191,6 +193,8 @@ async function prepare(
   return {
     base: row ?? null,
     register,
+    // Before the transaction: while that runs, everybody else waits.
+    buckets: await packRegister(register),
     change,
     contents: said.kind === "list" ? contentsOf(bytes) : "",
     frame: body === null ? null : { body, ...ends },
@@ -213,8 +217,8 @@ async function write(transaction: Kysely<Schema>, owner: Owner, said: Said, befo
   const isCurrent = before.base === null ? row.frames === 0 && row.register_revision === 0 : isSame(before.base, row);
   const prepared = isCurrent ? before : await prepare(transaction, owner, said);
   const isRepeated = prepared.contents !== "" && prepared.contents === row.list_contents;
-  const { register, change, frame } = prepared;
-  await writeRegister(transaction, owner, register);
+  const { register, buckets, change, frame } = prepared;
+  await writeRegister(transaction, owner, buckets);
   if (frame !== null && !isRepeated) {
     const { body, firstDay, lastDay } = frame;
     const days = { first_day: firstDay, last_day: lastDay };
@@ -245,8 +249,12 @@ const isWholeList = ({ kind, complete }: Said): boolean => kind === "list" && co
 const isSame = (one: Base, other: Base): boolean =>
   one.epoch === other.epoch && one.register_revision === other.register_revision && one.set_known === other.set_known;
 
-async function writeRegister(transaction: Kysely<Schema>, owner: Owner, register: Register): Promise<void> {
-  for (const { bucket, body } of await packRegister(register))
+async function writeRegister(
+  transaction: Kysely<Schema>,
+  owner: Owner,
+  buckets: readonly PackedBucket[],
+): Promise<void> {
+  for (const { bucket, body } of buckets)
     await transaction
       .insertInto("keyword_ordinal")
       .values({ ...ofOwner(owner), bucket, body })

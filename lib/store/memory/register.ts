@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Market } from "../../domain/keyword/keyword";
 import { isSameLine, joinedLine, type Line } from "../../domain/memory/observation";
 import type { Said, SaidKeyword } from "../../domain/memory/said";
+import type { Steps } from "../../turns";
 import { createMemo } from "../memo";
 import type { Schema } from "../schema";
 import { BUCKET } from "./grid";
@@ -21,6 +22,8 @@ export type Entry = { id: string; phrase: string; line: number; listedOn: number
 
 /** How the set of keywords changed by a response. */
 export type SetChange = { added: number; removed: number };
+/** The numbers of a response's keywords, in its order. */
+type Taken = { numbers: number[]; change: SetChange };
 
 /** Whose memory it is: an account at a service, and a project of it. */
 export type Owner = { namespace: string; projectId: string };
@@ -89,10 +92,14 @@ export class Register {
    * @param on day number of the response
    * @param isSetKnown a list of the project has come before; until then nothing counts as a change
    */
-  take({ kind, complete, keywords }: Said, on: number, isSetKnown: boolean): { numbers: number[]; change: SetChange } {
+  *take({ kind, complete, keywords }: Said, on: number, isSetKnown: boolean): Steps<Taken> {
     const change = { added: 0, removed: 0 };
     const before = this.entries.length;
-    const numbers = keywords.map((keyword) => this.numberFor(keyword, isSetKnown ? on : null));
+    const numbers: number[] = [];
+    for (const keyword of keywords) {
+      yield;
+      numbers.push(this.numberFor(keyword, isSetKnown ? on : null));
+    }
     change.added = this.entries.length - before;
     if (kind === "list") for (const number of numbers) change.added += this.setEnd(number, null);
     if (kind === "list" && complete) {
@@ -224,19 +231,23 @@ export type Registers = ReturnType<typeof createRegisters>;
 
 const EMPTY = new Register({ entries: [], lines: [] });
 
+/** A bucket as it is stored. */
+export type PackedBucket = { bucket: number; body: Uint8Array };
+
 /** The changed buckets of a register as they are stored. */
-export async function packRegister({ entries, changed }: Register): Promise<{ bucket: number; body: Uint8Array }[]> {
-  return Promise.all(
-    [...changed].map(async (bucket) => {
-      const held = entries.slice(bucket * BUCKET, (bucket + 1) * BUCKET);
-      const stored: StoredBucket = {
-        ids: held.map(({ id }) => id),
-        phrases: held.map(({ phrase }) => phrase),
-        lines: held.map(({ line }) => line),
-        on: held.map(({ listedOn }) => listedOn),
-        end: held.map(({ endedOn }) => endedOn),
-      };
-      return { bucket, body: await deflated(JSON.stringify(stored), { level: 6 }) };
-    }),
-  );
+export async function packRegister({ entries, changed }: Register): Promise<PackedBucket[]> {
+  const packed: PackedBucket[] = [];
+  // One after the other: others have their turn in between.
+  for (const bucket of changed) {
+    const held = entries.slice(bucket * BUCKET, (bucket + 1) * BUCKET);
+    const stored: StoredBucket = {
+      ids: held.map(({ id }) => id),
+      phrases: held.map(({ phrase }) => phrase),
+      lines: held.map(({ line }) => line),
+      on: held.map(({ listedOn }) => listedOn),
+      end: held.map(({ endedOn }) => endedOn),
+    };
+    packed.push({ bucket, body: await deflated(JSON.stringify(stored), { level: 6 }) });
+  }
+  return packed;
 }

@@ -5,8 +5,9 @@ import { dayNumber } from "../../domain/time/days";
 import type { ErrorCode, Problem } from "../../errors";
 import type { LimitState } from "../../quota/limit-state";
 import { LedgerFailure, Refusal } from "../../quota/refusal";
+import { inTurns } from "../../turns";
 import type { Resource } from "../endpoints/endpoint";
-import { readJson } from "../parse/json/read-json";
+import { readJsonSteps } from "../parse/json/read-json";
 import { codesInside, errorInside, errorText, statusInside } from "../parse/words/error-inside";
 import { makeProblem, type ProblemFacts } from "../pipe/make-problem";
 import { type Send, TransportFailure, type UpstreamResponse } from "../pipe/pipe";
@@ -92,7 +93,7 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
     return refusedBy(context, { ...said, asking, answer, fail });
   }
 
-  const json = readJson(answer.text);
+  const json = await inTurns(readJsonSteps(answer.text));
   const inside = json.ok ? errorInside(json.value) : null;
   if (inside !== null && json.ok) {
     const words = message(inside) ?? "";

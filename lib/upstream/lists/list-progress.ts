@@ -2,7 +2,7 @@ import type { ListNote } from "../../domain/answer/reading";
 import type { Problem } from "../../errors";
 import { inTurns } from "../../turns";
 import type { ListResource } from "../endpoints/endpoint";
-import { readJson } from "../parse/json/read-json";
+import { readJsonSteps } from "../parse/json/read-json";
 import type { RawPage } from "../saved/saved-copies";
 import type { PageQuery } from "./next-page";
 import { isStuck, pagingOf } from "./pending-pages";
@@ -51,7 +51,7 @@ export class ListProgress<Row> {
 
   /** Goes on from a page that an earlier load has saved. */
   async resume(page: RawPage): Promise<void> {
-    const json = readJson(page.body);
+    const json = await inTurns(readJsonSteps(page.body));
     const parsed = json.ok ? await inTurns(this.resource.parse(json.value)) : null;
     const paging = pagingOf(page);
     if (parsed !== null && json.ok) {

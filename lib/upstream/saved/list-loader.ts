@@ -1,6 +1,7 @@
 import { toInstant } from "../../clock";
 import type { ProjectList } from "../../domain/answer/reading";
 import type { Project } from "../../domain/projects/project";
+import { jsonSteps } from "../../json-pieces";
 import { inTurns } from "../../turns";
 import type { ListResource, Resource } from "../endpoints/endpoint";
 import { PROJECTS_ADDRESS } from "../endpoints/projects";
@@ -55,7 +56,7 @@ export class ListLoader {
         return this.saved.failed(resource, got.problem, lease, label);
       }
       const summary = JSON.stringify(resource.summarize(list));
-      const body = JSON.stringify(list);
+      const body = await inTurns(jsonSteps(list));
       const copy = { body, summary, asOfMs: first.readAtMs, complete: got.complete, rows: got.rows.length, said };
       await copies.write(resource.address, copy, got.complete ? got.pages : [], (within) => lease.holdIn(within));
       if (resource.address.projectId !== null) this.context.remembered(resource.address.projectId);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { MEMORY_ENVIRONMENT } from "../../../lib/launcher/memory.mjs";
 import { inProject, NEXT_BIN } from "../../../lib/launcher/project.mjs";
 import { freePort } from "./free-port";
 
@@ -61,6 +62,7 @@ export class Dashboard {
         NEXT_MANUAL_SIG_HANDLE: "1",
         NEXT_DIST_DIR: ".next-test",
         __NEXT_PROCESSED_ENV: "true",
+        ...MEMORY_ENVIRONMENT,
         ...this.settings,
       },
     });

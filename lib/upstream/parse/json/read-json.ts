@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../../../domain/json";
+import { atOnce, type Steps } from "../../../turns";
 import { scanJson } from "./scan-json";
 
 export type ReadJson =
@@ -19,6 +20,27 @@ function settle(value: Json, seen: { members: number; proto: boolean }): void {
   for (const [name, item] of Object.entries(value)) {
     seen.members += 1;
     settle(item, seen);
+    if (name === PROTO) renamePrototypeKey(value, item, seen);
+  }
+}
+
+/** A list at least this long is gone through in turns. */
+const LONG = 1_000;
+
+/** The same in turns: what is around a long list, and the list itself item by item. */
+function* settleSteps(value: Json, seen: { members: number; proto: boolean }): Steps<void> {
+  if (typeof value !== "object" || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      yield;
+      if (value.length < LONG) yield* settleSteps(item, seen);
+      else settle(item, seen);
+    }
+    return;
+  }
+  for (const [name, item] of Object.entries(value)) {
+    seen.members += 1;
+    yield* settleSteps(item, seen);
     if (name === PROTO) renamePrototypeKey(value, item, seen);
   }
 }
@@ -54,14 +76,17 @@ const parse = (text: string): { value: Json } | null => {
  * @returns the value with flags (`bom`, `replaced-characters`, `exact-integers`, `huge-numbers`, `repeated-names`,
  *   `prototype-names`), or why the text is no complete JSON, with a sentence for the screen
  */
-export function readJson(text: string): ReadJson {
+export const readJson = (text: string): ReadJson => atOnce(readJsonSteps(text));
+
+/** The same in turns with others, for a text of any length. */
+export function* readJsonSteps(text: string): Steps<ReadJson> {
   const hasBom = text.charCodeAt(0) === 0xfeff;
   const body = (hasBom ? text.slice(1) : text).trim();
   if (body === "") return { ok: false, why: "empty", sentence: "The response was empty." };
   if (body.startsWith("<")) {
     return { ok: false, why: "html", sentence: "The response is a web page or XML instead of data." };
   }
-  const scan = scanJson(body);
+  const scan = yield* scanJson(body);
   if (scan.refused !== null) return { ok: false, ...scan.refused };
   const whole = withoutHalves(scan.text);
   const parsed = scan.open ? null : parse(whole);
@@ -76,7 +101,7 @@ export function readJson(text: string): ReadJson {
     return { ok: false, why: "not-json", sentence: "The response is not JSON." };
   }
   const seen = { members: 0, proto: false };
-  settle(parsed.value, seen);
+  yield* settleSteps(parsed.value, seen);
   const flags = [...scan.flags];
   if (hasBom) flags.push("bom");
   if (body.includes("�") || whole !== scan.text) flags.push("replaced-characters");

@@ -1,3 +1,5 @@
+import type { Steps } from "../../../turns";
+
 /** Bounds of what is read, checked in the text before anything is built from it: a hostile response must not exhaust memory. */
 export const JSON_BOUNDS = {
   depthMax: 64,
@@ -17,6 +19,9 @@ export type Scan = {
   members: number;
   flags: string[];
 };
+
+/** So many values are looked at before others may have their turn. */
+const NODES_PER_STEP = 4_096;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -58,10 +63,10 @@ function stringEnd(text: string, from: number): { end: number; characters: numbe
 }
 
 /**
- * One pass over JSON text: bounds, balance and exact numbers. It does not judge grammar; `JSON.parse` does, on the
+ * One pass over JSON text, in turns with others: bounds, balance and exact numbers. It does not judge grammar; `JSON.parse` does, on the
  * returned text. Linear in the length of the text.
  */
-export function scanJson(text: string): Scan {
+export function* scanJson(text: string): Steps<Scan> {
   const parts: string[] = [];
   const flags = new Set<string>();
   const isList: boolean[] = [];
@@ -104,6 +109,7 @@ export function scanJson(text: string): Scan {
       inValue = isList.at(-1) === true;
       if (count > JSON_BOUNDS.entriesMax)
         return refusal("too-large", "A list in the response has more than 100,000 entries.");
+      if (nodes % NODES_PER_STEP === 0) yield;
       if (nodes > JSON_BOUNDS.nodesMax) return refusal("too-large", "The response has more than 2,000,000 values.");
     } else if (character === ":") {
       members += 1;

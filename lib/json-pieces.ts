@@ -1,0 +1,39 @@
+import type { Steps } from "./turns";
+
+/** So many items of a long list are written in one piece. */
+const ITEMS = 500;
+
+/**
+ * A value as JSON in pieces, each written within a fraction of a turn, so that a list of any length holds nobody up.
+ * Joined they are what `JSON.stringify` gives for data: objects, lists, texts, numbers.
+ */
+export function* jsonPieces(value: unknown): Generator<string> {
+  if (Array.isArray(value) && value.length > ITEMS) {
+    for (let from = 0; from < value.length; from += ITEMS)
+      yield (from === 0 ? "[" : ",") + JSON.stringify(value.slice(from, from + ITEMS)).slice(1, -1);
+    yield "]";
+    return;
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    yield JSON.stringify(value) ?? "null";
+    return;
+  }
+  let before = "{";
+  for (const [name, inner] of Object.entries(value)) {
+    if (inner === undefined) continue;
+    yield `${before}${JSON.stringify(name)}:`;
+    yield* jsonPieces(inner);
+    before = ",";
+  }
+  yield before === "{" ? "{}" : "}";
+}
+
+/** The same as one text. */
+export function* jsonSteps(value: unknown): Steps<string> {
+  const pieces: string[] = [];
+  for (const piece of jsonPieces(value)) {
+    yield;
+    pieces.push(piece);
+  }
+  return pieces.join("");
+}

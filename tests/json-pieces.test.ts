@@ -1,0 +1,23 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { jsonPieces } from "../lib/json-pieces";
+
+const written = (value: unknown): string => [...jsonPieces(value)].join("");
+
+test("the pieces together are what JSON.stringify writes", () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
+      expect(written(value)).toBe(JSON.stringify(value));
+    }),
+  );
+  expect(written({ a: undefined, b: [], c: {}, d: null })).toBe('{"b":[],"c":{},"d":null}');
+});
+
+test("a long list comes in pieces of bounded length, wherever it stands", () => {
+  const rows = Array.from({ length: 1_501 }, (_, at) => ({ id: `k${at}`, tags: ["a"], note: undefined }));
+  const value = { reading: { data: { total: null, keywords: rows } }, problem: null };
+  const pieces = [...jsonPieces(value)];
+  expect(pieces.join("")).toBe(JSON.stringify(value));
+  const whole = JSON.stringify(rows).length;
+  expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(whole / 2);
+});
