@@ -1,6 +1,6 @@
 import { dateText } from "@/components/charts/point-text";
 import type { Formats } from "@/lib/domain/display/format";
-import { type ChangeHead, comparableOf, FAR_POSITIONS } from "@/lib/domain/memory/changes";
+import { type ChangeDays, type ChangeHead, comparableOf, FAR_POSITIONS } from "@/lib/domain/memory/changes";
 import type { ChangeGroup, NotCompared } from "@/lib/domain/memory/memory";
 import type { PeriodName } from "@/lib/domain/memory/period";
 import { dayNumber } from "@/lib/domain/time/days";
@@ -43,15 +43,14 @@ export function countsWords({ counts }: Pick<ChangeHead, "counts">, formats: For
   return parts.length === 0 ? "Nothing moved" : parts.join(", ");
 }
 
-/** 64 better, 41 worse, 9 new, 6 lost since Oct 24. @param until the later day, where it is not the latest one */
+/** 64 better, 41 worse, 9 new, 6 lost since Oct 24. */
 export function headlineWords(
-  head: Pick<ChangeHead, "counts" | "from">,
-  { interval, until }: { interval: Interval; until: string | null },
+  head: Pick<ChangeHead, "counts" | "from" | "to">,
+  { interval, isLatest }: Pick<ChangeDays, "interval" | "isLatest">,
   formats: Formats,
 ): string {
-  const from = dayIn(formats, interval, head.from);
-  const when = until === null ? `since ${from}` : `between ${from} and ${dayIn(formats, interval, until)}`;
-  return `${countsWords(head, formats)} ${when}.`;
+  const [from, to] = [head.from, head.to].map((on) => dayIn(formats, interval, on));
+  return `${countsWords(head, formats)} ${isLatest ? `since ${from}` : `between ${from} and ${to}`}.`;
 }
 
 /** 18 keywords moved 5 positions or more. Empty: none did. */

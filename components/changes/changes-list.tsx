@@ -96,9 +96,10 @@ function Groups({ projectId, asked, head }: Pick<ChangesListProps, "projectId" |
             href={hrefOf(projectId, asked, { group, page: 1 })}
             scroll={false}
             aria-current={isShown ? "true" : undefined}
-            className={buttonStyles(
-              "outline",
-              cn("h-7 px-2 font-normal", isShown && "border-control bg-sunken font-medium"),
+            className={cn(
+              "inline-flex h-7 shrink-0 items-center gap-1.5 rounded-md border px-2 text-ui whitespace-nowrap pointer-coarse:min-h-11",
+              "forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText]",
+              isShown ? "border-accent bg-accent-soft font-medium" : "border-line-strong bg-surface hover:bg-sunken",
             )}
           >
             {GROUP_NAMES[group]}

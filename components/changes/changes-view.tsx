@@ -69,7 +69,7 @@ export function ChangesView({ projectId, project, asked, changes }: ChangesViewP
       </NoticeStack>
       {isEnough && days !== null && (
         <>
-          <ChangesSummary head={head} days={days} last={changes.last} />
+          <ChangesSummary head={head} days={days} />
           <ChangesList projectId={projectId} asked={asked} head={head} days={days} rows={rows} />
         </>
       )}

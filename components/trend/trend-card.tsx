@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useId, useMemo, useState } from "react";
+import { ChangesLine, ChangesLink } from "@/components/changes/changes-line";
 import { ChartFrame } from "@/components/charts/chart-frame";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -65,24 +66,27 @@ export function TrendCard({ projectId, asOf, first }: TrendCardProps) {
   const shown = { days: days ?? [], choice, range: head.range };
   return (
     <Card className={CARD} aria-label="Trend">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={bodyId}
-        onClick={() => setOpen(!isOpen)}
-        className="flex min-h-8 w-full items-center gap-2 px-3 text-left text-note sm:hidden print:hidden"
-      >
-        <span className="min-w-0 flex-1 truncate">
-          <span className="font-semibold">Trend</span>
-          {short !== "" && <span className="text-fg-2 tabular-nums"> · {short}</span>}
-        </span>
-        <ChevronDown
-          aria-hidden="true"
-          size={16}
-          strokeWidth={1.5}
-          className={cn("shrink-0 text-fg-2", isOpen && "rotate-180")}
-        />
-      </button>
+      <div className="flex items-center sm:hidden print:hidden">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-8 min-w-0 flex-1 items-center gap-2 pl-3 text-left text-note"
+        >
+          <span className="min-w-0 truncate">
+            <span className="font-semibold">Trend</span>
+            {short !== "" && <span className="text-fg-2 tabular-nums"> · {short}</span>}
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            size={16}
+            strokeWidth={1.5}
+            className={cn("shrink-0 text-fg-2", isOpen && "rotate-180")}
+          />
+        </button>
+        <ChangesLink projectId={projectId} />
+      </div>
       <div id={bodyId} className={cn(!isOpen && "max-sm:hidden")}>
         <ChartFrame
           title={<bdi>{choiceLabel(choice)} over time</bdi>}
@@ -113,6 +117,7 @@ export function TrendCard({ projectId, asOf, first }: TrendCardProps) {
           table={isShown && days !== null && <TrendTable {...shown} />}
         />
       </div>
+      <ChangesLine projectId={projectId} asOf={asOf} isShown={isWide} />
     </Card>
   );
 }

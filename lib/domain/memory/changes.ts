@@ -125,9 +125,14 @@ export type ChangesAsked = DaysAsked & { group: ChangeGroup; offset: number; mos
 /** The period that a project's changes are told over, where none is asked for. */
 const USUAL_PERIOD: Period = "7d";
 
-/** Two known days of a project. @property choices named periods that come to a day, each day once, shortest first */
+/**
+ * Two known days of a project.
+ * @property isLatest is the later one the latest of which enough is known?
+ * @property choices named periods that come to a day, each day once, shortest first
+ */
 export type ChangeDays = {
   to: string;
+  isLatest: boolean;
   compared: ComparedWith;
   interval: Interval;
   choices: { period: PeriodName; day: string }[];
@@ -146,7 +151,8 @@ export function changeDays(known: readonly KnownDay[], asked: DaysAsked): Change
           known.map(({ on }) => on),
           asked.to,
         );
-  const to = wanted ?? (known.findLast((day) => isEnough(day, interval)) ?? known.at(-1))?.on;
+  const latest = (known.findLast((day) => isEnough(day, interval)) ?? known.at(-1))?.on;
+  const to = wanted ?? latest;
   if (to === undefined) return null;
   const choices = new Map<string, PeriodName>();
   for (const period of PERIODS) {
@@ -155,6 +161,7 @@ export function changeDays(known: readonly KnownDay[], asked: DaysAsked): Change
   }
   return {
     to,
+    isLatest: to === latest,
     compared: comparedWith(known, to, asked.from ?? USUAL_PERIOD),
     interval,
     choices: [...choices].map(([day, period]) => ({ period, day })),
