@@ -15,6 +15,9 @@ const FORMATS: readonly { format: ExportFormat; name: string; note: string }[] =
   { format: "xlsx", name: "Excel", note: "A spreadsheet (XLSX)" },
 ];
 
+const CHOICE =
+  "flex w-full items-baseline gap-2 rounded-md px-2 py-1.5 text-left hover:bg-sunken aria-disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:items-center";
+
 type ExportMenuProps = {
   /** Whose data it is: names the file. */
   subject: string;
@@ -27,6 +30,8 @@ type ExportMenuProps = {
   state: ExportState;
   /** Made when a format is chosen. */
   table: () => Promise<ExportTable>;
+  /** Further files that the server makes; each is free. */
+  files?: readonly { href: string; name: string; note: string }[];
   /** Another export is closer at hand, such as that of the selection: the shortcut and the palette use that one. */
   isSecond?: boolean;
 };
@@ -55,7 +60,7 @@ export function ExportMenu(props: ExportMenuProps) {
   );
 }
 
-function ExportPanel({ subject, what, contents, asOf, state: dataState, table }: ExportMenuProps) {
+function ExportPanel({ subject, what, contents, asOf, state: dataState, table, files = [] }: ExportMenuProps) {
   const formats = useFormats();
   const [state, setState] = useState<State>({ kind: "idle" });
 
@@ -86,11 +91,19 @@ function ExportPanel({ subject, what, contents, asOf, state: dataState, table }:
               type="button"
               onClick={() => void save(format)}
               aria-disabled={state.kind === "making" || undefined}
-              className="flex w-full items-baseline gap-2 rounded-md px-2 py-1.5 text-left hover:bg-sunken aria-disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:items-center"
+              className={CHOICE}
             >
               <span className="font-medium">{name}</span>
               <span className="text-note text-fg-2">{note}</span>
             </button>
+          </li>
+        ))}
+        {files.map(({ href, name, note }) => (
+          <li key={href} className="mt-1 border-t border-line pt-1">
+            <a href={href} download className={CHOICE}>
+              <span className="font-medium whitespace-nowrap">{name}</span>
+              <span className="text-note text-fg-2">{note}</span>
+            </a>
           </li>
         ))}
       </ul>

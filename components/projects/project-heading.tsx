@@ -15,6 +15,7 @@ import { hasLabels, type ProjectLabels } from "@/lib/domain/keyword/labels";
 import type { Project } from "@/lib/domain/projects/project";
 import type { KeywordRowsList } from "@/lib/domain/table/rows";
 import { matrixHref } from "@/lib/domain/web/address-params";
+import { historyFileHref } from "@/lib/queries/projects";
 import { RefreshButton } from "../answer/refresh-button";
 import { Dot, SavedLine } from "../answer/saved-line";
 import { SourceLine } from "../answer/source-line";
@@ -83,6 +84,9 @@ export function ProjectHeading(props: ProjectHeadingProps) {
               asOf={reading.asOf}
               state={{ complete: reading.data.complete, gone: reading.gone, problem }}
               table={() => exportOfView(view, labels)}
+              files={[
+                { href: historyFileHref(projectId), name: "History", note: "CSV, a line for each keyword and day" },
+              ]}
               isSecond={isSelecting}
             />
           )}

@@ -4,8 +4,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRefresh } from "@/components/address/use-refresh";
 import { Button } from "@/components/ui/button";
+import { buttonStyles } from "@/components/ui/button-styles";
 import { useFormats } from "@/components/ui/formats";
 import type { NamedHistory } from "@/lib/domain/memory/memory";
+import { historyFileHref } from "@/lib/queries/projects";
 import { deleteHistory } from "@/lib/queries/settings";
 import { DeleteDialog } from "./delete-dialog";
 
@@ -36,6 +38,14 @@ export function HistoryRows({ histories }: { histories: readonly NamedHistory[] 
                 {formats.bytes(history.bytes)}
               </span>
             </span>
+            <a
+              href={historyFileHref(history.projectId)}
+              download
+              aria-label={`Export the history of ${history.name} as CSV`}
+              className={buttonStyles("outline")}
+            >
+              Export CSV
+            </a>
             <Button
               aria-label={`Delete the history of ${history.name}…`}
               onClick={() => {

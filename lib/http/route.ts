@@ -75,7 +75,7 @@ export const freeResponse =
     withParams(request, context, (container, params) => run(container, params, request));
 
 /** A file made of what is saved here. Its name must be one of ours: letters, digits, dots and dashes. */
-export type SavedFile = { name: string; type: string; body: string };
+export type SavedFile = { name: string; type: string; body: string | ReadableStream<Uint8Array<ArrayBuffer>> };
 
 /** A route that serves a file to download; like every GET it never spends. */
 export const fileRoute =

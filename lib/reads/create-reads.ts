@@ -10,6 +10,7 @@ import { createColumns } from "./columns";
 import { importLabelFile } from "./label-file";
 import { matrix } from "./matrix";
 import { createMemoryReads } from "./memory";
+import { observationsFile } from "./observations-file";
 import { createPaletteIndex } from "./palette-index";
 import { createProjectScreen } from "./project-screen";
 import { createProjectStatistics } from "./project-statistics";
@@ -39,6 +40,7 @@ export function createReads(context: ReadContext) {
     rawPages: (address: CopyAddress) => rawPages(context, address),
     importLabels: (request: ImportRequest) => importLabelFile(context, request),
     usage: (query?: UsageQuery) => usageReport(context, query),
+    observationsFile: (projectId: string) => observationsFile(context, projectId),
     usageFile: (query: URLSearchParams) => usageFile(context, query),
   };
 }

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
+import type { Market } from "../../domain/keyword/keyword";
 import { DayFigures, type StoredFigures } from "../../domain/memory/day-figures";
 import type { TrendDay } from "../../domain/memory/memory";
 import type { Line } from "../../domain/memory/observation";
@@ -9,7 +10,10 @@ import { BUCKET, type Grid } from "./grid";
 import { gridOfSlot } from "./grid-without";
 import { gridOf, heldParts } from "./held-parts";
 import { monthOf } from "./months";
-import { createRegisters, type Owner, type Register, type Registers } from "./register";
+import { createRegisters, type Entry, type Owner, type Register, type Registers } from "./register";
+
+/** So many keywords are taken apart without a turn for others. */
+const KEYWORDS_A_TURN = 16;
 
 const EVER = { from: -1e8, to: 1e8 };
 
@@ -18,6 +22,9 @@ export type Days = { from: number; to: number };
 
 /** What is held of a keyword on one line, by day number, oldest first. */
 export type HeldLine = { line: Line; endedOn: number | null; values: [number, DayValue][] };
+
+/** All that is held of a keyword on one line. */
+export type HeldKeyword = { entry: Entry; market: Market; values: [number, DayValue][] };
 
 /** What is held of keywords on one day, by their numbers; undefined: nothing. */
 export type DayValues = readonly (DayValue | undefined)[];
@@ -77,6 +84,26 @@ export class MemoryReader {
       }
     }
     return { register, values };
+  }
+
+  /**
+   * Everything held of a project, keyword by keyword, each from its oldest day on. One bucket of keywords is taken
+   * apart at a time, and others have their turn in between.
+   */
+  async *all(projectId: string): AsyncGenerator<HeldKeyword> {
+    const register = await this.register(projectId);
+    const buckets = Math.ceil(register.entries.length / BUCKET);
+    for (let bucket = 0; bucket < buckets; bucket += 1) {
+      const grids: Grid[] = [];
+      for (const part of await heldParts(this.store, this.ownerOf(projectId), { ...EVER, bucket }))
+        grids.push(await gridOf(part));
+      for (const [slot, entry] of register.entries.slice(bucket * BUCKET, (bucket + 1) * BUCKET).entries()) {
+        if (entry.id === "") continue;
+        const values = grids.flatMap((grid) => rowOf(grid, slot, EVER)).sort(([one], [other]) => one - other);
+        if (values.length > 0) yield { entry, market: register.marketOf(bucket * BUCKET + slot), values };
+        if (slot % KEYWORDS_A_TURN === 0) await turn();
+      }
+    }
   }
 
   /** The figures of each day of which anything is held, oldest first. */

@@ -1,0 +1,66 @@
+import type { Market } from "../keyword/keyword";
+import type { Position } from "../keyword/position";
+import { csvRows } from "./to-csv";
+
+/** One keyword on one day, as a line of the file. `source`: `history`, `list`, or `undated` for the day of the load. */
+export type ObservationLine = {
+  id: string;
+  phrase: string;
+  market: Market;
+  on: string;
+  position: Position | null;
+  page: string | null;
+  searchVolume: number | null;
+  metrics: Readonly<Record<string, number | null>>;
+  source: string;
+  readAt: string;
+};
+
+const BOM = "\ufeff";
+const MARKET = ["engine", "country", "language", "location", "device"] as const satisfies readonly (keyof Market)[];
+
+/** @param metrics raw names of the measures that any line may carry: a column each */
+export const observationsHeader = (metrics: readonly string[]): string =>
+  BOM +
+  csvRows([
+    [
+      "keyword",
+      "keyword_id",
+      ...MARKET,
+      "date",
+      "position",
+      "state",
+      "page",
+      "search_volume",
+      ...metrics,
+      "source",
+      "read_at",
+    ],
+  ]);
+
+/** Lines of the file, each keyword guarded against formulas. A position that is not a place is empty, and `state` says why. */
+export const observationsText = (lines: readonly ObservationLine[], metrics: readonly string[]): string =>
+  csvRows(
+    lines.map((line) => [
+      line.phrase,
+      line.id,
+      ...MARKET.map((part) => line.market[part] ?? ""),
+      line.on,
+      line.position?.kind === "at" ? String(line.position.place) : "",
+      stateOf(line.position),
+      line.page ?? "",
+      numberText(line.searchVolume),
+      ...metrics.map((name) => numberText(Object.hasOwn(line.metrics, name) ? line.metrics[name] : null)),
+      line.source,
+      line.readAt,
+    ]),
+  );
+
+const numberText = (value: number | null | undefined): string =>
+  value === null || value === undefined ? "" : String(value);
+
+function stateOf(position: Position | null): string {
+  if (position === null) return "not loaded";
+  if (position.kind === "at") return "ranking";
+  return position.kind === "beyond" ? `not in top ${position.depth}` : "empty";
+}

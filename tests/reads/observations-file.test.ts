@@ -1,0 +1,93 @@
+import Papa from "papaparse";
+import { afterEach, expect, test } from "vitest";
+import type { Container } from "../../lib/container";
+import { DAY_MS } from "../../lib/domain/time/units";
+import { answerJson, type CountingService, countingService } from "../support/counting-service";
+import { read, type Stack, stack } from "../support/stack";
+
+let desk: Stack | undefined;
+let service: CountingService | undefined;
+afterEach(async () => {
+  await desk?.close();
+  await service?.close();
+});
+
+const PROJECT = "p";
+const KEYWORDS = 1_500;
+const FORMULA = '=HYPERLINK("http://x","y")';
+
+/** A service whose list has other positions each day, and one keyword of every odd kind. */
+async function deskOfDays(days: number): Promise<Container> {
+  const made = await stack({ at: "2026-03-02T10:20:00.000Z" });
+  desk = made;
+  service = await countingService((_request, response) => {
+    const day = Math.floor(made.clock.now() / DAY_MS);
+    const rows = Array.from({ length: KEYWORDS }, (_, id) => ({
+      id: `k${id}`,
+      keyword: id === 0 ? FORMULA : `phrase, ${id}`,
+      position: id === 1 ? null : id === 2 ? "not ranked" : (id % 90) + 1 + (day % 2),
+      url: `https://example.com/${id % 3}`,
+      country: "US",
+      clicks: id,
+    }));
+    answerJson(response, { total: KEYWORDS, results: rows });
+  });
+  const container = await made.another({ baseUrl: service.url, apiKey: "tests" });
+  for (let day = 0; day < days; day += 1) {
+    await container.reads.keywords(PROJECT, read("now"));
+    if (day === 0) await container.upstream.copies.fold(PROJECT, container.clock);
+    made.clock.advanceMs(DAY_MS);
+  }
+  return container;
+}
+
+test("a project's history is a long file that another reader understands, made in pieces and for no request", async () => {
+  const container = await deskOfDays(3);
+  const sent = service?.hits();
+  const { name, type, body } = await container.reads.observationsFile(PROJECT);
+  expect([name, type]).toEqual(["p-history-2026-03-05.csv", "text/csv; charset=utf-8"]);
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  for await (const piece of body) pieces.push(piece);
+  expect(pieces.length).toBeGreaterThan(2);
+  const text = await new Blob(pieces).text();
+  const { data, errors } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
+  expect(errors).toEqual([]);
+  expect(data).toHaveLength(3 * KEYWORDS);
+  expect(data[0]).toEqual({
+    keyword: `'${FORMULA}`,
+    keyword_id: "k0",
+    engine: "",
+    country: "US",
+    language: "",
+    location: "",
+    device: "",
+    date: "2026-03-02",
+    position: String(1 + ((Date.parse("2026-03-02") / DAY_MS) % 2)),
+    state: "ranking",
+    page: "https://example.com/0",
+    search_volume: "",
+    clicks: "0",
+    source: "undated",
+    read_at: "2026-03-02T10:20:00.000Z",
+  });
+  const of = (id: string) => data.filter((line) => line.keyword_id === id);
+  expect(of("k1").map(({ position, state }) => [position, state])).toEqual(Array(3).fill(["", "empty"]));
+  expect(of("k2").map(({ state }) => state)).toEqual(Array(3).fill("not in top 100"));
+  expect(of("k1400").map(({ date, keyword }) => [date, keyword])).toEqual([
+    ["2026-03-02", "phrase, 1400"],
+    ["2026-03-03", "phrase, 1400"],
+    ["2026-03-04", "phrase, 1400"],
+  ]);
+  expect(service?.hits()).toBe(sent);
+});
+
+test("a project of which nothing is held has a file with a head alone, and one that nobody takes ends", async () => {
+  const container = await deskOfDays(1);
+  const none = await container.reads.observationsFile("nothing");
+  expect((await new Response(none.body).text()).split("\r\n")).toHaveLength(2);
+  const { body } = await container.reads.observationsFile(PROJECT);
+  const reader = body.getReader();
+  expect((await reader.read()).done).toBe(false);
+  await reader.cancel();
+  expect((await reader.read()).done).toBe(true);
+});
