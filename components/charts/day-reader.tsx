@@ -9,19 +9,21 @@ type DayReaderProps = {
   plot: Pick<Plot, "x">;
   index: number | null;
   onRead: (index: number | null) => void;
+  /** A day is chosen, by a click or Enter; a finger reads a day first and chooses it with its second tap. */
+  onChoose?: (index: number) => void;
   /** What is said of a day. */
   wordsAt: (index: number) => string;
 };
 
 /**
- * The transparent sheet over a chart that reads its days: hover, tap, ← → Home End, Esc. It is a slider over the
+ * The transparent sheet over a chart that reads its days: hover, tap, ← → Home End, Esc; a click or Enter chooses one. It is a slider over the
  * measured days, so that assistive software speaks each of them as its value.
  */
-export function DayReader({ days, plot, index, onRead, wordsAt }: DayReaderProps) {
+export function DayReader({ days, plot, index, onRead, onChoose, wordsAt }: DayReaderProps) {
   const last = days.length - 1;
   if (last < 0) return null;
 
-  const readAt = (event: MouseEvent<HTMLDivElement>) => {
+  const nearestTo = (event: MouseEvent<HTMLDivElement>): number => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
     let nearest = 0;
     let distance = Number.POSITIVE_INFINITY;
@@ -29,7 +31,13 @@ export function DayReader({ days, plot, index, onRead, wordsAt }: DayReaderProps
       const away = Math.abs(plot.x(day) - x);
       if (away < distance) [nearest, distance] = [at, away];
     }
-    onRead(nearest);
+    return nearest;
+  };
+  const readAt = (event: MouseEvent<HTMLDivElement>) => onRead(nearestTo(event));
+  const press = (event: MouseEvent<HTMLDivElement>) => {
+    const at = nearestTo(event);
+    onRead(at);
+    if (at === index) onChoose?.(at);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -41,6 +49,12 @@ export function DayReader({ days, plot, index, onRead, wordsAt }: DayReaderProps
       End: last,
       Escape: null,
     };
+    if (event.key === "Enter" && index !== null && onChoose !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      onChoose(index);
+      return;
+    }
     const target = moves[event.key];
     if (target === undefined || (event.key === "Escape" && index === null)) return;
     event.preventDefault();
@@ -61,7 +75,7 @@ export function DayReader({ days, plot, index, onRead, wordsAt }: DayReaderProps
       className="absolute inset-0 cursor-crosshair touch-pan-y rounded focus-visible:-outline-offset-2"
       onPointerMove={(event) => event.pointerType === "mouse" && readAt(event)}
       onPointerLeave={(event) => event.pointerType === "mouse" && onRead(null)}
-      onClick={readAt}
+      onClick={press}
       onKeyDown={onKeyDown}
       onBlur={() => onRead(null)}
     />

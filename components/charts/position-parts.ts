@@ -1,6 +1,10 @@
 import type { PositionBucket } from "@/lib/domain/figures/statistics";
+import type { Interval } from "@/lib/domain/time/interval";
 
 export type PositionPart = { bucket: PositionBucket; label: string; className: string; opacity?: number };
+
+/** What “not loaded” is on an earlier day. */
+export const notSeenWords = (interval: Interval): string => `Not seen that ${interval === "month" ? "month" : "day"}`;
 
 /** How positions are spread, best first: each part with its words and its look. */
 export const POSITION_PARTS: readonly PositionPart[] = [

@@ -17,6 +17,10 @@ export type TableView = {
   marketParts: readonly MarketPart[];
   bestIsLoaded: boolean;
   asOf: string;
+  /** The earlier day that the rows are of; null: the latest. */
+  onDay: string | null;
+  /** The one day that changes are against; null: each row's own. */
+  comparedOn: string | null;
   /** False while only the first rows are here. */
   isWhole: boolean;
 };

@@ -24,6 +24,13 @@ export function NotLoaded({ hint = "Not loaded. 1 request to load" }: { hint?: s
   );
 }
 
+/** Nothing is known of the keyword on the day that the list is of, and nothing can be loaded for it. */
+export const NotSeen = () => (
+  <span title="Not seen that day: nothing is known of it" className="text-fg-3">
+    ·<span className="sr-only"> not seen that day</span>
+  </span>
+);
+
 /** The field is there and holds nothing. */
 export const EmptyValue = () => <span className="text-fg-3">—</span>;
 

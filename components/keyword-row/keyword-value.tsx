@@ -15,7 +15,7 @@ import { metricOf } from "@/lib/domain/keyword/metric";
 import { type ColumnId, changeBaseOf, metricNameOf, otherNameOf } from "@/lib/domain/table/columns";
 import { dayNumber } from "@/lib/domain/time/days";
 import { ChangeMark } from "../charts/change-mark";
-import { EmptyValue, LastKnownCell, NotLoaded, PageCell, PositionCell, TagsCell } from "./cells";
+import { EmptyValue, LastKnownCell, NotLoaded, NotSeen, PageCell, PositionCell, TagsCell } from "./cells";
 import { OtherCell } from "./other-cell";
 
 /** What values are read against: when the list was read, and a person's own labels. */
@@ -23,6 +23,8 @@ export type ValueFrame = {
   asOf: string;
   /** Latest day any row was measured on; a row behind it says so. */
   newestOn: string | null;
+  /** The list is of an earlier day: what it lacks was not seen then, and cannot be loaded. */
+  isPast?: boolean;
   /** Own tags, star and note of a keyword. */
   labelsOf: (keywordId: string) => Labels;
 };
@@ -34,10 +36,11 @@ export function KeywordValue({ keyword, column, frame }: KeywordValueProps): Rea
   const formats = useFormats();
   switch (column) {
     case "position":
-      return <PositionNow keyword={keyword} />;
+      return frame.isPast && keyword.position === null ? <NotSeen /> : <PositionNow keyword={keyword} />;
     case "change":
       return <ChangeMark change={changeOf(keyword.previous, keyword.position)} hint={leftOpen(keyword)} />;
     case "recent":
+      if (frame.isPast && keyword.recent === null) return <EmptyValue />;
       return keyword.recent === null ? <NotLoaded /> : <Sparkline points={keyword.recent} />;
     case "best":
       return (
@@ -74,14 +77,14 @@ export function KeywordValue({ keyword, column, frame }: KeywordValueProps): Rea
     case "updated":
       return <Updated measuredOn={keyword.measuredOn} frame={frame} />;
     default:
-      return <NamedValue keyword={keyword} column={column} />;
+      return <NamedValue keyword={keyword} column={column} frame={frame} />;
   }
 }
 
 /** Columns that are many: a measure, a change since some day, a field of the service under its raw name. */
-function NamedValue({ keyword, column }: { keyword: Keyword; column: ColumnId }) {
+function NamedValue({ keyword, column, frame }: KeywordValueProps) {
   const metric = metricNameOf(column);
-  if (metric !== null) return <Measure keyword={keyword} name={metric} />;
+  if (metric !== null) return <Measure keyword={keyword} name={metric} frame={frame} />;
   const base = changeBaseOf(column);
   if (base !== null) return <ChangeSince keyword={keyword} base={base} />;
   const name = otherNameOf(column) ?? "";
@@ -131,10 +134,10 @@ function Volume({ value }: { value: number | null }) {
   return <span title={exact === text ? undefined : exact}>{text}</span>;
 }
 
-function Measure({ keyword, name }: { keyword: Keyword; name: string }) {
+function Measure({ keyword, name, frame }: { keyword: Keyword; name: string; frame: ValueFrame }) {
   const formats = useFormats();
   const value = Object.hasOwn(keyword.metrics, name) ? keyword.metrics[name] : undefined;
-  if (value === undefined) return <NotLoaded />;
+  if (value === undefined) return frame.isPast ? <EmptyValue /> : <NotLoaded />;
   if (value === null) return <EmptyValue />;
   const metric = metricOf(name);
   const text = metricText(formats, metric, value);
@@ -148,6 +151,7 @@ const FINISHED_DAYS = 7;
 /** The day a row was measured, or when the list was read; a clock marks a row that lags behind the others. */
 function Updated({ measuredOn, frame }: { measuredOn: string | null; frame: ValueFrame }) {
   const formats = useFormats();
+  if (measuredOn === null && frame.isPast) return <EmptyValue />;
   if (measuredOn === null)
     return (
       <span className="whitespace-nowrap text-fg-2">

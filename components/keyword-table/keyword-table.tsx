@@ -45,6 +45,8 @@ type KeywordTableProps = {
   onSort: (column: ColumnId, isSecond: boolean) => void;
   asOf: string;
   newestOn: string | null;
+  /** The rows are of an earlier day. */
+  isPast: boolean;
   recentDays: number | null;
   /** The device or engine whose positions the list shows, where there are several. */
   positionOf: string | undefined;
@@ -68,7 +70,7 @@ type KeywordTableProps = {
 
 /** The keywords of a project. A native table; from 100 rows up only the rows near the screen are drawn. */
 export function KeywordTable(props: KeywordTableProps) {
-  const { projectId, keywords, count, columns, sorts, asOf, newestOn } = props;
+  const { projectId, keywords, count, columns, sorts, asOf, newestOn, isPast } = props;
   const formats = useFormats();
   const { density, locale } = useDisplay();
   const { recentDays, positionOf, bestIsLoaded, marketParts, isChosen, labelsOf, isWide, cursor, chosen, chosenHere } =
@@ -82,8 +84,9 @@ export function KeywordTable(props: KeywordTableProps) {
   const list = tableList(useAddress());
   const frame = useMemo<RowFrame>(() => {
     const market = { parts: marketParts, locale };
-    return { projectId, columns: specs, asOf, newestOn, market, list, labelsOf, isWide, onChoose, onPeek, onMenu };
-  }, [projectId, specs, asOf, newestOn, marketParts, locale, list, labelsOf, isWide, onChoose, onPeek, onMenu]);
+    const days = { asOf, newestOn, isPast };
+    return { projectId, columns: specs, ...days, market, list, labelsOf, isWide, onChoose, onPeek, onMenu };
+  }, [projectId, specs, asOf, newestOn, isPast, marketParts, locale, list, labelsOf, isWide, onChoose, onPeek, onMenu]);
   const view = useRowWindow(count, keywords.length, ROW_PX[density], FIRST_ROWS);
   const { body, from, to, abovePx, belowPx } = view;
   const { showRow } = cursor;

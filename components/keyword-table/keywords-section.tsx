@@ -12,6 +12,8 @@ import { useStickyHeader } from "@/components/keyword-table/use-sticky-header";
 import { useTableActions } from "@/components/keyword-table/use-table-actions";
 import { useTableView } from "@/components/keyword-table/use-table-view";
 import { useLabels } from "@/components/labels/use-labels";
+import { DayMenu } from "@/components/period/day-menu";
+import { PeriodMenu } from "@/components/period/period-menu";
 import { ColumnsMenu } from "@/components/table-view/columns-menu";
 import { AddFilter, FilterChips, FilterPresets } from "@/components/table-view/filter-bar";
 import { Button } from "@/components/ui/button";
@@ -49,6 +51,8 @@ type KeywordsSectionProps = {
   /** What is said of the whole list, and how many rows it has. */
   facts: ListFigures & { held: number };
   isBusy: boolean;
+  /** More than one day of the project is known, so that its table can be shown as of one of them. */
+  hasDays: boolean;
   selection: RowSelection;
   /** Own labels that came with the page. */
   labels: ProjectLabels;
@@ -69,15 +73,16 @@ export function KeywordsSection(props: KeywordsSectionProps) {
   const { labels, labelsOf } = useLabels(props.projectId, props.labels);
   const defaults = useMemo(() => withTags(facts.columns, labels), [facts.columns, labels]);
   const formats = useFormats();
-  const { keywords, complete } = reading.data;
+  const { keywords, complete, onDay, comparedWith } = reading.data;
   const table = useTableView({ ...props, marketParts, available, columns: defaults, keywords, labelsOf });
   const { rows, count, isBehind, columns, query, filters } = table;
   useEffect(() => {
     const { asOf } = reading;
     const bestIsLoaded = reading.data.bestIsLoaded === true;
     const keywordAt = (row: number) => rows.at(row);
-    view.current = { columns, rows: count, held, keywordAt, marketParts, bestIsLoaded, asOf, isWhole };
-  }, [view, columns, count, held, rows, marketParts, reading, isWhole]);
+    const days = { onDay: onDay?.day ?? null, comparedOn: comparedWith?.day ?? null };
+    view.current = { columns, rows: count, held, keywordAt, marketParts, bestIsLoaded, asOf, isWhole, ...days };
+  }, [view, columns, count, held, rows, marketParts, reading, isWhole, onDay, comparedWith]);
   const isLoading = isBehind && !props.isRestMissing;
   const isWide = columns.length > COLUMNS_FIT || table.isChosen;
   const chosen = useMemo(() => table.rowsWith(selection.ids), [table.rowsWith, selection.ids]);
@@ -102,7 +107,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
     <section aria-label="Keywords">
       <div className="mt-1.5 flex flex-wrap items-center gap-2 sm:mt-5 print:hidden">
         <SearchInput
-          className="min-w-0 flex-1 basis-40 sm:w-60 sm:flex-none"
+          className="min-w-0 flex-1 basis-40 sm:w-48 sm:flex-none 2xl:w-60"
           aria-label="Search keywords"
           placeholder="Search keywords…"
           shortcut="/"
@@ -110,13 +115,26 @@ export function KeywordsSection(props: KeywordsSectionProps) {
           value={query}
           onChange={(event) => table.setQuery(event.target.value)}
         />
+        {props.hasDays && (
+          <DayMenu projectId={props.projectId} asOf={reading.asOf} onDay={onDay} isIcon={isSelecting} />
+        )}
         {!isSelecting && (
           <FilterPresets
             {...filtering}
             statistics={facts.statistics}
             since={facts.changes.since}
-            className="max-sm:order-1"
-          />
+            className="max-lg:order-1"
+          >
+            {(facts.changes.comparable > 0 || comparedWith !== undefined) && (
+              <PeriodMenu
+                projectId={props.projectId}
+                asOf={reading.asOf}
+                comparedWith={comparedWith}
+                since={facts.changes.since}
+                now={onDay?.day ?? facts.newestOn ?? reading.asOf.slice(0, 10)}
+              />
+            )}
+          </FilterPresets>
         )}
         <FilterChips {...filtering} />
         <AddFilter {...filtering} isIcon={isSelecting} />
@@ -182,6 +200,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             onSort={table.sortBy}
             asOf={reading.asOf}
             newestOn={facts.newestOn}
+            isPast={(onDay?.day ?? null) !== null}
             recentDays={facts.recentDays}
             positionOf={reading.data.positionOf}
             bestIsLoaded={reading.data.bestIsLoaded === true}
@@ -218,7 +237,12 @@ export function KeywordsSection(props: KeywordsSectionProps) {
           projectId={props.projectId}
           keyword={act.peeked}
           fields={available}
-          frame={{ asOf: reading.asOf, newestOn: facts.newestOn, labelsOf }}
+          frame={{
+            asOf: reading.asOf,
+            newestOn: facts.newestOn,
+            isPast: (onDay?.day ?? null) !== null,
+            labelsOf,
+          }}
           list={list}
           onClose={act.closePeek}
         />

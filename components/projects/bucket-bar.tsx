@@ -1,20 +1,24 @@
 "use client";
 
-import { POSITION_PARTS } from "@/components/charts/position-parts";
+import { notSeenWords, POSITION_PARTS } from "@/components/charts/position-parts";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
 import type { KeywordStatistics, PositionBucket } from "@/lib/domain/figures/statistics";
+import type { HistoryDay } from "@/lib/domain/time/day-view";
 
 type BucketBarProps = {
   statistics: KeywordStatistics;
+  /** The earlier day that the figures are of: what has no position then was not seen, and cannot be loaded. */
+  onDay?: HistoryDay;
   /** The part that the table is cut down to; null: none. */
   picked: PositionBucket | null;
   onPick: (bucket: PositionBucket) => void;
 };
 
 /** How many keywords stand where, as one bar and as words that filter the table; empty parts are left out. */
-export function BucketBar({ statistics, picked, onPick }: BucketBarProps) {
+export function BucketBar({ statistics, onDay, picked, onPick }: BucketBarProps) {
   const formats = useFormats();
+  const notSeen = onDay === undefined || onDay.day === null ? null : notSeenWords(onDay.interval);
   const parts = POSITION_PARTS.filter(({ bucket }) => statistics.buckets[bucket] > 0);
   return (
     <div className="border-t border-line px-4 pt-3 pb-3.5 max-sm:px-3 max-sm:pt-1 max-sm:pb-0">
@@ -42,12 +46,17 @@ export function BucketBar({ statistics, picked, onPick }: BucketBarProps) {
               className="inline-flex min-h-6 items-center gap-1.5 rounded px-1.5 whitespace-nowrap hover:bg-sunken aria-pressed:bg-accent-soft pointer-coarse:min-h-11 max-sm:pointer-coarse:min-h-8"
             >
               <span className={cn("size-2 rounded-[3px] forced-color-adjust-none", className)} style={{ opacity }} />
-              <span className="text-fg-2">{label}</span>
+              <span className="text-fg-2">{notSeen !== null && bucket === "notLoaded" ? notSeen : label}</span>
               <span className="font-medium tabular-nums">{formats.integer(statistics.buckets[bucket])}</span>
             </button>
           </li>
         ))}
       </ul>
+      {notSeen !== null && statistics.buckets.notLoaded > 0 && (
+        <p className="mt-1 text-note text-fg-2 max-sm:sr-only">
+          {notSeen}: no position of these keywords is known then. No average counts them.
+        </p>
+      )}
       {statistics.buckets.empty > 0 && (
         <p className="mt-1 text-note text-fg-2 max-sm:sr-only">
           Not measured: the service left the position empty. It doesn’t say whether some of these simply don’t rank.

@@ -2,11 +2,12 @@
 
 import { type KeywordStatistics, POSITION_BUCKETS, type PositionBucket } from "@/lib/domain/figures/statistics";
 import { filtersText, parseFilters } from "@/lib/domain/table/filter";
+import type { HistoryDay } from "@/lib/domain/time/day-view";
 import { useChoice } from "../answer/view-params";
 import { BucketBar } from "./bucket-bar";
 
 /** The bucket bar as a filter of the table below it: pressing a part shows its keywords, pressing it again all. */
-export function BucketFilter({ statistics }: { statistics: KeywordStatistics }) {
+export function BucketFilter({ statistics, onDay }: { statistics: KeywordStatistics; onDay?: HistoryDay }) {
   const [text, setText] = useChoice("f");
   const { filters } = parseFilters(text ?? "");
   const bucketIn = (value: string) => POSITION_BUCKETS.find((bucket) => bucket === value) ?? null;
@@ -17,5 +18,5 @@ export function BucketFilter({ statistics }: { statistics: KeywordStatistics }) 
     const next = bucket === picked ? rest : [...rest, { field: "position" as const, op: "is" as const, value: bucket }];
     setText(next.length === 0 ? null : filtersText(next));
   };
-  return <BucketBar statistics={statistics} picked={picked} onPick={pick} />;
+  return <BucketBar statistics={statistics} onDay={onDay} picked={picked} onPick={pick} />;
 }

@@ -9,6 +9,7 @@ import type { FigureChanges } from "@/lib/domain/figures/figure-changes";
 import type { MeanBasis } from "@/lib/domain/figures/metric-sums";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import { metricOf } from "@/lib/domain/keyword/metric";
+import type { HistoryDay } from "@/lib/domain/time/day-view";
 import { dayNumber } from "@/lib/domain/time/days";
 import type { Interval } from "@/lib/domain/time/interval";
 import { DeltaBase, FigureDelta } from "../charts/figure-delta";
@@ -22,18 +23,22 @@ type PositionFiguresProps = {
   measured: { newestOn: string | null; interval: Interval };
   /** Has the whole list come? A part of it is not every keyword. */
   isComplete: boolean;
+  /** The day that all of it is of; absent: the latest of each keyword. */
+  onDay?: HistoryDay;
   load?: ReactNode;
 };
 
 /** Figures of positions; each names its base. `load` loads those that are missing. */
-export function PositionFigures({ statistics, changes, measured, isComplete, load }: PositionFiguresProps) {
+export function PositionFigures({ statistics, changes, measured, isComplete, onDay, load }: PositionFiguresProps) {
   const formats = useFormats();
   const { averagePosition, buckets, lastKnown, loaded, ranking, keywords } = statistics;
   // The same kind of set on every service: some say “not ranking” by a number, some by leaving the position empty.
   const answered = loaded + buckets.empty;
-  const among = answered === keywords ? "keywords" : buckets.empty > 0 ? "loaded or not measured" : "loaded";
+  const isPast = (onDay?.day ?? null) !== null;
+  const part = isPast ? "seen" : "loaded";
+  const among = answered === keywords ? "keywords" : buckets.empty > 0 ? `${part} or not measured` : part;
   const share = (count: number) =>
-    loaded === 0 ? "none loaded" : `${formats.share(count / answered)} of ${formats.integer(answered)} ${among}`;
+    loaded === 0 ? `none ${part}` : `${formats.share(count / answered)} of ${formats.integer(answered)} ${among}`;
   const { comparable, since } = changes;
   const withBase = (count: number, by: number | null, moreIsWorse = false) => (
     <>
@@ -76,12 +81,12 @@ export function PositionFigures({ statistics, changes, measured, isComplete, loa
         base={withBase(buckets.beyond, changes.beyond, true)}
       />
       <Figure
-        label="Positions loaded"
+        label={isPast ? `Seen ${onDay?.interval === "month" ? "that month" : "that day"}` : "Positions loaded"}
         value={formats.integer(loaded)}
         unit={`of ${formats.integer(keywords)}`}
         base={
           <>
-            {load || (loaded === keywords ? every : missingWords(formats, buckets, measured))}
+            {load || (loaded === keywords ? every : missingWords(formats, buckets, { ...measured, isPast }))}
             {lastKnown > 0 && (
               <span className="block max-sm:sr-only">
                 {formats.counted(lastKnown, "has", "have")} an earlier position, not counted
@@ -99,12 +104,12 @@ export function PositionFigures({ statistics, changes, measured, isComplete, loa
 function missingWords(
   formats: Formats,
   { empty, notLoaded }: KeywordStatistics["buckets"],
-  { newestOn, interval }: PositionFiguresProps["measured"],
+  { newestOn, interval, isPast }: PositionFiguresProps["measured"] & { isPast: boolean },
 ): string {
   const day = newestOn === null ? null : dayNumber(newestOn);
   const on = day === null ? "" : ` ${interval === "month" ? "in" : "on"} ${dateText(formats, interval, day)}`;
   return [
-    ...(notLoaded === 0 ? [] : [`${formats.integer(notLoaded)} not loaded`]),
+    ...(notLoaded === 0 ? [] : [`${formats.integer(notLoaded)} not ${isPast ? "seen" : "loaded"}`]),
     ...(empty === 0 ? [] : [`${formats.integer(empty)} not measured${on}`]),
   ].join(" · ");
 }

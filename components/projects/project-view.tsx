@@ -12,10 +12,12 @@ import { Empty } from "@/components/ui/empty";
 import { FigureRows } from "@/components/ui/figure";
 import { NoticeStack } from "@/components/ui/notice-stack";
 import { ProgressLine } from "@/components/ui/progress-line";
+import { dayViewQuery, parseDay } from "@/lib/domain/memory/day-view";
+import { parsePeriod } from "@/lib/domain/memory/period";
 import { parseTrendRange, type TrendHead } from "@/lib/domain/memory/trend-view";
 import { parseColumns } from "@/lib/domain/table/columns";
 import { parseFilters } from "@/lib/domain/table/filter";
-import type { FirstScreen } from "@/lib/domain/table/first-screen";
+import { comparedDays, type FirstScreen } from "@/lib/domain/table/first-screen";
 import type { KeywordRowsList } from "@/lib/domain/table/rows";
 import { parseSorts } from "@/lib/domain/table/sort";
 import type { ParamRules } from "@/lib/domain/web/address-params";
@@ -29,12 +31,14 @@ import { RemoveCopy } from "../answer/remove-copy";
 import { useAnswer } from "../answer/use-answer";
 import { KeywordsSection } from "../keyword-table/keywords-section";
 import { LoadPositions } from "../keyword-table/load-positions";
+import { DayFailedNotice, DayNotice } from "../period/day-notice";
 import { TrendCard } from "../trend/trend-card";
 import { BucketFilter } from "./bucket-filter";
 import { MetricFigures, PositionFigures } from "./project-figures";
 import { ProjectHeading } from "./project-heading";
 import { ProjectSkeleton } from "./project-skeleton";
 import { drawnFrom, useListFacts } from "./use-list-facts";
+import { useViewedList } from "./use-viewed-list";
 
 const ErrorScreen = dynamic(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
 
@@ -44,6 +48,8 @@ const RULES: ParamRules = {
   f: (value) => parseFilters(value).dropped === 0,
   row: (value) => value !== "",
   cols: (value) => parseColumns(value) !== null,
+  vs: (value) => parsePeriod(value) !== null,
+  "as-of": (value) => parseDay(value) !== null,
   range: (value) => parseTrendRange(value) !== null,
   show: (value) => /^(spread|average|metric:.+)$/.test(value),
 };
@@ -54,13 +60,17 @@ type ProjectViewProps = { projectId: string; first: FirstScreen; trend: TrendHea
 export function ProjectView({ projectId, first, trend }: ProjectViewProps) {
   const resource = useMemo(() => keywordsQuery(projectId), [projectId]);
   const drawn = useMemo(() => drawnFrom(first), [first]);
-  const live = useAnswer<KeywordRowsList>(resource, drawn, first.whole);
+  // A list as of another day, or compared with one, is not the saved list itself.
+  const isSavedWhole = first.whole && dayViewQuery(first.days) === "";
+  const live = useAnswer<KeywordRowsList>(resource, drawn, isSavedWhole);
+  const viewed = useViewedList(projectId, live, drawn, first);
   const [isRawOpen, setRawOpen] = useState(false);
   const view = useRef<TableView | null>(null);
   const { labels } = useLabels(projectId, first.labels);
   const selection = useSelection();
   const { reading, price } = live.answer;
-  const facts = useListFacts(live, first);
+  const facts = useListFacts(viewed, first);
+  const { list } = viewed;
   const name = first.project?.name ?? "Project";
   const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
 
@@ -121,6 +131,9 @@ export function ProjectView({ projectId, first, trend }: ProjectViewProps) {
         </ReadingNotices>
         <IgnoredParams rules={RULES} />
       </NoticeStack>
+      {/* It says what everything below it is, so no other notice folds it away. */}
+      {viewed.hasFailed && <DayFailedNotice onRetry={viewed.retry} />}
+      <DayNotice onDay={list?.onDay} statistics={facts.statistics} />
       {reading === null && live.isOpening && <ProjectSkeleton />}
       {reading === null && !live.isOpening && (
         <LoadCard
@@ -135,14 +148,15 @@ export function ProjectView({ projectId, first, trend }: ProjectViewProps) {
           <Empty title="This project has no keywords." />
         </Card>
       )}
-      {reading !== null && facts.held > 0 && facts.statistics && (
+      {reading !== null && list !== null && facts.held > 0 && facts.statistics && (
         <>
           <Card className="mt-2 max-sm:rounded-b-none sm:mt-5" aria-label="Summary">
-            <ProgressLine active={live.isRefreshing} label="Refreshing project" />
+            <ProgressLine active={live.isRefreshing || viewed.isBehind} label="Refreshing project" />
             <FigureRows>
               {(facts.statistics.loaded > 0 || facts.columns.includes("position")) && (
                 <PositionFigures
-                  isComplete={reading?.data.complete === true}
+                  isComplete={list.complete}
+                  onDay={list.onDay}
                   statistics={facts.statistics}
                   changes={facts.changes}
                   measured={{ newestOn: facts.newestOn, interval: facts.interval ?? "day" }}
@@ -156,25 +170,28 @@ export function ProjectView({ projectId, first, trend }: ProjectViewProps) {
               {Object.keys(facts.statistics.metrics).length > 0 && <MetricFigures statistics={facts.statistics} />}
             </FigureRows>
             {(facts.statistics.loaded > 0 || facts.columns.includes("position")) && (
-              <BucketFilter statistics={facts.statistics} />
+              <BucketFilter statistics={facts.statistics} onDay={list.onDay} />
             )}
           </Card>
           <TrendCard
             projectId={projectId}
             asOf={reading.asOf}
             first={{ head: trend, asOf: first.answer.reading?.asOf ?? null }}
+            between={comparedDays(list, facts.newestOn)}
+            onDay={list.onDay?.day ?? null}
           />
           <KeywordsSection
             projectId={projectId}
             projectName={name}
-            reading={reading}
+            reading={{ ...reading, data: list }}
             problem={problem}
-            isWhole={live.isWhole}
+            isWhole={viewed.isWhole}
             isRestMissing={live.isRestMissing}
             first={first.view}
             matching={first.matching}
             facts={{ ...facts, statistics: facts.statistics }}
-            isBusy={live.isRefreshing}
+            isBusy={live.isRefreshing || viewed.isBehind}
+            hasDays={trend.held > 1}
             selection={selection}
             labels={first.labels}
             view={view}

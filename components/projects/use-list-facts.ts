@@ -2,10 +2,11 @@
 
 import { useMemo } from "react";
 import type { Answer } from "@/lib/domain/answer/answer";
+import type { ListFacts } from "@/lib/domain/answer/reading";
 import { type FirstScreen, listFigures } from "@/lib/domain/table/first-screen";
 import { PackedKeywords, unpackKeywords } from "@/lib/domain/table/packed-rows";
 import type { KeywordRowsList } from "@/lib/domain/table/rows";
-import type { LiveAnswer } from "../answer/use-answer";
+import type { ViewedList } from "./use-viewed-list";
 
 /** The answer that the HTML was drawn from, with its first rows. */
 export function drawnFrom({ answer, rows }: FirstScreen): Answer<KeywordRowsList> {
@@ -14,17 +15,21 @@ export function drawnFrom({ answer, rows }: FirstScreen): Answer<KeywordRowsList
   return { ...answer, reading: { ...reading, data: { ...reading.data, keywords: unpackKeywords(rows) } } };
 }
 
-/** Figures of the list on screen: those of the HTML until the whole list is here, then its own. */
-export function useListFacts(live: LiveAnswer<KeywordRowsList>, first: FirstScreen) {
-  const list = live.isWhole ? (live.answer.reading?.data ?? null) : null;
+/** Is it a list as of an earlier day, not the latest? */
+const isPastList = (list: ListFacts | null): boolean => (list?.onDay?.day ?? null) !== null;
+
+/** Figures of the list on screen: those of the HTML until a whole list is here, then its own. */
+export function useListFacts({ list, isWhole }: Pick<ViewedList, "list" | "isWhole">, first: FirstScreen) {
+  const whole = isWhole ? list : null;
   return useMemo(() => {
-    if (list === null) return { ...first, missing: [] };
-    const { keywords } = list;
+    if (whole === null) return { ...first, missing: [] };
+    const { keywords } = whole;
     const held = keywords.length;
     if (keywords instanceof PackedKeywords)
-      return { ...keywords.head.figures, held, missing: keywords.withoutPosition() };
+      // What nobody saw on a past day cannot be loaded any more.
+      return { ...keywords.head.figures, held, missing: isPastList(whole) ? [] : keywords.withoutPosition() };
     const rows = [...keywords];
     const missing = rows.filter(({ position }) => position === null).map(({ id }) => id);
-    return { ...listFigures({ ...list, keywords: rows }), held, missing };
-  }, [list, first]);
+    return { ...listFigures({ ...whole, keywords: rows }), held, missing };
+  }, [whole, first]);
 }

@@ -2,6 +2,7 @@
 
 import { Plus, X } from "lucide-react";
 import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
 import { sinceWords } from "@/components/charts/compared-words";
 import { ActionPopOver } from "@/components/ui/action-pop-over";
 import { cn } from "@/components/ui/cn";
@@ -32,40 +33,50 @@ const PRESETS: readonly [Movement, string, keyof KeywordStatistics["movement"]][
 const isPreset = ({ field, op, value }: Filter) =>
   field === "change" && op === "is" && PRESETS.some(([movement]) => movement === value);
 
-/** Presets by movement, with how many there are; only where some row can be compared with an earlier one. */
+/**
+ * Presets by movement, with how many there are; only where some row can be compared with an earlier one. Beside them
+ * stands what they are against.
+ */
 export function FilterPresets({
   filters,
   onFilters,
   statistics,
   since,
   className,
-}: Filters & { statistics: KeywordStatistics; since: ComparedDay | null; className?: string }) {
+  children,
+}: Filters & {
+  statistics: KeywordStatistics;
+  since: ComparedDay | null;
+  className?: string;
+  children: ReactNode;
+}) {
   const formats = useFormats();
   const { movement, keywords } = statistics;
-  if (Object.values(movement).every((count) => count === 0)) return null;
+  const isMoved = Object.values(movement).some((count) => count > 0);
+  if (!isMoved && !children) return null;
   const chosen = filters.find(isPreset)?.value ?? "all";
   const rest = filters.filter((filter) => !isPreset(filter));
   const words = sinceWords(formats, since);
   const choose = (value: string) => onFilters(value === "all" ? rest : [{ field: "change", op: "is", value }, ...rest]);
   return (
     <div className={cn("flex max-w-full items-center gap-2 overflow-x-auto", className)}>
-      <Segmented
-        label={`Movement ${words}`}
-        name="movement"
-        value={chosen}
-        onChange={choose}
-        segments={[
-          { value: "all", label: "All", count: formats.integer(keywords) },
-          ...PRESETS.map(([value, label, key]) => ({
-            value: String(value),
-            label,
-            count: formats.integer(movement[key]),
-          })),
-        ]}
-      />
-      <span aria-hidden="true" className="text-note whitespace-nowrap text-fg-2 max-sm:hidden">
-        {words}
-      </span>
+      {isMoved && (
+        <Segmented
+          label={`Movement ${words}`}
+          name="movement"
+          value={chosen}
+          onChange={choose}
+          segments={[
+            { value: "all", label: "All", count: formats.integer(keywords) },
+            ...PRESETS.map(([value, label, key]) => ({
+              value: String(value),
+              label,
+              count: formats.integer(movement[key]),
+            })),
+          ]}
+        />
+      )}
+      {children}
     </div>
   );
 }

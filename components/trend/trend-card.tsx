@@ -12,8 +12,9 @@ import { cn } from "@/components/ui/cn";
 import { useFormats, useNow } from "@/components/ui/formats";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { PHONE, useMedia } from "@/components/ui/use-media";
-import { type TrendHead, trendHead } from "@/lib/domain/memory/trend-view";
+import { type TrendHead, type TwoDays, trendHead } from "@/lib/domain/memory/trend-view";
 import { trendQuery } from "@/lib/queries/trend";
+import { useSetAsOf } from "../period/use-day-view";
 import { TrendControls } from "./trend-controls";
 import { TrendLegend } from "./trend-legend";
 import { changeWords, choiceLabel, noTrendWords, shortChangeWords } from "./trend-words";
@@ -36,13 +37,17 @@ type TrendCardProps = {
   asOf: string;
   /** What came with the page, and the list that it is of; null: there was none. */
   first: { head: TrendHead; asOf: string | null };
+  /** The two days that the project is compared on, where they were chosen. */
+  between: TwoDays | null;
+  /** The day that the page is as of; null: the latest. */
+  onDay: string | null;
 };
 
 /**
  * How a project has moved over the days that are known of it. On a phone it is one line with its words until it is
  * opened. All of it comes from what is held, so it is free.
  */
-export function TrendCard({ projectId, asOf, first }: TrendCardProps) {
+export function TrendCard({ projectId, asOf, first, between, onDay }: TrendCardProps) {
   const formats = useFormats();
   const [isOpen, setOpen] = useState(false);
   const isWide = useMedia("(min-width: 640px)");
@@ -52,7 +57,12 @@ export function TrendCard({ projectId, asOf, first }: TrendCardProps) {
   const [range, setRange] = useTrendRange();
   const trend = useQuery({ ...trendQuery(projectId, asOf), enabled: isShown || asOf !== first.asOf });
   const days = trend.data?.days ?? null;
-  const head = useMemo(() => (days === null ? first.head : trendHead(days, range)), [days, range, first.head]);
+  const { from, to } = between ?? {};
+  const head = useMemo(() => {
+    if (days === null) return first.head;
+    return trendHead(days, range, from === undefined || to === undefined ? null : { from, to });
+  }, [days, range, from, to, first.head]);
+  const setDay = useSetAsOf();
   const [choice, setChoice] = useTrendChoice(head);
   const today = new Date(useNow()).toISOString().slice(0, 10);
 
@@ -103,7 +113,9 @@ export function TrendCard({ projectId, asOf, first }: TrendCardProps) {
           chart={
             <>
               <div className="relative mt-2 h-[292px] sm:h-[232px]">
-                {isShown && days !== null && <TrendChart {...shown} />}
+                {isShown && days !== null && (
+                  <TrendChart {...shown} marked={{ onDay, comparedOn: from ?? null }} onDay={setDay} />
+                )}
                 {trend.isError && days === null && (
                   <p className="flex h-full flex-wrap items-center justify-center gap-2 text-note text-fg-2">
                     The trend couldn’t be loaded. Nothing else on this page is affected.

@@ -9,10 +9,10 @@ import { useSize } from "@/components/charts/use-size";
 import { useFormats } from "@/components/ui/formats";
 import { gapsBetween } from "@/lib/domain/history/series";
 import type { TrendDay } from "@/lib/domain/memory/memory";
-import { type TrendChoice, type TrendRange, trendWithin } from "@/lib/domain/memory/trend-view";
+import { type TrendChoice, type TrendPoint, type TrendRange, trendWithin } from "@/lib/domain/memory/trend-view";
 import { dayText } from "@/lib/domain/time/days";
 import { axisOf, DayLine, SpreadColumns } from "./trend-drawings";
-import { trendPlot } from "./trend-plot";
+import { type TrendPlot, trendPlot } from "./trend-plot";
 import { TrendStrip, TrendTip } from "./trend-tip";
 import { dayWords, RANGE_WORDS, setWords, trendSummary } from "./trend-words";
 
@@ -20,10 +20,18 @@ const FIRST_SIZE = { width: 820, height: 232 };
 const LABEL_PX = 6.5;
 const GAP_WORDS = "too little known";
 
-type TrendChartProps = { days: readonly TrendDay[]; choice: TrendChoice; range: TrendRange };
+type TrendChartProps = {
+  days: readonly TrendDay[];
+  choice: TrendChoice;
+  range: TrendRange;
+  /** The day that the page is as of, and the one it is compared with; null: the latest, and each row's own. */
+  marked: { onDay: string | null; comparedOn: string | null };
+  /** A day was pressed: the page is to be as of that day. */
+  onDay: (on: string) => void;
+};
 
 /** A project's days as a chart, read by pointer, tap or arrow keys. It fills the box it is given. */
-export function TrendChart({ days, choice, range }: TrendChartProps) {
+export function TrendChart({ days, choice, range, marked, onDay }: TrendChartProps) {
   const formats = useFormats();
   const within = trendWithin(days, choice, range);
   const [box, size] = useSize(FIRST_SIZE);
@@ -66,6 +74,7 @@ export function TrendChart({ days, choice, range }: TrendChartProps) {
           <NotChecked gaps={gaps} plot={plot} floor={plot.bottom} words={hasRoom ? GAP_WORDS : ""} />
           {choice.kind === "spread" ? <SpreadColumns {...drawing} /> : <DayLine {...drawing} />}
           <ChartMarks marks={marks} plot={plot} />
+          <ChosenDays days={drawn} marked={marked} plot={plot} />
           <MarkWords marks={marks} x={plot.x} right={plot.right} y={plot.top - 4} />
           <DateAxis plot={plot} history={{ span, measured: interval }} formats={formats} />
         </svg>
@@ -74,6 +83,10 @@ export function TrendChart({ days, choice, range }: TrendChartProps) {
           plot={plot}
           index={index}
           onRead={setActive}
+          onChoose={(at) => {
+            const day = drawn[at];
+            if (day !== undefined) onDay(day.on);
+          }}
           wordsAt={(at) => {
             const day = drawn[at];
             return day === undefined ? "" : dayWords(day, choice, interval, formats);
@@ -83,6 +96,32 @@ export function TrendChart({ days, choice, range }: TrendChartProps) {
       </div>
     </div>
   );
+}
+
+type ChosenDaysProps = { days: readonly TrendPoint[]; marked: TrendChartProps["marked"]; plot: TrendPlot };
+
+/** Where the days stand that the page goes by: a full line for the one it is as of, a broken one for the earlier. */
+function ChosenDays({ days, marked, plot }: ChosenDaysProps) {
+  const chosen = [
+    { on: marked.onDay, dash: undefined },
+    { on: marked.comparedOn, dash: "4 3" },
+  ];
+  return chosen.flatMap(({ on, dash }) => {
+    const day = days.find((each) => each.on === on)?.day;
+    if (day === undefined) return [];
+    const x = plot.x(day);
+    return [
+      <line
+        key={dash ?? "as-of"}
+        x1={x}
+        x2={x}
+        y1={plot.top - 4}
+        y2={plot.bottom}
+        className="stroke-fg"
+        strokeDasharray={dash}
+      />,
+    ];
+  });
 }
 
 type MarkWordsProps = {

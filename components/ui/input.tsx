@@ -21,8 +21,17 @@ export function SearchInput({ className, shortcut, ...props }: ComponentProps<"i
         className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-fg-3"
         strokeWidth={1.5}
       />
-      <input type="search" data-slot="search" className={cn(FIELD, "pl-8", shortcut && "pr-8")} {...props} />
-      {shortcut && <Kbd className="pointer-events-none absolute inset-y-0 right-2 my-auto h-5">{shortcut}</Kbd>}
+      <input
+        type="search"
+        data-slot="search"
+        className={cn(FIELD, "pl-8", shortcut && "pr-8 pointer-coarse:pr-2.5")}
+        {...props}
+      />
+      {shortcut && (
+        <Kbd className="pointer-events-none absolute inset-y-0 right-2 my-auto h-5 pointer-coarse:hidden">
+          {shortcut}
+        </Kbd>
+      )}
     </div>
   );
 }

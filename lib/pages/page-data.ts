@@ -4,7 +4,7 @@ import { MATRIX_FIRST_ROWS, type MatrixDays } from "../domain/history/matrix";
 import { labelsOf } from "../domain/keyword/labels";
 import type { Changes, ChangesAsked } from "../domain/memory/changes";
 import type { NamedHistory } from "../domain/memory/memory";
-import type { TrendHead, TrendRange } from "../domain/memory/trend-view";
+import type { TrendHead, TrendRange, TwoDays } from "../domain/memory/trend-view";
 import type { Project } from "../domain/projects/project";
 import type { Quota } from "../domain/quota/quota";
 import { unknownQuota } from "../domain/quota/unknown-quota";
@@ -120,8 +120,8 @@ export const savedKeywords = (projectId: string, view: ScreenView): Promise<Firs
   orPageFault(async () => (await admittedContainer()).reads.projectScreen(projectId, view));
 
 /** What a project's trend is about: the words above its chart, and what can be chosen. */
-export const savedTrend = (projectId: string, range: TrendRange | null): Promise<TrendHead> =>
-  orPageFault(async () => (await admittedContainer()).reads.memory.trendHead(projectId, range));
+export const savedTrend = (projectId: string, range: TrendRange | null, between: TwoDays | null): Promise<TrendHead> =>
+  orPageFault(async () => (await admittedContainer()).reads.memory.trendHead(projectId, range, between));
 
 /**
  * One keyword with its saved history, those it is compared with, and its neighbors.

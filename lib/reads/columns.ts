@@ -5,11 +5,13 @@ import type { KeywordList, Reading } from "../domain/answer/reading";
 import type { Price } from "../domain/quota/price";
 import { listFigureSteps } from "../domain/table/first-screen";
 import { packInTurns } from "../domain/table/pack";
+import { type DayView, LATEST } from "../domain/time/day-view";
 import { isRefused, type Problem } from "../errors";
 import { createMemo } from "../store/memo";
 import { inTurns, type Steps } from "../turns";
 import { keywordsAnswer, toAnswer } from "./answers";
 import { NEVER, type ReadContext } from "./read-context";
+import { viewedList, viewedVersion } from "./viewed-list";
 
 /** A saved list for a browser: its bytes, and beside them what changes without it: problem, price and gauge. */
 export type ColumnsAnswer =
@@ -21,26 +23,30 @@ type PackedList = { reading: Reading<null>; refusal: Problem | null; price: Pric
 
 const BYTES_MAX = 64 * 1024 * 1024;
 
-/** The saved keywords of a project as compressed columns; written once for each version of what is saved. Never asks. */
-export function createColumns(context: ReadContext): (projectId: string) => Promise<ColumnsAnswer> {
+/**
+ * The saved keywords of a project, of the day that is looked at, as compressed columns; written once for each version
+ * of what is saved. Never asks.
+ */
+export function createColumns(context: ReadContext): (projectId: string, view?: DayView) => Promise<ColumnsAnswer> {
   const memo = createMemo<PackedList>({ sizeMax: BYTES_MAX, sizeOf: ({ body }) => body.length });
-  return async (projectId) => {
+  return async (projectId, view = LATEST) => {
     // The version is read before the list: should that change in between, the next question finds it outdated.
-    const version = await context.upstream.keywordsVersion(projectId);
-    const list = version === null ? null : await memo(projectId, version, () => packed(context, projectId));
+    const saved = await context.upstream.keywordsVersion(projectId);
+    const version = saved === null ? null : await viewedVersion(context, projectId, saved);
+    const name = JSON.stringify([projectId, view.asOf, view.vs]);
+    const list = version === null ? null : await memo(name, version, () => packed(context, projectId, view));
     if (list === null) return { etag: null, answer: await keywordsAnswer(context, projectId, NEVER) };
     const answer = await toAnswer<null>(context, { reading: list.reading, problem: list.refusal }, list.price);
     return { etag: `"${version}"`, body: list.body, answer };
   };
 }
 
-async function packed(context: ReadContext, projectId: string): Promise<PackedList | null> {
+async function packed(context: ReadContext, projectId: string, view: DayView): Promise<PackedList | null> {
   const { reading, problem, price } = await keywordsAnswer(context, projectId, NEVER);
   if (reading === null) return null;
-  const { keywords, ...facts } = reading.data;
-  const body = await packedBody(
-    packInTurns(keywords, { facts, figures: await inTurns(listFigureSteps(reading.data)) }),
-  );
+  const list = await viewedList(context, projectId, reading, view);
+  const { keywords, ...facts } = list;
+  const body = await packedBody(packInTurns(keywords, { facts, figures: await inTurns(listFigureSteps(list)) }));
   // Part of what is saved, unlike any other problem: the version changes with it.
   const refusal = problem !== null && isRefused(problem) ? problem : null;
   return { reading: { ...reading, data: null }, refusal, price, body };

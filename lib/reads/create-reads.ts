@@ -18,6 +18,7 @@ import { rawPages } from "./raw-pages";
 import type { ReadContext } from "./read-context";
 import { recentProjects, savedProject } from "./saved-projects";
 import { usageFile, usageReport } from "./usage";
+import { viewedKeywords } from "./viewed-list";
 
 /** What pages, routes and tools are given. It owns what is remembered between two of them. */
 export function createReads(context: ReadContext) {
@@ -25,6 +26,7 @@ export function createReads(context: ReadContext) {
   return {
     projects: (request: LoadRequest) => projectsAnswer(context, request),
     keywords: (projectId: string, request: LoadRequest) => keywordsAnswer(context, projectId, request),
+    viewedKeywords: (projectId: string, request: LoadRequest) => viewedKeywords(context, projectId, request),
     keyword: (projectId: string, keywordId: string, request: LoadRequest) =>
       keywordAnswer(context, { projectId, keywordId }, request),
     columns: createColumns(context),

@@ -1,20 +1,19 @@
 import type { KeywordList } from "../domain/answer/reading";
-import type { Keyword } from "../domain/keyword/keyword";
-import { unknownKeyword } from "../domain/keyword/unknown-keyword";
 import type { KeywordMemory, KnownDay, MemoryPoint, Moves, Trend } from "../domain/memory/memory";
 import { nearestKnownDay } from "../domain/memory/nearest-day";
 import { heldPosition } from "../domain/memory/observation";
-import { type TrendHead, type TrendRange, trendHead } from "../domain/memory/trend-view";
+import { type TrendHead, type TrendRange, type TwoDays, trendHead } from "../domain/memory/trend-view";
 import { listFigureSteps } from "../domain/table/first-screen";
 import { packInTurns } from "../domain/table/pack";
 import { dayNumber, dayText } from "../domain/time/days";
 import { createMemo } from "../store/memo";
 import type { DayValue } from "../store/memory/day-values";
-import type { HeldDays, MemoryReader } from "../store/memory/memory-reader";
-import { inTurns, type Steps } from "../turns";
+import type { MemoryReader } from "../store/memory/memory-reader";
+import { inTurns } from "../turns";
 import { packedBody } from "./columns";
 import { movesBetween } from "./memory-moves";
-import { NEVER, type ReadContext } from "./read-context";
+import type { ReadContext } from "./read-context";
+import { listAsOf } from "./viewed-list";
 
 /** Days as they are written; null: as far as there are any. */
 export type Span = { from: string | null; to: string | null };
@@ -42,11 +41,15 @@ export function createMemoryReads(context: ReadContext) {
   });
   return {
     trend,
-    /** What a project's trend is about, for its page. */
-    trendHead: async (projectId: string, range: TrendRange | null): Promise<TrendHead> => {
+    /** What a project's trend is about, for its page; `between`: the days that it is compared on. */
+    trendHead: async (
+      projectId: string,
+      range: TrendRange | null,
+      between: TwoDays | null = null,
+    ): Promise<TrendHead> => {
       const head = await made(projectId, (memory, version) =>
-        heads(JSON.stringify([projectId, range]), version, async () =>
-          trendHead(await memory.trend(projectId, daysOf(EVER)), range),
+        heads(JSON.stringify([projectId, range, between]), version, async () =>
+          trendHead(await memory.trend(projectId, daysOf(EVER)), range, between),
         ),
       );
       return head ?? trendHead([], range);
@@ -82,14 +85,14 @@ export function createMemoryReads(context: ReadContext) {
     },
     /** The table as of a day; `against` is where its rows' earlier positions are from. */
     asOf: (projectId: string, day: string, against: string | null): Promise<KeywordList> =>
-      asOf(context, projectId, { day, against }),
+      listAsOf(context, projectId, { day, against }),
     /** The same as the bytes of a packed list, and what changes with them; null: nothing is held of the project. */
     async asOfColumns(projectId: string, day: string, against: string | null) {
       const listVersion = await upstream.keywordsVersion(projectId);
       return made(projectId, async (_, version) => {
         const both = `${version} ${listVersion}`;
         const body = await tables(JSON.stringify([projectId, day, against]), both, async () => {
-          const list = await asOf(context, projectId, { day, against });
+          const list = await listAsOf(context, projectId, { day, against });
           const { keywords, ...facts } = list;
           return packedBody(packInTurns(keywords, { facts, figures: await inTurns(listFigureSteps(list)) }));
         });
@@ -112,40 +115,3 @@ const pointOf = (day: number, { position, page, atMs, revised, ...value }: DayVa
   revisedFrom: heldPosition(revised),
   ...value,
 });
-
-type Asked = { day: string; against: string | null };
-
-/** The rows of a project as they were on a day, in the order in which they came to be known. */
-async function asOf({ upstream }: ReadContext, projectId: string, { day, against }: Asked): Promise<KeywordList> {
-  const saved = (await upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
-  const tags = new Map<string, string[]>(saved.map((keyword) => [keyword.id, keyword.tags]));
-  const days = [day, against].flatMap((on) => (on === null ? [] : (dayNumber(on) ?? [])));
-  const held = await (await upstream.memory())?.days(projectId, days);
-  const keywords = held === undefined ? [] : await inTurns(rowsOn(held, days[0] ?? 0, tags));
-  return { keywords, total: null, unreadable: 0, complete: true, pages: 0, pageSize: null };
-}
-
-function* rowsOn({ register, values }: HeldDays, day: number, tags: Map<string, string[]>): Steps<Keyword[]> {
-  const [now, before] = [values[0] ?? [], values[1] ?? []];
-  const rows = new Map<string, Keyword>();
-  for (const [number, { id, phrase, listedOn, endedOn }] of register.entries.entries()) {
-    yield;
-    const value = now[number];
-    const isListed = (listedOn === null || listedOn <= day) && (endedOn === null || endedOn > day);
-    // A keyword that was tracked elsewhere later has one row: the one with anything to say, otherwise the later one.
-    if (id === "" || (value === undefined && (!isListed || rows.has(id)))) continue;
-    const earlier = before[number];
-    rows.set(id, {
-      ...unknownKeyword(id, phrase),
-      market: register.marketOf(number),
-      position: heldPosition(value?.position ?? null),
-      previous: heldPosition(earlier?.position ?? null),
-      searchVolume: value?.searchVolume ?? null,
-      rankingUrl: value?.page ?? null,
-      tags: tags.get(id) ?? [],
-      measuredOn: value === undefined || value.source === "undated" ? null : dayText(day),
-      metrics: value?.metrics ?? {},
-    });
-  }
-  return [...rows.values()];
-}

@@ -4,6 +4,7 @@ import { createMemo } from "../store/memo";
 import { keywordsAnswer, toAnswer } from "./answers";
 import { NEVER, OPENING, type ReadContext } from "./read-context";
 import { savedProject } from "./saved-projects";
+import { viewedAnswer, viewedVersion } from "./viewed-list";
 
 const SCREENS_MAX = 200;
 
@@ -19,17 +20,29 @@ export function createProjectScreen(
     const project = await savedProject(context, projectId);
     // Both are read before the list: should either change in between, the next view finds this one outdated.
     const labels = await context.labels.ofProject(projectId);
-    const version = await context.upstream.keywordsVersion(projectId);
+    const saved = await context.upstream.keywordsVersion(projectId);
+    const version = saved === null ? null : await viewedVersion(context, projectId, saved);
     const name = JSON.stringify([projectId, view]);
     /** The screen of a complete list; null for any other, whose price changes as the service is learned. */
     const cut = async () => {
       const answer = await keywordsAnswer(context, projectId, NEVER);
-      return answer.reading?.data.complete === true ? firstScreen({ project: null, answer, labels }, view) : null;
+      if (answer.reading?.data.complete !== true) return null;
+      return firstScreen(
+        { project: null, answer: await viewedAnswer(context, projectId, answer, view.days), labels },
+        view,
+      );
     };
     const screen = version === null ? null : await memo(name, JSON.stringify([version, labels]), cut);
     const reading = screen?.answer.reading ?? null;
-    if (screen === null || reading === null)
-      return firstScreen({ project, answer: await keywordsAnswer(context, projectId, OPENING), labels }, view);
+    if (screen === null || reading === null) {
+      const answer = await viewedAnswer(
+        context,
+        projectId,
+        await keywordsAnswer(context, projectId, OPENING),
+        view.days,
+      );
+      return firstScreen({ project, answer, labels }, view);
+    }
     // A refusal is part of what is saved, and the version changes with it; any other problem is one of then.
     const said = screen.answer.problem;
     const problem = said !== null && isRefused(said) ? said : null;

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { ProjectView } from "@/components/projects/project-view";
+import { dayViewOf } from "@/lib/domain/memory/day-view";
 import { parseTrendRange } from "@/lib/domain/memory/trend-view";
 import { parseFilters } from "@/lib/domain/table/filter";
+import { comparedDays } from "@/lib/domain/table/first-screen";
 import { parseSorts } from "@/lib/domain/table/sort";
 import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
 import { savedKeywords, savedProjectFacts, savedTrend } from "@/lib/pages/page-data";
@@ -19,17 +21,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ProjectPage({ params, searchParams }: Props) {
   const projectId = idFromSegment((await params).projectId);
-  const { q, f, sort, range } = await searchParams;
+  const { q, f, sort, range, vs, "as-of": asOf } = await searchParams;
   const { locale } = await displayOfRequest();
   const view = {
     query: firstParam(q) ?? "",
     filters: parseFilters(firstParam(f) ?? "").filters,
     sorts: parseSorts(firstParam(sort) ?? "") ?? [],
     locale,
+    days: dayViewOf({ asOf: firstParam(asOf), vs: firstParam(vs) }),
   };
-  const [first, trend] = await Promise.all([
-    savedKeywords(projectId, view),
-    savedTrend(projectId, parseTrendRange(firstParam(range))),
-  ]);
+  const first = await savedKeywords(projectId, view);
+  const facts = first.answer.reading?.data;
+  const between = facts === undefined ? null : comparedDays(facts, first.newestOn);
+  const trend = await savedTrend(projectId, parseTrendRange(firstParam(range)), between);
   return <ProjectView key={projectId} projectId={projectId} first={first} trend={trend} />;
 }

@@ -1,5 +1,6 @@
 import type { Keyword } from "../keyword/keyword";
 import type { Project } from "../projects/project";
+import type { HistoryDay } from "../time/day-view";
 
 /**
  * Something a person has to know before believing a list's figures, with how many rows it is about.
@@ -38,6 +39,10 @@ export type ListFacts = {
   positionOf?: string;
   /** The service sends no best positions: those of the rows are the best of the days loaded here. */
   bestIsLoaded?: true;
+  /** The day that the earlier positions of its rows are of; absent: they are the list's own. */
+  comparedWith?: HistoryDay;
+  /** The day that its rows are of; absent: each row is as the service had it last. */
+  onDay?: HistoryDay;
 };
 
 export type ProjectList = ListFacts & { projects: Project[] };

@@ -21,6 +21,10 @@ type KeywordExport = {
   bestIsLoaded: boolean;
   /** Instant of the reading. */
   asOf: string;
+  /** The earlier day that the rows are of; null: the latest. */
+  onDay?: string | null;
+  /** The one day that changes are against; null: each row's own. */
+  comparedOn?: string | null;
 };
 
 type Column = { name: string; cellOf: (keyword: Keyword, labels: Labels) => ExportValue };
@@ -118,12 +122,23 @@ function columnOf(id: string): Column {
  */
 export function keywordExport(view: KeywordExport): ExportTable {
   const { columns, rows, keywordAt, labelsOf, marketParts, bestIsLoaded, asOf } = view;
+  const days = [
+    ["on_day", view.onDay ?? null],
+    ["compared_with", view.comparedOn ?? null],
+  ].filter(([, day]) => day !== null);
   const beside = marketParts.filter((part) => !columns.includes(part));
   const ids = columns.flatMap((id) => (id === "keyword" ? [id, ...beside] : [id]));
   const shown = ids.map((id) =>
     id === "best" && bestIsLoaded ? { ...columnOf(id), name: BEST_LOADED } : columnOf(id),
   );
-  const names = [...shown.map(({ name }) => name), "state", "last_known_position", "last_known_on", "as_of"];
+  const names = [
+    ...shown.map(({ name }) => name),
+    "state",
+    "last_known_position",
+    "last_known_on",
+    "as_of",
+    ...days.map(([name]) => String(name)),
+  ];
   return {
     columns: names,
     rows,
@@ -133,9 +148,10 @@ export function keywordExport(view: KeywordExport): ExportTable {
       const labels = labelsOf(keyword.id);
       return [
         ...shown.map(({ cellOf }) => cellOf(keyword, labels)),
-        stateOf(keyword.position),
+        keyword.position === null && view.onDay ? "not seen that day" : stateOf(keyword.position),
         ...lastKnownCells(keyword),
         asOf,
+        ...days.map(([, day]) => day ?? null),
       ];
     },
   };

@@ -21,8 +21,11 @@ export type FigureChanges = {
   beyond: number;
 };
 
-/** What the figures of a list moved by, in one pass. */
-export function figureChanges(keywords: Iterable<Keyword>): FigureChanges {
+/**
+ * What the figures of a list moved by, in one pass.
+ * @param day the one day that all rows are compared with; null: each row with the measurement before its latest
+ */
+export function figureChanges(keywords: Iterable<Keyword>, day: ComparedDay | null = null): FigureChanges {
   const changes = { comparable: 0, ranking: 0, top3: 0, top10: 0, beyond: 0 };
   const days = new ComparedDays();
   let places = 0;
@@ -40,7 +43,7 @@ export function figureChanges(keywords: Iterable<Keyword>): FigureChanges {
     places += previous.place - position.place;
   }
   const averagePosition = changes.ranking === 0 ? null : places / changes.ranking;
-  return { ...changes, since: days.result(), averagePosition };
+  return { ...changes, since: day ?? days.result(), averagePosition };
 }
 
 const UNKNOWN: ReadonlySet<string> = new Set(["empty", "notLoaded"]);

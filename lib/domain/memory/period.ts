@@ -1,3 +1,4 @@
+import type { ComparedWith, OtherDay } from "../time/day-view";
 import { dayNumber, dayText } from "../time/days";
 import { type Interval, STEP_DAYS } from "../time/interval";
 import type { KnownDay } from "./memory";
@@ -24,20 +25,6 @@ export function parsePeriod(text: string | null): Period | null {
   if (text === null) return null;
   return isPeriodName(text) || isWrittenDay(text) ? text : null;
 }
-
-/**
- * Why another day stands for the one that was asked for. `not-checked`: nothing is held of it; `few`: too few of the
- * keywords are known on it.
- */
-export type OtherDay = "not-checked" | "few";
-
-/**
- * The day that a period comes to.
- * @property asked the day the period means; null: as far back as anything is known
- * @property day the known day that is compared with; null: no earlier day is known
- * @property why null: it is the very day that was asked for
- */
-export type ComparedWith = { asked: string | null; day: string | null; why: OtherDay | null };
 
 /** The day a period means, counted back from a day; null: as far back as anything is known. */
 function askedDay(period: Period, now: string): string | null {

@@ -135,8 +135,26 @@ const figuresOf = ({ on, known, averagePosition, buckets }: TrendDay): TrendFigu
   top10: buckets["1-3"] + buckets["4-10"],
 });
 
-/** @param asked what an address names; null: the usual one for the rhythm of the days */
-export function trendHead(days: readonly TrendDay[], asked: TrendRange | null): TrendHead {
+/** Two days that a project is compared on: the earlier one first. */
+export type TwoDays = { from: string; to: string };
+
+/** What two named days say; null where either is not known. */
+function changeBetween(points: readonly TrendPoint[], { from, to }: TwoDays): TrendChange | null {
+  const [before, now] = [from, to].map((on) => points.find((point) => point.on === on));
+  return before === undefined || now === undefined
+    ? null
+    : { from: figuresOf(before), to: figuresOf(now), isWhole: false };
+}
+
+/**
+ * @param asked what an address names; null: the usual one for the rhythm of the days
+ * @param between the days that the project is compared on, where they were chosen; null: the ends of the span
+ */
+export function trendHead(
+  days: readonly TrendDay[],
+  asked: TrendRange | null,
+  between: TwoDays | null = null,
+): TrendHead {
   const points = pointsOf(days);
   const interval = rhythmOf(points.map(({ day }) => day));
   const choices = choicesOf(points, interval);
@@ -146,7 +164,7 @@ export function trendHead(days: readonly TrendDay[], asked: TrendRange | null): 
     choices,
     range,
     interval,
-    change: changeWithin(days, range),
+    change: (between && changeBetween(points, between)) ?? changeWithin(days, range),
     held: days.length,
     onlyOn: only.length === 1 ? (only[0]?.on ?? null) : null,
   };

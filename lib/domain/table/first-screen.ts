@@ -2,12 +2,14 @@ import { atOnce, type Steps } from "../../turns";
 import type { Answer } from "../answer/answer";
 import type { ProjectPage } from "../answer/pages";
 import type { KeywordList, ListFacts } from "../answer/reading";
+import type { ComparedDay } from "../figures/compared-day";
 import { figureChanges } from "../figures/figure-changes";
 import { keywordStatistics } from "../figures/statistics";
 import type { Keyword } from "../keyword/keyword";
 import { type Labels, labelsOf, type ProjectLabels } from "../keyword/labels";
 import { differingParts } from "../keyword/market";
 import type { Project } from "../projects/project";
+import type { DayView } from "../time/day-view";
 import { availableColumns, listInterval, recentDays, visibleColumns } from "./columns";
 import { type ListFigures, packKeywords } from "./pack";
 import { createKeywordStore, type KeywordAsk } from "./sort-and-filter";
@@ -21,6 +23,7 @@ export const WHOLE_ROWS_MAX = 100;
  * What the project page is drawn from before the browser has the whole list.
  * @property rows the first rows of the view, packed (`packKeywords`); all of them in the list's order when `whole`
  * @property view what the rows were searched, filtered and ordered by, unless `whole`
+ * @property days the day that the rows are of, and what they are compared with, as it was asked for
  * @property held rows in the saved list
  * @property matching rows that search and filters leave
  */
@@ -30,6 +33,7 @@ export type FirstScreen = Omit<ListFigures, "statistics"> & {
   rows: string;
   whole: boolean;
   view: KeywordAsk;
+  days: DayView;
   held: number;
   matching: number;
   statistics: ListFigures["statistics"] | null;
@@ -46,18 +50,34 @@ export function newestDay(list: KeywordList): string | null {
   return newest;
 }
 
+/** The day that every row of a list is compared with; null where that is the list's own affair. */
+function oneDay({ comparedWith }: KeywordList): ComparedDay | null {
+  const { day, interval } = comparedWith ?? {};
+  return day === undefined || day === null || interval === undefined ? null : { on: day, interval, isEvery: true };
+}
+
+/**
+ * The two days on which a list compares its project, where they were chosen; null: each row compares by itself.
+ * @param newestOn the newest day of its rows
+ */
+export function comparedDays({ comparedWith, onDay }: ListFacts, newestOn: string | null) {
+  const [from, to] = [comparedWith?.day ?? null, onDay?.day ?? newestOn];
+  return from === null || to === null ? null : { from, to };
+}
+
 /** What is said of a whole list: its figures and columns. */
 export function* listFigureSteps(list: KeywordList): Steps<ListFigures> {
   const { keywords } = list;
   const statistics = keywordStatistics(keywords);
   yield;
-  const changes = figureChanges(keywords);
+  const changes = figureChanges(keywords, oneDay(list));
   yield;
   const columns = visibleColumns(keywords);
   yield;
   const available = availableColumns(keywords);
   yield;
-  const [newestOn, days, interval] = [newestDay(list), recentDays(keywords), listInterval(keywords)];
+  const [newestOn, days] = [newestDay(list), recentDays(keywords)];
+  const interval = listInterval(keywords) ?? list.onDay?.interval ?? null;
   yield;
   const marketParts = differingParts(keywords);
   return { statistics, changes, columns, available, newestOn, recentDays: days, interval, marketParts };
@@ -66,13 +86,13 @@ export function* listFigureSteps(list: KeywordList): Steps<ListFigures> {
 /** The same at once, for a short list or where nobody else is waiting. */
 export const listFigures = (list: KeywordList): ListFigures => atOnce(listFigureSteps(list));
 
-/** What of a list is asked for, and the locale it is ordered in. */
-export type ScreenView = KeywordAsk & { locale: string };
+/** What of a list is asked for, of which day, and the locale it is ordered in. */
+export type ScreenView = KeywordAsk & { locale: string; days: DayView };
 
 /** Cuts a project page down to what belongs into the HTML: figures of the whole list and the first rows of the view. */
 export function firstScreen(page: ProjectPage, asked: ScreenView): FirstScreen {
   const { project, answer, labels } = page;
-  const { locale, ...view } = asked;
+  const { locale, days, ...view } = asked;
   const reading = answer.reading;
   if (reading === null)
     return {
@@ -81,6 +101,7 @@ export function firstScreen(page: ProjectPage, asked: ScreenView): FirstScreen {
       rows: "",
       whole: false,
       view,
+      days,
       held: 0,
       matching: 0,
       statistics: null,
@@ -105,6 +126,7 @@ export function firstScreen(page: ProjectPage, asked: ScreenView): FirstScreen {
     rows: [...packKeywords(first, { facts, figures })].join(""),
     whole,
     view,
+    days,
     held: keywords.length,
     matching: rows.length,
     ...figures,

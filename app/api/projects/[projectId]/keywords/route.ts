@@ -2,5 +2,5 @@ import type { KeywordList } from "@/lib/domain/answer/reading";
 import { dataRoute } from "@/lib/http/route";
 
 export const { GET, POST } = dataRoute<{ projectId: string }, KeywordList>((reads, { projectId }, request) =>
-  reads.keywords(projectId, request),
+  reads.viewedKeywords(projectId, request),
 );

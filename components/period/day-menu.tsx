@@ -1,0 +1,46 @@
+"use client";
+
+import { CalendarDays } from "lucide-react";
+import dynamic from "next/dynamic";
+import { ActionPopOver } from "@/components/ui/action-pop-over";
+import { useFormats } from "@/components/ui/formats";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { useWarmUp } from "@/components/ui/use-warm-up";
+import type { HistoryDay } from "@/lib/domain/time/day-view";
+import { knownDayText } from "./period-words";
+
+const loadDayPanel = () => import("./day-panel").then((module) => module.DayPanel);
+const DayPanel = dynamic(() => lazyPart(loadDayPanel), { ssr: false });
+
+type DayMenuProps = {
+  projectId: string;
+  /** When the list on screen was saved. */
+  asOf: string;
+  /** The day of the rows on screen; absent: the latest of each. */
+  onDay: HistoryDay | undefined;
+  isIcon: boolean;
+};
+
+/** The day whose table is shown. The panel loads when it is first opened; choosing is free. */
+export function DayMenu({ projectId, asOf, onDay, isIcon }: DayMenuProps) {
+  useWarmUp(loadDayPanel);
+  const formats = useFormats();
+  const day = onDay?.day ?? null;
+  const words = day === null || onDay === undefined ? null : knownDayText(formats, onDay.interval, day);
+  return (
+    <ActionPopOver
+      action={{ id: "as-of", label: "Show the table as of a day", shortcut: "d" }}
+      name={words === null ? "As of a day" : `As of ${words}`}
+      isIcon={isIcon}
+      className={words === null ? undefined : "border-accent/60 bg-accent-soft"}
+      label={
+        <>
+          <CalendarDays aria-hidden="true" size={16} strokeWidth={1.5} />
+          {!isIcon && <span className="max-lg:sr-only">{words === null ? "As of" : `As of ${words}`}</span>}
+        </>
+      }
+    >
+      {(close) => <DayPanel projectId={projectId} asOf={asOf} day={day} onClose={close} />}
+    </ActionPopOver>
+  );
+}

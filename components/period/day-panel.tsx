@@ -1,0 +1,109 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { useFormats } from "@/components/ui/formats";
+import { rhythmOfDays } from "@/lib/domain/memory/period";
+import { trendQuery } from "@/lib/queries/trend";
+import { DaySelect } from "./day-select";
+import { knownDayText } from "./period-words";
+import { useSetAsOf } from "./use-day-view";
+
+type DayPanelProps = {
+  projectId: string;
+  asOf: string;
+  /** The known day that is shown; null: the latest list. */
+  day: string | null;
+  onClose: () => void;
+};
+
+/** Chooses the known day that the table is shown as of, or steps from one to the next. */
+export function DayPanel({ projectId, asOf, day, onClose }: DayPanelProps) {
+  const formats = useFormats();
+  const setDay = useSetAsOf();
+  const trend = useQuery(trendQuery(projectId, asOf));
+  const days = trend.data?.days;
+  if (days === undefined)
+    return trend.isError ? (
+      <p className="text-note text-fg-2">
+        The known days couldn’t be loaded.{" "}
+        <Button variant="link" onClick={() => void trend.refetch()}>
+          Try again
+        </Button>
+      </p>
+    ) : (
+      <p className="text-note text-fg-2">Loading the known days…</p>
+    );
+  const interval = rhythmOfDays(days);
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined)
+    return <p className="text-ui text-fg-2">No day is known yet. Each refresh adds one.</p>;
+  const at = day === null ? days.length : days.findIndex(({ on }) => on === day);
+  const [earlier, later] = [days[at - 1], days[at + 1]];
+  const text = (on: string) => knownDayText(formats, interval, on);
+  return (
+    <div className="text-ui">
+      <p className="px-2 font-medium">The table as it was on a day</p>
+      <p className="px-2 text-note text-fg-2">
+        {formats.counted(days.length, interval === "day" ? "known day" : `known ${interval}`)}, {text(first.on)} –{" "}
+        {text(last.on)}. From saved data, free.
+      </p>
+      <DaySelect
+        label={interval === "month" ? "Month" : "Day"}
+        days={days}
+        interval={interval}
+        value={day}
+        onDay={(on) => {
+          onClose();
+          setDay(on);
+        }}
+      />
+      <div className="mt-1 flex flex-wrap items-center gap-2 px-2">
+        <Step label="Earlier" to={earlier?.on} text={text} onStep={setDay}>
+          <ChevronLeft aria-hidden="true" size={16} strokeWidth={1.5} />
+        </Step>
+        <Step label="Later" to={day === null ? undefined : later?.on} text={text} onStep={setDay}>
+          <ChevronRight aria-hidden="true" size={16} strokeWidth={1.5} />
+        </Step>
+        {day !== null && (
+          <Button
+            variant="link"
+            className="ml-auto"
+            onClick={() => {
+              onClose();
+              setDay(null);
+            }}
+          >
+            Back to latest
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type StepProps = {
+  label: string;
+  /** Absent: there is no further day that way. */
+  to: string | undefined;
+  text: (on: string) => string;
+  onStep: (on: string) => void;
+  children: React.ReactNode;
+};
+
+function Step({ label, to, text, onStep, children }: StepProps) {
+  return (
+    <Button
+      aria-label={to === undefined ? label : `${label}: ${text(to)}`}
+      title={to === undefined ? undefined : text(to)}
+      aria-disabled={to === undefined}
+      className="px-2"
+      onClick={() => to !== undefined && onStep(to)}
+    >
+      {label === "Earlier" && children}
+      {label}
+      {label !== "Earlier" && children}
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import dynamic from "next/dynamic";
+import { cn } from "@/components/ui/cn";
+import { useFormats } from "@/components/ui/formats";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { PopOver } from "@/components/ui/pop-over";
+import { useWarmUp } from "@/components/ui/use-warm-up";
+import type { ComparedDay } from "@/lib/domain/figures/compared-day";
+import type { HistoryDay } from "@/lib/domain/time/day-view";
+import { comparedText } from "./period-words";
+import { useDayView } from "./use-day-view";
+
+const loadPeriodPanel = () => import("./period-panel").then((module) => module.PeriodPanel);
+const PeriodPanel = dynamic(() => lazyPart(loadPeriodPanel), { ssr: false });
+
+type PeriodMenuProps = {
+  projectId: string;
+  /** When the list on screen was saved. */
+  asOf: string;
+  /** The day that the list on screen is compared with; absent: it compares by itself. */
+  comparedWith: HistoryDay | undefined;
+  since: ComparedDay | null;
+  /** Day of the rows on screen. */
+  now: string;
+  className?: string;
+};
+
+/** What all changes on the page are against. The panel loads when it is first opened; choosing is free. */
+export function PeriodMenu({ projectId, asOf, comparedWith, since, now, className }: PeriodMenuProps) {
+  useWarmUp(loadPeriodPanel);
+  const formats = useFormats();
+  const { vs } = useDayView();
+  const { day, period } = comparedText(formats, { period: vs, day: comparedWith, since });
+  return (
+    <PopOver
+      name="Compare with"
+      className={cn("font-normal", className)}
+      label={
+        <>
+          <span className="max-w-72 truncate">
+            <span className="text-fg-2 max-2xl:sr-only">Compared with </span>
+            <span aria-hidden="true" className="text-fg-2 2xl:hidden">
+              vs{" "}
+            </span>
+            <span className="font-medium">{day}</span>
+            {period !== null && <span className="text-fg-2"> ({period})</span>}
+          </span>
+          <ChevronDown aria-hidden="true" size={14} strokeWidth={1.5} className="text-fg-2" />
+        </>
+      }
+    >
+      {(close) => <PeriodPanel projectId={projectId} asOf={asOf} now={now} since={since} onClose={close} />}
+    </PopOver>
+  );
+}

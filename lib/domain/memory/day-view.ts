@@ -1,0 +1,16 @@
+import type { DayView } from "../time/day-view";
+import { isWrittenDay, parsePeriod } from "./period";
+
+/** The days that an address names; what is no day, or no period, is left out. */
+export const dayViewOf = (params: DayView): DayView => ({ asOf: parseDay(params.asOf), vs: parsePeriod(params.vs) });
+
+/** A day that an address names; null: none, or no real one. */
+export const parseDay = (text: string | null): string | null => (text !== null && isWrittenDay(text) ? text : null);
+
+/** The same as parameters of an address, without "?"; empty: the latest list as it is. */
+export function dayViewQuery({ asOf, vs }: DayView): string {
+  const params = new URLSearchParams();
+  if (asOf !== null) params.set("as-of", asOf);
+  if (vs !== null) params.set("vs", vs);
+  return params.toString();
+}

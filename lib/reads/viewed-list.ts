@@ -1,0 +1,145 @@
+import type { Answer } from "../domain/answer/answer";
+import type { KeywordList, Reading } from "../domain/answer/reading";
+import type { Keyword } from "../domain/keyword/keyword";
+import type { Position } from "../domain/keyword/position";
+import { unknownKeyword } from "../domain/keyword/unknown-keyword";
+import type { KnownDay } from "../domain/memory/memory";
+import { compared } from "../domain/memory/moves";
+import { heldPosition } from "../domain/memory/observation";
+import { comparedWith, rhythmOfDays } from "../domain/memory/period";
+import { newestDay } from "../domain/table/first-screen";
+import { type DayView, LATEST } from "../domain/time/day-view";
+import { dayNumber, dayText } from "../domain/time/days";
+import type { HeldDays } from "../store/memory/memory-reader";
+import { inTurns, type Steps } from "../turns";
+import type { LoadRequest } from "../upstream/client";
+import { keywordsAnswer } from "./answers";
+import { NEVER, type ReadContext } from "./read-context";
+
+/** After the last of all days: what is looked at is itself one of those it may be. */
+const ANY_DAY = "9999-12-31";
+
+/**
+ * What a viewed list is made from: changes with anything in it.
+ * @param listVersion of the saved list
+ */
+export async function viewedVersion(
+  { upstream }: ReadContext,
+  projectId: string,
+  listVersion: string,
+): Promise<string> {
+  const held = await (await upstream.memory())?.version(projectId);
+  return held === undefined || held === null ? listVersion : `${listVersion} ${held}`;
+}
+
+/**
+ * A saved list as somebody looks at it: as of a day, and with the positions of another day to compare with. What is
+ * not known of the past leaves the list as it is, and the list says which days it goes by.
+ */
+export async function viewedList(
+  context: ReadContext,
+  projectId: string,
+  { data, asOf }: Pick<Reading<KeywordList>, "data" | "asOf">,
+  view: DayView,
+): Promise<KeywordList> {
+  if (view.asOf === null && view.vs === null && data.keywords.some(hasPrevious)) return data;
+  const memory = await context.upstream.memory();
+  const known: KnownDay[] = (await memory?.trend(projectId)) ?? [];
+  const interval = rhythmOfDays(known);
+  const onDay = view.asOf === null ? null : comparedWith(known, ANY_DAY, view.asOf);
+  const now = onDay?.day ?? newestDay(data) ?? asOf.slice(0, "YYYY-MM-DD".length);
+  const against = comparedWith(known, now, view.vs ?? "yesterday");
+  // Where nothing older is known, and nobody asked, there is nothing to be said.
+  const isSaid = against.day !== null || view.vs !== null;
+  const facts = { ...(isSaid && { comparedWith: { ...against, interval } }) };
+  if (onDay?.day)
+    return {
+      ...(await listAsOf(context, projectId, { day: onDay.day, against: against.day })),
+      ...facts,
+      onDay: { ...onDay, interval },
+    };
+  const missed = onDay === null ? {} : { onDay: { ...onDay, interval } };
+  const held = against.day === null ? undefined : await memory?.days(projectId, [dayNumber(against.day) ?? 0]);
+  if (held === undefined || against.day === null) return { ...data, ...facts, ...missed };
+  return { ...data, keywords: await inTurns(rowsAgainst(data.keywords, held, against.day)), ...facts, ...missed };
+}
+
+/** An answer with its list as of the day that is looked at. */
+export async function viewedAnswer(
+  context: ReadContext,
+  projectId: string,
+  answer: Answer<KeywordList>,
+  view: DayView,
+): Promise<Answer<KeywordList>> {
+  const { reading } = answer;
+  if (reading === null) return answer;
+  return { ...answer, reading: { ...reading, data: await viewedList(context, projectId, reading, view) } };
+}
+
+/** The keywords of a project as its page shows them. */
+export const viewedKeywords = async (context: ReadContext, projectId: string, request: LoadRequest) =>
+  viewedAnswer(context, projectId, await keywordsAnswer(context, projectId, request), LATEST);
+
+const hasPrevious = ({ previous }: Keyword): boolean => previous !== null && previous.kind !== "empty";
+
+/** The rows of a list with the positions they had on a day; those measured no later than that have none before. */
+function* rowsAgainst(keywords: readonly Keyword[], { register, values }: HeldDays, day: string): Steps<Keyword[]> {
+  const before = values[0] ?? [];
+  const rows: Keyword[] = [];
+  for (const keyword of keywords) {
+    yield;
+    // The newest line of a keyword is the one that its row is on.
+    const number = register.of(keyword.id).at(-1);
+    const value = number === undefined ? undefined : before[number];
+    const isLater = keyword.measuredOn === null || keyword.measuredOn > day;
+    const earlier = isLater ? heldPosition(value?.position ?? null) : null;
+    rows.push({ ...keyword, previous: comparable(earlier, keyword.position) });
+  }
+  return rows;
+}
+
+/** An earlier position, unless the two days looked differently deep: then it would tell of a move that was none. */
+function comparable(before: Position | null, now: Position | null): Position | null {
+  const found = compared(before, now);
+  return found.kind === "notCompared" && found.why === "depth" ? null : before;
+}
+
+/** The rows of a project as they were on a day, in the order in which they came to be known. */
+export async function listAsOf(
+  { upstream }: ReadContext,
+  projectId: string,
+  { day, against }: { day: string; against: string | null },
+): Promise<KeywordList> {
+  const saved = (await upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
+  const tags = new Map<string, string[]>(saved.map((keyword) => [keyword.id, keyword.tags]));
+  const days = [day, against].flatMap((on) => (on === null ? [] : (dayNumber(on) ?? [])));
+  const held = await (await upstream.memory())?.days(projectId, days);
+  const keywords = held === undefined ? [] : await inTurns(rowsOn(held, days[0] ?? 0, tags));
+  return { keywords, total: null, unreadable: 0, complete: true, pages: 0, pageSize: null };
+}
+
+function* rowsOn({ register, values }: HeldDays, day: number, tags: Map<string, string[]>): Steps<Keyword[]> {
+  const [now, before] = [values[0] ?? [], values[1] ?? []];
+  const rows = new Map<string, Keyword>();
+  for (const [number, { id, phrase, listedOn, endedOn }] of register.entries.entries()) {
+    yield;
+    const value = now[number];
+    const isListed = (listedOn === null || listedOn <= day) && (endedOn === null || endedOn > day);
+    // A keyword that was tracked elsewhere later has one row: the one with anything to say, otherwise the later one.
+    if (id === "" || (value === undefined && (!isListed || rows.has(id)))) continue;
+    const earlier = before[number];
+    const position = heldPosition(value?.position ?? null);
+    rows.set(id, {
+      ...unknownKeyword(id, phrase),
+      market: register.marketOf(number),
+      position,
+      previous: comparable(heldPosition(earlier?.position ?? null), position),
+      searchVolume: value?.searchVolume ?? null,
+      rankingUrl: value?.page ?? null,
+      tags: tags.get(id) ?? [],
+      measuredOn: value === undefined || value.source === "undated" ? null : dayText(day),
+      metrics: value?.metrics ?? {},
+    });
+  }
+  return [...rows.values()];
+}

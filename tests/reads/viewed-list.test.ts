@@ -1,0 +1,160 @@
+import { afterEach, expect, test } from "vitest";
+import { unpackKeywords } from "@/lib/domain/table/packed-rows";
+import { dayText } from "@/lib/domain/time/days";
+import { DAY_MS } from "@/lib/domain/time/units";
+import { SAMPLE_IDS } from "@/lib/reference-api/sample/ids";
+import { answerJson, type CountingService, countingService } from "../support/counting-service";
+import { read, type Stack, stack } from "../support/stack";
+
+let desk: Stack | undefined;
+let service: CountingService | undefined;
+afterEach(async () => {
+  await desk?.close();
+  await service?.close();
+  desk = undefined;
+  service = undefined;
+});
+
+const START = "2026-03-02T10:20:00.000Z";
+const FIRST_DAY = Math.floor(Date.parse(START) / DAY_MS);
+const on = (day: number): string => dayText(FIRST_DAY + day);
+const PROJECT = "p";
+const LATEST = { asOf: null, vs: null };
+
+/** A service that sends today's positions only: of each keyword its place on that day, or nothing at all. */
+async function refreshedDaily(places: (string | number | null)[][], days: number[]) {
+  const made = await stack({ at: START });
+  desk = made;
+  service = await countingService((_, response) => {
+    const day = Math.floor(made.clock.now() / DAY_MS) - FIRST_DAY;
+    const rows = places.flatMap((each, keyword) => {
+      const position = each[day];
+      return position === undefined ? [] : [{ id: `k${keyword}`, keyword: `phrase ${keyword}`, position, clicks: 2 }];
+    });
+    answerJson(response, { total: rows.length, results: rows });
+  });
+  const container = await made.another({ baseUrl: service.url, apiKey: "tests" });
+  for (let day = 0; day <= (days.at(-1) ?? 0); day += 1) {
+    if (days.includes(day)) await container.reads.keywords(PROJECT, read("now"));
+    if (day < (days.at(-1) ?? 0)) made.clock.advanceMs(DAY_MS);
+  }
+  return container.reads;
+}
+
+/** The rows as a browser has them, by id. */
+async function shown(
+  reads: Awaited<ReturnType<typeof refreshedDaily>>,
+  view: { asOf: string | null; vs: string | null },
+) {
+  const columns = await reads.columns(PROJECT, view);
+  if (columns.etag === null) throw new Error("nothing is saved");
+  const text = await new Response(
+    new Blob([columns.body]).stream().pipeThrough(new DecompressionStream("gzip")),
+  ).text();
+  const list = unpackKeywords(text);
+  return { ...list.head, rows: new Map([...list].map((row) => [String(row.id), row])) };
+}
+
+const at = (place: number) => ({ kind: "at", place });
+const PLACES = [
+  [9, 8, 7, 6, 5, 4, 3, 2, 1],
+  [1, 2, 3, 4, 5, 6, 7, 8, 9],
+  [">100", 50, 50, 50, 50, 50, 50, 50, 50],
+  [20, 20, 20, 20, 20, 20, 20, 20, ">100"],
+  [5, 5, 5, 5, 5, 5, 5, 5, 5],
+];
+
+test("a list that only carries today's positions is compared with the day before, and with any period, for nothing", async () => {
+  const reads = await refreshedDaily(PLACES, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  const sent = service?.hits();
+
+  const latest = await shown(reads, LATEST);
+  expect(latest.facts.comparedWith).toMatchObject({ day: on(7), why: null, interval: "day" });
+  expect(latest.figures.changes.since).toEqual({ on: on(7), interval: "day", isEvery: true });
+  expect(latest.figures.statistics.movement).toEqual({ improved: 1, declined: 1, same: 2, entered: 0, lost: 1 });
+  expect(latest.figures.columns).toContain("change");
+
+  const week = await shown(reads, { asOf: null, vs: "7d" });
+  expect(week.facts.comparedWith).toMatchObject({ asked: on(1), day: on(1) });
+  expect(week.rows.get("k0")).toMatchObject({ position: at(1), previous: at(8) });
+
+  const first = await shown(reads, { asOf: null, vs: "first" });
+  expect(first.figures.statistics.movement).toEqual({ improved: 1, declined: 1, same: 1, entered: 1, lost: 1 });
+  expect(first.figures.changes).toMatchObject({ comparable: 5, since: { on: on(0) } });
+
+  const screen = await reads.projectScreen(PROJECT, {
+    query: "",
+    filters: [{ field: "change", op: "is", value: "new" }],
+    sorts: [],
+    locale: "en",
+    days: { asOf: null, vs: "first" },
+  });
+  expect([screen.matching, screen.held]).toEqual([1, 5]);
+  expect(service?.hits()).toBe(sent);
+});
+
+test("a day that nobody checked is stood for by the one before it, which is named", async () => {
+  const reads = await refreshedDaily(PLACES, [0, 2, 3, 4, 5, 6, 7, 8]);
+  const week = await shown(reads, { asOf: null, vs: "7d" });
+  expect(week.facts.comparedWith).toMatchObject({ asked: on(1), day: on(0), why: "not-checked" });
+  expect(week.rows.get("k0")?.previous).toEqual(at(9));
+});
+
+test("as of a day, everything is that day's: positions, figures and what it is compared with", async () => {
+  const reads = await refreshedDaily([...PLACES, [3, 3, null]], [0, 1, 2, 3, 4]);
+  const day = await shown(reads, { asOf: on(2), vs: null });
+  expect(day.facts.onDay).toMatchObject({ day: on(2), why: null });
+  expect(day.facts.comparedWith).toMatchObject({ day: on(1) });
+  expect(day.rows.get("k0")).toMatchObject({ position: at(7), previous: at(8) });
+  expect(day.figures.statistics).toMatchObject({ keywords: 6, averagePosition: (7 + 3 + 50 + 20 + 5) / 5 });
+
+  const later = await shown(reads, { asOf: on(4), vs: "first" });
+  expect(later.rows.get("k2")).toMatchObject({ position: at(50), previous: { kind: "beyond" } });
+  expect(later.rows.has("k5")).toBe(false);
+  expect((await shown(reads, { asOf: "2031-01-01", vs: null })).facts.onDay).toMatchObject({
+    asked: "2031-01-01",
+    day: on(4),
+    why: "not-checked",
+  });
+});
+
+test("with one day known nothing is compared, and that is said to whoever asks", async () => {
+  const reads = await refreshedDaily(PLACES, [0]);
+  expect((await shown(reads, LATEST)).facts).not.toHaveProperty("comparedWith");
+  const week = await shown(reads, { asOf: null, vs: "7d" });
+  expect(week.facts.comparedWith).toMatchObject({ day: null });
+  expect(week.figures.statistics.movement).toMatchObject({ improved: 0, declined: 0, entered: 0, lost: 0 });
+});
+
+test("days that looked differently deep make no keyword new or lost", async () => {
+  const reads = await refreshedDaily(
+    [
+      [">20", 40],
+      [">20", 7],
+      [40, ">20"],
+    ],
+    [0, 1],
+  );
+  const latest = await shown(reads, LATEST);
+  expect(latest.figures.statistics.movement).toEqual({ improved: 0, declined: 0, same: 0, entered: 1, lost: 0 });
+});
+
+test("the Search Console sample as of December 2022 has December's figures alone", async () => {
+  desk = await stack({ at: START });
+  const { reads } = desk.container;
+  await reads.keywords(SAMPLE_IDS.pythonDocs, read("now"));
+  const screen = await reads.projectScreen(SAMPLE_IDS.pythonDocs, {
+    query: "",
+    filters: [],
+    sorts: [],
+    locale: "en",
+    days: { asOf: "2022-12-31", vs: null },
+  });
+  expect(screen.statistics).toMatchObject({ keywords: 5_894, loaded: 2_607, ranking: 2_571 });
+  expect(screen.statistics?.buckets.notLoaded).toBe(3_287);
+  expect(screen.statistics?.averagePosition).toBeCloseTo(48.9, 1);
+  const { clicks, impressions, ctr } = screen.statistics?.metrics ?? {};
+  expect([clicks?.sum, impressions?.sum]).toEqual([546, 65_409]);
+  expect(ctr?.mean).toBeCloseTo(546 / 65_409, 12);
+  expect(screen.changes.since).toEqual({ on: "2022-11-30", interval: "month", isEvery: true });
+});
