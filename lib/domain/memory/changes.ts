@@ -1,8 +1,9 @@
 import { rankingPlace } from "../keyword/change";
+import type { ComparedWith } from "../time/day-view";
 import type { Interval } from "../time/interval";
 import { CHANGE_GROUPS, type ChangeGroup, type KnownDay, type Move, type Moves } from "./memory";
 import { nearestKnownDay } from "./nearest-day";
-import { type ComparedWith, comparedWith, PERIODS, type Period, type PeriodName, rhythmOfDays } from "./period";
+import { comparedWith, PERIODS, type Period, type PeriodName, rhythmOfDays } from "./period";
 import { isEnough } from "./trend-view";
 
 /** Each top that keywords enter and leave. */
