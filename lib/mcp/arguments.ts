@@ -1,21 +1,38 @@
 import { z } from "zod";
 import { dayNumber } from "../domain/time/days";
+import { cleanText } from "./clean-text";
 
-/** Arguments that hold exactly the named ones. A wrong name is not echoed: it may be of any length. */
+/** A wrong name or value is said again up to this length: it may be of any. */
+const ECHO_MAX = 40;
+const echo = (text: string): string => `“${cleanText(text.slice(0, ECHO_MAX))}”`;
+
+/** Arguments that hold exactly the named ones. */
 export const argumentsOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
-    error: (issue) => (issue.code === "unrecognized_keys" ? "there is an argument this tool does not have" : undefined),
+    error: (issue) =>
+      issue.code === "unrecognized_keys"
+        ? `no argument is called ${issue.keys.slice(0, 3).map(echo).join(", ")}; there ${namesOf(Object.keys(shape))}`
+        : undefined,
   });
 
-/** An opaque id as a list gave it; what could change the path of a request is no id. */
+const namesOf = (names: readonly string[]): string => (names.length === 0 ? "are none" : `are ${names.join(", ")}`);
+
+/** One of a few values; any other is named with those that there are. */
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, {
+    error: ({ input }) => `${typeof input === "string" ? echo(input) : "this"} is none of ${values.join(", ")}`,
+  });
+
+/** An id as a list gave it, as text or number; what could change the path of a request is no id. */
 const Id = z
-  .string()
-  .min(1)
-  .max(200)
+  .union([z.string().min(1).max(200), z.int().min(0)], {
+    error: "an id or a name of 1 to 200 characters, or a whole number",
+  })
+  .transform(String)
   .refine((id) => id !== "." && id !== ".." && id.isWellFormed() && !/\p{Cc}/u.test(id), "not an id");
 
-export const ProjectIdArgument = Id.describe("id from list_projects");
-export const KeywordIdArgument = Id.describe("id from list_keywords");
+export const ProjectIdArgument = Id.describe("id or name from list_projects");
+export const KeywordIdArgument = Id.describe("id or phrase from list_keywords");
 
 export const DayArgument = z
   .string()

@@ -8,6 +8,7 @@ import { boundedAnswer, type Sized } from "./bounded";
 import { cleanValue } from "./clean-text";
 import { costOf, QUOTA_FACTS, type QuotaFacts, quotaFacts } from "./facts";
 import { type Failure, toFailure } from "./failure";
+import { resolveIds } from "./resolve-ids";
 
 /** What a tool gives: a result that may be cut to size, or why there is none. The budget's facts are added here. */
 type Given<Output> = { result: Sized<Omit<Output, keyof QuotaFacts>> } | { failure: Failure };
@@ -62,7 +63,8 @@ async function answer<Input extends z.ZodObject, Output extends z.ZodRawShape>(
   const signal = AbortSignal.any([context.mcpReq.signal, ...gone]);
   const call: Call = { agent, spent: { tries: 0, counted: 0, mayCount: 0 }, signal };
   try {
-    const outcome = await run(call, given);
+    const resolved = await resolveIds<z.infer<Input>>(agent, given);
+    const outcome = "failure" in resolved ? resolved : await run(call, resolved.given);
     const facts = await quotaFacts(agent, call.spent);
     if ("failure" in outcome) return failed(outcome.failure, call, facts);
     const { parts, build } = outcome.result;
@@ -79,8 +81,9 @@ async function answer<Input extends z.ZodObject, Output extends z.ZodRawShape>(
 
 /** Text only: the output's form is that of data. */
 function failed(failure: Failure, { spent }: Call, facts: QuotaFacts | null) {
-  const { code, kind, text, status, at, next, resetsAt, serviceMessage } = failure;
-  const error = { code, kind, text, status, at, next, service_message: serviceMessage };
+  const { code, kind, text, status, at, next, resetsAt, serviceMessage, candidates } = failure;
+  const found = candidates.length === 0 ? {} : { candidates };
+  const error = { code, kind, text, status, at, next, service_message: serviceMessage, ...found };
   const body = {
     error,
     cost: costOf(spent),

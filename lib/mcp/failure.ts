@@ -1,7 +1,13 @@
 import { type ErrorCode, fillProblem, PLAIN_FORMATS, type Problem } from "../errors";
 
 /** Codes that only agents meet, beside those of the error table. */
-type AgentCode = ErrorCode | "agents_limit_reached" | "minute_limit_reached" | "not_saved";
+type AgentCode =
+  | ErrorCode
+  | "agents_limit_reached"
+  | "minute_limit_reached"
+  | "not_saved"
+  | "ambiguous"
+  | "unknown_name";
 
 /** blocked: time decides. refused: asking again changes nothing. broken: something does not work. */
 type Kind = "blocked" | "refused" | "broken";
@@ -38,7 +44,11 @@ export type Failure = {
   next: string;
   resetsAt: string | null;
   serviceMessage: string | null;
+  /** What may have been meant. */
+  candidates: Candidate[];
 };
+
+export type Candidate = { id: string; name: string };
 
 /** Nothing left for the service, so there is no response of it to speak of. */
 const UNSENT: readonly AgentCode[] = [
@@ -104,13 +114,15 @@ const NEXT: Record<AgentCode, string> = {
   stopping: "The same call works after the restart.",
   own_fault: "A person can find the reason in the log, under the reference.",
   not_saved: "A max_cost above 0 allows a request.",
+  ambiguous: "Repeat the call with the ID of the one that is meant.",
+  unknown_name: PICK,
 };
 
 const REFUSALS: Record<string, AgentCode> = { lane_full: "agents_limit_reached", minute_full: "minute_limit_reached" };
 
 export function toFailure(code: AgentCode, at: string, more: Partial<Failure> = {}): Failure {
   const kind = BLOCKED.includes(code) ? "blocked" : BROKEN.includes(code) ? "broken" : "refused";
-  const nothing = { status: null, resetsAt: null, serviceMessage: null };
+  const nothing = { status: null, resetsAt: null, serviceMessage: null, candidates: [] };
   return { code, kind, text: TEXTS[code] ?? code, at, next: NEXT[code], ...nothing, ...more };
 }
 

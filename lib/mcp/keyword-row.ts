@@ -3,6 +3,7 @@ import type { Json } from "../domain/json";
 import { changeOf, changeRank, PLACE_MAX } from "../domain/keyword/change";
 import type { Keyword } from "../domain/keyword/keyword";
 import type { Position } from "../domain/keyword/position";
+import { oneOf } from "./arguments";
 
 /** A position as agents read it; the kinds of nothing stay apart and none of them is 0. */
 export const PositionValue = z.union([z.number(), z.string()]).nullable();
@@ -62,7 +63,7 @@ const FIELDS = [
   "other",
 ] as const satisfies readonly (keyof Row)[];
 
-export const Field = z.enum(FIELDS);
+export const Field = oneOf(FIELDS);
 export const ALL_FIELDS: readonly Field[] = FIELDS;
 type Field = z.infer<typeof Field>;
 

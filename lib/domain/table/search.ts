@@ -11,6 +11,17 @@ export const searchText = (
 ): string =>
   foldText([keyword.phrase, keyword.rankingUrl ?? "", ...keyword.tags, marketText(keyword.market, shown)].join("\n"));
 
+/** Lists are searched again and again; folding their texts is most of the work. */
+const searched = new WeakMap<Keyword, string>();
+
+function unmarkedText(keyword: Keyword): string {
+  const known = searched.get(keyword);
+  if (known !== undefined) return known;
+  const text = searchText(keyword);
+  searched.set(keyword, text);
+  return text;
+}
+
 /** Keywords whose phrase, page, tags or shown market contain the text; all of them for an empty one. */
 export function searchKeywords(
   keywords: readonly Keyword[],
@@ -19,5 +30,6 @@ export function searchKeywords(
 ): readonly Keyword[] {
   const wanted = foldText(query.trim());
   if (wanted === "") return keywords;
-  return keywords.filter((keyword) => searchText(keyword, shown).includes(wanted));
+  const textOf = shown.parts.length === 0 ? unmarkedText : (keyword: Keyword) => searchText(keyword, shown);
+  return keywords.filter((keyword) => textOf(keyword).includes(wanted));
 }

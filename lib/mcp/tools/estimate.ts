@@ -1,15 +1,17 @@
 import { z } from "zod";
 import type { Price } from "../../domain/quota/price";
 import { type Agent, freeLoad } from "../agent";
-import { argumentsOf, KeywordIdArgument, ProjectIdArgument } from "../arguments";
+import { argumentsOf, KeywordIdArgument, oneOf, ProjectIdArgument } from "../arguments";
 import { defineTool } from "../define-tool";
 import { DATA_FACTS, leftForAgents } from "../facts";
+import type { Failure } from "../failure";
+import { resolveKeyword, resolveProject } from "../resolve-ids";
 
 const READS_MAX = 50;
 const KEYWORDS_MAX = 500;
 
 const PlannedRead = argumentsOf({
-  tool: z.enum(["list_projects", "list_keywords", "get_keyword_data"]),
+  tool: oneOf(["list_projects", "list_keywords", "get_keyword_data"]),
   project_id: ProjectIdArgument.optional(),
   keyword_ids: z.array(KeywordIdArgument).min(1).max(KEYWORDS_MAX).optional().describe("For get_keyword_data"),
   refresh: z.boolean().default(false),
@@ -42,7 +44,11 @@ export const estimate = defineTool({
   },
   async run({ agent }, { reads }) {
     const prices: Price[] = [];
-    for (const planned of reads) prices.push(await priceOf(agent, planned));
+    for (const planned of reads) {
+      const resolved = await withIds(agent, planned);
+      if ("failure" in resolved) return resolved;
+      prices.push(await priceOf(agent, resolved.planned));
+    }
     const requests = prices.reduce((sum, price) => sum + price.requests, 0);
     const atLeast = prices.some((price) => price.atLeast);
     const quota = await agent.container.quota.now();
@@ -68,6 +74,21 @@ export const estimate = defineTool({
 
 const FREE: Price = { requests: 0, atLeast: false };
 const toFacts = ({ requests, atLeast }: Price) => ({ requests, at_least: atLeast });
+
+/** A planned read with ids in place of names. */
+async function withIds(agent: Agent, planned: PlannedRead): Promise<{ planned: PlannedRead } | { failure: Failure }> {
+  if (planned.project_id === undefined) return { planned };
+  const project = await resolveProject(agent, planned.project_id);
+  if ("failure" in project) return project;
+  const keywordIds: string[] = [];
+  for (const wanted of planned.keyword_ids ?? []) {
+    const keyword = await resolveKeyword(agent, project.id, wanted);
+    if ("failure" in keyword) return keyword;
+    keywordIds.push(keyword.id);
+  }
+  const ids = planned.keyword_ids === undefined ? {} : { keyword_ids: keywordIds };
+  return { planned: { ...planned, project_id: project.id, ...ids } };
+}
 
 async function priceOf(
   agent: Agent,

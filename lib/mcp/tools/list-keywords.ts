@@ -6,6 +6,7 @@ import {
   argumentsOf,
   limitArgument,
   OffsetArgument,
+  oneOf,
   PRICE_ARGUMENTS,
   ProjectIdArgument,
   SearchArgument,
@@ -31,8 +32,7 @@ export const listKeywords = defineTool({
     position_min: PlaceArgument.optional(),
     position_max: PlaceArgument.optional().describe("Up to 100: only keywords in the first 100"),
     tag: z.string().max(200).optional().describe("Only keywords with exactly this tag"),
-    sort: z
-      .enum(["keyword", "position", "-position", "change", "-change", "volume", "-volume", "-updated"])
+    sort: oneOf(["keyword", "position", "-position", "change", "-change", "volume", "-volume", "-updated"])
       .optional()
       .describe("- in front: descending; by default the service's order"),
     fields: z.array(Field).min(1).max(20).default(USUAL_FIELDS).describe("id always comes"),

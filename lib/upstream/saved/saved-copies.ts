@@ -8,6 +8,7 @@ import type { HistorySize } from "../../domain/memory/memory";
 import { type Said, saidByKeyword, saidByList } from "../../domain/memory/said";
 import { isRefused, type Problem } from "../../errors";
 import { kept } from "../../store/kept";
+import { createMemo } from "../../store/memo";
 import { MemoryReader } from "../../store/memory/memory-reader";
 import { MemoryWriter, type Remembering } from "../../store/memory/memory-writer";
 import { createRegisters } from "../../store/memory/register";
@@ -60,6 +61,8 @@ export class SavedCopies {
   /** What copies have said over time, which stays when they are renewed. */
   readonly memory: MemoryReader;
   private readonly memoryWriter: MemoryWriter;
+  /** Lists that were read, each in its newest version; whoever reads one shares it. */
+  private readonly lists = createMemo<Held>({ sizeMax: ROWS_SHARED_MAX, sizeOf: rowsIn });
 
   constructor(
     private readonly store: Store,
@@ -81,7 +84,8 @@ export class SavedCopies {
 
   /**
    * The copy of a thing; null when there is none, or when what is stored cannot be read any more. Every page needs the
-   * list of projects, so it is parsed once for each state of the store; callers must not change it.
+   * list of projects, so it is parsed once for each state of the store, and a list of keywords once for each version of
+   * it; callers must not change them.
    */
   read(address: CopyAddress): Promise<SavedCopy | null> {
     if (address.kind !== "projects") return this.readAnew(address);
@@ -89,22 +93,37 @@ export class SavedCopies {
   }
 
   private async readAnew(address: CopyAddress): Promise<SavedCopy | null> {
+    const cacheKey = this.keyOf(address);
     const row = await this.store
       .selectFrom("saved_copy")
       .leftJoin("refusal", "refusal.cache_key", "saved_copy.cache_key")
-      .select(["body", "summary", "as_of", "complete", "gone_at", "problem"])
-      .where("saved_copy.cache_key", "=", this.keyOf(address))
+      .select(["summary", "as_of", "complete", "rows_held", "gone_at", "problem"])
+      .select(({ fn }) => fn<number>("octet_length", ["body"]).as("bytes"))
+      .where("saved_copy.cache_key", "=", cacheKey)
       .executeTakeFirst();
-    const data = row === undefined ? undefined : storedJson(row.body);
-    if (row === undefined || data === undefined) return null;
+    if (row === undefined) return null;
+    const version = [row.as_of, row.complete, row.rows_held, row.bytes].join("-");
+    const read = () => this.readData(cacheKey);
+    const held = address.kind === "keywords" ? await this.lists(cacheKey, version, read) : await read();
+    if (held === null) return null;
     return {
-      data: inCurrentForm(data),
+      data: held.data,
       summary: row.summary,
       asOfMs: row.as_of,
       complete: row.complete === 1,
       goneAtMs: row.gone_at,
       refusal: row.problem === null ? null : (JSON.parse(row.problem) as Problem),
     };
+  }
+
+  private async readData(cacheKey: string): Promise<Held | null> {
+    const row = await this.store
+      .selectFrom("saved_copy")
+      .select("body")
+      .where("cache_key", "=", cacheKey)
+      .executeTakeFirst();
+    const data = row === undefined ? undefined : storedJson(row.body);
+    return data === undefined ? null : { data: inCurrentForm(data) };
   }
 
   /**
@@ -366,6 +385,17 @@ export class SavedCopies {
       await transaction.deleteFrom("refusal").where("namespace", "in", [this.namespace, ""]).execute();
     });
   }
+}
+
+/** Rows of all lists that are shared; a longer list is read each time, as it would take too much memory. */
+const ROWS_SHARED_MAX = 30_000;
+
+/** What is stored of a copy, taken apart. */
+type Held = { data: unknown };
+
+function rowsIn({ data }: Held): number {
+  const { keywords } = Object(data);
+  return Array.isArray(keywords) ? keywords.length : 1;
 }
 
 const NOTHING_SAID: Said = { kind: "keyword", complete: false, readAtMs: 0, readOn: 0, keywords: [] };
