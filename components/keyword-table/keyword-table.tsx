@@ -88,7 +88,7 @@ export function KeywordTable(props: KeywordTableProps) {
     return { projectId, columns: specs, ...days, market, list, labelsOf, isWide, onChoose, onPeek, onMenu };
   }, [projectId, specs, asOf, newestOn, isPast, marketParts, locale, list, labelsOf, isWide, onChoose, onPeek, onMenu]);
   const view = useRowWindow(count, keywords.length, ROW_PX[density], FIRST_ROWS);
-  const { body, from, to, abovePx, belowPx } = view;
+  const { body, from, to, above, below } = view;
   const { showRow } = cursor;
   const { stop, ...headerKeys } = useHeaderKeys();
   const sortable = specs.filter(({ id }) => isSortable(id));
@@ -132,7 +132,7 @@ export function KeywordTable(props: KeywordTableProps) {
         </tr>
       </thead>
       <tbody ref={body} onFocus={cursor.follow} onContextMenu={onMenu}>
-        {abovePx > 0 && <Room px={abovePx} columns={specs.length + 1} />}
+        {above > 0 && <Room rows={above} columns={specs.length + 1} />}
         {keywords.slice(from, to).map((keyword, offset) => (
           <KeywordRow
             key={keyword.id}
@@ -143,18 +143,18 @@ export function KeywordTable(props: KeywordTableProps) {
             frame={frame}
           />
         ))}
-        {belowPx > 0 && <Room px={belowPx} columns={specs.length + 1} />}
+        {below > 0 && <Room rows={below} columns={specs.length + 1} />}
       </tbody>
     </table>
   );
 }
 
 /** The room of rows that are not drawn. */
-function Room({ px, columns }: { px: number; columns: number }) {
+function Room({ rows, columns }: { rows: number; columns: number }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus
     <tr aria-hidden="true">
-      <td colSpan={columns} style={{ height: px, padding: 0 }} />
+      <td colSpan={columns} style={{ height: `calc(${rows} * var(--row))`, padding: 0 }} />
     </tr>
   );
 }

@@ -55,11 +55,12 @@ export function useRowCursor(rows: KeywordRows): RowCursor {
     [rows],
   );
   const showRow = useCallback(
-    ({ body, topOf, rowPx }: RowWindow) => {
+    ({ body, placeOf: placeOnPage }: RowWindow) => {
       if (shown.current === moves || index === -1 || body.current === null) return;
       const link = body.current.querySelector<HTMLElement>(`tr[aria-rowindex="${index + 2}"] [data-row-link]`);
       const barPx = body.current.closest("main")?.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
-      const to = scrollFor(topOf(index), rowPx, barPx + HEAD_PX);
+      const { topPx, heightPx } = placeOnPage(index);
+      const to = scrollFor(topPx, heightPx, barPx + HEAD_PX);
       if (to !== null) window.scrollTo({ top: to, behavior: "instant" });
       // A row far away is drawn once the page has come there, and this is called again.
       if (link === null) return;

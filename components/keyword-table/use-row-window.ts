@@ -1,79 +1,88 @@
 "use client";
 
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
-import { PHONE, useMedia } from "@/components/ui/use-media";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { PHONE } from "@/components/ui/use-media";
 import { useIsPrinting } from "@/components/ui/use-printing";
 
-const VIRTUAL_FROM = 100;
-const OVERSCAN = 10;
+/** Shorter tables are drawn whole. */
+const WINDOW_FROM = 100;
+/** Rows drawn beyond each edge of the screen, and how few of them may be left before more are drawn. */
+const AHEAD = 12;
+const NEAR = 4;
 const PHONE_ROW_PX = 56;
 
-const never = () => () => undefined;
-
-/** Rows to draw: from–to (not included) of the view, with the room that the others take above and below. */
+/** Rows to draw: from–to (not included) of the view, and how many others take room above and below. */
 export type RowWindow = {
   body: RefObject<HTMLTableSectionElement | null>;
   from: number;
   to: number;
-  abovePx: number;
-  belowPx: number;
-  /** Where a row begins on the page, drawn or not. */
-  topOf: (index: number) => number;
-  rowPx: number;
+  above: number;
+  below: number;
+  /** Where a row begins on the page and how high it is, drawn or not. */
+  placeOf: (index: number) => { topPx: number; heightPx: number };
 };
 
 /**
- * Which rows of a long table are drawn. The server and the first render in the browser draw the first rows and leave
- * room for the rest, so nothing moves when scrolling starts to count.
+ * Which rows of a long table are drawn. The server and the browser both begin with the first rows, and nothing is drawn
+ * again until the screen comes near their end.
  * @param count rows in the view
  * @param here rows that are really here, from the first on; fewer than `count` while the list is still being read
  * @param rowPx row height at 640 px and up
  */
 export function useRowWindow(count: number, here: number, rowPx: number, firstRows: number): RowWindow {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [margin, setMargin] = useState(0);
-  const isPhone = useMedia(PHONE);
-  const isMounted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const height = isPhone ? PHONE_ROW_PX : rowPx;
+  const [drawn, setDrawn] = useState({ from: 0, to: firstRows });
   const isPrinting = useIsPrinting();
-  const isVirtual = count >= VIRTUAL_FROM && here === count && !isPrinting;
-  const rows = useWindowVirtualizer({
-    count: isVirtual ? count : 0,
-    estimateSize: () => height,
-    overscan: OVERSCAN,
-    scrollMargin: margin,
-  });
+  const isWindow = count >= WINDOW_FROM && here === count && !isPrinting;
 
-  // After every render: a notice above the table moves it, and the state only changes when it really did.
+  const placeOf = useCallback(
+    (index: number) => {
+      const heightPx = window.matchMedia(PHONE).matches ? PHONE_ROW_PX : rowPx;
+      const top = body.current?.getBoundingClientRect().top ?? 0;
+      return { topPx: top + window.scrollY + index * heightPx, heightPx };
+    },
+    [rowPx],
+  );
+  const shown = useRef(drawn);
   useLayoutEffect(() => {
-    const top = body.current?.getBoundingClientRect().top;
-    if (top !== undefined) setMargin(Math.round(top + window.scrollY));
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height must be laid out anew
-  useLayoutEffect(() => {
-    rows.measure();
-  }, [rows, height]);
+    shown.current = drawn;
+  }, [drawn]);
+  /** The rows to draw now; null: those that are drawn will do. */
+  const needed = useCallback(() => {
+    const { topPx, heightPx } = placeOf(0);
+    const first = Math.floor((window.scrollY - topPx) / heightPx);
+    const last = Math.ceil((window.scrollY + window.innerHeight - topPx) / heightPx);
+    const within = (index: number) => Math.max(0, Math.min(index, count));
+    const { from, to } = shown.current;
+    if (from <= within(first - NEAR) && to >= within(last + NEAR)) return null;
+    return { from: within(first - AHEAD), to: within(last + AHEAD) };
+  }, [placeOf, count]);
 
-  const topOf = (index: number) => margin + index * height;
-  const items = isMounted && isVirtual ? rows.getVirtualItems() : [];
-  const first = items[0];
-  const last = items.at(-1);
-  if (first === undefined || last === undefined) {
-    const to = isVirtual ? Math.min(firstRows, here) : here;
-    return { body, from: 0, to, abovePx: 0, belowPx: (count - to) * height, topOf, rowPx: height };
-  }
-  return {
-    body,
-    from: first.index,
-    to: last.index + 1,
-    abovePx: first.index * height,
-    belowPx: (count - last.index - 1) * height,
-    topOf,
-    rowPx: height,
-  };
+  // Before the paint, so that a shorter or another list never shows as empty room.
+  useLayoutEffect(() => {
+    const next = isWindow ? needed() : null;
+    if (next !== null) setDrawn(next);
+  }, [isWindow, needed]);
+  useEffect(() => {
+    if (!isWindow) return;
+    const follow = () => {
+      const next = needed();
+      if (next !== null) flushSync(() => setDrawn(next));
+    };
+    // What stands above the table moves it when it grows.
+    const growth = new ResizeObserver(follow);
+    growth.observe(document.body);
+    window.addEventListener("scroll", follow, { passive: true });
+    window.addEventListener("resize", follow);
+    return () => {
+      growth.disconnect();
+      window.removeEventListener("scroll", follow);
+      window.removeEventListener("resize", follow);
+    };
+  }, [isWindow, needed]);
+
+  const from = isWindow ? Math.min(drawn.from, count) : 0;
+  const to = isWindow ? Math.min(Math.max(drawn.to, from), count) : here;
+  return { body, from, to, above: from, below: count - to, placeOf };
 }

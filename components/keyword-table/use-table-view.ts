@@ -1,9 +1,9 @@
 "use client";
 
-import { useCallback, useMemo } from "react";
+import { useCallback, useDeferredValue, useMemo } from "react";
 import { useChoice, useQueryText } from "@/components/answer/view-params";
 import { useDisplay } from "@/components/ui/formats";
-import { useSettled } from "@/components/ui/use-settled";
+import { useIdleSteps } from "@/components/ui/use-idle-steps";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import type { Labels } from "@/lib/domain/keyword/labels";
 import type { MarketPart } from "@/lib/domain/keyword/market";
@@ -40,7 +40,7 @@ export type KeywordPageView = {
   columns: readonly ColumnId[];
   isChosen: boolean;
   query: string;
-  /** What the rows were searched for: the query when typing last paused. */
+  /** What the rows were searched for; while they are drawn, the query may already be another. */
   searched: string;
   setQuery: (text: string) => void;
   filters: readonly Filter[];
@@ -55,14 +55,12 @@ export type KeywordPageView = {
 };
 
 const NONE: readonly Keyword[] = [];
-/** The table waits so long for the next letter. */
-const SEARCH_WAIT_MS = 150;
 
 export function useTableView(list: List): KeywordPageView {
   const { projectId, keywords, isWhole, first, available, marketParts, labelsOf } = list;
   const { locale } = useDisplay();
   const [query, setQuery] = useQueryText();
-  const searched = useSettled(query, SEARCH_WAIT_MS);
+  const searched = useDeferredValue(query);
   const [filterParam, setFilter] = useChoice("f");
   const [sortParam, setSort] = useChoice("sort");
   const [colsParam, setCols] = useChoice("cols");
@@ -78,6 +76,7 @@ export function useTableView(list: List): KeywordPageView {
     () => createKeywordStore(keywords, { parts: marketParts, locale }, labelsOf),
     [keywords, marketParts, locale, labelsOf],
   );
+  useIdleSteps(isWhole ? store.prepareSearch : null);
   const rows = useMemo(() => {
     if (!isWhole) return keywords;
     return new OrderedRows(keywords, store.view({ query: searched, filters, sorts }));

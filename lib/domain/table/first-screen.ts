@@ -15,7 +15,7 @@ import { type ListFigures, packKeywords } from "./pack";
 import { createKeywordStore, type KeywordAsk } from "./sort-and-filter";
 
 /** Rows that are in the HTML, whatever the list holds. */
-export const FIRST_ROWS = 40;
+export const FIRST_ROWS = 24;
 /** A list up to this long travels whole; a longer one is read by the browser from the saved copy, free. */
 export const WHOLE_ROWS_MAX = 100;
 

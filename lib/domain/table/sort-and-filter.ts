@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from "../../turns";
 import { foldText } from "../keyword/fold-text";
 import { type Labels, labelText, NO_LABELS } from "../keyword/labels";
 import type { ShownMarket } from "../keyword/market";
@@ -29,11 +30,17 @@ export type KeywordStore = {
   view: (ask: KeywordAsk) => Uint32Array;
   /** The values of a column, each once, ascending: what a filter can choose from. */
   valuesOf: (column: ColumnId) => readonly (number | string)[];
+  /** Builds what a search reads, so that the first letter finds it built. */
+  prepareSearch: () => Steps<void>;
 };
 
 const NOTHINGS = 3;
 const ORDERS_KEPT = 12;
 const ROW_END = "\u0000";
+/** Rows whose text is built without a pause: about a millisecond's work. */
+const TEXT_ROWS = 200;
+
+type SearchedText = { text: string; ends: Uint32Array };
 
 function columnOf(keys: readonly SortKey[], rowCodes: Uint32Array | null): Column {
   const distinct = new Set<number | string>();
@@ -111,17 +118,19 @@ function searched(text: string, ends: Uint32Array, wanted: string): Uint8Array {
 }
 
 /** The list's searchable text, each row ending with a sign that no search holds, and where each row ends. */
-function textOf(rows: KeywordRows, shown: ShownMarket, own: Own): { text: string; ends: Uint32Array } {
+function* textOf(rows: KeywordRows, shown: ShownMarket, own: Own): Steps<SearchedText> {
   const ends = new Uint32Array(rows.length);
+  const parts: string[] = [];
   let length = 0;
-  const parts = Array.from(ends, (_, row) => {
+  for (let row = 0; row < rows.length; row += 1) {
+    if (row % TEXT_ROWS === TEXT_ROWS - 1) yield;
     const words = rows instanceof PackedKeywords ? rows.wordsAt(row) : rows.at(row);
     const theirs = words === undefined ? "" : searchText(words, shown);
     const part = `${theirs}\n${foldText(labelText(own(idAt(rows, row))))}`.replaceAll(ROW_END, "") + ROW_END;
     length += part.length;
     ends[row] = length;
-    return part;
-  });
+    parts.push(part);
+  }
   return { text: parts.join(""), ends };
 }
 
@@ -142,7 +151,8 @@ const noOwn: Own = () => NO_LABELS;
 export function createKeywordStore(rows: KeywordRows, shown: ShownMarket, own: Own = noOwn): KeywordStore {
   const columns = new Map<ColumnId, Column>();
   const orders = new Map<string, Uint32Array>();
-  let texts: { text: string; ends: Uint32Array } | null = null;
+  let texts: SearchedText | null = null;
+  const building = textOf(rows, shown, own);
 
   const column = (id: ColumnId): Column => {
     const held = columns.get(id);
@@ -179,12 +189,20 @@ export function createKeywordStore(rows: KeywordRows, shown: ShownMarket, own: O
     if (wanted === "" && filters.length === 0) return ordered;
     const tests = filters.map(passing);
     if (wanted !== "") {
-      texts ??= textOf(rows, shown, own);
+      texts ??= atOnce(building);
       const marks = searched(texts.text, texts.ends, wanted);
       tests.unshift((row) => marks[row] === 1);
     }
     return ordered.filter((row) => tests.every((test) => test(row)));
   }
 
-  return { view, valuesOf: (id) => column(id).values };
+  function* prepareSearch(): Steps<void> {
+    while (texts === null) {
+      const step = building.next();
+      if (step.done === true) texts = step.value;
+      else yield;
+    }
+  }
+
+  return { view, valuesOf: (id) => column(id).values, prepareSearch };
 }
