@@ -1,5 +1,5 @@
+import { jsonPieces } from "../domain/json-pieces";
 import type { Problem } from "../errors";
-import { jsonPieces } from "../json-pieces";
 import type { CallNote } from "../log/route-calls";
 
 const NO_STORE = { "cache-control": "no-store" };

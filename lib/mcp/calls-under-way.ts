@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import { z } from "zod";
 
 /** Calls that are remembered so that they can be canceled; far more than can be under way at a time. */
@@ -36,7 +35,7 @@ export type Taken = { canceled: AbortSignal; session: string | null };
  * begins. Nothing else hangs on that name: a client goes on with it after a restart.
  */
 export class CallsUnderWay {
-  private readonly calls = new LRUCache<string, AbortController>({ max: CALLS_MAX });
+  private readonly calls = new Map<string, AbortController>();
 
   /** Cancels what a body says is canceled, and remembers the calls that it begins. */
   take(body: string, clientName: string, session: string | null): Taken {
@@ -44,10 +43,18 @@ export class CallsUnderWay {
     const keyOf = (id: string | number) => JSON.stringify([clientName, session, id]);
     const messages = messagesIn(body);
     for (const message of messages) {
-      if (message.method === "tools/call") this.calls.set(keyOf(message.id), canceled);
+      if (message.method === "tools/call") this.begin(keyOf(message.id), canceled);
       if (message.method === "notifications/cancelled") this.calls.get(keyOf(message.params.requestId))?.abort();
     }
     const begins = messages.some(({ method }) => method === "initialize");
     return { canceled: canceled.signal, session: begins ? randomUUID() : null };
+  }
+
+  /** The oldest is forgotten when there are too many: it has long ended. */
+  private begin(key: string, canceled: AbortController): void {
+    const [oldest] = this.calls.keys();
+    if (this.calls.size >= CALLS_MAX && oldest !== undefined) this.calls.delete(oldest);
+    this.calls.delete(key);
+    this.calls.set(key, canceled);
   }
 }

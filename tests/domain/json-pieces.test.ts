@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { jsonPieces } from "../lib/json-pieces";
+import { jsonPieces } from "../../lib/domain/json-pieces";
 
 const written = (value: unknown): string => [...jsonPieces(value)].join("");
 
