@@ -9,9 +9,11 @@ import { cn } from "@/components/ui/cn";
 import { useFormats, useNow } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import { SortButton } from "@/components/ui/sort-button";
+import type { ProjectsPage } from "@/lib/domain/answer/pages";
 import type { Formats } from "@/lib/domain/display/format";
 import type { FigureChanges } from "@/lib/domain/figures/figure-changes";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
+import type { TopTenLine } from "@/lib/domain/figures/top-ten";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import type { Project } from "@/lib/domain/projects/project";
 import {
@@ -26,6 +28,7 @@ import { projectHref } from "@/lib/domain/web/address-params";
 import { versusWords } from "../charts/compared-words";
 import { FigureDelta } from "../charts/figure-delta";
 import { BucketStrip } from "./bucket-strip";
+import { TopTenTrend } from "./top-ten-line";
 
 type Column = { header: string; sort: ProjectColumn | null; className: string; isNumeric: boolean };
 
@@ -43,6 +46,7 @@ const NOT_DERIVED = "Unknown until the project’s keywords are loaded";
 
 type ProjectsTableProps = {
   rows: readonly ProjectRow[];
+  topTens: ProjectsPage["topTens"];
   size: PageSize;
   sort: ProjectSort | null;
   onSort: (column: ProjectColumn) => void;
@@ -50,7 +54,7 @@ type ProjectsTableProps = {
 };
 
 /** The projects list. Figures come from saved keyword lists; what cannot be derived is ○, never 0. */
-export function ProjectsTable({ rows, size, sort, onSort, onPin }: ProjectsTableProps) {
+export function ProjectsTable({ rows, topTens, size, sort, onSort, onPin }: ProjectsTableProps) {
   return (
     <table className="w-full border-collapse text-ui">
       <caption className="sr-only">
@@ -69,7 +73,13 @@ export function ProjectsTable({ rows, size, sort, onSort, onPin }: ProjectsTable
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.project.id} row={row} size={size} onPin={onPin} />
+          <Row
+            key={row.project.id}
+            row={row}
+            trend={Object.hasOwn(topTens, row.project.id) ? topTens[row.project.id] : undefined}
+            size={size}
+            onPin={onPin}
+          />
         ))}
       </tbody>
     </table>
@@ -102,9 +112,9 @@ function Header({ column, sort, onSort }: { column: Column } & Pick<ProjectsTabl
   );
 }
 
-type RowProps = { row: ProjectRow } & Pick<ProjectsTableProps, "size" | "onPin">;
+type RowProps = { row: ProjectRow; trend: TopTenLine | undefined } & Pick<ProjectsTableProps, "size" | "onPin">;
 
-function Row({ row, size, onPin }: RowProps) {
+function Row({ row, trend, size, onPin }: RowProps) {
   const formats = useFormats();
   const nowMs = useNow();
   const { project, saved } = row;
@@ -139,7 +149,10 @@ function Row({ row, size, onPin }: RowProps) {
           </span>
         )}
       </td>
-      <td className={cell(3)}>{top === null ? unknown : formats.integer(top)}</td>
+      <td className={cell(3)}>
+        <span className="block">{top === null ? unknown : formats.integer(top)}</span>
+        {trend && <TopTenTrend line={trend} />}
+      </td>
       <td className={cell(4)}>
         {saved === null || saved.statistics.loaded === 0 ? unknown : <BucketStrip statistics={saved.statistics} />}
       </td>

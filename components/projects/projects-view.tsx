@@ -15,6 +15,7 @@ import { NoticeStack } from "@/components/ui/notice-stack";
 import { ProgressLine } from "@/components/ui/progress-line";
 import type { ProjectsPage } from "@/lib/domain/answer/pages";
 import type { ProjectList } from "@/lib/domain/answer/reading";
+import { parseTopTenRange, type TopTenRange } from "@/lib/domain/figures/top-ten";
 import { nextProjectSort, parseProjectSort, projectRows, projectSortText } from "@/lib/domain/projects/project-rows";
 import type { ParamRules } from "@/lib/domain/web/address-params";
 import { projectsQuery } from "@/lib/queries/projects";
@@ -30,6 +31,7 @@ import { useChoice, useQueryText } from "../answer/view-params";
 import { TableSkeleton } from "./project-skeleton";
 import { ProjectsTable } from "./projects-table";
 import { RecentLinks } from "./recent-links";
+import { TopTenRangeChoice } from "./top-ten-range";
 import { usePins } from "./use-pins";
 
 const ErrorScreen = dynamic(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
@@ -37,10 +39,14 @@ const ErrorScreen = dynamic(() => import("@/components/errors/error-screen").the
 /** Fewer projects than these are seen at once, and need no short way to some of them. */
 const SCREENFUL = 8;
 
-const RULES: ParamRules = { q: () => true, sort: (value) => parseProjectSort(value) !== null };
+const RULES: ParamRules = {
+  q: () => true,
+  sort: (value) => parseProjectSort(value) !== null,
+  range: (value) => parseTopTenRange(value) !== null,
+};
 
 /** The projects of the account with what their saved lists tell; nothing here is asked of the service per project. */
-export function ProjectsView({ page }: { page: ProjectsPage }) {
+export function ProjectsView({ page, range }: { page: ProjectsPage; range: TopTenRange }) {
   const formats = useFormats();
   const resource = useMemo(() => projectsQuery(), []);
   const live = useAnswer<ProjectList>(resource, page.answer);
@@ -143,6 +149,7 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
               value={query}
               onChange={(event) => setQuery(event.target.value)}
             />
+            {Object.keys(page.topTens).length > 0 && <TopTenRangeChoice range={range} />}
             <span role="status" className="ml-auto text-ui text-fg-2 tabular-nums">
               {rows.length === projects.length
                 ? formats.counted(rows.length, "project")
@@ -160,6 +167,7 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
               <ProjectsTable
                 size={page.size}
                 rows={rows}
+                topTens={page.topTens}
                 sort={sort}
                 onPin={pins.pin}
                 onSort={(column) => {

@@ -1,5 +1,6 @@
 import type { Connection, SavedFacts, Shell } from "../domain/answer/connection";
 import type { ComparePage, KeywordPage, MatrixPage, ProjectsPage } from "../domain/answer/pages";
+import type { TopTenRange } from "../domain/figures/top-ten";
 import { MATRIX_FIRST_ROWS, type MatrixDays } from "../domain/history/matrix";
 import { labelsOf } from "../domain/keyword/labels";
 import type { Changes, ChangesAsked } from "../domain/memory/changes";
@@ -98,17 +99,18 @@ export const savedShell = (): Promise<{ shell: Shell; quota: Quota }> =>
   });
 
 /** The projects list with the figures that saved keyword lists give. */
-export const savedProjects = (): Promise<ProjectsPage> =>
+export const savedProjects = (range: TopTenRange): Promise<ProjectsPage> =>
   orPageFault(async () => {
     const container = await admittedContainer();
     const answer = await container.reads.projects(OPENING);
     const statistics = await container.reads.statistics();
+    const topTens = await container.reads.topTens(range);
     const labels = await container.labels.ofProjects();
     const recent = await container.reads.recentProjects();
     const ids = answer.reading?.data.projects.map(({ id }) => id) ?? [];
     const refusals = await container.upstream.copies.refusedProjects(ids);
     const refused = Object.fromEntries([...refusals].map(([id, { details }]) => [id, details.at]));
-    return { answer, statistics, labels, recent, refused, size: await expectedSize(container, "keywords") };
+    return { answer, statistics, topTens, labels, recent, refused, size: await expectedSize(container, "keywords") };
   });
 
 /** A project as the saved list of projects has it; null when it is not in it. */

@@ -17,6 +17,7 @@ import { createProjectStatistics } from "./project-statistics";
 import { rawPages } from "./raw-pages";
 import type { ReadContext } from "./read-context";
 import { recentProjects, savedProject } from "./saved-projects";
+import { createTopTens } from "./top-tens";
 import { usageFile, usageReport } from "./usage";
 import { viewedKeywords } from "./viewed-list";
 
@@ -32,6 +33,7 @@ export function createReads(context: ReadContext) {
     columns: createColumns(context),
     projectScreen: createProjectScreen(context),
     statistics: createProjectStatistics(context),
+    topTens: createTopTens(context),
     paletteIndex: createPaletteIndex(context),
     memory,
     changeFacts: (projectId: string, asked: DaysAsked) => changeFacts(memory, projectId, asked),

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Container } from "../../lib/container";
+import { topTenLine } from "../../lib/domain/figures/top-ten";
 import { changeOf } from "../../lib/domain/keyword/change";
 import type { Position } from "../../lib/domain/keyword/position";
 import { unpackKeywords } from "../../lib/domain/table/packed-rows";
@@ -107,6 +108,19 @@ test("H7: a month of daily refreshes costs a request a day, and every figure is 
     const change = { 10: [1, 0], 15: [1, 1], 20: [0, 1] }[day] ?? [0, 0];
     expect([figures.added, figures.removed], on(day)).toEqual(change);
   }
+
+  // Some days are not folded yet, and their figures are of what is held all the same.
+  expect((await reads.topTens("90d"))[PROJECT]).toEqual(
+    topTenLine(
+      days.map(({ on: written, known, buckets }) => ({
+        day: Date.parse(written) / DAY_MS,
+        known,
+        top10: buckets["1-3"] + buckets["4-10"],
+      })),
+    ),
+  );
+  const week = (await reads.topTens("7d"))[PROJECT]?.points ?? [];
+  expect([week.length, week.at(-1)?.day]).toEqual([7, FIRST_DAY + DAYS - 1]);
 
   for (const [from, to] of [
     [0, 29],

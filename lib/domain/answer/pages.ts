@@ -1,4 +1,5 @@
 import type { ProjectFigures } from "../figures/project-figures";
+import type { TopTenLine } from "../figures/top-ten";
 import type { Matrix } from "../history/matrix";
 import type { Keyword, KeywordData } from "../keyword/keyword";
 import type { Labels, ProjectLabels } from "../keyword/labels";
@@ -16,6 +17,8 @@ export type ProjectsPage = {
   recent: readonly { id: string; name: string }[];
   /** Own labels of the projects, by project id; a pinned project is a starred one. */
   labels: Record<string, Labels>;
+  /** How the share of the top 10 went, by project id, over the span that the address names. */
+  topTens: Record<string, TopTenLine>;
   /** When the service refused a project, by its id; given again since, it has no entry. */
   refused: Record<string, string>;
   /** Rows the service gives in one page of keywords: decides what opening a project costs. */

@@ -12,6 +12,16 @@ export type StoredFigures = {
   metrics: MetricState;
 };
 
+/** Keywords in the top 10 of a day, and those of which a position is known. */
+export function topTenOf({ buckets }: Pick<StoredFigures, "buckets">): { top10: number; known: number } {
+  const count = (names: readonly PositionBucket[]) =>
+    names.reduce((sum, name) => sum + (buckets[POSITION_BUCKETS.indexOf(name)] ?? 0), 0);
+  return { top10: count(TOP_TEN), known: count(KNOWN_POSITION) };
+}
+
+const TOP_TEN = ["1-3", "4-10"] as const;
+const KNOWN_POSITION = [...TOP_TEN, "11-20", "21-50", "51-100", "beyond"] as const;
+
 /** Figures of one day, keyword by keyword; those of other keywords can be joined to them. */
 export class DayFigures {
   private readonly buckets = POSITION_BUCKETS.map(() => 0);

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
+import type { TopTenPoint } from "../../domain/figures/top-ten";
 import type { Market } from "../../domain/keyword/keyword";
-import { DayFigures, type StoredFigures } from "../../domain/memory/day-figures";
+import { DayFigures, type StoredFigures, topTenOf } from "../../domain/memory/day-figures";
 import type { TrendDay } from "../../domain/memory/memory";
 import type { Line } from "../../domain/memory/observation";
 import type { Store } from "../open-store";
@@ -138,6 +139,35 @@ export class MemoryReader {
       change = { added: 0, removed: 0 };
     }
     return trend;
+  }
+
+  /**
+   * The top 10 of every project on each of its last days, counted back from the last one of which anything is held.
+   * `isOutdated`: something came for one of them since its figures were made.
+   */
+  async topTens(daysBack: number): Promise<{ projectId: string; points: TopTenPoint[]; isOutdated: boolean }[]> {
+    const rows = await this.store
+      .selectFrom("project_day as each")
+      .select(["each.project_id", "each.day", "each.stale", "each.figures"])
+      .where("each.namespace", "=", this.namespace)
+      .where("each.day", ">", (eb) =>
+        eb
+          .selectFrom("project_day as last")
+          .select((last) => last(last.fn.max("last.day"), "-", last.val(daysBack)).as("day"))
+          .where("last.namespace", "=", this.namespace)
+          .whereRef("last.project_id", "=", "each.project_id"),
+      )
+      .orderBy("each.project_id")
+      .orderBy("each.day")
+      .execute();
+    const projects = new Map<string, { projectId: string; points: TopTenPoint[]; isOutdated: boolean }>();
+    for (const { project_id: projectId, day, stale, figures } of rows) {
+      const project = projects.get(projectId) ?? { projectId, points: [], isOutdated: false };
+      projects.set(projectId, project);
+      project.isOutdated ||= stale === 1;
+      project.points.push({ day, ...topTenOf(JSON.parse(figures) as StoredFigures) });
+    }
+    return [...projects.values()];
   }
 
   /** Figures of days that were touched since they were last made. */

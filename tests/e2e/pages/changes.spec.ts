@@ -61,7 +61,7 @@ test("what moved is told on the project's page and shown on its own, with the se
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText(/^101–\d+ of \d+$/)).toBeVisible();
 
-  await page.getByRole("button", { name: "Choose the days" }).click();
+  await page.getByRole("button", { name: /^Compared with / }).click();
   await page
     .getByRole("dialog", { name: "Choose the days" })
     .getByRole("link", { name: /^First known day/ })

@@ -1,0 +1,76 @@
+"use client";
+
+import { dateText } from "@/components/charts/point-text";
+import { useFormats } from "@/components/ui/formats";
+import type { Formats } from "@/lib/domain/display/format";
+import { shareOf, type TopTenLine, type TopTenPoint } from "@/lib/domain/figures/top-ten";
+import { segmentsOf } from "@/lib/domain/history/series";
+
+const WIDTH = 64;
+const HEIGHT = 20;
+/** A line that hardly moves is drawn flat. */
+const LEAST_SPREAD = 0.02;
+
+const scale = (from: number, to: number, fromPx: number, toPx: number) => (value: number) =>
+  Math.round((fromPx + ((value - from) / (to - from)) * (toPx - fromPx)) * 10) / 10;
+
+/** How the share of the top 10 went, and by how many percentage points; both days and their bases are in the tooltip. */
+export function TopTenTrend({ line }: { line: TopTenLine }) {
+  const formats = useFormats();
+  const [first, last] = [line.points[0], line.points.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const by = 100 * (shareOf(last) - shareOf(first));
+  const text = formats.decimal(Math.abs(by));
+  const isSame = text === formats.decimal(0);
+  const words = `Share in the top 10: ${dayWords(first, line, formats)}; ${dayWords(last, line, formats)}`;
+  return (
+    <span title={words} className="inline-flex items-center gap-1.5 text-note whitespace-nowrap">
+      <Line line={line} />
+      {isSame ? (
+        <span className="text-fg-2">no change</span>
+      ) : (
+        <span className={by > 0 ? "font-medium text-up" : "font-medium text-down"}>
+          <span aria-hidden="true" className="mr-0.5 text-[10px]">
+            {by > 0 ? "▲" : "▼"}
+          </span>
+          <span className="sr-only">{by > 0 ? "up " : "down "}</span>
+          {text} <span className="font-normal">pts</span>
+        </span>
+      )}
+      <span className="sr-only">. {words}</span>
+    </span>
+  );
+}
+
+/** 97 of 264 keywords on Oct 25 */
+function dayWords({ top10, known, day }: TopTenPoint, { interval }: TopTenLine, formats: Formats): string {
+  const when = `${interval === "month" ? "in" : "on"} ${dateText(formats, interval, day)}`;
+  return `${formats.integer(top10)} of ${formats.counted(known, "keyword")} ${when}`;
+}
+
+/** More is up; the line breaks where days are missing. */
+function Line({ line: { interval, points } }: { line: TopTenLine }) {
+  const shares = points.map(shareOf);
+  const [least, most] = [Math.min(...shares), Math.max(...shares)];
+  const slack = Math.max(0, LEAST_SPREAD - (most - least)) / 2;
+  const [from, to] = [points[0]?.day ?? 0, points.at(-1)?.day ?? 1];
+  const x = scale(from, Math.max(to, from + 1), 2, WIDTH - 4);
+  const y = scale(least - slack, most + slack, HEIGHT - 4, 4);
+  const path = segmentsOf(points, interval, shareOf)
+    .map((segment) => `M${segment.map(({ day, value }) => `${x(day)} ${y(value)}`).join("L")}${segment[1] ? "" : "h0"}`)
+    .join("");
+  const latest = points.at(-1);
+  return (
+    <svg width={WIDTH} height={HEIGHT} aria-hidden="true" className="block shrink-0">
+      <path
+        d={path}
+        fill="none"
+        className="stroke-fg-3"
+        strokeWidth={1.4}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+      {latest && <circle cx={x(latest.day)} cy={y(shareOf(latest))} r={2} className="fill-fg" />}
+    </svg>
+  );
+}
