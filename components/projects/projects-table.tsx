@@ -150,8 +150,10 @@ function Row({ row, trend, size, onPin }: RowProps) {
         )}
       </td>
       <td className={cell(3)}>
-        <span className="block">{top === null ? unknown : formats.integer(top)}</span>
-        {trend && <TopTenTrend line={trend} />}
+        <span className="inline-flex flex-col items-end xl:flex-row-reverse xl:items-center xl:gap-3">
+          {top === null ? unknown : formats.integer(top)}
+          {trend && <TopTenTrend line={trend} />}
+        </span>
       </td>
       <td className={cell(4)}>
         {saved === null || saved.statistics.loaded === 0 ? unknown : <BucketStrip statistics={saved.statistics} />}

@@ -13,9 +13,9 @@ export function TopTenRangeChoice({ range }: { range: TopTenRange }) {
   const params = useAddress();
   return (
     <span className="flex items-center gap-2 text-note text-fg-2 max-sm:hidden">
-      <span aria-hidden="true">Top 10 over</span>
+      <span aria-hidden="true">Top 10 share over</span>
       <Segmented
-        label="Top 10 over"
+        label="Top 10 share over"
         name="range"
         segments={TOP_TEN_RANGES.map((value) => ({ value, label: value.toUpperCase(), name: NAMES[value] }))}
         value={range}

@@ -1,5 +1,6 @@
 import {
   TOP_TEN_DAYS,
+  TOP_TEN_SLACK,
   type TopTenLine,
   type TopTenPoint,
   type TopTenRange,
@@ -21,8 +22,9 @@ export function createTopTens(context: ReadContext): (range: TopTenRange) => Pro
   return async (range) => {
     const memory = await context.upstream.memory();
     if (memory === null) return {};
+    const daysBack = TOP_TEN_DAYS[range];
     const lines: [string, TopTenLine][] = [];
-    for (const { projectId, points, isOutdated } of await memory.topTens(TOP_TEN_DAYS[range])) {
+    for (const { projectId, points, isOutdated } of await memory.topTens(daysBack + TOP_TEN_SLACK)) {
       const anew = async () => {
         const [first] = points;
         const days = first === undefined ? [] : await memory.trend(projectId, { from: first.day, to: LAST });
@@ -30,7 +32,7 @@ export function createTopTens(context: ReadContext): (range: TopTenRange) => Pro
       };
       const version = isOutdated ? await memory.version(projectId) : null;
       const now = version === null ? points : await memo(JSON.stringify([projectId, range]), version, anew);
-      const line = topTenLine(now ?? []);
+      const line = topTenLine(now ?? [], daysBack);
       if (line !== null) lines.push([projectId, line]);
     }
     return Object.fromEntries(lines);

@@ -117,6 +117,7 @@ test("H7: a month of daily refreshes costs a request a day, and every figure is 
         known,
         top10: buckets["1-3"] + buckets["4-10"],
       })),
+      90,
     ),
   );
   const week = (await reads.topTens("7d"))[PROJECT]?.points ?? [];

@@ -24,15 +24,24 @@ const POINTS_MAX = 60;
 
 export const shareOf = ({ top10, known }: TopTenPoint): number => top10 / known;
 
-/** @param days known days, oldest first @returns null: fewer than two of them say enough */
-export function topTenLine(days: readonly TopTenPoint[]): TopTenLine | null {
+/** So many days before a span the last month before it is found, where days stand for months. */
+export const TOP_TEN_SLACK = 46;
+
+/**
+ * @param days known days, oldest first, with some before the span
+ * @param daysBack length of the span; where it holds a single day, the one before it is the other end
+ * @returns null: fewer than two of them say enough
+ */
+export function topTenLine(days: readonly TopTenPoint[], daysBack: number): TopTenLine | null {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return null;
   const interval = intervalOf({ from: first.day, to: last.day }, days.length);
   const fullest = days.reduce((most, { known }) => Math.max(most, known), 0);
   const least = fullest * (interval === "month" ? ENOUGH_OF_MONTH : ENOUGH);
-  const enough = days.filter(({ known }) => known > 0 && known >= least);
-  if (enough.length < 2) return null;
+  const sayEnough = days.filter(({ known }) => known > 0 && known >= least);
+  if (sayEnough.length < 2) return null;
+  const within = sayEnough.filter(({ day }) => day > last.day - daysBack);
+  const enough = within.length < 2 ? sayEnough.slice(-2) : within;
   const step = Math.ceil(enough.length / POINTS_MAX);
   // Counted from the last one, which is what the line comes to; the first one is what it began with.
   const points = enough.filter((_, at) => at === 0 || (enough.length - 1 - at) % step === 0);
