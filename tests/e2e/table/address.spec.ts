@@ -92,10 +92,10 @@ test("what is typed is in the address before a row is opened, and Back finds it"
   await page.goto(desk.url + NORTHWIND);
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
   const search = page.getByRole("searchbox", { name: "Search keywords" });
-  await search.pressSequentially("trail tent", { delay: 1 });
+  await search.pressSequentially("tent", { delay: 1 });
   await page.getByRole("rowheader").first().getByRole("link").first().click();
   await expect(page).toHaveURL(/\/keywords\//);
   await page.goBack();
-  await expect(search).toHaveValue("trail tent");
-  await expect(page).toHaveURL(/\?q=trail\+tent$/);
+  await expect(search).toHaveValue("tent");
+  await expect(page).toHaveURL(/\?q=tent$/);
 });
