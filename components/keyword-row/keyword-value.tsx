@@ -36,7 +36,7 @@ export function KeywordValue({ keyword, column, frame }: KeywordValueProps): Rea
   const formats = useFormats();
   switch (column) {
     case "position":
-      return frame.isPast && keyword.position === null ? <NotSeen /> : <PositionNow keyword={keyword} />;
+      return <PositionNow keyword={keyword} isPast={frame.isPast === true} />;
     case "change":
       return <ChangeMark change={changeOf(keyword.previous, keyword.position)} hint={leftOpen(keyword)} />;
     case "recent":
@@ -92,8 +92,9 @@ function NamedValue({ keyword, column, frame }: KeywordValueProps) {
   return <OtherCell value={keyword.other[name] ?? null} />;
 }
 
-function PositionNow({ keyword }: { keyword: Keyword }) {
+function PositionNow({ keyword, isPast }: { keyword: Keyword; isPast: boolean }) {
   const last = lastKnown(keyword);
+  if (last === null && isPast && keyword.position === null) return <NotSeen />;
   return last === null ? <PositionCell position={keyword.position} isStrong /> : <LastKnownCell point={last} />;
 }
 

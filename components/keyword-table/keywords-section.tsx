@@ -14,6 +14,7 @@ import { useTableView } from "@/components/keyword-table/use-table-view";
 import { useLabels } from "@/components/labels/use-labels";
 import { DayMenu } from "@/components/period/day-menu";
 import { PeriodMenu } from "@/components/period/period-menu";
+import { useDayView } from "@/components/period/use-day-view";
 import { ColumnsMenu } from "@/components/table-view/columns-menu";
 import { AddFilter, FilterChips, FilterPresets } from "@/components/table-view/filter-bar";
 import { Button } from "@/components/ui/button";
@@ -74,6 +75,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
   const defaults = useMemo(() => withTags(facts.columns, labels), [facts.columns, labels]);
   const formats = useFormats();
   const { keywords, complete, onDay, comparedWith } = reading.data;
+  const isUsualDay = useDayView().asOf === null;
   const table = useTableView({ ...props, marketParts, available, columns: defaults, keywords, labelsOf });
   const { rows, count, isBehind, columns, query, filters } = table;
   useEffect(() => {
@@ -116,7 +118,13 @@ export function KeywordsSection(props: KeywordsSectionProps) {
           onChange={(event) => table.setQuery(event.target.value)}
         />
         {props.hasDays && (
-          <DayMenu projectId={props.projectId} asOf={reading.asOf} onDay={onDay} isIcon={isSelecting} />
+          <DayMenu
+            projectId={props.projectId}
+            asOf={reading.asOf}
+            onDay={onDay}
+            isMixed={reading.data.mixesDays === true || (onDay !== undefined && isUsualDay)}
+            isIcon={isSelecting}
+          />
         )}
         {!isSelecting && (
           <FilterPresets
@@ -136,7 +144,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             )}
           </FilterPresets>
         )}
-        <FilterChips {...filtering} />
+        <FilterChips {...filtering} isPast={(onDay?.day ?? null) !== null} />
         <AddFilter {...filtering} isIcon={isSelecting} />
         <div className={cn("flex items-center gap-2", !isSelecting && "sm:ml-auto")}>
           {!isSelecting && (

@@ -8,6 +8,7 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import { useWarmUp } from "@/components/ui/use-warm-up";
 import type { HistoryDay } from "@/lib/domain/time/day-view";
 import { knownDayText } from "./period-words";
+import { useDayView } from "./use-day-view";
 
 const loadDayPanel = () => import("./day-panel").then((module) => module.DayPanel);
 const DayPanel = dynamic(() => lazyPart(loadDayPanel), { ssr: false });
@@ -18,13 +19,16 @@ type DayMenuProps = {
   asOf: string;
   /** The day of the rows on screen; absent: the latest of each. */
   onDay: HistoryDay | undefined;
+  /** The rows of the list are of several days. */
+  isMixed: boolean;
   isIcon: boolean;
 };
 
 /** The day whose table is shown. The panel loads when it is first opened; choosing is free. */
-export function DayMenu({ projectId, asOf, onDay, isIcon }: DayMenuProps) {
+export function DayMenu({ projectId, asOf, onDay, isMixed, isIcon }: DayMenuProps) {
   useWarmUp(loadDayPanel);
   const formats = useFormats();
+  const isChosen = useDayView().asOf !== null;
   const day = onDay?.day ?? null;
   const words = day === null || onDay === undefined ? null : knownDayText(formats, onDay.interval, day);
   return (
@@ -32,15 +36,15 @@ export function DayMenu({ projectId, asOf, onDay, isIcon }: DayMenuProps) {
       action={{ id: "as-of", label: "Show the table as of a day", shortcut: "d" }}
       name={words === null ? "As of a day" : `As of ${words}`}
       isIcon={isIcon}
-      className={words === null ? undefined : "border-accent/60 bg-accent-soft"}
+      className={isChosen ? "border-accent/60 bg-accent-soft" : undefined}
       label={
         <>
           <CalendarDays aria-hidden="true" size={16} strokeWidth={1.5} />
-          {!isIcon && <span className="max-lg:sr-only">{words === null ? "As of" : `As of ${words}`}</span>}
+          {!isIcon && <span className="max-lg:sr-only">As of {words ?? <span className="sr-only">a day</span>}</span>}
         </>
       }
     >
-      {(close) => <DayPanel projectId={projectId} asOf={asOf} day={day} onClose={close} />}
+      {(close) => <DayPanel projectId={projectId} asOf={asOf} day={day} isMixed={isMixed} onClose={close} />}
     </ActionPopOver>
   );
 }

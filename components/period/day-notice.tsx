@@ -7,11 +7,13 @@ import { Notice } from "@/components/ui/notice";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import type { HistoryDay } from "@/lib/domain/time/day-view";
 import { insteadWords, knownDayText } from "./period-words";
-import { useSetAsOf, useSetPeriod } from "./use-day-view";
+import { useDayView, useSetAsOf, useSetPeriod } from "./use-day-view";
 
 type DayNoticeProps = {
   /** The day of the rows on screen; absent: the latest of each. */
   onDay: HistoryDay | undefined;
+  /** Each row is as it was last, on days of their own. */
+  mixesDays: boolean;
   /** Figures of that day; null: there are none. */
   statistics: KeywordStatistics | null;
 };
@@ -19,15 +21,29 @@ type DayNoticeProps = {
 const PLACE = "mt-2 sm:mt-4";
 
 /** Says plainly that the page shows a past day, and leads back to the latest. */
-export function DayNotice({ onDay, statistics }: DayNoticeProps) {
+export function DayNotice({ onDay, mixesDays, statistics }: DayNoticeProps) {
   const formats = useFormats();
   const setDay = useSetAsOf();
-  if (onDay === undefined) return null;
+  const isChosen = useDayView().asOf !== null;
   const back = (
     <Button variant="link" className="h-7" onClick={() => setDay(null)}>
       Back to latest
     </Button>
   );
+  if (mixesDays)
+    return (
+      <Notice
+        tone="neutral"
+        className={PLACE}
+        isBrief
+        icon={<History aria-hidden="true" strokeWidth={1.5} />}
+        title="Latest known of each keyword."
+        actions={back}
+      >
+        They are of different days, so sums and averages mix them.
+      </Notice>
+    );
+  if (onDay === undefined || !isChosen) return null;
   if (onDay.day === null)
     return (
       <Notice

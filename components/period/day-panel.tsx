@@ -4,24 +4,32 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/formats";
+import { LATEST_OF_EACH } from "@/lib/domain/memory/day-view";
 import { rhythmOfDays } from "@/lib/domain/memory/period";
 import { trendQuery } from "@/lib/queries/trend";
 import { DaySelect } from "./day-select";
 import { knownDayText } from "./period-words";
-import { useSetAsOf } from "./use-day-view";
+import { useDayView, useSetAsOf } from "./use-day-view";
 
 type DayPanelProps = {
   projectId: string;
   asOf: string;
   /** The known day that is shown; null: the latest list. */
   day: string | null;
+  /** The rows of the list are of several days. */
+  isMixed: boolean;
   onClose: () => void;
 };
 
 /** Chooses the known day that the table is shown as of, or steps from one to the next. */
-export function DayPanel({ projectId, asOf, day, onClose }: DayPanelProps) {
+export function DayPanel({ projectId, asOf, day, isMixed, onClose }: DayPanelProps) {
   const formats = useFormats();
   const setDay = useSetAsOf();
+  const chosen = useDayView().asOf;
+  const go = (to: string | null) => {
+    onClose();
+    setDay(to);
+  };
   const trend = useQuery(trendQuery(projectId, asOf));
   const days = trend.data?.days;
   if (days === undefined)
@@ -54,10 +62,7 @@ export function DayPanel({ projectId, asOf, day, onClose }: DayPanelProps) {
         days={days}
         interval={interval}
         value={day}
-        onDay={(on) => {
-          onClose();
-          setDay(on);
-        }}
+        onDay={go}
       />
       <div className="mt-1 flex flex-wrap items-center gap-2 px-2">
         <Step label="Earlier" to={earlier?.on} text={text} onStep={setDay}>
@@ -66,19 +71,17 @@ export function DayPanel({ projectId, asOf, day, onClose }: DayPanelProps) {
         <Step label="Later" to={day === null ? undefined : later?.on} text={text} onStep={setDay}>
           <ChevronRight aria-hidden="true" size={16} strokeWidth={1.5} />
         </Step>
-        {day !== null && (
-          <Button
-            variant="link"
-            className="ml-auto"
-            onClick={() => {
-              onClose();
-              setDay(null);
-            }}
-          >
+        {chosen !== null && (
+          <Button variant="link" className="ml-auto" onClick={() => go(null)}>
             Back to latest
           </Button>
         )}
       </div>
+      {isMixed && chosen !== LATEST_OF_EACH && (
+        <Button variant="link" className="mt-2 px-2" onClick={() => go(LATEST_OF_EACH)}>
+          Latest known of each keyword
+        </Button>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import { PopOver } from "@/components/ui/pop-over";
 import { useWarmUp } from "@/components/ui/use-warm-up";
 import type { ComparedDay } from "@/lib/domain/figures/compared-day";
+import { USUAL_PERIOD } from "@/lib/domain/memory/period";
 import type { HistoryDay } from "@/lib/domain/time/day-view";
 import { comparedText } from "./period-words";
 import { useDayView } from "./use-day-view";
@@ -32,7 +33,7 @@ export function PeriodMenu({ projectId, asOf, comparedWith, since, now, classNam
   useWarmUp(loadPeriodPanel);
   const formats = useFormats();
   const { vs } = useDayView();
-  const { day, period } = comparedText(formats, { period: vs, day: comparedWith, since });
+  const { day, period } = comparedText(formats, { period: vs ?? USUAL_PERIOD, day: comparedWith, since });
   return (
     <PopOver
       name="Compare with"
@@ -51,7 +52,9 @@ export function PeriodMenu({ projectId, asOf, comparedWith, since, now, classNam
         </>
       }
     >
-      {(close) => <PeriodPanel projectId={projectId} asOf={asOf} now={now} since={since} onClose={close} />}
+      {(close) => (
+        <PeriodPanel {...{ projectId, asOf, now, since }} isOwn={comparedWith === undefined} onClose={close} />
+      )}
     </PopOver>
   );
 }

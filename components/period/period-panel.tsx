@@ -7,11 +7,10 @@ import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
 import type { ComparedDay } from "@/lib/domain/figures/compared-day";
 import type { KnownDay } from "@/lib/domain/memory/memory";
-import { comparedWith, PERIODS, rhythmOfDays } from "@/lib/domain/memory/period";
-import type { HistoryDay } from "@/lib/domain/time/day-view";
+import { comparedWith, PERIODS, rhythmOfDays, USUAL_PERIOD } from "@/lib/domain/memory/period";
 import { trendQuery } from "@/lib/queries/trend";
 import { DaySelect } from "./day-select";
-import { insteadWords, knownDayText, PERIOD_WORDS } from "./period-words";
+import { insteadWords, knownDayText, PERIOD_WORDS, periodLabel } from "./period-words";
 import { useDayView, useSetPeriod } from "./use-day-view";
 
 type PeriodPanelProps = {
@@ -20,31 +19,34 @@ type PeriodPanelProps = {
   now: string;
   /** What the list on screen compares with. */
   since: ComparedDay | null;
+  /** That is its own affair, as no earlier day is known. */
+  isOwn: boolean;
   onClose: () => void;
 };
 
 /** The periods that come to a day of their own, each with that day. */
-function periodsOf(known: readonly KnownDay[], now: string, chosen: string | null) {
+function periodsOf(known: readonly KnownDay[], now: string, chosen: string) {
   const interval = rhythmOfDays(known);
-  const taken = new Set<string>();
-  return PERIODS.flatMap((period) => {
-    const found: HistoryDay = { ...comparedWith(known, now, period), interval };
-    if (found.day === null || (taken.has(found.day) && period !== chosen)) return [];
-    taken.add(found.day);
-    return [{ period, found }];
+  const all = PERIODS.map((period) => ({ period, found: { ...comparedWith(known, now, period), interval } }));
+  const chosenDay = all.find(({ period }) => period === chosen)?.found.day;
+  return all.filter(({ period, found }, at) => {
+    if (found.day === null) return false;
+    if (found.day === chosenDay) return period === chosen;
+    return all.findIndex((each) => each.found.day === found.day) === at;
   });
 }
 
 /** Chooses what the page is compared with: a period that comes to a known day, or any known day. */
-export function PeriodPanel({ projectId, asOf, now, since, onClose }: PeriodPanelProps) {
+export function PeriodPanel({ projectId, asOf, now, since, isOwn, onClose }: PeriodPanelProps) {
   const formats = useFormats();
-  const { vs, asOf: onDay } = useDayView();
+  const { vs } = useDayView();
   const setPeriod = useSetPeriod();
   const trend = useQuery(trendQuery(projectId, asOf));
   const known = trend.data?.days;
-  const choose = (period: string | null) => {
+  const chosen = vs ?? USUAL_PERIOD;
+  const choose = (period: string) => {
     onClose();
-    setPeriod(period);
+    setPeriod(period === USUAL_PERIOD ? null : period);
   };
   if (known === undefined)
     return trend.isError ? (
@@ -66,25 +68,25 @@ export function PeriodPanel({ projectId, asOf, now, since, onClose }: PeriodPane
         Compare {knownDayText(formats, interval, now)} with… From saved data, free.
       </p>
       <ul>
-        <Choice
-          isChosen={vs === null}
-          label={onDay === null ? "Previous check" : `The ${interval} before`}
-          day={vs === null && since !== null ? knownDayText(formats, since.interval, since.on) : ""}
-          note={null}
-          onChoose={() => choose(null)}
-        />
-        {periodsOf(known, now, vs)
-          .filter(({ period }) => period !== "yesterday" || vs === period)
-          .map(({ period, found }) => (
-            <Choice
-              key={period}
-              isChosen={vs === period}
-              label={PERIOD_WORDS[period].label}
-              day={knownDayText(formats, interval, found.day ?? "")}
-              note={insteadWords(formats, found)}
-              onChoose={() => choose(period)}
-            />
-          ))}
+        {isOwn && (
+          <Choice
+            isChosen
+            label="Previous check"
+            day={since === null ? "" : knownDayText(formats, since.interval, since.on)}
+            note="As the service compares"
+            onChoose={onClose}
+          />
+        )}
+        {periodsOf(known, now, chosen).map(({ period, found }) => (
+          <Choice
+            key={period}
+            isChosen={!isOwn && chosen === period}
+            label={periodLabel(period, interval)}
+            day={knownDayText(formats, interval, found.day ?? "")}
+            note={insteadWords(formats, found)}
+            onChoose={() => choose(period)}
+          />
+        ))}
       </ul>
       {before.length > 0 ? (
         <DaySelect

@@ -20,6 +20,13 @@ export const PERIOD_WORDS: Record<PeriodName, { label: string; short: string | n
   first: { label: "First known", short: "first known" },
 };
 
+/** A period in the menu; where days stand for weeks or months, the shortest ones come to the one before. */
+export function periodLabel(period: PeriodName, interval: Interval): string {
+  const isShort = period === "yesterday" || (interval !== "day" && period === "7d");
+  if (isShort || (interval === "month" && period === "28d")) return `The ${interval} before`;
+  return PERIOD_WORDS[period].label;
+}
+
 /** Why another day stands for the one that was asked for: Nov 15 was not checked. Null: it is the very day. */
 export function insteadWords(formats: Formats, { asked, why, interval }: HistoryDay): string | null {
   if (why === null || asked === null) return null;
@@ -35,14 +42,14 @@ const isName = (period: string): period is PeriodName => Object.hasOwn(PERIOD_WO
  */
 export function comparedText(
   formats: Formats,
-  { period, day, since }: { period: string | null; day: HistoryDay | undefined; since: ComparedDay | null },
+  { period, day, since }: { period: string; day: HistoryDay | undefined; since: ComparedDay | null },
 ): { day: string; period: string | null } {
   if (day === undefined) {
     const on = since === null ? "previous check" : knownDayText(formats, since.interval, since.on);
     return { day: since !== null && !since.isEvery ? `mostly ${on}` : on, period: null };
   }
   if (day.day === null) return { day: "nothing earlier", period: null };
-  const named = period !== null && isName(period) ? PERIOD_WORDS[period].short : null;
+  const named = isName(period) ? PERIOD_WORDS[period].short : null;
   const text = knownDayText(formats, day.interval, day.day);
   return { day: text, period: insteadWords(formats, day) ?? (day.interval === "month" ? null : named) };
 }

@@ -14,12 +14,14 @@ import type { Formats } from "@/lib/domain/display/format";
 import { hasLabels, type ProjectLabels } from "@/lib/domain/keyword/labels";
 import type { Project } from "@/lib/domain/projects/project";
 import type { KeywordRowsList } from "@/lib/domain/table/rows";
+import type { HistoryDay } from "@/lib/domain/time/day-view";
 import { matrixHref } from "@/lib/domain/web/address-params";
 import { historyFileHref } from "@/lib/queries/projects";
 import { RefreshButton } from "../answer/refresh-button";
 import { Dot, SavedLine } from "../answer/saved-line";
 import { SourceLine } from "../answer/source-line";
 import type { LiveAnswer } from "../answer/use-answer";
+import { knownDayText } from "../period/period-words";
 import { ViewsMenu } from "../table-view/views-menu";
 import type { useListFacts } from "./use-list-facts";
 
@@ -29,6 +31,8 @@ type ProjectHeadingProps = {
   name: string;
   live: LiveAnswer<KeywordRowsList>;
   facts: ReturnType<typeof useListFacts>;
+  /** The one day that the page is of; absent: the latest of each keyword. */
+  onDay: HistoryDay | undefined;
   labels: ProjectLabels;
   view: TableViewRef;
   /** While rows are selected, their own bar has the first export. */
@@ -37,7 +41,7 @@ type ProjectHeadingProps = {
 
 /** A project's name, what it is and how old, its labels, and what can be done with all of it. */
 export function ProjectHeading(props: ProjectHeadingProps) {
-  const { projectId, project, name, live, facts, labels, view, isSelecting } = props;
+  const { projectId, project, name, live, facts, onDay, labels, view, isSelecting } = props;
   const formats = useFormats();
   const { reading, price } = live.answer;
   const hasPositions = (facts.statistics?.loaded ?? 0) > 0 || facts.recentDays !== null;
@@ -101,8 +105,17 @@ export function ProjectHeading(props: ProjectHeadingProps) {
       )}
       {reading && (
         <>
-          {formats.counted(facts.held, "keyword")}
-          <Dot />
+          {/* A phone has one line for this; the number of keywords stands over the table too. */}
+          <span className={cn(onDay?.day && "max-sm:hidden")}>
+            {formats.counted(facts.held, "keyword")}
+            <Dot />
+          </span>
+          {onDay && onDay.day !== null && (
+            <>
+              as of {knownDayText(formats, onDay.interval, onDay.day)}
+              <Dot />
+            </>
+          )}
           <SavedLine asOf={reading.asOf} />
         </>
       )}

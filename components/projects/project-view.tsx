@@ -32,6 +32,7 @@ import { useAnswer } from "../answer/use-answer";
 import { KeywordsSection } from "../keyword-table/keywords-section";
 import { LoadPositions } from "../keyword-table/load-positions";
 import { DayFailedNotice, DayNotice } from "../period/day-notice";
+import { useDayView } from "../period/use-day-view";
 import { TrendCard } from "../trend/trend-card";
 import { BucketFilter } from "./bucket-filter";
 import { MetricFigures, PositionFigures } from "./project-figures";
@@ -71,6 +72,7 @@ export function ProjectView({ projectId, first, trend }: ProjectViewProps) {
   const { reading, price } = live.answer;
   const facts = useListFacts(viewed, first);
   const { list } = viewed;
+  const isChosen = dayViewQuery(useDayView()) !== "";
   const name = first.project?.name ?? "Project";
   const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
 
@@ -106,6 +108,7 @@ export function ProjectView({ projectId, first, trend }: ProjectViewProps) {
         name={name}
         live={live}
         facts={facts}
+        onDay={list?.onDay}
         labels={labels}
         view={view}
         isSelecting={selection.ids.size > 0}
@@ -133,7 +136,7 @@ export function ProjectView({ projectId, first, trend }: ProjectViewProps) {
       </NoticeStack>
       {/* It says what everything below it is, so no other notice folds it away. */}
       {viewed.hasFailed && <DayFailedNotice onRetry={viewed.retry} />}
-      <DayNotice onDay={list?.onDay} statistics={facts.statistics} />
+      <DayNotice onDay={list?.onDay} mixesDays={list?.mixesDays === true} statistics={facts.statistics} />
       {reading === null && live.isOpening && <ProjectSkeleton />}
       {reading === null && !live.isOpening && (
         <LoadCard
@@ -177,8 +180,8 @@ export function ProjectView({ projectId, first, trend }: ProjectViewProps) {
             projectId={projectId}
             asOf={reading.asOf}
             first={{ head: trend, asOf: first.answer.reading?.asOf ?? null }}
-            between={comparedDays(list, facts.newestOn)}
-            onDay={list.onDay?.day ?? null}
+            between={isChosen ? comparedDays(list, facts.newestOn) : null}
+            marked={{ onDay: list.onDay?.day ?? null, comparedOn: list.comparedWith?.day ?? null }}
           />
           <KeywordsSection
             projectId={projectId}

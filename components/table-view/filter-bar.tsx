@@ -82,12 +82,12 @@ export function FilterPresets({
 }
 
 /** The filters as chips: pressing one edits it, × takes it away. */
-export function FilterChips(props: Filters & { fields: readonly ColumnId[]; valuesOf: ValuesOf }) {
+export function FilterChips(props: Filters & { fields: readonly ColumnId[]; valuesOf: ValuesOf; isPast: boolean }) {
   const { filters, onFilters, fields, valuesOf } = props;
   const formats = useFormats();
   return filters.map((filter, index) => {
     if (isPreset(filter)) return null;
-    const words = filterWords(formats, filter);
+    const words = filterWords(formats, filter, props.isPast);
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a filter is where it stands; two may be alike
       <span key={index} className="inline-flex max-w-full items-center">

@@ -69,14 +69,17 @@ function valueWords(formats: Formats, field: ColumnId, value: string): string {
   return value.trim() !== "" && Number.isFinite(Number(value)) ? formats.number(Number(value)) : value;
 }
 
-/** A filter in a few words: “Position ≤ 10”, “Tags contains gear”. */
-export function filterWords(formats: Formats, { field, op, value }: Filter): string {
+/**
+ * A filter in a few words: “Position ≤ 10”, “Tags contains gear”.
+ * @param isPast the list is of an earlier day: what it lacks was not seen then
+ */
+export function filterWords(formats: Formats, { field, op, value }: Filter, isPast = false): string {
   const name = columnName(formats, field);
   if (op === "empty") return `${name} ${SIGNS.empty}`;
   if (op === "between") {
     const [from = "", to = ""] = value.split("..").map((end) => valueWords(formats, field, end));
     return `${name} ${from}–${to}`;
   }
-  const words = valueWords(formats, field, value);
+  const words = isPast && value === "notLoaded" ? "not seen" : valueWords(formats, field, value);
   return op === "is" && field === "position" ? `${name} ${words}` : `${name} ${SIGNS[op]} ${words}`;
 }

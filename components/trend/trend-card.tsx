@@ -39,15 +39,15 @@ type TrendCardProps = {
   first: { head: TrendHead; asOf: string | null };
   /** The two days that the project is compared on, where they were chosen. */
   between: TwoDays | null;
-  /** The day that the page is as of; null: the latest. */
-  onDay: string | null;
+  /** The day that the page is as of, and the one it is compared with; null: the latest, and each row's own. */
+  marked: { onDay: string | null; comparedOn: string | null };
 };
 
 /**
  * How a project has moved over the days that are known of it. On a phone it is one line with its words until it is
  * opened. All of it comes from what is held, so it is free.
  */
-export function TrendCard({ projectId, asOf, first, between, onDay }: TrendCardProps) {
+export function TrendCard({ projectId, asOf, first, between, marked }: TrendCardProps) {
   const formats = useFormats();
   const [isOpen, setOpen] = useState(false);
   const isWide = useMedia("(min-width: 640px)");
@@ -113,9 +113,7 @@ export function TrendCard({ projectId, asOf, first, between, onDay }: TrendCardP
           chart={
             <>
               <div className="relative mt-2 h-[292px] sm:h-[232px]">
-                {isShown && days !== null && (
-                  <TrendChart {...shown} marked={{ onDay, comparedOn: from ?? null }} onDay={setDay} />
-                )}
+                {isShown && days !== null && <TrendChart {...shown} marked={marked} onDay={setDay} />}
                 {trend.isError && days === null && (
                   <p className="flex h-full flex-wrap items-center justify-center gap-2 text-note text-fg-2">
                     The trend couldn’t be loaded. Nothing else on this page is affected.

@@ -5,7 +5,7 @@ import type { KeywordList, Reading } from "../domain/answer/reading";
 import type { Price } from "../domain/quota/price";
 import { listFigureSteps } from "../domain/table/first-screen";
 import { packInTurns } from "../domain/table/pack";
-import { type DayView, LATEST } from "../domain/time/day-view";
+import { type DayView, USUAL } from "../domain/time/day-view";
 import { isRefused, type Problem } from "../errors";
 import { createMemo } from "../store/memo";
 import { inTurns, type Steps } from "../turns";
@@ -29,7 +29,7 @@ const BYTES_MAX = 64 * 1024 * 1024;
  */
 export function createColumns(context: ReadContext): (projectId: string, view?: DayView) => Promise<ColumnsAnswer> {
   const memo = createMemo<PackedList>({ sizeMax: BYTES_MAX, sizeOf: ({ body }) => body.length });
-  return async (projectId, view = LATEST) => {
+  return async (projectId, view = USUAL) => {
     // The version is read before the list: should that change in between, the next question finds it outdated.
     const saved = await context.upstream.keywordsVersion(projectId);
     const version = saved === null ? null : await viewedVersion(context, projectId, saved);

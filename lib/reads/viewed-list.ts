@@ -3,13 +3,18 @@ import type { KeywordList, Reading } from "../domain/answer/reading";
 import type { Keyword } from "../domain/keyword/keyword";
 import type { Position } from "../domain/keyword/position";
 import { unknownKeyword } from "../domain/keyword/unknown-keyword";
+import { LATEST_OF_EACH } from "../domain/memory/day-view";
 import type { KnownDay } from "../domain/memory/memory";
 import { compared } from "../domain/memory/moves";
 import { heldPosition } from "../domain/memory/observation";
-import { comparedWith, rhythmOfDays } from "../domain/memory/period";
+import { oneDayOf } from "../domain/memory/one-day";
+import { comparedWith, rhythmOfDays, USUAL_PERIOD } from "../domain/memory/period";
+import { isEnough } from "../domain/memory/trend-view";
+import { listInterval } from "../domain/table/columns";
 import { newestDay } from "../domain/table/first-screen";
-import { type DayView, LATEST } from "../domain/time/day-view";
+import { type ComparedWith, type DayView, USUAL } from "../domain/time/day-view";
 import { dayNumber, dayText } from "../domain/time/days";
+import type { Interval } from "../domain/time/interval";
 import type { HeldDays } from "../store/memory/memory-reader";
 import { inTurns, type Steps } from "../turns";
 import type { LoadRequest } from "../upstream/client";
@@ -42,26 +47,58 @@ export async function viewedList(
   { data, asOf }: Pick<Reading<KeywordList>, "data" | "asOf">,
   view: DayView,
 ): Promise<KeywordList> {
-  if (view.asOf === null && view.vs === null && data.keywords.some(hasPrevious)) return data;
   const memory = await context.upstream.memory();
   const known: KnownDay[] = (await memory?.trend(projectId)) ?? [];
   const interval = rhythmOfDays(known);
-  const onDay = view.asOf === null ? null : comparedWith(known, ANY_DAY, view.asOf);
-  const now = onDay?.day ?? newestDay(data) ?? asOf.slice(0, "YYYY-MM-DD".length);
-  const against = comparedWith(known, now, view.vs ?? "yesterday");
+  const asked = view.asOf === null || view.asOf === LATEST_OF_EACH ? null : comparedWith(known, ANY_DAY, view.asOf);
+  const now = asked?.day ?? newestDay(data) ?? asOf.slice(0, "YYYY-MM-DD".length);
+  const against = earlierDay(known, now, { vs: view.vs, list: data });
   // Where nothing older is known, and nobody asked, there is nothing to be said.
   const isSaid = against.day !== null || view.vs !== null;
-  const facts = { ...(isSaid && { comparedWith: { ...against, interval } }) };
-  if (onDay?.day)
-    return {
-      ...(await listAsOf(context, projectId, { day: onDay.day, against: against.day })),
-      ...facts,
-      onDay: { ...onDay, interval },
-    };
-  const missed = onDay === null ? {} : { onDay: { ...onDay, interval } };
+  const facts = {
+    ...(isSaid && { comparedWith: { ...against, interval } }),
+    ...(asked !== null && { onDay: { ...asked, interval } }),
+  };
+  if (asked !== null && asked.day !== null)
+    return { ...(await listAsOf(context, projectId, { day: asked.day, against: against.day })), ...facts };
+  const list = await ofOneDay({ ...data, ...facts }, view, interval);
   const held = against.day === null ? undefined : await memory?.days(projectId, [dayNumber(against.day) ?? 0]);
-  if (held === undefined || against.day === null) return { ...data, ...facts, ...missed };
-  return { ...data, keywords: await inTurns(rowsAgainst(data.keywords, held, against.day)), ...facts, ...missed };
+  if (held === undefined || against.day === null) return list;
+  return { ...list, keywords: await inTurns(rowsAgainst(list.keywords, held, against.day)) };
+}
+
+/** A list of several days as its newest one has it, unless each row is wanted as it was last: then it says that it mixes. */
+async function ofOneDay(list: KeywordList, { asOf }: DayView, interval: Interval): Promise<KeywordList> {
+  const day = oneDayOf(list.keywords, listInterval(list.keywords) ?? interval);
+  if (day === null) return list;
+  if (asOf !== null) return { ...list, mixesDays: true };
+  const onDay = { asked: day, day, why: null, interval };
+  return { ...list, onDay, keywords: await inTurns(rowsOnlyOf(list.keywords, day)) };
+}
+
+/** What rows say of a day alone; the others keep what is theirs whatever the day. */
+function* rowsOnlyOf(keywords: readonly Keyword[], day: string): Steps<Keyword[]> {
+  const rows: Keyword[] = [];
+  for (const keyword of keywords) {
+    yield;
+    rows.push(keyword.measuredOn === day ? keyword : { ...keyword, position: null, previous: null, metrics: {} });
+  }
+  return rows;
+}
+
+/**
+ * The day that a list is compared with. Unless somebody chose, what the list compares with by itself is better than a
+ * day on which little of it is known.
+ */
+function earlierDay(
+  known: readonly KnownDay[],
+  now: string,
+  { vs, list }: { vs: string | null; list: KeywordList },
+): ComparedWith {
+  const found = comparedWith(known, now, vs ?? USUAL_PERIOD);
+  const day = known.find(({ on }) => on === found.day);
+  if (vs !== null || day === undefined || isEnough(day, rhythmOfDays(known))) return found;
+  return list.keywords.some(hasPrevious) ? { ...found, day: null } : found;
 }
 
 /** An answer with its list as of the day that is looked at. */
@@ -78,7 +115,7 @@ export async function viewedAnswer(
 
 /** The keywords of a project as its page shows them. */
 export const viewedKeywords = async (context: ReadContext, projectId: string, request: LoadRequest) =>
-  viewedAnswer(context, projectId, await keywordsAnswer(context, projectId, request), LATEST);
+  viewedAnswer(context, projectId, await keywordsAnswer(context, projectId, request), USUAL);
 
 const hasPrevious = ({ previous }: Keyword): boolean => previous !== null && previous.kind !== "empty";
 

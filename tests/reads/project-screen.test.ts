@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { firstScreen } from "@/lib/domain/table/first-screen";
-import { LATEST } from "@/lib/domain/time/day-view";
+import { USUAL } from "@/lib/domain/time/day-view";
 import { NEVER } from "@/lib/reads/read-context";
 import { connectDesk, type Desk, type FixtureService, serveFixture } from "../support/fixture-service";
 import { read } from "../support/stack";
 
-const VIEW = { query: "", filters: [], sorts: [], locale: "en-GB", days: LATEST };
+const VIEW = { query: "", filters: [], sorts: [], locale: "en-GB", days: USUAL };
 const rows = [
   { id: 1, keyword: "tents", position: 4 },
   { id: 2, keyword: "boots", position: 9 },

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { LATEST } from "@/lib/domain/time/day-view";
+import { USUAL } from "@/lib/domain/time/day-view";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { read, type Stack, stack } from "../support/stack";
 
-const VIEW = { query: "", filters: [], sorts: [], locale: "en-GB", days: LATEST };
+const VIEW = { query: "", filters: [], sorts: [], locale: "en-GB", days: USUAL };
 const { northwind } = SAMPLE_IDS;
 
 let desk: Stack;

@@ -1,10 +1,14 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { unpackKeywords } from "@/lib/domain/table/packed-rows";
+import { USUAL } from "@/lib/domain/time/day-view";
 import { dayText } from "@/lib/domain/time/days";
 import { DAY_MS } from "@/lib/domain/time/units";
 import { SAMPLE_IDS } from "@/lib/reference-api/sample/ids";
 import { answerJson, type CountingService, countingService } from "../support/counting-service";
 import { read, type Stack, stack } from "../support/stack";
+
+// The sample is loaded whole.
+vi.setConfig({ testTimeout: 60_000 });
 
 let desk: Stack | undefined;
 let service: CountingService | undefined;
@@ -19,7 +23,6 @@ const START = "2026-03-02T10:20:00.000Z";
 const FIRST_DAY = Math.floor(Date.parse(START) / DAY_MS);
 const on = (day: number): string => dayText(FIRST_DAY + day);
 const PROJECT = "p";
-const LATEST = { asOf: null, vs: null };
 
 /** A service that sends today's positions only: of each keyword its place on that day, or nothing at all. */
 async function refreshedDaily(places: (string | number | null)[][], days: number[]) {
@@ -45,8 +48,9 @@ async function refreshedDaily(places: (string | number | null)[][], days: number
 async function shown(
   reads: Awaited<ReturnType<typeof refreshedDaily>>,
   view: { asOf: string | null; vs: string | null },
+  projectId = PROJECT,
 ) {
-  const columns = await reads.columns(PROJECT, view);
+  const columns = await reads.columns(projectId, view);
   if (columns.etag === null) throw new Error("nothing is saved");
   const text = await new Response(
     new Blob([columns.body]).stream().pipeThrough(new DecompressionStream("gzip")),
@@ -64,19 +68,21 @@ const PLACES = [
   [5, 5, 5, 5, 5, 5, 5, 5, 5],
 ];
 
-test("a list that only carries today's positions is compared with the day before, and with any period, for nothing", async () => {
+test("a list that only carries today's positions is compared with a week ago, and with any period, for nothing", async () => {
   const reads = await refreshedDaily(PLACES, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
   const sent = service?.hits();
 
-  const latest = await shown(reads, LATEST);
-  expect(latest.facts.comparedWith).toMatchObject({ day: on(7), why: null, interval: "day" });
-  expect(latest.figures.changes.since).toEqual({ on: on(7), interval: "day", isEvery: true });
+  const latest = await shown(reads, USUAL);
+  expect(latest.facts.comparedWith).toMatchObject({ asked: on(1), day: on(1), why: null, interval: "day" });
+  expect(latest.figures.changes.since).toEqual({ on: on(1), interval: "day", isEvery: true });
   expect(latest.figures.statistics.movement).toEqual({ improved: 1, declined: 1, same: 2, entered: 0, lost: 1 });
   expect(latest.figures.columns).toContain("change");
 
-  const week = await shown(reads, { asOf: null, vs: "7d" });
-  expect(week.facts.comparedWith).toMatchObject({ asked: on(1), day: on(1) });
-  expect(week.rows.get("k0")).toMatchObject({ position: at(1), previous: at(8) });
+  expect(latest.rows.get("k0")).toMatchObject({ position: at(1), previous: at(8) });
+
+  const yesterday = await shown(reads, { asOf: null, vs: "yesterday" });
+  expect(yesterday.facts.comparedWith).toMatchObject({ asked: on(7), day: on(7) });
+  expect(yesterday.rows.get("k0")).toMatchObject({ position: at(1), previous: at(2) });
 
   const first = await shown(reads, { asOf: null, vs: "first" });
   expect(first.figures.statistics.movement).toEqual({ improved: 1, declined: 1, same: 1, entered: 1, lost: 1 });
@@ -102,7 +108,7 @@ test("a day that nobody checked is stood for by the one before it, which is name
 
 test("as of a day, everything is that day's: positions, figures and what it is compared with", async () => {
   const reads = await refreshedDaily([...PLACES, [3, 3, null]], [0, 1, 2, 3, 4]);
-  const day = await shown(reads, { asOf: on(2), vs: null });
+  const day = await shown(reads, { asOf: on(2), vs: "yesterday" });
   expect(day.facts.onDay).toMatchObject({ day: on(2), why: null });
   expect(day.facts.comparedWith).toMatchObject({ day: on(1) });
   expect(day.rows.get("k0")).toMatchObject({ position: at(7), previous: at(8) });
@@ -120,7 +126,7 @@ test("as of a day, everything is that day's: positions, figures and what it is c
 
 test("with one day known nothing is compared, and that is said to whoever asks", async () => {
   const reads = await refreshedDaily(PLACES, [0]);
-  expect((await shown(reads, LATEST)).facts).not.toHaveProperty("comparedWith");
+  expect((await shown(reads, USUAL)).facts).not.toHaveProperty("comparedWith");
   const week = await shown(reads, { asOf: null, vs: "7d" });
   expect(week.facts.comparedWith).toMatchObject({ day: null });
   expect(week.figures.statistics.movement).toMatchObject({ improved: 0, declined: 0, entered: 0, lost: 0 });
@@ -135,7 +141,7 @@ test("days that looked differently deep make no keyword new or lost", async () =
     ],
     [0, 1],
   );
-  const latest = await shown(reads, LATEST);
+  const latest = await shown(reads, USUAL);
   expect(latest.figures.statistics.movement).toEqual({ improved: 0, declined: 0, same: 0, entered: 1, lost: 0 });
 });
 
@@ -157,4 +163,16 @@ test("the Search Console sample as of December 2022 has December's figures alone
   expect([clicks?.sum, impressions?.sum]).toEqual([546, 65_409]);
   expect(ctr?.mean).toBeCloseTo(546 / 65_409, 12);
   expect(screen.changes.since).toEqual({ on: "2022-11-30", interval: "month", isEvery: true });
+
+  const usual = await shown(reads, USUAL, SAMPLE_IDS.pythonDocs);
+  expect(usual.facts.onDay).toMatchObject({ day: "2022-12-31", interval: "month" });
+  expect(usual.figures.statistics.buckets).toEqual(screen.statistics?.buckets);
+  expect(usual.figures.statistics.averagePosition).toBe(screen.statistics?.averagePosition);
+  expect(usual.figures.statistics.metrics.clicks).toEqual(clicks);
+  expect(usual.figures.statistics.movement).toEqual(screen.statistics?.movement);
+  expect(usual.figures.columns).toContain("recent");
+
+  const latest = await shown(reads, { asOf: "latest", vs: null }, SAMPLE_IDS.pythonDocs);
+  expect([latest.facts.mixesDays, latest.facts.onDay]).toEqual([true, undefined]);
+  expect(latest.figures.statistics).toMatchObject({ loaded: 5_894, keywords: 5_894 });
 });

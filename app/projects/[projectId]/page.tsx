@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ProjectView } from "@/components/projects/project-view";
-import { dayViewOf } from "@/lib/domain/memory/day-view";
+import { dayViewOf, dayViewQuery } from "@/lib/domain/memory/day-view";
 import { parseTrendRange } from "@/lib/domain/memory/trend-view";
 import { parseFilters } from "@/lib/domain/table/filter";
 import { comparedDays } from "@/lib/domain/table/first-screen";
@@ -32,7 +32,8 @@ export default async function ProjectPage({ params, searchParams }: Props) {
   };
   const first = await savedKeywords(projectId, view);
   const facts = first.answer.reading?.data;
-  const between = facts === undefined ? null : comparedDays(facts, first.newestOn);
+  const isChosen = dayViewQuery(view.days) !== "";
+  const between = facts === undefined || !isChosen ? null : comparedDays(facts, first.newestOn);
   const trend = await savedTrend(projectId, parseTrendRange(firstParam(range)), between);
   return <ProjectView key={projectId} projectId={projectId} first={first} trend={trend} />;
 }

@@ -43,6 +43,8 @@ export type ListFacts = {
   comparedWith?: HistoryDay;
   /** The day that its rows are of; absent: each row is as the service had it last. */
   onDay?: HistoryDay;
+  /** Its rows are of different rounds of checks, so sums and averages mix days. */
+  mixesDays?: true;
 };
 
 export type ProjectList = ListFacts & { projects: Project[] };

@@ -3,7 +3,7 @@ import type { ComparedWith } from "../time/day-view";
 import type { Interval } from "../time/interval";
 import { CHANGE_GROUPS, type ChangeGroup, type KnownDay, type Move, type Moves } from "./memory";
 import { nearestKnownDay } from "./nearest-day";
-import { comparedWith, PERIODS, type Period, type PeriodName, rhythmOfDays } from "./period";
+import { comparedWith, PERIODS, type Period, type PeriodName, rhythmOfDays, USUAL_PERIOD } from "./period";
 import { isEnough } from "./trend-view";
 
 /** Each top that keywords enter and leave. */
@@ -122,9 +122,6 @@ export function changeRows(
 export type DaysAsked = { from: Period | null; to: string | null };
 
 export type ChangesAsked = DaysAsked & { group: ChangeGroup; offset: number; most: number };
-
-/** The period that a project's changes are told over, where none is asked for. */
-const USUAL_PERIOD: Period = "7d";
 
 /**
  * Two known days of a project.

@@ -12,6 +12,9 @@ const DAYS_BACK = { yesterday: 1, "7d": 7, "28d": 28, "90d": 90, "365d": 365, fi
 export type PeriodName = keyof typeof DAYS_BACK;
 export const PERIODS = Object.keys(DAYS_BACK) as PeriodName[];
 
+/** What a project is compared with where nobody chose. */
+export const USUAL_PERIOD: PeriodName = "7d";
+
 /** What a project is compared with: a named period, or a day as YYYY-MM-DD. */
 export type Period = PeriodName | (string & {});
 

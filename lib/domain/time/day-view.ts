@@ -2,13 +2,13 @@ import type { Interval } from "./interval";
 
 /**
  * Which day of a project is looked at, and what it is compared with; `as-of` and `vs` in an address.
- * @property asOf YYYY-MM-DD; null: the latest list
- * @property vs a period; null: what the list itself compares with, or the day before where it has nothing of its own
+ * @property asOf YYYY-MM-DD, or `latest`: each row as it was last; null: the latest day where rows are of many
+ * @property vs a period; null: the usual one, or what the list itself compares with where nothing older is known
  */
 export type DayView = { asOf: string | null; vs: string | null };
 
-/** The list as it was saved last. */
-export const LATEST: DayView = { asOf: null, vs: null };
+/** What a page shows unless somebody chose. */
+export const USUAL: DayView = { asOf: null, vs: null };
 
 /**
  * Why another day stands for the one that was asked for. `not-checked`: nothing is held of it; `few`: too few of the

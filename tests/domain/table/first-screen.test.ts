@@ -10,7 +10,7 @@ import { FIRST_ROWS, firstScreen } from "@/lib/domain/table/first-screen";
 import { unpackKeywords } from "@/lib/domain/table/packed-rows";
 import { searchKeywords } from "@/lib/domain/table/search";
 import { nextSort, parseSort, sortKeywords, sortText } from "@/lib/domain/table/sort";
-import { LATEST } from "@/lib/domain/time/day-view";
+import { USUAL } from "@/lib/domain/time/day-view";
 import { madeUpQuota } from "../../support/made-up-quota";
 
 const at = (place: number): Position => ({ kind: "at", place });
@@ -160,7 +160,7 @@ describe("first screen", () => {
     const rows = Array.from({ length: 500 }, (_, index) => keyword(`k${index}`, { position: at(500 - index) }));
     const first = firstScreen(
       { project: null, answer: answerOf(rows), labels: NO_PROJECT_LABELS },
-      { query: "", sorts: [{ column: "position", descending: false }], filters: [], locale: "en-GB", days: LATEST },
+      { query: "", sorts: [{ column: "position", descending: false }], filters: [], locale: "en-GB", days: USUAL },
     );
     const sent = unpackKeywords(first.rows).slice();
     expect(sent).toHaveLength(FIRST_ROWS);
@@ -175,7 +175,7 @@ describe("first screen", () => {
     );
     const first = firstScreen(
       { project: null, answer: answerOf(rows), labels: NO_PROJECT_LABELS },
-      { query: "mobile", sorts: [], filters: [], locale: "en", days: LATEST },
+      { query: "mobile", sorts: [], filters: [], locale: "en", days: USUAL },
     );
     expect(first).toMatchObject({ whole: false, held: 300, matching: 1, marketParts: ["device"] });
     expect(ids(unpackKeywords(first.rows).slice())).toEqual(["k299"]);
@@ -185,7 +185,7 @@ describe("first screen", () => {
     const rows = [keyword("b"), keyword("a")];
     const first = firstScreen(
       { project: null, answer: answerOf(rows), labels: NO_PROJECT_LABELS },
-      { query: "a", sorts: [], filters: [], locale: "en-GB", days: LATEST },
+      { query: "a", sorts: [], filters: [], locale: "en-GB", days: USUAL },
     );
     expect(ids(unpackKeywords(first.rows).slice())).toEqual(["b", "a"]);
     expect(first).toMatchObject({ whole: true, held: 2, matching: 1 });

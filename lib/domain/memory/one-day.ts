@@ -1,0 +1,33 @@
+import type { Keyword } from "../keyword/keyword";
+import { dayNumber } from "../time/days";
+import type { Interval } from "../time/interval";
+import { isEnough } from "./trend-view";
+
+/** Rows further behind the newest one than this, in days, are of an earlier round of checks. */
+const BEHIND_MOST: Record<Interval, number> = { day: 7, week: 10, month: 27 };
+/** Above this share of such rows a list is of several days, and a sum over it would mix them. */
+const MIXED = 0.2;
+
+type Row = Pick<Keyword, "measuredOn" | "position">;
+
+/**
+ * The day whose figures stand for a list that is of several days: its newest, where enough rows are of it. null: the
+ * list is of one round of checks, or no day is known of enough of it, or some of its positions are still to be loaded.
+ */
+export function oneDayOf(rows: readonly Row[], interval: Interval): string | null {
+  const newest = rows.reduce<string | null>((day, { measuredOn }) => laterOf(day, measuredOn), null);
+  const now = newest === null ? null : dayNumber(newest);
+  if (now === null) return null;
+  let behind = 0;
+  let known = 0;
+  for (const { measuredOn, position } of rows) {
+    if (position === null) return null;
+    if (measuredOn === newest) known += 1;
+    else if (now - (dayNumber(measuredOn ?? "") ?? now) > BEHIND_MOST[interval]) behind += 1;
+  }
+  const isMixed = behind > MIXED * rows.length;
+  return isMixed && isEnough({ known, listed: rows.length }, interval) ? newest : null;
+}
+
+const laterOf = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other > one) ? other : one;
