@@ -7,6 +7,8 @@ export type Agent = {
   log: (entry: object) => void;
   /** Aborts when the connection behind the agent is gone. */
   gone?: AbortSignal | undefined;
+  /** Where many agents share a process with people: lets a call in, or refuses it with null. Its end is to be told. */
+  enter?: (() => Promise<(() => void) | null>) | undefined;
 };
 
 type LoadRequest = Parameters<Container["upstream"]["listProjects"]>[0];

@@ -53,8 +53,28 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodRawSha
   };
 }
 
+/** Runs a call as soon as it may begin. */
 async function answer<Input extends z.ZodObject, Output extends z.ZodRawShape>(
-  { name, run }: ToolSpec<Input, Output>,
+  spec: ToolSpec<Input, Output>,
+  agent: Agent,
+  given: z.infer<Input>,
+  context: ServerContext,
+) {
+  if (agent.enter === undefined) return run(spec, agent, given, context);
+  const leave = await agent.enter();
+  if (leave === null) {
+    const call: Call = { agent, spent: { tries: 0, counted: 0, mayCount: 0 }, signal: context.mcpReq.signal };
+    return failed(toFailure("too_many_calls", toInstant(agent.container.clock.now())), call, null);
+  }
+  try {
+    return await run(spec, agent, given, context);
+  } finally {
+    leave();
+  }
+}
+
+async function run<Input extends z.ZodObject, Output extends z.ZodRawShape>(
+  spec: ToolSpec<Input, Output>,
   agent: Agent,
   given: z.infer<Input>,
   context: ServerContext,
@@ -64,14 +84,14 @@ async function answer<Input extends z.ZodObject, Output extends z.ZodRawShape>(
   const call: Call = { agent, spent: { tries: 0, counted: 0, mayCount: 0 }, signal };
   try {
     const resolved = await resolveIds<z.infer<Input>>(agent, given);
-    const outcome = "failure" in resolved ? resolved : await run(call, resolved.given);
+    const outcome = "failure" in resolved ? resolved : await spec.run(call, resolved.given);
     const facts = await quotaFacts(agent, call.spent);
     if ("failure" in outcome) return failed(outcome.failure, call, facts);
     const { parts, build } = outcome.result;
     return boundedAnswer({ parts, build: (count) => ({ ...build(count), ...facts }) }, cleanObject);
   } catch (error) {
     const referenceId = randomUUID().slice(0, 8);
-    agent.log({ level: "error", referenceId, tool: name, fault: faultText(error) });
+    agent.log({ level: "error", referenceId, tool: spec.name, fault: faultText(error) });
     const facts = await quotaFacts(agent, call.spent).catch(() => null);
     const code = facts === null ? "ledger_failed" : "own_fault";
     const at = toInstant(agent.container.clock.now());

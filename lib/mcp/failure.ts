@@ -7,6 +7,7 @@ type AgentCode =
   | "minute_limit_reached"
   | "not_saved"
   | "ambiguous"
+  | "too_many_calls"
   | "unknown_name";
 
 /** blocked: time decides. refused: asking again changes nothing. broken: something does not work. */
@@ -18,6 +19,7 @@ const BLOCKED: readonly AgentCode[] = [
   "agents_limit_reached",
   "minute_limit_reached",
   "service_resting",
+  "too_many_calls",
 ];
 const BROKEN: readonly AgentCode[] = [
   "service_failed",
@@ -59,6 +61,7 @@ const UNSENT: readonly AgentCode[] = [
   "ledger_failed",
   "stopping",
   "not_saved",
+  "too_many_calls",
 ];
 export const wasUnsent = ({ code, status }: Failure): boolean => status === null && UNSENT.includes(code);
 
@@ -69,6 +72,7 @@ const TEXTS: Partial<Record<AgentCode, string>> = {
   minute_limit_reached: "All agents together have reached their requests per minute.",
   limit_or_key: "The service rejected the key, possibly because the hourly limit is reached.",
   key_rejected: "The service does not accept the API key.",
+  too_many_calls: "Too many calls of this token wait already, so this one was not begun.",
   not_saved: "Nothing is saved for this, and max_cost 0 allows saved data only.",
   price_exceeded: "max_cost and the per-call limit did not allow enough requests to load all of it.",
   saved_only: "A person has switched Keyword Desk to saved data only: no requests are sent.",
@@ -114,6 +118,7 @@ const NEXT: Record<AgentCode, string> = {
   stopping: "The same call works after the restart.",
   own_fault: "A person can find the reason in the log, under the reference.",
   not_saved: "A max_cost above 0 allows a request.",
+  too_many_calls: "Wait for the calls that are under way, then repeat this one.",
   ambiguous: "Repeat the call with the ID of the one that is meant.",
   unknown_name: PICK,
 };

@@ -3,6 +3,7 @@ import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { Container } from "../container";
 import { getContainer } from "../get-container";
 import { bodyRefusal, readBody } from "../http/read-body";
+import { CallPace } from "./call-pace";
 import { CallsUnderWay, SESSION_HEADER } from "./calls-under-way";
 import { preflight, withHeaders, withReadable } from "./cross-origin";
 import { log } from "./log";
@@ -10,12 +11,15 @@ import { createMcpServer } from "./server";
 
 const BODY_BYTES_MAX = 256 * 1024;
 
-const underWay = new WeakMap<Container, CallsUnderWay>();
+/** What is known of all clients of this process together. */
+type Clients = { calls: CallsUnderWay; pace: CallPace };
 
-function callsOf(container: Container): CallsUnderWay {
-  const calls = underWay.get(container) ?? new CallsUnderWay();
-  underWay.set(container, calls);
-  return calls;
+const known = new WeakMap<Container, Clients>();
+
+function clientsOf(container: Container): Clients {
+  const clients = known.get(container) ?? { calls: new CallsUnderWay(), pace: new CallPace() };
+  known.set(container, clients);
+  return clients;
 }
 
 /** Streamable HTTP for agents, on the container of this process. */
@@ -53,9 +57,11 @@ async function serveKnown(container: Container, request: Request): Promise<Respo
   }
   const { method, headers, signal } = request;
   const asked = new Request(request.url, { method, headers, signal, ...(text ? { body: text } : {}) });
-  const { canceled, session } = callsOf(container).take(text ?? "", clientName, headers.get(SESSION_HEADER));
+  const { calls, pace } = clientsOf(container);
+  const { canceled, session } = calls.take(text ?? "", clientName, headers.get(SESSION_HEADER));
   const gone = AbortSignal.any([signal, canceled]);
-  const handler = createMcpHandler(() => createMcpServer(container, { clientName, log, gone }), {
+  const enter = () => pace.enter(clientName);
+  const handler = createMcpHandler(() => createMcpServer(container, { clientName, log, gone, enter }), {
     onerror: (error) => log({ level: "warn", fault: error.message }),
   });
   const response = await handler.fetch(asked);

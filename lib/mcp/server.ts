@@ -1,5 +1,6 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import type { AgentLimits, Container } from "../container";
+import type { Agent } from "./agent";
 import type { Tool } from "./define-tool";
 import { FACTS_IN_WORDS } from "./facts";
 import { registerPrompts } from "./prompts";
@@ -36,11 +37,13 @@ export type McpServerOptions = {
   log: (entry: object) => void;
   /** Aborts when the connection is gone, so that reading stops; needed where the protocol itself cannot say so. */
   gone?: AbortSignal;
+  /** Lets a call in as soon as it may begin. */
+  enter?: Agent["enter"];
 };
 
 /** A server for one agent: one connection or one HTTP request, never shared. */
-export function createMcpServer(container: Container, { clientName, log, gone }: McpServerOptions): McpServer {
-  const agent = { container, clientName, log, gone };
+export function createMcpServer(container: Container, { clientName, log, gone, enter }: McpServerOptions): McpServer {
+  const agent = { container, clientName, log, gone, enter };
   const server = new McpServer(
     { name: "keyword-desk", title: "Keyword Desk", version: VERSION },
     { instructions: instructionsOf(container.mcp) },

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { CallPace } from "../../lib/mcp/call-pace";
+
+const enter = async (pace: CallPace, name = "Agent") => {
+  const leave = await pace.enter(name);
+  if (leave === null) throw new Error("refused");
+  return leave;
+};
+/** Lets everything that may begin at once do so. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test("four calls of a token run at a time; the others begin in their order as each ends", async () => {
+  const pace = new CallPace();
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  for (let call = 0; call < 7; call += 1)
+    void enter(pace).then((leave) => {
+      begun.push(call);
+      ends.push(leave);
+    });
+  await settle();
+  expect(begun).toEqual([0, 1, 2, 3]);
+  ends[0]?.();
+  ends[1]?.();
+  await settle();
+  expect(begun).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test("after the first twenty, calls begin twenty a second at most, and no other token waits for them", async () => {
+  const pace = new CallPace();
+  const began = performance.now();
+  for (let call = 0; call < 30; call += 1) (await enter(pace))();
+  expect(performance.now() - began).toBeGreaterThanOrEqual(450);
+  const other = performance.now();
+  (await enter(pace, "Other"))();
+  expect(performance.now() - other).toBeLessThan(50);
+});
+
+test("beyond a hundred that wait, a call is refused; a place that is free again is used", async () => {
+  const pace = new CallPace();
+  const ends = await Promise.all(Array.from({ length: 4 }, () => enter(pace)));
+  const waiting = Array.from({ length: 100 }, () => pace.enter("Agent"));
+  expect(await pace.enter("Agent")).toBeNull();
+  ends[0]?.();
+  expect(await waiting[0]).not.toBeNull();
+  const next = pace.enter("Agent");
+  await settle();
+  expect(await Promise.race([next.then(() => "begun"), Promise.resolve("waits")])).toBe("waits");
+});
