@@ -24,7 +24,7 @@ import { keyPlaceWords, placeKeyIn } from "./upstream/pipe/key-placement";
 import { Leases } from "./upstream/pipe/lease";
 import { RetryBucket } from "./upstream/pipe/retry-bucket";
 import { createTransport } from "./upstream/pipe/transport";
-import { connectSampleFaults, type SampleFaults } from "./upstream/sample-faults";
+import type { SampleFaults } from "./upstream/sample-faults";
 import { MemoryKeeper } from "./upstream/saved/memory-keeper";
 import { SavedCopies } from "./upstream/saved/saved-copies";
 
@@ -126,7 +126,9 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
   const facts = { source, baseAddress: place.redact(baseUrl), keyHeader, requestsPerHourMax, hourOffsetMinutes };
   const password = passwordSource({ passwordHash: settings.access.passwordHash, dataFolder: settings.dataFolder });
   const sampleFaults =
-    source === "sample" && sampleAdminToken !== null ? connectSampleFaults(baseUrl, sampleAdminToken) : null;
+    source === "sample" && sampleAdminToken !== null
+      ? (await import("./upstream/sample-faults")).connectSampleFaults(baseUrl, sampleAdminToken)
+      : null;
   memory.begin();
   return {
     clock,

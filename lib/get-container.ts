@@ -1,7 +1,6 @@
 import { systemClock } from "./clock";
 import { type Container, createContainer } from "./container";
 import { processEnvironment, readSettings } from "./settings/read-settings";
-import { databaseClock } from "./store/database-clock";
 
 /** Next may load this module several times in one process; the container must still be one. */
 const shared = globalThis as typeof globalThis & { keywordDesk?: Promise<Container> | undefined };
@@ -28,6 +27,7 @@ async function connect(): Promise<Container> {
   const settings = { ...result.settings, baseUrl, apiKey };
   if (settings.databaseUrl === null) return createContainer(settings, systemClock);
   // Hosts that share a ledger share its clock too.
+  const { databaseClock } = await import("./store/database-clock");
   const clock = await databaseClock(settings.databaseUrl, systemClock);
   return createContainer(settings, clock).catch(async (error: unknown) => {
     await clock.close();

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { agentBundle } from "./agent-bundle.mjs";
 import { buildWhenChanged, WITHOUT_ENV_FILES } from "./build.mjs";
 import { prepareDataFolder } from "./data-folder.mjs";
 import { installWhenChanged } from "./install.mjs";
@@ -53,6 +54,7 @@ async function prepare(dev) {
     }
     await prepareDataFolder(settings.dataFolder);
     if (!dev) await buildWhenChanged(DIST_DIR);
+    await agentBundle();
     return { env: { ...env, DATA_FOLDER: settings.dataFolder }, settings };
   });
   // From here on every new file is data, or may hold some: for its owner only.

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseEnv } from "node:util";
+import { agentBundle } from "../launcher/agent-bundle.mjs";
 import { nodeProblem } from "../launcher/node-check.mjs";
 
 /**
@@ -14,7 +15,7 @@ const LOOPBACK = "127.0.0.1";
 
 const problem = nodeProblem(process.versions.node);
 if (problem !== null) fail(problem);
-if (!existsSync(path.join(ROOT, "node_modules", "tsx")))
+if (!existsSync(path.join(ROOT, "node_modules", "kysely")))
   fail(`The packages are not installed: run npm ci (or npm start once) in ${ROOT}`);
 
 process.umask(0o077);
@@ -24,9 +25,7 @@ Object.assign(process.env, env, { DATA_FOLDER: dataFolder }, connection());
 
 try {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const { register } = await import("tsx/esm/api");
-  register();
-  const { serveAgent } = await import("./stdio.ts");
+  const { serveAgent } = await import(pathToFileURL(await agentBundle()).href);
   await serveAgent();
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));

@@ -1,7 +1,6 @@
 import { Kysely, SqliteDialect } from "kysely";
 import { keepReadsOf } from "./kept";
 import { migrate } from "./migrate";
-import { postgresDialect, takeTurn, verifyPostgres } from "./postgres-database";
 import type { Schema } from "./schema";
 import { openSqlite } from "./sqlite-database";
 
@@ -16,17 +15,27 @@ export const isPostgres = (place: string): boolean => /^postgres(ql)?:\/\//.test
  * @throws StoreUnfit when it could lose what it has confirmed
  */
 export async function openStore(place: string): Promise<Store> {
-  const file = isPostgres(place) ? null : openSqlite(place);
-  const dialect = file === null ? postgresDialect(place) : new SqliteDialect({ database: file });
-  const store = new Kysely<Schema>({ dialect });
-  if (file !== null) keepReadsOf(store, file.revision);
+  if (isPostgres(place)) {
+    // A program without one starts sooner when it does not load what speaks to it.
+    const { postgresDialect, takeTurn, verifyPostgres } = await import("./postgres-database");
+    const store = new Kysely<Schema>({ dialect: postgresDialect(place) });
+    return orClosed(store, async () => {
+      await verifyPostgres(store);
+      await migrate(store, takeTurn, "The PostgreSQL database");
+    });
+  }
+  const file = openSqlite(place);
+  const store = new Kysely<Schema>({ dialect: new SqliteDialect({ database: file }) });
+  keepReadsOf(store, file.revision);
+  return orClosed(store, () => migrate(store, async () => undefined, `The database file ${place}`));
+}
+
+async function orClosed(store: Store, prepare: () => Promise<void>): Promise<Store> {
   try {
-    if (file === null) await verifyPostgres(store);
-    if (file === null) await migrate(store, takeTurn, "The PostgreSQL database");
-    else await migrate(store, async () => undefined, `The database file ${place}`);
+    await prepare();
+    return store;
   } catch (error) {
     await store.destroy();
     throw error;
   }
-  return store;
 }

@@ -1,10 +1,12 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
+import { statSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { agentBundle } from "../../lib/launcher/agent-bundle.mjs";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { read, type Stack, stack } from "../support/stack";
 import { rpc, say, serviceSaying } from "./support";
@@ -143,4 +145,24 @@ test("a missing setting is reported on standard error and ends the start", async
   expect(badSetting).toMatchObject({ code: 1, stdout: "" });
   expect(badSetting.stderr).toMatch(/UPSTREAM_KEY_FORMAT.*MCP_TOKENS/s);
   expect(badSetting.stderr).not.toContain("short:token");
+});
+
+test("starts from what was compiled before, and compiles again only when a source has changed", async () => {
+  const made = async () => statSync(await agentBundle()).mtimeMs;
+  const before = await made();
+  const { child, ended, until } = start();
+  child.stdin.write(`${hello}\n`);
+  await until('"id":"hello"');
+  child.stdin.end();
+  expect((await ended).code).toBe(0);
+  expect(await made()).toBe(before);
+
+  const source = join(import.meta.dirname, "..", "..", "lib", "mcp", "stdio.ts");
+  const { atime, mtime } = statSync(source);
+  try {
+    utimesSync(source, atime, new Date());
+    expect(await made()).toBeGreaterThan(before);
+  } finally {
+    utimesSync(source, atime, mtime);
+  }
 });

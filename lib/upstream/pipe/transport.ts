@@ -1,7 +1,7 @@
 import type { LookupFunction } from "node:net";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
-import { Agent, type Dispatcher } from "undici";
+import type { Agent, Dispatcher } from "undici";
 import type { Clock } from "../../clock";
 import type { Booking } from "../../quota/booking";
 import { failureReason, wasSent } from "./failure-reason";
@@ -42,17 +42,20 @@ const DECODERS: Record<string, (body: Buffer, options: { maxOutputLength: number
  * It never follows redirects, never retries, and never sends a request twice over a fresh connection.
  */
 export function createTransport(settings: TransportSettings, clock: Clock): Transport {
-  const agent = new Agent({
-    pipelining: 1,
-    connections: CONNECTIONS_MAX,
-    connect: {
-      timeout: CONNECT_TIMEOUT_MS,
-      lookup: guardedLookup(addressRule(settings.place.baseUrl, settings.allowPrivate ?? false), settings.lookup),
-    },
-    maxHeaderSize: 64 * 1024,
-  });
+  let opened: Promise<Agent> | undefined;
+  // Loaded with the first request: a program that only reads what is saved starts without it.
+  const open = async () =>
+    new (await import("undici")).Agent({
+      pipelining: 1,
+      connections: CONNECTIONS_MAX,
+      connect: {
+        timeout: CONNECT_TIMEOUT_MS,
+        lookup: guardedLookup(addressRule(settings.place.baseUrl, settings.allowPrivate ?? false), settings.lookup),
+      },
+      maxHeaderSize: 64 * 1024,
+    });
   return {
-    close: () => agent.destroy(),
+    close: async () => (await opened)?.destroy(),
     async send(_booking, request) {
       const { place } = settings;
       const path = shownPath(place.shownBaseUrl, request);
@@ -61,6 +64,8 @@ export function createTransport(settings: TransportSettings, clock: Clock): Tran
         throw new TransportFailure("unsent", failureReason(refused, "unsent"), path, refused);
       }
       const line = requestPath(place.baseUrl, request.segments, { ...request.query, ...place.query });
+      opened ??= open();
+      const agent = await opened;
       const sentAtMs = clock.now();
       const deadlineMs = Math.min(settings.deadlineMs, request.deadlineMs ?? settings.deadlineMs);
       const isLate = () => clock.now() > sentAtMs + deadlineMs;

@@ -18,7 +18,7 @@ export async function httpAgent(desk: Desk, token: string): Promise<Client> {
   return client;
 }
 
-export type StdioAgent = { client: Client; errors(): string };
+export type StdioAgent = { client: Client; errors(): string; processId(): number };
 
 /** A process of its own on the dashboard's data folder, started as an agent's program starts it. */
 export async function stdioAgent(desk: Desk, limit?: number): Promise<StdioAgent> {
@@ -43,5 +43,5 @@ export async function stdioClient(settings: Record<string, string>): Promise<Std
   });
   const client = clientOf();
   await client.connect(transport);
-  return { client, errors: () => said };
+  return { client, errors: () => said, processId: () => transport.pid ?? 0 };
 }

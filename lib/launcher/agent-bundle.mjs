@@ -1,0 +1,72 @@
+import { statSync } from "node:fs";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { inProject, RUN_FOLDER } from "./project.mjs";
+
+const FOLDER = path.join(RUN_FOLDER, "agent");
+const BUNDLE = path.join(FOLDER, "stdio.mjs");
+/** The files that it was made of, by their paths below the project's folder. */
+const INPUTS = path.join(FOLDER, "inputs.json");
+/** Stay where they are installed: parts with native code, and what is loaded only when it is needed. */
+const OUTSIDE = ["@photostructure/sqlite", "@node-rs/argon2", "pg", "undici"];
+
+/**
+ * The tool server as JavaScript, its packages in it: an agent's program starts it with every session, and compiling it
+ * took seconds each time. Made by the start command, and anew when a file that went into it has changed.
+ * @returns {Promise<string>} the file to load
+ */
+export async function agentBundle() {
+  if (!(await isFresh())) await bundle();
+  return BUNDLE;
+}
+
+async function isFresh() {
+  const inputs = await readFile(INPUTS, "utf8").then(JSON.parse, () => null);
+  const madeAt = changedAt(BUNDLE) ?? 0;
+  if (inputs === null) return false;
+  return inputs.every((file) => (changedAt(inProject(file)) ?? Number.POSITIVE_INFINITY) < madeAt);
+}
+
+/** When a file was last written, in milliseconds; undefined where there is none. */
+const changedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+
+async function bundle() {
+  // The one with which tsx compiles everything else.
+  const { build } = createRequire(createRequire(import.meta.url).resolve("tsx/package.json"))("esbuild");
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: inProject(),
+    entryPoints: [inProject("lib", "mcp", "stdio.ts")],
+    outdir: FOLDER,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    // What is imported later lies in files of its own, named by their contents.
+    splitting: true,
+    write: false,
+    metafile: true,
+    platform: "node",
+    target: "node20.19",
+    format: "esm",
+    external: OUTSIDE,
+    // Packages written for an older Node load Node's own modules in its old way.
+    banner: { js: 'import { createRequire as __from } from "node:module"; const require = __from(import.meta.url);' },
+    // Names stay, so that a fault in the log can be found in the source.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    logLevel: "silent",
+  });
+  const own = Object.keys(metafile.inputs).filter((file) => !file.startsWith("node_modules/"));
+  await mkdir(FOLDER, { recursive: true });
+  // The file that names the others comes after them.
+  const parts = outputFiles.filter((file) => file.path !== BUNDLE);
+  for (const file of parts) await put(file.path, file.contents);
+  for (const file of outputFiles) if (!parts.includes(file)) await put(file.path, file.contents);
+  await put(INPUTS, JSON.stringify([...own, "package-lock.json"]));
+}
+
+/** In one step: several programs may start at once. */
+async function put(file, contents) {
+  const beside = `${file}.${process.pid}`;
+  await writeFile(beside, contents);
+  await rename(beside, file);
+}

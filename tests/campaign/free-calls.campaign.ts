@@ -1,0 +1,104 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
+import { save } from "../e2e/support/ask";
+import { createDesk, type Desk } from "../e2e/support/desk";
+import prepareSample from "../e2e/support/prepare-sample";
+import { say } from "../mcp/support";
+import { httpAgent, stdioClient } from "./support/agents";
+import { report } from "./support/report";
+
+const { pythonDocs } = SAMPLE_IDS;
+const PARALLEL = 20;
+const LOOKS = 200;
+const TOKEN = "a-token-of-the-campaign-of-free-calls";
+
+const p95 = (times: number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
+
+/** Opens a person's page over and over. @returns how long each took, in milliseconds */
+async function looks(desk: Desk): Promise<number[]> {
+  const times: number[] = [];
+  for (let look = 0; look < LOOKS; look += 1) {
+    const began = performance.now();
+    const response = await fetch(`${desk.url}/projects/${pythonDocs}`);
+    await response.arrayBuffer();
+    expect(response.status).toBe(200);
+    times.push(performance.now() - began);
+    await sleep(30);
+  }
+  return times;
+}
+
+test("M10: twenty free calls at a time do not keep a person waiting", async (context) => {
+  const dropSample = await prepareSample();
+  const desk = await createDesk({ settings: { MCP_TOKENS: `Agent:${TOKEN}` }, ownProcess: true });
+  try {
+    await save(desk, pythonDocs);
+    await looks(desk);
+    const idle = p95(await looks(desk));
+    const before = await desk.count();
+    const agents = await Promise.all(Array.from({ length: PARALLEL }, () => httpAgent(desk, TOKEN)));
+    const state = { isOver: false, calls: 0 };
+    const loops = agents.map(async (agent, at) => {
+      while (!state.isOver) {
+        const given = at % 2 === 0 ? { search: "python" } : { project_id: pythonDocs, limit: 1, max_cost: 0 };
+        const { isError } = await say(agent, at % 2 === 0 ? "search_saved" : "list_keywords", given);
+        expect(isError).toBe(false);
+        state.calls += 1;
+      }
+    });
+    const began = performance.now();
+    const meanwhile = p95(await looks(desk));
+    state.isOver = true;
+    await Promise.all(loops);
+    const perSecond = (state.calls * 1_000) / (performance.now() - began);
+    report(
+      context,
+      `${PARALLEL} clients of one token, ${perSecond.toFixed(0)} free calls/s over a list of 5,894: a person's page of that list p95 ${idle.toFixed(1)} ms idle, ${meanwhile.toFixed(1)} ms meanwhile (${(meanwhile / idle).toFixed(2)} times); requests ${(await desk.count()) - before}`,
+    );
+    expect(meanwhile).toBeLessThanOrEqual(idle * 1.5);
+    expect(await desk.count()).toBe(before);
+  } finally {
+    await desk.stop();
+    dropSample();
+  }
+});
+
+const STARTS = 5;
+const CPU_SECONDS_MAX = 0.5;
+
+test("M11: an agent's program waits less than half a second of CPU for the tools", async (context) => {
+  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-start-"));
+  const seconds: number[] = [];
+  try {
+    // Compiled by the first, as the start command does it.
+    for (let turn = 0; turn <= STARTS; turn += 1) {
+      const { client, processId } = await stdioClient({
+        UPSTREAM_BASE_URL: "http://127.0.0.1:9/v1",
+        UPSTREAM_API_KEY: "kd_planted_Wq4Nz8Jt2Xc6Lm1R",
+        DATA_FOLDER: folder,
+      });
+      await client.listTools();
+      if (turn > 0) seconds.push(cpuSeconds(processId()));
+      await client.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const median = seconds.toSorted((one, other) => one - other)[Math.floor(STARTS / 2)] ?? 0;
+  report(
+    context,
+    `${STARTS} starts until the list of tools had come: median ${median.toFixed(2)} s of CPU, longest ${Math.max(...seconds).toFixed(2)} s`,
+  );
+  expect(median).toBeLessThan(CPU_SECONDS_MAX);
+});
+
+/** Time that a process has had of the CPU, its own and the system's for it; in hundredths, as Linux counts. */
+function cpuSeconds(processId: number): number {
+  const fields = readFileSync(`/proc/${processId}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
