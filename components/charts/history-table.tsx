@@ -50,10 +50,15 @@ export function HistoryTable({ chart, caption, rowsMax, mainName }: HistoryTable
         </TableRow>
       </TableHead>
       <tbody>
-        {rows.map(({ day, position, before, value }) => (
+        {rows.map(({ day, position, before, value, fromList }) => (
           <TableRow key={day}>
             <TableCell className="h-8 whitespace-nowrap text-fg-2">
               {dateText(formats, history.measured, day)}
+              {fromList && (
+                <span title="From a list you refreshed" className="ml-1.5 text-fg-3">
+                  list
+                </span>
+              )}
             </TableCell>
             <TableCell numeric className="h-8 font-medium">
               {metric === null ? position && positionText(formats, position) : metricText(formats, metric, value, true)}
@@ -81,13 +86,15 @@ export function HistoryTable({ chart, caption, rowsMax, mainName }: HistoryTable
 /** Newest first, each with the measurement just before it; null when that one was not made. */
 function rowsOf(history: History) {
   if (history.kind === "metric")
-    return history.points.map(({ day, value }) => ({ day, value, position: null, before: null })).reverse();
+    return history.points
+      .map(({ day, value }) => ({ day, value, position: null, before: null, fromList: false }))
+      .reverse();
   const { most } = STEP_DAYS[history.measured];
   return history.points
-    .map(({ day, position }, index) => {
+    .map(({ day, position, fromList = false }, index) => {
       const previous = history.points[index - 1];
       const before = previous !== undefined && day - previous.day <= most ? previous.position : null;
-      return { day, position, value: null, before };
+      return { day, position, value: null, before, fromList };
     })
     .reverse();
 }

@@ -23,8 +23,10 @@ import { Segmented } from "@/components/ui/segmented";
 import type { ComparePage } from "@/lib/domain/answer/pages";
 import { parseRange, RANGES, type Range } from "@/lib/domain/history/chart-range";
 import { SIDE_BY_SIDE_MAX } from "@/lib/domain/history/compare-param";
+import { dataFromLists, withHeldDays } from "@/lib/domain/history/list-days";
 import { type SideBySide, sideBySide } from "@/lib/domain/history/side-by-side";
 import { keywordId } from "@/lib/domain/ids";
+import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { namesAmong } from "@/lib/domain/keyword/keyword-name";
 import { dayText } from "@/lib/domain/time/days";
 import { DAY_MS } from "@/lib/domain/time/units";
@@ -41,6 +43,15 @@ const RANGE_NAMES: Record<Range, string> = {
 };
 const NOW_DAYS = 3;
 
+/** All that is held of a keyword: its own data with what lists have brought, or that alone. */
+function knownOf(id: string, data: KeywordData | null, { rows, held }: ComparePage): KeywordData | null {
+  const days = Object.hasOwn(held, id) ? held[id] : undefined;
+  if (days === undefined) return data;
+  if (data !== null) return withHeldDays(data, days);
+  const row = rows.find((each) => each.id === id);
+  return row === undefined ? null : dataFromLists(row, days);
+}
+
 type CompareViewProps = { projectId: string; ids: readonly string[]; page: ComparePage };
 
 /** Up to eight keywords side by side: one chart with a name at each line's end, their figures, and every number. */
@@ -52,9 +63,11 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
   const range = parseRange(rangeParam) ?? "90d";
   const keywords = useKeywordAnswers(projectId, ids, page.answers);
   // Here each goes by the id of the address, whatever the service calls it.
-  const held = keywords.answers.flatMap(({ id, data }) =>
-    data === null ? [] : [{ ...data, keyword: { ...data.keyword, id: keywordId(id) } }],
-  );
+  const held = keywords.answers.flatMap(({ id, data }) => {
+    const known = knownOf(id, data, page);
+    return known === null ? [] : [{ ...known, keyword: { ...known.keyword, id: keywordId(id) } }];
+  });
+  const drawn = new Set<string>(held.map(({ keyword }) => keyword.id));
   const everyone = ids.flatMap(
     (id) => page.rows.find((row) => row.id === id) ?? held.find(({ keyword }) => keyword.id === id)?.keyword ?? [],
   );
@@ -142,11 +155,8 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
         )}
         {(missing.length > 0 || bulk.load.state !== "idle") && (
           <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2 text-note text-fg-2">
-            {toLoad.length > 0 && (
-              <p>
-                Not loaded: <bdi>{toLoad.map(nameOf).join(", ")}</bdi>
-              </p>
-            )}
+            <NotLoaded label="Days from lists you refreshed" names={toLoad.filter((id) => drawn.has(id)).map(nameOf)} />
+            <NotLoaded label="Not loaded" names={toLoad.filter((id) => !drawn.has(id)).map(nameOf)} />
             {inVain.length > 0 && (
               <p>
                 Nothing to load for <bdi>{inVain.map(nameOf).join(", ")}</bdi>: the last request brought no data.
@@ -184,5 +194,13 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
         </>
       )}
     </>
+  );
+}
+
+function NotLoaded({ label, names }: { label: string; names: readonly string[] }) {
+  return names.length === 0 ? null : (
+    <p>
+      {label}: <bdi>{names.join(", ")}</bdi>
+    </p>
   );
 }

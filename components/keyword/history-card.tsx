@@ -5,12 +5,14 @@ import type { Chart } from "@/components/charts/chart";
 import { DownloadMenu } from "@/components/charts/download-menu";
 import { HistoryChart } from "@/components/charts/history-chart";
 import { HistoryTable } from "@/components/charts/history-table";
+import { countText } from "@/components/charts/point-text";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { useFormats } from "@/components/ui/formats";
 import { ProgressLine } from "@/components/ui/progress-line";
 import type { HistoryChoice } from "@/lib/domain/history/keyword-history";
+import { daysFromLists } from "@/lib/domain/history/list-days";
 import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
 import { metricOf, UNIT_WORDS } from "@/lib/domain/keyword/metric";
 import { dayText } from "@/lib/domain/time/days";
@@ -47,6 +49,7 @@ export function HistoryCard(props: HistoryCardProps) {
   const hint = history.kind === "position" ? "1 is best" : unit;
   const title = `${choiceName(choice)} over time`;
   const isEmpty = history.points.length === 0;
+  const fromLists = history.kind === "position" ? daysFromLists(history.points) : 0;
   return (
     <Card>
       <ProgressLine active={isBusy} label="Refreshing keyword" />
@@ -90,6 +93,11 @@ export function HistoryCard(props: HistoryCardProps) {
             caption={`${title}, newest first, ${formats.counted(history.points.length, "row")}`}
           />
         </section>
+      )}
+      {fromLists > 0 && (
+        <p className="border-t border-line px-4 py-2 text-note text-fg-2">
+          {countText(formats, history.measured, fromLists)} from lists you refreshed
+        </p>
       )}
       <MissingComparisons items={notCompared} />
       {history.kind === "position" && <RankingPagesList history={history} />}

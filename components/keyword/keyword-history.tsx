@@ -16,18 +16,18 @@ type KeywordHistoryProps = {
   projectId: string;
   keyword: Keyword;
   live: LiveAnswer<KeywordData>;
+  /** All that is held of it: its own data and what lists have brought. */
+  data: KeywordData;
   state: KeywordChart;
   /** The project, for saved pictures. */
   sourceName: string;
 };
 
 /** A keyword's history with everything that chooses what of it is shown. */
-export function KeywordHistory({ projectId, keyword, live, state, sourceName }: KeywordHistoryProps) {
+export function KeywordHistory({ projectId, keyword, live, data, state, sourceName }: KeywordHistoryProps) {
   const formats = useFormats();
   const { chart, choice, choices, today } = state;
-  const { reading } = live.answer;
-  if (reading === null) return null;
-  const { data, asOf } = reading;
+  const asOf = live.answer.reading?.asOf ?? null;
   const asked = data.asked ?? null;
   if (chart === null || choice === null) {
     const all = everythingUntil(today);
@@ -55,7 +55,7 @@ export function KeywordHistory({ projectId, keyword, live, state, sourceName }: 
       choice={choice}
       isBusy={live.isRefreshing}
       view={state.view}
-      source={`Source: ${sourceName}. Saved ${formats.dateTime(asOf)}.`}
+      source={`Source: ${sourceName}.${asOf === null ? "" : ` Saved ${formats.dateTime(asOf)}.`}`}
       notCompared={state.notCompared}
       onShowAll={() => state.showRange("all")}
       controls={

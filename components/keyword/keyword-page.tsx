@@ -18,6 +18,7 @@ import { Crumbs } from "@/components/shell/crumbs";
 import { Card, CardHeader } from "@/components/ui/card";
 import { NoticeStack } from "@/components/ui/notice-stack";
 import type { KeywordPage } from "@/lib/domain/answer/pages";
+import { dataFromLists, withHeldDays } from "@/lib/domain/history/list-days";
 import { keywordId as toKeywordId } from "@/lib/domain/ids";
 import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
 import type { Interval } from "@/lib/domain/time/interval";
@@ -40,6 +41,12 @@ const EVERY: Record<Interval, string> = { day: "Daily", week: "Weekly", month: "
 const withRow = (keyword: Keyword | null, row: Keyword | null): Keyword | null =>
   keyword === null || row === null ? (keyword ?? row) : { ...keyword, other: { ...row.other, ...keyword.other } };
 
+/** All that is held of the keyword: its own data with what lists have brought, or that alone. */
+function knownOf(data: KeywordData | null, { keyword, held }: KeywordPage): KeywordData | null {
+  if (data !== null) return withHeldDays(data, held);
+  return keyword === null ? null : dataFromLists(keyword, held);
+}
+
 type KeywordViewProps = { projectId: string; keywordId: string; page: KeywordPage };
 
 /** One keyword: heading, figures, history as chart or table, the latest days, and every field received. */
@@ -49,12 +56,13 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
   const [isRawOpen, setRawOpen] = useState(false);
   const { reading, price } = live.answer;
   const data = reading?.data ?? null;
+  const known = useMemo(() => knownOf(data, page), [data, page]);
   const sent = withRow(data?.keyword ?? null, page.keyword);
   // Here it goes by the id of its address, whatever the service calls it.
   const keyword = sent && { ...sent, id: toKeywordId(keywordId) };
   const refresh = (isConfirmed: boolean) => live.ask("now", price, isConfirmed);
   const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
-  const state = useKeywordChart({ projectId, keywordId }, live, page);
+  const state = useKeywordChart({ projectId, keywordId }, live, page, known);
   const { chart, choice } = state;
   useKeywordKeys(projectId, page.neighbors, state.view, state.showView);
   const projectName = page.project?.name ?? "Project";
@@ -106,7 +114,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
                 asOf={reading.asOf}
                 state={{ complete: reading.data.part === undefined, gone: reading.gone, problem }}
                 table={async () =>
-                  (await import("@/lib/domain/export/history-export")).historyExport(reading.data, reading.asOf)
+                  (await import("@/lib/domain/export/history-export")).historyExport(known ?? reading.data, reading.asOf)
                 }
               />
               <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} />
@@ -149,9 +157,16 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
           onOpen={(isConfirmed) => live.ask("if-missing", price, isConfirmed)}
         />
       )}
-      {reading !== null && keyword !== null && (
+      {(reading !== null || !live.isOpening) && known !== null && keyword !== null && (
         <div className="mt-5 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
-          <KeywordHistory keyword={keyword} projectId={projectId} live={live} state={state} sourceName={projectName} />
+          <KeywordHistory
+            keyword={keyword}
+            projectId={projectId}
+            live={live}
+            data={known}
+            state={state}
+            sourceName={projectName}
+          />
           <div className="flex min-w-0 flex-col gap-4">
             {chart !== null && choice !== null && chart.history.points.length > 0 && (
               <Card>
@@ -165,12 +180,14 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
                 />
               </Card>
             )}
-            <AllFields
-              keyword={sent ?? keyword}
-              projectId={data?.projectId ?? null}
-              rawPath={rawPath}
-              answers={live.answer.answers ?? []}
-            />
+            {reading !== null && (
+              <AllFields
+                keyword={sent ?? keyword}
+                projectId={data?.projectId ?? null}
+                rawPath={rawPath}
+                answers={live.answer.answers ?? []}
+              />
+            )}
           </div>
         </div>
       )}

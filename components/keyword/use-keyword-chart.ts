@@ -45,11 +45,15 @@ export type KeywordChart = {
   loadDays: (days: DayRange, requests: number, isConfirmed: boolean) => void;
 };
 
-/** What the address says about a keyword's chart, with its saved data. */
+/**
+ * What the address says about a keyword's chart.
+ * @param data all that is held of the keyword: its own data and what lists have brought
+ */
 export function useKeywordChart(
   ids: { projectId: string; keywordId: string },
   live: LiveAnswer<KeywordData>,
   page: KeywordPage,
+  data: KeywordData | null,
 ): KeywordChart {
   const formats = useFormats();
   const now = useNow();
@@ -59,7 +63,6 @@ export function useKeywordChart(
   const [to, setTo] = useChoice("to");
   const [cmp, setCmp] = useChoice("cmp");
   const [viewParam, setView] = useChoice("view");
-  const data = live.answer.reading?.data ?? null;
   const today = new Date(now).toISOString().slice(0, 10);
 
   const choices = useMemo(() => (data === null ? [] : historyChoices(data)), [data]);

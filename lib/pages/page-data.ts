@@ -141,10 +141,12 @@ export const savedKeyword = (
     const compared = await Promise.all(
       view.comparedIds.map(async (id) => [id, await container.reads.keyword(projectId, id, NEVER)] as const),
     );
+    const answer = await container.reads.keyword(projectId, keywordId, OPENING);
     return {
       project: await container.reads.savedProject(projectId),
       keyword: rows.find((keyword) => keyword.id === keywordId) ?? null,
-      answer: await container.reads.keyword(projectId, keywordId, OPENING),
+      answer,
+      held: await container.reads.heldDays(projectId, keywordId, answer.reading !== null),
       compared: Object.fromEntries(compared),
       comparedRows: rows.filter(({ id }) => view.comparedIds.includes(id)),
       neighbors: previousAndNext(rows, keywordId, view.list, (id) => labelsOf(labels, id)),
@@ -159,10 +161,16 @@ export const savedComparison = (projectId: string, ids: readonly string[]): Prom
     const answers = await Promise.all(
       ids.map(async (id) => [id, await container.reads.keyword(projectId, id, NEVER)] as const),
     );
+    const held = await Promise.all(
+      answers.map(
+        async ([id, { reading }]) => [id, await container.reads.heldDays(projectId, id, reading !== null)] as const,
+      ),
+    );
     return {
       project: await container.reads.savedProject(projectId),
       rows: rows.filter(({ id }) => ids.includes(id)),
       answers: Object.fromEntries(answers),
+      held: Object.fromEntries(held),
     };
   });
 

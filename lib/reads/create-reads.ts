@@ -7,6 +7,7 @@ import type { CopyAddress } from "../upstream/endpoints/copy-address";
 import { keywordAnswer, keywordsAnswer, projectsAnswer } from "./answers";
 import { changeFacts, changes } from "./changes";
 import { createColumns } from "./columns";
+import { heldDays } from "./held-days";
 import { importLabelFile } from "./label-file";
 import { matrix } from "./matrix";
 import { createMemoryReads } from "./memory";
@@ -36,6 +37,8 @@ export function createReads(context: ReadContext) {
     topTens: createTopTens(context),
     paletteIndex: createPaletteIndex(context),
     memory,
+    heldDays: (projectId: string, keywordId: string, hasOwn: boolean) =>
+      heldDays(memory, { projectId, keywordId }, hasOwn),
     changeFacts: (projectId: string, asked: DaysAsked) => changeFacts(memory, projectId, asked),
     changes: (projectId: string, asked: ChangesAsked) => changes(memory, projectId, asked),
     matrix: (projectId: string, days: MatrixDays) => matrix(context, projectId, days),

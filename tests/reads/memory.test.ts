@@ -173,6 +173,11 @@ test("H7: a month of daily refreshes costs a request a day, and every figure is 
     ["DE", 15],
   ]);
   expect(endedOn).toBeNull();
+  // Its own data was never loaded: lists alone draw it, on the line that it is on now.
+  const held = await reads.heldDays(PROJECT, "k1", false);
+  expect(held.days.map((each) => [each.on, each.position, each.fromList])).toEqual(
+    Array.from({ length: 15 }, (_, at) => [on(15 + at), saidOn(1, 15 + at).position, true]),
+  );
   const gone = await reads.memory.keyword(PROJECT, "k2", { from: on(18), to: on(29) });
   expect([gone.endedOn, gone.lines[0]?.points.map((point) => [point.on, point.source])]).toEqual([
     on(20),

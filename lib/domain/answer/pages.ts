@@ -1,5 +1,6 @@
 import type { ProjectFigures } from "../figures/project-figures";
 import type { TopTenLine } from "../figures/top-ten";
+import type { HeldDays } from "../history/list-days";
 import type { Matrix } from "../history/matrix";
 import type { Keyword, KeywordData } from "../keyword/keyword";
 import type { Labels, ProjectLabels } from "../keyword/labels";
@@ -39,6 +40,8 @@ export type KeywordPage = {
   /** The keyword as the saved list has it. */
   keyword: Keyword | null;
   answer: Answer<KeywordData>;
+  /** Days that are held beside the answer. */
+  held: HeldDays;
   /** Saved answers of the keywords it is compared with, by id. */
   compared: Record<string, Answer<KeywordData>>;
   /** The same keywords as the saved list has them. */
@@ -60,6 +63,8 @@ export type ComparePage = {
   /** The keywords as the saved list has them; one that is not in it is left out. */
   rows: Keyword[];
   answers: Record<string, Answer<KeywordData>>;
+  /** Days that are held beside each answer. */
+  held: Record<string, HeldDays>;
 };
 
 /** @property matrix its rows are the first ones of `total` */

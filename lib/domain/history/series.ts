@@ -5,7 +5,7 @@ import { dayNumber, dayText, mondayOf } from "../time/days";
 import { type DaySpan, type Interval, STEP_DAYS } from "../time/interval";
 
 /** One measurement with its day number. */
-export type RankPoint = { on: string; day: number; position: Position; rankingUrl: string | null };
+export type RankPoint = { day: number } & PositionPoint;
 export type MetricPoint = { on: string; day: number; value: number | null };
 
 /** Above this many points the chart shows weekly bests. */
@@ -16,9 +16,9 @@ const inSpan = (day: number | null, span: DaySpan): day is number => day !== nul
 /** Points of a span, oldest first, whatever order they came in; one a day, the last one said wins. */
 export function rankPointsIn(points: readonly PositionPoint[], span: DaySpan): RankPoint[] {
   const byDay = new Map<number, RankPoint>();
-  for (const { on, position, rankingUrl } of points) {
-    const day = dayNumber(on);
-    if (inSpan(day, span)) byDay.set(day, { on, day, position, rankingUrl });
+  for (const point of points) {
+    const day = dayNumber(point.on);
+    if (inSpan(day, span)) byDay.set(day, { ...point, day });
   }
   return [...byDay.values()].sort((a, b) => a.day - b.day);
 }

@@ -45,8 +45,8 @@ export type Keyword = {
   other: Record<string, Json>;
 };
 
-/** One day of a keyword's positions. */
-export type PositionPoint = { on: string; position: Position; rankingUrl: string | null };
+/** One day of a keyword's positions. @property fromList a list brought it, not the keyword's own history */
+export type PositionPoint = { on: string; position: Position; rankingUrl: string | null; fromList?: true };
 
 /** Positions over time on one device or engine; `label` is null when the service sends a single series. */
 export type PositionSeries = { label: string | null; points: PositionPoint[] };

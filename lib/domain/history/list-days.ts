@@ -1,0 +1,81 @@
+import type { Keyword, KeywordData, MetricSeries, PositionPoint, PositionSeries } from "../keyword/keyword";
+import type { Position } from "../keyword/position";
+import { intervalOf, spanOf } from "../time/interval";
+
+/** What is held of a keyword on one day, whether a list brought it or its own history. */
+export type HeldDay = {
+  on: string;
+  position: Position | null;
+  rankingUrl: string | null;
+  metrics: Readonly<Record<string, number | null>>;
+  fromList: boolean;
+};
+
+/**
+ * Days of a keyword that are held beside its own data, oldest first.
+ * @property positionOf the device or engine whose positions they are; null: the service does not say
+ */
+export type HeldDays = { positionOf: string | null; days: HeldDay[] };
+
+const positionPoint = ({ on, position, rankingUrl, fromList }: HeldDay): PositionPoint[] =>
+  position === null ? [] : [{ on, position, rankingUrl, ...(fromList ? { fromList } : {}) }];
+
+/**
+ * A keyword's own data with the days that only lists have brought. What it says of a day itself stays.
+ * @returns the very data where lists have brought nothing more
+ */
+export function withHeldDays(data: KeywordData, held: HeldDays): KeywordData {
+  const own = seriesOf(data.positions, held.positionOf);
+  if (own === null) return data;
+  const known = new Set(own.points.map(({ on }) => on));
+  const added = held.days.flatMap(positionPoint).filter(({ on }) => !known.has(on));
+  if (added.length === 0) return data;
+  const points = [...own.points, ...added].sort((one, other) => (one.on < other.on ? -1 : 1));
+  const isNew = !data.positions.includes(own);
+  const positions = isNew
+    ? [{ ...own, points }]
+    : data.positions.map((each) => (each === own ? { ...each, points } : each));
+  return { ...data, positions };
+}
+
+/** The series that days belong to; a new one where there is none, null where all are of another device or engine. */
+function seriesOf(positions: readonly PositionSeries[], positionOf: string | null): PositionSeries | null {
+  if (positions.length === 0) return { label: null, points: [] };
+  const single = positions.length === 1 ? positions[0] : undefined;
+  return positions.find(({ label }) => label === positionOf) ?? (single?.label === null ? single : null);
+}
+
+/**
+ * A keyword of which only lists are held, as data of its own.
+ * @param row the keyword as the saved list has it
+ * @returns null: fewer than two days are known, which is no history
+ */
+export function dataFromLists(row: Keyword, { days }: HeldDays): KeywordData | null {
+  const positions = days.flatMap(positionPoint);
+  const metrics = metricSeries(days);
+  const longest = Math.max(positions.length, ...metrics.map(({ points }) => points.length));
+  const span = spanOf(days.map(({ on }) => on));
+  if (span === null || longest < 2) return null;
+  return {
+    keyword: row,
+    projectId: null,
+    positions: positions.length === 0 ? [] : [{ label: null, points: positions }],
+    metrics,
+    interval: intervalOf(span, days.length),
+  };
+}
+
+function metricSeries(days: readonly HeldDay[]): MetricSeries[] {
+  const names = new Set(days.flatMap(({ metrics }) => Object.keys(metrics)));
+  return [...names].map((metric) => ({
+    metric,
+    label: null,
+    points: days.flatMap(({ on, metrics }) =>
+      Object.hasOwn(metrics, metric) ? [{ on, value: metrics[metric] ?? null }] : [],
+    ),
+  }));
+}
+
+/** How many of the days on screen only lists have brought. */
+export const daysFromLists = (points: readonly { fromList?: true }[]): number =>
+  points.filter(({ fromList }) => fromList).length;
