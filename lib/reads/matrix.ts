@@ -1,14 +1,59 @@
-import { type Matrix, type MatrixDays, matrixOf } from "../domain/history/matrix";
+import {
+  type HeldPositions,
+  type Matrix,
+  type MatrixDays,
+  matrixReach,
+  matrixRhythm,
+  matrixSteps,
+} from "../domain/history/matrix";
 import type { KeywordData } from "../domain/keyword/keyword";
+import { rhythmOf } from "../domain/memory/nearest-day";
+import { heldPosition } from "../domain/memory/observation";
+import { dayNumber, dayText } from "../domain/time/days";
+import type { Interval } from "../domain/time/interval";
+import type { MemoryReader } from "../store/memory/memory-reader";
+import { inTurns } from "../turns";
 import { NEVER, type ReadContext } from "./read-context";
 
-/** Keywords by days, from the saved list and the saved histories. Never asks. */
-export async function matrix({ upstream }: ReadContext, projectId: string, days: MatrixDays): Promise<Matrix> {
-  const rows = (await upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
+/** Keywords by days, from the saved list, the saved histories and what earlier lists have brought. Never asks. */
+export async function matrix({ upstream }: ReadContext, projectId: string, count: MatrixDays): Promise<Matrix> {
+  const keywords = (await upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
   const histories = new Map<string, KeywordData>();
   for (const id of await upstream.copies.overview.historyIds(projectId)) {
     const { reading } = await upstream.getKeywordData(projectId, id, NEVER);
     if (reading !== null) histories.set(id, reading.data);
   }
-  return matrixOf(rows, histories, days);
+  const memory = await upstream.memory();
+  const days = ((await memory?.trend(projectId)) ?? []).flatMap(({ on }) => dayNumber(on) ?? []);
+  const interval = matrixRhythm(keywords, histories) ?? rhythmOf(days);
+  const positions = memory === null ? null : await heldPositions(memory, projectId, { days, interval, count });
+  return inTurns(matrixSteps({ keywords, histories, positions, interval }, count));
 }
+
+/** The positions of the days that a matrix shows; null: nothing is held. */
+async function heldPositions(
+  memory: MemoryReader,
+  projectId: string,
+  { days, interval, count }: { days: readonly number[]; interval: Interval; count: MatrixDays },
+): Promise<HeldPositions | null> {
+  const last = days.at(-1);
+  if (last === undefined) return null;
+  const { register, columns } = await memory.positions(projectId, {
+    from: last - matrixReach(interval, count),
+    to: last,
+  });
+  const dated = [...columns].sort(([one], [other]) => one - other).map(([day, codes]) => ({ on: dayText(day), codes }));
+  return {
+    last: dayText(last),
+    *of(id) {
+      const number = register.of(id).at(-1);
+      if (number === undefined) return;
+      for (const { on, codes } of dated) {
+        const position = heldPosition(asCode(codes[number]));
+        if (position !== null) yield [on, position] as const;
+      }
+    },
+  };
+}
+
+const asCode = (code: number | undefined): number | null => (code === undefined || Number.isNaN(code) ? null : code);

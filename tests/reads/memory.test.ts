@@ -173,6 +173,19 @@ test("H7: a month of daily refreshes costs a request a day, and every figure is 
     ["DE", 15],
   ]);
   expect(endedOn).toBeNull();
+  // Lists that carry today's position alone make the whole matrix; a keyword that is gone by now has no row.
+  const matrix = await reads.matrix(PROJECT, 28);
+  expect(matrix.days).toEqual(Array.from({ length: 28 }, (_, back) => on(DAYS - 1 - back)));
+  expect(matrix.rows).toHaveLength(KEYWORDS - 1);
+  for (const { id, cells } of matrix.rows)
+    for (const [back, cell] of cells.entries()) {
+      const [keyword, day] = [Number(id.slice(1)), DAYS - 1 - back];
+      const { position } = saidOn(keyword, day);
+      const isHeld = isListed(keyword, day) && (keyword !== 1 || day >= 15);
+      const known = position.kind === "at" ? position.place : position.kind === "beyond" ? -1 : -2;
+      expect(cell, `${id} on ${on(day)}`).toBe(isHeld ? known : null);
+    }
+
   // Its own data was never loaded: lists alone draw it, on the line that it is on now.
   const held = await reads.heldDays(PROJECT, "k1", false);
   expect(held.days.map((each) => [each.on, each.position, each.fromList])).toEqual(

@@ -1,3 +1,4 @@
+import type { Steps } from "../../turns";
 import { PLACE_MAX } from "../keyword/change";
 import type { Keyword, KeywordData } from "../keyword/keyword";
 import { isKnownPosition } from "../keyword/last-known";
@@ -47,8 +48,15 @@ function cellOf(position: Position): number {
   return position.kind === "beyond" || position.place > PLACE_MAX ? BEYOND_CELL : position.place;
 }
 
+/** Positions that are held of keywords beside their list and their own data, oldest day first. */
+export type HeldPositions = {
+  /** The last day of which anything is held. */
+  last: string;
+  of(keywordId: string): Iterable<readonly [on: string, position: Position]>;
+};
+
 /** One keyword's saved data: its points, and between which days a missing one means "not checked". */
-function heldOf(keyword: Keyword, history: KeywordData | undefined) {
+function heldOf(keyword: Keyword, history: KeywordData | undefined, positions: HeldPositions | null) {
   const points = new Map<string, Position>();
   let [from, to] = ["", ""];
   const cover = (first: string | undefined, last: string | undefined) => {
@@ -56,6 +64,10 @@ function heldOf(keyword: Keyword, history: KeywordData | undefined) {
     from = from === "" || first < from ? first : from;
     to = last > to ? last : to;
   };
+  for (const [on, position] of positions?.of(keyword.id) ?? []) {
+    points.set(on, position);
+    cover(on, on);
+  }
   for (const { on, position } of keyword.recent ?? []) points.set(on, position);
   cover(keyword.recent?.[0]?.on, keyword.recent?.at(-1)?.on);
   const series = history?.positions[0]?.points ?? [];
@@ -82,15 +94,33 @@ function columnsUntil(last: number, interval: Interval, count: number): number[]
 /** Points that make a rhythm. */
 const RHYTHM_MIN = 3;
 
-/** How the source measures: the finest rhythm that any keyword shows; by the day while none shows any. */
-function rhythmOf(all: Iterable<ReadonlyMap<string, Position>>): Interval {
+/**
+ * How the source measures: the finest rhythm that the list or the history of any keyword shows; null while none shows
+ * any.
+ * @param histories by keyword id
+ */
+export function matrixRhythm(
+  keywords: readonly Keyword[],
+  histories: ReadonlyMap<string, KeywordData>,
+): Interval | null {
   const found = new Set<Interval>();
-  for (const points of all) {
-    const span = spanOf([...points.keys()]);
-    if (span !== null && points.size >= RHYTHM_MIN) found.add(intervalOf(span, points.size));
+  for (const { id, recent } of keywords) {
+    const points = new Set([...(recent ?? []), ...(histories.get(id)?.positions[0]?.points ?? [])].map(({ on }) => on));
+    const span = points.size < RHYTHM_MIN ? null : spanOf([...points]);
+    if (span !== null) found.add(intervalOf(span, points.size));
   }
-  return (["day", "week", "month"] as const).find((interval) => found.has(interval)) ?? "day";
+  return (["day", "week", "month"] as const).find((interval) => found.has(interval)) ?? null;
 }
+
+/** The last day that anything is known of. */
+function newestDay({ recent, measuredOn, position }: Keyword, history: KeywordData | undefined): string {
+  const days = [recent?.at(-1)?.on, history?.positions[0]?.points.at(-1)?.on, position === null ? null : measuredOn];
+  return days.reduce<string>((newest, on) => (on && on > newest ? on : newest), "");
+}
+
+/** So many days before the last one the columns of a matrix can begin. */
+export const matrixReach = (interval: Interval, count: MatrixDays): number =>
+  matrixColumns(interval, count) * { day: 1, week: 7, month: 31 }[interval];
 
 /** The latest known position of each column; where none is known, the latest point says why. */
 function byColumn(points: ReadonlyMap<string, Position>, interval: Interval): Map<number, Position> {
@@ -123,38 +153,47 @@ function sumOf(rows: readonly MatrixRow[], at: number): MatrixSum {
 
 const TOP_TEN = 10;
 
+/** What a matrix is made of. @property histories by keyword id */
+export type MatrixSource = {
+  keywords: readonly Keyword[];
+  histories: ReadonlyMap<string, KeywordData>;
+  positions: HeldPositions | null;
+  interval: Interval;
+};
+
 /**
- * Keywords by days, weeks or months, in the list's order, from what the list carries of recent days and the histories
- * that are held.
- * @param held histories by keyword id
+ * Keywords by days, weeks or months, in the list's order, from what the list carries of recent days, the histories that
+ * are held, and what earlier lists have brought.
  */
-export function matrixOf(
-  keywords: readonly Keyword[],
-  held: ReadonlyMap<string, KeywordData>,
-  count: MatrixDays,
-): Matrix {
-  const known = keywords.map((keyword) => ({ keyword, ...heldOf(keyword, held.get(keyword.id)) }));
-  const interval = rhythmOf(known.map(({ points }) => points));
-  let newest = "";
-  for (const { points } of known) for (const on of points.keys()) if (on > newest) newest = on;
+export function* matrixSteps(source: MatrixSource, count: MatrixDays): Steps<Matrix> {
+  const { keywords, histories, positions, interval } = source;
+  let newest = positions?.last ?? "";
+  for (const keyword of keywords) {
+    yield;
+    const on = newestDay(keyword, histories.get(keyword.id));
+    if (on > newest) newest = on;
+  }
   const last = dayNumber(newest);
   if (last === null) return { interval, days: [], sums: [], rows: [] };
   const columns = columnsUntil(last, interval, COLUMNS[interval][count]);
   const days = columns.map(dayText);
   const shown = { parts: differingParts(keywords), locale: "en-GB" };
-  const rows = known.map(({ keyword, points, from, to }) => {
-    const positions = byColumn(points, interval);
-    return {
+  const rows: MatrixRow[] = [];
+  for (const keyword of keywords) {
+    yield;
+    const { points, from, to } = heldOf(keyword, histories.get(keyword.id), positions);
+    const latest = byColumn(points, interval);
+    rows.push({
       id: keyword.id,
       phrase: keyword.phrase,
       market: marketText(keyword.market, shown),
       cells: columns.map((column, at): MatrixCell => {
-        const position = positions.get(column);
+        const position = latest.get(column);
         if (position !== undefined) return cellOf(position);
         const lastDay = dayText((columns[at - 1] ?? last + 1) - 1);
         return lastDay >= from && dayText(column) <= to ? UNCHECKED_CELL : null;
       }),
-    };
-  });
+    });
+  }
   return { interval, days, sums: days.map((_, at) => sumOf(rows, at)), rows };
 }

@@ -24,6 +24,9 @@ export type Days = { from: number; to: number };
 /** What is held of a keyword on one line, by day number, oldest first. */
 export type HeldLine = { line: Line; endedOn: number | null; values: [number, DayValue][] };
 
+/** Positions as `positionNumber` writes them, NaN: nothing is held; by day, then by the number of the keyword. */
+export type HeldCodes = { register: Register; columns: Map<number, Float64Array> };
+
 /** All that is held of a keyword on one line. */
 export type HeldKeyword = { entry: Entry; market: Market; values: [number, DayValue][] };
 
@@ -85,6 +88,26 @@ export class MemoryReader {
       }
     }
     return { register, values };
+  }
+
+  /** Positions alone, of all keywords on each held day of a stretch: by day number, then by the keyword's number. */
+  async positions(projectId: string, { from, to }: Days): Promise<HeldCodes> {
+    const register = await this.register(projectId);
+    const columns = new Map<number, Float64Array>();
+    for (const part of await heldParts(this.store, this.ownerOf(projectId), { from, to })) {
+      await turn();
+      const grid = await gridOf(part);
+      const values = grid.columns.get("position")?.values;
+      if (values === undefined) continue;
+      for (const [at, day] of grid.days.entries()) {
+        if (day < from || day > to) continue;
+        const codes = columns.get(day) ?? new Float64Array(register.entries.length).fill(Number.NaN);
+        columns.set(day, codes);
+        for (const [row, slot] of grid.slots.entries())
+          codes[part.bucket * BUCKET + slot] = values[row * grid.days.length + at] ?? Number.NaN;
+      }
+    }
+    return { register, columns };
   }
 
   /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { rangesToLoad } from "@/lib/domain/history/chart-range";
 import { firstSeen, rankFigures } from "@/lib/domain/history/history-figures";
-import { BEYOND_CELL, matrixOf, UNCHECKED_CELL } from "@/lib/domain/history/matrix";
+import { BEYOND_CELL, type MatrixDays, matrixRhythm, matrixSteps, UNCHECKED_CELL } from "@/lib/domain/history/matrix";
 import { alternatingPages, pageChanges, pagePath } from "@/lib/domain/history/ranking-pages";
 import type { RankPoint } from "@/lib/domain/history/series";
 import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
@@ -10,6 +10,7 @@ import { serpFeatures } from "@/lib/domain/keyword/serp-features";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { previousAndNext } from "@/lib/domain/table/previous-and-next";
 import { dayNumber } from "@/lib/domain/time/days";
+import { atOnce } from "@/lib/turns";
 
 const at = (place: number): Position => ({ kind: "at", place });
 const beyond: Position = { kind: "beyond", depth: 100 };
@@ -20,6 +21,11 @@ const point = (on: string, position: Position, rankingUrl: string | null = null)
   position,
   rankingUrl,
 });
+
+const matrixOf = (keywords: Keyword[], histories: ReadonlyMap<string, KeywordData>, count: MatrixDays) => {
+  const interval = matrixRhythm(keywords, histories) ?? "day";
+  return atOnce(matrixSteps({ keywords, histories, positions: null, interval }, count));
+};
 
 describe("figures of a range", () => {
   test("the average covers ranking days only; the worst is “not in the top 100” if it ever was", () => {
