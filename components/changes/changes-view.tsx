@@ -4,6 +4,7 @@ import { IgnoredParams } from "@/components/answer/ignored-params";
 import { Dot } from "@/components/answer/saved-line";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
+import { buttonStyles } from "@/components/ui/button-styles";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { useFormats } from "@/components/ui/formats";
@@ -19,7 +20,7 @@ import {
 } from "@/lib/domain/memory/changes";
 import { comparedWithWords, isWrittenDay, parsePeriod } from "@/lib/domain/memory/period";
 import type { Project } from "@/lib/domain/projects/project";
-import { type ParamRules, projectHref } from "@/lib/domain/web/address-params";
+import { type ParamRules, projectHref, turnsHref } from "@/lib/domain/web/address-params";
 import { dayIn } from "./change-words";
 import { ChangesList } from "./changes-list";
 import { ChangesSummary } from "./changes-summary";
@@ -52,7 +53,17 @@ export function ChangesView({ projectId, project, asked, changes }: ChangesViewP
       />
       <PageHeader
         title="What moved"
-        actions={days !== null && <PeriodMenu projectId={projectId} asked={asked} changes={changes} days={days} />}
+        actions={
+          days !== null && (
+            <>
+              <Link href={turnsHref(projectId)} className={buttonStyles("outline")}>
+                Two pages
+                <span className="sr-only"> for one keyword</span>
+              </Link>
+              <PeriodMenu projectId={projectId} asked={asked} changes={changes} days={days} />
+            </>
+          )
+        }
       >
         <bdi>{name}</bdi>
         {days !== null && (

@@ -114,7 +114,10 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
                 asOf={reading.asOf}
                 state={{ complete: reading.data.part === undefined, gone: reading.gone, problem }}
                 table={async () =>
-                  (await import("@/lib/domain/export/history-export")).historyExport(known ?? reading.data, reading.asOf)
+                  (await import("@/lib/domain/export/history-export")).historyExport(
+                    known ?? reading.data,
+                    reading.asOf,
+                  )
                 }
               />
               <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} />

@@ -5,6 +5,7 @@ import { MATRIX_FIRST_ROWS, type MatrixDays } from "../domain/history/matrix";
 import { labelsOf } from "../domain/keyword/labels";
 import type { Changes, ChangesAsked } from "../domain/memory/changes";
 import type { NamedHistory } from "../domain/memory/memory";
+import type { ProjectTurns } from "../domain/memory/page-turns";
 import type { TrendHead, TrendRange, TwoDays } from "../domain/memory/trend-view";
 import type { Project } from "../domain/projects/project";
 import type { Quota } from "../domain/quota/quota";
@@ -182,6 +183,22 @@ export const savedChanges = (
   orPageFault(async () => {
     const { reads } = await admittedContainer();
     return { project: await reads.savedProject(projectId), changes: await reads.changes(projectId, asked) };
+  });
+
+/** Keywords of a project whose pages take turns: one part of them, and how many there are. */
+export const savedTurns = (
+  projectId: string,
+  { page, rows }: { page: number; rows: number },
+): Promise<{ project: Project | null; turns: ProjectTurns | null; total: number }> =>
+  orPageFault(async () => {
+    const { reads } = await admittedContainer();
+    const turns = await reads.pageTurns(projectId);
+    const keywords = turns?.keywords.slice((page - 1) * rows, page * rows) ?? [];
+    return {
+      project: await reads.savedProject(projectId),
+      turns: turns && { ...turns, keywords },
+      total: turns?.keywords.length ?? 0,
+    };
   });
 
 /** The first rows of a project's keywords by days. */

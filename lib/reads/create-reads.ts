@@ -12,6 +12,7 @@ import { importLabelFile } from "./label-file";
 import { matrix } from "./matrix";
 import { createMemoryReads } from "./memory";
 import { observationsFile } from "./observations-file";
+import { createPageTurns } from "./page-turns";
 import { createPaletteIndex } from "./palette-index";
 import { createProjectScreen } from "./project-screen";
 import { createProjectStatistics } from "./project-statistics";
@@ -35,6 +36,7 @@ export function createReads(context: ReadContext) {
     projectScreen: createProjectScreen(context),
     statistics: createProjectStatistics(context),
     topTens: createTopTens(context),
+    pageTurns: createPageTurns(context),
     paletteIndex: createPaletteIndex(context),
     memory,
     heldDays: (projectId: string, keywordId: string, hasOwn: boolean) =>

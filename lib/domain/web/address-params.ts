@@ -52,6 +52,9 @@ export const changesHref = (projectId: string, view: Readonly<Record<string, str
   const query = new URLSearchParams(given).toString();
   return `${projectHref(projectId)}/changes${query === "" ? "" : `?${query}`}`;
 };
+/** @param page of the list, from 1 on */
+export const turnsHref = (projectId: string, page = 1): string =>
+  `${projectHref(projectId)}/page-turns${page === 1 ? "" : `?page=${page}`}`;
 /** @param ids up to eight keywords */
 export const compareHref = (projectId: string, ids: readonly string[]): string =>
   `${projectHref(projectId)}/compare?k=${encodeURIComponent(ids.map(encodeURIComponent).join(","))}`;

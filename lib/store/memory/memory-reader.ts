@@ -6,6 +6,7 @@ import type { TrendDay } from "../../domain/memory/memory";
 import type { Line } from "../../domain/memory/observation";
 import type { Store } from "../open-store";
 import { type BlockFigures, joinStored, storedFigures } from "./block";
+import { Columns } from "./columns";
 import { type DayValue, valuesAt } from "./day-values";
 import { BUCKET, type Grid } from "./grid";
 import { gridOfSlot } from "./grid-without";
@@ -26,6 +27,9 @@ export type HeldLine = { line: Line; endedOn: number | null; values: [number, Da
 
 /** Positions as `positionNumber` writes them, NaN: nothing is held; by day, then by the number of the keyword. */
 export type HeldCodes = { register: Register; columns: Map<number, Float64Array> };
+
+/** @property ranked the same for pages: their places among `pages` */
+export type HeldPages = HeldCodes & { ranked: Map<number, Float64Array>; pages: string[] };
 
 /** All that is held of a keyword on one line. */
 export type HeldKeyword = { entry: Entry; market: Market; values: [number, DayValue][] };
@@ -91,23 +95,37 @@ export class MemoryReader {
   }
 
   /** Positions alone, of all keywords on each held day of a stretch: by day number, then by the keyword's number. */
-  async positions(projectId: string, { from, to }: Days): Promise<HeldCodes> {
+  async positions(projectId: string, stretch: Days): Promise<HeldCodes> {
     const register = await this.register(projectId);
-    const columns = new Map<number, Float64Array>();
-    for (const part of await heldParts(this.store, this.ownerOf(projectId), { from, to })) {
-      await turn();
-      const grid = await gridOf(part);
-      const values = grid.columns.get("position")?.values;
-      if (values === undefined) continue;
-      for (const [at, day] of grid.days.entries()) {
-        if (day < from || day > to) continue;
-        const codes = columns.get(day) ?? new Float64Array(register.entries.length).fill(Number.NaN);
-        columns.set(day, codes);
-        for (const [row, slot] of grid.slots.entries())
-          codes[part.bucket * BUCKET + slot] = values[row * grid.days.length + at] ?? Number.NaN;
-      }
+    const columns = new Columns(register.entries.length);
+    for await (const { grid, first } of this.gridsOf(projectId, stretch))
+      columns.add(grid, "position", { first, ...stretch });
+    return { register, columns: columns.byDay };
+  }
+
+  /** The same with the pages that ranked, each as its place among `pages`. */
+  async rankedPages(projectId: string, stretch: Days): Promise<HeldPages> {
+    const register = await this.register(projectId);
+    const [columns, ranked] = [new Columns(register.entries.length), new Columns(register.entries.length)];
+    const places = new Map<string, number>();
+    const placeOf = (page: string) => {
+      const place = places.get(page) ?? places.size;
+      places.set(page, place);
+      return place;
+    };
+    for await (const { grid, first } of this.gridsOf(projectId, stretch)) {
+      columns.add(grid, "position", { first, ...stretch });
+      const placed = grid.pages.map(placeOf);
+      ranked.add(grid, "page", { first, ...stretch }, (page) => placed[page] ?? Number.NaN);
     }
-    return { register, columns };
+    return { register, columns: columns.byDay, ranked: ranked.byDay, pages: [...places.keys()] };
+  }
+
+  private async *gridsOf(projectId: string, stretch: Days): AsyncGenerator<{ grid: Grid; first: number }> {
+    for (const part of await heldParts(this.store, this.ownerOf(projectId), stretch)) {
+      await turn();
+      yield { grid: await gridOf(part), first: part.bucket * BUCKET };
+    }
   }
 
   /**
