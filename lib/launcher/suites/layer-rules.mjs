@@ -163,8 +163,8 @@ export const LAYERS = [
   {
     name: "mcp-starter",
     files: MCP_STARTER,
-    may: [MCP, "^lib/launcher/node-check[.]mjs$"],
-    packages: "^tsx(/|$)",
+    may: [MCP, "^lib/launcher/(node-check|agent-bundle)[.]mjs$"],
+    packages: false,
     node: QUIET_NODE,
   },
   { name: "queries", files: QUERIES, may: [DOMAIN], packages: "^@tanstack/react-query(/|$)", node: false },
