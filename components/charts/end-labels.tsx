@@ -2,7 +2,7 @@ import type { Line } from "@/lib/domain/history/compared-lines";
 import { isBeyond } from "@/lib/domain/history/series";
 import { type Chart, FILLS, type Tone } from "./chart";
 import { drawnValue } from "./chart-line";
-import { nameLines } from "./name-lines";
+import { nameLines } from "./download/name-lines";
 import type { Heights, Plot } from "./plot";
 
 /** From one line of text to the next, and from label to label. */

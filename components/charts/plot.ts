@@ -2,7 +2,7 @@ import { scaleLinear } from "d3-scale";
 import { axisBottom } from "@/lib/domain/history/chart-axis";
 import { isBeyond } from "@/lib/domain/history/series";
 import { type Chart, placesOf, valuesOf } from "./chart";
-import { nameLines, namePx } from "./name-lines";
+import { nameLines, namePx } from "./download/name-lines";
 import type { Size } from "./use-size";
 
 /** Below this width labels are shortened and margins smaller. */

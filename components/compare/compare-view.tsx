@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { IgnoredParams } from "@/components/answer/ignored-params";
 import { useChoice } from "@/components/answer/view-params";
 import type { Chart } from "@/components/charts/chart";
-import { DownloadMenu } from "@/components/charts/download-menu";
+import { DownloadMenu } from "@/components/charts/download/download-menu";
 import { HistoryChart } from "@/components/charts/history-chart";
 import { HistoryTable } from "@/components/charts/history-table";
 import { ChartLegend } from "@/components/keyword/chart-legend";

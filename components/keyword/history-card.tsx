@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef } from "react";
 import type { Chart } from "@/components/charts/chart";
-import { DownloadMenu } from "@/components/charts/download-menu";
+import { DownloadMenu } from "@/components/charts/download/download-menu";
 import { HistoryChart } from "@/components/charts/history-chart";
 import { HistoryTable } from "@/components/charts/history-table";
 import { countText } from "@/components/charts/point-text";

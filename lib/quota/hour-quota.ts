@@ -7,17 +7,17 @@ import { hourWindow } from "../domain/time/hour-window";
 import { HOUR_MS } from "../domain/time/units";
 import type { Store } from "../store/open-store";
 import { attemptCounts } from "./attempt-counts";
-import { AvoidedRequests } from "./avoided-requests";
-import { hourHint } from "./hour-hint";
+import { hourHint } from "./clock/hour-hint";
+import { offsetMs } from "./clock/service-clock";
 import { readKeyState } from "./key-state";
 import type { LedgerSettings } from "./ledger-settings";
 import { readQuota } from "./read-quota";
 import { sendsInLastMinute } from "./recent-sends";
 import { changeRules } from "./saved-rules";
-import { offsetMs } from "./service-clock";
-import { sweepDead } from "./sweep";
-import { UsageKeeper } from "./usage-keeper";
-import { readUsage, type UsageQuery } from "./usage-report";
+import { AvoidedRequests } from "./usage/avoided-requests";
+import { sweepDead } from "./usage/sweep";
+import { UsageKeeper } from "./usage/usage-keeper";
+import { readUsage, type UsageQuery } from "./usage/usage-report";
 
 /**
  * What is known of one key's hour: the gauge, the rules, the record of requests. Reads the ledger and never books;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { kept } from "../store/kept";
 import type { Schema } from "../store/schema";
-import type { ClockOffset } from "./service-clock";
+import type { ClockOffset } from "./clock/service-clock";
 
 export type KeyState = {
   rejectedAt: number | null;

@@ -5,8 +5,9 @@ import { hourWindow, windowOf } from "../domain/time/hour-window";
 import type { Store } from "../store/open-store";
 import type { Schema } from "../store/schema";
 import type { Booking, BookingRequest, Outcome } from "./booking";
-import { chargeHourOfDate } from "./charge-hour-of-date";
-import { chargedHours, notBefore, releasedHour } from "./charged-hours";
+import { chargeHourOfDate } from "./clock/charge-hour-of-date";
+import { chargedHours, notBefore, releasedHour } from "./clock/charged-hours";
+import { learnOffset, offsetMs, uncertaintyMs } from "./clock/service-clock";
 import type { BookingMark, HighWater } from "./high-water";
 import { type KeyState, readKeyState, writeOffset } from "./key-state";
 import { closeHour, LedgerRolledBack, verifyLatestBooking } from "./ledger-rollback";
@@ -14,7 +15,6 @@ import type { LedgerSettings } from "./ledger-settings";
 import { checkMovingLimits } from "./moving-limits";
 import { LedgerFailure, Refusal } from "./refusal";
 import { readRules } from "./saved-rules";
-import { learnOffset, offsetMs, uncertaintyMs } from "./service-clock";
 
 /**
  * The one durable book of requests. Book, send, settle: a request that could not be booked is not sent.

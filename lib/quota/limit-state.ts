@@ -2,9 +2,9 @@ import type { Clock } from "../clock";
 import { windowOf } from "../domain/time/hour-window";
 import type { Store } from "../store/open-store";
 import { attemptCounts } from "./attempt-counts";
+import { offsetMs, uncertaintyMs } from "./clock/service-clock";
 import { clearRejected, readKeyState, writeRejected, writeReportsUse } from "./key-state";
 import type { LedgerSettings } from "./ledger-settings";
-import { offsetMs, uncertaintyMs } from "./service-clock";
 
 /** A `Retry-After` is believed for a short-term limit only while our own count is below this share of the hour. */
 const NEARLY_USED = 0.9;

@@ -5,13 +5,13 @@ import { type HourWindow, windowOf } from "../domain/time/hour-window";
 import { kept } from "../store/kept";
 import type { Schema } from "../store/schema";
 import { type AttemptCounts, attemptCounts, CONFIRMED, MAYBE } from "./attempt-counts";
-import { chargedHours, notBefore } from "./charged-hours";
+import { chargedHours, notBefore } from "./clock/charged-hours";
+import { offsetMs, uncertaintyMs } from "./clock/service-clock";
 import { type KeyState, readKeyState } from "./key-state";
 import type { LedgerSettings } from "./ledger-settings";
 import { forecastOf, quotaLevel } from "./quota-level";
 import { rollingCount } from "./rolling-hour";
 import { readRules } from "./saved-rules";
-import { offsetMs, uncertaintyMs } from "./service-clock";
 
 const PACE_WINDOW_MS = 10 * 60_000;
 /** While nothing is sent, the pace is recalculated once per this interval. */

@@ -1,7 +1,7 @@
 import type { MatrixDays } from "../domain/history/matrix";
 import type { ChangesAsked, DaysAsked } from "../domain/memory/changes";
 import type { ImportRequest } from "../labels/import-labels";
-import type { UsageQuery } from "../quota/usage-report";
+import type { UsageQuery } from "../quota/usage/usage-report";
 import type { LoadRequest } from "../upstream/client";
 import type { CopyAddress } from "../upstream/endpoints/copy-address";
 import { keywordAnswer, keywordsAnswer, projectsAnswer } from "./answers";

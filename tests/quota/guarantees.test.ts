@@ -4,7 +4,7 @@ import type { Lane } from "../../lib/domain/quota/caller";
 import { Ledger } from "../../lib/quota/ledger";
 import { LimitState } from "../../lib/quota/limit-state";
 import { LedgerFailure } from "../../lib/quota/refusal";
-import { sweepDead } from "../../lib/quota/sweep";
+import { sweepDead } from "../../lib/quota/usage/sweep";
 import type { Store } from "../../lib/store/open-store";
 import { metered } from "../../lib/upstream/pipe/metered";
 import type { Transport } from "../../lib/upstream/pipe/transport";

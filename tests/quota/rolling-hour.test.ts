@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { hourHint } from "../../lib/quota/hour-hint";
+import { hourHint } from "../../lib/quota/clock/hour-hint";
 import { Ledger } from "../../lib/quota/ledger";
 import { LimitState } from "../../lib/quota/limit-state";
 import { readQuota } from "../../lib/quota/read-quota";

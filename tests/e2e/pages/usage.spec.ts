@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { projectHref } from "../../../lib/domain/web/address-params";
-import { rollUpUsage } from "../../../lib/quota/roll-up-usage";
+import { rollUpUsage } from "../../../lib/quota/usage/roll-up-usage";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { openStore, type Store } from "../../../lib/store/open-store";
 import { fillHour } from "../../campaign/support/fill-usage";

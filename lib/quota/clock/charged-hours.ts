@@ -1,4 +1,4 @@
-import { type HourWindow, hourWindow, windowOf } from "../domain/time/hour-window";
+import { type HourWindow, hourWindow, windowOf } from "../../domain/time/hour-window";
 
 /**
  * Which hours a request must be charged to before it is sent. Near a boundary nobody can say in which hour the

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Lane } from "../domain/quota/caller";
-import type { Counted, Endpoint, UsageSum } from "../domain/quota/usage";
-import type { UsageFilters } from "../domain/quota/usage-view";
+import type { Lane } from "../../domain/quota/caller";
+import type { Counted, Endpoint, UsageSum } from "../../domain/quota/usage";
+import type { UsageFilters } from "../../domain/quota/usage-view";
 
 /** Hours `[from, to]` of one key. */
 export type HourSpan = { keyFp: string; from: number; to: number };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameLines, namePx } from "../../../components/charts/name-lines";
+import { nameLines, namePx } from "../../../../components/charts/download/name-lines";
 
 test.each([
   "boots",

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from "kysely";
-import { toInstant } from "../clock";
-import type { HourUse } from "../domain/quota/usage";
-import type { UsageRange } from "../domain/quota/usage-view";
-import { hourWindow, windowOf } from "../domain/time/hour-window";
-import { daysBefore, localClock } from "../domain/time/local-days";
-import type { Schema } from "../store/schema";
-import type { LedgerSettings } from "./ledger-settings";
+import { toInstant } from "../../clock";
+import type { HourUse } from "../../domain/quota/usage";
+import type { UsageRange } from "../../domain/quota/usage-view";
+import { hourWindow, windowOf } from "../../domain/time/hour-window";
+import { daysBefore, localClock } from "../../domain/time/local-days";
+import type { Schema } from "../../store/schema";
+import type { LedgerSettings } from "../ledger-settings";
 import { type HourSpan, usageSource } from "./usage-source";
 
 const DAYS: Partial<Record<UsageRange, number>> = { "7d": 7, "30d": 30 };

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
-import { createFormats } from "../../lib/domain/display/format";
-import { hourWindow } from "../../lib/domain/time/hour-window";
-import { chargedHours, releasedHour } from "../../lib/quota/charged-hours";
-import { learnOffset, offsetMs, uncertaintyMs } from "../../lib/quota/service-clock";
+import { createFormats } from "../../../lib/domain/display/format";
+import { hourWindow } from "../../../lib/domain/time/hour-window";
+import { chargedHours, releasedHour } from "../../../lib/quota/clock/charged-hours";
+import { learnOffset, offsetMs, uncertaintyMs } from "../../../lib/quota/clock/service-clock";
 
 const at = (text: string) => Date.parse(text);
 const sample = (sent: string, received: string, date: string | null, age: string | null = null) => ({

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "../domain/time/units";
+import { HOUR_MS } from "../../domain/time/units";
 /**
  * The service's clock, learned from the `Date` header of its responses (one-second resolution, RFC 9110 6.6.1).
  * A sample sent at S, received at R (our clock) and dated D says: offset lies in [D − R, D + 1 s − S].

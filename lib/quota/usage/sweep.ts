@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Schema } from "../store/schema";
+import type { Schema } from "../../store/schema";
 
 /** What was booked by a process that ended before it settled: nobody will say any more how it went. The charge stays. */
 export async function sweepDead(

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
-import { toInstant } from "../clock";
-import type { Lane } from "../domain/quota/caller";
-import type { Endpoint, RequestEntry, UsageSum } from "../domain/quota/usage";
-import type { UsageFilters } from "../domain/quota/usage-view";
-import { windowOf } from "../domain/time/hour-window";
-import type { QuotaAttemptTable, Schema } from "../store/schema";
+import { toInstant } from "../../clock";
+import type { Lane } from "../../domain/quota/caller";
+import type { Endpoint, RequestEntry, UsageSum } from "../../domain/quota/usage";
+import type { UsageFilters } from "../../domain/quota/usage-view";
+import { windowOf } from "../../domain/time/hour-window";
+import type { QuotaAttemptTable, Schema } from "../../store/schema";
 import { countedOf, type HourSpan, type KindRow, kindFilter, sumSource, toSum } from "./usage-source";
 
 export type LogPart = {

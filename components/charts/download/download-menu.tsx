@@ -7,8 +7,8 @@ import { useFormats } from "@/components/ui/formats";
 import { PopOver } from "@/components/ui/pop-over";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import { dayText } from "@/lib/domain/time/days";
-import { type Chart, DASHES, VARIABLES } from "./chart";
-import { historySummary } from "./history-summary";
+import { type Chart, DASHES, VARIABLES } from "../chart";
+import { historySummary } from "../history-summary";
 import type { PictureWords } from "./picture-words";
 
 type DownloadMenuProps = {

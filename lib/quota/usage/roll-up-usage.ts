@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import type { Store } from "../store/open-store";
-import type { Schema } from "../store/schema";
+import type { Store } from "../../store/open-store";
+import type { Schema } from "../../store/schema";
 
 /** Single requests are kept so long, in hours; then the hour's sums take their place. */
 export const SINGLES_HOURS = 72;

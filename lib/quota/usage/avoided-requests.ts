@@ -1,9 +1,9 @@
-import type { Clock } from "../clock";
-import { hourWindow } from "../domain/time/hour-window";
-import type { Store } from "../store/open-store";
-import { readKeyState } from "./key-state";
-import type { LedgerSettings } from "./ledger-settings";
-import { offsetMs } from "./service-clock";
+import type { Clock } from "../../clock";
+import { hourWindow } from "../../domain/time/hour-window";
+import type { Store } from "../../store/open-store";
+import { offsetMs } from "../clock/service-clock";
+import { readKeyState } from "../key-state";
+import type { LedgerSettings } from "../ledger-settings";
 
 /**
  * What saved copies spare. In each clock hour a list or keyword that a person or an agent opened counts once, at the

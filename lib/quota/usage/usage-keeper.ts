@@ -1,7 +1,7 @@
-import type { Clock } from "../clock";
-import { hourWindow } from "../domain/time/hour-window";
-import type { Store } from "../store/open-store";
-import type { LedgerSettings } from "./ledger-settings";
+import type { Clock } from "../../clock";
+import { hourWindow } from "../../domain/time/hour-window";
+import type { Store } from "../../store/open-store";
+import type { LedgerSettings } from "../ledger-settings";
 import { rollUpUsage } from "./roll-up-usage";
 
 /**

@@ -1,6 +1,6 @@
 import { toCsv } from "@/lib/domain/export/to-csv";
 import { dayText } from "@/lib/domain/time/days";
-import type { Chart } from "./chart";
+import type { Chart } from "../chart";
 
 type Cell = { on: string; value: string; state: string; page: string };
 

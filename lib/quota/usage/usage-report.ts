@@ -1,16 +1,16 @@
 import { type Kysely, sql } from "kysely";
-import { type Clock, toInstant } from "../clock";
-import type { Lane } from "../domain/quota/caller";
-import type { Endpoint, UsageReport } from "../domain/quota/usage";
-import { LOG_ROWS, parseUsageView, type UsageView } from "../domain/quota/usage-view";
-import { hourWindow, windowOf } from "../domain/time/hour-window";
-import type { Schema } from "../store/schema";
-import { CONFIRMED } from "./attempt-counts";
-import { readKeyState } from "./key-state";
-import type { LedgerSettings } from "./ledger-settings";
+import { type Clock, toInstant } from "../../clock";
+import type { Lane } from "../../domain/quota/caller";
+import type { Endpoint, UsageReport } from "../../domain/quota/usage";
+import { LOG_ROWS, parseUsageView, type UsageView } from "../../domain/quota/usage-view";
+import { hourWindow, windowOf } from "../../domain/time/hour-window";
+import type { Schema } from "../../store/schema";
+import { CONFIRMED } from "../attempt-counts";
+import { offsetMs } from "../clock/service-clock";
+import { readKeyState } from "../key-state";
+import type { LedgerSettings } from "../ledger-settings";
 import { readLog } from "./request-log";
 import { SINGLES_HOURS } from "./roll-up-usage";
-import { offsetMs } from "./service-clock";
 import { firstHour, hourAt, readHours } from "./usage-hours";
 import { type HourSpan, type KindRow, usageSource } from "./usage-source";
 

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import { HOUR_MS, MINUTE_MS } from "../domain/time/units";
-import { kept } from "../store/kept";
-import type { Schema } from "../store/schema";
-import { readKeyState } from "./key-state";
-import type { LedgerSettings } from "./ledger-settings";
+import { HOUR_MS, MINUTE_MS } from "../../domain/time/units";
+import { kept } from "../../store/kept";
+import type { Schema } from "../../store/schema";
+import { readKeyState } from "../key-state";
+import type { LedgerSettings } from "../ledger-settings";
 import { offsetMs } from "./service-clock";
 
 /** Where hours of zones begin that are not whole hours from UTC. */

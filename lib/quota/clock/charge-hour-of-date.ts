@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
-import { hourWindow } from "../domain/time/hour-window";
-import type { Schema } from "../store/schema";
-import type { Booking } from "./booking";
+import { hourWindow } from "../../domain/time/hour-window";
+import type { Schema } from "../../store/schema";
+import type { Booking } from "../booking";
 
 type Shown = { keyFp: string; booking: Booking; dateMs: number; hourOffsetMinutes: number };
 
