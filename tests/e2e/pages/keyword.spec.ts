@@ -120,7 +120,7 @@ test("rank history and comparison open from saved data alone", async ({ desk, pa
 
   await page.goto(desk.url + compareHref(N, [MAIN, RESTLESS, "787647837941"]));
   await expect(page.getByRole("img", { name: /Compared with @northwind boots/ })).toBeVisible();
-  await expect(page.getByText("Not loaded: family tent")).toBeVisible();
+  await expect(page.getByText("Only days from lists you refreshed: family tent")).toBeVisible();
   await expectAccessible(page);
   expect(await desk.count()).toBe(SAVED);
   await page.getByRole("button", { name: "Load it · 1 request" }).click();
