@@ -46,9 +46,10 @@ export async function importLabels(
   { projects, request, nowMs }: { projects: readonly KnownProject[]; request: ImportRequest; nowMs: number },
 ): Promise<LabelImport> {
   const { text, apply, replace } = request;
-  const file = readLabelFile(text);
+  const file = await readLabelFile(text);
   if (file.problem !== null) return { ...NOTHING, problem: file.problem };
-  const found = await inTurns(matched(file.rows, labelMatcher(projects, await labels.entries())));
+  const match = await inTurns(labelMatcher(projects, await labels.entries()));
+  const found = await inTurns(matched(file.rows, match));
   // What would change is only looked at; the changes are made on what is held at that moment, all or none.
   const plan = (book: LabelBook) => planAll(book, { rows: file.rows, found, request: { apply, replace }, nowMs });
   return apply ? labels.within(plan) : plan(labels);

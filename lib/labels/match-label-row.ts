@@ -1,5 +1,6 @@
 import type { Keyword } from "../domain/keyword/keyword";
 import type { LabelEntry } from "../domain/keyword/labels";
+import type { Steps } from "../turns";
 import type { LabelPlace } from "./label-book";
 import type { LabelRow } from "./read-label-file";
 
@@ -18,7 +19,10 @@ const phraseKey = (phrase: string): string => phrase.normalize("NFC").trim();
  * Finds what a row is on: by its ids, otherwise by the exact phrase, with every part of the market that the row names.
  * Only what is saved here, or labeled here before, can be found; a row that fits several keywords is on none.
  */
-export function labelMatcher(projects: readonly KnownProject[], held: readonly LabelEntry[]): (row: LabelRow) => Match {
+export function* labelMatcher(
+  projects: readonly KnownProject[],
+  held: readonly LabelEntry[],
+): Steps<(row: LabelRow) => Match> {
   type Known = { projectId: string; keywordId: string; text: string; market: Keyword["market"] | null };
   const byId = new Map<string, Known[]>();
   const byPhrase = new Map<string, Known[]>();
@@ -33,7 +37,10 @@ export function labelMatcher(projects: readonly KnownProject[], held: readonly L
     add(byPhrase, phraseKey(known.text), known);
   };
   for (const { projectId, keywords } of projects)
-    for (const { id, phrase, market } of keywords) learn({ projectId, keywordId: id, text: phrase, market });
+    for (const { id, phrase, market } of keywords) {
+      yield;
+      learn({ projectId, keywordId: id, text: phrase, market });
+    }
   for (const { projectId, keywordId, text, market } of held)
     if (keywordId !== null) learn({ projectId, keywordId, text, market });
   const nameOf = new Map(projects.map(({ projectId, name }) => [projectId, name]));

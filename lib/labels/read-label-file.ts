@@ -1,6 +1,9 @@
-import { CsvError, parse } from "csv-parse/sync";
+import { once } from "node:events";
+import { setImmediate as turn } from "node:timers/promises";
+import { CsvError, type Options, parse } from "csv-parse";
 import { unguarded } from "../domain/export/csv-guard";
 import { LABEL_COLUMNS, type LabelColumn } from "../domain/export/label-file";
+import { inTurns, type Steps } from "../turns";
 
 /** One row of a label file; columns the file does not have are empty. `line` counts from 1 with the header. */
 export type LabelRow = Record<LabelColumn, string> & { line: number };
@@ -18,19 +21,40 @@ function delimiterOf(text: string): string {
   return [",", ";", "\t"].reduce((best, delimiter) => (parts(delimiter) > parts(best) ? delimiter : best));
 }
 
+/** So much of a file is read before others have their turn, in characters. */
+const PIECE = 8 * 1024;
+
+type Recorded = { record: string[]; info: { lines: number } };
+
+/** The records of a file of any length, read in turns with everybody else. @throws CsvError */
+async function recordsOf(content: string, options: Options): Promise<Recorded[]> {
+  const records: Recorded[] = [];
+  const parser = parse({ ...options, info: true });
+  parser.on("data", (record: Recorded) => records.push(record));
+  const ended = once(parser, "end");
+  // Heard here first; it is thrown below, where somebody waits for it.
+  ended.catch(() => undefined);
+  for (let from = 0; from < content.length && !parser.destroyed; from += PIECE) {
+    parser.write(content.slice(from, from + PIECE));
+    await turn();
+  }
+  if (!parser.destroyed) parser.end();
+  await ended;
+  return records;
+}
+
 const isColumn = (name: string): name is LabelColumn => LABEL_COLUMNS.some((column) => column === name);
 
 /**
  * Reads a file of labels by its header, whatever the order of its columns; columns of other names are passed over.
  * A row that is longer or shorter than the header makes the file unreadable, with its line: guessing would move cells.
  */
-export function readLabelFile(text: string): LabelFile {
+export async function readLabelFile(text: string): Promise<LabelFile> {
   const content = text.replace(/^\ufeff/, "");
   if (content.trim() === "") return unreadable("The file is empty.");
-  let records: { record: string[]; info: { lines: number } }[];
+  let records: Recorded[];
   try {
-    // With `info` the library answers records of this shape, which its types leave out.
-    records = parse(content, { delimiter: delimiterOf(content), info: true, skip_empty_lines: true }) as never;
+    records = await recordsOf(content, { delimiter: delimiterOf(content), skip_empty_lines: true });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return unreadable(
@@ -43,10 +67,16 @@ export function readLabelFile(text: string): LabelFile {
     return unreadable("The first line has no “keyword_id” or “keyword” column.");
   if (!LABELLING.some((column) => names.includes(column)))
     return unreadable("The first line has no “starred”, “tags” or “note” column.");
-  const rows = lines.map(({ record, info }) => {
+  return { rows: await inTurns(rowsOf(lines, names)), problem: null };
+}
+
+function* rowsOf(lines: readonly Recorded[], names: readonly string[]): Steps<LabelRow[]> {
+  const rows: LabelRow[] = [];
+  for (const { record, info } of lines) {
+    yield;
     const row = Object.fromEntries(LABEL_COLUMNS.map((column) => [column, ""])) as Record<LabelColumn, string>;
     for (const [index, name] of names.entries()) if (isColumn(name)) row[name] = unguarded(record[index] ?? "");
-    return { ...row, line: info.lines };
-  });
-  return { rows, problem: null };
+    rows.push({ ...row, line: info.lines });
+  }
+  return rows;
 }

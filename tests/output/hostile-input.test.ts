@@ -161,7 +161,7 @@ describe("addresses that arrive as data", () => {
   });
 });
 
-test("prototype names in addresses, cookies and settings change no object", () => {
+test("prototype names in addresses, cookies and settings change no object", async () => {
   const before = Object.getOwnPropertyNames(Object.prototype).sort();
   const names = [
     "__proto__",
@@ -187,7 +187,7 @@ test("prototype names in addresses, cookies and settings change no object", () =
     readDisplay(payload);
     readDisplay(encodeURIComponent(payload));
     viewQuery(`?${name}=1`);
-    readLabelFile(`${name},b\n1,2`);
+    await readLabelFile(`${name},b\n1,2`);
     for (const setting of ["UPSTREAM_EXTRA_HEADERS", "UPSTREAM_FIELD_MAP"]) readSettings({ [setting]: payload });
     readLogSettings({ UPSTREAM_EXTRA_HEADERS: payload });
     cleanText(payload);
