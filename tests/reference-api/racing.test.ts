@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { expect, test, vi } from "vitest";
 import { createAccount, issueKey } from "../../lib/reference-api/store/accounts";
 import { openStore } from "../../lib/reference-api/store/open-store";
+import { compiled } from "../support/compiled";
 import { countedInAll } from "./support";
 
 // Four processes need their time on a machine that is busy with other things.
@@ -14,7 +15,7 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const PROCESSES = 4;
 const ATTEMPTS_EACH = 500;
-const SCRIPT = join(import.meta.dirname, "racing-process.ts");
+const PROCESS = new URL("racing-process.ts", import.meta.url);
 
 test("four processes with 2,000 attempts on one key succeed exactly 1,000 times", async () => {
   const folder = mkdtempSync(join(tmpdir(), "racing-"));
@@ -22,8 +23,9 @@ test("four processes with 2,000 attempts on one key succeed exactly 1,000 times"
   const store = openStore(databasePath);
   const key = issueKey(store, createAccount(store, { name: "A" }, 0), 0);
 
+  const file = await compiled(PROCESS);
   const racers = Array.from({ length: PROCESSES }, () =>
-    spawn(process.execPath, ["--import", "tsx", SCRIPT, databasePath, String(ATTEMPTS_EACH)], {
+    spawn(process.execPath, [file, databasePath, String(ATTEMPTS_EACH)], {
       env: { ...process.env, RACING_KEY: key },
       stdio: ["pipe", "pipe", "inherit"],
     }),

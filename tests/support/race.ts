@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { openStore } from "../../lib/store/open-store";
+import { compiled } from "./compiled";
 
 export type RaceCounts = { booked: number; refused: number; failed: number };
 /** What processes got, what the ledger says of it, and how long it took from the common start, in milliseconds. */
@@ -11,11 +12,9 @@ export async function race(
   address: string,
   { processes, attempts, limit }: { processes: number; attempts: number; limit: number },
 ): Promise<Race> {
-  const workers = Array.from({ length: processes }, () =>
-    fork(new URL("reserve-worker.ts", import.meta.url), [address, String(attempts / processes), String(limit)], {
-      execArgv: ["--import", "tsx"],
-    }),
-  );
+  const worker = await compiled(new URL("reserve-worker.ts", import.meta.url));
+  const words = [address, String(attempts / processes), String(limit)];
+  const workers = Array.from({ length: processes }, () => fork(worker, words));
   await Promise.all(workers.map((worker) => once(worker, "message")));
   const results = workers.map(async (worker) => (await once(worker, "message"))[0] as RaceCounts);
   const began = performance.now();

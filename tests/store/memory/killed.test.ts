@@ -5,10 +5,12 @@ import { expect, test } from "vitest";
 import { openStore } from "../../../lib/store/open-store";
 import { SavedCopies } from "../../../lib/upstream/saved/saved-copies";
 import { onBothStores } from "../../support/both-stores";
+import { compiled } from "../../support/compiled";
 import { handClock } from "../../support/hand-clock";
 import { dailyList, KILL_PROJECT, LIST_KEYWORDS, listDay, listOn, positionOn } from "./daily-list";
 
 const EVER = { from: -100_000, to: 100_000 };
+const PROCESS = new URL("kill-process.ts", import.meta.url);
 const KILLS = 4;
 const DAYS = 400;
 
@@ -18,9 +20,7 @@ onBothStores("the memory of a process that is killed", (freshPlace) => {
     await (await openStore(place.address)).destroy();
     let next = 0;
     for (let kill = 0; kill < KILLS && next < DAYS; kill += 1) {
-      const child = fork(new URL("kill-process.ts", import.meta.url), [place.address, String(next), String(DAYS)], {
-        execArgv: ["--import", "tsx"],
-      });
+      const child = fork(await compiled(PROCESS), [place.address, String(next), String(DAYS)]);
       next = await killedAt(child, next, { lists: 3 + kill, moreMs: kill * 6 });
     }
     expect(next).toBeGreaterThanOrEqual(3 * KILLS);
@@ -59,10 +59,9 @@ onBothStores("the memory of a process that is killed", (freshPlace) => {
   test("H3: four processes that save and fold at once hold what one would", async () => {
     const place = await freshPlace();
     await (await openStore(place.address)).destroy();
+    const file = await compiled(PROCESS);
     const processes = Array.from({ length: 4 }, (_, at) =>
-      fork(new URL("kill-process.ts", import.meta.url), [place.address, String(at * 6), String(at * 6 + 6)], {
-        execArgv: ["--import", "tsx"],
-      }),
+      fork(file, [place.address, String(at * 6), String(at * 6 + 6)]),
     );
     const codes = await Promise.all(processes.map(async (child) => (await once(child, "exit"))[0]));
     expect(codes).toEqual([0, 0, 0, 0]);

@@ -6,6 +6,7 @@ import { openStore, type Store } from "../../../lib/store/open-store";
 import { LeaseLost, Leases } from "../../../lib/upstream/pipe/lease";
 import { leased } from "../../../lib/upstream/pipe/leased";
 import { onBothStores, type Place } from "../../support/both-stores";
+import { compiled } from "../../support/compiled";
 import { answerJson, countingService } from "../../support/counting-service";
 
 const PROJECTS = { count: 2, results: [1, 2].map((id) => ({ id, name: `Project ${id}` })) };
@@ -22,10 +23,8 @@ onBothStores("flights", (freshPlace) => {
 
   async function processesAsk(processes: number, asks: number, baseUrl: string): Promise<Report[]> {
     const env = { ...process.env, ...place.environment, UPSTREAM_BASE_URL: baseUrl, UPSTREAM_API_KEY: "tests" };
-    const worker = new URL("../../support/flight-worker.ts", import.meta.url);
-    const workers = Array.from({ length: processes }, () =>
-      fork(worker, [String(asks)], { execArgv: ["--import", "tsx"], env }),
-    );
+    const worker = await compiled(new URL("../../support/flight-worker.ts", import.meta.url));
+    const workers = Array.from({ length: processes }, () => fork(worker, [String(asks)], { env }));
     await Promise.all(workers.map((each) => once(each, "message")));
     const reports = workers.map(async (each) => (await once(each, "message"))[0] as Report);
     const ends = workers.map((each) => once(each, "exit"));

@@ -1,0 +1,46 @@
+import { mkdirSync } from "node:fs";
+import { rename } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const FOLDER = path.join(ROOT, ".run", "test-modules");
+const made = new Map<string, Promise<string>>();
+
+/**
+ * A module of the tests as JavaScript, for a process of its own. It is bundled once: compiling our modules anew took
+ * each process two seconds, most of what such tests cost.
+ * @returns the file to start
+ */
+export function compiled(module: URL): Promise<string> {
+  const source = fileURLToPath(module);
+  const file = made.get(source) ?? bundle(source);
+  made.set(source, file);
+  return file;
+}
+
+async function bundle(source: string): Promise<string> {
+  // The one with which tsx compiles everything else.
+  const tsx = createRequire(createRequire(import.meta.url).resolve("tsx/package.json"));
+  const esbuild = tsx("esbuild") as {
+    build: (options: Record<string, unknown>) => Promise<unknown>;
+  };
+  mkdirSync(FOLDER, { recursive: true });
+  const file = path.join(FOLDER, `${path.basename(source, ".ts")}.mjs`);
+  const own = `${file}.${process.pid}`;
+  await esbuild.build({
+    entryPoints: [source],
+    outfile: own,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    target: "node20.19",
+    format: "esm",
+    sourcemap: "inline",
+    logLevel: "silent",
+  });
+  // Another test process may be starting it.
+  await rename(own, file);
+  return file;
+}
