@@ -5,7 +5,7 @@ import { useAddress } from "@/components/address/use-address";
 import type { TableViewRef } from "@/components/exports/table-view";
 import { useCopyRows } from "@/components/exports/use-copy-rows";
 import { KeywordTable } from "@/components/keyword-table/keyword-table";
-import { QuickView, RowMenu, SelectionBar } from "@/components/keyword-table/lazy-table-parts";
+import { GroupTable, QuickView, RowMenu, SelectionBar } from "@/components/keyword-table/lazy-table-parts";
 import { ShortcutBar } from "@/components/keyword-table/shortcut-bar";
 import type { RowSelection } from "@/components/keyword-table/use-selection";
 import { useStickyHeader } from "@/components/keyword-table/use-sticky-header";
@@ -17,6 +17,7 @@ import { PeriodMenu } from "@/components/period/period-menu";
 import { useDayView } from "@/components/period/use-day-view";
 import { ColumnsMenu } from "@/components/table-view/columns-menu";
 import { AddFilter, FilterChips, FilterPresets } from "@/components/table-view/filter-bar";
+import { GroupChoice, useGrouping } from "@/components/table-view/group-choice";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Empty } from "@/components/ui/empty";
@@ -28,11 +29,13 @@ import type { Formats } from "@/lib/domain/display/format";
 import type { ProjectLabels } from "@/lib/domain/keyword/labels";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import type { ListFigures } from "@/lib/domain/table/pack";
-import { type KeywordRowsList, rowAt } from "@/lib/domain/table/rows";
+import { type KeywordRows, type KeywordRowsList, rowAt } from "@/lib/domain/table/rows";
 import { countChosen } from "@/lib/domain/table/selection";
 import type { KeywordAsk } from "@/lib/domain/table/sort-and-filter";
 import { tableList } from "@/lib/domain/web/address-params";
 import type { Problem } from "@/lib/errors";
+
+const NO_ROWS: KeywordRows = [];
 
 /** With more columns than these the table may be wider than the page. */
 const COLUMNS_FIT = 10;
@@ -90,7 +93,9 @@ export function KeywordsSection(props: KeywordsSectionProps) {
   const chosen = useMemo(() => table.rowsWith(selection.ids), [table.rowsWith, selection.ids]);
   const isSelecting = chosen.length > 0;
   const chosenHere = useMemo(() => countChosen(rows, selection.ids), [rows, selection.ids]);
-  const act = useTableActions(props.projectId, rows, keywords, selection);
+  const [grouping, groupings] = useGrouping({ columns: defaults, marketParts });
+  // Keys move along rows that are on screen only.
+  const act = useTableActions(props.projectId, grouping === null ? rows : NO_ROWS, keywords, selection);
   // It stays once it was opened: what it has set going reports there.
   const [isMenuUsed, setMenuUsed] = useState(false);
   if (act.menu.place !== null && !isMenuUsed) setMenuUsed(true);
@@ -142,6 +147,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
                 now={onDay?.day ?? facts.newestOn ?? reading.asOf.slice(0, 10)}
               />
             )}
+            <GroupChoice offered={groupings} chosen={grouping} />
           </FilterPresets>
         )}
         <FilterChips {...filtering} isPast={(onDay?.day ?? null) !== null} />
@@ -150,7 +156,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
           {!isSelecting && (
             <span
               role="status"
-              className={cn("text-ui text-fg-2 tabular-nums", count === held && !isLoading && "max-sm:sr-only")}
+              className={cn("text-ui text-fg-2 tabular-nums", count === held && !isLoading && "sr-only")}
             >
               {countText(formats, { count, held, isLoading })}
             </span>
@@ -194,6 +200,8 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             title={noMatchText(formats, table.searched.trim(), filters.length)}
             actions={<Button onClick={clear}>{filters.length === 0 ? "Clear search" : "Clear filters"}</Button>}
           />
+        ) : grouping !== null ? (
+          <GroupTable by={grouping} rows={rows} isWhole={isWhole} labelsOf={labelsOf} filters={filters} />
         ) : (
           <KeywordTable
             projectId={props.projectId}
@@ -225,7 +233,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
           />
         )}
       </div>
-      <ShortcutBar index={act.cursor.index} count={count} />
+      {grouping === null && <ShortcutBar index={act.cursor.index} count={count} />}
       {isMenuUsed && (
         <RowMenu
           projectId={props.projectId}

@@ -8,6 +8,11 @@ export const SelectionBar = dynamic(() => lazyPart(() => import("./selection-bar
   ssr: false,
 });
 
+export const GroupTable = dynamic(
+  () => lazyPart(() => import("../table-view/group-table").then((part) => part.GroupTable)),
+  { ssr: false },
+);
+
 export const QuickView = dynamic(
   () =>
     lazyOverlay(

@@ -18,6 +18,7 @@ import { parseTrendRange, type TrendHead } from "@/lib/domain/memory/trend-view"
 import { parseColumns } from "@/lib/domain/table/columns";
 import { parseFilters } from "@/lib/domain/table/filter";
 import { comparedDays, type FirstScreen } from "@/lib/domain/table/first-screen";
+import { parseGrouping } from "@/lib/domain/table/groups";
 import type { KeywordRowsList } from "@/lib/domain/table/rows";
 import { parseSorts } from "@/lib/domain/table/sort";
 import type { ParamRules } from "@/lib/domain/web/address-params";
@@ -51,6 +52,7 @@ const RULES: ParamRules = {
   cols: (value) => parseColumns(value) !== null,
   vs: (value) => parsePeriod(value) !== null,
   "as-of": (value) => parseDay(value) !== null,
+  by: (value) => parseGrouping(value) !== null,
   range: (value) => parseTrendRange(value) !== null,
   show: (value) => /^(spread|average|metric:.+)$/.test(value),
 };

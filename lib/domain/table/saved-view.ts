@@ -5,7 +5,7 @@ export type SavedView = { id: string; name: string; query: string };
 export type ViewsOutcome = { views: SavedView[]; problem: string | null };
 
 /** Parameters that make a view; what is open or focused (`row`) is not part of it. */
-const VIEW_PARAMS: readonly string[] = ["q", "f", "sort", "range", "from", "to", "cols", "move", "vs", "as-of"];
+const VIEW_PARAMS: readonly string[] = ["q", "f", "sort", "range", "from", "to", "cols", "move", "vs", "as-of", "by"];
 
 export const VIEW_NAME_MAX = 60;
 export const VIEWS_MAX = 50;

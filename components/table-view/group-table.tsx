@@ -1,0 +1,146 @@
+"use client";
+
+import { useCallback, useState } from "react";
+import { changeAddress } from "@/components/address/address";
+import { FigureDelta } from "@/components/charts/figure-delta";
+import { Button } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
+import { useFormats } from "@/components/ui/formats";
+import { SkeletonRegion } from "@/components/ui/skeleton";
+import { SortButton } from "@/components/ui/sort-button";
+import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { pagePath } from "@/lib/domain/history/ranking-pages";
+import type { Labels } from "@/lib/domain/keyword/labels";
+import { type Filter, filtersText } from "@/lib/domain/table/filter";
+import { type Grouping, groupFilter, groupSteps, type KeywordGroup } from "@/lib/domain/table/groups";
+import type { KeywordRows } from "@/lib/domain/table/rows";
+import { useInTurns } from "./use-in-turns";
+
+const SHOWN_MAX = 100;
+const WORDS: Record<Grouping, { one: string; many: string; none: string }> = {
+  page: { one: "Page", many: "pages", none: "No ranking page" },
+  tag: { one: "Tag", many: "tags", none: "No tag" },
+  device: { one: "Device", many: "devices", none: "No device" },
+};
+
+type Figure = "keywords" | "top10" | "average" | "volume";
+const FIGURES: readonly { figure: Figure; label: string; className: string }[] = [
+  { figure: "keywords", label: "Keywords", className: "" },
+  { figure: "top10", label: "Top 10", className: "" },
+  { figure: "average", label: "Avg position", className: "max-sm:hidden" },
+  { figure: "volume", label: "Volume", className: "max-sm:hidden" },
+];
+
+/** Best first; a position is better the lower it is. What a group lacks is last, and groups without a name too. */
+function sorted(groups: readonly KeywordGroup[], figure: Figure): KeywordGroup[] {
+  const rank = (group: KeywordGroup) => (figure === "average" ? -(group.average ?? Number.NaN) : (group[figure] ?? -1));
+  const order = (value: number) => (Number.isNaN(value) ? Number.NEGATIVE_INFINITY : value);
+  return groups.toSorted(
+    (one, other) => Number(one.name === null) - Number(other.name === null) || order(rank(other)) - order(rank(one)),
+  );
+}
+
+type GroupTableProps = {
+  by: Grouping;
+  /** The keywords that search and filters leave. */
+  rows: KeywordRows;
+  /** False while only the first of them are here. */
+  isWhole: boolean;
+  labelsOf: (keywordId: string) => Labels;
+  filters: readonly Filter[];
+};
+
+/** The pages, tags or devices of the keywords on screen, with their figures; pressing one filters the table by it. */
+export function GroupTable({ by, rows, isWhole, labelsOf, filters }: GroupTableProps) {
+  const formats = useFormats();
+  const steps = useCallback(() => groupSteps(rows, by, labelsOf), [rows, by, labelsOf]);
+  const groups = useInTurns(steps);
+  const [figure, setFigure] = useState<Figure>("keywords");
+  const [isAll, setAll] = useState(false);
+  const { one, many, none } = WORDS[by];
+  if (groups === null || !isWhole)
+    return (
+      <SkeletonRegion label={`Adding up ${many}`}>
+        <div className="h-40" />
+      </SkeletonRegion>
+    );
+  if (groups.length === 0) return <Empty title="No keywords match." />;
+  const ordered = sorted(groups, figure);
+  const shown = isAll ? ordered : ordered.slice(0, SHOWN_MAX);
+  const open = (name: string | null) => {
+    const made = groupFilter(by, name);
+    const rest = filters.filter(({ field, op }) => field !== made.field || (op !== "is" && op !== "empty"));
+    changeAddress({ f: filtersText([...rest, made]), by: null }, "push");
+  };
+  return (
+    <TableFrame>
+      <Table>
+        <TableCaption>
+          {formats.counted(groups.length, one.toLowerCase(), many)}, the first by{" "}
+          {FIGURES.find((each) => each.figure === figure)?.label.toLowerCase()}. Pressing one shows its keywords.
+        </TableCaption>
+        <TableHead>
+          <TableRow>
+            <TableHeader>{one}</TableHeader>
+            {FIGURES.map(({ figure: name, label, className }) => (
+              <TableHeader
+                key={name}
+                numeric
+                className={className}
+                aria-sort={name !== figure ? undefined : name === "average" ? "ascending" : "descending"}
+              >
+                <SortButton
+                  isNumeric
+                  direction={name !== figure ? null : name === "average" ? "ascending" : "descending"}
+                  onClick={() => setFigure(name)}
+                >
+                  {label}
+                </SortButton>
+              </TableHeader>
+            ))}
+          </TableRow>
+        </TableHead>
+        <tbody>
+          {shown.map((group) => (
+            <TableRow key={group.name ?? ""} className="hover:bg-sunken">
+              <th scope="row" className="max-w-0 pr-3 pl-4 text-left font-medium">
+                <button
+                  type="button"
+                  title={group.name ?? undefined}
+                  onClick={() => open(group.name)}
+                  className="block min-h-8 max-w-full truncate rounded text-left hover:underline pointer-coarse:min-h-11"
+                >
+                  {group.name === null ? (
+                    <span className="font-normal text-fg-2">{none}</span>
+                  ) : (
+                    <bdi>{by === "page" ? pagePath(group.name) : group.name}</bdi>
+                  )}
+                </button>
+              </th>
+              <TableCell numeric className="w-28">
+                {formats.integer(group.keywords)}
+              </TableCell>
+              <TableCell numeric className="w-28 whitespace-nowrap">
+                <FigureDelta by={group.top10Change} over={group.comparable} format={formats.integer} />{" "}
+                {group.known === 0 ? <span className="text-fg-3">—</span> : formats.integer(group.top10)}
+              </TableCell>
+              <TableCell numeric className="w-32 max-sm:hidden">
+                {group.average === null ? <span className="text-fg-3">—</span> : formats.decimal(group.average)}
+              </TableCell>
+              <TableCell numeric className="w-32 max-sm:hidden">
+                {group.volume === null ? <span className="text-fg-3">—</span> : formats.volume(group.volume)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+      {shown.length < ordered.length && (
+        <div className="border-t border-line px-4 py-2">
+          <Button variant="link" onClick={() => setAll(true)}>
+            Show all {formats.counted(ordered.length, one.toLowerCase(), many)}
+          </Button>
+        </div>
+      )}
+    </TableFrame>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Steps } from "../../turns";
+import { rankingPlace } from "../keyword/change";
+import type { Keyword } from "../keyword/keyword";
+import type { Labels } from "../keyword/labels";
+import { isKnownPosition } from "../keyword/last-known";
+import type { Filter } from "./filter";
+import type { KeywordRows } from "./rows";
+
+/** What a table’s keywords can be grouped by; the values of `by` in the address. */
+export const GROUPINGS = ["page", "tag", "device"] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+/** The grouping that an address names; null: none. */
+export const parseGrouping = (text: string | null): Grouping | null =>
+  GROUPINGS.find((grouping) => grouping === text) ?? null;
+
+/**
+ * Figures of the keywords that share a page, a tag or a device. A keyword with several tags is in several groups.
+ * @property name null: keywords that have none
+ * @property known keywords with a known position: the base of `top10`
+ * @property top10Change how many more stand in the top 10, over the `comparable` ones; 0 where there are none
+ * @property ranking keywords within the first 100: the base of `average`
+ * @property volume search volume of the keywords that state one; null: none does
+ */
+export type KeywordGroup = {
+  name: string | null;
+  keywords: number;
+  known: number;
+  top10: number;
+  comparable: number;
+  top10Change: number;
+  ranking: number;
+  average: number | null;
+  volume: number | null;
+};
+
+type Sums = Omit<KeywordGroup, "name" | "average"> & { places: number };
+
+const NOTHING: Sums = {
+  keywords: 0,
+  known: 0,
+  top10: 0,
+  comparable: 0,
+  top10Change: 0,
+  ranking: 0,
+  volume: null,
+  places: 0,
+};
+
+const TOP = 10;
+
+/** The names of the groups that a keyword is in; none: it is among those without one. */
+function namesOf(keyword: Keyword, by: Grouping, own: Labels): readonly string[] {
+  if (by === "tag") return [...new Set([...keyword.tags, ...own.tags])];
+  const name = by === "page" ? keyword.rankingUrl : keyword.market.device;
+  return name === null || name === "" ? [] : [name];
+}
+
+const isTopTen = (position: Keyword["position"]): boolean => {
+  const place = rankingPlace(position);
+  return place !== null && place <= TOP;
+};
+
+function add(sums: Sums, { position, previous, searchVolume }: Keyword): void {
+  sums.keywords += 1;
+  if (searchVolume !== null) sums.volume = (sums.volume ?? 0) + searchVolume;
+  if (!isKnownPosition(position)) return;
+  sums.known += 1;
+  sums.top10 += Number(isTopTen(position));
+  if (isKnownPosition(previous)) {
+    sums.comparable += 1;
+    sums.top10Change += Number(isTopTen(position)) - Number(isTopTen(previous));
+  }
+  const place = rankingPlace(position);
+  if (place === null) return;
+  sums.ranking += 1;
+  sums.places += place;
+}
+
+/** Groups keywords and adds up their figures; the groups with most keywords first, those without a name last. */
+export function* groupSteps(
+  rows: KeywordRows,
+  by: Grouping,
+  labelsOf: (keywordId: string) => Labels,
+): Steps<KeywordGroup[]> {
+  const groups = new Map<string | null, Sums>();
+  for (const keyword of rows) {
+    yield;
+    const names = namesOf(keyword, by, labelsOf(keyword.id));
+    for (const name of names.length === 0 ? [null] : names) {
+      const sums = groups.get(name) ?? { ...NOTHING };
+      groups.set(name, sums);
+      add(sums, keyword);
+    }
+  }
+  return [...groups]
+    .map(([name, { places, ...sums }]) => ({
+      name,
+      ...sums,
+      average: sums.ranking === 0 ? null : places / sums.ranking,
+    }))
+    .sort((one, other) => Number(one.name === null) - Number(other.name === null) || other.keywords - one.keywords);
+}
+
+const FIELDS = { page: "page", tag: "tags", device: "device" } as const;
+
+/** The filter that leaves the keywords of a group. */
+export const groupFilter = (by: Grouping, name: string | null): Filter =>
+  name === null ? { field: FIELDS[by], op: "empty", value: "" } : { field: FIELDS[by], op: "is", value: name };
