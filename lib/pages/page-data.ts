@@ -143,6 +143,7 @@ export const savedKeyword = (
       view.comparedIds.map(async (id) => [id, await container.reads.keyword(projectId, id, NEVER)] as const),
     );
     const answer = await container.reads.keyword(projectId, keywordId, OPENING);
+    const ordered = await container.reads.rowsOfTable(projectId, { list: view.list, rows });
     return {
       project: await container.reads.savedProject(projectId),
       keyword: rows.find((keyword) => keyword.id === keywordId) ?? null,
@@ -150,7 +151,7 @@ export const savedKeyword = (
       held: await container.reads.heldDays(projectId, keywordId, answer.reading !== null),
       compared: Object.fromEntries(compared),
       comparedRows: rows.filter(({ id }) => view.comparedIds.includes(id)),
-      neighbors: previousAndNext(rows, keywordId, view.list, (id) => labelsOf(labels, id)),
+      neighbors: previousAndNext(ordered, keywordId, view.list, (id) => labelsOf(labels, id)),
     };
   });
 

@@ -1,4 +1,5 @@
 import type { MatrixDays } from "../domain/history/matrix";
+import type { Keyword } from "../domain/keyword/keyword";
 import type { ChangesAsked, DaysAsked } from "../domain/memory/changes";
 import type { ImportRequest } from "../labels/import-labels";
 import type { UsageQuery } from "../quota/usage/usage-report";
@@ -21,7 +22,7 @@ import type { ReadContext } from "./read-context";
 import { recentProjects, savedProject } from "./saved-projects";
 import { createTopTens } from "./top-tens";
 import { usageFile, usageReport } from "./usage";
-import { viewedKeywords } from "./viewed-list";
+import { rowsOfTable, viewedKeywords } from "./viewed-list";
 
 /** What pages, routes and tools are given. It owns what is remembered between two of them. */
 export function createReads(context: ReadContext) {
@@ -32,6 +33,8 @@ export function createReads(context: ReadContext) {
     viewedKeywords: (projectId: string, request: LoadRequest) => viewedKeywords(context, projectId, request),
     keyword: (projectId: string, keywordId: string, request: LoadRequest) =>
       keywordAnswer(context, { projectId, keywordId }, request),
+    rowsOfTable: (projectId: string, table: { list: string; rows: readonly Keyword[] }) =>
+      rowsOfTable(context, projectId, table),
     columns: createColumns(context),
     projectScreen: createProjectScreen(context),
     statistics: createProjectStatistics(context),

@@ -3,7 +3,7 @@ import type { KeywordList, Reading } from "../domain/answer/reading";
 import type { Keyword } from "../domain/keyword/keyword";
 import type { Position } from "../domain/keyword/position";
 import { unknownKeyword } from "../domain/keyword/unknown-keyword";
-import { LATEST_OF_EACH } from "../domain/memory/day-view";
+import { dayViewOf, LATEST_OF_EACH } from "../domain/memory/day-view";
 import type { KnownDay } from "../domain/memory/memory";
 import { compared } from "../domain/memory/moves";
 import { heldPosition } from "../domain/memory/observation";
@@ -111,6 +111,27 @@ export async function viewedAnswer(
   const { reading } = answer;
   if (reading === null) return answer;
   return { ...answer, reading: { ...reading, data: await viewedList(context, projectId, reading, view) } };
+}
+
+/** Whether the rows of a table, or their order, follow from the days that its address names, or from the usual ones. */
+const FOLLOWS_DAYS = ["f", "sort", "vs", "as-of"];
+
+/**
+ * The rows that a table shows, for whoever follows its order.
+ * @param list the table's address parameters
+ * @param rows those of the saved list, which are the same unless days matter
+ */
+export async function rowsOfTable(
+  context: ReadContext,
+  projectId: string,
+  { list, rows }: { list: string; rows: readonly Keyword[] },
+): Promise<readonly Keyword[]> {
+  const params = new URLSearchParams(list);
+  if (!FOLLOWS_DAYS.some((name) => params.has(name))) return rows;
+  const { reading } = await context.upstream.listKeywords(projectId, NEVER);
+  if (reading === null) return rows;
+  const view = dayViewOf({ asOf: params.get("as-of"), vs: params.get("vs") });
+  return (await viewedList(context, projectId, reading, view)).keywords;
 }
 
 /** The keywords of a project as its page shows them. */

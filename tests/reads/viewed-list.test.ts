@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { unpackKeywords } from "@/lib/domain/table/packed-rows";
+import { previousAndNext } from "@/lib/domain/table/previous-and-next";
 import { USUAL } from "@/lib/domain/time/day-view";
 import { dayText } from "@/lib/domain/time/days";
 import { DAY_MS } from "@/lib/domain/time/units";
@@ -96,6 +97,11 @@ test("a list that only carries today's positions is compared with a week ago, an
     days: { asOf: null, vs: "first" },
   });
   expect([screen.matching, screen.held]).toEqual([1, 5]);
+
+  const rows = (await reads.keywords(PROJECT, read("never"))).reading?.data.keywords ?? [];
+  const inOrder = await reads.rowsOfTable(PROJECT, { list: "f=change:is:new&vs=first", rows });
+  expect(previousAndNext(inOrder, "k2", "f=change:is:new&vs=first")).toMatchObject({ previousId: null, nextId: null });
+  expect(await reads.rowsOfTable(PROJECT, { list: "q=phrase", rows })).toBe(rows);
   expect(service?.hits()).toBe(sent);
 });
 
