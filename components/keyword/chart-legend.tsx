@@ -36,19 +36,19 @@ export function ChartLegend({ chart }: { chart: Chart }) {
       )}
       {hasGaps && (
         <span className={ENTRY}>
-          <span className="h-3 w-4 rounded-sm bg-sunken ring-1 ring-line" />
+          <span className="h-3 w-4 rounded-sm bg-sunken ring-1 ring-line forced-color-adjust-none forced-colors:outline forced-colors:outline-[CanvasText]" />
           {history.kind === "position" ? "Not measured" : "No value"}
         </span>
       )}
       {marks.some(({ kind }) => kind === "page") && (
         <span className={ENTRY}>
-          <span className="size-1.5 rotate-45 bg-fg-3" />
+          <span className="size-1.5 rotate-45 bg-fg-3 forced-colors:bg-[CanvasText]" />
           Ranking page changed
         </span>
       )}
       {marks.some(({ kind }) => kind === "note") && (
         <span className={ENTRY}>
-          <span className="h-2 w-1.5 bg-accent" />
+          <span className="h-2 w-1.5 bg-accent forced-colors:bg-[CanvasText]" />
           Note
         </span>
       )}

@@ -31,6 +31,7 @@ export function Notice({ tone, icon, title, children, actions, details, isBrief 
   return (
     <div
       data-slot="notice"
+      data-tone={tone}
       className={cn(
         "flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border px-3 py-2 text-ui",
         isBrief && "max-sm:flex-nowrap max-sm:gap-y-0 max-sm:py-0.5",

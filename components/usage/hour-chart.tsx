@@ -17,8 +17,10 @@ const HEIGHT = 252;
 function summaryOf(quota: Quota, refused: number, formats: Formats): string {
   const { time, integer } = formats;
   const used = `At least ${integer(quota.used)} by ${time(quota.serverNow)}`;
-  const forecast =
-    quota.forecast === null
+  const isUsedUp = quota.level === "spent" || quota.used >= quota.limit;
+  const forecast = isUsedUp
+    ? "nothing is left"
+    : quota.forecast === null
       ? "too early for a forecast"
       : quota.limitAt === null
         ? `on pace for about ${integer(Math.min(quota.forecast, quota.limit))} by ${time(quota.resetsAt)}`

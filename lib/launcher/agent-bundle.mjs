@@ -11,6 +11,17 @@ const INPUTS = path.join(FOLDER, "inputs.json");
 /** Stay where they are installed: parts with native code, and what is loaded only when it is needed. */
 const OUTSIDE = ["@photostructure/sqlite", "@node-rs/argon2", "pg", "undici"];
 
+/** Zod's sentences in fifty languages are a quarter of the whole, and only the English ones are ever said. */
+const IN_ENGLISH = {
+  name: "in-english",
+  setup(build) {
+    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, ({ path: file }) => ({
+      contents: 'export { default as en } from "./en.js";',
+      resolveDir: path.dirname(file),
+    }));
+  },
+};
+
 /**
  * The tool server as JavaScript, its packages in it: an agent's program starts it with every session, and compiling it
  * took seconds each time. Made by the start command, and anew when a file that went into it has changed.
@@ -48,6 +59,7 @@ async function bundle() {
     target: "node20.19",
     format: "esm",
     external: OUTSIDE,
+    plugins: [IN_ENGLISH],
     // Packages written for an older Node load Node's own modules in its old way.
     banner: { js: 'import { createRequire as __from } from "node:module"; const require = __from(import.meta.url);' },
     // Names stay, so that a fault in the log can be found in the source.

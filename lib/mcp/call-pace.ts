@@ -1,7 +1,7 @@
 /** So many calls of one token run at a time; the others wait their turn. */
 const RUNNING_MAX = 4;
 /** Calls of one token that begin in a second, and how many may come at once after a pause. */
-const CALLS_PER_SECOND = 20;
+const CALLS_PER_SECOND = 10;
 const AT_ONCE = 20;
 /** So many calls of one token may wait; further ones are refused. */
 const WAITING_MAX = 100;

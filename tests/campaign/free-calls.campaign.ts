@@ -13,7 +13,7 @@ import { report } from "./support/report";
 
 const { pythonDocs } = SAMPLE_IDS;
 const PARALLEL = 20;
-const LOOKS = 200;
+const LOOKS = 100;
 const TOKEN = "a-token-of-the-campaign-of-free-calls";
 
 const p95 = (times: number[]): number =>

@@ -42,3 +42,17 @@ test.each([
     }
   }
 });
+
+test.each([1_000, 1_040])("with %s of 1,000 used no forecast is drawn, and nothing leaves the drawing", (used) => {
+  const { plot, box } = drawn(40, used);
+  expect(plot.forecast).toBeNull();
+  expect(plot.now.y).toBeGreaterThanOrEqual(plot.top);
+  expect(box.top).toBeGreaterThanOrEqual(0);
+});
+
+test("a forecast beyond the limit ends where it meets the limit, before the reset", () => {
+  const { plot } = drawn(40, 800);
+  expect(plot.forecast?.isOver).toBe(true);
+  expect(plot.forecast?.y).toBe(plot.top);
+  expect(plot.forecast?.x).toBeLessThan(plot.right);
+});

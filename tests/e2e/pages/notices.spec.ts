@@ -1,0 +1,49 @@
+import path from "node:path";
+import { DatabaseSync } from "@photostructure/sqlite";
+import { projectHref } from "../../../lib/domain/web/address-params";
+import { expect, test } from "../support/fixtures";
+import { startUpstream } from "../support/upstream";
+
+const SIZE = 50;
+const DAY_MS = 86_400_000;
+
+test("one notice shows and the others fold into it; on paper all that is said of the data is there", async ({
+  createDesk,
+  page,
+}) => {
+  const service = await startUpstream(({ url = "" }, response) => {
+    const from = Number(new URL(url, "http://service").searchParams.get("offset") ?? 0);
+    const results = Array.from({ length: SIZE }, (_, at) => ({ id: `k${from + at}`, keyword: `row ${from + at}` }));
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ count: 3 * SIZE, results }));
+  });
+  try {
+    const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made" });
+    await fetch(`${desk.url}/api/projects/a/keywords`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-requested-with": "dashboard" },
+      body: JSON.stringify({ spend: "now", requestsMax: 1, confirmed: true }),
+    });
+    const store = new DatabaseSync(path.join(desk.dataFolder, "keyword-desk.sqlite"), { timeout: 5_000 });
+    store.prepare("update saved_copy set as_of = as_of - ?").run(3 * DAY_MS);
+    store.close();
+
+    await page.goto(desk.url + projectHref("a"));
+    const part = page.getByText("Loaded 50 of 150.");
+    const old = page.getByText(/^Showing saved data from /);
+    await expect(part).toBeVisible();
+    await expect(old).toBeHidden();
+    await page.getByRole("button", { name: "More notices" }).click();
+    await expect(old).toBeVisible();
+    await page.getByRole("button", { name: "Show one notice" }).click();
+    await expect(old).toBeHidden();
+
+    await page.emulateMedia({ media: "print" });
+    await expect(part).toBeVisible();
+    await expect(old).toBeVisible();
+    await expect(page.getByRole("button", { name: "More notices" })).toBeHidden();
+    expect(service.requests).toHaveLength(1);
+  } finally {
+    await service.stop();
+  }
+});
