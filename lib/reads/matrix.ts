@@ -25,7 +25,7 @@ export async function matrix({ upstream }: ReadContext, projectId: string, count
   }
   const memory = await upstream.memory();
   const days = ((await memory?.trend(projectId)) ?? []).flatMap(({ on }) => dayNumber(on) ?? []);
-  const interval = matrixRhythm(keywords, histories) ?? rhythmOf(days);
+  const interval = (await inTurns(matrixRhythm(keywords, histories))) ?? rhythmOf(days);
   const positions = memory === null ? null : await heldPositions(memory, projectId, { days, interval, count });
   return inTurns(matrixSteps({ keywords, histories, positions, interval }, count));
 }

@@ -2,7 +2,7 @@ import type { Steps } from "../../turns";
 import { PLACE_MAX } from "../keyword/change";
 import type { Keyword, KeywordData } from "../keyword/keyword";
 import { isKnownPosition } from "../keyword/last-known";
-import { differingParts, marketText } from "../keyword/market";
+import { DifferingParts, marketText } from "../keyword/market";
 import type { Position } from "../keyword/position";
 import { dayNumber, dayText, mondayOf } from "../time/days";
 import { type Interval, intervalOf, spanOf } from "../time/interval";
@@ -99,12 +99,13 @@ const RHYTHM_MIN = 3;
  * any.
  * @param histories by keyword id
  */
-export function matrixRhythm(
+export function* matrixRhythm(
   keywords: readonly Keyword[],
   histories: ReadonlyMap<string, KeywordData>,
-): Interval | null {
+): Steps<Interval | null> {
   const found = new Set<Interval>();
   for (const { id, recent } of keywords) {
+    yield;
     const points = new Set([...(recent ?? []), ...(histories.get(id)?.positions[0]?.points ?? [])].map(({ on }) => on));
     const span = points.size < RHYTHM_MIN ? null : spanOf([...points]);
     if (span !== null) found.add(intervalOf(span, points.size));
@@ -136,19 +137,26 @@ function byColumn(points: ReadonlyMap<string, Position>, interval: Interval): Ma
   return new Map([...latest].map(([column, { position }]) => [column, position]));
 }
 
-function sumOf(rows: readonly MatrixRow[], at: number): MatrixSum {
-  const sum = { places: 0, ranking: 0, topTen: 0, measured: 0 };
-  for (const { cells } of rows) {
-    const cell = cells[at] ?? null;
-    if (cell === null || cell === UNCHECKED_CELL) continue;
-    sum.measured += 1;
-    if (cell === BEYOND_CELL) continue;
-    sum.ranking += 1;
-    sum.places += cell;
-    if (cell <= TOP_TEN) sum.topTen += 1;
+/** What one column comes to, one keyword after the other. */
+class ColumnSum {
+  private places = 0;
+  private ranking = 0;
+  private topTen = 0;
+  private measured = 0;
+
+  add(cell: MatrixCell): void {
+    if (cell === null || cell === UNCHECKED_CELL) return;
+    this.measured += 1;
+    if (cell === BEYOND_CELL) return;
+    this.ranking += 1;
+    this.places += cell;
+    if (cell <= TOP_TEN) this.topTen += 1;
   }
-  const { places, ...counts } = sum;
-  return { average: counts.ranking === 0 ? null : places / counts.ranking, ...counts };
+
+  result(): MatrixSum {
+    const { places, ranking, topTen, measured } = this;
+    return { average: ranking === 0 ? null : places / ranking, ranking, topTen, measured };
+  }
 }
 
 const TOP_TEN = 10;
@@ -168,8 +176,10 @@ export type MatrixSource = {
 export function* matrixSteps(source: MatrixSource, count: MatrixDays): Steps<Matrix> {
   const { keywords, histories, positions, interval } = source;
   let newest = positions?.last ?? "";
+  const parts = new DifferingParts();
   for (const keyword of keywords) {
     yield;
+    parts.add(keyword);
     const on = newestDay(keyword, histories.get(keyword.id));
     if (on > newest) newest = on;
   }
@@ -177,23 +187,21 @@ export function* matrixSteps(source: MatrixSource, count: MatrixDays): Steps<Mat
   if (last === null) return { interval, days: [], sums: [], rows: [] };
   const columns = columnsUntil(last, interval, COLUMNS[interval][count]);
   const days = columns.map(dayText);
-  const shown = { parts: differingParts(keywords), locale: "en-GB" };
+  const shown = { parts: parts.parts(), locale: "en-GB" };
+  const sums = columns.map(() => new ColumnSum());
   const rows: MatrixRow[] = [];
   for (const keyword of keywords) {
     yield;
     const { points, from, to } = heldOf(keyword, histories.get(keyword.id), positions);
     const latest = byColumn(points, interval);
-    rows.push({
-      id: keyword.id,
-      phrase: keyword.phrase,
-      market: marketText(keyword.market, shown),
-      cells: columns.map((column, at): MatrixCell => {
-        const position = latest.get(column);
-        if (position !== undefined) return cellOf(position);
-        const lastDay = dayText((columns[at - 1] ?? last + 1) - 1);
-        return lastDay >= from && dayText(column) <= to ? UNCHECKED_CELL : null;
-      }),
+    const cells = columns.map((column, at): MatrixCell => {
+      const position = latest.get(column);
+      if (position !== undefined) return cellOf(position);
+      const lastDay = dayText((columns[at - 1] ?? last + 1) - 1);
+      return lastDay >= from && dayText(column) <= to ? UNCHECKED_CELL : null;
     });
+    for (const [at, sum] of sums.entries()) sum.add(cells[at] ?? null);
+    rows.push({ id: keyword.id, phrase: keyword.phrase, market: marketText(keyword.market, shown), cells });
   }
-  return { interval, days, sums: days.map((_, at) => sumOf(rows, at)), rows };
+  return { interval, days, sums: sums.map((sum) => sum.result()), rows };
 }

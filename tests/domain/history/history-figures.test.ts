@@ -23,7 +23,7 @@ const point = (on: string, position: Position, rankingUrl: string | null = null)
 });
 
 const matrixOf = (keywords: Keyword[], histories: ReadonlyMap<string, KeywordData>, count: MatrixDays) => {
-  const interval = matrixRhythm(keywords, histories) ?? "day";
+  const interval = atOnce(matrixRhythm(keywords, histories)) ?? "day";
   return atOnce(matrixSteps({ keywords, histories, positions: null, interval }, count));
 };
 
