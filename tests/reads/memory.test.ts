@@ -362,3 +362,34 @@ test("H8: what is deleted, or belongs to another account, is in no table any mor
   await copies.removeAll();
   expect(await rowsHeld(container)).toBe(0);
 });
+
+test("V3: lists of some days tell whose pages take turns, for no request", async () => {
+  const pageOn = (keyword: number, day: number) => {
+    if (keyword === 0) return ["/a", "/b/"][day % 2];
+    if (keyword === 1) return ["/a", "/a/", "/a#x", "/a?utm_source=y"][day % 4];
+    return keyword === 2 && day > 3 ? "/b" : "/a";
+  };
+  const container = await deskWith((day) => ({
+    rows: Array.from({ length: day < 7 ? 4 : 3 }, (_, keyword) => ({
+      id: `k${keyword}`,
+      keyword: `phrase ${keyword}`,
+      position: 12 + (day % 2),
+      url: `https://example.com${keyword === 3 ? ["/c", "/d"][day % 2] : pageOn(keyword, day)}`,
+    })),
+  }));
+  expect(await container.reads.pageTurns(PROJECT)).toBeNull();
+  for (let day = 0; day < 8; day += 1) {
+    await refresh(container);
+    nextDay();
+  }
+  const sent = service?.hits();
+  const turns = await container.reads.pageTurns(PROJECT);
+  // One that is no longer in the list is not among them.
+  expect(turns).toMatchObject({ from: on(0), to: on(7), checked: 3 });
+  expect(turns?.keywords.map(({ id, turns: count, falls }) => [id, count, falls])).toEqual([["k0", 7, 4]]);
+  expect(turns?.keywords[0]?.pages).toEqual([
+    { url: "https://example.com/a", days: 4, best: 12 },
+    { url: "https://example.com/b/", days: 4, best: 13 },
+  ]);
+  expect(service?.hits()).toBe(sent);
+});
