@@ -35,7 +35,8 @@ export function* movesBetween({ register, values }: HeldDays, days: Days): Steps
     const found = why === null ? compared(fromAt, toAt) : { kind: "notCompared" as const, why };
     counts[found.kind] += 1;
     const market = register.marketOf(number);
-    parts.add({ phrase: entry.phrase, market });
+    // On a single line no two keywords differ.
+    if (register.lines.length > 1) parts.add({ phrase: entry.phrase, market });
     if (found.kind === "notCompared") reasons[found.why] += 1;
     if (found.kind === "notCompared" || fromAt === null || toAt === null) continue;
     const pages = { fromPage: from?.value.page ?? null, toPage: to?.value.page ?? null };

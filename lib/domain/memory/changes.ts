@@ -6,8 +6,13 @@ import { nearestKnownDay } from "./nearest-day";
 import { comparedWith, PERIODS, type Period, type PeriodName, rhythmOfDays, USUAL_PERIOD } from "./period";
 import { isEnough } from "./trend-view";
 
-/** Each top that keywords enter and leave. */
-const TOPS = [3, 10, 20] as const;
+/** Groups of keywords that entered or left a top. There are a hundred thousand keywords to ask about. */
+const CROSSINGS: Partial<Record<ChangeGroup, { top: number; isInto: boolean }>> = Object.fromEntries(
+  [3, 10, 20].flatMap((top) => [
+    [`into-${top}`, { top, isInto: true }],
+    [`out-of-${top}`, { top, isInto: false }],
+  ]),
+);
 
 /** The group that an address names; null: none there is. */
 export const parseChangeGroup = (text: string | null): ChangeGroup | null =>
@@ -75,9 +80,10 @@ export function isInGroup(move: Move, group: ChangeGroup): boolean {
   if (group === "page") return isOtherPage(move);
   if (move.kind === "unchanged") return false;
   if (group === "all" || group === move.kind) return true;
-  const top = TOPS.find((each) => group === `into-${each}` || group === `out-of-${each}`);
-  if (top === undefined) return false;
-  return group.startsWith("into") ? crossed(move.from, move.to, top) : crossed(move.to, move.from, top);
+  const crossing = CROSSINGS[group];
+  if (crossing === undefined) return false;
+  const { top, isInto } = crossing;
+  return isInto ? crossed(move.from, move.to, top) : crossed(move.to, move.from, top);
 }
 
 /** Counts the groups, one change after the other. */
