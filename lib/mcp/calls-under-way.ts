@@ -10,11 +10,11 @@ const Id = z.union([z.string(), z.number()]);
 const Message = z.union([
   z.object({ method: z.literal("notifications/cancelled"), params: z.object({ requestId: Id }) }),
   z.object({ method: z.literal("tools/call"), id: Id }),
-  z.object({ method: z.literal("initialize"), id: Id }),
+  z.object({ method: z.string(), id: Id }),
 ]);
 type Message = z.infer<typeof Message>;
 
-/** The messages of a body that begin or cancel something; a body may hold several. */
+/** The messages of a body that ask for or cancel something; a body may hold several. */
 function messagesIn(body: string): Message[] {
   try {
     return [JSON.parse(body)].flat().flatMap((message) => {
@@ -26,8 +26,12 @@ function messagesIn(body: string): Message[] {
   }
 }
 
-/** What a body means for the calls under way. `session`: the name that a client which is just beginning is to send. */
-export type Taken = { canceled: AbortSignal; session: string | null };
+/**
+ * What a body means for the calls under way.
+ * @property session the name that a client which is just beginning is to send
+ * @property asksOther it asks for something beside a tool's call, such as the list of tools
+ */
+export type Taken = { canceled: AbortSignal; session: string | null; asksOther: boolean };
 
 /**
  * The calls of each client by the ids of their messages. The protocols of 2025 cancel with a message in a request of its
@@ -43,11 +47,12 @@ export class CallsUnderWay {
     const keyOf = (id: string | number) => JSON.stringify([clientName, session, id]);
     const messages = messagesIn(body);
     for (const message of messages) {
-      if (message.method === "tools/call") this.begin(keyOf(message.id), canceled);
-      if (message.method === "notifications/cancelled") this.calls.get(keyOf(message.params.requestId))?.abort();
+      if ("params" in message) this.calls.get(keyOf(message.params.requestId))?.abort();
+      else if (message.method === "tools/call") this.begin(keyOf(message.id), canceled);
     }
     const begins = messages.some(({ method }) => method === "initialize");
-    return { canceled: canceled.signal, session: begins ? randomUUID() : null };
+    const asksOther = messages.some((message) => "id" in message && message.method !== "tools/call");
+    return { canceled: canceled.signal, session: begins ? randomUUID() : null, asksOther };
   }
 
   /** The oldest is forgotten when there are too many: it has long ended. */

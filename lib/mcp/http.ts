@@ -58,13 +58,16 @@ async function serveKnown(container: Container, request: Request): Promise<Respo
   const { method, headers, signal } = request;
   const asked = new Request(request.url, { method, headers, signal, ...(text ? { body: text } : {}) });
   const { calls, pace } = clientsOf(container);
-  const { canceled, session } = calls.take(text ?? "", clientName, headers.get(SESSION_HEADER));
+  const { canceled, session, asksOther } = calls.take(text ?? "", clientName, headers.get(SESSION_HEADER));
   const gone = AbortSignal.any([signal, canceled]);
   const enter = () => pace.enter(clientName);
   const handler = createMcpHandler(() => createMcpServer(container, { clientName, log, gone, enter }), {
     onerror: (error) => log({ level: "warn", fault: error.message }),
   });
-  const response = await handler.fetch(asked);
+  // A tool's call comes in by its own door, which is behind this one.
+  const leave = asksOther ? await enter() : () => undefined;
+  if (leave === null) return refuse(429, "Too many calls of this token wait already.", { "retry-after": "1" });
+  const response = await handler.fetch(asked).finally(leave);
   return session === null ? response : withHeaders(response, { [SESSION_HEADER]: session });
 }
 
