@@ -23,6 +23,7 @@ import { keywordId as toKeywordId } from "@/lib/domain/ids";
 import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
 import type { Interval } from "@/lib/domain/time/interval";
 import { keywordHref, projectHref } from "@/lib/domain/web/address-params";
+import { isRefused, type Problem } from "@/lib/errors";
 import { keywordQuery } from "@/lib/queries/keywords";
 import { AllFields } from "./all-fields";
 import { choiceName } from "./history-controls";
@@ -46,6 +47,9 @@ function knownOf(data: KeywordData | null, { keyword, held }: KeywordPage): Keyw
   if (data !== null) return withHeldDays(data, held);
   return keyword === null ? null : dataFromLists(keyword, held);
 }
+
+/** A refusal may mean that it was never ours to see; one for want of a subscription takes nothing away. */
+const isTakenAway = (problem: Problem): boolean => isRefused(problem) && problem.code !== "not_in_subscription";
 
 type KeywordViewProps = { projectId: string; keywordId: string; page: KeywordPage };
 
@@ -76,6 +80,16 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
     />
   );
   const rawPath = `${resource.path}/raw`;
+  const history = known !== null && keyword !== null && (
+    <KeywordHistory
+      keyword={keyword}
+      projectId={projectId}
+      live={live}
+      data={known}
+      state={state}
+      sourceName={projectName}
+    />
+  );
 
   if (reading === null && problem !== null && !live.isOpening) {
     const otherId = problem.details.values.otherProjectId;
@@ -91,6 +105,11 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
           otherProjectHref={otherId ? keywordHref(otherId, keywordId) : undefined}
           back={{ label: "Back to keywords", href: projectHref(projectId) }}
         />
+        {history && !isTakenAway(problem) && (
+          <section aria-label="Saved from lists" className="mt-8">
+            {history}
+          </section>
+        )}
         <RawResponse path={rawPath} isOpen={isRawOpen} onClose={() => setRawOpen(false)} />
       </>
     );
@@ -160,16 +179,9 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
           onOpen={(isConfirmed) => live.ask("if-missing", price, isConfirmed)}
         />
       )}
-      {(reading !== null || !live.isOpening) && known !== null && keyword !== null && (
+      {(reading !== null || !live.isOpening) && history && keyword !== null && (
         <div className="mt-5 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
-          <KeywordHistory
-            keyword={keyword}
-            projectId={projectId}
-            live={live}
-            data={known}
-            state={state}
-            sourceName={projectName}
-          />
+          {history}
           <div className="flex min-w-0 flex-col gap-4">
             {chart !== null && choice !== null && chart.history.points.length > 0 && (
               <Card>
