@@ -124,6 +124,7 @@ test("rank history and comparison open from saved data alone", async ({ desk, pa
   await expectAccessible(page);
   expect(await desk.count()).toBe(SAVED);
   await page.getByRole("button", { name: "Load it · 1 request" }).click();
+  await expect(page.getByText("Only days from lists you refreshed: family tent")).toBeHidden();
   await expect(page.getByRole("img", { name: /family tent/ })).toBeVisible();
   expect(await desk.count()).toBe(SAVED + 1);
 });
