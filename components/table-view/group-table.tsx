@@ -4,6 +4,7 @@ import { useCallback, useState } from "react";
 import { changeAddress } from "@/components/address/address";
 import { FigureDelta } from "@/components/charts/figure-delta";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Empty } from "@/components/ui/empty";
 import { useFormats } from "@/components/ui/formats";
 import { SkeletonRegion } from "@/components/ui/skeleton";
@@ -86,7 +87,7 @@ export function GroupTable({ by, rows, isWhole, labelsOf, filters }: GroupTableP
               <TableHeader
                 key={name}
                 numeric
-                className={className}
+                className={cn("max-sm:px-2", className)}
                 aria-sort={name !== figure ? undefined : name === "average" ? "ascending" : "descending"}
               >
                 <SortButton
@@ -103,7 +104,7 @@ export function GroupTable({ by, rows, isWhole, labelsOf, filters }: GroupTableP
         <tbody>
           {shown.map((group) => (
             <TableRow key={group.name ?? ""} className="hover:bg-sunken">
-              <th scope="row" className="max-w-0 pr-3 pl-4 text-left font-medium">
+              <th scope="row" className="w-full max-w-0 min-w-28 pr-3 pl-4 text-left font-medium">
                 <button
                   type="button"
                   title={group.name ?? undefined}
@@ -117,11 +118,13 @@ export function GroupTable({ by, rows, isWhole, labelsOf, filters }: GroupTableP
                   )}
                 </button>
               </th>
-              <TableCell numeric className="w-28">
+              <TableCell numeric className="w-16 sm:w-28">
                 {formats.integer(group.keywords)}
               </TableCell>
-              <TableCell numeric className="w-28 whitespace-nowrap">
-                <FigureDelta by={group.top10Change} over={group.comparable} format={formats.integer} />{" "}
+              <TableCell numeric className="w-20 whitespace-nowrap sm:w-28">
+                <span className="mr-1.5 text-note">
+                  <FigureDelta by={group.top10Change} over={group.comparable} format={formats.integer} />
+                </span>
                 {group.known === 0 ? <span className="text-fg-3">—</span> : formats.integer(group.top10)}
               </TableCell>
               <TableCell numeric className="w-32 max-sm:hidden">

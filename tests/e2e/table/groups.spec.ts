@@ -17,6 +17,8 @@ test("keywords are viewed by page, tag and device, and pressing one filters the 
   const spent = await desk.count();
 
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  // It is drawn by the browser: from then on what is chosen counts.
+  await expect(page.getByRole("img", { name: /^Positions by day/ })).toBeVisible();
   const view = page.getByRole("combobox", { name: "View by" });
   await view.selectOption("Devices");
   await expect(page).toHaveURL(/by=device/);
