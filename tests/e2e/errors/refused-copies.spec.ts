@@ -47,6 +47,8 @@ test("a refused refresh keeps the saved copy unless the service names another ow
       "Its saved copy was removed because the service says it belongs to another account.",
     );
 
+    await expect(page).toHaveTitle("Birch · Keyword Desk");
+
     const asked = service.requests.length;
     await page.goto(`${desk.url}/projects`);
     for (const name of ["Alder", "Birch"])
@@ -58,6 +60,11 @@ test("a refused refresh keeps the saved copy unless the service names another ow
     refused.clear();
     await page.getByRole("button", { name: "Try again · 1+ requests" }).click();
     await expect(page.getByRole("rowheader", { name: "catkin" })).toBeVisible();
+
+    refused.set("/v1/keyworddata/k9/", "No.");
+    await page.goto(`${desk.url}/projects/a/keywords/k9`);
+    await expect(page.getByRole("heading", { level: 1, name: /refused/ })).toBeVisible();
+    await expect(page).toHaveTitle("Keyword k9 · Keyword Desk");
   } finally {
     await service.stop();
   }

@@ -87,6 +87,10 @@ test("with forced colors, what is on, selected or primary is still distinguishab
   expect(await style(track(true), "backgroundColor")).not.toBe(await style(track(false), "backgroundColor"));
   const theme = page.getByRole("group", { name: "Theme" }).locator("label");
   expect(await style(theme.nth(0), "backgroundColor")).not.toBe(await style(theme.nth(1), "backgroundColor"));
+  await ask(desk, keywordPath(SAMPLE_IDS.northwind, KEYWORD_ID));
+  await page.goto(desk.url + KEYWORD);
+  const swatch = page.getByText("Not measured", { exact: true }).locator("span").first();
+  expect(await style(swatch, "outlineStyle")).not.toBe("none");
   await page.goto(`${desk.url}/nowhere`);
   const first = page.getByRole("main").getByRole("link", { name: "See your projects" });
   expect(await style(first, "borderTopWidth")).not.toBe("0px");
