@@ -150,7 +150,7 @@ function Row({ row, trend, size, onPin }: RowProps) {
         )}
       </td>
       <td className={cell(3)}>
-        <span className="inline-flex flex-col items-end xl:flex-row-reverse xl:items-center xl:gap-3">
+        <span className="inline-flex flex-col items-end align-middle xl:flex-row-reverse xl:items-center xl:gap-3">
           {top === null ? unknown : formats.integer(top)}
           {trend && <TopTenTrend line={trend} />}
         </span>

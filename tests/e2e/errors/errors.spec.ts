@@ -212,7 +212,7 @@ test("a failed refresh is a notice over the saved data, which stays", async ({ d
   const coming = page.waitForEvent("download");
   await page.getByRole("dialog", { name: "Export" }).getByRole("button", { name: /^CSV/ }).click();
   const [header = "", first] = readFileSync((await (await coming).path()) ?? "", "utf8").split("\r\n");
-  expect(header).toMatch(/,state,last_known_position,last_known_on,as_of,note$/);
+  expect(header).toMatch(/,state,last_known_position,last_known_on,as_of,compared_with,note$/);
   expect(first).toMatch(/Not refreshed at \S+Z: Unrecognized response \(response 200; requests counted: 1\)\. Next: /);
   await page.keyboard.press("Escape");
 
