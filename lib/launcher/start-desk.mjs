@@ -54,7 +54,8 @@ async function prepare(dev) {
     }
     await prepareDataFolder(settings.dataFolder);
     if (!dev) await buildWhenChanged(DIST_DIR);
-    await agentBundle();
+    // The dashboard does not depend on it, and its own start command tries again.
+    await agentBundle().catch((error) => say(`The tool server for agents could not be compiled: ${error.message}`));
     return { env: { ...env, DATA_FOLDER: settings.dataFolder }, settings };
   });
   // From here on every new file is data, or may hold some: for its owner only.
