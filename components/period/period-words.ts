@@ -1,7 +1,7 @@
 import { dateText } from "@/components/charts/point-text";
 import type { Formats } from "@/lib/domain/display/format";
 import type { ComparedDay } from "@/lib/domain/figures/compared-day";
-import type { PeriodName } from "@/lib/domain/memory/period";
+import { otherDayWords, type PeriodName } from "@/lib/domain/memory/period";
 import type { HistoryDay } from "@/lib/domain/time/day-view";
 import { dayNumber } from "@/lib/domain/time/days";
 import type { Interval } from "@/lib/domain/time/interval";
@@ -29,9 +29,7 @@ export function periodLabel(period: PeriodName, interval: Interval): string {
 
 /** Why another day stands for the one that was asked for: Nov 15 was not checked. Null: it is the very day. */
 export function insteadWords(formats: Formats, { asked, why, interval }: HistoryDay): string | null {
-  if (why === null || asked === null) return null;
-  const day = knownDayText(formats, interval, asked);
-  return why === "few" ? `few keywords were checked on ${day}` : `${day} was not checked`;
+  return asked === null ? null : otherDayWords(why, knownDayText(formats, interval, asked));
 }
 
 const isName = (period: string): period is PeriodName => Object.hasOwn(PERIOD_WORDS, period);

@@ -56,13 +56,19 @@ export function comparedWith(known: readonly KnownDay[], now: string, period: Pe
   if (asked === null) return { asked, day: days[0] ?? null, why: null };
   const isKnown = before.some(({ on }) => on === asked);
   if (isKnown && (period === asked || days.includes(asked))) return { asked, day: asked, why: null };
+  // A day stands for its month there, whichever of its days is named.
+  const ofMonth =
+    interval === "month" && period === asked ? days.find((on) => monthOf(on) === monthOf(asked)) : undefined;
+  if (ofMonth !== undefined) return { asked, day: ofMonth, why: null };
   const day = nearestKnownDay(days, asked);
   // A month's value stands for every day until the next one: none of those was left out.
-  if (interval === "month" && day !== null && distance(day, asked) < STEP_DAYS.month.usual + 1)
+  if (interval === "month" && period !== asked && day !== null && distance(day, asked) < STEP_DAYS.month.usual + 1)
     return { asked, day, why: null };
-  return { asked, day: day ?? nearestOf(days, asked), why: isKnown ? "few" : "not-checked" };
+  const why = asked >= now ? "not-earlier" : isKnown ? "few" : "not-checked";
+  return { asked, day: day ?? nearestOf(days, asked), why };
 }
 
+const monthOf = (on: string) => on.slice(0, "YYYY-MM".length);
 const distance = (one: string, other: string) => Math.abs((dayNumber(one) ?? 0) - (dayNumber(other) ?? 0));
 
 /** The nearest of all days; of two as near, the earlier one. */
@@ -83,7 +89,8 @@ export function comparedWithWords({ asked, day, why }: ComparedWith, write: (on:
 }
 
 /** Nov 15 was not checked */
-function otherDayWords(why: OtherDay | null, asked: string): string | null {
+export function otherDayWords(why: OtherDay | null, asked: string): string | null {
   if (why === null) return null;
+  if (why === "not-earlier") return `${asked} is not earlier`;
   return why === "few" ? `few keywords were checked on ${asked}` : `${asked} was not checked`;
 }

@@ -12,9 +12,9 @@ export const USUAL: DayView = { asOf: null, vs: null };
 
 /**
  * Why another day stands for the one that was asked for. `not-checked`: nothing is held of it; `few`: too few of the
- * keywords are known on it.
+ * keywords are known on it; `not-earlier`: it is no earlier than what is compared with it.
  */
-export type OtherDay = "not-checked" | "few";
+export type OtherDay = "not-checked" | "few" | "not-earlier";
 
 /**
  * The known day that something asked for comes to.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { changeOf, changeRank } from "../../domain/keyword/change";
 import { type ChangeFacts, type Changes, comparableOf, shrunkBy } from "../../domain/memory/changes";
 import { CHANGE_GROUPS, type Move } from "../../domain/memory/memory";
-import { PERIODS, parsePeriod } from "../../domain/memory/period";
+import { otherDayWords, PERIODS, parsePeriod } from "../../domain/memory/period";
 import { argumentsOf, DayArgument, limitArgument, OffsetArgument, ProjectIdArgument } from "../arguments";
 import { defineTool } from "../define-tool";
 import { DATA_FACTS } from "../facts";
@@ -110,9 +110,7 @@ function noteOf({ days, head }: ChangeFacts, { more, end }: { more: number; end:
   const shrunk = shrunkBy(head);
   return sentences([
     more > 0 ? `${more} more: offset ${end} gives them.` : null,
-    why === null || asked === null
-      ? null
-      : `Compared with ${day}: ${why === "few" ? "few keywords were" : "nothing was"} checked on ${asked}.`,
+    why === null || asked === null ? null : `Compared with ${day}: ${otherDayWords(why, asked)}.`,
     shrunk === null ? null : `The list is shorter by ${shrunk} keywords; they are not compared.`,
   ]);
 }

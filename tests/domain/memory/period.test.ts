@@ -52,7 +52,7 @@ describe("the day that a period comes to", () => {
   test("no day on or after the day that is compared counts", () => {
     expect(words([day("2026-11-21"), day("2026-11-22")], now, "first")).toBe("no earlier day is known");
     expect(words([], now, "7d")).toBe("no earlier day is known");
-    expect(words(known, "2026-10-20", "2026-11-03")).toBe("vs 2026-10-19 (2026-11-03 was not checked)");
+    expect(words(known, "2026-10-20", "2026-11-03")).toBe("vs 2026-10-19 (2026-11-03 is not earlier)");
   });
 
   test("monthly data is compared month by month, and a reader of months sees no day", () => {
@@ -62,6 +62,8 @@ describe("the day that a period comes to", () => {
     const month = (period: string) =>
       comparedWithWords(comparedWith(months, "2022-12-31", period), (on) => on.slice(0, 7));
     expect(month("28d")).toBe("vs 2022-11");
+    expect(month("2022-10-04")).toBe("vs 2022-10");
+    expect(month("2022-08-31")).toBe("vs 2022-09 (2022-08 was not checked)");
     expect(month("365d")).toBe("vs 2022-09 (2021-12 was not checked)");
   });
 });
