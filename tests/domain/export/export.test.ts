@@ -102,8 +102,14 @@ const KEYWORDS = [
   keyword("d", { recent: [{ on: "2026-11-19", position: { kind: "at", place: 3 } }] }),
 ];
 const LAST = ["last_known_position", "last_known_on"];
-const tableOf = (columns: string[], labels = NO_LABELS, bestIsLoaded = false): ExportTable =>
+const tableOf = (
+  columns: string[],
+  labels = NO_LABELS,
+  bestIsLoaded = false,
+  days: { onDay?: string; comparedOn?: string } = {},
+): ExportTable =>
   keywordExport({
+    ...days,
     columns,
     rows: KEYWORDS.length,
     keywordAt: (row) => KEYWORDS[row],
@@ -123,6 +129,15 @@ describe("an export of the keyword table", () => {
       [3, "2026-11-19"],
     ]);
     expect(cellsAt(3)[0]).toBeNull();
+  });
+
+  test("rows of an earlier day, and changes against one, say which in every row", () => {
+    const days = { onDay: "2026-11-14", comparedOn: "2026-11-07" };
+    const { columns, cellsAt } = tableOf(["position", "change"], NO_LABELS, false, days);
+    expect(columns.slice(-3)).toEqual(["as_of", "on_day", "compared_with"]);
+    expect(cellsAt(0).slice(-3)).toEqual([AS_OF, "2026-11-14", "2026-11-07"]);
+    expect(cellsAt(3)[2]).toBe("not seen that day");
+    expect(tableOf(["change"], NO_LABELS, false, { comparedOn: "2026-11-07" }).columns).not.toContain("on_day");
   });
 
   test("best positions of the days loaded are not named as the service's", () => {
