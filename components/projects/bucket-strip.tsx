@@ -1,14 +1,19 @@
 "use client";
 
-import { POSITION_PARTS } from "@/components/charts/position-parts";
+import { notSeenWords, POSITION_PARTS } from "@/components/charts/position-parts";
 import { useFormats } from "@/components/ui/formats";
-import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
+import type { ProjectFigures } from "@/lib/domain/figures/project-figures";
 
 /** How many keywords stand where, as one small bar; in words for screen readers and on hover. */
-export function BucketStrip({ statistics }: { statistics: KeywordStatistics }) {
+export function BucketStrip({ statistics, onDay }: Pick<ProjectFigures, "statistics" | "onDay">) {
   const formats = useFormats();
   const parts = POSITION_PARTS.filter(({ bucket }) => statistics.buckets[bucket] > 0);
-  const words = parts.map(({ bucket, label }) => `${label}: ${formats.integer(statistics.buckets[bucket])}`).join(", ");
+  const words = parts
+    .map(({ bucket, label }) => {
+      const name = bucket === "notLoaded" && onDay !== null ? notSeenWords(onDay.interval) : label;
+      return `${name}: ${formats.integer(statistics.buckets[bucket])}`;
+    })
+    .join(", ");
   return (
     <span title={words} className="block">
       <span aria-hidden="true" className="flex h-2 w-28 gap-px overflow-hidden rounded-full forced-color-adjust-none">

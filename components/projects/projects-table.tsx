@@ -12,6 +12,7 @@ import { SortButton } from "@/components/ui/sort-button";
 import type { ProjectsPage } from "@/lib/domain/answer/pages";
 import type { Formats } from "@/lib/domain/display/format";
 import type { FigureChanges } from "@/lib/domain/figures/figure-changes";
+import type { ProjectFigures } from "@/lib/domain/figures/project-figures";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import type { TopTenLine } from "@/lib/domain/figures/top-ten";
 import { metricOf } from "@/lib/domain/keyword/metric";
@@ -24,9 +25,11 @@ import {
   topTen,
 } from "@/lib/domain/projects/project-rows";
 import { openingPrice, type PageSize } from "@/lib/domain/quota/price";
+import { dayNumber } from "@/lib/domain/time/days";
 import { projectHref } from "@/lib/domain/web/address-params";
 import { versusWords } from "../charts/compared-words";
 import { FigureDelta } from "../charts/figure-delta";
+import { dateText } from "../charts/point-text";
 import { BucketStrip } from "./bucket-strip";
 import { TopTenTrend } from "./top-ten-line";
 
@@ -156,11 +159,16 @@ function Row({ row, trend, size, onPin }: RowProps) {
         </span>
       </td>
       <td className={cell(4)}>
-        {saved === null || saved.statistics.loaded === 0 ? unknown : <BucketStrip statistics={saved.statistics} />}
+        {saved === null || saved.statistics.loaded === 0 ? unknown : <BucketStrip {...saved} />}
       </td>
-      <td className={cell(5)}>{saved === null ? unknown : <Movement movement={saved.statistics.movement} />}</td>
+      <td className={cell(5)}>{saved === null ? unknown : <Movement {...saved} />}</td>
       <td className={cn(cell(6), "whitespace-nowrap text-fg-2")}>
         {saved !== null && <Ago iso={saved.asOf} />}
+        {saved !== null && saved.onDay !== null && (
+          <span className="block text-note">
+            figures of {dateText(formats, saved.onDay.interval, dayNumber(saved.onDay.on) ?? 0)}
+          </span>
+        )}
         {row.refusedAt !== null && (
           <span className={cn("text-warn", saved !== null && "block text-note")}>
             {refusedAtWords(formats, row.refusedAt, nowMs)}
@@ -207,14 +215,15 @@ function SubLine({ row: { project, saved } }: { row: ProjectRow }) {
   }
 }
 
-/** Movement of comparable keywords, as the project's own page counts it; who entered or left is said on pointing. */
-function Movement({ movement }: { movement: KeywordStatistics["movement"] }) {
+/** Movement of comparable keywords; who entered or left, and since when, is said on pointing. */
+function Movement({ statistics, changes }: Pick<ProjectFigures, "statistics" | "changes">) {
   const formats = useFormats();
-  const { improved, declined, same, entered, lost } = movement;
+  const { improved, declined, same, entered, lost } = statistics.movement;
+  const since = versusWords(formats, changes?.since ?? null);
   if (improved + declined + same + entered + lost === 0) return <span className="text-fg-3">—</span>;
   return (
     <span
-      title={`${formats.integer(entered)} new, ${formats.integer(lost)} lost`}
+      title={`${formats.integer(entered)} new, ${formats.integer(lost)} lost, ${since}`}
       className="inline-flex gap-2 font-medium whitespace-nowrap tabular-nums"
     >
       <span className="text-up">

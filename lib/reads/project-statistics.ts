@@ -1,6 +1,6 @@
-import { type FigureChanges, figureChanges } from "../domain/figures/figure-changes";
 import type { CountedFigures, ProjectFigures } from "../domain/figures/project-figures";
-import { type KeywordStatistics, keywordStatistics } from "../domain/figures/statistics";
+import type { KeywordStatistics } from "../domain/figures/statistics";
+import { listSummary } from "../domain/memory/one-day";
 import { createMemo, type Memo } from "../store/memo";
 import { NEVER, type ReadContext } from "./read-context";
 
@@ -8,7 +8,8 @@ const PROJECTS_MAX = 1_000;
 
 /**
  * The figures of every saved keyword list, by project id. They are saved beside the list and not counted again, except
- * where the list leaves positions out that the saved data of its keywords has: then once for each version of both.
+ * where the list leaves positions out that the saved data of its keywords has, or was saved by an older version: then
+ * once for each version of both.
  */
 export function createProjectStatistics(context: ReadContext): () => Promise<Record<string, ProjectFigures>> {
   const memo = createMemo<CountedFigures>({ sizeMax: PROJECTS_MAX });
@@ -18,22 +19,20 @@ export function createProjectStatistics(context: ReadContext): () => Promise<Rec
     const figures: [string, ProjectFigures][] = [];
     for (const { projectId, summary, asOfMs } of lists) {
       const saved = savedFigures(summary);
-      const mayMiss = saved.statistics.buckets.notLoaded > 0 && filled.has(projectId);
-      const anew = mayMiss ? await counted(context, memo, projectId) : null;
-      figures.push([projectId, { asOf: new Date(asOfMs).toISOString(), ...(anew ?? saved) }]);
+      const mayMiss = saved === null || (saved.statistics.buckets.notLoaded > 0 && filled.has(projectId));
+      const found = (mayMiss ? await counted(context, memo, projectId) : null) ?? saved;
+      if (found !== null) figures.push([projectId, { asOf: new Date(asOfMs).toISOString(), ...found }]);
     }
     return Object.fromEntries(figures);
   };
 }
 
-/** A summary as it is saved beside its list. */
-function savedFigures(summary: string): CountedFigures {
-  const { changes = null, ...statistics } = JSON.parse(summary) as KeywordStatistics & { changes?: FigureChanges };
-  // A summary may be older than these figures.
-  return {
-    statistics: { ...statistics, lastKnown: statistics.lastKnown ?? 0 },
-    changes: changes && { ...changes, since: changes.since ?? null },
-  };
+type Summary = KeywordStatistics & Partial<Omit<CountedFigures, "statistics">>;
+
+/** A summary as it is saved beside its list; null: it is from before figures were of one day, so they are counted. */
+function savedFigures(summary: string): CountedFigures | null {
+  const { changes, onDay, ...statistics } = JSON.parse(summary) as Summary;
+  return changes === undefined || onDay === undefined ? null : { statistics, changes, onDay };
 }
 
 async function counted(
@@ -47,7 +46,6 @@ async function counted(
   return memo(projectId, version, async () => {
     const { reading } = await upstream.listKeywords(projectId, NEVER);
     if (reading === null) return null;
-    const { keywords } = reading.data;
-    return { statistics: keywordStatistics(keywords), changes: figureChanges(keywords) };
+    return listSummary(reading.data.keywords);
   });
 }

@@ -1,5 +1,6 @@
 import type { Answer } from "../domain/answer/answer";
 import type { KeywordList, Reading } from "../domain/answer/reading";
+import { listInterval } from "../domain/history/list-interval";
 import type { Keyword } from "../domain/keyword/keyword";
 import type { Position } from "../domain/keyword/position";
 import { unknownKeyword } from "../domain/keyword/unknown-keyword";
@@ -7,10 +8,9 @@ import { dayViewOf, LATEST_OF_EACH } from "../domain/memory/day-view";
 import type { KnownDay } from "../domain/memory/memory";
 import { compared } from "../domain/memory/moves";
 import { heldPosition } from "../domain/memory/observation";
-import { oneDayOf } from "../domain/memory/one-day";
+import { oneDayOf, rowsOnlyOf } from "../domain/memory/one-day";
 import { comparedWith, rhythmOfDays, USUAL_PERIOD } from "../domain/memory/period";
 import { isEnough } from "../domain/memory/trend-view";
-import { listInterval } from "../domain/table/columns";
 import { newestDay } from "../domain/table/first-screen";
 import { type ComparedWith, type DayView, USUAL } from "../domain/time/day-view";
 import { dayNumber, dayText } from "../domain/time/days";
@@ -74,16 +74,6 @@ async function ofOneDay(list: KeywordList, { asOf }: DayView, interval: Interval
   if (asOf !== null) return { ...list, mixesDays: true };
   const onDay = { asked: day, day, why: null, interval };
   return { ...list, onDay, keywords: await inTurns(rowsOnlyOf(list.keywords, day)) };
-}
-
-/** What rows say of a day alone; the others keep what is theirs whatever the day. */
-function* rowsOnlyOf(keywords: readonly Keyword[], day: string): Steps<Keyword[]> {
-  const rows: Keyword[] = [];
-  for (const keyword of keywords) {
-    yield;
-    rows.push(keyword.measuredOn === day ? keyword : { ...keyword, position: null, previous: null, metrics: {} });
-  }
-  return rows;
 }
 
 /**

@@ -178,6 +178,19 @@ test("the Search Console sample as of December 2022 has December's figures alone
   expect(usual.figures.statistics.movement).toEqual(screen.statistics?.movement);
   expect(usual.figures.columns).toContain("recent");
 
+  // The list of projects, with a summary of now and with one that an earlier version saved.
+  const inProjects = async () => (await reads.statistics())[SAMPLE_IDS.pythonDocs];
+  const figures = await inProjects();
+  expect(figures?.statistics.buckets).toEqual(usual.figures.statistics.buckets);
+  expect(figures?.statistics.averagePosition).toBe(usual.figures.statistics.averagePosition);
+  expect(figures?.onDay).toEqual({ on: "2022-12-31", interval: "month" });
+  const { store } = desk.container;
+  await store
+    .updateTable("saved_copy")
+    .set({ summary: JSON.stringify({ keywords: 1 }) })
+    .execute();
+  expect(await inProjects()).toEqual(figures);
+
   const latest = await shown(reads, { asOf: "latest", vs: null }, SAMPLE_IDS.pythonDocs);
   expect([latest.facts.mixesDays, latest.facts.onDay]).toEqual([true, undefined]);
   expect(latest.figures.statistics).toMatchObject({ loaded: 5_894, keywords: 5_894 });

@@ -1,3 +1,8 @@
+import { atOnce, type Steps } from "../../turns";
+import { figureChanges } from "../figures/figure-changes";
+import type { CountedFigures } from "../figures/project-figures";
+import { keywordStatistics } from "../figures/statistics";
+import { listInterval } from "../history/list-interval";
 import type { Keyword } from "../keyword/keyword";
 import { dayNumber } from "../time/days";
 import type { Interval } from "../time/interval";
@@ -27,6 +32,25 @@ export function oneDayOf(rows: readonly Row[], interval: Interval): string | nul
   }
   const isMixed = behind > MIXED * rows.length;
   return isMixed && isEnough({ known, listed: rows.length }, interval) ? newest : null;
+}
+
+/** What rows say of a day alone; the others keep what is theirs whatever the day. */
+export function* rowsOnlyOf(keywords: readonly Keyword[], day: string): Steps<Keyword[]> {
+  const rows: Keyword[] = [];
+  for (const keyword of keywords) {
+    yield;
+    rows.push(keyword.measuredOn === day ? keyword : { ...keyword, position: null, previous: null, metrics: {} });
+  }
+  return rows;
+}
+
+/** The figures of a list as they are saved beside it: of its one day, where its rows are of several. */
+export function listSummary(keywords: readonly Keyword[]): CountedFigures {
+  const interval = listInterval(keywords) ?? "day";
+  const day = oneDayOf(keywords, interval);
+  const rows = day === null ? keywords : atOnce(rowsOnlyOf(keywords, day));
+  const onDay = day === null ? null : { on: day, interval };
+  return { statistics: keywordStatistics(rows), changes: figureChanges(rows), onDay };
 }
 
 const laterOf = (one: string | null, other: string | null): string | null =>

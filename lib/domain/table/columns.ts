@@ -1,5 +1,5 @@
 import type { Keyword } from "../keyword/keyword";
-import { type Interval, intervalOf, STEP_DAYS, spanOf } from "../time/interval";
+import { STEP_DAYS } from "../time/interval";
 
 /** Columns of the keyword table; a measure that is not a position has a column of its own, `m.` and its raw name. */
 export type ColumnId =
@@ -145,21 +145,6 @@ export function recentDays(keywords: readonly Keyword[]): number | null {
     longest = Math.max(longest ?? 0, span.to - span.from + usual);
   }
   return longest;
-}
-
-/** How often the source measures: the shortest interval that any row's recent positions show; null when none does. */
-export function listInterval(keywords: readonly Keyword[]): Interval | null {
-  let shortest: Interval | null = null;
-  for (const { recent } of keywords) {
-    // Two days have no rhythm yet.
-    if (recent === null || recent.length < 3) continue;
-    const span = spanOf(recent.map(({ on }) => on));
-    if (span === null) continue;
-    const interval = intervalOf(span, recent.length);
-    if (interval === "day") return interval;
-    if (shortest === null || interval === "week") shortest = interval;
-  }
-  return shortest;
 }
 
 /** Positions on other devices or engines are fields of their own, named by these. */

@@ -5,12 +5,13 @@ import type { KeywordList, ListFacts } from "../answer/reading";
 import type { ComparedDay } from "../figures/compared-day";
 import { figureChanges } from "../figures/figure-changes";
 import { keywordStatistics } from "../figures/statistics";
+import { listInterval } from "../history/list-interval";
 import type { Keyword } from "../keyword/keyword";
 import { type Labels, labelsOf, type ProjectLabels } from "../keyword/labels";
 import { differingParts } from "../keyword/market";
 import type { Project } from "../projects/project";
 import type { DayView } from "../time/day-view";
-import { availableColumns, listInterval, recentDays, visibleColumns } from "./columns";
+import { availableColumns, recentDays, visibleColumns } from "./columns";
 import { type ListFigures, packKeywords } from "./pack";
 import { createKeywordStore, type KeywordAsk } from "./sort-and-filter";
 

@@ -1,6 +1,5 @@
 import type { KeywordList } from "../../domain/answer/reading";
-import { figureChanges } from "../../domain/figures/figure-changes";
-import { keywordStatistics } from "../../domain/figures/statistics";
+import { listSummary } from "../../domain/memory/one-day";
 import { saidByList } from "../../domain/memory/said";
 import type { KeywordRow } from "../parse/keyword-row";
 import { findKeywords } from "../parse/keywords";
@@ -32,6 +31,9 @@ export const keywordsEndpoint = (
       ...(notes.length === 0 ? {} : { notes }),
     };
   },
-  summarize: ({ keywords }) => ({ ...keywordStatistics(keywords), changes: figureChanges(keywords) }),
+  summarize: ({ keywords }) => {
+    const { statistics, ...rest } = listSummary(keywords);
+    return { ...statistics, ...rest };
+  },
   said: saidByList,
 });

@@ -1,0 +1,17 @@
+import type { Keyword } from "../keyword/keyword";
+import { type Interval, intervalOf, spanOf } from "../time/interval";
+
+/** How often the source measures: the shortest interval that any row's recent positions show; null when none does. */
+export function listInterval(keywords: readonly Keyword[]): Interval | null {
+  let shortest: Interval | null = null;
+  for (const { recent } of keywords) {
+    // Two days have no rhythm yet.
+    if (recent === null || recent.length < 3) continue;
+    const span = spanOf(recent.map(({ on }) => on));
+    if (span === null) continue;
+    const interval = intervalOf(span, recent.length);
+    if (interval === "day") return interval;
+    if (shortest === null || interval === "week") shortest = interval;
+  }
+  return shortest;
+}
