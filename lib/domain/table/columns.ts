@@ -1,5 +1,5 @@
 import type { Keyword } from "../keyword/keyword";
-import { STEP_DAYS } from "../time/interval";
+import { intervalOf, STEP_DAYS, spanOf } from "../time/interval";
 
 /** Columns of the keyword table; a measure that is not a position has a column of its own, `m.` and its raw name. */
 export type ColumnId =
