@@ -109,7 +109,7 @@ export const savedProjects = (range: TopTenRange): Promise<ProjectsPage> =>
     const labels = await container.labels.ofProjects();
     const recent = await container.reads.recentProjects();
     const ids = answer.reading?.data.projects.map(({ id }) => id) ?? [];
-    const refusals = await container.upstream.copies.refusedProjects(ids);
+    const refusals = await container.upstream.copies.refusals.ofProjects(ids);
     const refused = Object.fromEntries([...refusals].map(([id, { details }]) => [id, details.at]));
     return { answer, statistics, topTens, labels, recent, refused, size: await expectedSize(container, "keywords") };
   });

@@ -41,8 +41,8 @@ export async function keywordAnswer(
   if (result.reading === null) return answer;
   const own = upstream.copies.keyOf({ kind: "keyword-data", projectId, keywordId });
   const shared = upstream.copies.keyOf({ kind: "keyword-data", projectId, keywordId: null });
-  const answers = await upstream.copies.answerFacts(own);
-  return { ...answer, answers: answers.length > 0 ? answers : await upstream.copies.answerFacts(shared) };
+  const answers = await upstream.copies.raw.facts(own);
+  return { ...answer, answers: answers.length > 0 ? answers : await upstream.copies.raw.facts(shared) };
 }
 
 /** What a read gave, what is known to be in its way, and the gauge. */

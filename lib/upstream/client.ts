@@ -18,7 +18,8 @@ import { makeProblem } from "./pipe/make-problem";
 import { KeywordDataLoader } from "./saved/keyword-data-loader";
 import { ListLoader } from "./saved/list-loader";
 import type { LoadContext } from "./saved/open-load";
-import type { RawPage, SavedCopies } from "./saved/saved-copies";
+import type { RawPage } from "./saved/raw-answers";
+import type { SavedCopies } from "./saved/saved-copies";
 import { type LoadRequest, type Result, SavedFirst } from "./saved/saved-first";
 
 /** A range has two ends that may be missing; the rest is for what others were asking meanwhile. */
@@ -136,7 +137,7 @@ export class UpstreamClient {
     const cacheKey = this.context.copies.keyOf(address);
     const shared = this.context.copies.keyOf({ ...address, keywordId: null });
     for (const key of [unreadKeyOf(cacheKey), cacheKey, pendingKeyOf(cacheKey), shared]) {
-      const pages = await this.context.copies.rawPages(key);
+      const pages = await this.context.copies.raw.pages(key);
       if (pages.length > 0) return pages;
     }
     return [];

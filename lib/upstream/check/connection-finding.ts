@@ -8,7 +8,7 @@ import { parseKeywordData } from "../parse/keyword-data";
 import { parseKeywords } from "../parse/keywords";
 import { parseProjects } from "../parse/projects";
 import { redactJson } from "../pipe/redact";
-import type { RawPage } from "../saved/saved-copies";
+import type { RawPage } from "../saved/raw-answers";
 import { suggestFieldMap } from "./suggest-field-map";
 
 type What = ConnectionFinding["what"];

@@ -172,7 +172,7 @@ async function keepRaw(context: AskContext, resource: Resource, answer: Upstream
   const { path, status } = answer;
   const rawKey = unreadKeyOf(context.copies.keyOf(resource.address));
   const body = context.redact(answer.text);
-  await context.copies.keepRaw(rawKey, { page: 0, path, status, body, readAtMs: answer.receivedAtMs, paging: null });
+  await context.copies.raw.keep(rawKey, { page: 0, path, status, body, readAtMs: answer.receivedAtMs, paging: null });
   return rawKey;
 }
 

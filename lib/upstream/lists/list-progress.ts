@@ -3,7 +3,7 @@ import type { Problem } from "../../errors";
 import { inTurns } from "../../turns";
 import type { ListResource } from "../endpoints/endpoint";
 import { readJsonSteps } from "../parse/json/read-json";
-import type { RawPage } from "../saved/saved-copies";
+import type { RawPage } from "../saved/raw-answers";
 import type { PageQuery } from "./next-page";
 import { isStuck, pagingOf } from "./pending-pages";
 

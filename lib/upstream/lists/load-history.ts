@@ -7,7 +7,7 @@ import { readJson } from "../parse/json/read-json";
 import { mergedPages } from "../parse/merge-pages";
 import { speaksOfPages } from "../parse/paging";
 import type { UpstreamResponse } from "../pipe/pipe";
-import type { RawPage } from "../saved/saved-copies";
+import type { RawPage } from "../saved/raw-answers";
 import type { ListContext } from "./load-list";
 import { type LoadOptions, priceProblem } from "./load-options";
 import { nextPage, type PageQuery } from "./next-page";
@@ -151,7 +151,7 @@ async function loadPage(
     paging: next === null && at.pages.length === 0 ? null : JSON.stringify(paging),
   };
   if (raw.paging !== null) {
-    await copies.keepRaw(options.pendingKey, raw);
+    await copies.raw.keep(options.pendingKey, raw);
     await context.pageSizes.rememberGranted(resource.endpoint, received);
   }
   at.pages.push(raw);

@@ -115,7 +115,7 @@ async function goOn<Row, List>(
   if (last === undefined || paging === null) return null;
   const page = { ...last, paging: JSON.stringify({ ...paging, next, stuck } satisfies SavedPaging) };
   progress.pages[progress.pages.length - 1] = page;
-  await copies.keepRaw(pendingKeyOf(copies.keyOf(resource.address)), page);
+  await copies.raw.keep(pendingKeyOf(copies.keyOf(resource.address)), page);
   return null;
 }
 
@@ -186,7 +186,7 @@ async function savePage<Row, List>(
   const { path, status, receivedAtMs } = answer;
   const body = context.redact(answer.text);
   const page = { page: pages - 1, path, status, body, readAtMs: receivedAtMs, paging: JSON.stringify(paging) };
-  await copies.keepRaw(pendingKeyOf(copies.keyOf(resource.address)), page);
+  await copies.raw.keep(pendingKeyOf(copies.keyOf(resource.address)), page);
   progress.pages.push(page);
   return { offset, received };
 }

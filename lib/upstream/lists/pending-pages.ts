@@ -1,5 +1,6 @@
 import type { Clock } from "../../clock";
-import type { RawPage, SavedCopies } from "../saved/saved-copies";
+import type { RawPage } from "../saved/raw-answers";
+import type { SavedCopies } from "../saved/saved-copies";
 import type { PageQuery, PagingStyle } from "./next-page";
 
 /** A half-loaded list older than this starts over when a complete copy is saved anyway. */
@@ -34,12 +35,12 @@ export async function pendingPages(
   pendingKey: string,
   hasCompleteCopy: boolean,
 ): Promise<RawPage[]> {
-  const pages = await copies.rawPages(pendingKey);
+  const pages = await copies.raw.pages(pendingKey);
   const first = pages[0];
   // Another process may have finished the same list meanwhile: what is left of it then has gaps and is no beginning.
   const isWhole = pages.every(({ page }, index) => page === index) && !isStuck(pages.at(-1));
   const isYoung = first === undefined || clock.now() - first.readAtMs < RESUME_AGE_MAX_MS;
   if (isWhole && (isYoung || !hasCompleteCopy)) return pages;
-  await copies.dropRaw(pendingKey);
+  await copies.raw.drop(pendingKey);
   return [];
 }

@@ -9,7 +9,7 @@ import { wholeOf } from "../parse/merge-pages";
 import { makeProblem } from "../pipe/make-problem";
 import { emptyTally } from "../pipe/tally";
 import { type LoadContext, openLoad } from "./open-load";
-import type { RawPage } from "./saved-copies";
+import type { RawPage } from "./raw-answers";
 import type { LoadRequest, Result, SavedFirst } from "./saved-first";
 import { fromSharedAnswer, savedListOf, summaryText } from "./shared-answer";
 
@@ -58,7 +58,7 @@ export class KeywordDataLoader {
       const name = saved === null ? resource.thing.one : resource.labelOf(saved.data as Value);
       // A cursor may be too old to go on from: the next time it begins anew.
       if (got.latest === null && pending.length > 0 && CURSOR_REFUSALS.has(got.problem?.code ?? ""))
-        await copies.dropRaw(pendingKey);
+        await copies.raw.drop(pendingKey);
       if (got.value === null || got.latest === null) return this.saved.failed(resource, got.problem, lease, name);
       const parsed = resource.parse(got.value);
       if (parsed === null) {
@@ -66,7 +66,7 @@ export class KeywordDataLoader {
         if (sharedAddress !== null && got.complete && resource.rowsOf(got.value) > 0) {
           // Paid for, and of use to the keyword's neighbors.
           await this.keepShared(copies.keyOf(sharedAddress), got.pages);
-          await copies.dropRaw(pendingKey);
+          await copies.raw.drop(pendingKey);
           const facts = { answerStatus: got.latest.status, path: got.latest.path, requestId: got.latest.requestId };
           const values = { id: resource.thing.id };
           const missing = makeProblem("not_in_data", { ...facts, atMs: this.context.clock.now(), tally, values });
@@ -95,7 +95,7 @@ export class KeywordDataLoader {
         const address = { ...resource.address, projectId: home.project.id };
         if ((await copies.read(address)) === null)
           await copies.write(address, copy, got.pages, (within) => lease.holdIn(within));
-        await copies.dropRaw(pendingKey);
+        await copies.raw.drop(pendingKey);
         const values = homeValues(home, resource.thing.id);
         const facts = { atMs: this.context.clock.now(), answerStatus: status, path, tally, requestId, values };
         return { reading: null, problem: makeProblem("other_project", facts) };
@@ -105,8 +105,8 @@ export class KeywordDataLoader {
       await copies.write(resource.address, copy, answers, (within) => lease.holdIn(within));
       if (resource.address.projectId !== null) this.context.remembered(resource.address.projectId);
       if (sharedAddress !== null) await this.keepShared(copies.keyOf(sharedAddress), got.pages);
-      if (got.complete) await copies.dropRaw(pendingKey);
-      await copies.dropRaw(unreadKeyOf(copies.keyOf(resource.address)));
+      if (got.complete) await copies.raw.drop(pendingKey);
+      await copies.raw.drop(unreadKeyOf(copies.keyOf(resource.address)));
       await this.context.describe(requestId, resource.labelOf(value));
       const reading = { data: value, asOf: toInstant(asOfMs), saved: false, gone: null };
       return { reading, problem: isWhole ? null : got.problem };
@@ -118,8 +118,8 @@ export class KeywordDataLoader {
     if (sharedAddress === null) return false;
     const { copies } = this.context;
     const sharedKey = copies.keyOf(sharedAddress);
-    const whole = wholeOf(await copies.rawPages(sharedKey));
-    if (whole === null || (await copies.rawPages(pendingKeyOf(sharedKey))).length > 0) return false;
+    const whole = wholeOf(await copies.raw.pages(sharedKey));
+    if (whole === null || (await copies.raw.pages(pendingKeyOf(sharedKey))).length > 0) return false;
     return rowsOf(whole) > 0 && parse(whole) === null;
   }
 
@@ -136,8 +136,8 @@ export class KeywordDataLoader {
 
   private async keepShared(sharedKey: string, pages: readonly RawPage[]): Promise<void> {
     const { copies } = this.context;
-    await copies.dropRaw(sharedKey);
-    for (const page of pages) await copies.keepRaw(sharedKey, page);
+    await copies.raw.drop(sharedKey);
+    for (const page of pages) await copies.raw.keep(sharedKey, page);
   }
 
   /** The newest answers and, where the copy is made of several, the ones before them. */
@@ -148,7 +148,7 @@ export class KeywordDataLoader {
   ): Promise<RawPage[]> {
     if (!hasCopy || this.context.form.dateParameters === null) return [...pages];
     const { copies } = this.context;
-    const earlier = await copies.rawPages(copies.keyOf(resource.address));
+    const earlier = await copies.raw.pages(copies.keyOf(resource.address));
     const most = Math.max(RAW_ANSWERS_MAX, pages.length);
     return [...pages, ...earlier].slice(0, most).map((answer, page) => ({ ...answer, page }));
   }

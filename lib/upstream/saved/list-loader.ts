@@ -61,8 +61,8 @@ export class ListLoader {
       await copies.write(resource.address, copy, got.complete ? got.pages : [], (within) => lease.holdIn(within));
       if (resource.address.projectId !== null) this.context.remembered(resource.address.projectId);
       const cacheKey = copies.keyOf(resource.address);
-      await copies.dropRaw(unreadKeyOf(cacheKey));
-      if (got.complete) await copies.dropRaw(pendingKeyOf(cacheKey));
+      await copies.raw.drop(unreadKeyOf(cacheKey));
+      if (got.complete) await copies.raw.drop(pendingKeyOf(cacheKey));
       return {
         reading: { data: list, asOf: toInstant(first.readAtMs), saved: false, gone: null },
         problem: got.problem,

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Clock } from "../../clock";
-import type { AnswerFact } from "../../domain/answer/answer";
 import type { KeywordList } from "../../domain/answer/reading";
 import type { KeywordData } from "../../domain/keyword/keyword";
 import type { HistorySize } from "../../domain/memory/memory";
 import { type Said, saidByKeyword, saidByList } from "../../domain/memory/said";
-import { isRefused, type Problem } from "../../errors";
+import type { Problem } from "../../errors";
 import { kept } from "../../store/kept";
 import { createMemo } from "../../store/memo";
 import { MemoryReader } from "../../store/memory/memory-reader";
@@ -17,6 +16,8 @@ import type { Schema } from "../../store/schema";
 import { isStoreAway } from "../../store/store-away";
 import type { CopyAddress, CopyKind } from "../endpoints/copy-address";
 import { inCurrentForm } from "./current-form";
+import { RawAnswers, type RawPage } from "./raw-answers";
+import { Refusals } from "./refusals";
 import { SavedOverview } from "./saved-overview";
 
 export type SavedCopy = {
@@ -37,27 +38,19 @@ export type NewCopy = Omit<SavedCopy, "goneAtMs" | "refusal" | "data"> & {
   said?: Said | null;
 };
 
-/** One answer as it came; `paging` is what it said about the rest of its list (JSON), null where there is none. */
-export type RawPage = {
-  page: number;
-  path: string;
-  status: number;
-  body: string;
-  readAtMs: number;
-  paging: string | null;
-};
-
 /** Raised when the meaning of stored bodies changes: older copies are then not read. */
 const FORMAT = 1;
 
 /**
- * What was paid for, kept in SQL: parsed copies, the service's own words page by page, and refusals that are not asked
- * again for a few minutes. Costs nothing to read and survives restarts.
+ * What was paid for, kept in SQL: parsed copies, beside them the service's own words, its refusals, and what copies have
+ * said over time. Costs nothing to read and survives restarts.
  */
 export class SavedCopies {
   readonly namespace: string;
   /** Totals over all saved copies. */
   readonly overview: SavedOverview;
+  readonly raw: RawAnswers;
+  readonly refusals: Refusals;
   /** What copies have said over time, which stays when they are renewed. */
   readonly memory: MemoryReader;
   private readonly memoryWriter: MemoryWriter;
@@ -71,6 +64,8 @@ export class SavedCopies {
   ) {
     this.namespace = digest(`${FORMAT}|${keyFp}|${baseAddress}`);
     this.overview = new SavedOverview(store, this.namespace);
+    this.raw = new RawAnswers(store, this.namespace);
+    this.refusals = new Refusals(store, this.namespace, (address) => this.keyOf(address));
     // Apart from the copies' own, which changes with the form in which they are saved.
     const memoryNamespace = digest(`memory|${keyFp}|${baseAddress}`);
     const registers = createRegisters(store);
@@ -160,21 +155,7 @@ export class SavedCopies {
         .onConflict((conflict) => conflict.column("cache_key").doUpdateSet(row))
         .execute();
       await transaction.deleteFrom("refusal").where("cache_key", "=", cacheKey).execute();
-      await transaction.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
-      for (const page of raw)
-        await transaction
-          .insertInto("raw_answer")
-          .values({
-            cache_key: cacheKey,
-            namespace: this.namespace,
-            page: page.page,
-            path: page.path,
-            status: page.status,
-            body: storable(page.body),
-            read_at: page.readAtMs,
-            paging: page.paging,
-          })
-          .execute();
+      await this.raw.replace(transaction, cacheKey, raw);
     });
   }
 
@@ -208,9 +189,8 @@ export class SavedCopies {
     said: Said,
     mayWrite: (transaction: Kysely<Schema>) => Promise<void>,
   ): Promise<void> {
-    if (address.projectId === null) return;
-    await this.rememberHeld(address);
-    const history = await this.memoryWriter.prepare(address.projectId, this.keyOf(address), said);
+    const history = await this.prepareHistory(address, said);
+    if (history === null) return;
     await this.store.transaction().execute(async (transaction) => {
       await mayWrite(transaction);
       await history.write(transaction);
@@ -263,54 +243,6 @@ export class SavedCopies {
     return this.memoryWriter.unfolded();
   }
 
-  /** Keeps an answer that no copy could be made of, so that a person can look at it. */
-  async keepRaw(cacheKey: string, page: RawPage): Promise<void> {
-    const row = {
-      path: page.path,
-      status: page.status,
-      body: storable(page.body),
-      read_at: page.readAtMs,
-      paging: page.paging,
-    };
-    await this.store
-      .insertInto("raw_answer")
-      .values({ cache_key: cacheKey, namespace: this.namespace, page: page.page, ...row })
-      .onConflict((conflict) => conflict.columns(["cache_key", "page"]).doUpdateSet(row))
-      .execute();
-  }
-
-  async rawPages(cacheKey: string): Promise<RawPage[]> {
-    const rows = await this.store
-      .selectFrom("raw_answer")
-      .selectAll()
-      .where("cache_key", "=", cacheKey)
-      .orderBy("page")
-      .execute();
-    return rows.map((row) => ({
-      page: row.page,
-      path: row.path,
-      status: row.status,
-      body: row.body,
-      readAtMs: row.read_at,
-      paging: row.paging,
-    }));
-  }
-
-  /** When and how the service answered what a copy is made of, newest first; bodies are not read. */
-  async answerFacts(cacheKey: string): Promise<AnswerFact[]> {
-    const rows = await this.store
-      .selectFrom("raw_answer")
-      .select(["path", "status", "read_at"])
-      .where("cache_key", "=", cacheKey)
-      .orderBy("page")
-      .execute();
-    return rows.map(({ path, status, read_at }) => ({ path, status, at: new Date(read_at).toISOString() }));
-  }
-
-  async dropRaw(cacheKey: string): Promise<void> {
-    await this.store.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
-  }
-
   /** The service says it is not there any more: the copy stays, labeled, until a person removes it. */
   async markGone(address: CopyAddress, atMs: number): Promise<void> {
     await this.store
@@ -333,47 +265,6 @@ export class SavedCopies {
       await transaction.deleteFrom("saved_copy").where("cache_key", "=", cacheKey).execute();
       await transaction.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
     });
-  }
-
-  async rememberRefusal(address: CopyAddress, problem: Problem, untilMs: number): Promise<void> {
-    const { projectId: of_project, keywordId: of_keyword } = address;
-    const row = { problem: JSON.stringify(problem), until: untilMs, of_project, of_keyword };
-    await this.store
-      .insertInto("refusal")
-      .values({ cache_key: this.keyOf(address), namespace: this.namespace, ...row })
-      .onConflict((conflict) => conflict.column("cache_key").doUpdateSet(row))
-      .execute();
-  }
-
-  /** Why a thing is not asked for again yet. What an answer of many lacks is looked up in the latest one, for nothing. */
-  async refusal(address: CopyAddress, nowMs: number): Promise<Problem | null> {
-    const row = await this.store
-      .selectFrom("refusal")
-      .select("problem")
-      .where("cache_key", "=", this.keyOf(address))
-      .where("until", ">", nowMs)
-      .executeTakeFirst();
-    const problem = row === undefined ? null : (JSON.parse(row.problem) as Problem);
-    return problem?.code === "not_in_data" ? null : problem;
-  }
-
-  /** Which of these things the service has refused, and not given since: the refusals by project id. */
-  async refusedProjects(projectIds: readonly string[]): Promise<Map<string, Problem>> {
-    const refusals = await kept(this.store, `refusals|${this.namespace}`, async () => {
-      const rows = await this.store
-        .selectFrom("refusal")
-        .select(["cache_key", "problem"])
-        .where("namespace", "=", this.namespace)
-        .execute();
-      return new Map(rows.map((row) => [row.cache_key, JSON.parse(row.problem) as Problem]));
-    });
-    if (refusals.size === 0) return new Map();
-    return new Map(
-      projectIds.flatMap((projectId) => {
-        const problem = refusals.get(this.keyOf({ kind: "keywords", projectId, keywordId: null }));
-        return problem !== undefined && isRefused(problem) ? [[projectId, problem] as const] : [];
-      }),
-    );
   }
 
   /** Deletes every saved copy, raw answer and refusal of this key, and all history. The ledger is not touched. */
@@ -406,9 +297,6 @@ function saidByCopy({ data, asOfMs }: SavedCopy): Said | null {
   if (Array.isArray(keywords)) return saidByList(data as KeywordList, asOfMs);
   return Array.isArray(positions) ? saidByKeyword(data as KeywordData, { readAtMs: asOfMs, own: null }) : null;
 }
-
-/** PostgreSQL's text holds every character but one, which no JSON holds either. */
-const storable = (text: string): string => text.replaceAll("\0", "\ufffd");
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 32);
 

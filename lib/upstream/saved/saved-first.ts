@@ -109,7 +109,7 @@ export class SavedFirst {
       if (await this.keyIsGone())
         return { reading: null, problem: makeProblem("key_rejected", { atMs: clock.now() }), saved: null };
       const saved = await copies.read(address);
-      const problem = saved === null ? await copies.refusal(address, clock.now()) : standingRefusal(saved);
+      const problem = saved === null ? await copies.refusals.of(address, clock.now()) : standingRefusal(saved);
       return { reading: toReading<T>(saved), problem, saved };
     } catch (error) {
       throw isStoreAway(error) ? new LedgerFailure(error) : error;
@@ -153,17 +153,17 @@ export class SavedFirst {
       const isRemoved = namesOwner(problem) && (await copies.read(address)) !== null;
       if (isRemoved) await copies.remove(address);
       problem = refusedThing(problem, { name, isRemoved, quietUntil: toInstant(untilMs) });
-      await copies.rememberRefusal(address, problem, untilMs);
+      await copies.refusals.remember(address, problem, untilMs);
     }
     if (problem?.code === "not_found") {
       await copies.markGone(address, clock.now());
-      await copies.rememberRefusal(address, problem, clock.now() + REFUSAL_KEPT_MS);
+      await copies.refusals.remember(address, problem, clock.now() + REFUSAL_KEPT_MS);
     }
     if (problem !== null && BAD_REQUEST_CODES.has(problem.code))
-      await copies.rememberRefusal(address, problem, clock.now() + BAD_REQUEST_KEPT_MS);
+      await copies.refusals.remember(address, problem, clock.now() + BAD_REQUEST_KEPT_MS);
     // Opening it again would only pay for the same response: the saved one is shown until a person asks anew.
     if (problem?.code === "unreadable_answer" || problem?.code === "not_in_data")
-      await copies.rememberRefusal(address, problem, clock.now() + UNREADABLE_KEPT_MS);
+      await copies.refusals.remember(address, problem, clock.now() + UNREADABLE_KEPT_MS);
     const copy = (await this.keyIsGone()) ? null : await copies.read(address);
     return { reading: toReading<T>(copy), problem };
   }

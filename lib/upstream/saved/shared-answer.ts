@@ -25,7 +25,7 @@ export async function fromSharedAnswer<Value>(
   lease: Lease,
 ): Promise<Reading<Value> | null> {
   if (resource.sharedAddress === null) return null;
-  const pages = await copies.rawPages(copies.keyOf(resource.sharedAddress));
+  const pages = await copies.raw.pages(copies.keyOf(resource.sharedAddress));
   const value = wholeOf(pages);
   const parsed = value === null ? null : resource.parse(value);
   const raw = pages.at(-1);

@@ -51,18 +51,18 @@ onBothStores("saved copies", (freshPlace) => {
     }
     expect(crossed).toBe(0);
     const page = { page: 0, path: "/", status: 200, body: "{}", readAtMs: 1, paging: null };
-    for (const { name, copies } of all) await copies.keepRaw(name, page);
+    for (const { name, copies } of all) await copies.raw.keep(name, page);
     await all[0]?.copies.removeAll();
-    expect(await all[0]?.copies.rawPages(all[0].name)).toEqual([]);
-    expect(await all[1]?.copies.rawPages(all[1].name)).toEqual([page]);
+    expect(await all[0]?.copies.raw.pages(all[0].name)).toEqual([]);
+    expect(await all[1]?.copies.raw.pages(all[1].name)).toEqual([page]);
     expect(await all[1]?.copies.overview.facts()).toMatchObject({ keywords: 30 });
   });
 
   test("a body with characters a database can't store stays readable", async () => {
     const copies = new SavedCopies(store, "k", "https://one.example");
     const page = { page: 0, path: "/", status: 200, body: "a\0b\ud800c", readAtMs: 1, paging: null };
-    await copies.keepRaw("raw", page);
-    expect((await copies.rawPages("raw"))[0]?.body).toMatch(/^a\ufffdb.c$/u);
+    await copies.raw.keep("raw", page);
+    expect((await copies.raw.pages("raw"))[0]?.body).toMatch(/^a\ufffdb.c$/u);
   });
 
   /** A service that answers every list with two rows, until it is told to answer with a status. */
@@ -101,7 +101,7 @@ onBothStores("saved copies", (freshPlace) => {
       const { reading, problem } = await list("1", asks % 2 ? "never" : "if-missing");
       expect([reading, problem?.code]).toEqual([null, "other_account"]);
     }
-    expect([...(await container.upstream.copies.refusedProjects(["1", "2"])).keys()]).toEqual(["1"]);
+    expect([...(await container.upstream.copies.refusals.ofProjects(["1", "2"])).keys()]).toEqual(["1"]);
     answerWith(404);
     expect(await list("2", "now")).toMatchObject({
       reading: { gone: "2026-03-02T10:20:00.000Z", saved: true },
@@ -128,11 +128,11 @@ onBothStores("saved copies", (freshPlace) => {
     expect(await upstream.keywordsVersion("1")).not.toBe(version);
     desk.clock.advanceMs(3 * 3_600_000);
     expect(await list("never")).toEqual(refused);
-    expect((await container.upstream.copies.refusedProjects(["1"])).get("1")).toEqual(refused.problem);
+    expect((await container.upstream.copies.refusals.ofProjects(["1"])).get("1")).toEqual(refused.problem);
     answerWith(200);
     await list("now");
     expect((await list("never")).problem).toBeNull();
-    expect((await container.upstream.copies.refusedProjects(["1"])).size).toBe(0);
+    expect((await container.upstream.copies.refusals.ofProjects(["1"])).size).toBe(0);
   });
 
   test("everything works on this store: a paged list, a keyword, the gauge and the log", async () => {

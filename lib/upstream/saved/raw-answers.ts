@@ -1,0 +1,85 @@
+import type { Kysely } from "kysely";
+import type { AnswerFact } from "../../domain/answer/answer";
+import type { Store } from "../../store/open-store";
+import type { Schema } from "../../store/schema";
+
+/** One answer as it came; `paging` is what it said about the rest of its list (JSON), null where there is none. */
+export type RawPage = {
+  page: number;
+  path: string;
+  status: number;
+  body: string;
+  readAtMs: number;
+  paging: string | null;
+};
+
+/** The service's own words, page by page, as they came: what copies are made of, and what none could be made of. */
+export class RawAnswers {
+  constructor(
+    private readonly store: Store,
+    private readonly namespace: string,
+  ) {}
+
+  /** Keeps an answer that no copy could be made of, so that a person can look at it. */
+  async keep(cacheKey: string, page: RawPage): Promise<void> {
+    const row = rowOf(page);
+    await this.store
+      .insertInto("raw_answer")
+      .values({ cache_key: cacheKey, namespace: this.namespace, page: page.page, ...row })
+      .onConflict((conflict) => conflict.columns(["cache_key", "page"]).doUpdateSet(row))
+      .execute();
+  }
+
+  async pages(cacheKey: string): Promise<RawPage[]> {
+    const rows = await this.store
+      .selectFrom("raw_answer")
+      .selectAll()
+      .where("cache_key", "=", cacheKey)
+      .orderBy("page")
+      .execute();
+    return rows.map((row) => ({
+      page: row.page,
+      path: row.path,
+      status: row.status,
+      body: row.body,
+      readAtMs: row.read_at,
+      paging: row.paging,
+    }));
+  }
+
+  /** When and how the service answered what a copy is made of, newest first; bodies are not read. */
+  async facts(cacheKey: string): Promise<AnswerFact[]> {
+    const rows = await this.store
+      .selectFrom("raw_answer")
+      .select(["path", "status", "read_at"])
+      .where("cache_key", "=", cacheKey)
+      .orderBy("page")
+      .execute();
+    return rows.map(({ path, status, read_at }) => ({ path, status, at: new Date(read_at).toISOString() }));
+  }
+
+  async drop(cacheKey: string): Promise<void> {
+    await this.store.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
+  }
+
+  /** Puts the answers that a copy was made of in the place of those before, in the step that writes the copy. */
+  async replace(transaction: Kysely<Schema>, cacheKey: string, pages: readonly RawPage[]): Promise<void> {
+    await transaction.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
+    for (const page of pages)
+      await transaction
+        .insertInto("raw_answer")
+        .values({ cache_key: cacheKey, namespace: this.namespace, page: page.page, ...rowOf(page) })
+        .execute();
+  }
+}
+
+const rowOf = ({ path, status, body, readAtMs, paging }: RawPage) => ({
+  path,
+  status,
+  body: storable(body),
+  read_at: readAtMs,
+  paging,
+});
+
+/** PostgreSQL's text holds every character but one, which no JSON holds either. */
+const storable = (text: string): string => text.replaceAll("\0", "\ufffd");
