@@ -2,7 +2,7 @@
 const RUNNING_MAX = 4;
 /** Calls of one token that begin in a second, and how many may come at once after a pause. */
 const CALLS_PER_SECOND = 10;
-const AT_ONCE = 20;
+const AT_ONCE = 4;
 /** So many calls of one token may wait; further ones are refused. */
 const WAITING_MAX = 100;
 

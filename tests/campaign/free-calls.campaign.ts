@@ -13,7 +13,8 @@ import { report } from "./support/report";
 
 const { pythonDocs } = SAMPLE_IDS;
 const PARALLEL = 20;
-const LOOKS = 100;
+const ROUNDS = 4;
+const LOOKS = 40;
 const TOKEN = "a-token-of-the-campaign-of-free-calls";
 
 const p95 = (times: number[]): number =>
@@ -39,28 +40,35 @@ test("M10: twenty free calls at a time do not keep a person waiting", async (con
   try {
     await save(desk, pythonDocs);
     await looks(desk);
-    const idle = p95(await looks(desk));
     const before = await desk.count();
     const agents = await Promise.all(Array.from({ length: PARALLEL }, () => httpAgent(desk, TOKEN)));
-    const state = { isOver: false, calls: 0 };
-    const loops = agents.map(async (agent, at) => {
-      while (!state.isOver) {
+    const [idle, meanwhile]: [number[], number[]] = [[], []];
+    let [calls, lookedMs] = [0, 0];
+    // In turns, so that whatever else this computer does is in both.
+    for (let round = 0; round < ROUNDS; round += 1) {
+      idle.push(...(await looks(desk)));
+      const state = { isOver: false };
+      const loops = agents.map(async (agent, at) => {
         const given = at % 2 === 0 ? { search: "python" } : { project_id: pythonDocs, limit: 1, max_cost: 0 };
-        const { isError } = await say(agent, at % 2 === 0 ? "search_saved" : "list_keywords", given);
-        expect(isError).toBe(false);
-        state.calls += 1;
-      }
-    });
-    const began = performance.now();
-    const meanwhile = p95(await looks(desk));
-    state.isOver = true;
-    await Promise.all(loops);
-    const perSecond = (state.calls * 1_000) / (performance.now() - began);
+        while (!state.isOver) {
+          const { isError } = await say(agent, at % 2 === 0 ? "search_saved" : "list_keywords", given);
+          expect(isError).toBe(false);
+          calls += 1;
+        }
+      });
+      const began = performance.now();
+      meanwhile.push(...(await looks(desk)));
+      lookedMs += performance.now() - began;
+      state.isOver = true;
+      await Promise.all(loops);
+    }
+    const [idleMs, meanwhileMs] = [p95(idle), p95(meanwhile)];
+    const perSecond = (calls * 1_000) / lookedMs;
     report(
       context,
-      `${PARALLEL} clients of one token, ${perSecond.toFixed(0)} free calls/s over a list of 5,894: a person's page of that list p95 ${idle.toFixed(1)} ms idle, ${meanwhile.toFixed(1)} ms meanwhile (${(meanwhile / idle).toFixed(2)} times); requests ${(await desk.count()) - before}`,
+      `${PARALLEL} clients of one token, ${perSecond.toFixed(0)} free calls/s over a list of 5,894: a person's page of that list p95 ${idleMs.toFixed(1)} ms idle, ${meanwhileMs.toFixed(1)} ms meanwhile (${(meanwhileMs / idleMs).toFixed(2)} times); requests ${(await desk.count()) - before}`,
     );
-    expect(meanwhile).toBeLessThanOrEqual(idle * 1.5);
+    expect(meanwhileMs).toBeLessThanOrEqual(idleMs * 1.5);
     expect(await desk.count()).toBe(before);
   } finally {
     await desk.stop();
