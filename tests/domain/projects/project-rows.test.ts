@@ -23,6 +23,7 @@ const saved = {
   asOf: "2026-11-20T14:12:00.000Z",
   statistics: { ...keywordStatistics([]), averagePosition: 4, loaded: 2 },
   changes: null,
+  onDay: null,
 };
 const names = (rows: ReturnType<typeof projectRows>) => rows.map((row) => row.project.name);
 
