@@ -4,9 +4,12 @@ import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSy
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { inProject } from "../../lib/launcher/project.mjs";
 import { guardPasswordFile } from "../../lib/launcher/settings.mjs";
+
+// A command waits while another test file starts the dashboard in the same folder.
+vi.setConfig({ testTimeout: 90_000 });
 
 let folder = "";
 beforeEach(async () => {
