@@ -18,7 +18,7 @@ export const DATA_FACTS = {
   complete: z.boolean(),
   state: z.enum(["complete", "empty", "partial"]),
   note: z.string().nullable(),
-  problem: z.strictObject({ code: z.string(), text: z.string(), resets_at: z.string().nullable() }).nullable(),
+  problem: z.record(z.string(), z.string().nullable()).nullable(),
 };
 
 /** The same in words, said once for all tools. */

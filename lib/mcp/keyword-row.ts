@@ -2,13 +2,17 @@ import { z } from "zod";
 import type { Json } from "../domain/json";
 import { changeOf, changeRank, PLACE_MAX } from "../domain/keyword/change";
 import type { Keyword } from "../domain/keyword/keyword";
+import type { Labels } from "../domain/keyword/labels";
 import type { Position } from "../domain/keyword/position";
 import { oneOf } from "./arguments";
+
+/** Everything that may tell two keywords with one phrase apart. */
+export const MARKET_PARTS = ["engine", "country", "location", "language", "device"] as const;
 
 /** A position as agents read it; the kinds of nothing stay apart and none of them is 0. */
 export const PositionValue = z.union([z.number(), z.string()]).nullable();
 export const POSITION_WORDS =
-  'Positions: a number is the position; ">100" means checked and not within that depth; "empty" means the field held nothing; null means not loaded.';
+  'Positions: ">100": checked, not within that depth; "empty": the field held nothing; null: not loaded.';
 
 export const positionValue = (position: Position | null): z.infer<typeof PositionValue> => {
   if (position === null) return null;
@@ -22,29 +26,24 @@ function changeValue({ previous, position }: Keyword): number | string | null {
   return change.kind === "new" || change.kind === "lost" ? change.kind : changeRank(change);
 }
 
-const Row = z.strictObject({
-  id: z.string(),
-  phrase: z.string().optional(),
-  position: PositionValue.optional(),
-  previous: PositionValue.optional(),
-  change: z.union([z.number(), z.string()]).nullable().optional(),
-  best: PositionValue.optional(),
-  search_volume: z.number().nullable().optional(),
-  cpc: z.string().nullable().optional(),
-  ranking_url: z.string().nullable().optional(),
-  tags: z.array(z.string()).optional(),
-  measured_on: z.string().nullable().optional(),
-  market: z.record(z.string(), z.string().nullable()).optional(),
-  metrics: z.record(z.string(), z.number().nullable()).optional(),
-  recent: z
-    .array(z.strictObject({ on: z.string(), position: PositionValue }))
-    .nullable()
-    .optional(),
-  other: z.record(z.string(), z.unknown()).optional(),
-});
-type Row = z.infer<typeof Row>;
-
-export { Row as KeywordRow };
+type Row = {
+  id: string;
+  phrase?: string;
+  position?: z.infer<typeof PositionValue>;
+  previous?: z.infer<typeof PositionValue>;
+  change?: number | string | null;
+  best?: z.infer<typeof PositionValue>;
+  search_volume?: number | null;
+  cpc?: string | null;
+  ranking_url?: string | null;
+  tags?: string[];
+  measured_on?: string | null;
+  market?: Record<string, string | null>;
+  metrics?: Record<string, number | null>;
+  recent?: { on: string; position: z.infer<typeof PositionValue> }[] | null;
+  other?: Record<string, unknown>;
+  labels?: { tags: string[]; starred: boolean; note: string };
+};
 
 const FIELDS = [
   "phrase",
@@ -61,6 +60,7 @@ const FIELDS = [
   "metrics",
   "recent",
   "other",
+  "labels",
 ] as const satisfies readonly (keyof Row)[];
 
 export const Field = oneOf(FIELDS);
@@ -73,7 +73,10 @@ const RECENT_MAX = 60;
 /** A row's unnamed fields beyond this many characters of JSON are left out, and the row says so. */
 const OTHER_MAX = 3_000;
 
-const VALUES: { [Name in Field]: (keyword: Keyword) => Row[Name] } = {
+/** A person's note is shown up to this many characters. */
+const NOTE_MAX = 500;
+
+const VALUES: { [Name in Field]: (keyword: Keyword, labels: Labels) => Row[Name] } = {
   phrase: ({ phrase }) => phrase,
   position: ({ position }) => positionValue(position),
   previous: ({ previous }) => positionValue(previous),
@@ -89,11 +92,12 @@ const VALUES: { [Name in Field]: (keyword: Keyword) => Row[Name] } = {
   recent: ({ recent }) =>
     recent?.slice(-RECENT_MAX).map(({ on, position }) => ({ on, position: positionValue(position) })) ?? null,
   other: ({ other }) => boundedOther(other),
+  labels: (_, { tags, starred, note }) => ({ tags: tags.slice(0, TAGS_MAX), starred, note: note.slice(0, NOTE_MAX) }),
 };
 
-/** A keyword with its id and the fields asked for. */
-export function keywordRow(keyword: Keyword, fields: readonly Field[]): Row {
-  const values = fields.map((name) => [name, VALUES[name](keyword)]);
+/** A keyword with its id and the fields asked for. @param labels what people wrote on it */
+export function keywordRow(keyword: Keyword, fields: readonly Field[], labels: Labels): Row {
+  const values = fields.map((name) => [name, VALUES[name](keyword, labels)]);
   return { id: keyword.id, ...Object.fromEntries(values) };
 }
 

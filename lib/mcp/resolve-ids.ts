@@ -5,6 +5,7 @@ import { marketText } from "../domain/keyword/market";
 import type { Project } from "../domain/projects/project";
 import { type Agent, freeLoad } from "./agent";
 import { type Candidate, type Failure, toFailure } from "./failure";
+import { MARKET_PARTS } from "./keyword-row";
 
 /** What a caller may have meant is named up to this many times. */
 const CANDIDATES_MAX = 10;
@@ -57,7 +58,7 @@ export async function resolveKeyword(agent: Agent, projectId: string, wanted: st
 
 /** Where it is tracked tells keywords with one phrase apart. */
 function withMarket({ id, phrase, market }: Keyword): Candidate {
-  const where = marketText(market, { parts: ["engine", "country", "location", "language", "device"], locale: "en" });
+  const where = marketText(market, { parts: MARKET_PARTS, locale: "en" });
   return { id, name: where === "" ? phrase : `${phrase} (${where})` };
 }
 

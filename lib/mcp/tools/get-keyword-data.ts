@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { labelsOf } from "../../domain/keyword/labels";
 import { argumentsOf, DayArgument, KeywordIdArgument, PRICE_ARGUMENTS, ProjectIdArgument } from "../arguments";
 import { defineTool } from "../define-tool";
 import { DATA_FACTS } from "../facts";
 import { pointsBetween } from "../keyword-points";
-import { ALL_FIELDS, KeywordRow, keywordRow, POSITION_WORDS, PositionValue } from "../keyword-row";
+import { ALL_FIELDS, keywordRow, POSITION_WORDS, PositionValue } from "../keyword-row";
 import { goneNote, problemFacts, sentences } from "../list-result";
 import { loadWithin } from "../load-within";
 
@@ -37,7 +38,7 @@ export const getKeywordData = defineTool({
     message: "date_from is after date_to",
   }),
   output: {
-    keyword: KeywordRow,
+    keyword: z.record(z.string(), z.unknown()),
     interval: z.enum(["day", "week", "month"]).describe("How far apart measured days normally are"),
     points_held: z.number().describe("Points of the saved history between the dates"),
     positions: z.array(z.strictObject({ label: z.string().nullable(), points: z.array(RankPoint) })),
@@ -47,7 +48,7 @@ export const getKeywordData = defineTool({
     ...DATA_FACTS,
   },
   async run(call, given) {
-    const { upstream } = call.agent.container;
+    const { upstream, labels } = call.agent.container;
     const { reading, failure } = await loadWithin(call, given, (request) =>
       upstream.getKeywordData(given.project_id, given.keyword_id, request),
     );
@@ -60,10 +61,9 @@ export const getKeywordData = defineTool({
     const seriesLeftOut =
       reading.data.positions.length + reading.data.metrics.length - data.positions.length - data.metrics.length;
     const points = pointsBetween(data, { from: given.date_from, to: given.date_to }, given.ranking_urls);
-    const keyword = keywordRow(
-      data.keyword,
-      ALL_FIELDS.filter((field) => field !== "recent"),
-    );
+    const written = labelsOf(await labels.ofProject(given.project_id), data.keyword.id);
+    const fields = ALL_FIELDS.filter((field) => field !== "recent");
+    const keyword = { ...keywordRow(data.keyword, fields, written) };
     return {
       result: {
         parts: points.count,

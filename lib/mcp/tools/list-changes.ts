@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { changeOf, changeRank } from "../../domain/keyword/change";
+import { marketText } from "../../domain/keyword/market";
 import { type ChangeFacts, type Changes, comparableOf, shrunkBy } from "../../domain/memory/changes";
 import { CHANGE_GROUPS, type Move } from "../../domain/memory/memory";
 import { otherDayWords, PERIODS, parsePeriod } from "../../domain/memory/period";
 import { argumentsOf, DayArgument, limitArgument, OffsetArgument, ProjectIdArgument } from "../arguments";
 import { defineTool } from "../define-tool";
 import { DATA_FACTS } from "../facts";
-import { POSITION_WORDS, PositionValue, positionValue } from "../keyword-row";
+import { MARKET_PARTS, POSITION_WORDS, positionValue } from "../keyword-row";
 import { sentences } from "../list-result";
+import { COLUMNS, FormatArgument, ROWS, shownRows } from "../rows";
 
 const ROWS_MAX = 200;
 
@@ -17,18 +19,6 @@ const SinceArgument = z
   .refine((text) => parsePeriod(text) !== null, `one of ${PERIODS.join(", ")}, or a day like 2026-03-01`)
   .default("7d")
   .describe(`${PERIODS.join(", ")}, or a day; the nearest known day stands for it`);
-
-const Change = z.strictObject({
-  id: z.string(),
-  phrase: z.string(),
-  market: z.record(z.string(), z.string().nullable()),
-  from: PositionValue,
-  to: PositionValue,
-  change: z.union([z.number(), z.string()]).nullable(),
-  search_volume: z.number().nullable(),
-  from_url: z.string().nullable(),
-  to_url: z.string().nullable(),
-});
 
 const Counts = z.record(z.string(), z.number());
 
@@ -47,6 +37,7 @@ export const listChanges = defineTool({
       .describe("into-/out-of-: entered or left that top; page: another page ranks"),
     offset: OffsetArgument,
     limit: limitArgument(ROWS_MAX, 20),
+    format: FormatArgument,
   }),
   output: {
     from: z.string().nullable(),
@@ -54,29 +45,32 @@ export const listChanges = defineTool({
     compared: z.number().describe("Base of counts: keywords with a position on both days"),
     counts: Counts,
     not_compared: Counts.describe("Keywords by why they could not be compared; none of them is lost"),
-    changes: z.array(Change),
+    columns: COLUMNS,
+    changes: ROWS,
     matching: z.number(),
     next_offset: z.number().nullable(),
     ...DATA_FACTS,
   },
-  async run({ agent }, { project_id: projectId, since, until = null, group, offset, limit }) {
+  async run({ agent }, { project_id: projectId, since, until = null, group, offset, limit, format }) {
     const asked = { from: parsePeriod(since), to: until, group, offset, most: limit };
     const found = await agent.container.reads.changes(projectId, asked);
-    return { result: { parts: found.rows.rows.length, build: (count) => resultOf(found, count) } };
+    return { result: { parts: found.rows.rows.length, build: (count) => resultOf(found, count, format) } };
   },
 });
 
-function resultOf({ days, head, rows, ...facts }: Changes, count: number) {
+function resultOf({ days, head, rows, ...facts }: Changes, count: number, format: "rows" | "table") {
   const end = rows.offset + count;
   const more = Math.max(0, rows.total - end);
   const isEmpty = rows.total === 0;
+  const shown = shownRows(rows.rows.slice(0, count).map(changeRow), format);
   return {
     from: head?.from ?? null,
     to: head?.to ?? null,
     compared: head === null ? 0 : comparableOf(head),
     counts: head === null ? {} : { ...head.counts, moved_5_or_more: head.far },
     not_compared: { ...head?.notCompared },
-    changes: rows.rows.slice(0, count).map(changeRow),
+    columns: shown.columns,
+    changes: shown.rows,
     matching: rows.total,
     next_offset: more > 0 ? end : null,
     as_of: head?.read.to.at ?? null,
@@ -88,12 +82,12 @@ function resultOf({ days, head, rows, ...facts }: Changes, count: number) {
   };
 }
 
-const changeRow = ({ id, phrase, market, from, to, volume, fromPage, toPage }: Move): z.infer<typeof Change> => {
+const changeRow = ({ id, phrase, market, from, to, volume, fromPage, toPage }: Move) => {
   const change = changeOf(from, to);
   return {
     id,
     phrase,
-    market: { ...market },
+    market: marketText(market, { parts: MARKET_PARTS, locale: "en" }),
     from: positionValue(from),
     to: positionValue(to),
     change: change.kind === "new" || change.kind === "lost" ? change.kind : changeRank(change),
