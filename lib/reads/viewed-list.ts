@@ -7,7 +7,7 @@ import { unknownKeyword } from "../domain/keyword/unknown-keyword";
 import { dayViewOf, LATEST_OF_EACH } from "../domain/memory/day-view";
 import type { KnownDay } from "../domain/memory/memory";
 import { compared } from "../domain/memory/moves";
-import { heldPosition } from "../domain/memory/observation";
+import { heldPosition, numberedPosition } from "../domain/memory/observation";
 import { oneDayOf, rowsOnlyOf } from "../domain/memory/one-day";
 import { comparedWith, rhythmOfDays, USUAL_PERIOD } from "../domain/memory/period";
 import { isEnough } from "../domain/memory/trend-view";
@@ -15,11 +15,14 @@ import { newestDay } from "../domain/table/first-screen";
 import { type ComparedWith, type DayView, USUAL } from "../domain/time/day-view";
 import { dayNumber, dayText } from "../domain/time/days";
 import type { Interval } from "../domain/time/interval";
-import type { HeldDays } from "../store/memory/memory-reader";
+import type { HeldCodes, HeldDays } from "../store/memory/memory-reader";
 import { inTurns, type Steps } from "../turns";
 import type { LoadRequest } from "../upstream/client";
 import { keywordsAnswer } from "./answers";
 import { NEVER, type ReadContext } from "./read-context";
+
+/** Rows of one step: to ask the time after each would take longer than the row. */
+const ROWS_A_STEP = 32;
 
 /** After the last of all days: what is looked at is itself one of those it may be. */
 const ANY_DAY = "9999-12-31";
@@ -62,7 +65,8 @@ export async function viewedList(
   if (asked !== null && asked.day !== null)
     return { ...(await listAsOf(context, projectId, { day: asked.day, against: against.day })), ...facts };
   const list = await ofOneDay({ ...data, ...facts }, view, interval);
-  const held = against.day === null ? undefined : await memory?.days(projectId, [dayNumber(against.day) ?? 0]);
+  const day = against.day === null ? null : dayNumber(against.day);
+  const held = day === null ? undefined : await memory?.positions(projectId, { from: day, to: day });
   if (held === undefined || against.day === null) return list;
   return { ...list, keywords: await inTurns(rowsAgainst(list.keywords, held, against.day)) };
 }
@@ -131,16 +135,18 @@ export const viewedKeywords = async (context: ReadContext, projectId: string, re
 const hasPrevious = ({ previous }: Keyword): boolean => previous !== null && previous.kind !== "empty";
 
 /** The rows of a list with the positions they had on a day; those measured no later than that have none before. */
-function* rowsAgainst(keywords: readonly Keyword[], { register, values }: HeldDays, day: string): Steps<Keyword[]> {
-  const before = values[0] ?? [];
+function* rowsAgainst(keywords: readonly Keyword[], held: HeldCodes, day: string): Steps<Keyword[]> {
+  const { register, columns } = held;
+  const before = columns.get(dayNumber(day) ?? 0);
   const rows: Keyword[] = [];
-  for (const keyword of keywords) {
-    yield;
+  let number: number | undefined;
+  for (const [at, keyword] of keywords.entries()) {
+    if (at % ROWS_A_STEP === 0) yield;
     // The newest line of a keyword is the one that its row is on.
-    const number = register.of(keyword.id).at(-1);
-    const value = number === undefined ? undefined : before[number];
+    number = register.newestOf(keyword.id, (number ?? -1) + 1);
+    const code = (number === undefined ? undefined : before?.[number]) ?? Number.NaN;
     const isLater = keyword.measuredOn === null || keyword.measuredOn > day;
-    const earlier = isLater ? heldPosition(value?.position ?? null) : null;
+    const earlier = isLater && !Number.isNaN(code) ? numberedPosition(code) : null;
     rows.push({ ...keyword, previous: comparable(earlier, keyword.position) });
   }
   return rows;
@@ -170,7 +176,7 @@ function* rowsOn({ register, values }: HeldDays, day: number, tags: Map<string, 
   const [now, before] = [values[0] ?? [], values[1] ?? []];
   const rows = new Map<string, Keyword>();
   for (const [number, { id, phrase, listedOn, endedOn }] of register.entries.entries()) {
-    yield;
+    if (number % ROWS_A_STEP === 0) yield;
     const value = now[number];
     const isListed = (listedOn === null || listedOn <= day) && (endedOn === null || endedOn > day);
     // A keyword that was tracked elsewhere later has one row: the one with anything to say, otherwise the later one.

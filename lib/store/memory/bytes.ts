@@ -80,6 +80,18 @@ export class ByteReader {
     }
   }
 
+  /** Passes over so many numbers that `count` would read. */
+  skipCounts(many: number): void {
+    const { bytes } = this;
+    let { at } = this;
+    for (let left = many; left > 0; at += 1) {
+      const byte = bytes[at];
+      if (byte === undefined) throw new RangeError("The bytes end too early.");
+      if (byte < 128) left -= 1;
+    }
+    this.at = at;
+  }
+
   signed(): number {
     const value = this.count();
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;

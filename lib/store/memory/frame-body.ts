@@ -3,19 +3,25 @@ import { deflateRaw, inflateRaw } from "node:zlib";
 import { ByteReader, ByteWriter } from "./bytes";
 import type { Grid } from "./grid";
 import { pruned } from "./grid-without";
-import { packGrid, unpackGrid } from "./pack-grid";
+import { packGrid, unpackGrid, type Wanted } from "./pack-grid";
 
 const deflated = promisify(deflateRaw);
-const inflated = promisify(inflateRaw);
+const inflatedRaw = promisify(inflateRaw);
 
 /** A frame is written while somebody waits, and soon folded away. */
 const FRAME_LEVEL = 1;
 const BLOCK_LEVEL = 9;
 
+/** A block mostly fits into this: each further piece would be a trip of its own. */
+const INFLATED_BYTES = 128 * 1024;
+
+const inflated = (body: Uint8Array) => inflatedRaw(body, { chunkSize: INFLATED_BYTES });
+
 /** The bytes of a block: one compressed grid. */
 export const packBlock = (grid: Grid): Promise<Uint8Array> => deflated(packGrid(pruned(grid)), { level: BLOCK_LEVEL });
 
-export const unpackBlock = async (body: Uint8Array): Promise<Grid> => unpackGrid(await inflated(body));
+export const unpackBlock = async (body: Uint8Array, wanted: Wanted | null = null): Promise<Grid> =>
+  unpackGrid(await inflated(body), wanted);
 
 /** Collects the parts of a frame one by one, so that only one of them is held as a grid. */
 export class FrameWriter {
@@ -43,7 +49,7 @@ export class FrameWriter {
 export const packFrame = (bytes: Uint8Array): Promise<Uint8Array> => deflated(bytes, { level: FRAME_LEVEL });
 
 /** A part of a frame that is taken apart when it is asked for. */
-export type LazyPart = { month: number; bucket: number; grid(): Grid };
+export type LazyPart = { month: number; bucket: number; grid(wanted?: Wanted | null): Grid };
 
 /**
  * The parts of a frame.
@@ -58,8 +64,8 @@ export async function openFrame({ body, atMs }: { body: Uint8Array; atMs: number
   }));
   return heads.map(({ month, bucket, length }) => {
     const bytes = reader.raw(length);
-    const grid = () => {
-      const unpacked = unpackGrid(bytes);
+    const grid = (wanted: Wanted | null = null) => {
+      const unpacked = unpackGrid(bytes, wanted);
       return { ...unpacked, reads: unpacked.reads.map(({ source }) => ({ source, atMs })) };
     };
     return { month, bucket, grid };

@@ -3,6 +3,7 @@ import type { Schema } from "../schema";
 import { type LazyPart, openFrame, unpackBlock } from "./frame-body";
 import { type Grid, joinedGrid } from "./grid";
 import { monthOf } from "./months";
+import type { Wanted } from "./pack-grid";
 import type { Owner } from "./register";
 
 /** Days as day numbers, both ends included; `bucket` absent: those of all keywords. */
@@ -75,8 +76,8 @@ export function joinedParts(blocks: readonly StoredBlock[], loose: readonly Lazy
   return [...parts.values()].sort((one, other) => one.month - other.month || one.bucket - other.bucket);
 }
 
-/** All that is said of one bucket and month. */
-export async function gridOf({ block, loose }: HeldPart): Promise<Grid> {
-  const folded = block === null ? [] : [await unpackBlock(block.body)];
-  return joinedGrid([...folded, ...loose.map((part) => part.grid())]);
+/** All that is said of one bucket and month, or what is wanted of it. */
+export async function gridOf({ block, loose }: HeldPart, wanted: Wanted | null = null): Promise<Grid> {
+  const folded = block === null ? [] : [await unpackBlock(block.body, wanted)];
+  return joinedGrid([...folded, ...loose.map((part) => part.grid(wanted))]);
 }

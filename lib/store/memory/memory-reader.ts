@@ -4,6 +4,7 @@ import type { Market } from "../../domain/keyword/keyword";
 import { DayFigures, type StoredFigures, topTenOf } from "../../domain/memory/day-figures";
 import type { TrendDay } from "../../domain/memory/memory";
 import type { Line } from "../../domain/memory/observation";
+import type { ColumnName } from "../../domain/memory/said";
 import type { Store } from "../open-store";
 import { type BlockFigures, joinStored, storedFigures } from "./block";
 import { Columns } from "./columns";
@@ -17,6 +18,8 @@ import { createRegisters, type Entry, type Owner, type Register, type Registers 
 /** So many keywords are taken apart without a turn for others. */
 const KEYWORDS_A_TURN = 16;
 
+const POSITIONS: ReadonlySet<ColumnName> = new Set<ColumnName>(["position"]);
+const RANKED_PAGES: ReadonlySet<ColumnName> = new Set<ColumnName>(["position", "page"]);
 const EVER = { from: -1e8, to: 1e8 };
 
 /** Days as day numbers, both ends included. */
@@ -84,9 +87,10 @@ export class MemoryReader {
     for (const month of new Set(days.map(monthOf))) {
       const wanted = days.filter((day) => monthOf(day) === month);
       const stretch = { from: Math.min(...wanted), to: Math.max(...wanted) };
+      const isDay = (day: number) => wanted.includes(day);
       for (const part of await heldParts(this.store, this.ownerOf(projectId), stretch)) {
         await turn();
-        const grid = await gridOf(part);
+        const grid = await gridOf(part, { isDay, columns: null });
         for (const [at, day] of days.entries())
           takeDay(values[at] ?? [], valuesAt(grid, day), { slots: grid.slots, first: part.bucket * BUCKET });
       }
@@ -98,7 +102,7 @@ export class MemoryReader {
   async positions(projectId: string, stretch: Days): Promise<HeldCodes> {
     const register = await this.register(projectId);
     const columns = new Columns(register.entries.length);
-    for await (const { grid, first } of this.gridsOf(projectId, stretch))
+    for await (const { grid, first } of this.gridsOf(projectId, stretch, POSITIONS))
       columns.add(grid, "position", { first, ...stretch });
     return { register, columns: columns.byDay };
   }
@@ -113,7 +117,7 @@ export class MemoryReader {
       places.set(page, place);
       return place;
     };
-    for await (const { grid, first } of this.gridsOf(projectId, stretch)) {
+    for await (const { grid, first } of this.gridsOf(projectId, stretch, RANKED_PAGES)) {
       columns.add(grid, "position", { first, ...stretch });
       const placed = grid.pages.map(placeOf);
       ranked.add(grid, "page", { first, ...stretch }, (page) => placed[page] ?? Number.NaN);
@@ -121,10 +125,15 @@ export class MemoryReader {
     return { register, columns: columns.byDay, ranked: ranked.byDay, pages: [...places.keys()] };
   }
 
-  private async *gridsOf(projectId: string, stretch: Days): AsyncGenerator<{ grid: Grid; first: number }> {
+  private async *gridsOf(
+    projectId: string,
+    stretch: Days,
+    columns: ReadonlySet<ColumnName>,
+  ): AsyncGenerator<{ grid: Grid; first: number }> {
+    const isDay = (day: number) => day >= stretch.from && day <= stretch.to;
     for (const part of await heldParts(this.store, this.ownerOf(projectId), stretch)) {
       await turn();
-      yield { grid: await gridOf(part), first: part.bucket * BUCKET };
+      yield { grid: await gridOf(part, { isDay, columns }), first: part.bucket * BUCKET };
     }
   }
 

@@ -64,32 +64,57 @@ export function writeNumbers(writer: ByteWriter, values: Float64Array, width: nu
   }
 }
 
-/** Reads what `writeNumbers` wrote. */
-export function readNumbers(reader: ByteReader, size: number, width: number): Float64Array {
+/**
+ * A column that was written: its rows and their cells, and which cells of each row are wanted.
+ * @property kept place of each cell of a row among those wanted; -1: it is not
+ * @property keptWidth so many of them are wanted
+ */
+export type Shape = { rows: number; width: number; kept: Int32Array; keptWidth: number };
+
+/** Which cells of a column hold a value. */
+export type Presence = (cell: number) => boolean;
+
+/** Reads what `writeNumbers` wrote: the cells that are wanted, and which of all cells hold a value. */
+export function readNumbers(
+  reader: ByteReader,
+  { rows, width, kept, keptWidth }: Shape,
+): { values: Float64Array; isHeld: Presence } {
   const isFull = reader.count() === 1;
-  const bits = isFull ? null : reader.raw(Math.ceil(size / 8));
+  const bits = isFull ? null : reader.raw(Math.ceil((rows * width) / 8));
+  const isHeld: Presence = (cell) => bits === null || ((bits[cell >> 3] ?? 0) & (1 << (cell & 7))) !== 0;
   const places = reader.count();
-  const values = new Float64Array(size);
+  const values = new Float64Array(rows * keptWidth).fill(Number.NaN);
   const scale = 10 ** places;
-  for (let row = 0; row < size; row += width) {
+  // Beyond the last cell that is wanted, a row is only passed over.
+  const end = 1 + kept.findLastIndex((at) => at >= 0);
+  const isSkipped = places !== REAL && end < width;
+  for (let row = 0; row < rows; row += 1) {
     let before = 0;
-    for (let cell = row; cell < row + width; cell += 1) {
-      if (bits !== null && ((bits[cell >> 3] ?? 0) & (1 << (cell & 7))) === 0) {
-        values[cell] = Number.NaN;
-        continue;
-      }
+    const [first, into] = [row * width, row * keptWidth];
+    const last = isSkipped ? end : width;
+    for (let day = 0; day < last; day += 1) {
+      if (bits !== null && !isHeld(first + day)) continue;
+      const at = kept[day] ?? -1;
       if (places === REAL) {
-        values[cell] = reader.real();
+        const value = reader.real();
+        if (at >= 0) values[into + at] = value;
         continue;
       }
       const written = reader.count();
       if (written === 0) {
-        values[cell] = NULL_VALUE;
+        if (at >= 0) values[into + at] = NULL_VALUE;
         continue;
       }
-      before += written % 2 === 1 ? (written - 1) / 2 : -written / 2;
-      values[cell] = places === 0 ? before : before / scale;
+      before += (written & 1) === 1 ? (written - 1) / 2 : -written / 2;
+      if (at >= 0) values[into + at] = places === 0 ? before : before / scale;
     }
+    if (!isSkipped) continue;
+    let left = width - end;
+    if (bits !== null) {
+      left = 0;
+      for (let day = end; day < width; day += 1) if (isHeld(first + day)) left += 1;
+    }
+    reader.skipCounts(left);
   }
-  return values;
+  return { values, isHeld };
 }

@@ -2,7 +2,7 @@ import type { ObservationSource } from "../../domain/memory/memory";
 import type { ColumnName } from "../../domain/memory/said";
 import { ByteReader, ByteWriter } from "./bytes";
 import { type Cells, type Grid, isNothing } from "./grid";
-import { readNumbers, writeNumbers } from "./number-column";
+import { type Presence, readNumbers, type Shape, writeNumbers } from "./number-column";
 
 /** Raised when the meaning of the bytes changes. */
 const FORM = 1;
@@ -66,20 +66,27 @@ function writeReads(writer: ByteWriter, cells: Cells, before: Cells | null, widt
   } else for (const read of byDay) writer.count(read + 1);
 }
 
-function readReads(reader: ByteReader, values: Float64Array, before: Cells | null, width: number): Uint32Array {
+function readReads(reader: ByteReader, isHeld: Presence, before: Cells | null, shape: Shape): Uint32Array {
+  const { rows, width, kept, keptWidth } = shape;
   const how = reader.count();
-  const reads = new Uint32Array(values.length);
+  const reads = new Uint32Array(rows * keptWidth);
   if (how === AS_BEFORE) {
     if (before !== null) reads.set(before.reads);
     return reads;
   }
-  const byDay = how === BY_DAY ? Array.from({ length: width }, () => Math.max(0, reader.count() - 1)) : null;
-  if (byDay !== null) {
-    for (let row = 0; row < reads.length; row += width) reads.set(byDay, row);
+  if (how === BY_DAY) {
+    const byDay = Array.from({ length: width }, () => Math.max(0, reader.count() - 1));
+    const wanted = byDay.filter((_, day) => (kept[day] ?? -1) >= 0);
+    for (let row = 0; row < reads.length; row += keptWidth) reads.set(wanted, row);
     return reads;
   }
-  for (let cell = 0; cell < values.length; cell += 1)
-    if (!isNothing(values[cell] ?? Number.NaN)) reads[cell] = reader.count();
+  for (let row = 0; row < rows; row += 1)
+    for (let day = 0; day < width; day += 1) {
+      if (!isHeld(row * width + day)) continue;
+      const read = reader.count();
+      const at = kept[day] ?? -1;
+      if (at >= 0) reads[row * keptWidth + at] = read;
+    }
   return reads;
 }
 
@@ -119,12 +126,19 @@ export function packGrid(grid: Grid): Uint8Array {
   return writer.done();
 }
 
-/** The grid behind the bytes of `packGrid`. @throws RangeError where they are not whole */
-export function unpackGrid(bytes: Uint8Array): Grid {
+/**
+ * What is wanted of a grid.
+ * @property columns null: every one; of some alone, nothing is said about what had been said before
+ */
+export type Wanted = { isDay: (day: number) => boolean; columns: ReadonlySet<ColumnName> | null };
+
+/** The grid behind the bytes of `packGrid`, or what is wanted of it. @throws RangeError where they are not whole */
+export function unpackGrid(bytes: Uint8Array, wanted: Wanted | null = null): Grid {
   const reader = new ByteReader(bytes);
   const form = reader.count();
   if (form !== FORM) throw new RangeError(`History of form ${form} can’t be read by this version.`);
-  const days = readAscending(reader);
+  const all = readAscending(reader);
+  const days = wanted === null ? all : all.filter(wanted.isDay);
   const slots = readAscending(reader);
   let beforeMs = 0;
   const reads = Array.from({ length: reader.count() }, () => {
@@ -132,17 +146,42 @@ export function unpackGrid(bytes: Uint8Array): Grid {
     beforeMs += reader.signed();
     return { source, atMs: beforeMs };
   });
-  // Written by `packGrid` alone.
-  const pages = JSON.parse(reader.text()) as string[];
+  const some = wanted?.columns ?? null;
+  const pagesText = reader.raw(reader.count());
   const columns = new Map<ColumnName, Cells>();
-  const [size, width] = [days.length * slots.length, days.length];
+  const grid: Grid = { days, slots, reads, pages: [], columns, revised: new Map() };
+  const shape = { rows: slots.length, width: all.length, kept: placesAmong(all, days), keptWidth: days.length };
+  if (days.length === 0) return grid;
   let before: Cells | null = null;
   for (let left = reader.count(); left > 0; left -= 1) {
+    // What follows the last one that is wanted need not be taken apart.
+    if (columns.size === some?.size) break;
     const name = reader.text() as ColumnName;
-    const values = readNumbers(reader, size, width);
-    before = { values, reads: readReads(reader, values, before, width) };
-    columns.set(name, before);
+    const { values, isHeld } = readNumbers(reader, shape);
+    before = { values, reads: readReads(reader, isHeld, before, shape) };
+    if (some === null || some.has(name)) columns.set(name, before);
   }
-  const revised = new Map(readAscending(reader).map((cell) => [cell, { value: reader.real(), read: reader.count() }]));
-  return { days, slots, reads, pages, columns, revised };
+  // Written by `packGrid` alone.
+  const pages = columns.has("page") ? (JSON.parse(textOf(pagesText)) as string[]) : [];
+  const revised = some === null ? readRevised(reader, shape) : grid.revised;
+  return { ...grid, pages, revised };
+}
+
+function readRevised(reader: ByteReader, { width, kept, keptWidth }: Shape): Grid["revised"] {
+  const revised: Grid["revised"] = new Map();
+  for (const cell of readAscending(reader)) {
+    const prior = { value: reader.real(), read: reader.count() };
+    const at = kept[cell % width] ?? -1;
+    if (at >= 0) revised.set(Math.floor(cell / width) * keptWidth + at, prior);
+  }
+  return revised;
+}
+
+const decoder = new TextDecoder();
+const textOf = (bytes: Uint8Array): string => decoder.decode(bytes);
+
+/** Place of each number among some of them; -1: it is not one. */
+function placesAmong(numbers: readonly number[], some: readonly number[]): Int32Array {
+  const places = new Map(some.map((number, at) => [number, at]));
+  return Int32Array.from(numbers, (number) => places.get(number) ?? -1);
 }

@@ -68,6 +68,20 @@ export class Register {
     return this.numbers.get(id) ?? this.held?.of(id) ?? [];
   }
 
+  /** Numbers of the keyword that this one belongs to, as `of` has them. */
+  beside(number: number): readonly number[] {
+    const { id } = this.entries[number] ?? { id: "" };
+    return this.hasSeveral.has(id) ? this.of(id) : [number];
+  }
+
+  /**
+   * The newest number of a keyword.
+   * @param expected the number that it has where the keywords are in the same order as here
+   */
+  newestOf(id: string, expected: number): number | undefined {
+    return this.entries[expected]?.id === id && !this.hasSeveral.has(id) ? expected : this.of(id).at(-1);
+  }
+
   private lineOf(number: number): Line | undefined {
     return this.lines[this.entries[number]?.line ?? -1];
   }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { ColumnName } from "../../../lib/domain/memory/said";
 import { valuesAt } from "../../../lib/store/memory/day-values";
 import { FrameWriter, openFrame, packBlock, packFrame, unpackBlock } from "../../../lib/store/memory/frame-body";
 import { type Grid, GridBuilder, NULL_VALUE } from "../../../lib/store/memory/grid";
@@ -43,6 +44,33 @@ test("whatever is packed into a block comes out of it, to the last digit", async
     fc.asyncProperty(fc.array(cell, { minLength: 1, maxLength: 60 }), async (cells) => {
       const grid = gridOfCells(cells);
       expect(seen(await unpackBlock(await packBlock(grid)))).toEqual(seen(grid));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const columnsOf = fc.constantFrom(null, ["position"], ["position", "page"], ["page", "m:ctr"]) as fc.Arbitrary<
+  ColumnName[] | null
+>;
+
+test("some days and columns of a block are what all of it says of them", async () => {
+  const inputs = [
+    fc.array(cell, { minLength: 1, maxLength: 60 }),
+    fc.array(fc.integer({ min: 20_000, max: 20_030 })),
+    columnsOf,
+  ] as const;
+  await fc.assert(
+    fc.asyncProperty(...inputs, async (cells, days, columns) => {
+      const whole = gridOfCells(cells);
+      const names = columns === null ? [...whole.columns.keys()] : columns;
+      const isDay = (day: number) => days.includes(day);
+      const body = await packBlock(whole);
+      const part = await unpackBlock(body, { isDay, columns: columns === null ? null : new Set(columns) });
+      const kept = new Map([...whole.columns].filter(([name]) => names.includes(name)));
+      const revised = columns === null ? whole.revised : new Map();
+      const expected = { ...whole, columns: kept, revised };
+      expect(part.days).toEqual(whole.days.filter(isDay));
+      expect(seen(part)).toEqual(seen(expected).filter(([day]) => isDay(Number(day))));
     }),
     { numRuns: 300 },
   );
