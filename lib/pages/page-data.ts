@@ -148,7 +148,7 @@ export const savedKeyword = (
       project: await container.reads.savedProject(projectId),
       keyword: rows.find((keyword) => keyword.id === keywordId) ?? null,
       answer,
-      held: await container.reads.heldDays(projectId, keywordId, answer.reading !== null),
+      held: await container.reads.heldDays(projectId, keywordId, answer.reading),
       compared: Object.fromEntries(compared),
       comparedRows: rows.filter(({ id }) => view.comparedIds.includes(id)),
       neighbors: previousAndNext(ordered, keywordId, view.list, (id) => labelsOf(labels, id)),
@@ -164,9 +164,7 @@ export const savedComparison = (projectId: string, ids: readonly string[]): Prom
       ids.map(async (id) => [id, await container.reads.keyword(projectId, id, NEVER)] as const),
     );
     const held = await Promise.all(
-      answers.map(
-        async ([id, { reading }]) => [id, await container.reads.heldDays(projectId, id, reading !== null)] as const,
-      ),
+      answers.map(async ([id, { reading }]) => [id, await container.reads.heldDays(projectId, id, reading)] as const),
     );
     return {
       project: await container.reads.savedProject(projectId),

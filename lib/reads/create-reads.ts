@@ -1,5 +1,6 @@
+import type { Reading } from "../domain/answer/reading";
 import type { MatrixDays } from "../domain/history/matrix";
-import type { Keyword } from "../domain/keyword/keyword";
+import type { Keyword, KeywordData } from "../domain/keyword/keyword";
 import type { ChangesAsked, DaysAsked } from "../domain/memory/changes";
 import type { ImportRequest } from "../labels/import-labels";
 import type { UsageQuery } from "../quota/usage/usage-report";
@@ -42,8 +43,8 @@ export function createReads(context: ReadContext) {
     pageTurns: createPageTurns(context),
     paletteIndex: createPaletteIndex(context),
     memory,
-    heldDays: (projectId: string, keywordId: string, hasOwn: boolean) =>
-      heldDays(memory, { projectId, keywordId }, hasOwn),
+    heldDays: (projectId: string, keywordId: string, own: Reading<KeywordData> | null) =>
+      heldDays(memory, { projectId, keywordId }, own),
     changeFacts: (projectId: string, asked: DaysAsked) => changeFacts(memory, projectId, asked),
     changes: (projectId: string, asked: ChangesAsked) => changes(memory, projectId, asked),
     matrix: (projectId: string, days: MatrixDays) => matrix(context, projectId, days),

@@ -1,4 +1,6 @@
+import type { Reading } from "../domain/answer/reading";
 import type { HeldDays } from "../domain/history/list-days";
+import type { KeywordData } from "../domain/keyword/keyword";
 import type { KeywordMemory } from "../domain/memory/memory";
 import type { Span } from "./memory";
 
@@ -8,18 +10,23 @@ type MemoryReads = {
 
 /**
  * The days of a keyword that are held beside its own data, on the line that it is tracked on now. Never asks.
- * @param hasOwn its own data is saved: what its history said is in there already
+ * @param own its own data, where it is saved: what its history said is in there already, and so is what lists without
+ *   dates said until it was read, whose day is only that of reading
  */
 export async function heldDays(
   memory: MemoryReads,
   { projectId, keywordId }: { projectId: string; keywordId: string },
-  hasOwn: boolean,
+  own: Reading<KeywordData> | null,
 ): Promise<HeldDays> {
   const { lines } = await memory.keyword(projectId, keywordId, { from: null, to: null });
   const { positionOf = null, points = [] } = lines.at(-1) ?? {};
+  const hasOwn = own !== null;
+  const hasHistory = own?.data.positions.some((series) => series.points.length > 0) ?? false;
+  const saidUntil = hasHistory ? (own?.asOf.slice(0, "YYYY-MM-DD".length) ?? "") : "";
   const days = points.flatMap(({ on, position, rankingUrl, metrics, source }) => {
     const fromList = source !== "history";
-    return hasOwn && !fromList ? [] : [{ on, position, rankingUrl, metrics: hasOwn ? {} : metrics, fromList }];
+    const isInOwn = hasOwn && (!fromList || (source === "undated" && on <= saidUntil));
+    return isInOwn ? [] : [{ on, position, rankingUrl, metrics: hasOwn ? {} : metrics, fromList }];
   });
   return { positionOf, days };
 }

@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Container } from "../../lib/container";
+import type { Reading } from "../../lib/domain/answer/reading";
 import { topTenLine } from "../../lib/domain/figures/top-ten";
 import { changeOf } from "../../lib/domain/keyword/change";
+import type { KeywordData } from "../../lib/domain/keyword/keyword";
 import type { Position } from "../../lib/domain/keyword/position";
 import { unpackKeywords } from "../../lib/domain/table/packed-rows";
 import { dayText } from "../../lib/domain/time/days";
@@ -187,10 +189,14 @@ test("H7: a month of daily refreshes costs a request a day, and every figure is 
     }
 
   // Its own data was never loaded: lists alone draw it, on the line that it is on now.
-  const held = await reads.heldDays(PROJECT, "k1", false);
+  const held = await reads.heldDays(PROJECT, "k1", null);
   expect(held.days.map((each) => [each.on, each.position, each.fromList])).toEqual(
     Array.from({ length: 15 }, (_, at) => [on(15 + at), saidOn(1, 15 + at).position, true]),
   );
+  // A history that was read on day 20 said what there was until then; of lists without dates only later ones add to it.
+  const own = { asOf: `${on(20)}T08:00:00.000Z`, data: { positions: [{ points: [{ on: on(3) }] }] } };
+  const after = await reads.heldDays(PROJECT, "k1", own as unknown as Reading<KeywordData>);
+  expect(after.days.map((each) => each.on)).toEqual(Array.from({ length: 9 }, (_, at) => on(21 + at)));
   const gone = await reads.memory.keyword(PROJECT, "k2", { from: on(18), to: on(29) });
   expect([gone.endedOn, gone.lines[0]?.points.map((point) => [point.on, point.source])]).toEqual([
     on(20),
