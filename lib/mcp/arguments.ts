@@ -51,7 +51,7 @@ export const PRICE_ARGUMENTS = {
     .min(0)
     .max(1_000)
     .default(5)
-    .describe("Requests this call may use at most, within what quota_status gives for a call; 0: saved data only"),
+    .describe("Requests this call may use at most (see quota_status); 0: saved data only"),
   refresh: z.boolean().default(false).describe("true: reload even if a saved copy exists; costs the full price"),
 };
 

@@ -18,7 +18,7 @@ export const DATA_FACTS = {
   complete: z.boolean(),
   state: z.enum(["complete", "empty", "partial"]),
   note: z.string().nullable(),
-  problem: z.record(z.string(), z.string().nullable()).nullable(),
+  problem: z.looseObject({}).nullable(),
 };
 
 /** The same in words, said once for all tools. */

@@ -123,6 +123,10 @@ const NEXT: Record<AgentCode, string> = {
   unknown_name: PICK,
 };
 
+/** For tools that never ask the service. */
+export const noSavedList = (at: string): Failure =>
+  toFailure("not_saved", at, { text: "Nothing is saved of this project.", next: "list_keywords loads its list." });
+
 const REFUSALS: Record<string, AgentCode> = { lane_full: "agents_limit_reached", minute_full: "minute_limit_reached" };
 
 export function toFailure(code: AgentCode, at: string, more: Partial<Failure> = {}): Failure {

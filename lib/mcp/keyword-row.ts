@@ -20,6 +20,9 @@ export const positionValue = (position: Position | null): z.infer<typeof Positio
   return position.kind === "beyond" ? `>${position.depth}` : "empty";
 };
 
+/** A mean or a sum, to as many digits as anybody reads. */
+export const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
+
 /** Places gained (above 0 is better) or lost; "new" and "lost" cross the first 100; null when a day is not known. */
 function changeValue({ previous, position }: Keyword): number | string | null {
   const change = changeOf(previous, position);

@@ -45,7 +45,7 @@ export function registerPrompts(server: McpServer): void {
     },
     ({ project_id }) =>
       saying(
-        `Summarize project ${JSON.stringify(project_id)} from list_projects and list_keywords: how many keywords stand at 1-3, 4-10, 11-20, 21-50, 51-100 and beyond, which high-volume keywords stand at 11-20, and which ranking pages hold most of the top 10 positions. Count every page of the list (next_offset), which is free once it is saved. Then say what moved in 28 days with list_changes (since 28d, free), with its days and its base.`,
+        `Summarize project ${JSON.stringify(project_id)} with summarize_project, after list_keywords where no list is saved: how many keywords stand at 1-3, 4-10, 11-20, 21-50, 51-100 and beyond. Then say which high-volume keywords stand at 11-20 (list_keywords), which ranking pages hold most of the top 10 positions and which take turns (list_pages), and what moved in 28 days with list_changes (since 28d, free), with its days and its base.`,
       ),
   );
 }

@@ -3,10 +3,10 @@ import { oneOf } from "./arguments";
 
 export const FormatArgument = oneOf(["rows", "table"])
   .default("rows")
-  .describe("table: names once in columns, rows as arrays; about half the tokens");
+  .describe("table: rows as arrays, names once in columns; half the tokens");
 
 /** Rows as objects, or as arrays in the order of `columns`. */
-export const ROWS = z.array(z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]));
+export const ROWS = z.array(z.unknown());
 export const COLUMNS = z.array(z.string()).optional();
 
 type Shown = { rows: Record<string, unknown>[] | unknown[][]; columns?: string[] };

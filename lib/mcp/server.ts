@@ -9,9 +9,11 @@ import { estimate } from "./tools/estimate";
 import { getKeywordData } from "./tools/get-keyword-data";
 import { listChanges } from "./tools/list-changes";
 import { listKeywords } from "./tools/list-keywords";
+import { listPages } from "./tools/list-pages";
 import { listProjects } from "./tools/list-projects";
 import { quotaStatus } from "./tools/quota-status";
 import { searchSaved } from "./tools/search-saved";
+import { summarizeProject } from "./tools/summarize-project";
 
 /** All tools, sorted by name; tools/list gives them in this order. */
 const TOOLS: readonly Tool[] = [
@@ -19,9 +21,11 @@ const TOOLS: readonly Tool[] = [
   getKeywordData,
   listChanges,
   listKeywords,
+  listPages,
   listProjects,
   quotaStatus,
   searchSaved,
+  summarizeProject,
 ];
 
 const VERSION = "0.1.0";

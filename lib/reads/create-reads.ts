@@ -18,6 +18,8 @@ import { createPageTurns } from "./page-turns";
 import { createPaletteIndex } from "./palette-index";
 import { createProjectScreen } from "./project-screen";
 import { createProjectStatistics } from "./project-statistics";
+import { projectSummary } from "./project-summary";
+import { rankingPages } from "./ranking-pages";
 import { rawPages } from "./raw-pages";
 import type { ReadContext } from "./read-context";
 import { recentProjects, savedProject } from "./saved-projects";
@@ -28,6 +30,7 @@ import { rowsOfTable, viewedKeywords } from "./viewed-list";
 /** What pages, routes and tools are given. It owns what is remembered between two of them. */
 export function createReads(context: ReadContext) {
   const memory = createMemoryReads(context);
+  const pageTurns = createPageTurns(context);
   return {
     projects: (request: LoadRequest) => projectsAnswer(context, request),
     keywords: (projectId: string, request: LoadRequest) => keywordsAnswer(context, projectId, request),
@@ -40,7 +43,9 @@ export function createReads(context: ReadContext) {
     projectScreen: createProjectScreen(context),
     statistics: createProjectStatistics(context),
     topTens: createTopTens(context),
-    pageTurns: createPageTurns(context),
+    pageTurns,
+    rankingPages: (projectId: string) => rankingPages(context, pageTurns, projectId),
+    projectSummary: (projectId: string) => projectSummary(context, projectId),
     paletteIndex: createPaletteIndex(context),
     memory,
     heldDays: (projectId: string, keywordId: string, own: Reading<KeywordData> | null) =>

@@ -27,14 +27,16 @@ describe("what an agent is told about the tools", () => {
       "get_keyword_data",
       "list_changes",
       "list_keywords",
+      "list_pages",
       "list_projects",
       "quota_status",
       "search_saved",
+      "summarize_project",
     ]);
     expect(names).toEqual([...names].sort());
     const text = JSON.stringify(tools, sortedKeys);
     // A change of any name, word or schema changes what every agent is told: look at it, then pin it anew.
-    expect(createHash("sha256").update(text).digest("hex").slice(0, 16)).toBe("d48d9794386af02c");
+    expect(createHash("sha256").update(text).digest("hex").slice(0, 16)).toBe("3bee559fc46b2040");
     // 4 bytes are about one token.
     expect(Math.round(text.length / 4)).toBeLessThan(6_000);
     expect(await desk.counted()).toBe(0);
@@ -50,7 +52,14 @@ describe("what an agent is told about the tools", () => {
       expect(outputSchema).toMatchObject({ additionalProperties: false });
     }
     const free = tools.filter(({ annotations }) => annotations?.openWorldHint === false).map(({ name }) => name);
-    expect(free).toEqual(["estimate", "list_changes", "quota_status", "search_saved"]);
+    expect(free).toEqual([
+      "estimate",
+      "list_changes",
+      "list_pages",
+      "quota_status",
+      "search_saved",
+      "summarize_project",
+    ]);
   });
 
   test("saved projects are resources, prompts name their arguments, and nothing is sent", async () => {

@@ -7,9 +7,11 @@ const NAMES = [
   "get_keyword_data",
   "list_changes",
   "list_keywords",
+  "list_pages",
   "list_projects",
   "quota_status",
   "search_saved",
+  "summarize_project",
 ];
 
 const badValue = fc.oneof(

@@ -4,18 +4,11 @@ import { argumentsOf, DayArgument, KeywordIdArgument, PRICE_ARGUMENTS, ProjectId
 import { defineTool } from "../define-tool";
 import { DATA_FACTS } from "../facts";
 import { pointsBetween } from "../keyword-points";
-import { ALL_FIELDS, keywordRow, POSITION_WORDS, PositionValue } from "../keyword-row";
+import { ALL_FIELDS, keywordRow, POSITION_WORDS } from "../keyword-row";
 import { goneNote, problemFacts, sentences } from "../list-result";
 import { loadWithin } from "../load-within";
 
 const SERIES_MAX = 20;
-
-const RankPoint = z.strictObject({
-  on: z.string(),
-  position: PositionValue,
-  ranking_url: z.string().nullable().optional(),
-});
-const MetricPoint = z.strictObject({ on: z.string(), value: z.number().nullable() });
 
 const PART_NOTE =
   "The service sends this history in pages, and only a part of it is loaded: no figure of the whole can be made of it. A refresh with a higher max_cost loads the rest.";
@@ -38,13 +31,11 @@ export const getKeywordData = defineTool({
     message: "date_from is after date_to",
   }),
   output: {
-    keyword: z.record(z.string(), z.unknown()),
+    keyword: z.looseObject({}),
     interval: z.enum(["day", "week", "month"]).describe("How far apart measured days normally are"),
     points_held: z.number().describe("Points of the saved history between the dates"),
-    positions: z.array(z.strictObject({ label: z.string().nullable(), points: z.array(RankPoint) })),
-    metrics: z.array(
-      z.strictObject({ metric: z.string(), label: z.string().nullable(), points: z.array(MetricPoint) }),
-    ),
+    positions: z.array(z.looseObject({})).describe("By label: on, position"),
+    metrics: z.array(z.looseObject({})).describe("By metric and label: on, value"),
     ...DATA_FACTS,
   },
   async run(call, given) {

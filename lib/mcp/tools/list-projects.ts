@@ -1,10 +1,10 @@
-import { z } from "zod";
 import type { Project } from "../../domain/projects/project";
 import { type Agent, freeLoad } from "../agent";
 import { argumentsOf, limitArgument, OffsetArgument, PRICE_ARGUMENTS } from "../arguments";
 import { defineTool } from "../define-tool";
 import { LIST_FACTS, listPage } from "../list-result";
 import { loadWithin } from "../load-within";
+import { ROWS } from "../rows";
 
 const PROJECTS_MAX = 200;
 
@@ -16,17 +16,7 @@ export const listProjects = defineTool({
   maySpend: true,
   input: argumentsOf({ offset: OffsetArgument, limit: limitArgument(PROJECTS_MAX, 100), ...PRICE_ARGUMENTS }),
   output: {
-    projects: z.array(
-      z.strictObject({
-        id: z.string(),
-        name: z.string(),
-        domain: z.string().nullable(),
-        keyword_count: z.number().nullable(),
-        measured_on: z.string().nullable(),
-        keywords_as_of: z.string().nullable().describe("Age of the saved keyword list; null: none saved"),
-        source: z.string().nullable().describe("Where its data comes from and on what terms"),
-      }),
-    ),
+    projects: ROWS.describe("keywords_as_of: age of the saved keyword list, null: none"),
     ...LIST_FACTS,
   },
   async run(call, { offset, limit, ...price }) {

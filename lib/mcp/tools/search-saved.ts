@@ -6,20 +6,21 @@ import { freeLoad } from "../agent";
 import { argumentsOf, limitArgument, OffsetArgument, SearchArgument } from "../arguments";
 import { defineTool } from "../define-tool";
 import { DATA_FACTS } from "../facts";
-import { POSITION_WORDS, PositionValue, positionValue } from "../keyword-row";
+import { POSITION_WORDS, positionValue } from "../keyword-row";
 import { sentences } from "../list-result";
+import { ROWS } from "../rows";
 
 const HITS_MAX = 100;
 
-const Hit = z.strictObject({
-  kind: z.enum(["project", "keyword"]),
-  project_id: z.string(),
-  project_name: z.string().nullable(),
-  keyword_id: z.string().nullable(),
-  phrase: z.string().nullable(),
-  position: PositionValue,
-  as_of: z.string(),
-});
+type Hit = {
+  kind: "project" | "keyword";
+  project_id: string;
+  project_name: string | null;
+  keyword_id: string | null;
+  phrase: string | null;
+  position: ReturnType<typeof positionValue>;
+  as_of: string;
+};
 
 export const searchSaved = defineTool({
   name: "search_saved",
@@ -28,7 +29,7 @@ export const searchSaved = defineTool({
   maySpend: false,
   input: argumentsOf({ search: SearchArgument.min(1), offset: OffsetArgument, limit: limitArgument(HITS_MAX, 20) }),
   output: {
-    hits: z.array(Hit),
+    hits: ROWS,
     matching: z.number(),
     lists_searched: z.number(),
     next_offset: z.number().nullable(),
@@ -40,7 +41,7 @@ export const searchSaved = defineTool({
     const projects = reading?.data.projects ?? [];
     const wanted = foldText(search.trim());
     const projectAsOf = reading?.asOf ?? "";
-    const found: z.infer<typeof Hit>[] = projects
+    const found: Hit[] = projects
       .filter(({ name, domain }) => foldText(`${name}\n${domain ?? ""}`).includes(wanted))
       .map(({ id, name }) => {
         const none = { keyword_id: null, phrase: null, position: null };
@@ -90,7 +91,7 @@ const keywordHits = (
   list: KeywordList,
   search: string,
   from: { projectId: string; name: string | null; asOf: string },
-): z.infer<typeof Hit>[] =>
+): Hit[] =>
   searchKeywords(list.keywords, search).map(({ id, phrase, position }) => ({
     kind: "keyword",
     project_id: from.projectId,

@@ -1,0 +1,26 @@
+import type { KeywordList, Reading } from "../domain/answer/reading";
+import type { KnownDay } from "../domain/memory/memory";
+import type { Project } from "../domain/projects/project";
+import { listFigureSteps } from "../domain/table/first-screen";
+import type { ListFigures } from "../domain/table/pack";
+import { inTurns } from "../turns";
+import { NEVER, type ReadContext } from "./read-context";
+import { savedProject } from "./saved-projects";
+import { viewedKeywords } from "./viewed-list";
+
+/** What a project's page says of the whole of it. @property days those of which anything is held, oldest first */
+export type ProjectSummary = {
+  project: Project | null;
+  reading: Reading<KeywordList>;
+  figures: ListFigures;
+  days: KnownDay[];
+};
+
+/** A project in figures of one day, as its page shows them; null: no list is saved. Never asks. */
+export async function projectSummary(context: ReadContext, projectId: string): Promise<ProjectSummary | null> {
+  const { reading } = await viewedKeywords(context, projectId, NEVER);
+  if (reading === null) return null;
+  const figures = await inTurns(listFigureSteps(reading.data));
+  const days = (await (await context.upstream.memory())?.trend(projectId)) ?? [];
+  return { project: await savedProject(context, projectId), reading, figures, days };
+}

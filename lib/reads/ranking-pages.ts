@@ -1,0 +1,67 @@
+import type { KeywordList, Reading } from "../domain/answer/reading";
+import type { Keyword } from "../domain/keyword/keyword";
+import { NO_LABELS } from "../domain/keyword/labels";
+import { type PageTurns, type ProjectTurns, pageKey } from "../domain/memory/page-turns";
+import { groupSteps, type KeywordGroup } from "../domain/table/groups";
+import { inTurns } from "../turns";
+import { NEVER, type ReadContext } from "./read-context";
+import { viewedKeywords } from "./viewed-list";
+
+/** A ranking page with its figures, its keywords, and those of them for which it takes turns with others. */
+export type RankingPage = KeywordGroup & { name: string; rows: Keyword[]; turns: PageTurns[] };
+
+/**
+ * The ranking pages of a project as its page shows them, those with most keywords first; null: no list is saved.
+ * @property withoutPage keywords that no page ranks for
+ * @property turnDays the days between which changes to and fro were looked for; null: fewer than two are known
+ */
+export type RankingPages = {
+  reading: Reading<KeywordList>;
+  pages: RankingPage[];
+  withoutPage: number;
+  turnDays: Pick<ProjectTurns, "from" | "to"> | null;
+};
+
+/** Which pages of a project rank, and for what. Never asks. */
+export async function rankingPages(
+  context: ReadContext,
+  turnsOf: (projectId: string) => Promise<ProjectTurns | null>,
+  projectId: string,
+): Promise<RankingPages | null> {
+  const { reading } = await viewedKeywords(context, projectId, NEVER);
+  if (reading === null) return null;
+  const { keywords } = reading.data;
+  const groups = await inTurns(groupSteps(keywords, "page", () => NO_LABELS));
+  const turns = await turnsOf(projectId);
+  const rows = rowsByPage(keywords);
+  const turning = turnsByPage(turns?.keywords ?? []);
+  return {
+    reading,
+    pages: groups.flatMap(({ name, ...figures }) =>
+      name === null ? [] : [{ name, ...figures, rows: rows.get(name) ?? [], turns: turning.get(pageKey(name)) ?? [] }],
+    ),
+    withoutPage: groups.find(({ name }) => name === null)?.keywords ?? 0,
+    turnDays: turns === null ? null : { from: turns.from, to: turns.to },
+  };
+}
+
+function rowsByPage(keywords: readonly Keyword[]): Map<string | null, Keyword[]> {
+  const found = new Map<string | null, Keyword[]>();
+  for (const keyword of keywords) {
+    const rows = found.get(keyword.rankingUrl);
+    if (rows === undefined) found.set(keyword.rankingUrl, [keyword]);
+    else rows.push(keyword);
+  }
+  return found;
+}
+
+function turnsByPage(keywords: readonly PageTurns[]): Map<string, PageTurns[]> {
+  const found = new Map<string, PageTurns[]>();
+  for (const keyword of keywords) {
+    for (const { url } of keyword.pages) {
+      const key = pageKey(url);
+      found.set(key, [...(found.get(key) ?? []), keyword]);
+    }
+  }
+  return found;
+}
