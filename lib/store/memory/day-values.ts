@@ -36,7 +36,7 @@ export function valuesAt(grid: Grid, day: number): (DayValue | undefined)[] {
         value.source = read.source;
         value.atMs = read.atMs;
       }
-      if (measure !== null) value.metrics[measure] = saidValue(number);
+      if (measure !== null) setMeasure(value, measure, saidValue(number));
       else if (name === "position") value.position = number;
       else if (name === "page") value.page = grid.pages[number] ?? null;
       else value.searchVolume = saidValue(number);
@@ -51,11 +51,19 @@ export function valuesAt(grid: Grid, day: number): (DayValue | undefined)[] {
   return values;
 }
 
+/** Most values have no measure, and there may be very many of them. */
+const NO_MEASURES: Record<string, number | null> = Object.freeze({});
+
+function setMeasure(value: DayValue, measure: string, said: number | null): void {
+  if (value.metrics === NO_MEASURES) value.metrics = {};
+  value.metrics[measure] = said;
+}
+
 const newValue = (): DayValue => ({
   position: null,
   page: null,
   searchVolume: null,
-  metrics: {},
+  metrics: NO_MEASURES,
   source: "undated",
   atMs: 0,
   revised: null,

@@ -67,12 +67,12 @@ export class MemoryReader {
     const register = await this.register(projectId);
     const numbers = register.of(keywordId);
     const lines = new Map<number, [number, DayValue][]>(numbers.map((number) => [number, []]));
-    for (const bucket of new Set(numbers.map((number) => Math.floor(number / BUCKET))))
-      for (const part of await heldParts(this.store, this.ownerOf(projectId), { from, to, bucket })) {
-        const grid = await gridOf(part);
-        for (const [number, values] of lines)
-          if (Math.floor(number / BUCKET) === bucket) values.push(...rowOf(grid, number % BUCKET, { from, to }));
-      }
+    const isDay = (day: number) => day >= from && day <= to;
+    for (const [number, values] of lines) {
+      const [bucket, slot] = [Math.floor(number / BUCKET), number % BUCKET];
+      for (const part of await heldParts(this.store, this.ownerOf(projectId), { from, to, bucket }))
+        values.push(...rowOf(await gridOf(part, { isDay, columns: null, slot }), slot, { from, to }));
+    }
     return [...lines].map(([number, values]) => ({
       line: register.heldLine(number),
       endedOn: register.entries[number]?.endedOn ?? null,

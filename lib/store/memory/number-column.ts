@@ -4,6 +4,7 @@ import { isNothing, NULL_VALUE } from "./grid";
 /** More decimal places than this are written as they are, in eight bytes. */
 const PLACES_MAX = 6;
 const REAL = PLACES_MAX + 1;
+const REAL_BYTES = 8;
 /** Whole numbers above this leave no room for a difference. */
 const WHOLE_MAX = 2 ** 49;
 
@@ -64,37 +65,44 @@ export function writeNumbers(writer: ByteWriter, values: Float64Array, width: nu
   }
 }
 
-/**
- * A column that was written: its rows and their cells, and which cells of each row are wanted.
- * @property kept place of each cell of a row among those wanted; -1: it is not
- * @property keptWidth so many of them are wanted
- */
-export type Shape = { rows: number; width: number; kept: Int32Array; keptWidth: number };
+/** Of some things, the place of each among those that are wanted; -1: it is not. `many` are wanted. */
+export type Chosen = { places: Int32Array; many: number };
+
+/** A column that was written, row by row and each with its days, and which of both are wanted. */
+export type Shape = { rows: Chosen; days: Chosen };
 
 /** Which cells of a column hold a value. */
 export type Presence = (cell: number) => boolean;
 
 /** Reads what `writeNumbers` wrote: the cells that are wanted, and which of all cells hold a value. */
-export function readNumbers(
-  reader: ByteReader,
-  { rows, width, kept, keptWidth }: Shape,
-): { values: Float64Array; isHeld: Presence } {
+export function readNumbers(reader: ByteReader, { rows, days }: Shape): { values: Float64Array; isHeld: Presence } {
+  const width = days.places.length;
   const isFull = reader.count() === 1;
-  const bits = isFull ? null : reader.raw(Math.ceil((rows * width) / 8));
+  const bits = isFull ? null : reader.raw(Math.ceil((rows.places.length * width) / 8));
   const isHeld: Presence = (cell) => bits === null || ((bits[cell >> 3] ?? 0) & (1 << (cell & 7))) !== 0;
+  const heldIn = (from: number, to: number): number => {
+    if (bits === null) return to - from;
+    let held = 0;
+    for (let cell = from; cell < to; cell += 1) if (isHeld(cell)) held += 1;
+    return held;
+  };
   const places = reader.count();
-  const values = new Float64Array(rows * keptWidth).fill(Number.NaN);
+  const skip = (numbers: number) => {
+    if (places === REAL) reader.raw(numbers * REAL_BYTES);
+    else reader.skipCounts(numbers);
+  };
+  const values = new Float64Array(rows.many * days.many).fill(Number.NaN);
   const scale = 10 ** places;
   // Beyond the last cell that is wanted, a row is only passed over.
-  const end = 1 + kept.findLastIndex((at) => at >= 0);
-  const isSkipped = places !== REAL && end < width;
-  for (let row = 0; row < rows; row += 1) {
+  const end = 1 + days.places.findLastIndex((place) => place >= 0);
+  for (let row = 0; row < rows.places.length; row += 1) {
+    const first = row * width;
+    const into = (rows.places[row] ?? -1) * days.many;
+    const last = into < 0 ? 0 : end;
     let before = 0;
-    const [first, into] = [row * width, row * keptWidth];
-    const last = isSkipped ? end : width;
     for (let day = 0; day < last; day += 1) {
       if (bits !== null && !isHeld(first + day)) continue;
-      const at = kept[day] ?? -1;
+      const at = days.places[day] ?? -1;
       if (places === REAL) {
         const value = reader.real();
         if (at >= 0) values[into + at] = value;
@@ -108,13 +116,7 @@ export function readNumbers(
       before += (written & 1) === 1 ? (written - 1) / 2 : -written / 2;
       if (at >= 0) values[into + at] = places === 0 ? before : before / scale;
     }
-    if (!isSkipped) continue;
-    let left = width - end;
-    if (bits !== null) {
-      left = 0;
-      for (let day = end; day < width; day += 1) if (isHeld(first + day)) left += 1;
-    }
-    reader.skipCounts(left);
+    if (last < width) skip(heldIn(first + last, first + width));
   }
   return { values, isHeld };
 }

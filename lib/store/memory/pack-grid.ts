@@ -2,7 +2,7 @@ import type { ObservationSource } from "../../domain/memory/memory";
 import type { ColumnName } from "../../domain/memory/said";
 import { ByteReader, ByteWriter } from "./bytes";
 import { type Cells, type Grid, isNothing } from "./grid";
-import { type Presence, readNumbers, type Shape, writeNumbers } from "./number-column";
+import { type Chosen, type Presence, readNumbers, type Shape, writeNumbers } from "./number-column";
 
 /** Raised when the meaning of the bytes changes. */
 const FORM = 1;
@@ -66,26 +66,26 @@ function writeReads(writer: ByteWriter, cells: Cells, before: Cells | null, widt
   } else for (const read of byDay) writer.count(read + 1);
 }
 
-function readReads(reader: ByteReader, isHeld: Presence, before: Cells | null, shape: Shape): Uint32Array {
-  const { rows, width, kept, keptWidth } = shape;
+function readReads(reader: ByteReader, isHeld: Presence, before: Cells | null, { rows, days }: Shape): Uint32Array {
+  const width = days.places.length;
   const how = reader.count();
-  const reads = new Uint32Array(rows * keptWidth);
+  const reads = new Uint32Array(rows.many * days.many);
   if (how === AS_BEFORE) {
     if (before !== null) reads.set(before.reads);
     return reads;
   }
   if (how === BY_DAY) {
     const byDay = Array.from({ length: width }, () => Math.max(0, reader.count() - 1));
-    const wanted = byDay.filter((_, day) => (kept[day] ?? -1) >= 0);
-    for (let row = 0; row < reads.length; row += keptWidth) reads.set(wanted, row);
+    const wanted = byDay.filter((_, day) => (days.places[day] ?? -1) >= 0);
+    for (let first = 0; first < reads.length; first += days.many) reads.set(wanted, first);
     return reads;
   }
-  for (let row = 0; row < rows; row += 1)
+  for (let row = 0; row < rows.places.length; row += 1)
     for (let day = 0; day < width; day += 1) {
       if (!isHeld(row * width + day)) continue;
       const read = reader.count();
-      const at = kept[day] ?? -1;
-      if (at >= 0) reads[row * keptWidth + at] = read;
+      const [into, at] = [rows.places[row] ?? -1, days.places[day] ?? -1];
+      if (into >= 0 && at >= 0) reads[into * days.many + at] = read;
     }
   return reads;
 }
@@ -129,8 +129,9 @@ export function packGrid(grid: Grid): Uint8Array {
 /**
  * What is wanted of a grid.
  * @property columns null: every one; of some alone, nothing is said about what had been said before
+ * @property slot place in the bucket of the only keyword that is wanted; absent: all of them are
  */
-export type Wanted = { isDay: (day: number) => boolean; columns: ReadonlySet<ColumnName> | null };
+export type Wanted = { isDay: (day: number) => boolean; columns: ReadonlySet<ColumnName> | null; slot?: number };
 
 /** The grid behind the bytes of `packGrid`, or what is wanted of it. @throws RangeError where they are not whole */
 export function unpackGrid(bytes: Uint8Array, wanted: Wanted | null = null): Grid {
@@ -139,7 +140,9 @@ export function unpackGrid(bytes: Uint8Array, wanted: Wanted | null = null): Gri
   if (form !== FORM) throw new RangeError(`History of form ${form} can’t be read by this version.`);
   const all = readAscending(reader);
   const days = wanted === null ? all : all.filter(wanted.isDay);
-  const slots = readAscending(reader);
+  const allSlots = readAscending(reader);
+  const { slot } = wanted ?? {};
+  const slots = slot === undefined ? allSlots : allSlots.filter((each) => each === slot);
   let beforeMs = 0;
   const reads = Array.from({ length: reader.count() }, () => {
     const source = SOURCES[reader.count()] ?? "list";
@@ -150,8 +153,8 @@ export function unpackGrid(bytes: Uint8Array, wanted: Wanted | null = null): Gri
   const pagesText = reader.raw(reader.count());
   const columns = new Map<ColumnName, Cells>();
   const grid: Grid = { days, slots, reads, pages: [], columns, revised: new Map() };
-  const shape = { rows: slots.length, width: all.length, kept: placesAmong(all, days), keptWidth: days.length };
-  if (days.length === 0) return grid;
+  const shape = { rows: chosen(allSlots, slots), days: chosen(all, days) };
+  if (days.length * slots.length === 0) return grid;
   let before: Cells | null = null;
   for (let left = reader.count(); left > 0; left -= 1) {
     // What follows the last one that is wanted need not be taken apart.
@@ -167,12 +170,13 @@ export function unpackGrid(bytes: Uint8Array, wanted: Wanted | null = null): Gri
   return { ...grid, pages, revised };
 }
 
-function readRevised(reader: ByteReader, { width, kept, keptWidth }: Shape): Grid["revised"] {
+function readRevised(reader: ByteReader, { rows, days }: Shape): Grid["revised"] {
   const revised: Grid["revised"] = new Map();
+  const width = days.places.length;
   for (const cell of readAscending(reader)) {
     const prior = { value: reader.real(), read: reader.count() };
-    const at = kept[cell % width] ?? -1;
-    if (at >= 0) revised.set(Math.floor(cell / width) * keptWidth + at, prior);
+    const [row, day] = [rows.places[Math.floor(cell / width)] ?? -1, days.places[cell % width] ?? -1];
+    if (row >= 0 && day >= 0) revised.set(row * days.many + day, prior);
   }
   return revised;
 }
@@ -180,8 +184,7 @@ function readRevised(reader: ByteReader, { width, kept, keptWidth }: Shape): Gri
 const decoder = new TextDecoder();
 const textOf = (bytes: Uint8Array): string => decoder.decode(bytes);
 
-/** Place of each number among some of them; -1: it is not one. */
-function placesAmong(numbers: readonly number[], some: readonly number[]): Int32Array {
+function chosen(numbers: readonly number[], some: readonly number[]): Chosen {
   const places = new Map(some.map((number, at) => [number, at]));
-  return Int32Array.from(numbers, (number) => places.get(number) ?? -1);
+  return { places: Int32Array.from(numbers, (number) => places.get(number) ?? -1), many: some.length };
 }

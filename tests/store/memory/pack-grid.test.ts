@@ -4,6 +4,7 @@ import type { ColumnName } from "../../../lib/domain/memory/said";
 import { valuesAt } from "../../../lib/store/memory/day-values";
 import { FrameWriter, openFrame, packBlock, packFrame, unpackBlock } from "../../../lib/store/memory/frame-body";
 import { type Grid, GridBuilder, NULL_VALUE } from "../../../lib/store/memory/grid";
+import { gridOfSlot } from "../../../lib/store/memory/grid-without";
 
 const number = fc.oneof(
   fc.integer({ min: -101, max: 200 }),
@@ -52,6 +53,20 @@ test("whatever is packed into a block comes out of it, to the last digit", async
 const columnsOf = fc.constantFrom(null, ["position"], ["position", "page"], ["page", "m:ctr"]) as fc.Arbitrary<
   ColumnName[] | null
 >;
+
+test("one keyword of a block has there what it has among the others", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(cell, { minLength: 1, maxLength: 60 }), fc.nat(), async (cells, pick) => {
+      const whole = gridOfCells(cells);
+      const slot = pick % 10 === 0 ? 1_024 : (whole.slots[pick % whole.slots.length] ?? 0);
+      const part = await unpackBlock(await packBlock(whole), { isDay: () => true, columns: null, slot });
+      const alone = gridOfSlot(whole, slot);
+      if (alone === null) expect(part.slots).toEqual([]);
+      else expect(seen(part)).toEqual(seen(alone));
+    }),
+    { numRuns: 300 },
+  );
+});
 
 test("some days and columns of a block are what all of it says of them", async () => {
   const inputs = [
