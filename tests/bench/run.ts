@@ -2,6 +2,7 @@ import { cpus } from "node:os";
 import { chartBars } from "./charts";
 import { exportBars } from "./exports";
 import { interactionBars } from "./interaction";
+import { memoryBars } from "./memory";
 import { pageBars } from "./pages";
 import { quotaBars, serverBars } from "./server";
 import { startKeywordService } from "./support/keyword-service";
@@ -10,12 +11,15 @@ import { startDesk, startFloor, startLimitPages } from "./support/servers";
 
 /**
  * Measures the built product against an empty page of the same framework and a table drawn by hand, all in one run on
- * this computer. Words: `pages`, `interaction`, `charts`, `exports`, `server` for these only; `--quick` for one run of each.
+ * this computer. Words: `pages`, `interaction`, `charts`, `exports`, `server`, `memory` for these only; `--quick` for one run
+ * of each, and two months of history for a year.
  */
 async function main(words: readonly string[]): Promise<void> {
   const isQuick = words.includes("--quick");
   const wanted = words.filter((word) => !word.startsWith("--"));
   const asks = (part: string) => wanted.length === 0 || wanted.includes(part);
+  if (asks("memory")) print(await memoryBars(isQuick ? 1 : 5, isQuick ? 62 : 365));
+  if (wanted.join() === "memory") return;
   const service = await startKeywordService();
   console.log("Building the empty pages and reading 111,100 keywords …");
   const [floor, limit, desk] = [await startFloor(), await startLimitPages(), await startDesk(service)];
@@ -28,13 +32,17 @@ async function main(words: readonly string[]): Promise<void> {
     if (asks("exports")) bars.push(...(await exportBars(desk.url)));
     if (asks("server")) bars.push(...(await serverBars(desk.url, floor.url, isQuick ? 1 : 3)));
     bars.push(...quotaBars(service, before));
-    console.log(
-      `\nNode ${process.versions.node}, ${cpus().length} cores, ${new Date().toISOString().slice(0, 16)} UTC\n`,
-    );
-    console.log(report(bars));
+    print(bars);
   } finally {
     await Promise.all([desk.stop(), floor.stop(), limit.stop(), service.close()]);
   }
+}
+
+function print(bars: readonly Bar[]): void {
+  console.log(
+    `\nNode ${process.versions.node}, ${cpus().length} cores, ${new Date().toISOString().slice(0, 16)} UTC\n`,
+  );
+  console.log(report(bars));
 }
 
 await main(process.argv.slice(2));

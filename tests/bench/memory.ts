@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { saidByList } from "../../lib/domain/memory/said";
+import { DAY_MS } from "../../lib/domain/time/units";
+import { movesBetween } from "../../lib/reads/memory-moves";
+import { MemoryReader } from "../../lib/store/memory/memory-reader";
+import { openStore, type Store } from "../../lib/store/open-store";
+import { inTurns } from "../../lib/turns";
+import { SavedCopies } from "../../lib/upstream/saved/saved-copies";
+import { fillHistory, idOf, LAST_DAY, listOn, NAMESPACE } from "./support/held-history";
+import type { Bar } from "./support/report";
+import { median } from "./support/statistics";
+
+const MANY = 100_000;
+const FEW = 1_000;
+const BIG = "big";
+const SMALL = "small";
+const KEYWORD_READS = 100;
+const YEAR = { from: LAST_DAY - 364, to: LAST_DAY };
+const TWO_DAYS = { from: LAST_DAY - 28, to: LAST_DAY };
+
+/** @param days of history; the bars are about a year */
+export async function memoryBars(runs: number, days: number): Promise<Bar[]> {
+  const folder = await mkdtemp(join(tmpdir(), "memory-bench-"));
+  const store = await openStore(join(folder, "store.sqlite"));
+  try {
+    console.log(`Filling a history of ${MANY} keywords over ${days} days …`);
+    const empty = await bytesOf(store);
+    await fillHistory(store, { projectId: BIG, keywords: MANY, days });
+    const bytes = (await bytesOf(store)) - empty;
+    await fillHistory(store, { projectId: SMALL, keywords: FEW, days });
+    const size: Bar = {
+      name: `On disk, ${MANY} keywords over ${days} days, position and page`,
+      figure: bytes / (MANY * days),
+      unit: "bytes an observation",
+      anchor: 3,
+      anchorName: "limit",
+      bar: 1,
+    };
+    return [size, ...(await readBars(new MemoryReader(store, NAMESPACE), runs)), await saveBar(store, runs)];
+  } finally {
+    await store.destroy();
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function bytesOf(store: Store): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (page_count - freelist_count) * page_size as bytes
+    from pragma_page_count, pragma_freelist_count, pragma_page_size`.execute(store);
+  return rows[0]?.bytes ?? 0;
+}
+
+async function readBars(reader: MemoryReader, runs: number): Promise<Bar[]> {
+  const limit = (name: string, figure: number, most: number): Bar => {
+    return { name, figure, unit: "ms", anchor: most, anchorName: "limit", bar: 1 };
+  };
+  const positions = () => reader.positions(BIG, { from: TWO_DAYS.from, to: TWO_DAYS.from });
+  const day = () => reader.days(BIG, [TWO_DAYS.from]);
+  const moves = async () => inTurns(movesBetween(await reader.days(BIG, [TWO_DAYS.from, TWO_DAYS.to]), TWO_DAYS));
+  // Once before it counts: the register is read, and the code is warm.
+  for (const each of [positions, day, moves]) await each();
+  const keyword: number[] = [];
+  for (let read = 0; read < KEYWORD_READS; read += 1) {
+    const id = idOf((read * 7_919) % MANY);
+    keyword.push(await took(() => reader.keyword(BIG, id, YEAR)));
+  }
+  const trend = await middle(runs * 3, () => reader.trend(BIG, YEAR));
+  const ofFew = await middle(runs * 3, () => reader.trend(SMALL, YEAR));
+  return [
+    limit("One keyword, a year, slowest of twenty", highest(keyword, 0.95), 5),
+    limit(`Positions of a day, ${MANY} keywords`, await middle(runs, positions), 150),
+    limit(`A day whole, ${MANY} keywords`, await middle(runs, day), 150),
+    limit(`Moves between two days, ${MANY} keywords`, await middle(runs, moves), 150),
+    limit("Longest turn while moves are counted", await longestTurn(moves), 50),
+    limit(`Trend of a year, ${MANY} keywords`, trend, 10),
+    { ...limit("The same", trend, ofFew), anchorName: `${FEW} keywords`, bar: 1.1 },
+  ];
+}
+
+/** A list of a new day saved with what it says of days, beside the same list saved alone. */
+async function saveBar(store: Store, runs: number): Promise<Bar> {
+  const copies = new SavedCopies(store, "bench", "https://bench.example");
+  const save = (projectId: string, on: number, isRemembered: boolean): Promise<number> => {
+    const list = listOn(MANY, on);
+    const asOfMs = on * DAY_MS;
+    return took(() => {
+      const said = isRemembered ? saidByList(list, asOfMs) : null;
+      const copy = { body: JSON.stringify(list), summary: "{}", asOfMs, complete: true, rows: MANY, said };
+      return copies.write({ kind: "keywords", projectId, keywordId: null }, copy, []);
+    });
+  };
+  // The first list of all names every keyword; this is about those that refresh it.
+  await save("remembered", LAST_DAY, true);
+  await save("alone", LAST_DAY, false);
+  const [remembered, alone]: [number[], number[]] = [[], []];
+  for (let run = 1; run <= runs; run += 1) {
+    remembered.push(await save("remembered", LAST_DAY + run, true));
+    alone.push(await save("alone", LAST_DAY + run, false));
+  }
+  return {
+    name: `A refreshed list of ${MANY} saved with what it says of days`,
+    figure: median(remembered),
+    unit: "ms",
+    anchor: median(alone),
+    anchorName: "the copy alone",
+    bar: 1.15,
+  };
+}
+
+async function took(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+async function middle(runs: number, work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) times.push(await took(work));
+  return median(times);
+}
+
+const highest = (times: readonly number[], share: number): number =>
+  [...times].sort((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.NaN;
+
+/** So long, at most, everybody else of this process waits meanwhile. */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let [longest, last, isOver] = [0, performance.now(), false];
+  const look = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+    if (!isOver) setImmediate(look);
+  };
+  setImmediate(look);
+  await work();
+  isOver = true;
+  return longest;
+}
