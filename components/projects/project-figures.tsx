@@ -31,7 +31,7 @@ type PositionFiguresProps = {
 /** Figures of positions; each names its base. `load` loads those that are missing. */
 export function PositionFigures({ statistics, changes, measured, isComplete, onDay, load }: PositionFiguresProps) {
   const formats = useFormats();
-  const { averagePosition, buckets, lastKnown, loaded, ranking, keywords } = statistics;
+  const { averagePosition, weightedPosition, buckets, lastKnown, loaded, ranking, keywords } = statistics;
   // The same kind of set on every service: some say “not ranking” by a number, some by leaving the position empty.
   const answered = loaded + buckets.empty;
   const isPast = (onDay?.day ?? null) !== null;
@@ -60,6 +60,9 @@ export function PositionFigures({ statistics, changes, measured, isComplete, onD
           <>
             across {formats.integer(ranking)} ranking {ranking === 1 ? "keyword" : "keywords"}
             <DeltaBase by={changes.averagePosition} over={changes.ranking} format={formats.decimal} since={since} />
+            {weightedPosition !== undefined && (
+              <span className="block max-sm:sr-only">weighted by impressions {formats.decimal(weightedPosition)}</span>
+            )}
           </>
         }
       />

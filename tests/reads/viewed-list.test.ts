@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { unpackKeywords } from "@/lib/domain/table/packed-rows";
 import { previousAndNext } from "@/lib/domain/table/previous-and-next";
 import { USUAL } from "@/lib/domain/time/day-view";
@@ -151,6 +152,17 @@ test("days that looked differently deep make no keyword new or lost", async () =
   expect(latest.figures.statistics.movement).toEqual({ improved: 0, declined: 0, same: 0, entered: 1, lost: 0 });
 });
 
+/** Each of the first hundred positions as often as its keyword was shown. */
+function weightedByHand(rows: Iterable<Keyword>): number {
+  let [places, shown] = [0, 0];
+  for (const { position, metrics } of rows) {
+    if (position?.kind !== "at" || position.place > 100) continue;
+    places += position.place * Number(metrics.impressions);
+    shown += Number(metrics.impressions);
+  }
+  return places / shown;
+}
+
 test("the Search Console sample as of December 2022 has December's figures alone", async () => {
   desk = await stack({ at: START });
   const { reads } = desk.container;
@@ -174,6 +186,7 @@ test("the Search Console sample as of December 2022 has December's figures alone
   expect(usual.facts.onDay).toMatchObject({ day: "2022-12-31", interval: "month" });
   expect(usual.figures.statistics.buckets).toEqual(screen.statistics?.buckets);
   expect(usual.figures.statistics.averagePosition).toBe(screen.statistics?.averagePosition);
+  expect(usual.figures.statistics.weightedPosition).toBeCloseTo(weightedByHand(usual.rows.values()), 9);
   expect(usual.figures.statistics.metrics.clicks).toEqual(clicks);
   expect(usual.figures.statistics.movement).toEqual(screen.statistics?.movement);
   expect(usual.figures.columns).toContain("recent");

@@ -3,6 +3,7 @@ import type { Keyword } from "../keyword/keyword";
 import { lastKnown } from "../keyword/last-known";
 import type { Position } from "../keyword/position";
 import { type MetricSummary, MetricSums } from "./metric-sums";
+import { addWeighted, type WeightedSums, weightedPosition } from "./weighted-position";
 
 /** Buckets of positions; `beyond`: checked, not in the first 100; `notLoaded`: the list carries no position. */
 export const POSITION_BUCKETS = ["1-3", "4-10", "11-20", "21-50", "51-100", "beyond", "empty", "notLoaded"] as const;
@@ -16,6 +17,8 @@ export type KeywordStatistics = {
   /** Keywords at a place within the first 100: the base of the average. */
   ranking: number;
   averagePosition: number | null;
+  /** The same weighted by impressions; absent unless every ranking keyword has impressions. */
+  weightedPosition?: number;
   /** Keywords without a position now of which an earlier one is held with its day; no other figure counts them. */
   lastKnown: number;
   buckets: Record<PositionBucket, number>;
@@ -67,23 +70,27 @@ export function keywordStatistics(keywords: readonly Keyword[]): KeywordStatisti
   let ranking = 0;
   let lastKnownRows = 0;
   let placeSum = 0;
+  const weightedSums: WeightedSums = [0, 0, 0];
   for (const keyword of keywords) {
     const bucket = bucketOf(keyword.position);
     buckets[bucket] += 1;
     if (keyword.position?.kind === "at" && bucket !== "beyond") {
       ranking += 1;
       placeSum += keyword.position.place;
+      addWeighted(weightedSums, keyword.position.place, keyword.metrics);
     }
     const change = changeOf(keyword.previous, keyword.position);
     if (change.kind !== "unknown") movement[MOVEMENT_OF[change.kind]] += 1;
     if (lastKnown(keyword) !== null) lastKnownRows += 1;
     metrics.add(keyword.metrics);
   }
+  const weighted = weightedPosition(weightedSums, ranking);
   return {
     keywords: keywords.length,
     loaded: ranking + buckets.beyond,
     ranking,
     averagePosition: ranking === 0 ? null : placeSum / ranking,
+    ...(weighted !== null && { weightedPosition: weighted }),
     lastKnown: lastKnownRows,
     buckets,
     movement,

@@ -1,5 +1,6 @@
 import { type MetricState, MetricSums } from "../figures/metric-sums";
 import { bucketOf, POSITION_BUCKETS, type PositionBucket } from "../figures/statistics";
+import { addWeighted, type WeightedSums, weightedPosition } from "../figures/weighted-position";
 import { dayText } from "../time/days";
 import type { TrendDay } from "./memory";
 import { heldPosition, numberedPosition } from "./observation";
@@ -8,7 +9,7 @@ import { heldPosition, numberedPosition } from "./observation";
 export type StoredFigures = {
   buckets: number[];
   places: number;
-  weighted: [number, number, number];
+  weighted: WeightedSums;
   metrics: MetricState;
 };
 
@@ -26,8 +27,7 @@ const KNOWN_POSITION = [...TOP_TEN, "11-20", "21-50", "51-100", "beyond"] as con
 export class DayFigures {
   private readonly buckets = POSITION_BUCKETS.map(() => 0);
   private places = 0;
-  /** Places times impressions, impressions, and how many keywords they are of. */
-  private readonly weighted: [number, number, number] = [0, 0, 0];
+  private readonly weighted: WeightedSums = [0, 0, 0];
   private readonly metrics = new MetricSums();
 
   /** @param code position as `positionNumber` writes it; null: a keyword that has only measures that day */
@@ -37,11 +37,7 @@ export class DayFigures {
     if (metrics !== null) this.metrics.add(metrics);
     if (code === null || at > LAST_RANKING) return;
     this.places += code;
-    const impressions = metrics === null ? null : impressionsIn(metrics);
-    if (impressions === null) return;
-    this.weighted[0] += code * impressions;
-    this.weighted[1] += impressions;
-    this.weighted[2] += 1;
+    if (metrics !== null) addWeighted(this.weighted, code, metrics);
   }
 
   join(other: StoredFigures): void {
@@ -59,7 +55,6 @@ export class DayFigures {
   trendDay(day: number, set: Pick<TrendDay, "listed" | "added" | "removed">): TrendDay {
     const buckets = Object.fromEntries(POSITION_BUCKETS.map((name, at) => [name, this.buckets[at] ?? 0]));
     const ranking = this.buckets.slice(0, LAST_RANKING + 1).reduce((sum, count) => sum + count, 0);
-    const [weighted, impressions, rows] = this.weighted;
     return {
       on: dayText(day),
       known: ranking + (this.buckets[LAST_RANKING + 1] ?? 0),
@@ -67,7 +62,7 @@ export class DayFigures {
       buckets: buckets as Record<PositionBucket, number>,
       ranking,
       averagePosition: ranking === 0 ? null : this.places / ranking,
-      weightedPosition: ranking > 0 && rows === ranking && impressions > 0 ? weighted / impressions : null,
+      weightedPosition: weightedPosition(this.weighted, ranking),
       metrics: this.metrics.summary(),
       ...set,
     };
@@ -84,9 +79,3 @@ const KNOWN = Array.from({ length: 101 }, (_, code) => POSITION_BUCKETS.indexOf(
 
 /** Behind it come `beyond`, `empty` and `notLoaded`. */
 const LAST_RANKING = POSITION_BUCKETS.indexOf("51-100");
-
-function impressionsIn(metrics: Readonly<Record<string, number | null>>): number | null {
-  const name = Object.keys(metrics).find((each) => each.toLowerCase() === "impressions");
-  const value = name === undefined ? null : (metrics[name] ?? null);
-  return value !== null && value >= 0 ? value : null;
-}

@@ -104,6 +104,7 @@ test("monthly data opens as of its newest month, and the months before are a buc
   const figures = page.getByRole("region", { name: "Figures" });
   await expect(figures).toContainText("48.9");
   await expect(figures).toContainText("across 2,571 ranking keywords");
+  await expect(figures).toContainText("weighted by impressions 45.3");
   await expect(figures).toContainText("546");
   await expect(figures).toContainText("65,409");
   await expect(page.getByRole("main")).toContainText("as of Dec 2022");
