@@ -185,6 +185,9 @@ const decoder = new TextDecoder();
 const textOf = (bytes: Uint8Array): string => decoder.decode(bytes);
 
 function chosen(numbers: readonly number[], some: readonly number[]): Chosen {
-  const places = new Map(some.map((number, at) => [number, at]));
-  return { places: Int32Array.from(numbers, (number) => places.get(number) ?? -1), many: some.length };
+  const places = new Int32Array(numbers.length).fill(-1);
+  // Some are among all of them in the same order.
+  let many = 0;
+  for (const [at, number] of numbers.entries()) if (number === some[many]) places[at] = many++;
+  return { places, many };
 }
