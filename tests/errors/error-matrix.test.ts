@@ -47,7 +47,7 @@ function factsOf({ isError, data }: Said) {
   const { code, text, ...fields } = Object(isError ? data.error : data.problem);
   const [, status, at, next] = isError
     ? [null, fields.status, fields.at, fields.next]
-    : (/ \((no response|response \d+), (\S+)\) (.+)$/.exec(text) ?? []);
+    : (/ \((no response|nothing sent|response \d+), (\S+)\) (.+)$/.exec(text) ?? []);
   const number = Number.parseInt(String(status).replace("response ", ""), 10);
   return { code, status: Number.isNaN(number) ? null : number, at, next, text, cost: data.cost };
 }

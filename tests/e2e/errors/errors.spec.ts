@@ -54,6 +54,7 @@ test("each refusal of the service has its own screen, and says that it was count
     counted: "Yes, 1 request",
   });
   await expect(page.getByText("The requested object was deleted from this account.").first()).toBeVisible();
+  await expect(page).toHaveTitle(`Project ${SAMPLE_IDS.deletedProject} · Keyword Desk`);
 
   expect(await desk.count()).toBe(5);
   await page.reload();

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { compareHref, keywordHref, matrixHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectAccessible } from "../support/accessibility";
-import { ask, keywordPath, save } from "../support/ask";
+import { ask, keywordPath, keywordsPath, save } from "../support/ask";
+import type { Desk } from "../support/desk";
 import { expect, test } from "../support/fixtures";
 
 const N = SAMPLE_IDS.northwind;
@@ -11,6 +12,17 @@ const RESTLESS = "653863240851";
 const KEYWORD = keywordHref(N, MAIN);
 /** The list, the projects and the two histories. */
 const SAVED = 4;
+
+/** Two keywords of the saved list that nothing else here loads. */
+async function listedIds(desk: Desk): Promise<string[]> {
+  const response = await fetch(desk.url + keywordsPath(N));
+  const { reading } = (await response.json()) as { reading: { data: { keywords: { id: string }[] } } };
+  const known: string[] = [MAIN, RESTLESS, "787647837941", SAMPLE_IDS.premiumKeyword, SAMPLE_IDS.deletedKeyword];
+  return reading.data.keywords
+    .map(({ id }) => id)
+    .filter((id) => !known.includes(id))
+    .slice(0, 2);
+}
 
 test.beforeEach(async ({ desk }) => {
   await save(desk, N);
@@ -127,6 +139,15 @@ test("rank history and comparison open from saved data alone", async ({ desk, pa
   await expect(page.getByText("Only days from lists you refreshed: family tent")).toBeHidden();
   await expect(page.getByRole("img", { name: /family tent/ })).toBeVisible();
   expect(await desk.count()).toBe(SAVED + 1);
+
+  // One that the service has refused is in no price, beside two that can be had.
+  await ask(desk, keywordPath(N, SAMPLE_IDS.premiumKeyword));
+  const more = await listedIds(desk);
+  await page.goto(desk.url + compareHref(N, [MAIN, SAMPLE_IDS.premiumKeyword, ...more]));
+  await page.getByRole("button", { name: "Load all 2 · 2 requests" }).click();
+  await expect(page.getByText(/^Nothing to load for /)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Load (it|all)/ })).toBeHidden();
+  expect(await desk.count()).toBe(SAVED + 1 + 1 + 2);
 });
 
 test("previous and next follow the table the keyword was opened from", async ({ desk, page }) => {
