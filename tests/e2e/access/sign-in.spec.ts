@@ -119,7 +119,7 @@ test("projects, a keyword, usage and signing out can be reached by keyboard alon
   await expect(page.getByRole("rowheader")).toHaveCount(4);
   await tabTo(page, /^Northwind Outdoor/);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("268 keywords").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /^Northwind Outdoor/ })).toBeVisible();
   await tabTo(page, /^northwind outdoor$/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible();
