@@ -1,9 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Chromium without a window of its own stands first: the same pages take it a third less work. */
 const NAMES = [
-  "chromium-headless-shell",
   "chromium",
   "chromium-browser",
   "google-chrome",
@@ -66,7 +64,7 @@ export function findChromium(env = process.env) {
   return candidates.find(isProgram) ?? null;
 }
 
-/** Whether Debian's packages bring a real Chromium here: Debian (not Ubuntu, whose package is another), as root. */
+/** Whether `apt-get install chromium` brings a real Chromium here: Debian (not Ubuntu, whose package is another), as root. */
 export function hasDebianChromium() {
   if (process.platform !== "linux" || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   return existsSync("/etc/os-release") && /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));
