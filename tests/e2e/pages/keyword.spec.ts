@@ -146,6 +146,7 @@ test("rank history and comparison open from saved data alone", async ({ desk, pa
   await page.goto(desk.url + compareHref(N, [MAIN, SAMPLE_IDS.premiumKeyword, ...more]));
   await page.getByRole("button", { name: "Load all 2 · 2 requests" }).click();
   await expect(page.getByText(/^Nothing to load for /)).toBeVisible();
+  await expect(page.getByText("Loaded 2 of 2.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Load (it|all)/ })).toBeHidden();
   expect(await desk.count()).toBe(SAVED + 1 + 1 + 2);
 });
