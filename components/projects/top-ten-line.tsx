@@ -1,6 +1,7 @@
 "use client";
 
 import { dateText } from "@/components/charts/point-text";
+import { SmallLine, smallScale } from "@/components/charts/small-line";
 import { useFormats } from "@/components/ui/formats";
 import type { Formats } from "@/lib/domain/display/format";
 import { shareOf, type TopTenLine, type TopTenPoint } from "@/lib/domain/figures/top-ten";
@@ -10,9 +11,6 @@ const WIDTH = 64;
 const HEIGHT = 20;
 /** A line that hardly moves is drawn flat. */
 const LEAST_SPREAD = 0.02;
-
-const scale = (from: number, to: number, fromPx: number, toPx: number) => (value: number) =>
-  Math.round((fromPx + ((value - from) / (to - from)) * (toPx - fromPx)) * 10) / 10;
 
 /** How the share of the top 10 went, and by how many percentage points; both days and their bases are in the tooltip. */
 export function TopTenTrend({ line }: { line: TopTenLine }) {
@@ -54,23 +52,18 @@ function Line({ line: { interval, points } }: { line: TopTenLine }) {
   const [least, most] = [Math.min(...shares), Math.max(...shares)];
   const slack = Math.max(0, LEAST_SPREAD - (most - least)) / 2;
   const [from, to] = [points[0]?.day ?? 0, points.at(-1)?.day ?? 1];
-  const x = scale(from, Math.max(to, from + 1), 2, WIDTH - 4);
-  const y = scale(least - slack, most + slack, HEIGHT - 4, 4);
-  const path = segmentsOf(points, interval, shareOf)
-    .map((segment) => `M${segment.map(({ day, value }) => `${x(day)} ${y(value)}`).join("L")}${segment[1] ? "" : "h0"}`)
-    .join("");
+  const x = smallScale(from, Math.max(to, from + 1), 2, WIDTH - 4);
+  const y = smallScale(least - slack, most + slack, HEIGHT - 4, 4);
   const latest = points.at(-1);
   return (
-    <svg width={WIDTH} height={HEIGHT} aria-hidden="true" className="block shrink-0">
-      <path
-        d={path}
-        fill="none"
-        className="stroke-fg-3"
-        strokeWidth={1.4}
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
-      {latest && <circle cx={x(latest.day)} cy={y(shareOf(latest))} r={2} className="fill-fg" />}
-    </svg>
+    <SmallLine
+      width={WIDTH}
+      height={HEIGHT}
+      x={x}
+      y={y}
+      segments={segmentsOf(points, interval, shareOf)}
+      latest={latest === undefined ? null : { day: latest.day, value: shareOf(latest) }}
+      className="shrink-0"
+    />
   );
 }
