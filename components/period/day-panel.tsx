@@ -8,6 +8,7 @@ import { LATEST_OF_EACH } from "@/lib/domain/memory/day-view";
 import { rhythmOfDays } from "@/lib/domain/memory/period";
 import { trendQuery } from "@/lib/queries/trend";
 import { DaySelect } from "./day-select";
+import { DaysPending } from "./days-pending";
 import { knownDayText } from "./period-words";
 import { useDayView, useSetAsOf } from "./use-day-view";
 
@@ -32,17 +33,7 @@ export function DayPanel({ projectId, asOf, day, isMixed, onClose }: DayPanelPro
   };
   const trend = useQuery(trendQuery(projectId, asOf));
   const days = trend.data?.days;
-  if (days === undefined)
-    return trend.isError ? (
-      <p className="text-note text-fg-2">
-        The known days couldn’t be loaded.{" "}
-        <Button variant="link" onClick={() => void trend.refetch()}>
-          Try again
-        </Button>
-      </p>
-    ) : (
-      <p className="text-note text-fg-2">Loading the known days…</p>
-    );
+  if (days === undefined) return <DaysPending isError={trend.isError} onRetry={() => void trend.refetch()} />;
   const interval = rhythmOfDays(days);
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined)

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
 import type { ComparedDay } from "@/lib/domain/figures/compared-day";
@@ -10,6 +9,7 @@ import type { KnownDay } from "@/lib/domain/memory/memory";
 import { comparedWith, PERIODS, rhythmOfDays, USUAL_PERIOD } from "@/lib/domain/memory/period";
 import { trendQuery } from "@/lib/queries/trend";
 import { DaySelect } from "./day-select";
+import { DaysPending } from "./days-pending";
 import { insteadWords, knownDayText, PERIOD_WORDS, periodLabel } from "./period-words";
 import { useDayView, useSetPeriod } from "./use-day-view";
 
@@ -48,17 +48,7 @@ export function PeriodPanel({ projectId, asOf, now, since, isOwn, onClose }: Per
     onClose();
     setPeriod(period === USUAL_PERIOD ? null : period);
   };
-  if (known === undefined)
-    return trend.isError ? (
-      <p className="text-note text-fg-2">
-        The known days couldn’t be loaded.{" "}
-        <Button variant="link" onClick={() => void trend.refetch()}>
-          Try again
-        </Button>
-      </p>
-    ) : (
-      <p className="text-note text-fg-2">Loading the known days…</p>
-    );
+  if (known === undefined) return <DaysPending isError={trend.isError} onRetry={() => void trend.refetch()} />;
   const before = known.filter(({ on }) => on < now);
   const interval = rhythmOfDays(known);
   const isDay = vs !== null && !Object.hasOwn(PERIOD_WORDS, vs);
