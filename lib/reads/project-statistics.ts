@@ -19,13 +19,17 @@ export function createProjectStatistics(context: ReadContext): () => Promise<Rec
     const figures: [string, ProjectFigures][] = [];
     for (const { projectId, summary, asOfMs } of lists) {
       const saved = savedFigures(summary);
-      const mayMiss = saved === null || (saved.statistics.buckets.notLoaded > 0 && filled.has(projectId));
-      const found = (mayMiss ? await counted(context, memo, projectId) : null) ?? saved;
+      const isOutdated = saved === null || (lacksPositions(saved) && filled.has(projectId));
+      const found = (isOutdated ? await counted(context, memo, projectId) : null) ?? saved;
       if (found !== null) figures.push([projectId, { asOf: new Date(asOfMs).toISOString(), ...found }]);
     }
     return Object.fromEntries(figures);
   };
 }
+
+/** Of a list of several days none is missing: what has no position on its one day was not seen then. */
+const lacksPositions = ({ statistics, onDay }: CountedFigures): boolean =>
+  onDay === null && statistics.buckets.notLoaded > 0;
 
 type Summary = KeywordStatistics & Partial<Omit<CountedFigures, "statistics">>;
 
