@@ -54,6 +54,7 @@ const SUBJECTS = {
   memory: ["answer", "figures", "history", "keyword", "time"],
   table: ["answer", "figures", "history", "keyword", "projects", "time"],
   export: ["keyword", "quota", "table"],
+  plans: ["quota", "time"],
 };
 
 const UI_PACKAGES =
