@@ -38,6 +38,7 @@ const SPECS: Readonly<Record<string, ColumnSpec>> = {
   "own-tags": { header: "Your tags", spoken: "your tags", isNumeric: false, className: "max-sm:hidden" },
   starred: { header: "Starred", spoken: "star", isNumeric: false, className: "max-sm:hidden" },
   note: { header: "Note", spoken: "note", isNumeric: false, className: "max-sm:hidden max-w-[240px]" },
+  "against-curve": { header: "Click rate ÷ own curve", spoken: "click rate", isNumeric: true, className: "" },
   id: { header: "Keyword ID", spoken: "keyword ID", isNumeric: false, className: "max-sm:hidden max-w-[200px]" },
 };
 

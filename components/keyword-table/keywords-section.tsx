@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useState } from "react";
 import { useAddress } from "@/components/address/use-address";
+import { thanWords } from "@/components/charts/compared-words";
 import type { TableViewRef } from "@/components/exports/table-view";
 import { useCopyRows } from "@/components/exports/use-copy-rows";
 import { KeywordTable } from "@/components/keyword-table/keyword-table";
@@ -18,6 +19,7 @@ import { useDayView } from "@/components/period/use-day-view";
 import { ColumnsMenu } from "@/components/table-view/columns-menu";
 import { AddFilter, FilterChips, FilterPresets } from "@/components/table-view/filter-bar";
 import { GroupChoice, useGrouping } from "@/components/table-view/group-choice";
+import { ReachButton, ReachWords } from "@/components/table-view/within-reach";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Empty } from "@/components/ui/empty";
@@ -102,7 +104,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
   const frame = useStickyHeader(isWide);
   const list = tableList(useAddress());
   useCopyRows(view, act.chosenPlaces, labelsOf);
-  const fields = available.filter((field) => field !== "recent" && field !== "url");
+  const fields = fieldsOf(available, facts.reach.hasCurve);
   const filtering = { filters, onFilters: table.setFilters, fields, valuesOf: table.valuesOf };
   const clear = () => {
     table.setQuery("");
@@ -147,6 +149,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
                 now={onDay?.day ?? facts.newestOn ?? reading.asOf.slice(0, 10)}
               />
             )}
+            <ReachButton reach={facts.reach} filters={filters} hasDays={props.hasDays} />
             <GroupChoice offered={groupings} chosen={grouping} />
           </FilterPresets>
         )}
@@ -185,6 +188,12 @@ export function KeywordsSection(props: KeywordsSectionProps) {
           />
         )}
       </div>
+      <ReachWords
+        reach={facts.reach}
+        filters={filters}
+        hasDays={props.hasDays}
+        than={thanWords(formats, facts.changes.since)}
+      />
       <div
         ref={frame}
         className={cn(
@@ -265,6 +274,12 @@ export function KeywordsSection(props: KeywordsSectionProps) {
       )}
     </section>
   );
+}
+
+/** What filters can ask about. */
+function fieldsOf(available: readonly ColumnId[], hasCurve: boolean): ColumnId[] {
+  const fields = available.filter((field) => field !== "recent" && field !== "url");
+  return hasCurve ? [...fields, "against-curve"] : fields;
 }
 
 /** How many rows the table has; while it cannot know, that the list is still being read. */

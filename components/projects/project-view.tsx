@@ -41,6 +41,7 @@ import { ProjectHeading } from "./project-heading";
 import { ProjectSkeleton } from "./project-skeleton";
 import { drawnFrom, useListFacts } from "./use-list-facts";
 import { useViewedList } from "./use-viewed-list";
+import { VisibilityLine } from "./visibility-line";
 
 const ErrorScreen = dynamic(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
 
@@ -177,6 +178,7 @@ export function ProjectView({ projectId, first, trend }: ProjectViewProps) {
             {(facts.statistics.loaded > 0 || facts.columns.includes("position")) && (
               <BucketFilter statistics={facts.statistics} onDay={list.onDay} />
             )}
+            <VisibilityLine visibility={facts.visibility} curve={facts.curve} keywords={facts.held} />
           </Card>
           <TrendCard
             projectId={projectId}

@@ -24,14 +24,23 @@ const FilterEditor = dynamic(() => lazyPart(loadFilterEditor), {
 
 type Filters = { filters: readonly Filter[]; onFilters: (filters: Filter[]) => void };
 
-const PRESETS: readonly [Movement, string, keyof KeywordStatistics["movement"]][] = [
-  ["improved", "Up", "improved"],
-  ["declined", "Down", "declined"],
-  ["new", "New", "entered"],
-  ["lost", "Lost", "lost"],
+type Preset = { field: "change" | "position"; value: string; label: string; count: (of: KeywordStatistics) => number };
+
+const moved = (value: Movement, label: string, key: keyof KeywordStatistics["movement"]): Preset => ({
+  field: "change",
+  value,
+  label,
+  count: ({ movement }) => movement[key],
+});
+const PRESETS: readonly Preset[] = [
+  moved("improved", "Up", "improved"),
+  moved("declined", "Down", "declined"),
+  { field: "position", value: "11-20", label: "11–20", count: ({ buckets }) => buckets["11-20"] },
+  moved("new", "New", "entered"),
+  moved("lost", "Lost", "lost"),
 ];
-const isPreset = ({ field, op, value }: Filter) =>
-  field === "change" && op === "is" && PRESETS.some(([movement]) => movement === value);
+const isPreset = (filter: Filter) =>
+  filter.op === "is" && PRESETS.some(({ field, value }) => filter.field === field && filter.value === value);
 
 /**
  * Presets by movement, with how many there are; only where some row can be compared with an earlier one. Beside them
@@ -57,7 +66,10 @@ export function FilterPresets({
   const chosen = filters.find(isPreset)?.value ?? "all";
   const rest = filters.filter((filter) => !isPreset(filter));
   const words = sinceWords(formats, since);
-  const choose = (value: string) => onFilters(value === "all" ? rest : [{ field: "change", op: "is", value }, ...rest]);
+  const choose = (value: string) => {
+    const preset = PRESETS.find((each) => each.value === value);
+    onFilters(preset === undefined ? rest : [{ field: preset.field, op: "is", value }, ...rest]);
+  };
   return (
     <div className={cn("flex max-w-full items-center gap-2 overflow-x-auto", className)}>
       {isMoved && (
@@ -68,11 +80,7 @@ export function FilterPresets({
           onChange={choose}
           segments={[
             { value: "all", label: "All", count: formats.integer(keywords) },
-            ...PRESETS.map(([value, label, key]) => ({
-              value: String(value),
-              label,
-              count: formats.integer(movement[key]),
-            })),
+            ...PRESETS.map(({ value, label, count }) => ({ value, label, count: formats.integer(count(statistics)) })),
           ]}
         />
       )}
@@ -86,7 +94,8 @@ export function FilterChips(props: Filters & { fields: readonly ColumnId[]; valu
   const { filters, onFilters, fields, valuesOf } = props;
   const formats = useFormats();
   return filters.map((filter, index) => {
-    if (isPreset(filter)) return null;
+    // The bar of buckets sets the others too, also where there are no presets.
+    if (isPreset(filter) && filter.field === "change") return null;
     const words = filterWords(formats, filter, props.isPast);
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a filter is where it stands; two may be alike

@@ -27,7 +27,7 @@ const SIGNS: Record<FilterOp, string> = {
 /** Is more of this column a matter of size, so that it can be bounded? */
 export type FieldKind = "number" | "day" | "text";
 
-const NUMBERS: readonly ColumnId[] = ["position", "change", "best", "volume", "previous", "cpc"];
+const NUMBERS: readonly ColumnId[] = ["position", "change", "best", "volume", "previous", "cpc", "against-curve"];
 
 /**
  * How a column is asked about.

@@ -16,6 +16,8 @@ export type ColumnId =
   | OwnColumn
   /** Change against the position so many days before the row's latest, or on a written day. */
   | `change.${string}`
+  /** Click rate divided by the project's own at that position: only asked about, it is no column of its own. */
+  | "against-curve"
   | `m.${string}`
   /** A field of the service that has no name of ours, by its raw name. */
   | `o.${string}`;

@@ -2,9 +2,11 @@ import { atOnce, type Steps } from "../../turns";
 import type { Answer } from "../answer/answer";
 import type { ProjectPage } from "../answer/pages";
 import type { KeywordList, ListFacts } from "../answer/reading";
+import { ownCurve } from "../figures/click-curve";
 import type { ComparedDay } from "../figures/compared-day";
 import { figureChanges } from "../figures/figure-changes";
 import { keywordStatistics } from "../figures/statistics";
+import { visibilityOf } from "../figures/visibility";
 import { listInterval } from "../history/list-interval";
 import type { Keyword } from "../keyword/keyword";
 import { type Labels, labelsOf, type ProjectLabels } from "../keyword/labels";
@@ -14,6 +16,7 @@ import type { DayView } from "../time/day-view";
 import { availableColumns, recentDays, visibleColumns } from "./columns";
 import { type ListFigures, packKeywords } from "./pack";
 import { createKeywordStore, type KeywordAsk } from "./sort-and-filter";
+import { withinReach } from "./within-reach";
 
 /** Rows that are in the HTML, whatever the list holds. */
 export const FIRST_ROWS = 24;
@@ -81,7 +84,13 @@ export function* listFigureSteps(list: KeywordList): Steps<ListFigures> {
   const interval = listInterval(keywords) ?? list.onDay?.interval ?? null;
   yield;
   const marketParts = differingParts(keywords);
-  return { statistics, changes, columns, available, newestOn, recentDays: days, interval, marketParts };
+  yield;
+  const curve = ownCurve(keywords);
+  yield;
+  const visibility = curve === null ? null : visibilityOf(keywords, curve);
+  const reach = withinReach(keywords, curve);
+  const measured = { newestOn, recentDays: days, interval };
+  return { statistics, changes, columns, available, ...measured, marketParts, reach, curve, visibility };
 }
 
 /** The same at once, for a short list or where nobody else is waiting. */
@@ -113,6 +122,9 @@ export function firstScreen(page: ProjectPage, asked: ScreenView): FirstScreen {
       recentDays: null,
       interval: null,
       marketParts: [],
+      reach: withinReach([], null),
+      curve: null,
+      visibility: null,
       labels,
     };
   const { keywords, ...facts } = reading.data;

@@ -1,7 +1,9 @@
 import type { Steps } from "../../turns";
 import type { ListFacts } from "../answer/reading";
+import type { ClickCurve } from "../figures/click-curve";
 import type { FigureChanges } from "../figures/figure-changes";
 import type { KeywordStatistics } from "../figures/statistics";
+import type { Visibility } from "../figures/visibility";
 import type { Json } from "../json";
 import type { Keyword } from "../keyword/keyword";
 import type { MarketPart } from "../keyword/market";
@@ -9,6 +11,7 @@ import type { Position } from "../keyword/position";
 import type { Interval } from "../time/interval";
 import { type ColumnId, metricColumn, metricNames, otherColumn, otherNames } from "./columns";
 import { compareValues } from "./sort";
+import type { WithinReach } from "./within-reach";
 
 /** Fields of a row that travel as they are; recent positions travel as two, their days and their places. */
 export const PACKED_FIELDS = [
@@ -38,6 +41,10 @@ export type ListFigures = {
   interval: Interval | null;
   /** What of the market tells rows with the same phrase apart, in the whole list. */
   marketParts: MarketPart[];
+  reach: WithinReach;
+  /** Click rates of the list's own keywords, and what its positions bring by them; null: they do not tell. */
+  curve: ClickCurve | null;
+  visibility: Visibility | null;
 };
 
 /**

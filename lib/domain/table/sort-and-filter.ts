@@ -1,4 +1,5 @@
 import { atOnce, type Steps } from "../../turns";
+import { againstCurve, ownCurve } from "../figures/click-curve";
 import { foldText } from "../keyword/fold-text";
 import { type Labels, labelText, NO_LABELS } from "../keyword/labels";
 import type { ShownMarket } from "../keyword/market";
@@ -70,6 +71,16 @@ function keysOfTags(rows: KeywordRows, own: Own): { keys: SortKey[]; codes: Uint
     codes[row] = keys.push(sortKeyOf({ ...keyword, tags: [...new Set([...keyword.tags, ...tags])] }, "tags")) - 1;
   }
   return { keys, codes };
+}
+
+/** Click rates against the curve of these very rows. */
+function keysAgainstCurve(rows: KeywordRows): { keys: SortKey[]; codes: null } {
+  const curve = ownCurve(rows);
+  const keys = Array.from(rows, (keyword): SortKey => {
+    const value = curve === null ? null : againstCurve(curve, keyword);
+    return value === null ? { tier: 2, value: 0 } : { tier: 0, value };
+  });
+  return { keys, codes: null };
 }
 
 /** Sorts rows by one column without changing the order of equal ones: a count per code, then each row to its place. */
@@ -154,10 +165,14 @@ export function createKeywordStore(rows: KeywordRows, shown: ShownMarket, own: O
   let texts: SearchedText | null = null;
   const building = textOf(rows, shown, own);
 
+  const keysIn = (id: ColumnId) => {
+    if (id === "against-curve") return keysAgainstCurve(rows);
+    return id === "tags" ? keysOfTags(rows, own) : keysOf(rows, id, own);
+  };
   const column = (id: ColumnId): Column => {
     const held = columns.get(id);
     if (held !== undefined) return held;
-    const { keys, codes } = id === "tags" ? keysOfTags(rows, own) : keysOf(rows, id, own);
+    const { keys, codes } = keysIn(id);
     const built = columnOf(keys, codes);
     columns.set(id, built);
     return built;

@@ -1,0 +1,90 @@
+import { PLACE_MAX, rankingPlace } from "../keyword/change";
+import type { Keyword } from "../keyword/keyword";
+
+/**
+ * Click rates by position, made from a project's own clicks and impressions. The steps lie side by side from position 1
+ * to 100.
+ * @property rate the median of the keywords' click rates, 0–1 @property keywords how many it is of
+ */
+export type CurveStep = { from: number; to: number; rate: number; keywords: number };
+export type ClickCurve = readonly CurveStep[];
+
+/** Below so many impressions a click rate is mostly chance. */
+export const CURVE_IMPRESSIONS_MIN = 100;
+/** Positions with fewer keywords are joined with their neighbors. */
+export const CURVE_KEYWORDS_MIN = 20;
+
+type Metrics = Keyword["metrics"];
+
+/** What a row says under a name, in whichever case it is written; null: it says nothing. */
+export function measureNamed(metrics: Metrics, wanted: string): { name: string; value: number } | null {
+  for (const name in metrics) {
+    const value = metrics[name];
+    if (name.toLowerCase() === wanted && value !== null && value !== undefined && value >= 0) return { name, value };
+  }
+  return null;
+}
+
+/** How often a keyword was shown and clicked; null: its row doesn't say both. */
+export function clicksOf({ metrics }: Pick<Keyword, "metrics">): { clicks: number; impressions: number } | null {
+  const [clicks, impressions] = [measureNamed(metrics, "clicks"), measureNamed(metrics, "impressions")];
+  return clicks === null || impressions === null ? null : { clicks: clicks.value, impressions: impressions.value };
+}
+
+/** A position as curves count it: whole, from 1 to 100; null outside. */
+const wholePlace = (keyword: Pick<Keyword, "position">): number | null => {
+  const place = rankingPlace(keyword.position);
+  return place === null ? null : Math.max(1, Math.round(place));
+};
+
+/** @returns null: too few keywords have clicks and impressions enough to say anything */
+export function ownCurve(keywords: Iterable<Pick<Keyword, "position" | "metrics">>): ClickCurve | null {
+  const rates = Array.from({ length: PLACE_MAX + 1 }, (): number[] => []);
+  for (const keyword of keywords) {
+    const place = wholePlace(keyword);
+    const counted = place === null ? null : clicksOf(keyword);
+    if (place === null || counted === null || counted.impressions < CURVE_IMPRESSIONS_MIN) continue;
+    rates[place]?.push(counted.clicks / counted.impressions);
+  }
+  const steps: { from: number; rates: number[] }[] = [];
+  let open: { from: number; rates: number[] } = { from: 1, rates: [] };
+  for (let place = 1; place <= PLACE_MAX; place += 1) {
+    open.rates.push(...(rates[place] ?? []));
+    if (open.rates.length < CURVE_KEYWORDS_MIN) continue;
+    steps.push(open);
+    open = { from: place + 1, rates: [] };
+  }
+  const last = steps.at(-1);
+  if (last === undefined) return null;
+  // What is left at the deep end is too little for a step of its own.
+  last.rates.push(...open.rates);
+  return steps.map((step, at) => ({
+    from: step.from,
+    to: (steps[at + 1]?.from ?? PLACE_MAX + 1) - 1,
+    rate: median(step.rates),
+    keywords: step.rates.length,
+  }));
+}
+
+/** The rate at a position; 0 outside the top 100. */
+export function rateAt(curve: ClickCurve, place: number): number {
+  const whole = Math.max(1, Math.round(place));
+  return curve.find(({ to }) => whole <= to)?.rate ?? 0;
+}
+
+/** A keyword's click rate divided by the curve's at its position; null where one of the two is not known, or is 0. */
+export function againstCurve(curve: ClickCurve, keyword: Pick<Keyword, "position" | "metrics">): number | null {
+  const place = wholePlace(keyword);
+  const counted = clicksOf(keyword);
+  if (place === null || counted === null || counted.impressions === 0) return null;
+  const usual = rateAt(curve, place);
+  return usual === 0 ? null : counted.clicks / counted.impressions / usual;
+}
+
+/** The middle value; of two the one between them. NaN of none. */
+export function median(values: readonly number[]): number {
+  const sorted = Float64Array.from(values).sort();
+  const half = sorted.length / 2;
+  const upper = sorted[Math.floor(half)] ?? Number.NaN;
+  return Number.isInteger(half) ? ((sorted[half - 1] ?? Number.NaN) + upper) / 2 : upper;
+}

@@ -1,0 +1,58 @@
+import { type ClickCurve, clicksOf, measureNamed, median } from "../figures/click-curve";
+import { rankingPlace } from "../keyword/change";
+import type { Keyword } from "../keyword/keyword";
+import { type ColumnId, metricColumn } from "./columns";
+import type { Filter } from "./filter";
+
+/** Positions about where a small rise counts. */
+export const REACH_FROM = 4;
+export const REACH_TO = 20;
+
+/**
+ * What the preset asks of a list's keywords.
+ * @property column what has to be as much as the median; null: the list names neither volume nor impressions
+ * @property median of the keywords that state it
+ * @property hasCurve the list has clicks and impressions enough for a curve of its own
+ * @property matches keywords at those positions with as much; 0: there is nothing to offer
+ */
+export type WithinReach = { column: ColumnId | null; median: number; hasCurve: boolean; matches: number };
+
+const IMPRESSIONS = "impressions";
+
+export function withinReach(keywords: readonly Keyword[], curve: ClickCurve | null): WithinReach {
+  const impressions = impressionsName(keywords);
+  const sizeOf = (keyword: Keyword): number | null =>
+    impressions === null ? keyword.searchVolume : (measureNamed(keyword.metrics, IMPRESSIONS)?.value ?? null);
+  const sizes = keywords.flatMap((keyword) => sizeOf(keyword) ?? []);
+  const middle = sizes.length === 0 ? 0 : median(sizes);
+  const isLarge = (keyword: Keyword) => sizes.length === 0 || (sizeOf(keyword) ?? -1) >= middle;
+  const matches = keywords.filter((keyword) => {
+    const place = rankingPlace(keyword.position);
+    return place !== null && place >= REACH_FROM && place <= REACH_TO && isLarge(keyword);
+  }).length;
+  const column = impressions !== null ? metricColumn(impressions) : sizes.length > 0 ? "volume" : null;
+  return { column, median: middle, hasCurve: curve !== null, matches };
+}
+
+/** The name under which a list that states clicks too has its impressions; null: it doesn't state both. */
+function impressionsName(keywords: readonly Keyword[]): string | null {
+  const stating = keywords.find((keyword) => clicksOf(keyword) !== null);
+  return stating === undefined ? null : (measureNamed(stating.metrics, IMPRESSIONS)?.name ?? null);
+}
+
+/** The conditions of the preset, each of which can be changed by itself. @param isCompared an earlier day is known */
+export function reachFilters({ column, median: least, hasCurve }: WithinReach, isCompared: boolean): Filter[] {
+  return [
+    { field: "position", op: "between", value: `${REACH_FROM}..${REACH_TO}` },
+    ...(column === null ? [] : [{ field: column, op: "gte", value: String(least) } as const]),
+    ...(hasCurve ? [{ field: "against-curve", op: "lte", value: "1" } as const] : []),
+    ...(isCompared ? [{ field: "change", op: "gte", value: "0" } as const] : []),
+  ];
+}
+
+/** Does a table show the preset? Its positions are its own; every other bound may have been changed. */
+export const isReach = (filters: readonly Filter[], asked: readonly Filter[]): boolean =>
+  asked.every((one) => filters.some((other) => isSame(one, other)));
+
+const isSame = (one: Filter, other: Filter): boolean =>
+  one.field === other.field && one.op === other.op && one.value === other.value;

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { ownCurve, rateAt } from "@/lib/domain/figures/click-curve";
+import { visibilityOf } from "@/lib/domain/figures/visibility";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import { readSourceFile } from "@/lib/reference-api/sample/source-file";
+
+const at = (place: number, parts: Partial<Keyword> = {}): Keyword => ({
+  ...unknownKeyword(`k${place}`, "boots"),
+  position: { kind: "at", place },
+  ...parts,
+});
+const clicked = (place: number, clicks: number, impressions: number): Keyword =>
+  at(place, { metrics: { Clicks: clicks, Impressions: impressions } });
+const times = <Made>(count: number, make: (index: number) => Made): Made[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** December 2022 of the sample's source file, as numbers. */
+const december = () =>
+  readSourceFile("gsc_query_month_2022.csv.gz", ["date", "query", "clicks", "impressions", "ctr", "position"])
+    .filter(([date]) => date === "2022-12-31")
+    .map(([, , ...figures]) => figures.map(Number))
+    .map(([clicks = 0, impressions = 0, , position = 0]) => ({ clicks, impressions, position }));
+
+test("V4: the curve of the Search Console sample is that of an independent count, sparse positions joined", () => {
+  const rows = december();
+  const curve = ownCurve(rows.map(({ clicks, impressions, position }) => clicked(position, clicks, impressions)));
+  const counted = rows
+    .filter(({ impressions, position }) => impressions >= 100 && position <= 100)
+    .map(({ clicks, impressions, position }) => ({
+      place: Math.max(1, Math.round(position)),
+      rate: clicks / impressions,
+    }));
+  expect(curve?.reduce((sum, { keywords }) => sum + keywords, 0)).toBe(counted.length);
+  let next = 1;
+  for (const [index, { from, to, rate, keywords }] of (curve ?? []).entries()) {
+    expect(from).toBe(next);
+    next = to + 1;
+    const rates = counted.filter(({ place }) => place >= from && place <= to).map((each) => each.rate);
+    expect(rates).toHaveLength(keywords);
+    expect(keywords).toBeGreaterThanOrEqual(20);
+    // One position less would have been too few.
+    const isLast = index === (curve?.length ?? 0) - 1;
+    if (!isLast) expect(counted.filter(({ place }) => place >= from && place < to).length).toBeLessThan(20);
+    const sorted = rates.toSorted((one, other) => one - other);
+    const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1] ?? 0, sorted[Math.floor(sorted.length / 2)] ?? 0];
+    expect(Math.abs(rate - (low + high) / 2)).toBeLessThan(1e-9);
+  }
+  expect(next).toBe(101);
+  expect(curve?.length).toBeGreaterThan(1);
+});
+
+test("fewer than 20 keywords with 100 impressions make no curve, and those with fewer impressions count nowhere", () => {
+  expect(ownCurve(times(19, () => clicked(1, 50, 100)))).toBeNull();
+  expect(ownCurve(times(40, () => clicked(1, 50, 99)))).toBeNull();
+  const curve = ownCurve([...times(20, () => clicked(1, 50, 100)), ...times(20, () => clicked(2.4, 10, 100))]);
+  expect(curve).toEqual([
+    { from: 1, to: 1, rate: 0.5, keywords: 20 },
+    { from: 2, to: 100, rate: 0.1, keywords: 20 },
+  ]);
+  expect([1, 1.4, 2, 77].map((place) => rateAt(curve ?? [], place))).toEqual([0.5, 0.5, 0.1, 0.1]);
+});
+
+test("V5: visibility shows from volumes of 80 % of the ranking keywords on, and says how many there are below", () => {
+  const curve = [
+    { from: 1, to: 1, rate: 0.4, keywords: 20 },
+    { from: 2, to: 100, rate: 0.1, keywords: 20 },
+  ];
+  const withVolumes = (share: number) =>
+    times(100, (index) => at(index % 2 === 0 ? 1 : 5, { searchVolume: index < share ? 10 : null }));
+  const shares = [0, 50, 79, 80, 100].map((share) => visibilityOf(withVolumes(share), curve));
+  expect(shares.map((each) => each?.share ?? null)).toEqual([null, null, null, 0.625, 0.625]);
+  expect(shares[0]).toBeNull();
+  expect(shares[2]).toMatchObject({ ranking: 100, weighted: 79, over: 79 });
+});
+
+test("outside the top 100 counts as no clicks; empty and not loaded are left out; impressions stand in for volumes", () => {
+  const curve = [{ from: 1, to: 100, rate: 0.2, keywords: 20 }];
+  const volume = { searchVolume: 10 };
+  const rows = [
+    at(1, volume),
+    { ...at(2, volume), position: { kind: "beyond", depth: 100 } as const },
+    { ...at(3, volume), position: { kind: "empty" } as const },
+    { ...at(4, volume), position: null },
+  ];
+  expect(visibilityOf(rows, curve)).toEqual({ share: 0.5, by: "volume", over: 2, ranking: 1, weighted: 1 });
+  expect(visibilityOf([clicked(1, 3, 30)], curve)).toMatchObject({ share: 1, by: "impressions" });
+  expect(visibilityOf([clicked(1, 3, 30)], [{ from: 1, to: 100, rate: 0, keywords: 20 }])).toBeNull();
+});

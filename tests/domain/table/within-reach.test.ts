@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { ownCurve } from "@/lib/domain/figures/click-curve";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import { filtersText, parseFilters } from "@/lib/domain/table/filter";
+import { createKeywordStore } from "@/lib/domain/table/sort-and-filter";
+import { reachFilters, withinReach } from "@/lib/domain/table/within-reach";
+
+const keyword = (id: string, place: number, parts: Partial<Keyword> = {}): Keyword => ({
+  ...unknownKeyword(id, id),
+  position: { kind: "at", place },
+  ...parts,
+});
+const shownBy = (keywords: readonly Keyword[], isCompared: boolean): string[] => {
+  const asked = reachFilters(withinReach(keywords, ownCurve(keywords)), isCompared);
+  // What the address carries is what is asked.
+  const { filters, dropped } = parseFilters(filtersText(asked));
+  expect(dropped).toBe(0);
+  const store = createKeywordStore(keywords, { parts: [], locale: "en" });
+  return [...store.view({ query: "", filters, sorts: [] })].map((row) => keywords[row]?.id ?? "?");
+};
+
+test("within reach: position 4 to 20, volume at least the median, not worse than before", () => {
+  const before = (place: number) => ({ previous: { kind: "at", place } as const });
+  const keywords = [
+    keyword("first", 3, { searchVolume: 900, ...before(5) }),
+    keyword("better", 4, { searchVolume: 500, ...before(9) }),
+    keyword("same", 20, { searchVolume: 300, ...before(20) }),
+    keyword("worse", 12, { searchVolume: 900, ...before(5) }),
+    keyword("new", 11, { searchVolume: 400, previous: { kind: "beyond", depth: 100 } }),
+    keyword("unknown then", 11, { searchVolume: 400 }),
+    keyword("small", 8, { searchVolume: 20, ...before(9) }),
+    keyword("deep", 21, { searchVolume: 30, ...before(40) }),
+    keyword("no volume", 8, before(9)),
+    keyword("tiny", 60, { searchVolume: 10, ...before(60) }),
+  ];
+  expect(withinReach(keywords, null)).toEqual({ column: "volume", median: 400, hasCurve: false, matches: 4 });
+  expect(shownBy(keywords, true)).toEqual(["better", "new"]);
+  expect(shownBy(keywords, false)).toEqual(["better", "worse", "new", "unknown then"]);
+});
+
+test("with clicks and impressions it asks for impressions, and for a click rate no higher than the own curve", () => {
+  const counted = (id: string, place: number, [clicks, impressions]: readonly [number, number]) =>
+    keyword(id, place, { metrics: { clicks, impressions } });
+  const usual = Array.from({ length: 21 }, (_, index) => counted(`usual ${index}`, 30, [10, 100]));
+  const keywords = [
+    ...usual,
+    ...Array.from({ length: 21 }, (_, index) => counted(`near ${index}`, 9, [20 + index, 200])),
+    counted("few", 9, [1, 20]),
+  ];
+  const reach = withinReach(keywords, ownCurve(keywords));
+  expect(reach).toMatchObject({ column: "m.impressions", median: 100, hasCurve: true, matches: 21 });
+  expect(shownBy(keywords, false)).toEqual(Array.from({ length: 11 }, (_, index) => `near ${index}`));
+});
+
+test("a list without volumes has its positions, one without keywords there offers nothing", () => {
+  expect(withinReach([keyword("a", 5), keyword("b", 50)], null)).toMatchObject({ column: null, matches: 1 });
+  expect(withinReach([keyword("b", 50)], null).matches).toBe(0);
+});
