@@ -1,0 +1,101 @@
+import { MINUTE_MS } from "../time/units";
+import type { Plan, PlanAhead, PlanClock, PlanStop } from "./plan";
+import { LEFTOVERS_FROM, type PlanTimes, planTimes, type TakenIn } from "./plan-estimate";
+import { opensAt } from "./plan-hours";
+
+/**
+ * What a plan is doing at an instant; followed from the plan, the plans before it and the hour, and never stored.
+ * `at` is on the service's clock, in milliseconds.
+ */
+export type PlanDoing =
+  | { kind: "proposed" }
+  | { kind: "running"; perMinute: number | null }
+  | { kind: "waits"; at: number; because: PlanWait }
+  | { kind: "behind"; title: string }
+  | { kind: "saved-only" }
+  | { kind: "paused"; at: number }
+  | { kind: "stopped"; at: number; by: PlanStop | null }
+  | { kind: "done"; at: number }
+  | { kind: "cancelled"; at: number };
+
+/** `share`: what plans may use of the hour is used; `own-share`: what this plan may; `hours`: its hours of the day. */
+export type PlanWait = "share" | "own-share" | "limit" | "hours" | "leftovers" | "service" | "hour-end";
+
+/** In the last seconds of an hour nothing leaves: it could be charged to two hours. */
+const HOUR_END_MS = 20_000;
+/** A steady plan has used its room so long before the reset. */
+const STEADY_REST_MINUTES = 5;
+
+export const isEnded = ({ state }: Pick<Plan, "state">): boolean => state === "done" || state === "cancelled";
+
+/** Plans that may send, in the order of their turns. */
+export const openPlans = (plans: readonly Plan[]): Plan[] =>
+  plans.filter(({ state }) => state === "open").sort((one, other) => one.place - other.place);
+
+export function planDoing(plan: Plan, plans: readonly Plan[], clock: PlanClock, nowMs: number): PlanDoing {
+  const at = Date.parse(plan.changedAt);
+  if (plan.state === "proposed") return { kind: "proposed" };
+  if (plan.state === "paused") return { kind: "paused", at };
+  if (plan.state === "stopped") return { kind: "stopped", at, by: plan.stoppedBy };
+  if (plan.state === "done" || plan.state === "cancelled")
+    return { kind: plan.state, at: Date.parse(plan.endedAt ?? plan.changedAt) };
+  const alone = doingAlone(plan, clock, nowMs);
+  if (alone.kind !== "running") return alone;
+  const first = openPlans(plans).find((other) => doingAlone(other, clock, nowMs).kind === "running");
+  if (first === undefined || first.id === plan.id || first.place >= plan.place) return alone;
+  return { kind: "behind", title: first.title };
+}
+
+/** What it would be doing if no other plan came before it. */
+function doingAlone(plan: Plan, clock: PlanClock, nowMs: number): PlanDoing {
+  if (clock.savedOnly) return { kind: "saved-only" };
+  const blockedMs = clock.blockedUntil === null ? 0 : Date.parse(clock.blockedUntil);
+  if (blockedMs > nowMs) return { kind: "waits", at: blockedMs, because: "limit" };
+  const restsMs = clock.serviceRestsUntil === null ? 0 : Date.parse(clock.serviceRestsUntil);
+  if (restsMs > nowMs) return { kind: "waits", at: restsMs, because: "service" };
+  const resetMs = Date.parse(clock.resetsAt);
+  const nextHour = (because: PlanWait): PlanDoing => ({ kind: "waits", at: opensAt(plan.hours, resetMs), because });
+  const openMs = opensAt(plan.hours, nowMs);
+  if (openMs > nowMs) return { kind: "waits", at: openMs, because: "hours" };
+  if (plan.hourMax !== null && plan.spentThisHour >= plan.hourMax) return nextHour("own-share");
+  const room = (plan.leftoversOnly ? clock.limit - clock.reserve : clock.jobsMax) - clock.charged;
+  if (room <= 0) return nextHour("share");
+  const leftoversMs = Date.parse(clock.startsAt) + LEFTOVERS_FROM * MINUTE_MS;
+  if (plan.leftoversOnly && nowMs < leftoversMs) return { kind: "waits", at: leftoversMs, because: "leftovers" };
+  if (nowMs > resetMs - HOUR_END_MS) return nextHour("hour-end");
+  const own = Math.min(room, plan.hourMax === null ? room : plan.hourMax - plan.spentThisHour);
+  const isSteady = plan.speed === "steady" && !plan.leftoversOnly;
+  const minutes = Math.max(1, (resetMs - nowMs) / MINUTE_MS - STEADY_REST_MINUTES);
+  return { kind: "running", perMinute: isSteady ? own / minutes : null };
+}
+
+/** What the open plans before one still want, in their order. */
+export function plansAhead(plan: Pick<Plan, "id" | "place">, plans: readonly Plan[]): PlanAhead[] {
+  return openPlans(plans)
+    .filter((other) => other.id !== plan.id && other.place < plan.place)
+    .map(({ speed, hourMax, hours, leftoversOnly, items }) => {
+      return { speed, hourMax, hours, leftoversOnly, left: items.open };
+    });
+}
+
+/** When an open plan is done if it goes on like this; null for plans that do not run. */
+export function timesOfPlan(
+  plan: Plan,
+  { plans, clock }: { plans: readonly Plan[]; clock: PlanClock },
+  takenIn?: TakenIn,
+): PlanTimes | null {
+  if (plan.state !== "open") return null;
+  const { spentThisHour, items } = plan;
+  return planTimes(
+    { requests: items.open, manner: plan, spentThisHour, ahead: plansAhead(plan, plans) },
+    clock,
+    takenIn,
+  );
+}
+
+/** How many requests plans may still send in the running hour. */
+export function plansThisHour(plans: readonly Plan[], clock: PlanClock, nowMs: number): number {
+  const now = new Date(Math.max(nowMs, Date.parse(clock.now))).toISOString();
+  const each = openPlans(plans).map((plan) => timesOfPlan(plan, { plans, clock: { ...clock, now } }));
+  return each.reduce((sum, times) => sum + (times?.hours[0]?.requests ?? 0), 0);
+}

@@ -1,0 +1,132 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time/units";
+import type { PlanAhead, PlanClock, PlanManner } from "./plan";
+import { openStretches } from "./plan-hours";
+
+/** What is to be sent, how, and after what. */
+export type PlanWish = {
+  requests: number;
+  manner: PlanManner;
+  /** What it has sent in the running hour already. */
+  spentThisHour?: number;
+  /** Plans whose turn comes before, in their order. */
+  ahead?: readonly PlanAhead[];
+};
+
+/** The parts of the clock that a finishing time follows from. */
+export type EstimateClock = Pick<PlanClock, "now" | "startsAt" | "limit" | "reserve" | "jobsMax" | "charged">;
+
+/** What others are expected to take of a later hour, given its start. */
+export type TakenIn = (startsAtMs: number) => number;
+
+/** `readyAtMs` null: not within 90 days. `hours`: each hour from now to the end, with the requests that leave in it. */
+export type PlanTimes = { readyAtMs: number | null; hours: { startsAtMs: number; requests: number }[] };
+
+/** By this minute a steady plan has used its room, so that nothing of the hour is lost. */
+const STEADY_UNTIL = 55;
+/** From this minute on the interval no longer shrinks, and what is left thins out. */
+const TAIL_FROM = STEADY_UNTIL - 1;
+/** Nothing is booked in the last 20 seconds. */
+const LAST_MINUTE = 60 - 20 / 60;
+/** Requests that would be lost at the end of the hour leave from this minute on. */
+export const LEFTOVERS_FROM = 50;
+/** What two requests under way at once get through in a minute, carefully guessed. */
+const AT_ONCE_PER_MINUTE = 120;
+const ROUND_TO = 5;
+const HOURS_MAX = (90 * DAY_MS) / HOUR_MS;
+const HOURS_OF_WEEK = 7 * 24;
+
+/** Which of the 168 hours of a week begins at an instant. */
+export const hourOfWeek = (startsAtMs: number): number => Math.floor(startsAtMs / HOUR_MS) % HOURS_OF_WEEK;
+
+/** What people and agents usually take; null while too little is recorded to say. */
+export function usualTaken({ usualByOthers }: Pick<PlanClock, "usualByOthers">): TakenIn | null {
+  return usualByOthers && ((startsAtMs) => usualByOthers[hourOfWeek(startsAtMs)] ?? 0);
+}
+
+/**
+ * When a plan is done, hour by hour: a schedule, not a measurement. The last hour is rounded up to 5 minutes.
+ * @param takenIn nothing for the earliest time, when nobody else needs the hours
+ */
+export function planTimes(wish: PlanWish, clock: EstimateClock, takenIn: TakenIn = () => 0): PlanTimes {
+  const nowMs = Date.parse(clock.now);
+  const firstMs = Date.parse(clock.startsAt);
+  const hours: PlanTimes["hours"] = [];
+  if (wish.requests <= 0) return { readyAtMs: nowMs, hours };
+  const ahead = (wish.ahead ?? []).map((plan) => ({ ...plan }));
+  let left = wish.requests;
+  for (let startsAtMs = firstMs; startsAtMs < firstMs + HOURS_MAX * HOUR_MS; startsAtMs += HOUR_MS) {
+    const isRunning = startsAtMs === firstMs;
+    const hour = { startsAtMs, fromMs: Math.max(nowMs, startsAtMs) };
+    let taken = isRunning ? clock.charged : Math.ceil(takenIn(startsAtMs));
+    for (const plan of ahead) {
+      const { requests } = workHour(plan.left, hour, plan, roomOf(plan, clock, taken));
+      plan.left -= requests;
+      taken += requests;
+    }
+    const free = roomOf(wish.manner, clock, taken, isRunning ? wish.spentThisHour : 0);
+    const sent = workHour(left, hour, wish.manner, free);
+    left -= sent.requests;
+    hours.push({ startsAtMs, requests: sent.requests });
+    if (left <= 0) return { readyAtMs: startsAtMs + roundUp(sent.untilMinute) * MINUTE_MS, hours };
+  }
+  return { readyAtMs: null, hours };
+}
+
+const roundUp = (minute: number): number => Math.ceil((minute - 1e-9) / ROUND_TO) * ROUND_TO;
+
+/** Requests of an hour that a plan may use when others have taken so many of it. */
+function roomOf(manner: PlanManner, clock: EstimateClock, taken: number, spent = 0): number {
+  const most = manner.leftoversOnly ? clock.limit - clock.reserve : clock.jobsMax;
+  const ownLeft = manner.hourMax === null ? Number.POSITIVE_INFINITY : manner.hourMax - spent;
+  return Math.max(0, Math.min(most - taken, ownLeft));
+}
+
+/** What leaves in one hour, and the minute of the hour at which the last of it does. */
+function workHour(
+  wanted: number,
+  { startsAtMs, fromMs }: { startsAtMs: number; fromMs: number },
+  manner: PlanManner,
+  room: number,
+): { requests: number; untilMinute: number } {
+  const minuteOf = (ms: number) => (ms - startsAtMs) / MINUTE_MS;
+  let [requests, untilMinute] = [0, minuteOf(fromMs)];
+  for (const open of openStretches(manner.hours, fromMs, startsAtMs + HOUR_MS)) {
+    const from = Math.max(minuteOf(open.startMs), manner.leftoversOnly ? LEFTOVERS_FROM : 0);
+    const until = Math.min(minuteOf(open.endMs), LAST_MINUTE);
+    const free = room - requests;
+    if (from >= until || free <= 0) continue;
+    const course = courseOf(manner, free, from);
+    const sent = Math.min(wanted - requests, course.sentBy(until), free);
+    if (sent <= 0) continue;
+    requests += sent;
+    untilMinute = course.minuteOf(sent);
+    if (requests >= wanted) break;
+  }
+  return { requests, untilMinute };
+}
+
+/** How the room of an hour leaves from a minute on. */
+type Course = { sentBy: (minute: number) => number; minuteOf: (sent: number) => number };
+
+function courseOf(manner: PlanManner, free: number, from: number): Course {
+  if (manner.leftoversOnly) return evenCourse(free / (LAST_MINUTE - LEFTOVERS_FROM), from);
+  if (manner.speed === "now") return evenCourse(AT_ONCE_PER_MINUTE, from);
+  return from < TAIL_FROM ? steadyCourse(free, from) : thinningCourse(free, from);
+}
+
+const evenCourse = (perMinute: number, from: number): Course => ({
+  sentBy: (minute) => Math.round(perMinute * (minute - from)),
+  minuteOf: (sent) => from + sent / perMinute,
+});
+
+/** The whole room by its minute, and nothing is left after it. */
+function steadyCourse(free: number, from: number): Course {
+  const even = evenCourse(free / (STEADY_UNTIL - from), from);
+  return { ...even, sentBy: (minute) => (minute >= STEADY_UNTIL ? free : even.sentBy(minute)) };
+}
+
+/** Each minute takes the same share of what is left, because the interval is worked out anew before each request. */
+const thinningCourse = (free: number, from: number): Course => ({
+  sentBy: (minute) => Math.round(free * (1 - Math.exp(from - minute))),
+  minuteOf: (sent) => Math.min(LAST_MINUTE, from - Math.log(1 - Math.min(sent / free, 0.999))),
+});

@@ -1,0 +1,176 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { PlanHours, PlanManner } from "@/lib/domain/plans/plan";
+import {
+  type EstimateClock,
+  hourOfWeek,
+  type PlanWish,
+  planTimes,
+  type TakenIn,
+  usualTaken,
+} from "@/lib/domain/plans/plan-estimate";
+import { isOpenAt } from "@/lib/domain/plans/plan-hours";
+import { HOUR_MS, MINUTE_MS } from "@/lib/domain/time/units";
+
+const NOW = "2026-11-20T14:20:00.000Z";
+const STEADY: PlanManner = { speed: "steady", hourMax: null, hours: "any", leftoversOnly: false };
+const CLOCK: EstimateClock = {
+  now: NOW,
+  startsAt: "2026-11-20T14:00:00.000Z",
+  limit: 1_000,
+  reserve: 100,
+  jobsMax: 800,
+  charged: 150,
+};
+
+/** The hours in runs of equal requests, “650 + 5 × 800 + 350”, and the time it is ready. */
+function inWords(wish: Partial<PlanWish>, takenIn?: TakenIn): { hours: string; ready: string } {
+  const { hours, readyAtMs } = planTimes({ requests: 5_000, manner: STEADY, ...wish }, CLOCK, takenIn);
+  const runs: { requests: number; times: number }[] = [];
+  for (const { requests } of hours.filter((hour) => hour.requests > 0)) {
+    const last = runs.at(-1);
+    if (last?.requests === requests) last.times += 1;
+    else runs.push({ requests, times: 1 });
+  }
+  const words = runs.map(({ requests, times }) => (times === 1 ? `${requests}` : `${times} × ${requests}`));
+  return { hours: words.join(" + "), ready: new Date(readyAtMs ?? Number.NaN).toISOString().slice(11, 16) };
+}
+
+test("5,000 requests are spread over the hours exactly as the dialog says", () => {
+  expect(inWords({})).toEqual({ hours: "650 + 5 × 800 + 350", ready: "20:25" });
+  expect(inWords({}, () => 200)).toEqual({ hours: "650 + 7 × 600 + 150", ready: "22:15" });
+  const atMost: PlanManner = { ...STEADY, hourMax: 300 };
+  expect(inWords({ manner: atMost })).toEqual({ hours: "16 × 300 + 200", ready: "06:40" });
+  const night: PlanHours = { from: "22:00", to: "06:00", zone: "UTC" };
+  expect(inWords({ manner: { ...STEADY, hours: night } })).toEqual({ hours: "6 × 800 + 200", ready: "04:15" });
+});
+
+test("night hours follow the clock on the wall of their zone", () => {
+  const berlin: PlanHours = { from: "22:00", to: "06:00", zone: "Europe/Berlin" };
+  expect(inWords({ manner: { ...STEADY, hours: berlin } }).ready).toBe("03:15");
+  const kolkata: PlanHours = { from: "22:00", to: "06:00", zone: "Asia/Kolkata" };
+  expect(isOpenAt(kolkata, Date.parse("2026-11-20T16:29:59Z"))).toBe(false);
+  expect(isOpenAt(kolkata, Date.parse("2026-11-20T16:30:00Z"))).toBe(true);
+  expect(isOpenAt(kolkata, Date.parse("2026-11-21T00:29:59Z"))).toBe(true);
+  expect(isOpenAt(kolkata, Date.parse("2026-11-21T00:30:00Z"))).toBe(false);
+});
+
+test("leftovers go out in the last ten minutes, up to the reserve", () => {
+  const leftovers = inWords({ requests: 1_000, manner: { ...STEADY, leftoversOnly: true } });
+  expect(leftovers).toEqual({ hours: "750 + 250", ready: "15:55" });
+});
+
+test("a plan waits for those whose turn comes before, and takes the room they leave", () => {
+  const capped = { ...STEADY, hourMax: 300, left: 600 };
+  expect(inWords({ requests: 1_000, ahead: [capped] })).toEqual({ hours: "350 + 500 + 150", ready: "16:15" });
+  const whole = { ...STEADY, left: 1_450 };
+  expect(inWords({ requests: 400, ahead: [whole] })).toEqual({ hours: "400", ready: "16:30" });
+});
+
+test("what people and agents usually need is looked up by the hour of the week", () => {
+  const usualByOthers = Array.from({ length: 168 }, () => 0);
+  usualByOthers[hourOfWeek(Date.parse("2026-11-27T15:00:00Z"))] = 300;
+  const takenIn = usualTaken({ usualByOthers });
+  expect(inWords({ requests: 1_300 }, takenIn ?? undefined).hours).toBe("650 + 500 + 150");
+  expect(usualTaken({ usualByOthers: null })).toBeNull();
+});
+
+test("what it has sent in the running hour counts toward its own limit of that hour", () => {
+  const atMost: PlanManner = { ...STEADY, hourMax: 300 };
+  expect(inWords({ requests: 500, manner: atMost, spentThisHour: 200 }).hours).toBe("100 + 300 + 100");
+});
+
+test("a plan without any room in 90 days has no time at which it is ready", () => {
+  expect(planTimes({ requests: 10, manner: STEADY }, { ...CLOCK, jobsMax: 0 }).readyAtMs).toBeNull();
+});
+
+test("what is already there is ready now", () => {
+  expect(planTimes({ requests: 0, manner: STEADY }, CLOCK)).toEqual({ readyAtMs: Date.parse(NOW), hours: [] });
+});
+
+const pad = (n: number) => String(n).padStart(2, "0");
+const anyHours: fc.Arbitrary<PlanHours> = fc
+  .record({
+    from: fc.nat(23),
+    length: fc.integer({ min: 3, max: 20 }),
+    minute: fc.constantFrom(0, 15, 30),
+    zone: fc.constantFrom("UTC", "Europe/Berlin", "Asia/Kolkata"),
+  })
+  .map(({ from, length, minute, zone }) => ({
+    from: `${pad(from)}:${pad(minute)}`,
+    to: `${pad((from + length) % 24)}:${pad(minute)}`,
+    zone,
+  }));
+
+type SimpleClock = { nowMs: number; jobsMax: number; charged: number };
+
+/** The same plan sent request by request, each interval worked out before it. @returns when the last one left */
+function sentOneByOne(requests: number, manner: PlanManner, { nowMs, jobsMax, charged }: SimpleClock): number {
+  let [at, left, hour, used, own] = [nowMs, requests, Math.floor(nowMs / HOUR_MS), charged, 0];
+  while (left > 0) {
+    if (Math.floor(at / HOUR_MS) !== hour) [hour, used, own] = [Math.floor(at / HOUR_MS), 0, 0];
+    const minute = (at - hour * HOUR_MS) / MINUTE_MS;
+    const free = Math.min(jobsMax - used, (manner.hourMax ?? Number.POSITIVE_INFINITY) - own);
+    if (free <= 0 || minute > 60 - 1 / 3) {
+      at = (hour + 1) * HOUR_MS + 4_000;
+      continue;
+    }
+    if (!isOpenAt(manner.hours, at)) {
+      at = (Math.floor(at / MINUTE_MS) + 1) * MINUTE_MS;
+      continue;
+    }
+    at += (MINUTE_MS * Math.max(1, 60 - minute - 5)) / free;
+    if (at >= (hour + 1) * HOUR_MS - 20_000 || !isOpenAt(manner.hours, at)) continue;
+    left -= 1;
+    used += 1;
+    own += 1;
+  }
+  return at;
+}
+
+const anyPlan = {
+  requests: fc.integer({ min: 61, max: 12_000 }),
+  minute: fc.nat(24 * 60),
+  jobsMax: fc.integer({ min: 200, max: 3_000 }),
+  charged: fc.nat(1_000),
+  hourMax: fc.option(fc.integer({ min: 50, max: 1_000 })),
+};
+const clockAt = (minute: number, known: { jobsMax: number; charged: number }) => {
+  const nowMs = Date.parse("2026-11-20T00:00:00Z") + minute * MINUTE_MS;
+  const startsAt = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS).toISOString();
+  const clock: EstimateClock = { ...CLOCK, ...known, now: new Date(nowMs).toISOString(), startsAt, limit: 10_000 };
+  return { nowMs, clock };
+};
+
+test("the estimate is within 5 minutes of sending one request after the other", () => {
+  fc.assert(
+    fc.property(fc.record(anyPlan), ({ requests, minute, jobsMax, charged, hourMax }) => {
+      const manner: PlanManner = { ...STEADY, hourMax };
+      const { nowMs, clock } = clockAt(minute, { jobsMax, charged });
+      const { readyAtMs, hours } = planTimes({ requests, manner }, clock);
+      expect(hours.reduce((sum, hour) => sum + hour.requests, 0)).toBe(requests);
+      const sentMs = sentOneByOne(requests, manner, { nowMs, jobsMax, charged });
+      expect(Math.abs((readyAtMs ?? 0) - sentMs)).toBeLessThanOrEqual(5 * MINUTE_MS);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("with hours of the day it is too, but for 2 in 100 requests that may fall on the other side of a night", () => {
+  fc.assert(
+    fc.property(
+      fc.record({ ...anyPlan, hours: anyHours }),
+      ({ requests, minute, jobsMax, charged, hourMax, hours }) => {
+        const manner: PlanManner = { ...STEADY, hourMax, hours };
+        const { nowMs, clock } = clockAt(minute, { jobsMax, charged });
+        const readyAt = (share: number) =>
+          planTimes({ requests: Math.round(requests * share), manner }, clock).readyAtMs;
+        const [early, late] = [readyAt(0.98), readyAt(1.02)];
+        const sentMs = sentOneByOne(requests, manner, { nowMs, jobsMax, charged });
+        expect(sentMs).toBeGreaterThanOrEqual((early ?? 0) - 5 * MINUTE_MS);
+        expect(sentMs).toBeLessThanOrEqual((late ?? 0) + 5 * MINUTE_MS);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});

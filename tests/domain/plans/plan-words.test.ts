@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { formatsOf } from "@/lib/domain/display/format";
+import type { Plan, PlanClock } from "@/lib/domain/plans/plan";
+import { planDoing, plansThisHour, timesOfPlan } from "@/lib/domain/plans/plan-doing";
+import { broughtWords, doingWords, endWords } from "@/lib/domain/plans/plan-words";
+import { madeUpPlan, madeUpPlanClock } from "../../support/made-up-plan";
+
+const FORMATS = formatsOf({ locale: "en-US", timeZone: "UTC", year: 2026 });
+const AT_14_20 = Date.parse("2026-11-20T14:20:00Z");
+
+/** What the page says of a plan. @param others plans beside it */
+function said(plan: Partial<Plan>, clock: Partial<PlanClock> = {}, at = AT_14_20, others: Plan[] = []): string {
+  const one = madeUpPlan(plan);
+  const doing = planDoing(one, [one, ...others], madeUpPlanClock(clock), at);
+  return doingWords(doing, FORMATS, at);
+}
+
+test("a plan that may send says how fast it goes", () => {
+  expect(said({})).toBe("Running, about 19 a minute");
+  expect(said({ hourMax: 10 })).toBe("Running, about one every 4 minutes");
+  expect(said({ speed: "now" })).toBe("Running");
+});
+
+test("a plan that has to wait says until when, and for what", () => {
+  expect(said({}, { charged: 800 })).toBe("Waiting until 15:00: the share for plans is used up this hour");
+  expect(said({ hourMax: 300, spentThisHour: 300 })).toBe(
+    "Waiting until 15:00: its requests for this hour are used up",
+  );
+  expect(said({}, { blockedUntil: "2026-11-20T15:00:00.000Z" })).toBe(
+    "Waiting until 15:00: this hour’s limit is reached",
+  );
+  expect(said({}, { serviceRestsUntil: "2026-11-20T14:20:30.000Z" })).toBe(
+    "Waiting until 14:20: the service keeps failing",
+  );
+  expect(said({ leftoversOnly: true })).toBe("Waiting until 14:50: it only takes what others leave over");
+  expect(said({}, {}, Date.parse("2026-11-20T14:59:50Z"))).toBe("Waiting until 15:00: a new hour is about to start");
+  expect(said({}, { savedOnly: true })).toBe("On hold while “Saved data only” is on");
+});
+
+test("outside its hours a plan names the time at which they begin, with the day when it is another", () => {
+  const hours = { from: "22:00", to: "06:00", zone: "UTC" };
+  expect(said({ hours })).toBe("Waiting until 22:00, when its hours begin");
+  const early = { from: "05:00", to: "06:00", zone: "UTC" };
+  expect(said({ hours: early })).toBe("Waiting until 05:00 on Nov 21, when its hours begin");
+  const atMost = { hours: { from: "13:00", to: "15:00", zone: "UTC" }, hourMax: 5, spentThisHour: 5 };
+  expect(said(atMost)).toBe("Waiting until 13:00 on Nov 21: its requests for this hour are used up");
+});
+
+test("a plan stands behind the first that may send now, and passes one that may not", () => {
+  const first = madeUpPlan({ id: "first", title: "Weekly lists", place: 512 });
+  expect(said({}, {}, AT_14_20, [first])).toBe("Next in line after “Weekly lists”");
+  const capped = { ...first, hourMax: 300, spentThisHour: 300 };
+  expect(said({}, {}, AT_14_20, [capped])).toBe("Running, about 19 a minute");
+  expect(said({}, {}, AT_14_20, [{ ...first, state: "paused" }])).toBe("Running, about 19 a minute");
+  expect(said({}, {}, AT_14_20, [{ ...first, place: 2_048 }])).toBe("Running, about 19 a minute");
+});
+
+test("a plan that a person or the service stopped says so, and why", () => {
+  const changedAt = "2026-11-20T14:02:00.000Z";
+  expect(said({ state: "paused", changedAt })).toBe("Paused at 14:02");
+  expect(said({ state: "stopped", stoppedBy: "key_rejected", changedAt })).toBe(
+    "Stopped at 14:02: the service rejected the API key",
+  );
+  expect(said({ state: "stopped", stoppedBy: "not_in_subscription", changedAt })).toMatch(
+    /^Stopped at 14:02: the service/,
+  );
+  expect(said({ state: "proposed" })).toBe("Suggested by an agent. Nothing is sent until you accept it.");
+});
+
+test("an ended plan says what it brought", () => {
+  const items = { open: 0, done: 4_988, free: 9, failed: 3, total: 5_000 };
+  expect(broughtWords({ items }, FORMATS)).toBe("4,988 loaded, 9 were already there, 3 couldn’t be loaded.");
+  const done = madeUpPlan({ state: "done", title: "Weekly lists", items: { ...items, free: 0, failed: 0 } });
+  expect(endWords(done, FORMATS)).toBe("Plan “Weekly lists” is done. 4,988 loaded.");
+  expect(endWords(madeUpPlan(), FORMATS)).toBeNull();
+});
+
+test("the gauge's forecast counts what all plans together may still send this hour", () => {
+  const clock = madeUpPlanClock();
+  const first = madeUpPlan({ id: "first", place: 512, hourMax: 100 });
+  expect(plansThisHour([first], clock, AT_14_20)).toBe(100);
+  expect(plansThisHour([madeUpPlan(), first], clock, AT_14_20)).toBe(650);
+  expect(plansThisHour([madeUpPlan({ state: "paused" })], clock, AT_14_20)).toBe(0);
+});
+
+test("a plan that does not run has no time at which it is ready", () => {
+  const [open, paused] = [madeUpPlan(), madeUpPlan({ state: "paused" })];
+  const answer = { plans: [open, paused], clock: madeUpPlanClock() };
+  expect(timesOfPlan(open, answer)?.readyAtMs).toBe(Date.parse("2026-11-20T20:25:00Z"));
+  expect(timesOfPlan(paused, answer)).toBeNull();
+});
