@@ -8,6 +8,8 @@ export type Booking = {
   readonly hour: number;
   readonly shadowHour: number | null;
   readonly reservedAtMs: number;
+  /** The plan that it was charged to as well. */
+  readonly planId?: string;
 };
 
 export type BookingRequest = {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import type { Clock } from "../clock";
+import type { Caller } from "../domain/quota/caller";
 import { hourWindow, windowOf } from "../domain/time/hour-window";
 import type { Store } from "../store/open-store";
 import type { Schema } from "../store/schema";
@@ -13,6 +14,7 @@ import { type KeyState, readKeyState, writeOffset } from "./key-state";
 import { closeHour, LedgerRolledBack, verifyLatestBooking } from "./ledger-rollback";
 import type { LedgerSettings } from "./ledger-settings";
 import { checkMovingLimits } from "./moving-limits";
+import { chargePlan, refundPlan, releasePlanHour } from "./plan-charge";
 import { LedgerFailure, Refusal } from "./refusal";
 import { readRules } from "./saved-rules";
 
@@ -133,17 +135,25 @@ export class Ledger {
       if (await this.chargeHour(transaction, { hour, serviceMs, reserve, request })) continue;
       throw await this.whyRefused(transaction, hour, serviceMs, request);
     }
+    const { plan, lane } = request.caller;
+    if (plan !== undefined)
+      await chargePlan(transaction, plan, {
+        hours: hoursOf({ hour: main.hour, shadowHour }),
+        now,
+        resetsAtMs: main.resetsAtMs,
+      });
     await checkMovingLimits(transaction, this.settings, {
-      lane: request.caller.lane,
+      lane,
       nowMs: now,
       offset: serviceMs - now,
     });
     const booking: Booking = {
       id: randomUUID(),
-      lane: request.caller.lane,
+      lane,
       hour: main.hour,
       shadowHour,
       reservedAtMs: now,
+      ...(plan === undefined ? {} : { planId: plan.id }),
     };
     await transaction
       .insertInto("quota_attempt")
@@ -152,7 +162,7 @@ export class Ledger {
         key_fp: this.settings.keyFp,
         hour: main.hour,
         shadow_hour: shadowHour,
-        lane: request.caller.lane,
+        lane,
         consumer: request.caller.name,
         endpoint: request.endpoint,
         about: request.about,
@@ -161,6 +171,7 @@ export class Ledger {
         reserved_at: now,
         done_at: null,
         project_id: request.projectId ?? null,
+        plan_id: plan?.id ?? null,
       })
       .execute();
     return booking;
@@ -182,7 +193,8 @@ export class Ledger {
     const mcpMax = lane === "mcp" ? laneMax : limit;
     // A reserve as large as the hour would stop everything but people; the settings refuse it.
     const openMax = lane === "person" || reserve >= limit ? limit : limit - reserve;
-    const allMax = lane === "job" ? Math.min(laneMax, openMax) : openMax;
+    const allMax = lane === "job" ? jobMax(request.caller, laneMax, openMax) : openMax;
+    if (allMax < 1) return false;
     // What others may have used is our inference from a refusal; a person's try is what can prove it over.
     const inferred = request.despiteBlock === true ? sql`quota_window.others_min` : sql`0`;
     const { rows } = await sql`
@@ -214,6 +226,7 @@ export class Ledger {
   private async refund(transaction: Transaction<Schema>, booking: Booking) {
     // In the order in which hours are charged, so that two processes never wait for each other.
     for (const hour of hoursOf(booking)) await this.giveBack(transaction, booking, hour);
+    if (booking.planId !== undefined) await refundPlan(transaction, booking.planId, hoursOf(booking));
   }
 
   private async giveBack(transaction: Transaction<Schema>, booking: Booking, hour: number) {
@@ -254,6 +267,7 @@ export class Ledger {
     });
     if (released === null) return earlier;
     await this.giveBack(transaction, booking, released);
+    if (booking.planId !== undefined) await releasePlanHour(transaction, booking.planId, released);
     const counted = released === booking.hour ? booking.shadowHour : booking.hour;
     await transaction
       .updateTable("quota_attempt")
@@ -263,6 +277,10 @@ export class Ledger {
     return counted;
   }
 }
+
+/** How far jobs may bring the hour. What is lost at its end is not theirs alone, so no share is kept from it. */
+const jobMax = ({ plan }: Caller, laneMax: number, openMax: number): number =>
+  plan === undefined || plan.cushion === null ? Math.min(laneMax, openMax) : openMax - plan.cushion;
 
 const hoursOf = ({ hour, shadowHour }: Pick<Booking, "hour" | "shadowHour">): number[] =>
   shadowHour === null ? [hour] : [hour, shadowHour].sort((a, b) => a - b);

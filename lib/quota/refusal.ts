@@ -10,7 +10,10 @@ export class Refusal extends Error {
       | "key_rejected"
       | "service_resting"
       | "saved_only"
-      | "stopping",
+      | "stopping"
+      /** The plan was paused, canceled or ended, or has spent what was confirmed. */
+      | "plan_rests"
+      | "plan_share_used",
     /** When it opens again, in milliseconds (on the service's clock; for a resting service on ours); null: no time helps. */
     readonly opensAtMs: number | null,
   ) {

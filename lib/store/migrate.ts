@@ -118,6 +118,30 @@ const STEPS: readonly (readonly string[])[] = [
       primary key (namespace, project_id, day))`,
     "create table memory_copy (cache_key text primary key, namespace text not null)",
   ],
+  [
+    `create table plan (
+      id text primary key, key_fp text not null, namespace text not null, title text not null, state text not null,
+      stopped_by text, place bigint not null, speed text not null, hour_max integer, hours text not null,
+      leftovers_only integer not null, wanted_since bigint not null, spend_max integer not null,
+      spent integer not null default 0, project_id text, items integer not null, done integer not null default 0,
+      free integer not null default 0, failed integer not null default 0, refused_in_row integer not null default 0,
+      unreadable_in_row integer not null default 0, wish text not null, made_by text not null,
+      made_at bigint not null, changed_at bigint not null, started_at bigint, ended_at bigint, seen_at bigint,
+      schedule_id text, due_at bigint, unique (schedule_id, due_at))`,
+    "create index plan_by_state on plan (key_fp, state, place)",
+    `create table plan_item (
+      plan_id text not null, seq integer not null, kind text not null, project_id text, keyword_id text,
+      state text not null, tries integer not null default 0, not_before bigint not null default 0, problem text,
+      ended_at bigint, primary key (plan_id, seq))`,
+    "create index plan_item_by_state on plan_item (plan_id, state, seq)",
+    `create table plan_hour (
+      plan_id text not null, hour integer not null, spent integer not null, primary key (plan_id, hour))`,
+    `create table plan_schedule (
+      id text primary key, key_fp text not null, namespace text not null, title text not null, what text not null,
+      days integer not null, at text not null, zone text not null, spend_max integer not null, is_on integer not null,
+      next_at bigint, made_by text not null, made_at bigint not null, notice text)`,
+    "alter table quota_attempt add column plan_id text",
+  ],
 ];
 
 /** Waits until no other process is inside its own turn; SQLite's transactions do so by themselves. */

@@ -40,6 +40,8 @@ export type QuotaAttemptTable = {
   done_at: number | null;
   /** Whose data was asked for; null for the list of projects, and in entries from before this was kept. */
   project_id: string | null;
+  /** The plan it was sent for; null: none. */
+  plan_id: Generated<string | null>;
 };
 
 /** What is known of a key: refused or not, the service's clock, and since when this record counts. */
@@ -273,10 +275,93 @@ export type ProjectDayTable = {
   figures: string;
 };
 
+/**
+ * Work that a person has asked for and confirmed the price of, done over as many hours as it takes.
+ * @property stopped_by why it needs a person (error code) @property place its turn: the lowest comes first
+ * @property hours when it may send (JSON) @property wanted_since a copy at least this new is good enough, in ms
+ * @property spend_max no request beyond it is ever booked @property project_id of all its items; null: of several
+ * @property refused_in_row, unreadable_in_row items that just ended so, one after the other
+ * @property wish tells what was asked for from other wishes
+ */
+export type PlanTable = {
+  id: string;
+  key_fp: string;
+  namespace: string;
+  title: string;
+  state: string;
+  stopped_by: string | null;
+  place: number;
+  speed: string;
+  hour_max: number | null;
+  hours: string;
+  leftovers_only: number;
+  wanted_since: number;
+  spend_max: number;
+  spent: Generated<number>;
+  project_id: string | null;
+  items: number;
+  done: Generated<number>;
+  free: Generated<number>;
+  failed: Generated<number>;
+  refused_in_row: Generated<number>;
+  unreadable_in_row: Generated<number>;
+  wish: string;
+  made_by: string;
+  made_at: number;
+  changed_at: number;
+  started_at: Generated<number | null>;
+  ended_at: Generated<number | null>;
+  seen_at: Generated<number | null>;
+  schedule_id: string | null;
+  due_at: number | null;
+};
+
+/** One thing that a plan loads. @property tries counted before anything is sent @property problem why it failed (JSON) */
+export type PlanItemTable = {
+  plan_id: string;
+  seq: number;
+  kind: string;
+  project_id: string | null;
+  keyword_id: string | null;
+  state: string;
+  tries: Generated<number>;
+  not_before: Generated<number>;
+  problem: string | null;
+  ended_at: Generated<number | null>;
+};
+
+/** What a plan was charged with in one clock hour. */
+export type PlanHourTable = { plan_id: string; hour: number; spent: number };
+
+/**
+ * A plan that is made again at a time of day. @property what (JSON) @property days a bit for each weekday, Monday first
+ * @property next_at in milliseconds; null: never @property notice what happened at its last time (JSON)
+ */
+export type PlanScheduleTable = {
+  id: string;
+  key_fp: string;
+  namespace: string;
+  title: string;
+  what: string;
+  days: number;
+  at: string;
+  zone: string;
+  spend_max: number;
+  is_on: number;
+  next_at: number | null;
+  made_by: string;
+  made_at: number;
+  notice: string | null;
+};
+
 /** Saved copies whose observations are in the memory. */
 export type MemoryCopyTable = { cache_key: string; namespace: string };
 
 export type Schema = {
+  plan: PlanTable;
+  plan_item: PlanItemTable;
+  plan_hour: PlanHourTable;
+  plan_schedule: PlanScheduleTable;
   memory_project: MemoryProjectTable;
   keyword_ordinal: KeywordOrdinalTable;
   frame: FrameTable;

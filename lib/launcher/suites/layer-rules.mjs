@@ -16,6 +16,7 @@ const UPSTREAM = "^lib/upstream/";
 const UPSTREAM_FACE = "^lib/upstream/(client|saved/saved-copies|endpoints/copy-address|pipe/make-problem)[.]ts$";
 /** How a fault on our side is named, wherever one becomes an answer. */
 const INTERNAL_PROBLEM = "^lib/internal-problem[.]ts$";
+const PLANS = "^lib/plans/";
 const CONTAINER = "^lib/(container|get-container)[.]ts$";
 const READS = "^lib/reads/";
 const HTTP = "^lib/http/(?!drain-process|harden-requests|front-door|judge-request|refuse-to-serve|security-headers)";
@@ -106,9 +107,16 @@ export const LAYERS = [
   },
   { name: "internal-problem", files: INTERNAL_PROBLEM, may: [DOMAIN, STORE], packages: false, node: QUIET_NODE },
   {
+    name: "plans",
+    files: PLANS,
+    may: [DOMAIN, STORE, QUOTA, UPSTREAM],
+    packages: "^(kysely|temporal-polyfill)(/|$)",
+    node: QUIET_NODE,
+  },
+  {
     name: "container",
     files: CONTAINER,
-    may: [DOMAIN, SETTINGS, STORE, QUOTA, UPSTREAM, LABELS, ACCESS, READS],
+    may: [DOMAIN, SETTINGS, STORE, QUOTA, UPSTREAM, LABELS, ACCESS, READS, PLANS],
     packages: false,
     node: QUIET_NODE,
   },
@@ -278,6 +286,7 @@ export const PLANTED = [
   ["lib/store/planted-tests.ts", 'import "../../tests/planted";', "tests-stay-outside"],
   ["lib/quota/planted.ts", 'import "../upstream/pipe/transport";', "quota-layers"],
   ["lib/labels/planted.ts", 'import "../upstream/pipe/transport";', "labels-layers"],
+  ["lib/plans/planted.ts", 'import "../reads/planted";', "plans-layers"],
   ["lib/access/planted.ts", 'import "../container";', "access-layers"],
   ["lib/upstream/pipe/transport.ts", 'import "../../container";', "upstream-layers"],
   ["lib/upstream/planted.ts", 'import "undici";', "one-socket"],

@@ -78,8 +78,9 @@ export class SavedFirst {
           this.spare(resource, reading.data, saved.asOfMs);
         return { reading, problem };
       }
-      // Agents fly apart from people: a refusal that is only theirs must not reach a person who joined.
-      const key = `${this.context.copies.keyOf(resource.address)}${request.caller.lane === "mcp" ? "#mcp" : ""}`;
+      // Agents and plans fly apart from people: a refusal that is only theirs must not reach a person who joined.
+      const { lane } = request.caller;
+      const key = `${this.context.copies.keyOf(resource.address)}${lane === "person" ? "" : `#${lane}`}`;
       const flight = this.flights.join(key, request.signal, (signal) =>
         this.share(key, resource, request, signal, (lease, copy) => fly({ signal, lease, saved: copy ?? saved })),
       );

@@ -1,0 +1,96 @@
+import type { Transaction } from "kysely";
+import type { PlanStop } from "../domain/plans/plan";
+import type { ErrorCode, Problem } from "../errors";
+import type { Schema } from "../store/schema";
+import type { ItemOutcome } from "./plan-book";
+
+/** So many refusals one after the other, or of one kind among the first items, and a plan stops: it would go on so. */
+const REFUSED_MAX = 20;
+const FIRST_ITEMS = 50;
+const UNREADABLE_MAX = 3;
+
+/** Answers that say no to this one thing; the key works. */
+const REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  "bad_date",
+  "date_needed",
+  "bad_request",
+  "other_account",
+  "other_project",
+  "not_in_subscription",
+  "forbidden",
+  "not_found",
+  "not_in_data",
+]);
+
+type Ended = Exclude<ItemOutcome, { state: "again" }>;
+
+/** Counts an item that has ended, ends a plan that has no other, and stops one that would only go on being refused. */
+export async function judgeOutcome(
+  transaction: Transaction<Schema>,
+  planId: string,
+  outcome: Ended,
+  now: number,
+): Promise<void> {
+  const code = outcome.state === "failed" ? outcome.problem.code : null;
+  const isRefused = code !== null && REFUSED.has(code);
+  const isUnreadable = code === "unreadable_answer";
+  const plan = await transaction
+    .updateTable("plan")
+    .set((expression) => ({
+      [outcome.state]: expression(outcome.state, "+", 1),
+      // What was here already says nothing about the service.
+      ...(outcome.state === "free"
+        ? {}
+        : {
+            refused_in_row: isRefused ? expression("refused_in_row", "+", 1) : 0,
+            unreadable_in_row: isUnreadable ? expression("unreadable_in_row", "+", 1) : 0,
+          }),
+    }))
+    .where("id", "=", planId)
+    .returning(["items", "done", "free", "failed", "refused_in_row", "unreadable_in_row"])
+    .executeTakeFirst();
+  if (plan === undefined) return;
+  if (plan.done + plan.free + plan.failed >= plan.items) return end(transaction, planId, now);
+  if (plan.unreadable_in_row >= UNREADABLE_MAX) return stop(transaction, planId, "unreadable_answer", now);
+  if (!isRefused) return;
+  const isMostly = plan.refused_in_row >= REFUSED_MAX || (await isOfOneKind(transaction, planId, plan, code));
+  if (isMostly) await stop(transaction, planId, "mostly_refused", now);
+}
+
+async function isOfOneKind(
+  transaction: Transaction<Schema>,
+  planId: string,
+  { done, failed }: { done: number; failed: number },
+  code: ErrorCode,
+): Promise<boolean> {
+  if (failed < REFUSED_MAX || done + failed > FIRST_ITEMS) return false;
+  const rows = await transaction
+    .selectFrom("plan_item")
+    .select("problem")
+    .where("plan_id", "=", planId)
+    .where("state", "=", "failed")
+    .execute();
+  return (
+    rows.filter(({ problem }) => problem !== null && (JSON.parse(problem) as Problem).code === code).length >=
+    REFUSED_MAX
+  );
+}
+
+/** Also one that was paused, or stopped, while its last item was under way. */
+async function end(transaction: Transaction<Schema>, planId: string, now: number): Promise<void> {
+  await transaction
+    .updateTable("plan")
+    .set({ state: "done", stopped_by: null, ended_at: now, changed_at: now, seen_at: null })
+    .where("id", "=", planId)
+    .where("state", "in", ["open", "paused", "stopped"])
+    .execute();
+}
+
+async function stop(transaction: Transaction<Schema>, planId: string, by: PlanStop, now: number): Promise<void> {
+  await transaction
+    .updateTable("plan")
+    .set({ state: "stopped", stopped_by: by, changed_at: now, refused_in_row: 0, unreadable_in_row: 0, seen_at: null })
+    .where("id", "=", planId)
+    .where("state", "=", "open")
+    .execute();
+}

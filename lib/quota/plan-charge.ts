@@ -1,0 +1,70 @@
+import { sql, type Transaction } from "kysely";
+import type { PlanShare } from "../domain/quota/caller";
+import type { Schema } from "../store/schema";
+import { Refusal } from "./refusal";
+
+/** More than any hour has. */
+const NO_SHARE = 2_000_000_000;
+
+/**
+ * Charges a request to the plan it is sent for, in the transaction that charges the hour: a pause, a cancellation, the
+ * price and the share of the hour hold at the very next booking, in whatever process. Its item has one try more, also
+ * when nobody lives to say how it went.
+ * @throws Refusal when the plan may not send, or not in this hour
+ */
+export async function chargePlan(
+  transaction: Transaction<Schema>,
+  plan: PlanShare,
+  at: { hours: readonly number[]; now: number; resetsAtMs: number },
+): Promise<void> {
+  const charged = await transaction
+    .updateTable("plan")
+    .set((expression) => ({
+      spent: expression("spent", "+", 1),
+      started_at: expression.fn.coalesce("started_at", expression.val(at.now)),
+    }))
+    .where("id", "=", plan.id)
+    .where("state", "=", "open")
+    .whereRef("spent", "<", "spend_max")
+    .returning("hour_max")
+    .executeTakeFirst();
+  if (charged === undefined) throw new Refusal("plan_rests", null);
+  const most = charged.hour_max ?? NO_SHARE;
+  for (const hour of at.hours) {
+    const { rows } = await sql`
+      insert into plan_hour (plan_id, hour, spent) values (${plan.id}, ${hour}, 1)
+      on conflict (plan_id, hour) do update set spent = plan_hour.spent + 1 where plan_hour.spent < ${most}
+      returning spent`.execute(transaction);
+    if (rows.length === 0) throw new Refusal("plan_share_used", at.resetsAtMs);
+  }
+  await transaction
+    .updateTable("plan_item")
+    .set((expression) => ({ tries: expression("tries", "+", 1) }))
+    .where("plan_id", "=", plan.id)
+    .where("seq", "=", plan.seq)
+    .execute();
+}
+
+/** Nothing was sent: the plan has it back. */
+export async function refundPlan(
+  transaction: Transaction<Schema>,
+  planId: string,
+  hours: readonly number[],
+): Promise<void> {
+  await transaction
+    .updateTable("plan")
+    .set((expression) => ({ spent: expression("spent", "-", 1) }))
+    .where("id", "=", planId)
+    .execute();
+  for (const hour of hours) await releasePlanHour(transaction, planId, hour);
+}
+
+/** It was charged to this hour beside another one, and counted there. */
+export async function releasePlanHour(transaction: Transaction<Schema>, planId: string, hour: number): Promise<void> {
+  await transaction
+    .updateTable("plan_hour")
+    .set((expression) => ({ spent: expression("spent", "-", 1) }))
+    .where("plan_id", "=", planId)
+    .where("hour", "=", hour)
+    .execute();
+}

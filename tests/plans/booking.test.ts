@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import type { Booking } from "../../lib/quota/booking";
+import { Ledger } from "../../lib/quota/ledger";
+import { Refusal } from "../../lib/quota/refusal";
+import { changeRules } from "../../lib/quota/saved-rules";
+import { openStore, type Store } from "../../lib/store/open-store";
+import { onBothStores } from "../support/both-stores";
+import type { HandClock } from "../support/hand-clock";
+import { ledgerGround } from "../support/ledger-ground";
+import { ledgerSettings } from "../support/ledger-settings";
+import { bookOf, newPlan } from "./support";
+
+onBothStores("booking for a plan", (freshPlace) => {
+  let store: Store;
+  let clock: HandClock;
+  let address: string;
+  beforeEach(async () => {
+    const ground = await ledgerGround(freshPlace);
+    ({ store, clock } = ground);
+    address = ground.place.address;
+    return ground.close;
+  });
+
+  const ledgerOn = (on: Store, limit = 1_000) => new Ledger(on, clock, ledgerSettings(limit));
+  const requestOf = (id: string, seq = 0, cushion: number | null = null) => ({
+    caller: { lane: "job" as const, name: "Plans", plan: { id, seq, cushion } },
+    endpoint: "keyword-data" as const,
+    about: "",
+  });
+  const planted = async (count: number, changes: Parameters<typeof newPlan>[1] = {}) => {
+    const plan = newPlan(count, changes);
+    expect(await bookOf(store, clock).create(plan)).toBe(true);
+    return plan.id;
+  };
+  const reasonOf = (work: Promise<Booking>) =>
+    work.then(
+      () => "booked",
+      (error: unknown) => (error instanceof Refusal ? error.reason : String(error)),
+    );
+  const spentOf = async (id: string) =>
+    (await store.selectFrom("plan").select("spent").where("id", "=", id).executeTakeFirstOrThrow()).spent;
+  const inHours = async (id: string) => {
+    const rows = await store
+      .selectFrom("plan_hour")
+      .select("spent")
+      .where("plan_id", "=", id)
+      .orderBy("hour")
+      .execute();
+    return rows.map(({ spent }) => spent);
+  };
+  const used = async () => {
+    const row = await store.selectFrom("quota_window").select(["used", "used_job"]).executeTakeFirst();
+    return [row?.used ?? 0, row?.used_job ?? 0];
+  };
+
+  test("a plan never gets more than its price, and what was not sent it has back", async () => {
+    const ledger = ledgerOn(store);
+    const id = await planted(3);
+    const first = await ledger.book(requestOf(id));
+    await ledger.book(requestOf(id, 1));
+    await ledger.book(requestOf(id, 2));
+    expect(await reasonOf(ledger.book(requestOf(id, 2)))).toBe("plan_rests");
+    expect([await spentOf(id), await inHours(id), await used()]).toEqual([3, [3], [3, 3]]);
+    await ledger.settle(first, { kind: "unsent" });
+    expect([await spentOf(id), await inHours(id), await used()]).toEqual([2, [2], [2, 2]]);
+    expect(await reasonOf(ledger.book(requestOf(id)))).toBe("booked");
+  });
+
+  test("a refused booking leaves no trace in the hour", async () => {
+    const ledger = ledgerOn(store);
+    const id = await planted(9, { hourMax: 2 });
+    await ledger.book(requestOf(id));
+    await ledger.book(requestOf(id));
+    expect(await reasonOf(ledger.book(requestOf(id)))).toBe("plan_share_used");
+    expect([await spentOf(id), await inHours(id), await used()]).toEqual([2, [2], [2, 2]]);
+    clock.advanceMs(3_600_000);
+    expect(await reasonOf(ledger.book(requestOf(id)))).toBe("booked");
+    expect(await inHours(id)).toEqual([2, 1]);
+  });
+
+  test("each try is counted with its item before it is sent", async () => {
+    const id = await planted(2);
+    await ledgerOn(store).book(requestOf(id, 1));
+    const { item } = await bookOf(store, clock).nextItem(id, [0]);
+    expect(item).toMatchObject({ seq: 1, tries: 1 });
+  });
+
+  test("P5: a pause, a cancellation and a smaller share hold at the next booking of another process", async () => {
+    const elsewhere = await openStore(address);
+    try {
+      const ledger = ledgerOn(elsewhere);
+      const id = await planted(50);
+      await ledger.book(requestOf(id));
+      for (const state of ["paused", "cancelled", "stopped", "proposed", "done"]) {
+        await store.updateTable("plan").set({ state }).where("id", "=", id).execute();
+        expect(await reasonOf(ledger.book(requestOf(id)))).toBe("plan_rests");
+      }
+      await store.updateTable("plan").set({ state: "open", hour_max: 1 }).where("id", "=", id).execute();
+      expect(await reasonOf(ledger.book(requestOf(id)))).toBe("plan_share_used");
+    } finally {
+      await elsewhere.destroy();
+    }
+  });
+
+  test("jobs stop at four fifths in all; leftovers stop at the reserve and their cushion", async () => {
+    const ledger = ledgerOn(store, 100);
+    await changeRules(store, { reserve: 5 });
+    const id = await planted(200);
+    const fill = async (cushion: number | null) => {
+      for (;;) if ((await reasonOf(ledger.book(requestOf(id, 0, cushion)))) !== "booked") return (await used())[0];
+    };
+    expect([await fill(null), await fill(10), await fill(0)]).toEqual([80, 85, 95]);
+  });
+
+  test("saved-only mode stops a plan like everything else", async () => {
+    const id = await planted(2);
+    await changeRules(store, { savedOnly: true });
+    expect(await reasonOf(ledgerOn(store).book(requestOf(id)))).toBe("saved_only");
+  });
+
+  test("P11: sent a hundred times over, a plan is made once, and another one with its id is refused", async () => {
+    const elsewhere = await openStore(address);
+    const plan = newPlan(3);
+    try {
+      const [here, there] = [bookOf(store, clock), bookOf(elsewhere, clock)];
+      const made = await Promise.all(Array.from({ length: 50 }, () => here.create(plan)));
+      made.push(...(await Promise.all(Array.from({ length: 50 }, () => there.create(plan)))));
+      expect(new Set(made)).toEqual(new Set([true]));
+      expect(await store.selectFrom("plan").select("id").execute()).toHaveLength(1);
+      expect(await store.selectFrom("plan_item").select("seq").execute()).toHaveLength(3);
+      expect(await there.create({ ...plan, title: "Another" })).toBe(false);
+    } finally {
+      await elsewhere.destroy();
+    }
+  });
+
+  test("P8, P13: shares and prices hold exactly, whatever the order of bookings and refunds", async () => {
+    const ledger = ledgerOn(store, 100_000);
+    const step = fc.record({ plan: fc.nat(2), back: fc.boolean(), hour: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 60 }), async (steps) => {
+        const ids = [
+          await planted(40, { hourMax: 6 }),
+          await planted(40, { hourMax: 4, spendMax: 9 }),
+          await planted(40, { spendMax: 12 }),
+        ];
+        const under: { booking: Booking; id: string }[] = [];
+        for (const { plan, back, hour } of steps) {
+          if (hour && steps.length % 7 === 0) clock.advanceMs(600_000);
+          const last = back ? under.pop() : undefined;
+          if (last !== undefined) await ledger.settle(last.booking, { kind: "unsent" });
+          const id = ids[plan] ?? "";
+          const booking = await ledger.book(requestOf(id)).catch(() => null);
+          if (booking !== null) under.push({ booking, id });
+        }
+        const sent = (id: string | undefined) => under.filter((one) => one.id === id).length;
+        for (const [index, id = ""] of ids.entries()) {
+          expect(await spentOf(id)).toBe(sent(id));
+          expect(Math.max(0, ...(await inHours(id)))).toBeLessThanOrEqual([6, 4, 40][index] ?? 0);
+          expect(sent(id)).toBeLessThanOrEqual([40, 9, 12][index] ?? 0);
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import type { Clock } from "../../lib/clock";
+import type { PlanItem } from "../../lib/domain/plans/plan";
+import { type NewPlan, PlanBook } from "../../lib/plans/plan-book";
+import type { Store } from "../../lib/store/open-store";
+
+export const OWNER = { keyFp: "k", namespace: "n" };
+
+export const bookOf = (store: Store, clock: Clock, owner = OWNER) => new PlanBook(store, clock, owner);
+
+export const histories = (count: number, projectId = "p"): PlanItem[] =>
+  Array.from({ length: count }, (_, index) => ({ kind: "history", projectId, keywordId: String(index + 1) }));
+
+/** A plan of so many histories that may spend as many requests. `changes` is what a test is about. */
+export const newPlan = (count: number, changes: Partial<NewPlan> = {}): NewPlan => ({
+  id: randomUUID(),
+  title: "All histories",
+  state: "open",
+  items: histories(count),
+  projectId: "p",
+  wantedSinceMs: 0,
+  spendMax: count,
+  speed: "now",
+  hourMax: null,
+  hours: "any",
+  leftoversOnly: false,
+  madeBy: "Dashboard",
+  ...changes,
+});
