@@ -104,7 +104,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
   const frame = useStickyHeader(isWide);
   const list = tableList(useAddress());
   useCopyRows(view, act.chosenPlaces, labelsOf);
-  const fields = fieldsOf(available, facts.reach.hasCurve);
+  const fields = fieldsOf(available, { hasCurve: facts.reach.hasCurve, hasDevices: marketParts.includes("device") });
   const filtering = { filters, onFilters: table.setFilters, fields, valuesOf: table.valuesOf };
   const clear = () => {
     table.setQuery("");
@@ -210,7 +210,15 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             actions={<Button onClick={clear}>{filters.length === 0 ? "Clear search" : "Clear filters"}</Button>}
           />
         ) : grouping !== null ? (
-          <GroupTable by={grouping} rows={rows} isWhole={isWhole} labelsOf={labelsOf} filters={filters} />
+          <GroupTable
+            projectId={props.projectId}
+            asOf={reading.asOf}
+            by={grouping}
+            rows={rows}
+            isWhole={isWhole}
+            labelsOf={labelsOf}
+            filters={filters}
+          />
         ) : (
           <KeywordTable
             projectId={props.projectId}
@@ -277,9 +285,14 @@ export function KeywordsSection(props: KeywordsSectionProps) {
 }
 
 /** What filters can ask about. */
-function fieldsOf(available: readonly ColumnId[], hasCurve: boolean): ColumnId[] {
+function fieldsOf(
+  available: readonly ColumnId[],
+  { hasCurve, hasDevices }: { hasCurve: boolean; hasDevices: boolean },
+): ColumnId[] {
   const fields = available.filter((field) => field !== "recent" && field !== "url");
-  return hasCurve ? [...fields, "against-curve"] : fields;
+  if (hasCurve) fields.push("against-curve");
+  if (hasDevices) fields.push("device-split");
+  return fields;
 }
 
 /** How many rows the table has; while it cannot know, that the list is still being read. */

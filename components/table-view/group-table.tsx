@@ -1,6 +1,7 @@
 "use client";
 
-import { useCallback, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
 import { changeAddress } from "@/components/address/address";
 import { FigureDelta } from "@/components/charts/figure-delta";
 import { Button } from "@/components/ui/button";
@@ -10,11 +11,15 @@ import { useFormats } from "@/components/ui/formats";
 import { SkeletonRegion } from "@/components/ui/skeleton";
 import { SortButton } from "@/components/ui/sort-button";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import type { Formats } from "@/lib/domain/display/format";
+import type { GroupTrend, GroupTrends } from "@/lib/domain/figures/group-trend";
 import { pagePath } from "@/lib/domain/history/ranking-pages";
 import type { Labels } from "@/lib/domain/keyword/labels";
 import { type Filter, filtersText } from "@/lib/domain/table/filter";
-import { type Grouping, groupFilter, groupSteps, type KeywordGroup } from "@/lib/domain/table/groups";
+import { type Grouping, groupFilter, groupSteps, type KeywordGroup, SPLIT_FILTER } from "@/lib/domain/table/groups";
 import type { KeywordRows } from "@/lib/domain/table/rows";
+import { groupTrendsQuery } from "@/lib/queries/group-trends";
+import { TopTenTrend } from "../projects/top-ten-line";
 import { useInTurns } from "./use-in-turns";
 
 const SHOWN_MAX = 100;
@@ -42,6 +47,9 @@ function sorted(groups: readonly KeywordGroup[], figure: Figure): KeywordGroup[]
 }
 
 type GroupTableProps = {
+  projectId: string;
+  /** When the list on screen was saved. */
+  asOf: string;
   by: Grouping;
   /** The keywords that search and filters leave. */
   rows: KeywordRows;
@@ -52,10 +60,12 @@ type GroupTableProps = {
 };
 
 /** The pages, tags or devices of the keywords on screen, with their figures; pressing one filters the table by it. */
-export function GroupTable({ by, rows, isWhole, labelsOf, filters }: GroupTableProps) {
+export function GroupTable({ projectId, asOf, by, rows, isWhole, labelsOf, filters }: GroupTableProps) {
   const formats = useFormats();
   const steps = useCallback(() => groupSteps(rows, by, labelsOf), [rows, by, labelsOf]);
   const groups = useInTurns(steps);
+  const trends = useQuery(groupTrendsQuery(projectId, by, asOf)).data ?? null;
+  const trendOf = useMemo(() => new Map(trends?.groups), [trends]);
   const [figure, setFigure] = useState<Figure>("keywords");
   const [isAll, setAll] = useState(false);
   const { one, many, none } = WORDS[by];
@@ -68,10 +78,10 @@ export function GroupTable({ by, rows, isWhole, labelsOf, filters }: GroupTableP
   if (groups.length === 0) return <Empty title="No keywords match." />;
   const ordered = sorted(groups, figure);
   const shown = isAll ? ordered : ordered.slice(0, SHOWN_MAX);
-  const open = (name: string | null) => {
+  const open = (name: string | null, ...more: Filter[]) => {
     const made = groupFilter(by, name);
     const rest = filters.filter(({ field, op }) => field !== made.field || (op !== "is" && op !== "empty"));
-    changeAddress({ f: filtersText([...rest, made]), by: null }, "push");
+    changeAddress({ f: filtersText([...rest, made, ...more]), by: null }, "push");
   };
   return (
     <TableFrame>
@@ -79,6 +89,8 @@ export function GroupTable({ by, rows, isWhole, labelsOf, filters }: GroupTableP
         <TableCaption>
           {formats.counted(groups.length, one.toLowerCase(), many)}, the first by{" "}
           {FIGURES.find((each) => each.figure === figure)?.label.toLowerCase()}. Pressing one shows its keywords.
+          {trends !== null &&
+            ` The trend is the share in the top 10 ${spanWords(trends, formats)}, of all keywords of each.`}
         </TableCaption>
         <TableHead>
           <TableRow>
@@ -99,6 +111,11 @@ export function GroupTable({ by, rows, isWhole, labelsOf, filters }: GroupTableP
                 </SortButton>
               </TableHeader>
             ))}
+            {trends !== null && (
+              <TableHeader className="max-md:hidden" title={`Share in the top 10 ${spanWords(trends, formats)}`}>
+                Trend
+              </TableHeader>
+            )}
           </TableRow>
         </TableHead>
         <tbody>
@@ -117,6 +134,12 @@ export function GroupTable({ by, rows, isWhole, labelsOf, filters }: GroupTableP
                     <bdi>{by === "page" ? pagePath(group.name) : group.name}</bdi>
                   )}
                 </button>
+                <GroupNotes
+                  group={group}
+                  switched={trendOf.get(group.name)?.switched ?? 0}
+                  days={trends?.days ?? 0}
+                  onSplit={() => open(group.name, SPLIT_FILTER)}
+                />
               </th>
               <TableCell numeric className="w-16 sm:w-28">
                 {formats.integer(group.keywords)}
@@ -133,6 +156,11 @@ export function GroupTable({ by, rows, isWhole, labelsOf, filters }: GroupTableP
               <TableCell numeric className="w-32 max-sm:hidden">
                 {group.volume === null ? <span className="text-fg-3">—</span> : formats.volume(group.volume)}
               </TableCell>
+              {trends !== null && (
+                <TableCell className="w-40 max-md:hidden">
+                  <GroupLine trend={trendOf.get(group.name)} />
+                </TableCell>
+              )}
             </TableRow>
           ))}
         </tbody>
@@ -145,5 +173,43 @@ export function GroupTable({ by, rows, isWhole, labelsOf, filters }: GroupTableP
         </div>
       )}
     </TableFrame>
+  );
+}
+
+/** between Oct 25 and Nov 21 */
+const spanWords = ({ from, to }: GroupTrends, formats: Formats) =>
+  `between ${formats.day(from)} and ${formats.day(to)}`;
+
+function GroupLine({ trend }: { trend: GroupTrend | undefined }) {
+  if (trend === undefined || trend.line === null) return <span className="text-note text-fg-3">—</span>;
+  return <TopTenTrend line={trend.line} />;
+}
+
+type GroupNotesProps = { group: KeywordGroup; switched: number; days: number; onSplit: () => void };
+
+/** What is odd about a page: other devices have other pages, or the ranking page changed. */
+function GroupNotes({ group, switched, days, onSplit }: GroupNotesProps) {
+  const formats = useFormats();
+  if (group.name === null || (group.split === 0 && switched === 0)) return null;
+  return (
+    <span className="flex flex-wrap gap-x-3 pb-1 text-note font-normal text-fg-2">
+      {group.split > 0 && (
+        <button
+          type="button"
+          onClick={onSplit}
+          title="Keywords for which another page ranks on another device"
+          className="rounded underline decoration-line-strong underline-offset-2 hover:text-fg pointer-coarse:min-h-11"
+        >
+          Split by device {formats.integer(group.split)}
+        </button>
+      )}
+      {switched > 0 && (
+        <span
+          title={`How often the ranking page of these keywords changed within ${formats.counted(days, "checked day")}`}
+        >
+          Page switched {formats.integer(switched)}×
+        </span>
+      )}
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { ChangeFacts } from "../domain/memory/changes";
 import type { KeywordMemory, KnownDay, Moves, Trend } from "../domain/memory/memory";
 import { parsePeriod } from "../domain/memory/period";
+import { GROUPINGS, parseGrouping } from "../domain/table/groups";
 import { PACKED_TYPE } from "../domain/table/pack";
 import { dayNumber } from "../domain/time/days";
 import type { Span } from "../reads/memory";
@@ -37,6 +38,13 @@ export const trendRoute = freeRoute<Project, Trend>(({ reads }, { projectId }, q
 export const keywordMemoryRoute = freeRoute<Project & { keywordId: string }, KeywordMemory>(
   ({ reads }, { projectId, keywordId }, query) => reads.memory.keyword(projectId, keywordId, spanIn(query)),
 );
+
+/** How the groups named by `by` went over the last checked days; null: fewer than two days are known. */
+export const groupTrendsRoute = freeResponse<Project>(async ({ reads }, { projectId }, request) => {
+  const by = parseGrouping(new URL(request.url).searchParams.get("by"));
+  if (by === null) return refuse(400, `Groups are one of ${GROUPINGS.join(", ")}.`);
+  return respondJson(200, await reads.groupTrends(projectId, by));
+});
 
 /** What moved between the days `from` and `to`; the answer names the days that stand for them. */
 export const movesRoute = freeResponse<Project>(async ({ reads }, { projectId }, request) => {

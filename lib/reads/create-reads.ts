@@ -9,6 +9,7 @@ import type { CopyAddress } from "../upstream/endpoints/copy-address";
 import { keywordAnswer, keywordsAnswer, projectsAnswer } from "./answers";
 import { changeFacts, changes } from "./changes";
 import { createColumns } from "./columns";
+import { createGroupTrends } from "./group-trends";
 import { heldDays } from "./held-days";
 import { importLabelFile } from "./label-file";
 import { matrix } from "./matrix";
@@ -44,6 +45,7 @@ export function createReads(context: ReadContext) {
     statistics: createProjectStatistics(context),
     topTens: createTopTens(context),
     pageTurns,
+    groupTrends: createGroupTrends(context),
     rankingPages: (projectId: string) => rankingPages(context, pageTurns, projectId),
     projectSummary: (projectId: string) => projectSummary(context, projectId),
     paletteIndex: createPaletteIndex(context),

@@ -1,7 +1,8 @@
 import type { KeywordList, Reading } from "../domain/answer/reading";
+import { pageKey } from "../domain/history/page-key";
 import type { Keyword } from "../domain/keyword/keyword";
 import { NO_LABELS } from "../domain/keyword/labels";
-import { type PageTurns, type ProjectTurns, pageKey } from "../domain/memory/page-turns";
+import type { PageTurns, ProjectTurns } from "../domain/memory/page-turns";
 import { groupSteps, type KeywordGroup } from "../domain/table/groups";
 import { inTurns } from "../turns";
 import { NEVER, type ReadContext } from "./read-context";

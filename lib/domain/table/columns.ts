@@ -18,6 +18,8 @@ export type ColumnId =
   | `change.${string}`
   /** Click rate divided by the project's own at that position: only asked about, it is no column of its own. */
   | "against-curve"
+  /** Whether another page ranks on another device: only asked about too. */
+  | "device-split"
   | `m.${string}`
   /** A field of the service that has no name of ours, by its raw name. */
   | `o.${string}`;

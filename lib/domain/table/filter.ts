@@ -36,7 +36,7 @@ export function isUsableFilter({ field, op, value }: Filter): boolean {
 const FILTER_NAMES: Partial<Record<ColumnId, string>> = { tags: "tag", "own-tags": "own-tag", starred: "star" };
 const fieldOf = (name: string): ColumnId | null => {
   const named = Object.entries(FILTER_NAMES).find(([, filterName]) => filterName === name);
-  if (name === "against-curve") return name;
+  if (name === "against-curve" || name === "device-split") return name;
   return parseColumn(named?.[0] ?? unescapePart(name));
 };
 

@@ -3,6 +3,7 @@ import { rankingPlace } from "../keyword/change";
 import type { Keyword } from "../keyword/keyword";
 import type { Labels } from "../keyword/labels";
 import { isKnownPosition } from "../keyword/last-known";
+import { deviceSplits, SPLIT } from "./device-split";
 import type { Filter } from "./filter";
 import type { KeywordRows } from "./rows";
 
@@ -21,6 +22,7 @@ export const parseGrouping = (text: string | null): Grouping | null =>
  * @property top10Change how many more stand in the top 10, over the `comparable` ones; 0 where there are none
  * @property ranking keywords within the first 100: the base of `average`
  * @property volume search volume of the keywords that state one; null: none does
+ * @property split of pages: keywords for which another page ranks on another device
  */
 export type KeywordGroup = {
   name: string | null;
@@ -32,6 +34,7 @@ export type KeywordGroup = {
   ranking: number;
   average: number | null;
   volume: number | null;
+  split: number;
 };
 
 type Sums = Omit<KeywordGroup, "name" | "average"> & { places: number };
@@ -44,13 +47,14 @@ const NOTHING: Sums = {
   top10Change: 0,
   ranking: 0,
   volume: null,
+  split: 0,
   places: 0,
 };
 
 const TOP = 10;
 
 /** The names of the groups that a keyword is in; none: it is among those without one. */
-function namesOf(keyword: Keyword, by: Grouping, own: Labels): readonly string[] {
+export function namesOf(keyword: Keyword, by: Grouping, own: Labels): readonly string[] {
   if (by === "tag") return [...new Set([...keyword.tags, ...own.tags])];
   const name = by === "page" ? keyword.rankingUrl : keyword.market.device;
   return name === null || name === "" ? [] : [name];
@@ -84,6 +88,7 @@ export function* groupSteps(
   labelsOf: (keywordId: string) => Labels,
 ): Steps<KeywordGroup[]> {
   const groups = new Map<string | null, Sums>();
+  const split = by === "page" ? yield* deviceSplits(rows) : null;
   for (const keyword of rows) {
     yield;
     const names = namesOf(keyword, by, labelsOf(keyword.id));
@@ -91,6 +96,7 @@ export function* groupSteps(
       const sums = groups.get(name) ?? { ...NOTHING };
       groups.set(name, sums);
       add(sums, keyword);
+      sums.split += Number(split?.has(keyword.id) === true);
     }
   }
   return [...groups]
@@ -107,3 +113,6 @@ const FIELDS = { page: "page", tag: "tags", device: "device" } as const;
 /** The filter that leaves the keywords of a group. */
 export const groupFilter = (by: Grouping, name: string | null): Filter =>
   name === null ? { field: FIELDS[by], op: "empty", value: "" } : { field: FIELDS[by], op: "is", value: name };
+
+/** The filter that leaves those of a page's keywords for which another page ranks on another device. */
+export const SPLIT_FILTER: Filter = { field: "device-split", op: "is", value: SPLIT };

@@ -4,6 +4,7 @@ import { foldText } from "../keyword/fold-text";
 import { type Labels, labelText, NO_LABELS } from "../keyword/labels";
 import type { ShownMarket } from "../keyword/market";
 import type { ColumnId } from "./columns";
+import { deviceSplits, SPLIT } from "./device-split";
 import { type Filter, filtersText, meetsFilter } from "./filter";
 import { PackedKeywords } from "./packed-rows";
 import { idAt, type KeywordRows } from "./rows";
@@ -80,6 +81,16 @@ function keysAgainstCurve(rows: KeywordRows): { keys: SortKey[]; codes: null } {
     const value = curve === null ? null : againstCurve(curve, keyword);
     return value === null ? { tier: 2, value: 0 } : { tier: 0, value };
   });
+  return { keys, codes: null };
+}
+
+/** Keywords that rank with another page on another device of the same list. */
+function keysOfSplits(rows: KeywordRows): { keys: SortKey[]; codes: null } {
+  const split = atOnce(deviceSplits(rows));
+  const keys = Array.from(
+    { length: rows.length },
+    (_, row): SortKey => (split.has(idAt(rows, row)) ? { tier: 0, value: SPLIT } : { tier: 2, value: 0 }),
+  );
   return { keys, codes: null };
 }
 
@@ -167,6 +178,7 @@ export function createKeywordStore(rows: KeywordRows, shown: ShownMarket, own: O
 
   const keysIn = (id: ColumnId) => {
     if (id === "against-curve") return keysAgainstCurve(rows);
+    if (id === "device-split") return keysOfSplits(rows);
     return id === "tags" ? keysOfTags(rows, own) : keysOf(rows, id, own);
   };
   const column = (id: ColumnId): Column => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { pageKey, pageTurns, type RankedDay, stayInTop10 } from "@/lib/domain/memory/page-turns";
+import { pageKey } from "@/lib/domain/history/page-key";
+import { pageTurns, type RankedDay, stayInTop10 } from "@/lib/domain/memory/page-turns";
 import { dayText } from "@/lib/domain/time/days";
 
 const A = "https://example.com/boots";

@@ -3,7 +3,8 @@ import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { NO_LABELS } from "@/lib/domain/keyword/labels";
 import type { Position } from "@/lib/domain/keyword/position";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
-import { groupFilter, groupSteps, parseGrouping } from "@/lib/domain/table/groups";
+import { filtersText, parseFilters } from "@/lib/domain/table/filter";
+import { groupFilter, groupSteps, parseGrouping, SPLIT_FILTER } from "@/lib/domain/table/groups";
 import { createKeywordStore } from "@/lib/domain/table/sort-and-filter";
 import { atOnce } from "@/lib/turns";
 
@@ -23,15 +24,15 @@ test("keywords of one page are added up, each figure over those that have it", (
   expect(groups("page")).toEqual([
     {
       ...{ name: "/x", keywords: 3, known: 3, top10: 1, comparable: 3, top10Change: -1 },
-      ...{ ranking: 2, average: 12, volume: 150 },
+      ...{ ranking: 2, average: 12, volume: 150, split: 0 },
     },
     {
       ...{ name: "/y", keywords: 1, known: 0, top10: 0, comparable: 0, top10Change: 0 },
-      ...{ ranking: 0, average: null, volume: null },
+      ...{ ranking: 0, average: null, volume: null, split: 0 },
     },
     {
       ...{ name: null, keywords: 1, known: 1, top10: 1, comparable: 0, top10Change: 0 },
-      ...{ ranking: 1, average: 7, volume: null },
+      ...{ ranking: 1, average: 7, volume: null, split: 0 },
     },
   ]);
 });
@@ -59,4 +60,27 @@ test("an address names a grouping or none", () => {
     ...["page", "tag", "device"],
     ...[null, null, null],
   ]);
+});
+
+test("a page is split by device where another page ranks for the same phrase on another device of the same market", () => {
+  const on = (id: string, phrase: string, device: string | null, rankingUrl: string, country = "us") =>
+    row(id, { phrase, rankingUrl, market: { engine: null, country, language: null, location: null, device } });
+  const rows = [
+    on("split d", "tent", "desktop", "https://a.example/tents"),
+    on("split m", "Tent", "mobile", "https://a.example/m/tents"),
+    on("alike d", "boots", "desktop", "https://a.example/tents"),
+    on("alike m", "boots", "mobile", "https://A.example/tents/?utm_source=x"),
+    on("elsewhere", "tent", "mobile", "https://a.example/zelte", "de"),
+    on("same device", "boots", "desktop", "https://a.example/boots"),
+    on("no device", "boots", null, "https://a.example/other"),
+  ];
+  const split = (name: string) => atOnce(groupSteps(rows, "page", own)).find((group) => group.name === name)?.split;
+  expect(split("https://a.example/tents")).toBe(1);
+  expect(split("https://a.example/m/tents")).toBe(1);
+  expect(split("https://a.example/zelte")).toBe(0);
+  const store = createKeywordStore(rows, { parts: [], locale: "en" }, own);
+  const filters = [groupFilter("page", "https://a.example/tents"), SPLIT_FILTER];
+  expect(parseFilters(filtersText(filters)).filters).toEqual(filters);
+  const shown = [...store.view({ query: "", filters, sorts: [] })].map((at) => rows[at]?.id);
+  expect(shown).toEqual(["split d"]);
 });

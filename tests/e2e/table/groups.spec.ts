@@ -31,6 +31,16 @@ test("keywords are viewed by page, tag and device, and pressing one filters the 
   await view.selectOption("Tags");
   await expect(table.getByRole("rowheader").first()).toBeVisible();
   await view.selectOption("Pages");
+  // Each group has its line of days, and what is odd about a page is one press away.
+  await expect(table.getByRole("columnheader", { name: "Trend" })).toBeVisible();
+  await expect(table.getByText(/^\. Share in the top 10: /).first()).toBeAttached();
+  const split = table.getByRole("button", { name: /^Split by device \d/ }).first();
+  const splits = (await split.innerText()).match(/\d+/)?.[0] ?? "?";
+  await split.click();
+  await expect(page.getByRole("status").filter({ hasText: / of 268\skeywords/ })).toHaveText(
+    new RegExp(`^${splits} of`),
+  );
+  await page.goBack();
   const first = table.getByRole("row").nth(1);
   const keywords = await first.getByRole("cell").first().innerText();
   await first.getByRole("button").click();

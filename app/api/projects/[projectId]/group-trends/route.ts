@@ -1,0 +1,1 @@
+export { groupTrendsRoute as GET } from "@/lib/http/memory-routes";

@@ -1,0 +1,34 @@
+import type { Steps } from "../../turns";
+import { pageKey } from "../history/page-key";
+import { foldText } from "../keyword/fold-text";
+import type { Keyword } from "../keyword/keyword";
+import type { KeywordRows } from "./rows";
+
+/** What a filter asks of such keywords. */
+export const SPLIT = "Yes";
+
+/** The same phrase in the same market, whatever the device; null where a row says too little to be compared. */
+function phraseKey({ phrase, market, rankingUrl }: Keyword): string | null {
+  if (market.device === null || rankingUrl === null) return null;
+  const { engine, country, language, location } = market;
+  return JSON.stringify([foldText(phrase), engine, country, language, location]);
+}
+
+/** Ids of the keywords for which another page ranks on another device. */
+export function* deviceSplits(rows: KeywordRows): Steps<ReadonlySet<string>> {
+  const phrases = new Map<string, { ids: string[]; device: string | null; page: string; isSplit: boolean }>();
+  for (const keyword of rows) {
+    yield;
+    const key = phraseKey(keyword);
+    if (key === null || keyword.rankingUrl === null) continue;
+    const page = pageKey(keyword.rankingUrl);
+    const held = phrases.get(key);
+    if (held === undefined) {
+      phrases.set(key, { ids: [keyword.id], device: keyword.market.device, page, isSplit: false });
+      continue;
+    }
+    held.ids.push(keyword.id);
+    held.isSplit ||= held.page !== page && held.device !== keyword.market.device;
+  }
+  return new Set([...phrases.values()].flatMap(({ ids, isSplit }) => (isSplit ? ids : [])));
+}

@@ -1,0 +1,112 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { DAY_MS } from "@/lib/domain/time/units";
+import { answerJson, type CountingService, countingService } from "../support/counting-service";
+import { read, type Stack, stack } from "../support/stack";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let desk: Stack | undefined;
+let service: CountingService | undefined;
+afterEach(async () => {
+  await desk?.close();
+  await service?.close();
+  desk = undefined;
+  service = undefined;
+});
+
+const START = "2026-03-02T10:20:00.000Z";
+const FIRST_DAY = Math.floor(Date.parse(START) / DAY_MS);
+const PROJECT = "p";
+
+/** By day: position and page of each keyword; the page of the second one goes to and fro. */
+const DAYS: [position: number | string, page: string][][] = [
+  [
+    [4, "/a"],
+    [12, "/a"],
+    [50, "/b"],
+  ],
+  [
+    [4, "/a/?utm_source=x"],
+    [9, "/b"],
+    [50, "/b"],
+  ],
+  [
+    [14, "/a"],
+    [8, "/a"],
+    [">100", "/b"],
+  ],
+];
+
+test("groups have their share of the top 10 over the days, and how often their pages changed, for nothing", async () => {
+  const made = await stack({ at: START });
+  desk = made;
+  service = await countingService((_, response) => {
+    const day = Math.floor(made.clock.now() / DAY_MS) - FIRST_DAY;
+    const rows = (DAYS[day] ?? []).map(([position, page], keyword) => {
+      const url = `https://site.example${page}`;
+      return {
+        id: `k${keyword}`,
+        keyword: `phrase ${keyword}`,
+        position,
+        url,
+        tags: keyword === 0 ? ["x", "y"] : ["y"],
+      };
+    });
+    answerJson(response, { total: rows.length, results: rows });
+  });
+  const { reads } = await made.another({ baseUrl: service.url, apiKey: "tests" });
+  expect(await reads.groupTrends(PROJECT, "page")).toBeNull();
+  for (const _ of DAYS) {
+    await reads.keywords(PROJECT, read("now"));
+    made.clock.advanceMs(DAY_MS);
+  }
+  const requests = service.hits();
+  const pages = await reads.groupTrends(PROJECT, "page");
+  expect(pages).toMatchObject({ from: "2026-03-02", to: "2026-03-04", days: 3 });
+  const points = (shares: readonly (readonly [number, number])[]) =>
+    shares.map(([top10, known], day) => ({ day: FIRST_DAY + day, top10, known }));
+  expect(Object.fromEntries(pages?.groups ?? [])).toMatchObject({
+    "https://site.example/a": {
+      switched: 2,
+      line: {
+        points: points([
+          [1, 2],
+          [2, 2],
+          [1, 2],
+        ]),
+      },
+    },
+    "https://site.example/b": {
+      switched: 0,
+      line: {
+        points: points([
+          [0, 1],
+          [0, 1],
+          [0, 1],
+        ]),
+      },
+    },
+  });
+  const tags = await reads.groupTrends(PROJECT, "tag");
+  expect(Object.fromEntries(tags?.groups ?? [])).toMatchObject({
+    x: {
+      line: {
+        points: points([
+          [1, 1],
+          [1, 1],
+          [0, 1],
+        ]),
+      },
+    },
+    y: {
+      line: {
+        points: points([
+          [1, 3],
+          [2, 3],
+          [1, 3],
+        ]),
+      },
+    },
+  });
+  expect(service.hits()).toBe(requests);
+});
