@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { createGate, type Gate } from "./access/gate";
 import { passwordSource } from "./access/password-file";
+import { AccountBook, keyFingerprint, type OpenAccount } from "./accounts/account-book";
+import { SecretFile, secretFileIn } from "./accounts/secret-file";
 import type { Clock } from "./clock";
 import { LabelBook } from "./labels/label-book";
 import { ViewBook } from "./labels/view-book";
@@ -12,7 +14,7 @@ import type { LedgerSettings } from "./quota/ledger-settings";
 import { LimitState } from "./quota/limit-state";
 import { createReads, type Reads } from "./reads/create-reads";
 import type { McpSettings } from "./settings/mcp";
-import type { Settings } from "./settings/read-settings";
+import type { ConnectedSettings, Settings } from "./settings/read-settings";
 import { openStore, type Store } from "./store/open-store";
 import { ServiceConnection } from "./upstream/check/connection";
 import { UpstreamClient } from "./upstream/client";
@@ -28,11 +30,23 @@ import type { SampleFaults } from "./upstream/sample-faults";
 import { MemoryKeeper } from "./upstream/saved/memory-keeper";
 import { SavedCopies } from "./upstream/saved/saved-copies";
 
-/** Everything that is wired once per process: the one place where settings, clock, store, ledger and client meet. */
-export type Container = {
+/** What a process has whatever service is connected. */
+export type Desk = {
+  settings: Settings;
   clock: Clock;
   store: Store;
   gate: Gate;
+  /** Connections that were entered in the browser. */
+  accounts: AccountBook;
+  secretFile: SecretFile;
+  close(): Promise<void>;
+};
+
+/** Everything that is wired once per process: the one place where settings, clock, store, ledger and client meet. */
+export type Container = Pick<Desk, "clock" | "store" | "gate" | "accounts"> & {
+  desk: Desk;
+  /** The account whose service is connected; null: the one that the settings name. */
+  account: OpenAccount | null;
   /** The only way to the service, and what is saved of it. */
   upstream: UpstreamClient;
   connection: ServiceConnection;
@@ -47,6 +61,8 @@ export type Container = {
   sampleFaults: SampleFaults | null;
   /** Begins no request any more, and returns when those under way have ended and what they brought is saved. */
   drain(): Promise<void>;
+  /** Another connection has taken the place of this one: lets what is under way come to its end, and closes it. */
+  retire(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -60,13 +76,44 @@ export type AgentLimits = {
 
 const DEADLINE_MS = 15_000;
 
-export type ConnectedSettings = Settings & { baseUrl: string; apiKey: string };
-
-/** Wires a container. @param clock the only source of time below it */
-export async function createContainer(settings: ConnectedSettings, clock: Clock): Promise<Container> {
-  const { baseUrl, requestsPerHourMax, hourOffsetMinutes, source, budget, service, sampleAdminToken } = settings;
+/** Opens what does not depend on the service. @param clock the only source of time below it */
+export async function openDesk(settings: Settings, clock: Clock): Promise<Desk> {
   const store = await openStore(settings.databaseUrl ?? join(settings.dataFolder, "keyword-desk.sqlite"));
-  const keyFp = fingerprint(settings.apiKey, 16);
+  const password = passwordSource({ passwordHash: settings.access.passwordHash, dataFolder: settings.dataFolder });
+  const secretFile = new SecretFile(secretFileIn(settings));
+  return {
+    settings,
+    clock,
+    store,
+    gate: createGate(store, clock, { ...settings.access, host: settings.host, password }),
+    accounts: new AccountBook(store, clock, secretFile),
+    secretFile,
+    close: () => store.destroy(),
+  };
+}
+
+/** Wires a container with a desk of its own. @param clock the only source of time below it */
+export async function createContainer(settings: ConnectedSettings, clock: Clock): Promise<Container> {
+  const desk = await openDesk(settings, clock);
+  return connectDesk(desk, settings).catch(async (error: unknown) => {
+    await desk.close();
+    throw error;
+  });
+}
+
+/**
+ * Connects a service to the desk.
+ * @param settings name the service; of an account without a usable key they hold a stand-in that is never sent
+ */
+export async function connectDesk(
+  desk: Desk,
+  settings: ConnectedSettings,
+  account: OpenAccount | null = null,
+): Promise<Container> {
+  const { store, clock, gate, accounts } = desk;
+  const { baseUrl, requestsPerHourMax, hourOffsetMinutes, source, budget, service, sampleAdminToken } = settings;
+  const keyFp = account?.keyFp ?? keyFingerprint(settings.apiKey);
+  const data = account?.data ?? { keyFp, address: baseUrl };
   const ledgerSettings: LedgerSettings = {
     keyFp,
     requestsPerHourMax,
@@ -84,15 +131,13 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
   const highWater =
     settings.databaseUrl === null ? new HighWater(join(settings.dataFolder, "high-water.json"), keyFp) : null;
   const ledger = new Ledger(store, clock, ledgerSettings, highWater);
-  const isRolledBack = await ledger.closeIfRolledBack().catch(async (error: unknown) => {
-    await store.destroy();
-    throw error;
-  });
+  const isRolledBack = await ledger.closeIfRolledBack();
   if (isRolledBack)
     console.warn("The record is older than the last request: an earlier copy was put back, so this hour is closed.");
   const bucket = new RetryBucket(store, keyFp);
   const drain = new Drain();
-  const copies = new SavedCopies(store, keyFp, baseUrl);
+  if (account !== null && account.key === null) drain.withoutKey();
+  const copies = new SavedCopies(store, data.keyFp, data.address);
   const memory = new MemoryKeeper(copies, clock);
   const transport = createTransport(
     { place, deadlineMs: DEADLINE_MS, allowPrivate: settings.allowPrivateUpstream },
@@ -120,20 +165,36 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
     keyUse: () => quota.keyUse(),
   });
   // Apart from the copies' own, which changes with the form in which they are saved.
-  const labelsNamespace = fingerprint(`labels|${keyFp}|${baseUrl}`, 32);
+  const labelsNamespace = fingerprint(`labels|${data.keyFp}|${data.address}`, 32);
   const labels = new LabelBook(store, labelsNamespace);
   const keyHeader = keyPlaceWords(keySettings);
-  const facts = { source, baseAddress: place.redact(baseUrl), keyHeader, requestsPerHourMax, hourOffsetMinutes };
-  const password = passwordSource({ passwordHash: settings.access.passwordHash, dataFolder: settings.dataFolder });
+  const facts = {
+    source,
+    account: account === null ? null : { id: account.id, title: account.title, key: account.state },
+    baseAddress: place.redact(baseUrl),
+    keyHeader,
+    requestsPerHourMax,
+    hourOffsetMinutes,
+  };
   const sampleFaults =
     source === "sample" && sampleAdminToken !== null
       ? (await import("./upstream/sample-faults")).connectSampleFaults(baseUrl, sampleAdminToken)
       : null;
   memory.begin();
+  const closeConnection = async () => {
+    await sampleFaults?.close();
+    await memory.end();
+    await quota.settled();
+    await transport.close();
+    highWater?.close();
+  };
   return {
+    desk,
     clock,
     store,
-    gate: createGate(store, clock, { ...settings.access, host: settings.host, password }),
+    gate,
+    accounts,
+    account,
     upstream,
     connection: new ServiceConnection({ upstream, quota, form: service, facts, redact: place.redact }),
     quota,
@@ -152,13 +213,13 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
       drain.stop();
       await upstream.landed();
     },
+    async retire() {
+      await upstream.landed();
+      await closeConnection();
+    },
     async close() {
-      await sampleFaults?.close();
-      await memory.end();
-      await quota.settled();
-      await transport.close();
-      highWater?.close();
-      await store.destroy();
+      await closeConnection();
+      await desk.close();
     },
   };
 }

@@ -29,6 +29,7 @@ export type ErrorCode =
   | "setting_refused"
   | "ledger_failed"
   | "stopping"
+  | "no_key"
   | "own_fault";
 
 /** What a person can do next; the screen turns each into a button. */
@@ -207,6 +208,12 @@ export const ERRORS = {
     title: "Keyword Desk is shutting down",
     text: "It finishes running requests and starts no new ones. No request was sent. Reload after the restart.",
     next: ["retry", "browse-saved"],
+  },
+  no_key: {
+    status: 409,
+    title: "There is no key to load this with",
+    text: "This connection has no key here, so no request was sent. Saved data stays readable. Enter the key under Settings → Connection.",
+    next: ["open-settings", "browse-saved", "back"],
   },
   own_fault: {
     status: 500,

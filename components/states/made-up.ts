@@ -143,6 +143,7 @@ const UNCOUNTED: ErrorCode[] = [
   "saved_only",
   "setting_refused",
   "stopping",
+  "no_key",
   "own_fault",
 ];
 

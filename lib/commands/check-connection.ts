@@ -3,10 +3,10 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseEnv } from "node:util";
 import { systemClock } from "../clock";
-import { type ConnectedSettings, createContainer } from "../container";
+import { createContainer } from "../container";
 import type { ConnectionFinding, ConnectionReport } from "../domain/answer/connection";
 import { operatorSentence } from "../domain/operator-error";
-import { processEnvironment, readSettings } from "../settings/read-settings";
+import { type ConnectedSettings, processEnvironment, readSettings } from "../settings/read-settings";
 
 /** What the check may spend: projects, keywords of one project, history of one keyword. */
 const REQUESTS_MAX = 3;

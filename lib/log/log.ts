@@ -23,6 +23,13 @@ function quotedForms(secrets: readonly string[]): RegExp[] {
   return needing.map((secret) => new RegExp([...secret.replaceAll("\\", "")].map(plain).join("\\\\*"), "g"));
 }
 
+/** Removes secrets by value, in every spelling that they may come in. */
+function cleanerOf(secrets: readonly string[]): (line: string) => string {
+  const redact = redactor(secrets);
+  const quoted = quotedForms(secrets);
+  return (line) => quoted.reduce((text, form) => text.replace(form, "•••"), redact(line));
+}
+
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 /**
@@ -35,9 +42,7 @@ export function createLog(options: {
   secrets: readonly string[];
   write: (line: string) => void;
 }): Logger {
-  const redact = redactor(options.secrets);
-  const quoted = quotedForms(options.secrets);
-  const clean = (line: string) => quoted.reduce((text, form) => text.replace(form, "•••"), redact(line));
+  const clean = cleanerOf(options.secrets);
   return pino(
     {
       level: options.level,
@@ -62,7 +67,22 @@ export function faultText(error: unknown): string {
 }
 
 /** Next loads modules several times in one process; its log must still be one. */
-const shared = globalThis as typeof globalThis & { keywordDeskLog?: Logger };
+const shared = globalThis as typeof globalThis & { keywordDeskLog?: Logger; keywordDeskSecrets?: Map<string, Clean> };
+
+type Clean = (line: string) => string;
+/** Keys of connections that were left: a late event may still hold one. */
+const SECRETS_MASKED_MAX = 50;
+
+/** From now on these are removed from the log of this process as well: keys that came in after it had started. */
+export function maskInLog(secrets: readonly string[]): void {
+  shared.keywordDeskSecrets ??= new Map();
+  const known = shared.keywordDeskSecrets;
+  for (const secret of secrets) if (!known.has(secret)) known.set(secret, cleanerOf([secret]));
+  for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - SECRETS_MASKED_MAX))) known.delete(oldest);
+}
+
+const withoutLater = (line: string): string =>
+  [...(shared.keywordDeskSecrets?.values() ?? [])].reduce((text, clean) => clean(text), line);
 
 /**
  * The log of this process, on its standard error (standard output belongs to protocols). Its level is `LOG_LEVEL`;
@@ -71,7 +91,7 @@ const shared = globalThis as typeof globalThis & { keywordDeskLog?: Logger };
 export function processLog(): Logger {
   shared.keywordDeskLog ??= createLog({
     ...readLogSettings(processEnvironment()),
-    write: (line) => process.stderr.write(line),
+    write: (line) => process.stderr.write(withoutLater(line)),
   });
   return shared.keywordDeskLog;
 }

@@ -30,6 +30,7 @@ const BROKEN: readonly AgentCode[] = [
   "unreadable_answer",
   "ledger_failed",
   "stopping",
+  "no_key",
   "own_fault",
 ];
 
@@ -60,6 +61,7 @@ const UNSENT: readonly AgentCode[] = [
   "saved_only",
   "ledger_failed",
   "stopping",
+  "no_key",
   "not_saved",
   "too_many_calls",
 ];
@@ -80,6 +82,7 @@ const TEXTS: Partial<Record<AgentCode, string>> = {
   service_resting: "Nothing was sent: the service failed five times in a row, so requests to it rest.",
   ledger_failed: "Usage cannot be recorded, so nothing is sent.",
   stopping: "Keyword Desk is shutting down, so nothing new is sent.",
+  no_key: "The connection has no key here, so nothing is sent. Saved data is still there.",
   own_fault: "The tool stopped working; the fault is in Keyword Desk.",
 };
 
@@ -116,6 +119,7 @@ const NEXT: Record<AgentCode, string> = {
   setting_refused: "Nothing was changed.",
   ledger_failed: "A person has to look at the database of Keyword Desk.",
   stopping: "The same call works after the restart.",
+  no_key: "Ask a person to enter the key under Settings, Connection; meanwhile use max_cost 0.",
   own_fault: "A person can find the reason in the log, under the reference.",
   not_saved: "A max_cost above 0 allows a request.",
   too_many_calls: "Wait for the calls that are under way, then repeat this one.",

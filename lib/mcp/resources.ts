@@ -12,8 +12,7 @@ const addressOf = (projectId: string) => ADDRESS.replace("{project_id}", encodeU
 
 /** Saved projects as resources. Listing and reading them sends nothing. */
 export function registerResources(server: McpServer, agent: Agent): void {
-  const { upstream } = agent.container;
-  const savedProjects = async () => (await upstream.listProjects(freeLoad(agent))).reading;
+  const savedProjects = async () => (await agent.container.upstream.listProjects(freeLoad(agent))).reading;
   const template = new ResourceTemplate(ADDRESS, {
     async list() {
       const projects = (await savedProjects())?.data.projects ?? [];
@@ -33,7 +32,7 @@ export function registerResources(server: McpServer, agent: Agent): void {
     const reading = await savedProjects();
     const project = reading?.data.projects.find(({ id }) => addressOf(id) === uri.href);
     if (reading === null || project === undefined) throw new ResourceNotFoundError(uri.href.slice(0, 400));
-    const list = (await upstream.listKeywords(project.id, freeLoad(agent))).reading;
+    const list = (await agent.container.upstream.listKeywords(project.id, freeLoad(agent))).reading;
     const body = {
       project: { ...project, other: boundedOther(project.other) },
       as_of: reading.asOf,

@@ -41,13 +41,21 @@ export type McpServerOptions = {
   log: (entry: object) => void;
   /** Aborts when the connection is gone, so that reading stops; needed where the protocol itself cannot say so. */
   gone?: AbortSignal;
+  /** The container as it is by now, for a server that outlives a change of the connection. */
+  latest?: () => Container;
   /** Lets a call in as soon as it may begin. */
   enter?: Agent["enter"];
 };
 
 /** A server for one agent: one connection or one HTTP request, never shared. */
-export function createMcpServer(container: Container, { clientName, log, gone, enter }: McpServerOptions): McpServer {
-  const agent = { container, clientName, log, gone, enter };
+export function createMcpServer(container: Container, options: McpServerOptions): McpServer {
+  const { latest = () => container, ...rest } = options;
+  const agent: Agent = {
+    ...rest,
+    get container() {
+      return latest();
+    },
+  };
   const server = new McpServer(
     { name: "keyword-desk", title: "Keyword Desk", version: VERSION },
     { instructions: instructionsOf(container.mcp) },

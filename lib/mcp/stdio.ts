@@ -14,9 +14,15 @@ const END_WITHIN_MS = 1_500;
 export async function serveAgent(): Promise<void> {
   // Whatever a package prints goes where it cannot break the protocol.
   globalThis.console = new Console(process.stderr, process.stderr);
-  const container = await getContainer();
+  let container = await getContainer();
   const { clientName } = container.mcp;
-  const connection = serveStdio(() => createMcpServer(container, { clientName, log }), {
+  const latest = () => container;
+  // A person may have connected another service since the last call.
+  const enter = async () => {
+    container = await getContainer();
+    return () => undefined;
+  };
+  const connection = serveStdio(() => createMcpServer(container, { clientName, log, enter, latest }), {
     onerror: (error) => log({ level: "warn", fault: error.message }),
   });
 

@@ -47,6 +47,7 @@ function frameWithoutStore(): SavedFrame {
   const quota = unknownQuota(Date.now(), { limit, reserve, hourOffsetMinutes, source });
   const connection: Connection = {
     source,
+    account: null,
     baseAddress: "",
     keyHeader: "",
     key: "set",

@@ -13,7 +13,9 @@ export class Refusal extends Error {
       | "stopping"
       /** The plan was paused, canceled or ended, or has spent what was confirmed. */
       | "plan_rests"
-      | "plan_share_used",
+      | "plan_share_used"
+      | "no_key"
+      | "unconfirmed",
     /** When it opens again, in milliseconds (on the service's clock; for a resting service on ours); null: no time helps. */
     readonly opensAtMs: number | null,
   ) {

@@ -28,7 +28,7 @@ export function readLogSettings(env: Environment): { level: LogLevel; secrets: s
 }
 
 /** Every value of an environment that must not be seen outside it. */
-function secretsOf(env: Environment): string[] {
+export function secretsOf(env: Environment): string[] {
   const named = SECRET_NAMES.map((name) => env[name]?.trim() ?? "");
   const tokens = (env.MCP_TOKENS ?? "").split(",").map((pair) => pair.slice(pair.indexOf(":") + 1).trim());
   const [key = ""] = named;

@@ -36,6 +36,9 @@ export type Settings = Plain & {
   access: AccessSettings;
 };
 
+/** Settings that name a service and its key. */
+export type ConnectedSettings = Settings & { baseUrl: string; apiKey: string };
+
 export type SettingsResult = { ok: true; settings: Settings } | { ok: false; problems: string[] };
 
 /**

@@ -36,6 +36,14 @@ export const SERVER = {
     meaning:
       "Folder for saved data, the request ledger, the password and the sample; absolute, or relative to the project.",
   },
+  secretKeyFile: {
+    name: "SECRET_KEY_FILE",
+    rule: z.string().min(1),
+    fallback: null,
+    says: "must be the path of a file",
+    meaning:
+      "File with the secret that seals keys entered in the browser; made on first use, for its owner only. Not set: secret.key in the data folder. Several hosts need the same file, and backups should not hold it.",
+  },
   databaseUrl: {
     name: "DATABASE_URL",
     rule: z.string().refine((text) => URL.canParse(text) && /^postgres(ql)?:\/\/[^/?]/.test(text)),

@@ -142,6 +142,13 @@ const STEPS: readonly (readonly string[])[] = [
       next_at bigint, made_by text not null, made_at bigint not null, notice text)`,
     "alter table quota_attempt add column plan_id text",
   ],
+  [
+    `create table account (
+      id text primary key, slug text not null unique, title text not null, base_address text not null,
+      settings text not null, sealed text, key_fp text not null, key_set_at bigint,
+      data_key_fp text not null, data_address text not null, in_use integer not null, version integer not null,
+      made_at bigint not null, made_by text not null, changed_at bigint not null, changed_by text not null)`,
+  ],
 ];
 
 /** Waits until no other process is inside its own turn; SQLite's transactions do so by themselves. */

@@ -357,11 +357,40 @@ export type PlanScheduleTable = {
 /** Saved copies whose observations are in the memory. */
 export type MemoryCopyTable = { cache_key: string; namespace: string };
 
+/**
+ * A connection to a service that a person entered in the browser.
+ * @property settings texts by the names of the environment (JSON); nothing secret
+ * @property sealed the key and further headers, sealed; null: disconnected
+ * @property key_fp tells the key from others; the hour is counted by it
+ * @property data_key_fp with `data_address` names what is saved: what the account was first connected with
+ * @property in_use 1: the one that the dashboard shows
+ * @property version another one after each change
+ */
+export type AccountTable = {
+  id: string;
+  slug: string;
+  title: string;
+  base_address: string;
+  settings: string;
+  sealed: string | null;
+  key_fp: string;
+  key_set_at: number | null;
+  data_key_fp: string;
+  data_address: string;
+  in_use: number;
+  version: number;
+  made_at: number;
+  made_by: string;
+  changed_at: number;
+  changed_by: string;
+};
+
 export type Schema = {
   plan: PlanTable;
   plan_item: PlanItemTable;
   plan_hour: PlanHourTable;
   plan_schedule: PlanScheduleTable;
+  account: AccountTable;
   memory_project: MemoryProjectTable;
   keyword_ordinal: KeywordOrdinalTable;
   frame: FrameTable;

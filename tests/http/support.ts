@@ -2,18 +2,21 @@ import { hashPassword } from "../../lib/access/password";
 import type { Container } from "../../lib/container";
 import { type Stack, stack } from "../support/stack";
 
+type LiveDesk = { container(): Promise<Container>; started(): Promise<Container>; close(): Promise<void> };
+
 export const PASSWORD = "lanterns along the quiet harbor";
 export const HOST = "localhost:3000";
 
-/** The name under which the product keeps the container of its process. */
-const process = globalThis as typeof globalThis & { keywordDesk?: Promise<Container> | undefined };
+/** The name under which the product keeps the desk of its process. */
+const process = globalThis as typeof globalThis & { keywordDesk?: Promise<LiveDesk> | undefined };
 
 /** A real stack whose container is the one of this process, as routes find it. */
 export async function ownStack(hasPassword = false): Promise<Stack & { own: Container }> {
   const desk = await stack();
   const access = { passwordHash: await hashPassword(PASSWORD), allowedHosts: [], trustProxy: false };
   const own = hasPassword ? await desk.another({ access }) : desk.container;
-  process.keywordDesk = Promise.resolve(own);
+  const live = { container: async () => own, started: async () => own, close: () => own.close() };
+  process.keywordDesk = Promise.resolve(live);
   const close = async () => {
     process.keywordDesk = undefined;
     await desk.close();

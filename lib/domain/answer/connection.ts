@@ -1,6 +1,10 @@
+import type { AccountFacts } from "./account";
+
 /** What is connected; never the key nor any part of it. */
 export type Connection = {
   source: "sample" | "service";
+  /** Entered in the browser; null: the settings of the server name the service. */
+  account: { id: string; title: string; key: AccountFacts["key"] } | null;
   /** Base address with any secret in it masked. */
   baseAddress: string;
   keyHeader: string;

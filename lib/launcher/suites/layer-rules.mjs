@@ -9,6 +9,7 @@ const STORE = "^lib/store/";
 const QUOTA = "^lib/quota/";
 const LABELS = "^lib/labels/";
 const ACCESS = "^lib/access/";
+const ACCOUNTS = "^lib/accounts/";
 /** Whether a dashboard may serve at all, asked before anything is opened. */
 const ACCESS_PROBLEM = "^lib/access/(access-problem|password-file)[.]ts$";
 const UPSTREAM = "^lib/upstream/";
@@ -17,7 +18,7 @@ const UPSTREAM_FACE = "^lib/upstream/(client|saved/saved-copies|endpoints/copy-a
 /** How a fault on our side is named, wherever one becomes an answer. */
 const INTERNAL_PROBLEM = "^lib/internal-problem[.]ts$";
 const PLANS = "^lib/plans/";
-const CONTAINER = "^lib/(container|get-container)[.]ts$";
+const CONTAINER = "^lib/(container|get-container|live-desk)[.]ts$";
 const READS = "^lib/reads/";
 const HTTP = "^lib/http/(?!drain-process|harden-requests|front-door|judge-request|refuse-to-serve|security-headers)";
 /** Every body is read by it, also one of a route for agents. */
@@ -92,6 +93,13 @@ export const LAYERS = [
     node: QUIET_NODE,
   },
   {
+    name: "accounts",
+    files: ACCOUNTS,
+    may: [DOMAIN, STORE, SETTINGS],
+    packages: "^(kysely|zod)(/|$)",
+    node: QUIET_NODE,
+  },
+  {
     name: "upstream",
     files: UPSTREAM,
     may: [DOMAIN, QUOTA, STORE],
@@ -116,7 +124,7 @@ export const LAYERS = [
   {
     name: "container",
     files: CONTAINER,
-    may: [DOMAIN, SETTINGS, STORE, QUOTA, UPSTREAM, LABELS, ACCESS, READS, PLANS],
+    may: [DOMAIN, SETTINGS, STORE, QUOTA, UPSTREAM, LABELS, ACCESS, ACCOUNTS, LOG, READS, PLANS],
     packages: false,
     node: QUIET_NODE,
   },
@@ -158,7 +166,7 @@ export const LAYERS = [
   {
     name: "commands",
     files: COMMANDS,
-    may: [CONTAINER, DOMAIN, SETTINGS, "^lib/access/password(-problem|-file)?[.]ts$"],
+    may: [CONTAINER, DOMAIN, SETTINGS, STORE, ACCOUNTS, "^lib/access/password(-problem|-file)?[.]ts$"],
     packages: "^tsx(/|$)",
     node: QUIET_NODE,
   },
@@ -288,6 +296,7 @@ export const PLANTED = [
   ["lib/labels/planted.ts", 'import "../upstream/pipe/transport";', "labels-layers"],
   ["lib/plans/planted.ts", 'import "../reads/planted";', "plans-layers"],
   ["lib/access/planted.ts", 'import "../container";', "access-layers"],
+  ["lib/accounts/planted.ts", 'import "../quota/planted";', "accounts-layers"],
   ["lib/upstream/pipe/transport.ts", 'import "../../container";', "upstream-layers"],
   ["lib/upstream/planted.ts", 'import "undici";', "one-socket"],
   ["lib/upstream/planted-node.ts", 'import "node:https";', "one-socket"],
@@ -297,7 +306,7 @@ export const PLANTED = [
   ["lib/http/route.ts", 'import "../store/planted";', "http-layers"],
   ["lib/http/harden-requests.ts", 'import "../store/planted";', "harden-requests-layers"],
   ["lib/pages/planted.ts", 'import "../upstream/pipe/transport";', "page-data-layers"],
-  ["lib/commands/planted.ts", 'import "../store/planted";', "commands-layers"],
+  ["lib/commands/planted.ts", 'import "../quota/planted";', "commands-layers"],
   ["lib/mcp/planted.ts", 'import "../upstream/pipe/transport";', "mcp-layers"],
   ["lib/mcp/start.mjs", 'import "../container";', "mcp-starter-layers"],
   ["lib/queries/planted.ts", 'import "../settings/planted";', "queries-layers"],

@@ -9,7 +9,10 @@ type ConnectionParts = {
   quota: HourQuota;
   form: ServiceForm;
   /** What settings say, as people see it. */
-  facts: Pick<Connection, "source" | "baseAddress" | "keyHeader" | "requestsPerHourMax" | "hourOffsetMinutes">;
+  facts: Pick<
+    Connection,
+    "source" | "account" | "baseAddress" | "keyHeader" | "requestsPerHourMax" | "hourOffsetMinutes"
+  >;
   redact(text: string): string;
 };
 

@@ -231,7 +231,9 @@ function redirectWords(answer: UpstreamResponse): string | null {
 }
 
 async function refused(context: AskContext, refusal: Refusal, fail: Fail): Promise<Asked> {
-  if (refusal.reason === "saved_only" || refusal.reason === "stopping") return fail(refusal.reason);
+  if (refusal.reason === "saved_only" || refusal.reason === "stopping" || refusal.reason === "no_key")
+    return fail(refusal.reason);
+  if (refusal.reason === "unconfirmed") return fail("confirmation_needed");
   if (refusal.reason === "key_rejected") return fail("key_rejected");
   if (refusal.reason === "service_resting" && refusal.opensAtMs !== null)
     return fail("service_resting", {

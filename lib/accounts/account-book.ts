@@ -1,0 +1,280 @@
+import { createHash, randomUUID } from "node:crypto";
+import { type Clock, toInstant } from "../clock";
+import type { AccountFacts } from "../domain/answer/account";
+import { type FormSettings, SEALED_SETTINGS } from "../settings/connection-form";
+import { kept } from "../store/kept";
+import type { Store } from "../store/open-store";
+import type { AccountTable } from "../store/schema";
+import { seal, unseal } from "./seal";
+import type { SecretFile } from "./secret-file";
+
+/** Tells a key from others without saying anything of it. */
+export const keyFingerprint = (key: string): string => createHash("sha256").update(key).digest("hex").slice(0, 16);
+
+/** What a connection needs of an account: everything, with the key opened. */
+export type OpenAccount = {
+  id: string;
+  version: number;
+  title: string;
+  address: string;
+  settings: FormSettings;
+  /** null: there is none that could be used. */
+  key: string | null;
+  keyFp: string;
+  /** What is saved was saved under these, whatever key and address have become since. */
+  data: { keyFp: string; address: string };
+  state: AccountFacts["key"];
+};
+
+/** What a person saves. `key` null: the one that is there stays. */
+export type AccountChange = { title: string; address: string; settings: FormSettings; key: string | null };
+
+/** Somebody else has changed the account since the person looked at it. */
+export type Outdated = { outdated: AccountFacts };
+
+type Sealed = { key: string; settings: FormSettings };
+
+/** Connections that were entered in the browser. Keys lie sealed; the secret that opens them is not in the store. */
+export class AccountBook {
+  constructor(
+    private readonly store: Store,
+    private readonly clock: Clock,
+    private readonly secretFile: SecretFile,
+  ) {}
+
+  /** The account that the dashboard shows; null: none. Cheap enough to be asked for by every request. */
+  async inUse(): Promise<Readonly<AccountTable> | null> {
+    return kept(this.store, "account in use", async () => {
+      const row = await this.store.selectFrom("account").selectAll().where("in_use", "=", 1).executeTakeFirst();
+      return row ?? null;
+    });
+  }
+
+  open(row: Readonly<AccountTable>): OpenAccount {
+    const sealed = this.unsealed(row);
+    return {
+      id: row.id,
+      version: row.version,
+      title: row.title,
+      address: row.base_address,
+      settings: { ...plainSettings(row), ...sealed?.settings },
+      key: sealed?.key ?? null,
+      keyFp: row.key_fp,
+      data: { keyFp: row.data_key_fp, address: row.data_address },
+      state: stateOf(row, sealed),
+    };
+  }
+
+  /** All accounts, the one in use first. */
+  async list(): Promise<AccountFacts[]> {
+    const rows = await this.store
+      .selectFrom("account")
+      .selectAll()
+      .orderBy("in_use", "desc")
+      .orderBy("made_at")
+      .execute();
+    return rows.map((row) => this.factsOf(row));
+  }
+
+  /** @returns null: there is none with this id */
+  async find(id: string): Promise<AccountTable | null> {
+    return (await this.store.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+  }
+
+  factsOf(row: AccountTable): AccountFacts {
+    const sealed = this.unsealed(row);
+    return {
+      id: row.id,
+      title: row.title,
+      address: row.base_address,
+      settings: { ...plainSettings(row) },
+      key: stateOf(row, sealed),
+      keySetAt: row.key_set_at === null ? null : toInstant(row.key_set_at),
+      hasExtraHeaders: Object.keys(sealed?.settings ?? {}).length > 0,
+      isInUse: row.in_use === 1,
+      version: row.version,
+      changedAt: toInstant(row.changed_at),
+      changedBy: row.changed_by,
+    };
+  }
+
+  /** Saves a new account and shows it from now on, in every process. @returns its id */
+  async add({ title, address, settings, key }: AccountChange & { key: string }, by: string): Promise<string> {
+    const id = randomUUID();
+    const now = this.clock.now();
+    const keyFp = keyFingerprint(key);
+    const sealed = this.sealedOf(id, { key, settings: secretPart(settings) });
+    await this.store.transaction().execute(async (transaction) => {
+      const accounts = await transaction
+        .selectFrom("account")
+        .select(["slug", "data_key_fp", "data_address"])
+        .execute();
+      const isTaken = accounts.some((one) => one.data_key_fp === keyFp && one.data_address === address);
+      await transaction.updateTable("account").set({ in_use: 0 }).where("in_use", "=", 1).execute();
+      await transaction
+        .insertInto("account")
+        .values({
+          id,
+          slug: freeSlug(title, new Set(accounts.map(({ slug }) => slug))),
+          title,
+          base_address: address,
+          settings: JSON.stringify(plainPart(settings)),
+          sealed,
+          key_fp: keyFp,
+          key_set_at: now,
+          data_key_fp: keyFp,
+          // Two accounts never share what is saved, even with one key at one address.
+          data_address: isTaken ? `${address}#${id}` : address,
+          in_use: 1,
+          version: 1,
+          made_at: now,
+          made_by: by,
+          changed_at: now,
+          changed_by: by,
+        })
+        .execute();
+    });
+    return id;
+  }
+
+  /** Changes an account; what is saved stays with it. @param version the one that the person looked at */
+  async change(
+    id: string,
+    version: number,
+    { title, address, settings, key }: AccountChange,
+    by: string,
+  ): Promise<{ ok: true } | Outdated | null> {
+    return this.write(id, version, by, (row) => {
+      const before = this.unsealed(row);
+      const opened = key ?? before?.key ?? null;
+      if (opened === null) return null;
+      const secrets = { ...before?.settings, ...secretPart(settings) };
+      const isNewKey = key !== null && keyFingerprint(key) !== row.key_fp;
+      return {
+        title,
+        base_address: address,
+        settings: JSON.stringify(plainPart(settings)),
+        sealed: this.sealedOf(id, { key: opened, settings: withoutEmpty(secrets) }),
+        key_fp: keyFingerprint(opened),
+        key_set_at: isNewKey || row.sealed === null ? this.clock.now() : row.key_set_at,
+        in_use: row.in_use,
+      };
+    });
+  }
+
+  /** Takes the key away; everything saved stays readable. */
+  disconnect(id: string, version: number, by: string): Promise<{ ok: true } | Outdated | null> {
+    return this.write(id, version, by, () => ({ sealed: null, key_set_at: null }));
+  }
+
+  /** Shows another account, or with null none: then what the server is set to is shown. */
+  async use(id: string | null): Promise<void> {
+    await this.store.transaction().execute(async (transaction) => {
+      await transaction.updateTable("account").set({ in_use: 0 }).where("in_use", "=", 1).execute();
+      if (id !== null) await transaction.updateTable("account").set({ in_use: 1 }).where("id", "=", id).execute();
+    });
+  }
+
+  /** The account goes; what was saved with it is its caller's to delete. */
+  async remove(id: string): Promise<void> {
+    await this.store.deleteFrom("account").where("id", "=", id).execute();
+  }
+
+  /** Seals every key that can be opened with a new secret. @returns how many were, and how many could not be opened */
+  async rotateSecret(): Promise<{ sealed: number; unopened: number }> {
+    if (this.secretFile.hasNext()) await this.finishRotation();
+    this.secretFile.obtain();
+    const rows = await this.store.selectFrom("account").selectAll().where("sealed", "is not", null).execute();
+    const opened = rows.map((row) => ({ row, sealed: this.unsealed(row) }));
+    const next = this.secretFile.prepareNext();
+    await this.store.transaction().execute(async (transaction) => {
+      for (const { row, sealed } of opened)
+        if (sealed !== null)
+          await transaction
+            .updateTable("account")
+            .set({ sealed: seal(next, row.id, JSON.stringify(sealed)), version: row.version + 1 })
+            .where("id", "=", row.id)
+            // Changed meanwhile: it keeps what it has, and the present secret stays until the next run.
+            .where("sealed", "=", row.sealed)
+            .executeTakeFirstOrThrow();
+    });
+    this.secretFile.takeNext();
+    const sealed = opened.filter((one) => one.sealed !== null).length;
+    return { sealed, unopened: opened.length - sealed };
+  }
+
+  /** A run that was cut off after sealing anew has left its secret beside the old one. */
+  private async finishRotation(): Promise<void> {
+    const rows = await this.store.selectFrom("account").selectAll().where("sealed", "is not", null).execute();
+    const [present] = this.secretFile.readAll();
+    const needsNext = rows.some(
+      ({ id, sealed }) => present === undefined || unseal(present, id, sealed ?? "") === null,
+    );
+    if (needsNext) this.secretFile.takeNext();
+  }
+
+  private async write(
+    id: string,
+    version: number,
+    by: string,
+    changed: (row: AccountTable) => Partial<AccountTable> | null,
+  ): Promise<{ ok: true } | Outdated | null> {
+    const row = await this.find(id);
+    if (row === null) return null;
+    if (row.version !== version) return { outdated: this.factsOf(row) };
+    const values = changed(row);
+    if (values === null) return null;
+    const { numUpdatedRows } = await this.store
+      .updateTable("account")
+      .set({ ...values, version: version + 1, changed_at: this.clock.now(), changed_by: by })
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return { ok: true };
+    const since = await this.find(id);
+    return since === null ? null : { outdated: this.factsOf(since) };
+  }
+
+  private sealedOf(id: string, sealed: Sealed): string {
+    return seal(this.secretFile.obtain(), id, JSON.stringify(sealed));
+  }
+
+  private unsealed({ id, sealed }: Readonly<AccountTable>): Sealed | null {
+    if (sealed === null) return null;
+    for (const secret of this.secretFile.readAll()) {
+      const text = unseal(secret, id, sealed);
+      if (text !== null) return JSON.parse(text) as Sealed;
+    }
+    return null;
+  }
+}
+
+const stateOf = ({ sealed }: Readonly<AccountTable>, opened: Sealed | null): AccountFacts["key"] => {
+  if (sealed === null) return "none";
+  return opened === null ? "unopenable" : "set";
+};
+
+const plainSettings = ({ settings }: Readonly<AccountTable>): FormSettings => JSON.parse(settings) as FormSettings;
+
+const isSecret = (name: string): boolean => SEALED_SETTINGS.includes(name);
+const only = (settings: FormSettings, wanted: (name: string) => boolean): FormSettings =>
+  Object.fromEntries(Object.entries(settings).filter(([name]) => wanted(name)));
+const plainPart = (settings: FormSettings): FormSettings => withoutEmpty(only(settings, (name) => !isSecret(name)));
+const secretPart = (settings: FormSettings): FormSettings => only(settings, isSecret);
+const withoutEmpty = (settings: FormSettings): FormSettings =>
+  Object.fromEntries(Object.entries(settings).filter(([, text]) => text.trim() !== ""));
+
+const SLUG_LENGTH_MAX = 40;
+
+function freeSlug(title: string, taken: ReadonlySet<string>): string {
+  const plain = title.normalize("NFKD").toLowerCase();
+  const slug =
+    plain
+      .replace(/\p{M}/gu, "")
+      .replace(/[^a-z0-9]+/g, "-")
+      .slice(0, SLUG_LENGTH_MAX)
+      .replace(/^-|-$/g, "") || "account";
+  let free = slug;
+  for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;
+  return free;
+}

@@ -1,0 +1,145 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { AccountBook, keyFingerprint } from "../../lib/accounts/account-book";
+import { SecretFile } from "../../lib/accounts/secret-file";
+import { openStore, type Store } from "../../lib/store/open-store";
+import { onBothStores, type Place } from "../support/both-stores";
+import { type HandClock, handClock } from "../support/hand-clock";
+
+const KEY = "wl_key/Ä".replace("Ä", "+0123456789==");
+const HEADERS = JSON.stringify({ "X-Client-Secret": "second-secret-77" });
+const GIVEN = {
+  title: "Garden client",
+  address: "https://api.example.com/v1",
+  settings: { UPSTREAM_KEY_FORMAT: "Token {key}", UPSTREAM_EXTRA_HEADERS: HEADERS },
+  key: KEY,
+};
+
+onBothStores("accounts", (freshPlace) => {
+  let place: Place;
+  let store: Store;
+  let clock: HandClock;
+  let secretFile: SecretFile;
+  let book: AccountBook;
+
+  beforeEach(async () => {
+    place = await freshPlace();
+    store = await openStore(place.address);
+    clock = handClock("2026-03-02T10:20:00.000Z");
+    secretFile = new SecretFile(join(folder(), `secret-${Date.now()}-${Math.random()}.key`));
+    book = new AccountBook(store, clock, secretFile);
+  });
+  afterEach(async () => {
+    await store.destroy();
+    await place.drop();
+    rmSync(secretFile.file, { force: true });
+  });
+
+  const folder = () => place.environment.DATA_FOLDER ?? "/tmp";
+  const inUse = async () => {
+    const row = await book.inUse();
+    if (row === null) throw new Error("No account is in use.");
+    return row;
+  };
+
+  test("the key and further headers are sealed, and open again", async () => {
+    await book.add(GIVEN, "somebody");
+    const row = await inUse();
+    const { sealed, ...open } = row;
+    expect(JSON.stringify(open)).not.toContain(KEY);
+    expect(JSON.stringify(row)).not.toContain("second-secret");
+    expect(book.open(row)).toMatchObject({ key: KEY, state: "set", settings: GIVEN.settings });
+    const facts = await book.list();
+    expect(facts).toEqual([
+      expect.objectContaining({
+        title: "Garden client",
+        key: "set",
+        hasExtraHeaders: true,
+        settings: { UPSTREAM_KEY_FORMAT: "Token {key}" },
+      }),
+    ]);
+    expect(JSON.stringify(facts)).not.toContain("second-secret");
+  });
+
+  test("the sealed column differs at each save", async () => {
+    await book.add(GIVEN, "somebody");
+    const seals = new Set<string | null>();
+    for (let version = 1; version <= 5; version += 1) {
+      const row = await inUse();
+      seals.add(row.sealed);
+      await book.change(row.id, version, { ...GIVEN, key: version % 2 === 0 ? KEY : null }, "somebody");
+    }
+    expect(seals.size).toBe(5);
+  });
+
+  test("a new key keeps what is saved, and the hour follows the key", async () => {
+    await book.add(GIVEN, "somebody");
+    const before = book.open(await inUse());
+    await book.change(before.id, 1, { ...GIVEN, key: "another-key" }, "somebody else");
+    const after = book.open(await inUse());
+    expect(after).toMatchObject({ key: "another-key", data: before.data, keyFp: keyFingerprint("another-key") });
+    expect(after.keyFp).not.toBe(before.keyFp);
+  });
+
+  test("who saves second sees what has changed, and changes nothing", async () => {
+    const id = await book.add(GIVEN, "somebody");
+    expect(await book.change(id, 1, { ...GIVEN, title: "First", key: null }, "one")).toEqual({ ok: true });
+    expect(await book.change(id, 1, { ...GIVEN, title: "Second", key: null }, "two")).toMatchObject({
+      outdated: { title: "First", changedBy: "one", version: 2 },
+    });
+    expect(await inUse()).toMatchObject({ title: "First", version: 2 });
+  });
+
+  test("two accounts with one key at one address share nothing that is saved", async () => {
+    await book.add(GIVEN, "somebody");
+    const first = book.open(await inUse());
+    await book.add(GIVEN, "somebody");
+    const second = book.open(await inUse());
+    expect(second.id).not.toBe(first.id);
+    expect(second.data).not.toEqual(first.data);
+    expect(second.keyFp).toBe(first.keyFp);
+    expect((await book.list()).map(({ isInUse }) => isInUse)).toEqual([true, false]);
+  });
+
+  test("disconnected it has no key, and takes one again", async () => {
+    const id = await book.add(GIVEN, "somebody");
+    await book.disconnect(id, 1, "somebody");
+    expect(book.open(await inUse())).toMatchObject({ key: null, state: "none", keyFp: keyFingerprint(KEY) });
+    expect(await book.change(id, 2, { ...GIVEN, key: null }, "somebody")).toBeNull();
+    expect(await book.change(id, 2, GIVEN, "somebody")).toEqual({ ok: true });
+    expect(book.open(await inUse())).toMatchObject({ key: KEY, state: "set" });
+  });
+
+  test("without its secret the key does not open, and everything else does", async () => {
+    await book.add(GIVEN, "somebody");
+    rmSync(secretFile.file);
+    expect(book.open(await inUse())).toMatchObject({ key: null, state: "unopenable", title: "Garden client" });
+    secretFile.obtain();
+    expect(book.open(await inUse())).toMatchObject({ key: null, state: "unopenable" });
+  });
+
+  describe("a new secret", () => {
+    test("opens every key, and the old one opens none", async () => {
+      await book.add(GIVEN, "somebody");
+      const [old] = secretFile.readAll();
+      const before = await inUse();
+      expect(await book.rotateSecret()).toEqual({ sealed: 1, unopened: 0 });
+      expect(secretFile.readAll()).toHaveLength(1);
+      expect(secretFile.readAll()[0]).not.toEqual(old);
+      const after = await inUse();
+      expect(after.sealed).not.toBe(before.sealed);
+      expect(book.open(after)).toMatchObject({ key: KEY });
+      expect(book.open(before)).toMatchObject({ key: null });
+    });
+
+    test("a run that was cut off in between loses nothing, and the next one ends it", async () => {
+      await book.add(GIVEN, "somebody");
+      secretFile.prepareNext();
+      expect(book.open(await inUse())).toMatchObject({ key: KEY });
+      await book.rotateSecret();
+      expect(book.open(await inUse())).toMatchObject({ key: KEY });
+      expect(secretFile.hasNext()).toBe(false);
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { SecretFile, SecretUnfit, secretFileIn } from "../../lib/accounts/secret-file";
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "keyword-desk-secret-"));
+  file = secretFileIn({ secretKeyFile: null, dataFolder: folder });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test("is made on first use, for its owner only, and nothing else is left in the folder", () => {
+  const secret = new SecretFile(file);
+  expect(secret.readAll()).toEqual([]);
+  const made = secret.obtain();
+  expect(made).toHaveLength(32);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(["secret.key"]);
+  expect(new SecretFile(file).obtain()).toEqual(made);
+});
+
+test("lies where the setting says", () => {
+  expect(secretFileIn({ secretKeyFile: "/somewhere/else", dataFolder: folder })).toBe("/somewhere/else");
+});
+
+test("a file that holds no secret is never written over", () => {
+  writeFileSync(file, "not a secret");
+  expect(() => new SecretFile(file).obtain()).toThrow(SecretUnfit);
+  expect(readFileSync(file, "utf8")).toBe("not a secret");
+});
+
+test("says when others could read it", () => {
+  const secret = new SecretFile(file);
+  secret.obtain();
+  expect(secret.isOpenToOthers()).toBe(false);
+  chmodSync(file, 0o644);
+  expect(secret.isOpenToOthers()).toBe(true);
+});

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { openDesk } from "../lib/container";
+import { LiveDesk } from "../lib/live-desk";
+import { readSettings } from "../lib/settings/read-settings";
+import { onBothStores } from "./support/both-stores";
+import { connectDesk, type FixtureService, serveFixture } from "./support/fixture-service";
+import { handClock } from "./support/hand-clock";
+import { read } from "./support/stack";
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+/** A service that tells which key asked. */
+async function serve(name: string): Promise<FixtureService> {
+  const service = await serveFixture(() => ({ json: [{ id: 1, name }] }));
+  closers.push(() => service.close());
+  return service;
+}
+
+const keysOf = ({ requests }: FixtureService) => requests.map(({ headers }) => headers.authorization);
+
+type Environment = Record<string, string>;
+
+/** One process in all but name. */
+async function deskOf(env: Environment): Promise<{ live: LiveDesk; desk: Awaited<ReturnType<typeof openDesk>> }> {
+  const result = readSettings(env);
+  if (!result.ok) throw new Error(result.problems.join(" "));
+  const desk = await openDesk(result.settings, handClock("2026-03-02T10:20:00.000Z"));
+  const live = new LiveDesk(desk, env);
+  closers.push(() => live.close());
+  return { live, desk };
+}
+
+const PROJECT = { projectId: "1", keywordId: null };
+const SUBJECT = { text: "before", market: null };
+const change = (address: string, key: string | null) => ({ title: "Mine", address, settings: {}, key });
+
+onBothStores("the service that a desk is connected to", (freshPlace) => {
+  async function twoProcesses(env: Environment = {}) {
+    const sample = await serve("sample");
+    const place = await freshPlace();
+    closers.push(place.drop);
+    const folder = mkdtempSync(join(tmpdir(), "keyword-desk-live-"));
+    closers.push(async () => rmSync(folder, { recursive: true, force: true }));
+    const whole = {
+      KEYWORD_DESK_SOURCE: "sample",
+      UPSTREAM_BASE_URL: sample.origin,
+      UPSTREAM_API_KEY: "sample-key",
+      DATA_FOLDER: folder,
+      ...place.environment,
+      SECRET_KEY_FILE: join(folder, "secret.key"),
+      ...env,
+    };
+    return { sample, one: await deskOf(whole), other: await deskOf(whole) };
+  }
+
+  const projectsOf = async ({ live }: { live: LiveDesk }) => {
+    const { upstream } = await live.container();
+    const { reading } = await upstream.listProjects(read("if-missing"));
+    return reading?.data.projects.map(({ name }) => name);
+  };
+
+  test("changes in every process with the next call, and back", async () => {
+    const mine = await serve("mine");
+    const { one, other } = await twoProcesses();
+    expect(await projectsOf(other)).toEqual(["sample"]);
+    const id = await one.desk.accounts.add({ ...change(mine.origin, "my-key-1"), key: "my-key-1" }, "somebody");
+    expect(await projectsOf(other)).toEqual(["mine"]);
+    expect(await projectsOf(one)).toEqual(["mine"]);
+    expect(keysOf(mine)).toEqual(["Bearer my-key-1"]);
+    expect((await (await other.live.container()).connection.describe()).account).toMatchObject({ id, key: "set" });
+    await one.desk.accounts.use(null);
+    expect(await projectsOf(other)).toEqual(["sample"]);
+    expect((await (await other.live.container()).connection.describe()).account).toBeNull();
+  });
+
+  test("a new key keeps what is saved and counts an hour of its own", async () => {
+    const mine = await serve("mine");
+    const { one, other } = await twoProcesses();
+    const id = await one.desk.accounts.add({ ...change(mine.origin, "my-key-1"), key: "my-key-1" }, "somebody");
+    await projectsOf(one);
+    expect(await (await other.live.container()).quota.now()).toMatchObject({ used: 1 });
+    await one.desk.accounts.change(id, 1, change(mine.origin, "my-key-2"), "somebody");
+    expect(await projectsOf(other)).toEqual(["mine"]);
+    expect(mine.requests).toHaveLength(1);
+    const container = await other.live.container();
+    expect(await container.quota.now()).toMatchObject({ used: 0 });
+    await container.upstream.listProjects(read("now"));
+    expect(keysOf(mine)).toEqual(["Bearer my-key-1", "Bearer my-key-2"]);
+  });
+
+  test("a disconnected account shows what is saved, and sends nothing", async () => {
+    const mine = await serve("mine");
+    const { one, other } = await twoProcesses();
+    const id = await one.desk.accounts.add({ ...change(mine.origin, "my-key-1"), key: "my-key-1" }, "somebody");
+    await projectsOf(one);
+    await one.desk.accounts.disconnect(id, 1, "somebody");
+    expect(await projectsOf(other)).toEqual(["mine"]);
+    const { upstream, connection } = await other.live.container();
+    expect((await upstream.listProjects(read("now"))).problem).toMatchObject({ code: "no_key" });
+    expect(mine.requests).toHaveLength(1);
+    expect((await connection.describe()).account).toMatchObject({ key: "none" });
+  });
+
+  test("the environment wins over what is saved", async () => {
+    const [mine, servers] = [await serve("mine"), await serve("server’s")];
+    const { one } = await twoProcesses({
+      KEYWORD_DESK_SOURCE: "service",
+      UPSTREAM_BASE_URL: servers.origin,
+      UPSTREAM_API_KEY: "key-of-the-server",
+    });
+    await one.desk.accounts.add({ ...change(mine.origin, "my-key-1"), key: "my-key-1" }, "somebody");
+    expect(await projectsOf(one)).toEqual(["server’s"]);
+    expect(mine.requests).toHaveLength(0);
+  });
+});
+
+describe("a move from the environment to the browser", () => {
+  test("the same key at the same address finds everything that was saved before", async () => {
+    const service = await serve("before");
+    const key = "a-key-of-before";
+    const before = await connectDesk(service, { UPSTREAM_API_KEY: key });
+    closers.push(() => before.close());
+    await before.container.upstream.listProjects(read("now"));
+    await before.container.labels.change(PROJECT, SUBJECT, { kind: "star", starred: true }, 0);
+    const { live, desk } = await deskOf({ DATA_FOLDER: before.folder });
+    await desk.accounts.add({ ...change(`${service.origin}/v1`, key), key }, "somebody");
+    const container = await live.container();
+    const { reading } = await container.upstream.listProjects(read("never"));
+    expect(reading?.data.projects.map(({ name }) => name)).toEqual(["before"]);
+    expect(service.requests).toHaveLength(1);
+    expect(await container.labels.ofProjects()).toMatchObject({ 1: { starred: true } });
+  });
+});
