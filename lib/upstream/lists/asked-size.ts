@@ -36,8 +36,16 @@ export class AskedSize {
 
   /** A page asked for by its number, with no offset beside it. */
   numbered(page: number): PageQuery {
-    const size: PageQuery = this.size === null ? {} : { [this.context.sizeParameter]: String(this.size) };
-    return { ...size, page: String(page) };
+    return { ...this.named(), page: String(page) };
+  }
+
+  /** The page after so many rows. */
+  from(offset: number): PageQuery {
+    return { ...this.named(), offset: String(offset) };
+  }
+
+  private named(): PageQuery {
+    return this.size === null ? {} : { [this.context.sizeParameter]: String(this.size) };
   }
 
   /** A page asked for by its number brought rows that its offset had not. */

@@ -165,7 +165,8 @@ async function loadPage(
 function saysMore(value: Json, { facts, link }: ReturnType<typeof pageFacts>, received: number): boolean {
   if (received === 0) return false;
   if (link !== null) return true;
-  if (facts.cursor !== null) return toDay(facts.cursor.value) === null || speaksOfPages(value, received);
+  if (facts.cursor !== null && facts.more === true)
+    return toDay(facts.cursor.value) === null || speaksOfPages(value, received);
   if (facts.page !== null && facts.page.of !== null) return facts.page.number < facts.page.of;
   return facts.more === true && speaksOfPages(value, received);
 }

@@ -81,6 +81,10 @@ async function loadPage<Row, List>(
     await context.describe(asked.answer.requestId, `${options.label} · the first page again`);
     return goOn(context, resource, progress, size.numbered(2));
   }
+  if (overlooksCursor(progress, query, parsed)) {
+    await context.describe(asked.answer.requestId, `${options.label} · the first page again`);
+    return goOn(context, resource, progress, size.from(progress.reached));
+  }
   const { counted } = options;
   const page = await savePage(context, { resource, progress, size, query, parsed, answered: asked, counted });
   const last = page.offset + page.received;
@@ -99,6 +103,16 @@ function overlooksOffset<Row>(
 ): boolean {
   const isOffsetAlone = query.offset !== undefined && query.page === undefined;
   return progress.pages.length === 1 && isOffsetAlone && rows.length > 0 && progress.hasAll(rows);
+}
+
+/** Rows that came before, after a cursor was sent: the service knows it under another name, or pages by offset alone. */
+function overlooksCursor<Row>(
+  progress: ListProgress<Row>,
+  query: PageQuery,
+  { rows }: { rows: readonly Row[] },
+): boolean {
+  const isCursor = query.offset === undefined && pagingOf(progress.pages.at(-1))?.style === "cursor";
+  return progress.pages.length === 1 && isCursor && rows.length > 0 && progress.hasAll(rows);
 }
 
 /** Changes how the list goes on after the pages that are saved already. */
@@ -149,7 +163,10 @@ async function savePage<Row, List>(
   const received = parsed.rows.length + parsed.unreadable;
   const fresh = progress.add(parsed);
   const asked = { limit: size.limit, offset };
-  const { facts, link } = pageFacts({ value, answer }, { ...asked, received }, origin);
+  const { facts: said, link } = pageFacts({ value, answer }, { ...asked, received }, origin);
+  // A service that overlooked its own cursor goes on by offset.
+  const goesByOffset = progress.pages.length > 0 && query.offset !== undefined && fresh > 0;
+  const facts = goesByOffset ? { ...said, cursor: null } : said;
   const pages = progress.pages.length + 1;
   const granted = size.granted ?? progress.pageSize;
   const isLinked = pagingOf(progress.pages.at(-1))?.style === "page links";
@@ -162,7 +179,7 @@ async function savePage<Row, List>(
   const isNumbered = step?.style === "limit and offset" && size.countsPages;
   const following = isNumbered ? { query: size.numbered(pages + 1), style: "page numbers" as const } : step;
   // A page is known to be full when the service says itself that more follows, or when more did follow.
-  const saysMore = facts.total !== null || facts.more === true || facts.cursor !== null;
+  const saysMore = facts.total !== null || facts.more === true;
   const followed = pages > 1 && fresh > 0 ? progress.pageSize : null;
   await size.learn(following !== null && saysMore ? received : followed);
   progress.next = following?.query ?? null;

@@ -50,8 +50,8 @@ export function nextPage(page: LoadedPage): { query: PageQuery; style: PagingSty
 
 /** The service's own words first, a full page last. */
 function hasNextPage({ facts, asked, received, pages, granted }: LoadedPage): boolean {
-  if (facts.cursor !== null) return true;
   if (facts.more === false) return false;
+  if (facts.more === true && facts.cursor !== null) return true;
   if (facts.total !== null) return asked.offset + received < facts.total;
   if (facts.more !== null) return facts.more;
   if (facts.nextLink !== null) return true;

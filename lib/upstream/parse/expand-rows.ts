@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../domain/json";
 import { atOnce, type Steps } from "../../turns";
+import { toLabel } from "./fields/names";
 import { wordSet } from "./fields/word-list";
 import { isObject, own, plainName } from "./json/json-object";
 
@@ -10,6 +11,8 @@ import { isObject, own, plainName } from "./json/json-object";
 export type RowContext = {
   fits: (row: JsonObject) => boolean;
   hasId: (row: JsonObject) => boolean;
+  /** Does it say what it is called? If not, the key of a map of rows with IDs of their own is its name. */
+  hasName: (row: JsonObject) => boolean;
   names: ReadonlySet<string>;
   groupName: string | null;
 };
@@ -19,6 +22,8 @@ export type ExpandedRows = { rows: JsonObject[]; skipped: number; grouped: boole
 const GROUP_DEPTH_MAX = 3;
 /** Objects that hold a row's fields beside its id: here the outer id is the row's own. */
 const ATTRIBUTES = ["attributes", "fields", "properties", "_source"];
+/** Objects about the keyword itself. */
+const ITSELF = wordSet("keyword query phrase term");
 const NEVER_ROWS = new Set(["links", "relationships", "errors", "tags", "competitors", "meta", "messages", "history"]);
 /** Fields that mean something else in a group than in its rows; they are handed down as group_…. */
 const OWN_TO_GROUP = wordSet(`id uuid pk name title domain url host site position rank date key slug`);
@@ -72,11 +77,21 @@ function unwrapped(element: JsonObject, context: RowContext): JsonObject | null 
     return { ...inner, ...outer };
   }
   for (const [name, inner] of Object.entries(element)) {
+    const phrase = isObject(inner) && ITSELF.has(plainName(name)) ? toLabel(inner) : null;
+    // An object about the keyword itself, whose text is called something general: `{keyword: {id, value}}`.
+    if (isObject(inner) && phrase !== null && !context.fits(inner)) return { ...inner, ...element, [name]: phrase };
     if (!isObject(inner) || NEVER_ROWS.has(plainName(name)) || !context.fits(inner)) continue;
     const { [name]: _, ...outer } = element;
     return { ...outer, ...inner };
   }
   return null;
+}
+
+/** A row of a map: its key is the ID that it has not, or the name. */
+function keyed(key: string, row: JsonObject, context: RowContext): JsonObject {
+  if (!context.hasId(row)) return { ...row, id: key };
+  const isName = /\p{L}/u.test(key) && !context.hasName(row) && !Object.values(row).includes(key);
+  return isName ? { ...row, name: key } : row;
 }
 
 /** Turns list entries or a map's values into rows: groups flattened, wrappers opened, map keys as ids where none is. */
@@ -91,7 +106,7 @@ export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext
       all.skipped += 1;
       continue;
     }
-    const element = key === null || context.hasId(value) ? value : { ...value, id: key };
+    const element = key === null ? value : keyed(key, value, context);
     const isRow = context.fits(element);
     const group = depth < GROUP_DEPTH_MAX ? innerRows(value, context, isRow) : null;
     if (group !== null) {

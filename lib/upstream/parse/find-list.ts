@@ -23,6 +23,8 @@ export type FindOptions = {
   names?: readonly string[];
   /** Does this object look like a row? Tells rows from envelopes, groups and wrappers. */
   fits?: (row: JsonObject) => boolean;
+  /** Does it say what it is called? */
+  hasName?: (row: JsonObject) => boolean;
   /** Does it carry an id of its own? If not, the key of a map is its id. */
   hasId?: (row: JsonObject) => boolean;
 };
@@ -35,6 +37,7 @@ const NEVER =
   wordSet(`links link errors error messages message warnings included competitors tags meta metadata pagination
   paging filters facets aggregations columns user users permissions notes debug`);
 const ROW_SIGNS = wordSet(`id uuid name title keyword query phrase word term domain ph`);
+const NAME_SIGNS = wordSet("name title keyword query phrase word term domain ph");
 const SAMPLE = 20;
 const VISITED_MAX = 300;
 const DEPTH_MAX = 3;
@@ -49,6 +52,8 @@ type Candidate = {
 
 const hasAnyId = (row: JsonObject): boolean =>
   Object.keys(row).some((name) => ["id", "uuid", "pk"].includes(plainName(name)));
+
+const looksNamed = (row: JsonObject): boolean => Object.keys(row).some((name) => NAME_SIGNS.has(plainName(name)));
 
 const looksLikeAnyRow = (row: JsonObject): boolean => Object.keys(row).some((name) => ROW_SIGNS.has(plainName(name)));
 
@@ -180,6 +185,7 @@ export function* findListSteps(value: Json, options: FindOptions = {}): Steps<Fo
   const context: RowContext = {
     fits,
     hasId: options.hasId ?? hasAnyId,
+    hasName: options.hasName ?? looksNamed,
     names: new Set(names.map(plainName)),
     groupName: options.names?.[0] ?? null,
   };

@@ -3,13 +3,15 @@ import { KEYWORD_ALIASES } from "./fields/aliases";
 import { saysNothing } from "./fields/blank";
 import { toDay } from "./fields/dates";
 import type { FieldMap } from "./fields/field-map";
-import { isFlagName, isPositionName, searchWords } from "./fields/field-names";
+import { searchWords } from "./fields/field-names";
+import { guessKeywordField } from "./fields/guess-field";
 import { toId } from "./fields/ids";
 import { toLabel, toText } from "./fields/names";
 import { toNestedNumber } from "./fields/numbers";
 import { type FieldPicker, fieldPicker, type Locked, type Picked } from "./fields/pick-fields";
 import { ownFields } from "./fields/row-fields";
-import { nameWords, plainName } from "./json/json-object";
+import { byName } from "./json/by-name";
+import { plainName } from "./json/json-object";
 import { nestedPosition } from "./nested-position";
 import { canBePage } from "./ranking-page";
 
@@ -20,20 +22,6 @@ const ALIASES = {
   ...KEYWORD_ALIASES,
   position: [...KEYWORD_ALIASES.position, ...["Fi", "positions", "ranks", "rankings"]],
 };
-const EARLIER = new Set(["previous", "prev", "old", "yesterday"]);
-const PEAK = new Set(["best", "highest", "peak"]);
-const ENDINGS = new Set(["position", "rank", "pos", "ranking"]);
-const MOVEMENT = new Set(["change", "diff", "delta", "date", "at", "on", "url"]);
-
-function guess(name: string): KeywordField | null {
-  if (isPositionName(name)) return "position";
-  const words = nameWords(name);
-  if (isFlagName(name) || !words.some((word) => ENDINGS.has(word)) || words.some((word) => MOVEMENT.has(word)))
-    return null;
-  if (words.some((word) => EARLIER.has(word))) return "previous";
-  return words.some((word) => PEAK.has(word)) ? "best" : null;
-}
-
 const isLabel = (value: Json): boolean =>
   saysNothing(value) || (!Array.isArray(value) && typeof value !== "boolean" && toLabel(value) !== null);
 const isPosition = (value: Json): boolean => nestedPosition(value) !== null;
@@ -41,7 +29,10 @@ const isAmount = (value: Json): boolean => saysNothing(value) || toNestedNumber(
 const isContainer = (value: Json): boolean => typeof value === "object" && value !== null;
 
 const NAMING = new Set([...KEYWORD_ALIASES.id, ...KEYWORD_ALIASES.phrase].map(plainName));
-const isNaming = (name: string): boolean => NAMING.has(plainName(name));
+const isNaming = byName((name): boolean => {
+  const guessed = NAMING.has(plainName(name)) ? null : guessKeywordField(name);
+  return NAMING.has(plainName(name)) || guessed === "id" || guessed === "phrase";
+});
 
 export type RowNamer = (row: JsonObject) => Picked<KeywordField>["values"];
 
@@ -73,7 +64,7 @@ export const keywordPicker = (map: FieldMap, only?: readonly KeywordField[]): Fi
       measuredOn: (value) => value === null || toDay(value) !== null,
       recent: isContainer,
     },
-    guess,
+    guess: guessKeywordField,
     mapped: {
       id: map.id,
       phrase: map.keyword,
@@ -107,8 +98,11 @@ export function lockedFields(
   qualifier: string | null,
   hasOthers: boolean,
 ): Locked<KeywordField> {
+  const shown = new Set(picks.map(({ raw }) => raw.position));
   const mayBe = (field: KeywordField, path: string): boolean => {
     if (field !== "previous" && field !== "best") return true;
+    // “last_rank” is today's position where nothing else is, and the one before beside today's.
+    if (field === "previous" && shown.has(path)) return false;
     const of = qualifierIn(path);
     return of === qualifier || (of === null && !hasOthers);
   };

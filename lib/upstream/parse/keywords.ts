@@ -40,7 +40,14 @@ export function findKeywordRows(value: Json, map: FieldMap, nameOf: RowNamer = r
     const id = toId(rawId);
     return id !== null && readsAsPhrase(id) && pick(row).values.position !== undefined;
   };
-  return findListSteps(value, { names: NAMES, fits, hasId, ...(map.list === undefined ? {} : { path: map.list }) });
+  const hasName = (row: JsonObject) => toText(nameOf(row).phrase) !== null;
+  return findListSteps(value, {
+    names: NAMES,
+    fits,
+    hasId,
+    hasName,
+    ...(map.list === undefined ? {} : { path: map.list }),
+  });
 }
 
 /**

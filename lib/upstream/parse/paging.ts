@@ -25,7 +25,7 @@ const CONTAINERS =
   cursors pager paginator`);
 const TOTALS =
   wordList(`total totalresults totalcount totalitems totalelements totalrows totalrecords recordstotal totalhits
-  totalentries totalnumber totalkeywords totalprojects counttotal itemstotal rowstotal resultstotal numfound
+  totalentries totalnumber totalkeywords totalprojects counttotal itemstotal rowstotal resultstotal numfound odatacount
   gesamt gesamtzahl totale`);
 const PAGE_COUNTS = wordList(
   `totalpages pagetotal pagecount numpages lastpage pagestotal pages maxpage pageslast nbpages numberofpages`,
@@ -35,7 +35,9 @@ const MORE = wordList(`hasmore hasnext hasnextpage more ismore moreavailable has
 const NEXT = wordList(
   `next nextpageurl nexturl nexthref nextlink odatanextlink nextpage nextpagelink pagenext nexturi`,
 );
-/** Field of the answer, and the parameter that sends its value back. */
+/** Cursors that only say where a page ended. */
+const POSITIONS = new Set(["endcursor", "after", "scrollid"]);
+/** Field of the answer, and the parameter that sends its value back; nextPageToken is sent back as pageToken. */
 const CURSORS: readonly (readonly [string, string])[] = [
   ["nextcursor", "cursor"],
   ["cursornext", "cursor"],
@@ -47,6 +49,8 @@ const CURSORS: readonly (readonly [string, string])[] = [
   ["endcursor", "after"],
   ["after", "after"],
 ];
+/** Fields that are there only where more follows; an end cursor is there on the last page too. */
+const PROMISES = ["next", ...CURSORS.map(([field]) => field).filter((field) => !POSITIONS.has(field))];
 const CURSOR_FIELDS = new Set(CURSORS.map(([field]) => field));
 const TEXT_LENGTH_MAX = 4_000;
 /** So deep lists are found, and so many objects are looked at on the way. */
@@ -87,8 +91,11 @@ function aroundList(root: Json, rows: number): JsonObject[] {
 
 const NO_LISTS = wordSet(`links link errors error messages warnings included filters facets columns`);
 
-/** Paging fields by plain name, those beside the list first, then those of meta, meta.pagination and their like. */
-function pagingFields(value: Json, rows: number): Map<string, Json> {
+/**
+ * Paging fields by plain name, those beside the list first, then those of meta, meta.pagination and their like.
+ * @param spellings takes in how the answer itself spells each name
+ */
+function pagingFields(value: Json, rows: number, spellings = new Map<string, string>()): Map<string, Json> {
   const fields = new Map<string, Json>();
   const queue: { object: JsonObject; depth: number; prefix: string }[] = aroundList(value, rows).map((object) => ({
     object,
@@ -100,7 +107,10 @@ function pagingFields(value: Json, rows: number): Map<string, Json> {
       const plain = plainName(name);
       if (isObject(inner) && depth < 3 && (CONTAINERS.has(plain) || isPager(inner)))
         queue.push({ object: inner, depth: depth + 1, prefix: plain });
-      else if (!Array.isArray(inner) && (!fields.has(plain) || fields.get(plain) === null)) fields.set(plain, inner);
+      else if (!Array.isArray(inner) && (!fields.has(plain) || fields.get(plain) === null)) {
+        fields.set(plain, inner);
+        spellings.set(plain, name);
+      }
       if (prefix.startsWith("cursor") && plain === "next") fields.set("cursornext", inner);
     }
   }
@@ -152,9 +162,20 @@ function cursorInLink(link: string | null): Paging["cursor"] {
   return null;
 }
 
-function cursorIn(fields: Map<string, Json>, link: string | null): Paging["cursor"] {
-  for (const [field, name] of CURSORS) {
+/** A parameter in the spelling of the field it answers: next_page_token is page_token, nextPageToken is pageToken. */
+const spelledLike = (field: string | undefined, name: string): string =>
+  field !== undefined && /[a-z][A-Z]/.test(field)
+    ? name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    : name;
+
+function cursorIn(
+  fields: Map<string, Json>,
+  spellings: ReadonlyMap<string, string>,
+  link: string | null,
+): Paging["cursor"] {
+  for (const [field, parameter] of CURSORS) {
     const value = fields.get(field);
+    const name = spelledLike(spellings.get(field), parameter);
     if (typeof value === "number") return { name, value: String(value) };
     if (typeof value === "string" && value !== "" && value.length <= TEXT_LENGTH_MAX) return { name, value };
   }
@@ -233,7 +254,8 @@ export function readPaging(
   const header = new Map(Object.entries(headers).map(([name, text]) => [name.toLowerCase(), text]));
   const headerCount = (...names: string[]) =>
     toCount(names.map((name) => header.get(name)).find((text) => text !== undefined));
-  const fields = pagingFields(value, rowsReceived);
+  const spellings = new Map<string, string>();
+  const fields = pagingFields(value, rowsReceived, spellings);
   const reached = asked.offset + rowsReceived;
   const ranged = /\/(\d{1,15})$/.exec(header.get("content-range")?.slice(0, 100) ?? "")?.[1];
   const total = totalIn(fields, headerCount("x-total-count", "x-total", "total-count") ?? toCount(ranged), {
@@ -248,10 +270,11 @@ export function readPaging(
   const of = firstCount(fields, PAGE_COUNTS) ?? headerCount("x-total-pages", "x-page-count");
   const page = number === null ? null : { number, of };
   const explicit = toCount(fields.get("nextoffset") ?? fields.get("offsetnext"));
-  const cursor = cursorIn(fields, nextLink);
+  const cursor = cursorIn(fields, spellings, nextLink);
+  const isPromise = cursor !== null && (nextLink !== null || PROMISES.some((name) => !isNothing(fields.get(name))));
   const saysMore = MORE.map((name) => asFlag(fields.get(name))).find((flag) => flag !== null) ?? null;
   const byPage = page === null || page.of === null ? null : page.number < page.of;
-  const saysEnd = next === undefined && cursor === null && explicit === null && byPage !== true && endsHere(fields);
+  const saysEnd = next === undefined && !isPromise && explicit === null && byPage !== true && endsHere(fields);
   const saysNext = nextLink !== null || explicit !== null || next !== undefined ? true : saysEnd ? false : null;
   // A total beyond a page that is not full counts what cannot be listed; to ask for it would be in vain.
   const isFull = rowsReceived >= asked.limit || (rowsReceived >= 10 && rowsReceived % 5 === 0);
@@ -259,7 +282,7 @@ export function readPaging(
   const decided =
     saysMore ??
     byTotal ??
-    (cursor !== null ? true : null) ??
+    (isPromise ? true : null) ??
     saysNext ??
     byPage ??
     (fields.get("last") === true ? false : null);

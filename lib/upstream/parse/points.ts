@@ -2,7 +2,9 @@ import type { Json, JsonObject } from "../../domain/json";
 import { DATE_ALIASES, VALUE_ALIASES } from "./fields/aliases";
 import { type DayOrder, dayOrderOf, toDay } from "./fields/dates";
 import { valueAt } from "./fields/field-map";
+import { namesTheDay } from "./fields/guess-field";
 import { toCount } from "./fields/numbers";
+import { wordSet } from "./fields/word-list";
 import { firstOf, isObject, own, plainName, setOwn } from "./json/json-object";
 
 /** One measured day: its fields without the date. A bare value is the field `value`. `key` is what a composite key adds. */
@@ -13,6 +15,16 @@ export type PointNames = { date?: string | undefined; value?: string | undefined
 const DATE_ORDER = new Map<string, number>(DATE_ALIASES.map((name, order) => [plainName(name), order]));
 const BARE = new Set<string>(VALUE_ALIASES.map(plainName));
 const SAMPLE = 20;
+/** After every name that is known. */
+const GUESSED = 1_000;
+/** Objects that only hold a point's fields. */
+const WRAPPERS = ["attributes", "node"];
+/** Names of a list of bare values beside a list of days. */
+const VALUE_LISTS = wordSet("values data points y v");
+
+/** Place of a name among those of days, best first; null when it is none of them. */
+const orderOfDay = (name: string): number | null =>
+  DATE_ORDER.get(plainName(name)) ?? (namesTheDay(name) ? GUESSED : null);
 
 /** Raw name of the field that holds the day in points like these; null when none does in at least half of them. */
 function dateNameOf(rows: readonly JsonObject[], configured: string | undefined): string | null {
@@ -20,12 +32,11 @@ function dateNameOf(rows: readonly JsonObject[], configured: string | undefined)
   const hits = new Map<string, number>();
   for (const row of rows) {
     for (const name of Object.keys(row)) {
-      const order = DATE_ORDER.get(plainName(name));
-      if (order !== undefined && isDated(row[name])) hits.set(name, (hits.get(name) ?? 0) + 1);
+      if (orderOfDay(name) !== null && isDated(row[name])) hits.set(name, (hits.get(name) ?? 0) + 1);
     }
   }
   const often = [...hits].filter(([, count]) => count * 2 >= rows.length);
-  const orderOf = (name: string) => DATE_ORDER.get(plainName(name)) ?? 0;
+  const orderOf = (name: string) => orderOfDay(name) ?? 0;
   return often.sort((a, b) => orderOf(a[0]) - orderOf(b[0]))[0]?.[0] ?? null;
 }
 
@@ -61,8 +72,10 @@ function settledFields(row: JsonObject, names: PointNames): JsonObject {
 }
 
 const opened = (value: Json): Json => {
-  const inner = isObject(value) ? own(value, "attributes") : undefined;
-  return isObject(value) && isObject(inner) ? { ...inner, ...without(value, ["attributes"]) } : value;
+  if (!isObject(value)) return value;
+  const name = WRAPPERS.find((wrapper) => isObject(own(value, wrapper)));
+  const inner = name === undefined ? undefined : own(value, name);
+  return name !== undefined && isObject(inner) ? { ...inner, ...without(value, [name]) } : value;
 };
 
 function fromObjects(list: readonly Json[], names: PointNames): PointList | null {
@@ -158,7 +171,7 @@ function fromParallel(object: JsonObject, names: PointNames): PointList | null {
   for (const [name, list] of lists) {
     if (name === dates[0]) continue;
     if (list.length === dates[1].length && !list.some(isObject))
-      columns.push({ name: name === names.value ? "value" : name, key: null, list });
+      columns.push({ name: name === names.value || VALUE_LISTS.has(name) ? "value" : name, key: null, list });
     for (const set of list.filter(isObject)) {
       const label = firstOf(set, ["label", "name", "title"]);
       const values = firstOf(set, ["data", "values", "points"]);

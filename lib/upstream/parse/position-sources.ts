@@ -54,7 +54,8 @@ const qualifierIn = (names: readonly string[]): string[] =>
 function qualifierOf({ leaf, within }: RowField): string | null {
   const said = qualifierIn([...within, leaf]);
   if (said.length > 0) return [...new Set(said)].join(" ");
-  return ORDER.has(plainName(leaf)) ? null : positionQualifier(leaf);
+  const plain = plainName(leaf);
+  return ORDER.has(plain) || PLAIN.has(plain) ? null : positionQualifier(leaf);
 }
 
 /** Is this the field of a position: by its name, or as a value in an object that is called after positions? */

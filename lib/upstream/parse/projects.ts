@@ -5,6 +5,7 @@ import { PROJECT_ALIASES } from "./fields/aliases";
 import { toDay } from "./fields/dates";
 import type { FieldMap } from "./fields/field-map";
 import { type FieldsReport, fieldsReporter } from "./fields/fields-report";
+import { guessProjectField } from "./fields/guess-field";
 import { toId } from "./fields/ids";
 import { looksLikeHost, toHost, toSite, toText } from "./fields/names";
 import { toCount } from "./fields/numbers";
@@ -34,6 +35,7 @@ const pickerFor = (map: FieldMap) =>
       licence: (value) =>
         value === null || typeof value === "string" || (isObject(value) && sourceText(value) !== null),
     },
+    guess: guessProjectField,
     mapped: {
       id: map.id,
       name: map.name,
@@ -70,7 +72,8 @@ function sourceOf({ values, raw }: Picked<ProjectField>): { source: Project["sou
 function nameOf({ values }: Picked<ProjectField>): string | null {
   const name = toText(values.name);
   const title = toText(values.title);
-  return name !== null && title !== null && looksLikeHost(name) && !looksLikeHost(title) ? title : name;
+  if (name === null || title === null) return name ?? title;
+  return looksLikeHost(name) && !looksLikeHost(title) ? title : name;
 }
 
 function toProject(picked: Picked<ProjectField>): Project | null {
@@ -118,6 +121,7 @@ export function parseProjects(value: Json, fieldMap: FieldMap = {}): ParsedProje
     names: NAMES,
     fits,
     hasId,
+    hasName: (row) => nameOf(pick(row)) !== null || toText(pick(row).values.domain) !== null,
     ...(fieldMap.list === undefined ? {} : { path: fieldMap.list }),
   });
   if (found === null) return null;

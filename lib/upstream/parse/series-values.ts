@@ -20,6 +20,8 @@ const MEASURES =
   backlinks price cost besucher klicks impressionen sichtbarkeit suchvolumen visitas clics clicks visites visite
   visibilidad visibilite visibilita trafico traffico trafic verkehr bezoekers umsatz ingresos revenu money value_usd
   ctr percent percentage ratio rate count`);
+/** Objects of a point that hold its position. */
+const RESULTS = wordSet("organic serp result web own you");
 const NOT_MEASURED = new Set(["id", "year", "month", "day", "week", "hour", "version"]);
 const SAMPLE = 50;
 
@@ -45,7 +47,8 @@ function positionNames(series: RawSeries, names: readonly string[]): string[] {
       return value !== undefined && nestedPosition(value) !== null;
     });
   const candidates = names.filter(
-    (name) => POSITION_ORDER.has(plainName(name)) || isPositionName(name) || namesASearch(name),
+    (name) =>
+      POSITION_ORDER.has(plainName(name)) || isPositionName(name) || namesASearch(name) || RESULTS.has(plainName(name)),
   );
   const orderOf = (name: string) => POSITION_ORDER.get(plainName(name)) ?? 1_000;
   const found = candidates.filter(readable).sort((a, b) => orderOf(a) - orderOf(b));

@@ -45,7 +45,8 @@ export const KEYWORD_ALIASES = {
   previous:
     wordList(`previous_position previous_rank prev_position prev_rank position_previous rank_previous position_prev
     prev_pos previous_pos previous prev old_position old_rank yesterday_position yesterday vorherige_platzierung vorherige_position vorheriger_rang posicion_anterior
-    posicao_anterior posizione_precedente classement_precedent position_precedente rang_precedent vorige_positie`),
+    posicao_anterior posizione_precedente classement_precedent position_precedente rang_precedent vorige_positie
+    last_position last_rank`),
   best: wordList(`best_position best_rank position_best rank_best best_pos best highest_position highest_rank top_position
     peak_position beste_platzierung beste_position mejor_posicion melhor_posicao migliore_posizione
     meilleure_position meilleur_classement`),
@@ -57,7 +58,7 @@ export const KEYWORD_ALIASES = {
   rankingUrl:
     wordList(`ranking_url ranking_page found_url result_url rank_url ranked_url position_url current_url landing_page
     landing_url highest_ranking_page matched_url gefundene_url url_gefunden rankende_url url_posicionada pagina_posicionada
-    page_positionnee url_positionnee url_trovata page_url url page link`),
+    page_positionnee url_positionnee url_trovata page_url url page link landing`),
   tags: wordList(`tags tag_names keyword_tags tag labels groups categories`),
   measuredOn:
     wordList(`measured_on measured_at last_measured_on checked_at check_date last_checked last_checked_at last_check
@@ -76,7 +77,7 @@ export const DATE_ALIASES =
     created_at updated_at period week month datum tag fecha dia jour data giorno dzien dt ts d t x`);
 
 /** Names of a point's bare value: position or metric, depending on what the series is called. */
-export const VALUE_ALIASES = wordList(`value val y v n`);
+export const VALUE_ALIASES = wordList(`value val y v n p r`);
 
 /** Words whose presence makes a numeric field of a row a metric: measures of traffic that are not positions. */
 export const METRIC_WORDS =

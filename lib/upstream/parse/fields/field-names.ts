@@ -15,7 +15,10 @@ const FLAG_WORDS =
 /** Ranks of other things, and movements, which have no sign everybody agrees on. */
 const OTHER_RANKS =
   wordSet(`change diff delta trend previous prev old best worst highest lowest first initial start target goal max
-  min domain alexa url authority trust competitor moz ahrefs pixel estimated yesterday rival rivals competitors`);
+  min domain alexa url authority trust competitor moz ahrefs pixel estimated yesterday before prior earlier rival
+  rivals competitors`);
+/** rankToday and position_now are today's. */
+const NOW = wordSet("today now current latest actual");
 const PLACES_OF_SEARCH = wordSet(
   `desktop mobile tablet google bing yahoo yandex baidu duckduckgo naver youtube seznam ecosia maps local`,
 );
@@ -31,12 +34,12 @@ export const isMetricName = byName((name): boolean => {
 export const isPositionName = byName((name): boolean => {
   const words = nameWords(name);
   if (words.some((word) => OTHER_RANKS.has(word) || METRICS.has(word) || FLAG_WORDS.has(word))) return false;
-  return POSITION_WORDS.has(words.at(-1) ?? "");
+  return POSITION_WORDS.has(words.findLast((word) => !NOW.has(word)) ?? "");
 });
 
 /** What qualifies a position's name: "desktop" of desktop_position; null when nothing does. */
 export function positionQualifier(name: string): string | null {
-  const words = nameWords(name).filter((word) => !POSITION_WORDS.has(word) && word !== "current" && word !== "latest");
+  const words = nameWords(name).filter((word) => !POSITION_WORDS.has(word) && !NOW.has(word));
   return words.length === 0 ? null : words.join(" ");
 }
 

@@ -16,7 +16,19 @@ export function toText(raw: Json | undefined): string | null {
 /** A label that may sit in an object, as in `{id: 5, name: "Google"}`. */
 export function toLabel(raw: Json | undefined): string | null {
   if (!isObject(raw)) return toText(raw);
-  const inner = firstOf(raw, ["name", "title", "label", "display_name", "code", "iso", "value", "text", "tag", "key"]);
+  const inner = firstOf(raw, [
+    "name",
+    "title",
+    "label",
+    "display_name",
+    "code",
+    "iso",
+    "value",
+    "text",
+    "tag",
+    "type",
+    "key",
+  ]);
   return isObject(inner) ? null : toText(inner);
 }
 

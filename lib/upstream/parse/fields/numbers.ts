@@ -54,7 +54,21 @@ export function toNumber(raw: Json | undefined): number | null {
 export function toNestedNumber(raw: Json | undefined): number | null {
   if (!isObject(raw)) return toNumber(raw);
   return toNumber(
-    firstOf(raw, ["value", "amount", "avg", "average", "total", "count", "search_volume", "volume", "cpc"]),
+    firstOf(raw, [
+      ...["value", "amount", "avg", "average", "total", "count", "search_volume", "volume", "cpc"],
+      ...[
+        "monthly",
+        "avg_monthly",
+        "average_monthly",
+        "month",
+        "exact",
+        "local",
+        "google",
+        "global",
+        "latest",
+        "current",
+      ],
+    ]),
   );
 }
 

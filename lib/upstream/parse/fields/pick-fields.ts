@@ -92,7 +92,10 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
       const fieldsOf = new Set((known.get(plainName(container)) ?? []).map(({ field }) => field));
       return (known.get(plainName(leaf)) ?? []).filter(({ field }) => fieldsOf.has(field));
     }
-    const slots = isElsewhere(within) ? slotsOfName([within.at(-1), leaf].join("_")) : slotsOfName(leaf);
+    const whole = [within.at(-1), leaf].join("_");
+    const own = isElsewhere(within) ? [] : slotsOfName(leaf);
+    // `rank.previousValue` says with its object what it does not say alone.
+    const slots = own.length > 0 ? own : slotsOfName(whole);
     return slots
       .filter(({ field }) => rules.ownOnly?.includes(field) !== true)
       .map(({ field, order }) => ({ field, order: order + NESTED * within.length }));

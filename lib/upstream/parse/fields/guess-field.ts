@@ -1,0 +1,121 @@
+import { byName } from "../json/by-name";
+import { nameWords } from "../json/json-object";
+import type { KEYWORD_ALIASES, PROJECT_ALIASES } from "./aliases";
+import { isFlagName, isPositionName } from "./field-names";
+import { wordSet } from "./word-list";
+
+/**
+ * Field names that no list of names has: services put the same few words together in their own way (rankToday,
+ * avgSearchVolume, friendlyName, lastCheckedOn). What the words say decides; a name of the lists always goes before.
+ */
+type KeywordField = keyof typeof KEYWORD_ALIASES;
+type ProjectField = keyof typeof PROJECT_ALIASES;
+
+/** Words of one kind: at least one of `of`, and beside them nothing but `beside`. */
+type Kind = { of: ReadonlySet<string>; beside: ReadonlySet<string> };
+
+const says = (words: readonly string[], { of, beside }: Kind): boolean =>
+  words.some((word) => of.has(word)) && words.every((word) => of.has(word) || beside.has(word));
+
+const PLACES = wordSet("position rank pos ranking place");
+const MOVEMENT = wordSet("change changes diff delta movement date at on time url page id");
+const EARLIER = wordSet("previous prev old yesterday before prior earlier");
+const PEAK = wordSet("best highest peak");
+
+const VOLUME: Kind = {
+  of: wordSet("volume volumes searches"),
+  beside: wordSet(`search monthly month avg average mean local global exact google bing per of keyword total estimated
+    est value count us uk current latest`),
+};
+const PAGE_ENDS = wordSet("url page link uri address href");
+const PAGE: Kind = {
+  of: wordSet("ranked ranking rank landing serp found result matched position positioned"),
+  beside: wordSet("url page link uri address href google current latest today our own my"),
+};
+const PHRASE: Kind = {
+  of: wordSet("keyword keywords kw query phrase term keyphrase"),
+  beside: wordSet("text name string value search searched tracked target seo main raw display title"),
+};
+const ID_ENDS = wordSet("id uuid guid uid identifier code key");
+const KEYWORD_ID: Kind = {
+  of: wordSet("keyword kw query phrase term"),
+  beside: wordSet("id uuid guid uid identifier code key tracked tracking search"),
+};
+const PROJECT_WORDS = "project site website campaign domain property tracker";
+const PROJECT_ID: Kind = { of: wordSet(PROJECT_WORDS), beside: wordSet("id uuid guid uid identifier code key") };
+const PROJECT_NAME: Kind = {
+  of: wordSet("name title label"),
+  beside: wordSet(`friendly display public short custom full nice ${PROJECT_WORDS}`),
+};
+const PROJECT_SITE: Kind = {
+  of: wordSet("domain host hostname site website url address"),
+  beside: wordSet("project main primary root target tracked base home web canonical property campaign name"),
+};
+const KEYWORD_COUNT: Kind = {
+  of: wordSet("keywords keyword kws terms phrases queries"),
+  beside: wordSet("count total number num of tracked size nr active amount"),
+};
+const MEASURED: Kind = {
+  of: wordSet(`measured checked ranked tracked scanned crawled recorded captured collected snapshot check checks scan
+    crawl measurement updated refreshed`),
+  beside: wordSet("last latest rank position ranking serp keyword keywords on at date day time timestamp"),
+};
+const DAYS: Kind = {
+  of: wordSet(`measured checked ranked tracked scanned crawled recorded captured collected observed sampled snapshot
+    check scan crawl`),
+  beside: wordSet("on at in of time rank position ranking serp search keyword record utc iso epoch unix local"),
+};
+const DAY_WORDS = wordSet("date day datum fecha jour timestamp datetime");
+/** Days that are not the one a point was measured on. */
+const OTHER_DAYS = wordSet("next start end until created added expires expiry due first previous prev compared");
+
+/** Where was searched: the last word says which of them. */
+const MARKET: Readonly<Record<string, KeywordField>> = {
+  device: "device",
+  country: "country",
+  language: "language",
+  location: "location",
+  engine: "engine",
+};
+const BESIDE_MARKET = wordSet("search target market tracked tracking google user keyword rank serp");
+
+function guessMarket(words: readonly string[]): KeywordField | null {
+  const field = MARKET[words.at(-1) ?? ""];
+  return field !== undefined && words.slice(0, -1).every((word) => BESIDE_MARKET.has(word)) ? field : null;
+}
+
+/** The field of a keyword that a name no list has speaks of; null: none. */
+export const guessKeywordField = byName((name): KeywordField | null => {
+  if (isPositionName(name)) return "position";
+  if (isFlagName(name) && !says(nameWords(name), VOLUME)) return null;
+  const words = nameWords(name);
+  const isPage = PAGE_ENDS.has(words[0] ?? "") || PAGE_ENDS.has(words.at(-1) ?? "");
+  if (isPage && says(words, PAGE)) return "rankingUrl";
+  if (says(words, VOLUME)) return "searchVolume";
+  if (ID_ENDS.has(words.at(-1) ?? "") && says(words, KEYWORD_ID)) return "id";
+  if (words.length > 1 && says(words, PHRASE)) return "phrase";
+  if (says(words, MEASURED)) return "measuredOn";
+  const market = guessMarket(words);
+  if (market !== null) return market;
+  if (!words.some((word) => PLACES.has(word)) || words.some((word) => MOVEMENT.has(word))) return null;
+  if (words.some((word) => EARLIER.has(word))) return "previous";
+  return words.some((word) => PEAK.has(word)) ? "best" : null;
+});
+
+/** The same for a project. */
+export const guessProjectField = byName((name): ProjectField | null => {
+  const words = nameWords(name);
+  const last = words.at(-1) ?? "";
+  if (ID_ENDS.has(last) && says(words, PROJECT_ID)) return "id";
+  if (PROJECT_NAME.of.has(last) && says(words, PROJECT_NAME)) return "name";
+  if (says(words, PROJECT_SITE)) return "domain";
+  if (words.length > 1 && says(words, KEYWORD_COUNT)) return "keywordCount";
+  return says(words, MEASURED) ? "measuredOn" : null;
+});
+
+/** Does a name in a point of a history say that it holds the day? */
+export const namesTheDay = byName((name): boolean => {
+  const words = nameWords(name);
+  if (words.some((word) => OTHER_DAYS.has(word))) return false;
+  return DAY_WORDS.has(words[0] ?? "") || DAY_WORDS.has(words.at(-1) ?? "") || says(words, DAYS);
+});
