@@ -5,6 +5,7 @@ import { passwordSource } from "./access/password-file";
 import { AccountBook, keyFingerprint, type OpenAccount } from "./accounts/account-book";
 import { SecretFile, secretFileIn } from "./accounts/secret-file";
 import type { Clock } from "./clock";
+import { EventBook } from "./labels/event-book";
 import { LabelBook } from "./labels/label-book";
 import { ViewBook } from "./labels/view-book";
 import { HighWater } from "./quota/high-water";
@@ -55,6 +56,8 @@ export type Container = Pick<Desk, "clock" | "store" | "gate" | "accounts"> & {
   labels: LabelBook;
   /** Views of projects under names. */
   views: ViewBook;
+  /** What happened on which day, for charts. */
+  events: EventBook;
   reads: Reads;
   mcp: McpSettings & AgentLimits;
   /** Makes the sample go wrong on purpose; null where no sample is connected. */
@@ -200,6 +203,7 @@ export async function connectDesk(
     quota,
     labels,
     views: new ViewBook(store, labelsNamespace),
+    events: new EventBook(store, labelsNamespace),
     reads: createReads({ clock, upstream, quota, labels }),
     mcp: {
       ...settings.mcp,

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { SessionsCard } from "@/components/access/sessions-card";
 import { ConnectionCard } from "@/components/settings/connection-card";
 import { DisplayCard } from "@/components/settings/display-card";
+import { EventsCard } from "@/components/settings/events-card";
 import { FaultCard } from "@/components/settings/fault-card";
 import { LabelsCard } from "@/components/settings/labels-card";
 import { LimitCard } from "@/components/settings/limit-card";
@@ -27,6 +28,7 @@ export default async function SettingsPage() {
           <LimitCard connection={shell.connection} />
           {shell.saved !== null && <SavedCard saved={shell.saved} histories={await savedHistories()} />}
           <LabelsCard />
+          <EventsCard />
           <DisplayCard />
           {shell.connection.source === "sample" && <FaultCard />}
           {sessions && <SessionsCard sessions={sessions} />}

@@ -2,8 +2,11 @@ import type { Line, LineTone } from "@/lib/domain/history/compared-lines";
 import type { History } from "@/lib/domain/history/keyword-history";
 import { drawnPlace } from "@/lib/domain/history/series";
 
-/** Something that happened on a day: the ranking page changed, or a note of one's own. */
-export type Mark = { day: number; on: string; kind: "page" | "note"; text: string };
+/**
+ * Something that happened on a day: the ranking page changed, a note of one's own, or an event.
+ * @property until last day of an event that went on for several
+ */
+export type Mark = { day: number; on: string; kind: "page" | "note" | "event"; text: string; until?: number };
 
 /**
  * Everything one chart shows: its main history, further lines, and marks.

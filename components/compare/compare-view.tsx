@@ -6,9 +6,11 @@ import { IgnoredParams } from "@/components/answer/ignored-params";
 import { useChoice } from "@/components/answer/view-params";
 import type { Chart } from "@/components/charts/chart";
 import { DownloadMenu } from "@/components/charts/download/download-menu";
+import { eventMarks, useEvents } from "@/components/charts/event-marks";
 import { HistoryChart } from "@/components/charts/history-chart";
 import { HistoryTable } from "@/components/charts/history-table";
 import { ChartLegend } from "@/components/keyword/chart-legend";
+import { ChartNotes } from "@/components/keyword/chart-notes";
 import { useKeywordAnswers } from "@/components/keyword/use-keyword-answers";
 import { BulkLoadButton } from "@/components/keyword-table/bulk-load-button";
 import { useBulkLoad } from "@/components/keyword-table/use-bulk-load";
@@ -73,6 +75,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
   );
   const names = namesAmong(everyone);
   const nameOf = (id: string) => names.get(id) ?? id;
+  const events = useEvents(projectId);
   const compared: SideBySide | null = sideBySide(held, range, nameOf);
   const projectName = page.project?.name ?? "Project";
   const missing = keywords.answers.filter(({ data }) => data === null).map(({ id }) => id);
@@ -86,7 +89,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
     history: compared.history,
     name: compared.name,
     lines: compared.lines,
-    marks: [],
+    marks: eventMarks(events, compared.history.span, formats),
     isNow: now / DAY_MS - compared.history.span.to <= NOW_DAYS,
   };
   return (
@@ -151,6 +154,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
               <HistoryChart chart={chart} drawing={drawing} />
             </div>
             <ChartLegend chart={chart} />
+            <ChartNotes marks={chart.marks} />
           </>
         )}
         {(missing.length > 0 || bulk.load.state !== "idle") && (

@@ -52,6 +52,14 @@ export function ChartLegend({ chart }: { chart: Chart }) {
           Note
         </span>
       )}
+      {marks.some(({ kind }) => kind === "event") && (
+        <span className={ENTRY}>
+          <svg aria-hidden="true" width={9} height={8} className="fill-fg-2 forced-colors:fill-[CanvasText]">
+            <path d="M0 0h9l-4.5 8z" />
+          </svg>
+          Event
+        </span>
+      )}
       {history.thinned === "weekly" && (
         <span>{history.kind === "position" ? "Weekly best" : "Weekly average"}; the table has every day.</span>
       )}

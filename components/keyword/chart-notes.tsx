@@ -5,13 +5,13 @@ import { useFormats } from "@/components/ui/formats";
 
 const SHOWN = 5;
 
-/** Own notes of single days in the range, newest first, in words: what the flags on the chart stand for. */
+/** Notes of single days and events in the range, newest first, in words: what their marks on the chart stand for. */
 export function ChartNotes({ marks }: { marks: readonly Mark[] }) {
   const formats = useFormats();
-  const notes = marks.filter(({ kind }) => kind === "note").reverse();
+  const notes = marks.filter(({ kind }) => kind !== "page").sort((one, other) => other.day - one.day);
   if (notes.length === 0) return null;
   return (
-    <ul aria-label="Notes in this range" className="space-y-1 border-t border-line px-4 py-2.5 text-note">
+    <ul aria-label="Notes and events in this range" className="space-y-1 border-t border-line px-4 py-2.5 text-note">
       {notes.slice(0, SHOWN).map(({ day, on, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two notes of a day may be alike
         <li key={`${day} ${index}`} className="flex min-w-0 items-baseline gap-2">

@@ -16,6 +16,7 @@ import type { DayRange } from "@/lib/domain/time/history-days";
 import { STEP_DAYS, spanOf } from "@/lib/domain/time/interval";
 import { DAY_MS } from "@/lib/domain/time/units";
 import type { ParamRules } from "@/lib/domain/web/address-params";
+import { eventMarks, useEvents } from "../charts/event-marks";
 import { noteMarks, pageMarks } from "./chart-marks-of";
 import type { HistoryView } from "./history-controls";
 import { type NotCompared, useCompared } from "./use-compared";
@@ -85,12 +86,17 @@ export function useKeywordChart(
   );
   const { labels, labelsOf } = useLabels(ids.projectId);
   const own = { keyword: labelsOf(ids.keywordId).note, project: labels.project.note };
+  const events = useEvents(ids.projectId);
   const marks = useMemo(
     () =>
       history === null
         ? []
-        : [...pageMarks(history), ...noteMarks(history, { keyword: own.keyword, project: own.project })],
-    [history, own.keyword, own.project],
+        : [
+            ...pageMarks(history),
+            ...eventMarks(events, history.span, formats),
+            ...noteMarks(history, { keyword: own.keyword, project: own.project }),
+          ],
+    [history, own.keyword, own.project, events, formats],
   );
   const whole = useMemo(() => wholeSpan(data, choice), [data, choice]);
   const name = items.some(({ kind }) => kind === "keyword") ? (data?.keyword.phrase ?? "") : "";

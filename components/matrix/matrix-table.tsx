@@ -2,14 +2,16 @@
 
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useLayoutEffect, useRef } from "react";
+import { eventWords, useEvents } from "@/components/charts/event-marks";
 import { dateLong, dateText } from "@/components/charts/point-text";
 import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import { TableCaption } from "@/components/ui/table";
 import { useMedia } from "@/components/ui/use-media";
+import type { DeskEvent } from "@/lib/domain/history/events";
 import type { Matrix, MatrixRow, MatrixSum } from "@/lib/domain/history/matrix";
 import { dayNumber } from "@/lib/domain/time/days";
-import type { Interval } from "@/lib/domain/time/interval";
+import { type Interval, STEP_DAYS } from "@/lib/domain/time/interval";
 import { keywordHref } from "@/lib/domain/web/address-params";
 import { cellLook, cellText, cellWords } from "./matrix-cell";
 
@@ -32,9 +34,9 @@ type MatrixTableProps = { projectId: string; matrix: Matrix; total: number };
 
 /** One row for a keyword, one column for a day; only the rows in view are drawn, headers and names stay. */
 export function MatrixTable({ projectId, matrix, total }: MatrixTableProps) {
-  const formats = useFormats();
   const frame = useRef<HTMLElement>(null);
   const { interval, days, sums, rows } = matrix;
+  const events = useEvents(projectId);
   const rowPx = useMedia(TOUCH) ? TOUCH_ROW_PX : ROW_PX;
   const virtual = useVirtualizer({
     count: rows.length,
@@ -70,14 +72,7 @@ export function MatrixTable({ projectId, matrix, total }: MatrixTableProps) {
               Keyword
             </th>
             {days.map((on) => (
-              <th
-                key={on}
-                scope="col"
-                title={dateLong(formats, interval, dayNumber(on) ?? 0)}
-                className="sticky top-0 z-10 h-9 min-w-12 border-b border-line bg-sunken px-1 text-center text-axis font-medium whitespace-nowrap text-fg-2"
-              >
-                {dateText(formats, interval, dayNumber(on) ?? 0)}
-              </th>
+              <DayHead key={on} on={on} interval={interval} happened={eventsIn(events, on, interval)} />
             ))}
           </tr>
           <Sums sums={sums} days={days} />
@@ -92,6 +87,41 @@ export function MatrixTable({ projectId, matrix, total }: MatrixTableProps) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** The events of a column's day, week or month. */
+function eventsIn(events: readonly DeskEvent[], on: string, interval: Interval): DeskEvent[] {
+  const from = dayNumber(on) ?? 0;
+  const until = from + STEP_DAYS[interval].usual;
+  const inMonth = (event: DeskEvent) => event.from.slice(0, 7) === on.slice(0, 7);
+  const inDays = (event: DeskEvent) => {
+    const day = dayNumber(event.from) ?? 0;
+    return day >= from && day < until;
+  };
+  return events.filter(interval === "month" ? inMonth : inDays);
+}
+
+/** The head of a column; what happened then is marked, and said on hover and to screen readers. */
+function DayHead({ on, interval, happened }: { on: string; interval: Interval; happened: readonly DeskEvent[] }) {
+  const formats = useFormats();
+  const words = happened.map((event) => eventWords(event, formats));
+  return (
+    <th
+      scope="col"
+      title={[dateLong(formats, interval, dayNumber(on) ?? 0), ...words].join("\n")}
+      className="sticky top-0 z-10 h-9 min-w-12 border-b border-line bg-sunken px-1 text-center text-axis font-medium whitespace-nowrap text-fg-2"
+    >
+      {dateText(formats, interval, dayNumber(on) ?? 0)}
+      {words.length > 0 && (
+        <>
+          <svg aria-hidden="true" width={7} height={6} className="mx-auto fill-fg-2">
+            <path d="M0 0h7l-3.5 6z" />
+          </svg>
+          <span className="sr-only">: {words.join("; ")}</span>
+        </>
+      )}
+    </th>
   );
 }
 

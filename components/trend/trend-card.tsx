@@ -6,6 +6,7 @@ import dynamic from "next/dynamic";
 import { useId, useMemo, useState } from "react";
 import { ChangesLine, ChangesLink } from "@/components/changes/changes-line";
 import { ChartFrame } from "@/components/charts/chart-frame";
+import { useEvents } from "@/components/charts/event-marks";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
@@ -63,6 +64,7 @@ export function TrendCard({ projectId, asOf, first, between, marked }: TrendCard
     return trendHead(days, range, from === undefined || to === undefined ? null : { from, to });
   }, [days, range, from, to, first.head]);
   const setDay = useSetAsOf();
+  const events = useEvents(projectId);
   const [choice, setChoice] = useTrendChoice(head);
   const today = new Date(useNow()).toISOString().slice(0, 10);
 
@@ -73,7 +75,7 @@ export function TrendCard({ projectId, asOf, first, between, marked }: TrendCard
       </Card>
     );
   const short = shortChangeWords(head, formats);
-  const shown = { days: days ?? [], choice, range: head.range };
+  const shown = { days: days ?? [], choice, range: head.range, events };
   return (
     <Card className={CARD} aria-label="Trend">
       <div className="flex items-center sm:hidden print:hidden">

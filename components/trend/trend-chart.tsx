@@ -1,17 +1,20 @@
 "use client";
 
 import { useId, useState } from "react";
+import type { Mark } from "@/components/charts/chart";
 import { ChartMarks } from "@/components/charts/chart-marks";
 import { DateAxis } from "@/components/charts/date-axis";
 import { DayReader } from "@/components/charts/day-reader";
+import { eventMarks } from "@/components/charts/event-marks";
 import { NotChecked } from "@/components/charts/not-checked";
 import { useSize } from "@/components/charts/use-size";
 import { useFormats } from "@/components/ui/formats";
+import type { DeskEvent } from "@/lib/domain/history/events";
 import { gapsBetween } from "@/lib/domain/history/series";
 import type { TrendDay } from "@/lib/domain/memory/memory";
 import { type TrendChoice, type TrendPoint, type TrendRange, trendWithin } from "@/lib/domain/memory/trend-view";
 import { dayText } from "@/lib/domain/time/days";
-import { axisOf, DayLine, SpreadColumns } from "./trend-drawings";
+import { axisOf, DayLine, happenedAt, SpreadColumns } from "./trend-drawings";
 import { type TrendPlot, trendPlot } from "./trend-plot";
 import { TrendStrip, TrendTip } from "./trend-tip";
 import { dayWords, RANGE_WORDS, setWords, trendSummary } from "./trend-words";
@@ -22,6 +25,7 @@ const GAP_WORDS = "too little known";
 
 type TrendChartProps = {
   days: readonly TrendDay[];
+  events: readonly DeskEvent[];
   choice: TrendChoice;
   range: TrendRange;
   /** The day that the page is as of, and the one it is compared with; null: the latest, and each row's own. */
@@ -31,7 +35,7 @@ type TrendChartProps = {
 };
 
 /** A project's days as a chart, read by pointer, tap or arrow keys. It fills the box it is given. */
-export function TrendChart({ days, choice, range, marked, onDay }: TrendChartProps) {
+export function TrendChart({ days, events, choice, range, marked, onDay }: TrendChartProps) {
   const formats = useFormats();
   const within = trendWithin(days, choice, range);
   const [box, size] = useSize(FIRST_SIZE);
@@ -49,15 +53,17 @@ export function TrendChart({ days, choice, range, marked, onDay }: TrendChartPro
   const leftPx = Math.max(...axis.labels.map(({ length }) => length)) * LABEL_PX;
   const plot = trendPlot(size, span, interval, leftPx);
   const index = active === null ? null : Math.min(active, drawn.length - 1);
-  const drawing = { drawn, choice, interval, plot, axis, index };
+  const happened = eventMarks(events, span, formats);
+  const drawing = { drawn, choice, interval, plot, axis, index, happened };
   const known = drawn.map(({ day }) => day);
   const gaps = gapsBetween(known, span, interval);
   // Between columns there is only the gap itself to write in.
   const hasRoom = gaps.some(({ from, to }) => plot.x(to) - plot.x(from) > GAP_WORDS.length * LABEL_PX);
-  const marks = drawn.flatMap((day) => {
+  const changes = drawn.flatMap((day): Mark[] => {
     const text = setWords(day, formats);
-    return text === "" ? [] : [{ day: day.day, on: day.on, kind: "page" as const, text }];
+    return text === "" ? [] : [{ day: day.day, on: day.on, kind: "page", text }];
   });
+  const marks = [...changes, ...happened].sort((one, other) => one.day - other.day);
 
   return (
     <div className="flex h-full flex-col">
@@ -89,7 +95,8 @@ export function TrendChart({ days, choice, range, marked, onDay }: TrendChartPro
           }}
           wordsAt={(at) => {
             const day = drawn[at];
-            return day === undefined ? "" : dayWords(day, choice, interval, formats);
+            if (day === undefined) return "";
+            return [dayWords(day, choice, interval, formats), ...happenedAt(drawing, at)].join("; ");
           }}
         />
         <TrendTip {...drawing} />
@@ -139,7 +146,7 @@ function MarkWords({ marks, x, right, y }: MarkWordsProps) {
     const room = (next === undefined ? right : x(next.day) - 8) - from;
     return (
       room > text.length * LABEL_PX && (
-        <text key={day} x={from} y={y} className="fill-fg-2 text-axis">
+        <text key={`${day}${text}`} x={from} y={y} className="fill-fg-2 text-axis">
           {text}
         </text>
       )

@@ -1,4 +1,5 @@
 import { line as pathOf } from "d3-shape";
+import type { Mark } from "@/components/charts/chart";
 import { metricText } from "@/components/charts/point-text";
 import { POSITION_PARTS } from "@/components/charts/position-parts";
 import type { Formats } from "@/lib/domain/display/format";
@@ -51,7 +52,16 @@ export type Drawing = {
   plot: TrendPlot;
   axis: TrendAxis;
   index: number | null;
+  /** Events on these days. */
+  happened: readonly Mark[];
 };
+
+/** What happened at a drawn day, or between it and the next one. */
+export function happenedAt({ drawn, happened }: Pick<Drawing, "drawn" | "happened">, index: number): string[] {
+  const from = drawn[index]?.day ?? Number.POSITIVE_INFINITY;
+  const next = drawn[index + 1]?.day ?? Number.POSITIVE_INFINITY;
+  return happened.filter(({ day }) => day >= from && day < next).map(({ text }) => text);
+}
 
 function Grid({ plot, axis, y }: Pick<Drawing, "plot" | "axis"> & { y: Scale }) {
   return axis.ticks.map((tick, at) => (

@@ -1,20 +1,29 @@
 "use client";
 
+import { eventMarks } from "@/components/charts/event-marks";
 import { dateText } from "@/components/charts/point-text";
 import { useFormats } from "@/components/ui/formats";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import type { DeskEvent } from "@/lib/domain/history/events";
 import type { TrendDay } from "@/lib/domain/memory/memory";
 import { isDrawn, type TrendChoice, type TrendRange, trendWithin } from "@/lib/domain/memory/trend-view";
+import { happenedAt } from "./trend-drawings";
 import { baseWords, choiceLabel, dayFigures, RANGE_WORDS, setWords, tableLabels } from "./trend-words";
 
-type TrendTableProps = { days: readonly TrendDay[]; choice: TrendChoice; range: TrendRange };
+type TrendTableProps = {
+  days: readonly TrendDay[];
+  events: readonly DeskEvent[];
+  choice: TrendChoice;
+  range: TrendRange;
+};
 
 /** The same figures as the chart, newest day first, with the days of which too little is known. */
-export function TrendTable({ days, choice, range }: TrendTableProps) {
+export function TrendTable({ days, events, choice, range }: TrendTableProps) {
   const formats = useFormats();
   const within = trendWithin(days, choice, range);
   if (within === null) return null;
-  const { interval, all } = within;
+  const { interval, all, span } = within;
+  const happened = eventMarks(events, span, formats);
   const labels = tableLabels(all, choice, interval, formats);
   const caption = `${choiceLabel(choice)}, ${RANGE_WORDS[range].name}, newest first`;
   return (
@@ -33,7 +42,7 @@ export function TrendTable({ days, choice, range }: TrendTableProps) {
           </tr>
         </TableHead>
         <tbody>
-          {all.toReversed().map((day) => {
+          {all.toReversed().map((day, fromEnd) => {
             const figures = isDrawn(day, choice, interval) ? dayFigures(day, choice, interval, formats) : null;
             return (
               <TableRow key={day.on} className="whitespace-nowrap">
@@ -50,6 +59,7 @@ export function TrendTable({ days, choice, range }: TrendTableProps) {
                     baseWords(day, choice, formats),
                     ...(figures === null ? ["too few to draw"] : []),
                     setWords(day, formats),
+                    ...happenedAt({ drawn: all, happened }, all.length - 1 - fromEnd),
                   ]
                     .filter((words) => words !== "")
                     .join(" · ")}

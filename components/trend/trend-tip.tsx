@@ -3,13 +3,13 @@
 import { dateLong } from "@/components/charts/point-text";
 import { useFormats } from "@/components/ui/formats";
 import { PartSwatch } from "./part-swatch";
-import type { Drawing } from "./trend-drawings";
+import { type Drawing, happenedAt } from "./trend-drawings";
 import { baseWords, dayFigures, setWords } from "./trend-words";
 
 const TIP_WIDTH = 208;
 
 /** The day being read, beside its place on the chart. Touch and narrow screens use the strip instead. */
-export function TrendTip({ drawn, choice, interval, plot, index }: Drawing) {
+export function TrendTip({ drawn, choice, interval, plot, index, happened }: Drawing) {
   const formats = useFormats();
   const day = index === null ? undefined : drawn[index];
   if (day === undefined) return null;
@@ -34,6 +34,11 @@ export function TrendTip({ drawn, choice, interval, plot, index }: Drawing) {
       ))}
       <p className="mt-1 text-axis text-fg-2">{baseWords(day, choice, formats)}</p>
       {set !== "" && <p className="text-axis text-fg-2">{set}</p>}
+      {happenedAt({ drawn, happened }, index ?? 0).map((text) => (
+        <p key={text} className="text-axis break-words text-fg-2">
+          {text}
+        </p>
+      ))}
     </div>
   );
 }

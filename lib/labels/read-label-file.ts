@@ -1,9 +1,8 @@
-import { once } from "node:events";
-import { setImmediate as turn } from "node:timers/promises";
-import { CsvError, type Options, parse } from "csv-parse";
+import { CsvError } from "csv-parse";
 import { unguarded } from "../domain/export/csv-guard";
 import { LABEL_COLUMNS, type LabelColumn } from "../domain/export/label-file";
 import { inTurns, type Steps } from "../turns";
+import { delimiterOf, type Recorded, recordsOf } from "./csv-records";
 
 /** One row of a label file; columns the file does not have are empty. `line` counts from 1 with the header. */
 export type LabelRow = Record<LabelColumn, string> & { line: number };
@@ -13,35 +12,6 @@ export type LabelFile = { rows: LabelRow[]; problem: null } | { rows: []; proble
 const LABELLING: readonly LabelColumn[] = ["starred", "tags", "note"];
 
 const unreadable = (problem: string): LabelFile => ({ rows: [], problem });
-
-/** Tab, semicolon or comma, by the header line. */
-function delimiterOf(text: string): string {
-  const header = text.slice(0, text.search(/[\r\n]|$/));
-  const parts = (delimiter: string) => header.split(delimiter).length;
-  return [",", ";", "\t"].reduce((best, delimiter) => (parts(delimiter) > parts(best) ? delimiter : best));
-}
-
-/** So much of a file is read before others have their turn, in characters. */
-const PIECE = 8 * 1024;
-
-type Recorded = { record: string[]; info: { lines: number } };
-
-/** The records of a file of any length, read in turns with everybody else. @throws CsvError */
-async function recordsOf(content: string, options: Options): Promise<Recorded[]> {
-  const records: Recorded[] = [];
-  const parser = parse({ ...options, info: true });
-  parser.on("data", (record: Recorded) => records.push(record));
-  const ended = once(parser, "end");
-  // Heard here first; it is thrown below, where somebody waits for it.
-  ended.catch(() => undefined);
-  for (let from = 0; from < content.length && !parser.destroyed; from += PIECE) {
-    parser.write(content.slice(from, from + PIECE));
-    await turn();
-  }
-  if (!parser.destroyed) parser.end();
-  await ended;
-  return records;
-}
 
 const isColumn = (name: string): name is LabelColumn => LABEL_COLUMNS.some((column) => column === name);
 

@@ -149,6 +149,12 @@ const STEPS: readonly (readonly string[])[] = [
       data_key_fp text not null, data_address text not null, in_use integer not null, version integer not null,
       made_at bigint not null, made_by text not null, changed_at bigint not null, changed_by text not null)`,
   ],
+  [
+    `create table event (
+      namespace text not null, id text not null, project_id text not null, from_day text not null, to_day text,
+      text text not null, link text, primary key (namespace, id))`,
+    "create unique index event_by_day on event (namespace, project_id, from_day, text)",
+  ],
 ];
 
 /** Waits until no other process is inside its own turn; SQLite's transactions do so by themselves. */

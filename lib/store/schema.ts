@@ -354,6 +354,17 @@ export type PlanScheduleTable = {
   notice: string | null;
 };
 
+/** What happened on a day. @property project_id "": all projects @property to_day null: a single day */
+export type EventTable = {
+  namespace: string;
+  id: string;
+  project_id: string;
+  from_day: string;
+  to_day: string | null;
+  text: string;
+  link: string | null;
+};
+
 /** Saved copies whose observations are in the memory. */
 export type MemoryCopyTable = { cache_key: string; namespace: string };
 
@@ -386,6 +397,7 @@ export type AccountTable = {
 };
 
 export type Schema = {
+  event: EventTable;
   plan: PlanTable;
   plan_item: PlanItemTable;
   plan_hour: PlanHourTable;

@@ -55,7 +55,7 @@ const SUBJECTS = {
   answer: ["figures", "history", "keyword", "projects", "quota", "time"],
   memory: ["answer", "figures", "history", "keyword", "time"],
   table: ["answer", "figures", "history", "keyword", "projects", "time"],
-  export: ["keyword", "quota", "table"],
+  export: ["history", "keyword", "quota", "table"],
   plans: ["quota", "time"],
 };
 

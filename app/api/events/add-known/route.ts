@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { type KnownUpdates, knownEvents } from "@/lib/domain/history/events";
+import updates from "@/lib/domain/search-updates.json";
+import { actionRoute } from "@/lib/http/route";
+
+const KNOWN: KnownUpdates = updates;
+const Body = z.strictObject({});
+
+/** Adds the search engine updates that the dashboard knows of. Nothing is fetched for it. */
+export const POST = actionRoute(Body, ({ events }) => events.add(knownEvents(KNOWN)));

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { actionRoute } from "@/lib/http/route";
+
+const Text = z.string().max(2_000);
+const Body = z.strictObject({
+  projectId: z.string().min(1).max(400).nullable(),
+  from: Text,
+  to: Text.nullable(),
+  text: Text,
+  link: Text.nullable(),
+});
+
+/** An event of one project or of all. */
+export const POST = actionRoute(Body, ({ events }, event) => events.add([event]));

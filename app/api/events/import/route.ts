@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { EVENT_FILE_MAX } from "@/lib/domain/export/event-file";
+import { actionRoute } from "@/lib/http/route";
+
+const Body = z.strictObject({ text: z.string().max(EVENT_FILE_MAX) });
+
+/** Adds the events of a file, all of them or none. */
+export const POST = actionRoute(Body, ({ events }, { text }) => events.addFile(text), {
+  bytesMax: 4 * EVENT_FILE_MAX,
+});

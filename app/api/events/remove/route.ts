@@ -1,0 +1,7 @@
+import { z } from "zod";
+import { actionRoute } from "@/lib/http/route";
+
+const Body = z.strictObject({ id: z.string().min(1).max(400) });
+
+/** Removes an event. */
+export const POST = actionRoute(Body, ({ events }, { id }) => events.remove(id));

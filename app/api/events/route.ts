@@ -1,0 +1,8 @@
+import type { KnownUpdates } from "@/lib/domain/history/events";
+import updates from "@/lib/domain/search-updates.json";
+import { freeRoute } from "@/lib/http/route";
+
+const KNOWN: KnownUpdates = updates;
+
+/** Every event, and of which day the list of known search engine updates is. */
+export const GET = freeRoute(async ({ events }) => ({ events: await events.all(), updatesOf: KNOWN.checkedOn }));

@@ -1,0 +1,35 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Formats } from "@/lib/domain/display/format";
+import { type DeskEvent, eventsOf } from "@/lib/domain/history/events";
+import { dayNumber } from "@/lib/domain/time/days";
+import { eventsQuery } from "@/lib/queries/events";
+import type { Mark } from "./chart";
+
+const NONE: readonly DeskEvent[] = [];
+/** More marks than these on the edge of a chart would say nothing. */
+const MARKS_MAX = 40;
+
+/** The events of a project and of all projects, oldest first. Free. */
+export function useEvents(projectId: string): readonly DeskEvent[] {
+  const held = useQuery(eventsQuery()).data?.events ?? NONE;
+  return useMemo(() => eventsOf(held, projectId), [held, projectId]);
+}
+
+/** What an event says, with its last day where it went on for several. */
+export const eventWords = ({ text, to }: DeskEvent, formats: Formats): string =>
+  to === null ? text : `${text} (until ${formats.day(to)})`;
+
+/** The events within some days as marks of a chart; one that began before stands on the first of them. */
+export function eventMarks(events: readonly DeskEvent[], span: { from: number; to: number }, formats: Formats): Mark[] {
+  return events
+    .flatMap((event): Mark[] => {
+      const [day, until] = [dayNumber(event.from) ?? 0, dayNumber(event.to ?? event.from) ?? 0];
+      if (until < span.from || day > span.to) return [];
+      const shown = { day: Math.max(day, span.from), until: Math.min(until, span.to) };
+      return [{ ...shown, on: event.from, kind: "event", text: eventWords(event, formats) }];
+    })
+    .slice(-MARKS_MAX);
+}

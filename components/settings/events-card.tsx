@@ -1,0 +1,161 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useFormats } from "@/components/ui/formats";
+import { Input } from "@/components/ui/input";
+import { Link } from "@/components/ui/link";
+import type { Formats } from "@/lib/domain/display/format";
+import { type DeskEvent, EVENT_TEXT_MAX, type EventsOutcome } from "@/lib/domain/history/events";
+import { addEvent, addKnownUpdates, eventsQuery, importEvents, removeEvent } from "@/lib/queries/events";
+import { SettingRow, SettingsCard } from "./setting-rows";
+
+/** Changes events and takes what is there afterwards; the words of the last refusal stay until the next change. */
+function useEventChange() {
+  const client = useQueryClient();
+  const [said, setSaid] = useState("");
+  const change = useMutation({
+    mutationFn: (make: () => Promise<EventsOutcome>) => make(),
+    onSuccess: ({ events, problem }) => {
+      setSaid(problem ?? "");
+      client.setQueryData(eventsQuery().queryKey, (held) => held && { ...held, events });
+    },
+    onError: () => setSaid("Couldn’t save the change. Try again."),
+  });
+  return { said, run: change.mutateAsync, isRunning: change.isPending };
+}
+
+/** What happened on which day: marks on every chart. Stored in this dashboard only. */
+export function EventsCard() {
+  const formats = useFormats();
+  const { data } = useQuery(eventsQuery());
+  const { said, run, isRunning } = useEventChange();
+  const file = useRef<HTMLInputElement>(null);
+  const events = data?.events ?? [];
+
+  async function save() {
+    const [{ eventsCsv }, { download }] = await Promise.all([
+      import("@/lib/domain/export/event-file"),
+      import("@/components/exports/make-export"),
+    ]);
+    const name = `keyword-desk-events-${new Date().toISOString().slice(0, 10)}.csv`;
+    download(new Blob([eventsCsv(events)], { type: "text/csv;charset=utf-8" }), name);
+  }
+
+  return (
+    <SettingsCard id="events" title="Events">
+      <SettingRow
+        name="Add an event"
+        note="A mark on the charts of all projects. It says when something happened, not that it caused anything."
+      >
+        <EventForm onAdd={(event) => run(() => addEvent(event))} />
+        <p role="status" className="mt-2 text-note text-fg-2">
+          {said}
+        </p>
+      </SettingRow>
+      {events.length > 0 && (
+        <SettingRow name={formats.counted(events.length, "event")}>
+          <ul aria-label="Events" className="max-h-72 overflow-y-auto text-note">
+            {events.toReversed().map((event) => (
+              <li key={event.id} className="flex items-center gap-2 border-b border-line last:border-0">
+                <span className="w-44 shrink-0 text-fg-2 tabular-nums max-sm:w-24">{daysText(event, formats)}</span>
+                <span className="min-w-0 flex-1 break-words">
+                  <EventText event={event} />
+                </span>
+                <button
+                  type="button"
+                  aria-label={`Remove ${event.text}, ${formats.day(event.from)}`}
+                  onClick={() => void run(() => removeEvent(event.id))}
+                  className="inline-flex size-8 shrink-0 items-center justify-center rounded text-fg-2 hover:bg-sunken hover:text-fg pointer-coarse:size-11"
+                >
+                  <X aria-hidden="true" size={14} strokeWidth={1.5} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </SettingRow>
+      )}
+      <SettingRow
+        name="Search engine updates"
+        note={`Confirmed updates of Google Search since 2022, from a list that comes with the dashboard${
+          data === undefined ? "" : ` (last checked ${formats.day(data.updatesOf)})`
+        }. Nothing is fetched.`}
+      >
+        <Button running={isRunning ? "in progress" : null} onClick={() => void run(addKnownUpdates)}>
+          Add known updates
+        </Button>
+      </SettingRow>
+      <SettingRow name="File" note="Columns: from, to, event, project_id, link. An empty project_id is all projects.">
+        <span className="flex flex-wrap items-center gap-3">
+          <Button disabled={events.length === 0} onClick={() => void save()}>
+            Export CSV
+          </Button>
+          <Button onClick={() => file.current?.click()}>Import CSV…</Button>
+          <input
+            ref={file}
+            type="file"
+            accept=".csv,text/csv"
+            aria-label="CSV file of events"
+            tabIndex={-1}
+            className="sr-only"
+            onChange={(change) => {
+              const chosen = change.target.files?.[0];
+              change.target.value = "";
+              if (chosen !== undefined) void chosen.text().then((text) => run(() => importEvents(text)));
+            }}
+          />
+        </span>
+      </SettingRow>
+    </SettingsCard>
+  );
+}
+
+/** Nov 11 – Dec 5 */
+const daysText = ({ from, to }: DeskEvent, formats: Formats): string =>
+  to === null ? formats.day(from) : `${formats.day(from)} – ${formats.day(to)}`;
+
+function EventText({ event: { text, link } }: { event: DeskEvent }) {
+  if (link === null) return <bdi>{text}</bdi>;
+  return (
+    <Link href={link} rel="noreferrer" target="_blank" className="underline decoration-line-strong underline-offset-2">
+      <bdi>{text}</bdi>
+    </Link>
+  );
+}
+
+type EventFormProps = { onAdd: (event: Omit<DeskEvent, "id">) => Promise<EventsOutcome> };
+
+function EventForm({ onAdd }: EventFormProps) {
+  const [from, setFrom] = useState("");
+  const [to, setTo] = useState("");
+  const [text, setText] = useState("");
+  const isUsable = from !== "" && text.trim() !== "";
+  async function add(submit: FormEvent) {
+    submit.preventDefault();
+    if (!isUsable) return;
+    const { problem } = await onAdd({ projectId: null, from, to: to === "" ? null : to, text, link: null });
+    if (problem !== null) return;
+    setText("");
+    setTo("");
+  }
+  return (
+    <form onSubmit={(submit) => void add(submit)} className="flex flex-wrap items-center gap-2">
+      <Input type="date" aria-label="First day" value={from} onChange={(event) => setFrom(event.target.value)} />
+      <span className="text-fg-2">to</span>
+      <Input type="date" aria-label="Last day, if any" value={to} onChange={(event) => setTo(event.target.value)} />
+      <Input
+        aria-label="What happened"
+        placeholder="What happened"
+        maxLength={EVENT_TEXT_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="min-w-0 flex-1 basis-48"
+      />
+      <Button type="submit" aria-disabled={!isUsable}>
+        Add event
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { dayNumber } from "../time/days";
+
+/**
+ * Something that happened on a day or over a stretch of days, for one project or for all. It says when something was
+ * announced or done, never that it caused anything.
+ * @property projectId null: all projects
+ * @property to last day of a stretch; null: a single day
+ * @property link where it was announced; null: nowhere in particular
+ */
+export type DeskEvent = {
+  id: string;
+  projectId: string | null;
+  from: string;
+  to: string | null;
+  text: string;
+  link: string | null;
+};
+export type NewEvent = Omit<DeskEvent, "id">;
+
+/** Every event of the dashboard. @property problem why a change was not made; null: it was */
+export type EventsOutcome = { events: DeskEvent[]; problem: string | null };
+
+/** The list of search engine updates that comes with the dashboard. @property checkedOn the day it was last compared */
+export type KnownUpdates = {
+  source: string;
+  checkedOn: string;
+  updates: { from: string; to: string; name: string }[];
+};
+
+export const EVENTS_MAX = 2_000;
+export const EVENT_TEXT_MAX = 200;
+
+/** An event as it is kept: tidied, and a stretch of one day is that day. */
+export const cleanEvent = ({ projectId, from, to, text, link }: NewEvent): NewEvent => ({
+  projectId: projectId === "" ? null : projectId,
+  from,
+  to: to === "" || to === from ? null : to,
+  text: text
+    .normalize("NFC")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim(),
+  link: link === "" ? null : link,
+});
+
+const isDay = (text: string): boolean => text.length === "YYYY-MM-DD".length && dayNumber(text) !== null;
+
+/** Why an event cannot be kept, in a sentence; null when it can. */
+export function eventProblem({ from, to, text, link }: NewEvent): string | null {
+  if (!isDay(from) || (to !== null && !isDay(to))) return "A day is written as YYYY-MM-DD.";
+  if (to !== null && to < from) return "The last day is before the first one.";
+  if (text === "") return "Say what happened.";
+  if (text.length > EVENT_TEXT_MAX) return `The text has ${text.length} characters. The limit is ${EVENT_TEXT_MAX}.`;
+  if (link !== null && !/^https?:\/\//.test(link)) return "A link begins with https://.";
+  return null;
+}
+
+/** Those that belong on a project's charts, oldest first. */
+export const eventsOf = (events: readonly DeskEvent[], projectId: string): DeskEvent[] =>
+  events
+    .filter((event) => event.projectId === null || event.projectId === projectId)
+    .sort((one, other) => (one.from < other.from ? -1 : Number(one.from > other.from)));
+
+/** Known updates as events of all projects. */
+export const knownEvents = ({ source, updates }: KnownUpdates): NewEvent[] =>
+  updates.map(({ from, to, name }) => ({
+    projectId: null,
+    from,
+    to: to === from ? null : to,
+    text: name,
+    link: source,
+  }));

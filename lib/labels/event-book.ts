@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import {
+  cleanEvent,
+  type DeskEvent,
+  EVENTS_MAX,
+  type EventsOutcome,
+  eventProblem,
+  type NewEvent,
+} from "../domain/history/events";
+import type { Store } from "../store/open-store";
+import { readEventFile } from "./read-event-file";
+
+/** In the table events of all projects have no project; the service's ids are never empty. */
+const ALL_PROJECTS = "";
+
+/** People's own events, in SQL. They belong to one key at one service and are never sent anywhere. */
+export class EventBook {
+  constructor(
+    private readonly store: Store,
+    private readonly namespace: string,
+  ) {}
+
+  /** Every event of this account, oldest first. */
+  async all(): Promise<DeskEvent[]> {
+    const rows = await this.store
+      .selectFrom("event")
+      .selectAll()
+      .where("namespace", "=", this.namespace)
+      .orderBy("from_day")
+      .orderBy("text")
+      .execute();
+    return rows.map(({ id, project_id, from_day, to_day, text, link }) => ({
+      id,
+      projectId: project_id === ALL_PROJECTS ? null : project_id,
+      from: from_day,
+      to: to_day,
+      text,
+      link,
+    }));
+  }
+
+  /** Adds events, all of them or none; one that is already there stays as it is. */
+  async add(events: readonly NewEvent[]): Promise<EventsOutcome> {
+    const held = await this.all();
+    const cleaned = events.map(cleanEvent);
+    const problem = cleaned.map(eventProblem).find((each) => each !== null);
+    if (problem !== undefined) return { events: held, problem };
+    if (held.length + cleaned.length > EVENTS_MAX)
+      return { events: held, problem: `There can be up to ${EVENTS_MAX} events.` };
+    const rows = cleaned.map(({ projectId, from, to, text, link }) => ({
+      namespace: this.namespace,
+      id: randomUUID(),
+      project_id: projectId ?? ALL_PROJECTS,
+      from_day: from,
+      to_day: to,
+      text,
+      link,
+    }));
+    await this.store.transaction().execute(async (transaction) => {
+      for (const row of rows)
+        await transaction
+          .insertInto("event")
+          .values(row)
+          .onConflict((conflict) => conflict.columns(["namespace", "project_id", "from_day", "text"]).doNothing())
+          .execute();
+    });
+    return { events: await this.all(), problem: null };
+  }
+
+  /** Adds the events of a CSV file, all of them or none. */
+  async addFile(text: string): Promise<EventsOutcome> {
+    const file = await readEventFile(text);
+    return file.problem === null ? this.add(file.events) : { events: await this.all(), problem: file.problem };
+  }
+
+  /** Removes one event; one that is gone already stays gone. */
+  async remove(id: string): Promise<EventsOutcome> {
+    await this.store.deleteFrom("event").where("namespace", "=", this.namespace).where("id", "=", id).execute();
+    return { events: await this.all(), problem: null };
+  }
+
+  /** Removes every event of this account. */
+  async removeAll(): Promise<void> {
+    await this.store.deleteFrom("event").where("namespace", "=", this.namespace).execute();
+  }
+}
