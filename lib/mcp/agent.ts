@@ -16,7 +16,13 @@ type LoadRequest = Parameters<Container["upstream"]["listProjects"]>[0];
 export type Spent = NonNullable<LoadRequest["spent"]>;
 
 /** One tool call: its agent, what it has spent, and whether the asker is still there. */
-export type Call = { agent: Agent; spent: Spent; signal: AbortSignal };
+export type Call = {
+  agent: Agent;
+  spent: Spent;
+  signal: AbortSignal;
+  /** Tells whoever wants to know how far the call is. */
+  progress(at: { progress: number; total: number }): Promise<void>;
+};
 
 export const freeLoad = (agent: Agent): LoadRequest => ({
   spend: "never",

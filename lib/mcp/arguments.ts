@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PERIODS, parsePeriod } from "../domain/memory/period";
 import { dayNumber } from "../domain/time/days";
 import { cleanText } from "./clean-text";
 
@@ -31,29 +32,27 @@ const Id = z
   .transform(String)
   .refine((id) => id !== "." && id !== ".." && id.isWellFormed() && !/\p{Cc}/u.test(id), "not an id");
 
-export const ProjectIdArgument = Id.describe("id or name from list_projects");
-export const KeywordIdArgument = Id.describe("id or phrase from list_keywords");
+export const ProjectIdArgument = Id.describe("ID, name or site");
+export const KeywordIdArgument = Id.describe("ID or phrase");
 
 export const DayArgument = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, "a day looks like 2026-03-01")
   .refine((on) => dayNumber(on) !== null, "no such day");
 
-export const SearchArgument = z
+export const SinceArgument = z
   .string()
-  .max(200)
-  .describe("Text in phrase, ranking page or tags; case and accents do not matter");
+  .max(20)
+  .refine((text) => parsePeriod(text) !== null, `one of ${PERIODS.join(", ")}, or a day like 2026-03-01`)
+  .describe(`${PERIODS.join(", ")} or a day; takes the nearest known`);
+
+export const SearchArgument = z.string().max(200).describe("In phrase, page or tags");
 
 /** The price a caller agrees to; what a call may use at most is a setting, and the smaller of both holds. */
 export const PRICE_ARGUMENTS = {
-  max_cost: z
-    .int()
-    .min(0)
-    .max(1_000)
-    .default(5)
-    .describe("Requests this call may use at most (see quota_status); 0: saved data only"),
-  refresh: z.boolean().default(false).describe("true: reload even if a saved copy exists; costs the full price"),
+  max_cost: z.int().min(0).max(1_000).default(5).describe("Requests allowed; 0: saved data only"),
+  refresh: z.boolean().default(false).describe("Load again at the full price"),
 };
 
-export const OffsetArgument = z.int().min(0).max(1_000_000).default(0).describe("Rows to skip");
+export const OffsetArgument = z.int().min(0).max(1_000_000).default(0);
 export const limitArgument = (most: number, usual: number) => z.int().min(1).max(most).default(usual);

@@ -11,8 +11,7 @@ export const MARKET_PARTS = ["engine", "country", "location", "language", "devic
 
 /** A position as agents read it; the kinds of nothing stay apart and none of them is 0. */
 export const PositionValue = z.union([z.number(), z.string()]).nullable();
-export const POSITION_WORDS =
-  'Positions: ">100": checked, not within that depth; "empty": the field held nothing; null: not loaded.';
+export const POSITION_WORDS = 'Positions: ">100": not within that depth; "empty": so sent; null: not loaded.';
 
 export const positionValue = (position: Position | null): z.infer<typeof PositionValue> => {
   if (position === null) return null;

@@ -1,20 +1,17 @@
-import { z } from "zod";
 import type { ListFacts, Reading } from "../domain/answer/reading";
 import type { Price } from "../domain/quota/price";
 import type { Sized } from "./bounded";
-import { DATA_FACTS, type DataFacts } from "./facts";
+import type { DataFacts } from "./facts";
 import { type Failure, wasUnsent } from "./failure";
 
-/** What a page of a list says beside its rows. */
-export const LIST_FACTS = {
-  total: z.number().nullable().describe("Rows the service says exist; null when it does not say"),
-  held: z.number().describe("Rows that are saved now"),
-  matching: z.number().describe("Saved rows that match the filters"),
-  next_offset: z.number().nullable().describe("Where the next page starts; null at the end"),
-  ...DATA_FACTS,
-};
-
-type Page = { [Name in keyof typeof LIST_FACTS]: z.infer<(typeof LIST_FACTS)[Name]> };
+/**
+ * What a page of a list says beside its rows.
+ * @property total rows that the service says exist; null: it does not say
+ * @property held rows that are saved now
+ * @property matching saved rows that match the filters
+ * @property next_offset where the next page starts; null at the end
+ */
+type Page = DataFacts & { total: number | null; held: number; matching: number; next_offset: number | null };
 
 /**
  * One page of the saved list, cut to what fits.
@@ -85,3 +82,13 @@ export function problemFacts(failure: Failure | null): DataFacts["problem"] {
   const answer = wasUnsent(failure) ? "nothing sent" : status === null ? "no response" : `response ${status}`;
   return { code, text: `${text} (${answer}, ${at}) ${next}`, resets_at: resetsAt };
 }
+
+/** How many histories are saved of a project, and how old they are; null: none. */
+export const historyFacts = (ages: { count: number; oldestMs: number; newestMs: number } | undefined) =>
+  ages === undefined
+    ? null
+    : {
+        saved: ages.count,
+        oldest_as_of: new Date(ages.oldestMs).toISOString(),
+        newest_as_of: new Date(ages.newestMs).toISOString(),
+      };

@@ -33,7 +33,7 @@ export function registerPrompts(server: McpServer): void {
     },
     ({ project_id }) =>
       saying(
-        `List what moved in project ${JSON.stringify(project_id)} with list_changes: once with group "better", once with group "worse". Say which two days are compared, over how many keywords, and how many could not be compared and why. Show the ten changes of each with both positions and search volume, then those that entered or left the top 10 (groups "into-10" and "out-of-10") and the first 100 ("new" and "lost"). If nothing can be compared, say so. Do not state causes.`,
+        `List what moved in project ${JSON.stringify(project_id)} with find_movers: once with group "better", once with group "worse". Say which two days are compared, over how many keywords, and how many could not be compared and why. Show the ten changes of each with both positions and search volume, then those that entered or left the top 10 (groups "into-10" and "out-of-10") and the first 100 ("new" and "lost"). If nothing can be compared, say so. Do not state causes.`,
       ),
   );
   server.registerPrompt(
@@ -45,7 +45,7 @@ export function registerPrompts(server: McpServer): void {
     },
     ({ project_id }) =>
       saying(
-        `Summarize project ${JSON.stringify(project_id)} with summarize_project, after list_keywords where no list is saved: how many keywords stand at 1-3, 4-10, 11-20, 21-50, 51-100 and beyond. Then say which high-volume keywords stand at 11-20 (list_keywords), which ranking pages hold most of the top 10 positions and which take turns (list_pages), and what moved in 28 days with list_changes (since 28d, free), with its days and its base.`,
+        `Summarize project ${JSON.stringify(project_id)} with summarize_project, after list_keywords where no list is saved: how many keywords stand at 1-3, 4-10, 11-20, 21-50, 51-100 and beyond. Then say which high-volume keywords stand at 11-20 (list_keywords), which ranking pages hold most of the top 10 positions and which take turns (list_pages), and what moved in 28 days with find_movers (since 28d, free), with its days and its base.`,
       ),
   );
 }

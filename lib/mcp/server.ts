@@ -2,28 +2,35 @@ import { McpServer } from "@modelcontextprotocol/server";
 import type { AgentLimits, Container } from "../container";
 import type { Agent } from "./agent";
 import type { Tool } from "./define-tool";
+import { registerExports } from "./export-file";
 import { FACTS_IN_WORDS } from "./facts";
 import { registerPrompts } from "./prompts";
 import { registerResources } from "./resources";
+import { compareKeywords } from "./tools/compare-keywords";
 import { estimate } from "./tools/estimate";
+import { exportKeywords } from "./tools/export-keywords";
+import { findMovers } from "./tools/find-movers";
 import { getKeywordData } from "./tools/get-keyword-data";
-import { listChanges } from "./tools/list-changes";
 import { listKeywords } from "./tools/list-keywords";
 import { listPages } from "./tools/list-pages";
 import { listProjects } from "./tools/list-projects";
 import { quotaStatus } from "./tools/quota-status";
+import { refreshSaved } from "./tools/refresh-saved";
 import { searchSaved } from "./tools/search-saved";
 import { summarizeProject } from "./tools/summarize-project";
 
 /** All tools, sorted by name; tools/list gives them in this order. */
 const TOOLS: readonly Tool[] = [
+  compareKeywords,
   estimate,
+  exportKeywords,
+  findMovers,
   getKeywordData,
-  listChanges,
   listKeywords,
   listPages,
   listProjects,
   quotaStatus,
+  refreshSaved,
   searchSaved,
   summarizeProject,
 ];
@@ -62,6 +69,7 @@ export function createMcpServer(container: Container, options: McpServerOptions)
   );
   for (const tool of TOOLS) tool.register(server, agent);
   registerResources(server, agent);
+  registerExports(server, agent);
   registerPrompts(server);
   return server;
 }

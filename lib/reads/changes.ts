@@ -18,7 +18,8 @@ export const changeFacts = async (memory: MemoryReads, projectId: string, asked:
 /** The same with the rows that are shown of it. Never asks. */
 export async function changes(memory: MemoryReads, projectId: string, asked: ChangesAsked): Promise<Changes> {
   const { facts, moves } = await read(memory, projectId, asked);
-  return { ...facts, rows: changeRows(moves?.moves ?? [], asked) };
+  const wanted = moves?.moves ?? [];
+  return { ...facts, rows: changeRows(asked.only === undefined ? wanted : wanted.filter(asked.only), asked) };
 }
 
 async function read(memory: MemoryReads, projectId: string, asked: DaysAsked) {

@@ -23,6 +23,7 @@ import { projectSummary } from "./project-summary";
 import { rankingPages } from "./ranking-pages";
 import { rawPages } from "./raw-pages";
 import type { ReadContext } from "./read-context";
+import { refreshPlan } from "./refresh-plan";
 import { recentProjects, savedProject } from "./saved-projects";
 import { createTopTens } from "./top-tens";
 import { usageFile, usageReport } from "./usage";
@@ -59,6 +60,7 @@ export function createReads(context: ReadContext) {
     recentProjects: () => recentProjects(context),
     rawPages: (address: CopyAddress) => rawPages(context, address),
     importLabels: (request: ImportRequest) => importLabelFile(context, request),
+    refreshPlan: (asked: Parameters<typeof refreshPlan>[1]) => refreshPlan(context, asked),
     usage: (query?: UsageQuery) => usageReport(context, query),
     observationsFile: (projectId: string) => observationsFile(context, projectId),
     usageFile: (query: URLSearchParams) => usageFile(context, query),

@@ -13,7 +13,7 @@ import { keywordsEndpoint } from "./endpoints/keywords";
 import { projectsEndpoint } from "./endpoints/projects";
 import { unreadKeyOf } from "./judge/ask";
 import { elsewhere, homeValues } from "./judge/saved-evidence";
-import { pendingKeyOf } from "./lists/pending-pages";
+import { pendingKeyOf, pendingPages } from "./lists/pending-pages";
 import { makeProblem } from "./pipe/make-problem";
 import { KeywordDataLoader } from "./saved/keyword-data-loader";
 import { ListLoader } from "./saved/list-loader";
@@ -129,6 +129,17 @@ export class UpstreamClient {
   /** Returns when everything that is being read now is saved, or has failed. */
   landed(): Promise<void> {
     return this.saved.landed();
+  }
+
+  /** Pages of a keyword list that a load which stopped half-way has brought, and the next one need not ask for. */
+  async pagesUnderWay(projectId: string): Promise<number> {
+    const { copies } = this.context;
+    const pages = await pendingPages(
+      this.context,
+      pendingKeyOf(copies.keyOf(keywordsEndpoint(projectId, this.context.form).address)),
+      true,
+    );
+    return pages.length;
   }
 
   /** The service's own words behind a copy, or behind the last answer that could not be request. Never asks. */

@@ -49,7 +49,7 @@ test("M3: fifty clients with equal message numbers each get their own answer", a
         body: rpc("tools/call", { name: "list_keywords", arguments: given }, round + 1),
       });
       const message = await messageOf(response);
-      const { keywords } = Object(Object(message.result).structuredContent);
+      const { keywords } = JSON.parse(Object(message.result).content[0].text);
       answered += 1;
       if (message.id !== round + 1 || keywords?.[0]?.id !== ids[offset]) crossed += 1;
     });

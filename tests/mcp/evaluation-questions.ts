@@ -24,7 +24,12 @@ type Question = {
   answer(data: Data): unknown;
   /** The same from the service's own rows. */
   known(rows: RawRow[]): unknown;
+  /** What had to be read for it before there was a tool for such questions; null: it could not be asked. */
+  before: Before;
 };
+
+/** `rows`: every row of the list, `pages`: with its ranking page, `call`: this very call, its rows as objects. */
+export type Before = "rows" | "pages" | "call" | null;
 
 const project_id = SAMPLE_IDS.northwind;
 const [FROM, TO] = ["2026-02-22", "2026-03-01"];
@@ -66,6 +71,7 @@ const column = (data: Data, rows: string, name: string): unknown[] => {
 };
 
 const summary = (question: string, answer: Question["answer"], known: Question["known"]): Question => ({
+  before: "rows",
   question,
   tool: "summarize_project",
   given: { project_id: "Northwind-Outdoor.example" },
@@ -73,6 +79,7 @@ const summary = (question: string, answer: Question["answer"], known: Question["
   known,
 });
 const keywords = (question: string, given: Data, answer: Question["answer"], known: Question["known"]): Question => ({
+  before: "starred" in given ? null : "volume_min" in given ? "rows" : "call",
   question,
   tool: "list_keywords",
   given: { project_id, max_cost: 0, ...given },
@@ -80,19 +87,24 @@ const keywords = (question: string, given: Data, answer: Question["answer"], kno
   known,
 });
 const changes = (question: string, given: Data, answer: Question["answer"], known: Question["known"]): Question => ({
+  before: "volume_min" in given || "tag" in given ? "rows" : "call",
   question,
-  tool: "list_changes",
+  tool: "find_movers",
   given: { project_id, ...given },
   answer,
   known,
 });
 const pages = (question: string, given: Data, answer: Question["answer"], known: Question["known"]): Question => ({
+  before: "turns" in given ? null : "pages",
   question,
   tool: "list_pages",
   given: { project_id, ...given },
   answer,
   known,
 });
+
+/** The shop's name, on a desk and on a phone. */
+const BRANDS = ["598377022953", "754480055956"];
 
 const count = { limit: 1, fields: ["phrase"] };
 const matching = (data: Data) => data.matching;
@@ -242,6 +254,17 @@ export const QUESTIONS: readonly Question[] = [
         .toSorted(),
   ),
   changes(
+    "How many with 5,000 searches or more moved?",
+    { volume_min: 5_000, limit: 1 },
+    matching,
+    (rows) =>
+      rows.filter((row) => {
+        const [from, to] = [onDay(row, FROM), onDay(row, TO)];
+        const isKnown = from !== null && to !== null && (from <= 100 || to <= 100);
+        return isKnown && from !== to && (row.search_volume ?? 0) >= 5_000;
+      }).length,
+  ),
+  changes(
     "Did any leave the top 100?",
     { group: "lost" },
     matching,
@@ -268,7 +291,36 @@ export const QUESTIONS: readonly Question[] = [
   ),
   pages("Do pages take each other’s turns?", { turns: true }, matching, () => 0),
   {
+    question: "How did the two brand keywords do against each other in the week?",
+    before: "call",
+    tool: "compare_keywords",
+    given: { project_id, keyword_ids: BRANDS, since: "7d", days: 1, format: "table" },
+    answer: (data) => column(data, "keywords", "average_position"),
+    known: (rows) =>
+      BRANDS.map((id) => {
+        const days = rows.find((row) => String(row.id) === id)?.recent.filter(({ date }) => date >= FROM) ?? [];
+        return mean(days.map(placeOf));
+      }),
+  },
+  {
+    question: "Give me the brand keywords as a file: how many rows has it?",
+    before: "rows",
+    tool: "export_keywords",
+    given: { project_id, filter: { tag: "brand" } },
+    answer: (data) => data.rows,
+    known: (rows) => rows.filter(({ tags }) => tags.includes("brand")).length,
+  },
+  {
+    question: "What would it cost to refresh everything saved?",
+    before: null,
+    tool: "refresh_saved",
+    given: { older_than_hours: 0 },
+    answer: (data) => part(data, "price_of_left").requests,
+    known: () => 1,
+  },
+  {
     question: "Which projects are there?",
+    before: "call",
     tool: "list_projects",
     given: {},
     answer: (data) => list(data, "projects").map(({ keyword_count }) => keyword_count),
@@ -276,6 +328,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: "What would it cost to load the longest list?",
+    before: "call",
     tool: "estimate",
     given: { reads: [{ tool: "list_keywords", project_id: "Python library docs" }] },
     answer: (data) => part(data, "total").requests,

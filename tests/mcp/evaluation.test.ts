@@ -34,30 +34,38 @@ afterAll(async () => {
 
 const tokensOf = (text: string): number => Math.ceil(Buffer.byteLength(text) / 4);
 
-/** What the same answers take where every row has to be read. */
-async function wholeList(fields: string[]): Promise<string> {
+/** What the same responses take where every row has to be read. */
+async function wholeList(fields: string[]): Promise<number> {
   const said = await agent.call("list_keywords", { project_id: SAMPLE_IDS.northwind, limit: 500, fields });
   expect(said.data.keywords).toHaveLength(268);
-  return tokensOf(said.text).toLocaleString("en-US");
+  return tokensOf(said.text);
 }
+
+/** Each result went out twice then, as text and as data. */
+const TWICE = 2;
 
 test("real questions get their known answers in one call, for few tokens and no request", async () => {
   expect(rows).toHaveLength(268);
   const counted = await desk.counted();
-  const lines = ["| Question | Call | Calls | Tokens | Requests |", "|---|---|---|---|---|"];
-  for (const { question, tool, given, answer, known } of QUESTIONS) {
+  const fields = ["phrase", "position", "change", "search_volume"];
+  const whole = { rows: await wholeList(fields), pages: await wholeList([...fields, "ranking_url"]) };
+  const lines = ["| Question | Call | Calls | Tokens | Requests | Tokens before |", "|---|---|---|---|---|---|"];
+  for (const { question, tool, given, answer, known, before } of QUESTIONS) {
     const said = await agent.call(tool, given);
     expect(said.isError, `${question} ${said.text}`).toBe(false);
     expect(answer(said.data), question).toEqual(known(rows));
     const requests = (await desk.counted()) - counted;
     expect([requests, said.data.cost], question).toEqual([0, 0]);
     expect(tokensOf(said.text), question).toBeLessThan(TOKENS_MAX);
-    lines.push(`| ${question} | \`${tool}\` | 1 | ${tokensOf(said.text)} | ${requests} |`);
+    const { format: _, ...plainly } = given;
+    const asCall = before === "call" ? tokensOf((await agent.call(tool, plainly)).text) : 0;
+    const was = before === null ? "–" : String(TWICE * (before === "call" ? asCall : whole[before]));
+    lines.push(`| ${question} | \`${tool}\` | 1 | ${tokensOf(said.text)} | ${requests} | ${was} |`);
   }
-  const fields = ["phrase", "position", "change", "search_volume"];
-  const [plain, paged] = [await wholeList(fields), await wholeList([...fields, "ranking_url"])];
+  const { tools } = await agent.client.listTools();
+  const listed = `The list of tools takes ${tokensOf(JSON.stringify(tools)).toLocaleString("en-US")} tokens`;
   // A change of a tool changes what it costs to ask: look at the table, then put it into the README.
   const readme = readFileSync("lib/mcp/README.md", "utf8");
   expect(readme).toContain(lines.join("\n"));
-  expect(readme).toContain(`all 268 rows take ${plain} tokens, or ${paged} with their pages`);
+  expect(readme).toContain(listed);
 });

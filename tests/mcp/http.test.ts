@@ -196,7 +196,7 @@ describe("who gets a response", () => {
           round + 1,
         );
         const message = await messageOf(await post(container, { headers: { authorization: `Bearer ${token}` }, body }));
-        const { keywords } = Object(Object(message.result).structuredContent);
+        const { keywords } = JSON.parse(Object(message.result).content[0].text);
         if (message.id !== round + 1 || keywords?.[0]?.id !== ids[offset]) crossed.push(`${client}/${round}`);
       });
       await Promise.all(asks);
@@ -243,7 +243,7 @@ describe("who gets a response", () => {
     while ((await desk.counted()) < 3) await new Promise((resolve) => setTimeout(resolve, 5));
     canceling.abort();
     await expect(canceled).rejects.toThrow();
-    expect(await other).toMatchObject({ structuredContent: { total: 268, complete: false } });
+    expect(JSON.parse(Object(await other).content[0].text)).toMatchObject({ total: 268, complete: false });
     await new Promise((resolve) => setTimeout(resolve, 800));
     expect(await desk.counted()).toBeLessThanOrEqual(4);
   });

@@ -63,7 +63,7 @@ test("stars, notes and tags of people choose keywords and are shown beside them"
 test("a table says the same as rows in far fewer bytes", async () => {
   for (const [tool, field, given] of [
     ["list_keywords", "keywords", { limit: 100 }],
-    ["list_changes", "changes", { limit: 50 }],
+    ["find_movers", "changes", { limit: 50 }],
   ] as const) {
     const rows = await agent.call(tool, { project_id: northwind, ...given });
     const table = await agent.call(tool, { project_id: northwind, ...given, format: "table" });

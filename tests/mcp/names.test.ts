@@ -103,7 +103,7 @@ test("a name that two have is answered with both, and nothing is sent", async ()
 test("an argument or a value that does not exist is named with those that do", async () => {
   const refusal = async (name: string, given: object) => String((await agent.call(name, { ...given })).data.refused);
   expect(await refusal("list_projects", { wrong: 1 })).toContain(
-    "no argument is called “wrong”; there are offset, limit, max_cost, refresh",
+    "no argument is called “wrong”; there are format, offset, limit, max_cost, refresh",
   );
   expect(await refusal("list_keywords", { project_id: northwind, sort: "volum" })).toContain(
     "sort: “volum” is none of keyword, position, -position",

@@ -7,7 +7,7 @@ import { createMcpServer } from "../../lib/mcp/server";
 
 type Fields = Record<string, unknown>;
 
-/** A tool's answer as tests look at it: what was said in structure, or the error that was said in text. */
+/** A tool's result as tests look at it: what its text says, and the text itself. */
 export type Said = { isError: boolean; data: Fields; bytes: number; text: string };
 
 export type TestAgent = {
@@ -32,8 +32,7 @@ export async function say(client: Client, name: string, given: Fields = {}): Pro
   const [content] = result.content;
   if (content?.type !== "text") throw new Error("a tool's answer begins with text");
   const isError = result.isError === true;
-  const data = isError ? parsed(content.text) : { ...Object(result.structuredContent) };
-  return { isError, data, bytes: Buffer.byteLength(JSON.stringify(result)), text: content.text };
+  return { isError, data: parsed(content.text), bytes: Buffer.byteLength(JSON.stringify(result)), text: content.text };
 }
 
 /** Arguments that are refused come back as a plain sentence. */

@@ -5,7 +5,7 @@ import type { TestAgent } from "./support";
 const NAMES = [
   "estimate",
   "get_keyword_data",
-  "list_changes",
+  "find_movers",
   "list_keywords",
   "list_pages",
   "list_projects",
@@ -42,7 +42,7 @@ const wrongCall = fc.oneof(
     fc.record({ project_id: fc.string(), keyword_id: fc.constantFrom("..", "\n", "") }),
   ),
   fc.tuple(fc.constant("estimate"), fc.record({ reads: badValue })),
-  fc.tuple(fc.constant("list_changes"), fc.record({ project_id: fc.constant("1"), since: badValue })),
+  fc.tuple(fc.constant("find_movers"), fc.record({ project_id: fc.constant("1"), since: badValue })),
 );
 
 const anyId = fc.oneof(

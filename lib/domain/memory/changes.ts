@@ -127,7 +127,13 @@ export function changeRows(
  */
 export type DaysAsked = { from: Period | null; to: string | null };
 
-export type ChangesAsked = DaysAsked & { group: ChangeGroup; offset: number; most: number };
+/** @property only which of the changes are wanted as rows; left out: all of them */
+export type ChangesAsked = DaysAsked & {
+  group: ChangeGroup;
+  offset: number;
+  most: number;
+  only?: (move: Move) => boolean;
+};
 
 /**
  * Two known days of a project.

@@ -3,7 +3,7 @@ import type { Price } from "../../domain/quota/price";
 import { type Agent, freeLoad } from "../agent";
 import { argumentsOf, KeywordIdArgument, oneOf, ProjectIdArgument } from "../arguments";
 import { defineTool } from "../define-tool";
-import { DATA_FACTS, leftForAgents } from "../facts";
+import { leftForAgents } from "../facts";
 import type { Failure } from "../failure";
 import { resolveKeyword, resolveProject } from "../resolve-ids";
 
@@ -23,7 +23,7 @@ const PlannedRead = argumentsOf({
   );
 type PlannedRead = z.infer<typeof PlannedRead>;
 
-const PriceFacts = {
+const _PriceFacts = {
   requests: z.number(),
   at_least: z.boolean().describe("true: the service has not said how many pages"),
 };
@@ -32,16 +32,9 @@ export const estimate = defineTool({
   name: "estimate",
   title: "Price a plan",
   description:
-    "What a planned set of reads would cost in requests, from what is saved now. Always free: nothing is sent. Saved data costs 0; a server error can add one retry.",
+    "What planned reads would cost in requests, from what is saved now. Free. at_least: the service has not said how many pages. A fault of the service can add a retry.",
   maySpend: false,
   input: argumentsOf({ reads: z.array(PlannedRead).min(1).max(READS_MAX) }),
-  output: {
-    reads: z.array(z.strictObject({ tool: z.string(), ...PriceFacts })).describe("In the order given"),
-    total: z.strictObject(PriceFacts),
-    fits: z.boolean().describe("Total within left_for_agents"),
-    minutes_at_least: z.number().describe("By the per-minute limit alone"),
-    ...DATA_FACTS,
-  },
   async run({ agent }, { reads }) {
     const prices: Price[] = [];
     for (const planned of reads) {

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { labelsOf } from "../../domain/keyword/labels";
 import { argumentsOf, DayArgument, KeywordIdArgument, PRICE_ARGUMENTS, ProjectIdArgument } from "../arguments";
 import { defineTool } from "../define-tool";
-import { DATA_FACTS } from "../facts";
 import { pointsBetween } from "../keyword-points";
 import { ALL_FIELDS, keywordRow, POSITION_WORDS } from "../keyword-row";
 import { goneNote, problemFacts, sentences } from "../list-result";
 import { loadWithin } from "../load-within";
+import { FormatArgument, shownRows } from "../rows";
 
 const SERIES_MAX = 20;
 
@@ -18,26 +18,19 @@ const BEST_NOTE = "best is a field of the service, over days of its own choosing
 export const getKeywordData = defineTool({
   name: "get_keyword_data",
   title: "Get a keyword's data and history",
-  description: `One keyword with its history, oldest day first, cut to the days asked for. Free when saved, otherwise 1 request (2 when the service fails once), at most max_cost. The dates choose from the whole history and change no price. ${POSITION_WORDS}`,
+  description: `One keyword with its history, oldest day first. Free when saved, else 1 request (2 when the service fails once), within max_cost; dates change no price. ${POSITION_WORDS}`,
   maySpend: true,
   input: argumentsOf({
     project_id: ProjectIdArgument,
     keyword_id: KeywordIdArgument,
-    date_from: DayArgument.optional().describe("First day, such as 2026-03-01"),
-    date_to: DayArgument.optional().describe("Last day"),
-    ranking_urls: z.boolean().default(false).describe("true: each day's ranking page as well"),
+    date_from: DayArgument.optional().describe("YYYY-MM-DD"),
+    date_to: DayArgument.optional(),
+    ranking_urls: z.boolean().default(false),
+    format: FormatArgument,
     ...PRICE_ARGUMENTS,
   }).refine(({ date_from, date_to }) => date_from === undefined || date_to === undefined || date_from <= date_to, {
     message: "date_from is after date_to",
   }),
-  output: {
-    keyword: z.looseObject({}),
-    interval: z.enum(["day", "week", "month"]).describe("How far apart measured days normally are"),
-    points_held: z.number().describe("Points of the saved history between the dates"),
-    positions: z.array(z.looseObject({})).describe("By label: on, position"),
-    metrics: z.array(z.looseObject({})).describe("By metric and label: on, value"),
-    ...DATA_FACTS,
-  },
   async run(call, given) {
     const { upstream, labels } = call.agent.container;
     const { reading, failure } = await loadWithin(call, given, (request) =>
@@ -55,6 +48,10 @@ export const getKeywordData = defineTool({
     const written = labelsOf(await labels.ofProject(given.project_id), data.keyword.id);
     const fields = ALL_FIELDS.filter((field) => field !== "recent");
     const keyword = { ...keywordRow(data.keyword, fields, written) };
+    const pointsOf = (rows: readonly object[]) => {
+      const { columns, rows: points } = shownRows(rows, given.format);
+      return { columns, points };
+    };
     return {
       result: {
         parts: points.count,
@@ -68,12 +65,14 @@ export const getKeywordData = defineTool({
             points_held: points.count,
             positions: data.positions.map(({ label }, series) => ({
               label,
-              points: ranks.filter((point) => point.series === series).map(({ series: _, day: __, ...point }) => point),
+              ...pointsOf(
+                ranks.filter((point) => point.series === series).map(({ series: _, day: __, ...point }) => point),
+              ),
             })),
             metrics: data.metrics.map(({ metric, label }, series) => ({
               metric,
               label,
-              points: metrics.filter((point) => point.series === series).map(({ on, value }) => ({ on, value })),
+              ...pointsOf(metrics.filter((point) => point.series === series).map(({ on, value }) => ({ on, value }))),
             })),
             as_of: reading.asOf,
             saved: reading.saved,

@@ -5,11 +5,10 @@ import type { PageTurns } from "../../domain/memory/page-turns";
 import type { Reads } from "../../reads/create-reads";
 import { argumentsOf, limitArgument, OffsetArgument, ProjectIdArgument } from "../arguments";
 import { defineTool } from "../define-tool";
-import { DATA_FACTS } from "../facts";
 import { noSavedList } from "../failure";
 import { POSITION_WORDS, positionValue, rounded } from "../keyword-row";
 import { goneNote, sentences } from "../list-result";
-import { COLUMNS, FormatArgument, ROWS, shownRows } from "../rows";
+import { FormatArgument, shownRows } from "../rows";
 
 const PAGES_MAX = 200;
 const KEYWORDS_MAX = 50;
@@ -21,25 +20,17 @@ type RankingPage = NonNullable<Awaited<ReturnType<Reads["rankingPages"]>>>["page
 export const listPages = defineTool({
   name: "list_pages",
   title: "List a project's ranking pages",
-  description: `Ranking pages, most keywords first: figures, most searched keywords, and turns: keywords whose ranking page changed 3 times or more in the latest 28 known days. Always free: from saved data. ${POSITION_WORDS}`,
+  description: `Ranking pages, most keywords first: figures, most searched keywords, and turns: keywords whose page changed 3 times or more in the latest 28 known days. Free. ${POSITION_WORDS}`,
   maySpend: false,
   input: argumentsOf({
     project_id: ProjectIdArgument,
-    search: z.string().max(200).optional().describe("Text in the address or a phrase"),
-    turns: z.boolean().default(false).describe("true: only pages that take turns"),
-    keywords: z.int().min(0).max(KEYWORDS_MAX).default(3).describe("Keywords shown of each page"),
+    search: z.string().max(200).optional().describe("In the address or a phrase"),
+    turns: z.boolean().default(false).describe("Only pages that take turns"),
+    keywords: z.int().min(0).max(KEYWORDS_MAX).default(3).describe("Shown of each page"),
     offset: OffsetArgument,
     limit: limitArgument(PAGES_MAX, 20),
     format: FormatArgument,
   }),
-  output: {
-    columns: COLUMNS,
-    pages: ROWS,
-    matching: z.number(),
-    without_page: z.number().describe("Keywords without a ranking page"),
-    next_offset: z.number().nullable(),
-    ...DATA_FACTS,
-  },
   async run({ agent }, given) {
     const { reads, clock } = agent.container;
     const found = await reads.rankingPages(given.project_id);

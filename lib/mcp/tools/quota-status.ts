@@ -1,7 +1,6 @@
-import { z } from "zod";
 import { argumentsOf } from "../arguments";
 import { defineTool } from "../define-tool";
-import { DATA_FACTS, leftForAgents } from "../facts";
+import { leftForAgents } from "../facts";
 
 const CONSUMERS_MAX = 50;
 
@@ -9,24 +8,9 @@ export const quotaStatus = defineTool({
   name: "quota_status",
   title: "Show the hourly budget",
   description:
-    "The running hour of the API key: what is used, by whom, what is left and when it resets. Always free: the ledger answers, not the service.",
+    "The hour of the API key: used, by whom, left, reset. Free. maybe: may have been counted; others: by other clients, at least; blocked: refused for the limit this hour.",
   maySpend: false,
   input: argumentsOf({}),
-  output: {
-    limit: z.number().describe("Per clock hour"),
-    confirmed: z.number(),
-    maybe: z.number().describe("May have been counted"),
-    others: z.number().describe("By other clients, at least"),
-    level: z.enum(["calm", "high", "critical", "spent", "unsure"]),
-    blocked: z.boolean().describe("Refused for the limit this hour"),
-    key: z.enum(["set", "refused"]),
-    source: z.enum(["sample", "service"]),
-    agents: z.looseObject({}),
-    by_consumer: z.array(
-      z.strictObject({ name: z.string(), lane: z.enum(["person", "job", "mcp"]), requests: z.number() }),
-    ),
-    ...DATA_FACTS,
-  },
   async run({ agent }) {
     const { container } = agent;
     const quota = await container.quota.now();

@@ -1,14 +1,12 @@
-import { z } from "zod";
 import type { KeywordList } from "../../domain/answer/reading";
 import { foldText } from "../../domain/keyword/fold-text";
 import { searchKeywords } from "../../domain/table/search";
 import { freeLoad } from "../agent";
 import { argumentsOf, limitArgument, OffsetArgument, SearchArgument } from "../arguments";
 import { defineTool } from "../define-tool";
-import { DATA_FACTS } from "../facts";
 import { POSITION_WORDS, positionValue } from "../keyword-row";
 import { sentences } from "../list-result";
-import { ROWS } from "../rows";
+import { FormatArgument, shownRows } from "../rows";
 
 const HITS_MAX = 100;
 
@@ -25,17 +23,15 @@ type Hit = {
 export const searchSaved = defineTool({
   name: "search_saved",
   title: "Search what is saved",
-  description: `Projects and keywords of every saved list whose name, phrase, page or tags hold a text. Always free: nothing is sent. What was never loaded is not found. ${POSITION_WORDS}`,
+  description: `Projects and keywords in everything saved. Free; what was never loaded is not found. ${POSITION_WORDS}`,
   maySpend: false,
-  input: argumentsOf({ search: SearchArgument.min(1), offset: OffsetArgument, limit: limitArgument(HITS_MAX, 20) }),
-  output: {
-    hits: ROWS,
-    matching: z.number(),
-    lists_searched: z.number(),
-    next_offset: z.number().nullable(),
-    ...DATA_FACTS,
-  },
-  async run({ agent }, { search, offset, limit }) {
+  input: argumentsOf({
+    search: SearchArgument.min(1),
+    format: FormatArgument,
+    offset: OffsetArgument,
+    limit: limitArgument(HITS_MAX, 20),
+  }),
+  async run({ agent }, { search, format, offset, limit }) {
     const { upstream } = agent.container;
     const { reading } = await upstream.listProjects(freeLoad(agent));
     const projects = reading?.data.projects ?? [];
@@ -65,8 +61,10 @@ export const searchSaved = defineTool({
           const end = offset + count;
           const more = Math.max(0, found.length - end);
           const complete = more === 0 && allComplete;
+          const shown = shownRows(page.slice(0, count), format);
           return {
-            hits: page.slice(0, count),
+            columns: shown.columns,
+            hits: shown.rows,
             matching: found.length,
             lists_searched: lists.length,
             next_offset: more > 0 ? end : null,

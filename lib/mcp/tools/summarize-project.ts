@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { toInstant } from "../../clock";
 import type { KeywordList } from "../../domain/answer/reading";
 import { hasLabels } from "../../domain/keyword/labels";
@@ -6,14 +5,11 @@ import { otherDayWords } from "../../domain/memory/period";
 import type { Reads } from "../../reads/create-reads";
 import { argumentsOf, ProjectIdArgument } from "../arguments";
 import { defineTool } from "../define-tool";
-import { DATA_FACTS } from "../facts";
 import { noSavedList } from "../failure";
 import { rounded } from "../keyword-row";
-import { goneNote, sentences } from "../list-result";
+import { goneNote, historyFacts, sentences } from "../list-result";
 
 const METRICS_MAX = 20;
-
-const Figures = z.looseObject({});
 
 type Summary = NonNullable<Awaited<ReturnType<Reads["projectSummary"]>>>;
 
@@ -21,23 +17,11 @@ export const summarizeProject = defineTool({
   name: "summarize_project",
   title: "Summarize a project",
   description:
-    "Figures of a project on one day, each with its base, what moved since 7 days before, days known, ages, and what is missing. Always free: from saved data.",
+    "Figures of a project on one day with their bases, what moved in 7 days, known days, ages of the list and histories, people's labels, what is missing. Free.",
   maySpend: false,
   input: argumentsOf({ project_id: ProjectIdArgument }),
-  output: {
-    project: Figures,
-    day: z.string().nullable(),
-    compared_with: z.string().nullable(),
-    figures: Figures,
-    movement: Figures.describe("Over compared keywords"),
-    metrics: Figures,
-    known_days: Figures,
-    labels: Figures.describe("Keywords with labels of people"),
-    missing: Figures,
-    ...DATA_FACTS,
-  },
   async run({ agent }, { project_id: projectId }) {
-    const { reads, labels, clock } = agent.container;
+    const { reads, upstream, labels, clock } = agent.container;
     const found = await reads.projectSummary(projectId);
     if (found === null) return { failure: noSavedList(toInstant(clock.now())) };
     const { reading, figures } = found;
@@ -51,6 +35,7 @@ export const summarizeProject = defineTool({
       movement: movementFigures(found),
       metrics: metricFigures(found),
       known_days: { count: found.days.length, first: found.days[0]?.on ?? null, last: found.days.at(-1)?.on ?? null },
+      histories: historyFacts((await upstream.copies.overview.historyAges()).get(projectId)),
       labels: {
         starred: written.filter(({ starred }) => starred).length,
         tagged: written.filter(({ tags }) => tags.length > 0).length,

@@ -3,6 +3,10 @@ import { kept } from "../../store/kept";
 import type { Store } from "../../store/open-store";
 import type { CopyKind } from "../endpoints/copy-address";
 
+/** Histories that are saved of one project: how many, and when they were loaded. */
+export type HistoryAges = { count: number; oldestMs: number; newestMs: number };
+export type SavedHistory = { projectId: string; keywordId: string; asOfMs: number };
+
 /** What the saved copies of one key and one service hold, taken together. Costs nothing to read. */
 export class SavedOverview {
   constructor(
@@ -24,6 +28,46 @@ export class SavedOverview {
       .where("project_id", "=", projectId)
       .execute();
     return rows.flatMap(({ keyword_id }) => (keyword_id === null ? [] : [keyword_id]));
+  }
+
+  /** How many histories are saved of each project, and how old they are, by project id. */
+  historyAges(): Promise<ReadonlyMap<string, HistoryAges>> {
+    return this.kept("history ages", async () => {
+      const rows = await this.store
+        .selectFrom("saved_copy")
+        .select(({ fn }) => [
+          "project_id",
+          fn.countAll<number>().as("count"),
+          fn.min("as_of").as("oldest"),
+          fn.max("as_of").as("newest"),
+        ])
+        .where("namespace", "=", this.namespace)
+        .where("kind", "=", "keyword-data")
+        .where("keyword_id", "is not", null)
+        .groupBy("project_id")
+        .execute();
+      return new Map(
+        rows.flatMap(({ project_id: id, count, oldest, newest }) =>
+          id === null ? [] : [[id, { count: Number(count), oldestMs: oldest, newestMs: newest }]],
+        ),
+      );
+    });
+  }
+
+  /** Saved histories that were loaded until an instant, oldest first. */
+  async historiesBefore(beforeMs: number, projectId: string | null): Promise<SavedHistory[]> {
+    const all = this.store
+      .selectFrom("saved_copy")
+      .select(["project_id", "keyword_id", "as_of"])
+      .where("namespace", "=", this.namespace)
+      .where("kind", "=", "keyword-data")
+      .where("as_of", "<=", beforeMs);
+    const rows = await (projectId === null ? all : all.where("project_id", "=", projectId)).orderBy("as_of").execute();
+    return rows.flatMap(({ project_id, keyword_id, as_of }) =>
+      project_id === null || keyword_id === null
+        ? []
+        : [{ projectId: project_id, keywordId: keyword_id, asOfMs: as_of }],
+    );
   }
 
   /** Keywords of a project whose data the service has refused, lacked or sent unreadable, and not given since. */

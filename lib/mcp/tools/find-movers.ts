@@ -1,64 +1,69 @@
-import { z } from "zod";
 import { changeOf, changeRank } from "../../domain/keyword/change";
+import { labelsOf } from "../../domain/keyword/labels";
 import { marketText } from "../../domain/keyword/market";
 import { type ChangeFacts, type Changes, comparableOf, shrunkBy } from "../../domain/memory/changes";
 import { CHANGE_GROUPS, type Move } from "../../domain/memory/memory";
-import { otherDayWords, PERIODS, parsePeriod } from "../../domain/memory/period";
-import { argumentsOf, DayArgument, limitArgument, OffsetArgument, ProjectIdArgument } from "../arguments";
+import { otherDayWords, parsePeriod } from "../../domain/memory/period";
+import { type Agent, freeLoad } from "../agent";
+import {
+  argumentsOf,
+  DayArgument,
+  limitArgument,
+  OffsetArgument,
+  oneOf,
+  ProjectIdArgument,
+  SinceArgument,
+} from "../arguments";
 import { defineTool } from "../define-tool";
-import { DATA_FACTS } from "../facts";
+import { hasTag, TagArgument, VolumeArgument } from "../keyword-filter";
 import { MARKET_PARTS, POSITION_WORDS, positionValue } from "../keyword-row";
 import { sentences } from "../list-result";
-import { COLUMNS, FormatArgument, ROWS, shownRows } from "../rows";
+import { type Format, FormatArgument, shownRows } from "../rows";
 
 const ROWS_MAX = 200;
 
-const SinceArgument = z
-  .string()
-  .max(20)
-  .refine((text) => parsePeriod(text) !== null, `one of ${PERIODS.join(", ")}, or a day like 2026-03-01`)
-  .default("7d")
-  .describe(`${PERIODS.join(", ")}, or a day; the nearest known day stands for it`);
-
-const Counts = z.record(z.string(), z.number());
-
-export const listChanges = defineTool({
-  name: "list_changes",
-  title: "List what moved in a project",
-  description: `Keywords that moved between two known days, by search volume times change in 1/position, those without a volume after them by positions. Always free: from saved lists, nothing is sent. change above 0 is better; "new" and "lost" cross the first 100. ${POSITION_WORDS}`,
+export const findMovers = defineTool({
+  name: "find_movers",
+  title: "Find what moved in a project",
+  description: `Keywords that moved between two known days, by search volume times change in 1/position, then those without a volume. Free. counts: the whole project, base "compared"; not_compared: why, none is lost. change above 0 is better; "new", "lost": crossed the first 100. ${POSITION_WORDS}`,
   maySpend: false,
   input: argumentsOf({
     project_id: ProjectIdArgument,
-    since: SinceArgument,
-    until: DayArgument.optional().describe("The later day; by default the latest known"),
-    group: z
-      .enum(CHANGE_GROUPS)
+    since: SinceArgument.default("7d"),
+    until: DayArgument.optional().describe("Later day; default: the latest known"),
+    group: oneOf(CHANGE_GROUPS)
       .default("all")
       .describe("into-/out-of-: entered or left that top; page: another page ranks"),
+    tag: TagArgument.optional(),
+    volume_min: VolumeArgument.optional(),
+    format: FormatArgument,
     offset: OffsetArgument,
     limit: limitArgument(ROWS_MAX, 20),
-    format: FormatArgument,
   }),
-  output: {
-    from: z.string().nullable(),
-    to: z.string().nullable(),
-    compared: z.number().describe("Base of counts: keywords with a position on both days"),
-    counts: Counts,
-    not_compared: Counts.describe("Keywords by why they could not be compared; none of them is lost"),
-    columns: COLUMNS,
-    changes: ROWS,
-    matching: z.number(),
-    next_offset: z.number().nullable(),
-    ...DATA_FACTS,
-  },
-  async run({ agent }, { project_id: projectId, since, until = null, group, offset, limit, format }) {
-    const asked = { from: parsePeriod(since), to: until, group, offset, most: limit };
-    const found = await agent.container.reads.changes(projectId, asked);
+  async run({ agent }, { project_id: projectId, since, until = null, group, offset, limit, format, ...asked }) {
+    const only = await moversAsked(agent, projectId, asked);
+    const days = { from: parsePeriod(since), to: until, group, offset, most: limit, only };
+    const found = await agent.container.reads.changes(projectId, days);
     return { result: { parts: found.rows.rows.length, build: (count) => resultOf(found, count, format) } };
   },
 });
 
-function resultOf({ days, head, rows, ...facts }: Changes, count: number, format: "rows" | "table") {
+/** Which of the changes are wanted. */
+async function moversAsked(
+  agent: Agent,
+  projectId: string,
+  { tag, volume_min: volumeMin }: { tag?: string | undefined; volume_min?: number | undefined },
+): Promise<(move: Move) => boolean> {
+  const isSearched = ({ volume }: Move) => volumeMin === undefined || (volume !== null && volume >= volumeMin);
+  if (tag === undefined) return isSearched;
+  const { upstream, labels } = agent.container;
+  const keywords = (await upstream.listKeywords(projectId, freeLoad(agent))).reading?.data.keywords ?? [];
+  const written = await labels.ofProject(projectId);
+  const tagged = new Set(keywords.filter((each) => hasTag(each, labelsOf(written, each.id), tag)).map(({ id }) => id));
+  return (move) => isSearched(move) && tagged.has(move.id);
+}
+
+function resultOf({ days, head, rows, ...facts }: Changes, count: number, format: Format) {
   const end = rows.offset + count;
   const more = Math.max(0, rows.total - end);
   const isEmpty = rows.total === 0;
