@@ -6,9 +6,11 @@ import { readPosition } from "./positions";
  * Which position a whole list shows, the same in every row.
  * @property qualifier device or engine it is of, named in the column's head; null: the rows' plain position
  * @property names raw names it is read from, best first; a later one only fills a row that has no earlier one
- * @property others devices and engines with columns of their own
+ * @property others devices and engines with columns of their own, and the names those are read from
  */
-export type PositionChoice = { qualifier: string | null; names: string[]; others: string[] };
+export type PositionChoice = PositionNames & { others: (PositionNames & { qualifier: string })[] };
+
+type PositionNames = { qualifier: string | null; names: string[] };
 
 type Column = { source: PositionSource; rows: number; known: number; values: Set<Json>; at: number };
 
@@ -71,15 +73,17 @@ export function choosePosition(rows: readonly (readonly PositionSource[])[]): Po
   const plain = columns.filter(({ source }) => source.qualifier === null);
   const qualifiers = [...new Set(columns.flatMap(({ source }) => source.qualifier ?? []))];
   const columnsWith = (qualifier: string) => columns.filter(({ source }) => source.qualifier === qualifier);
+  const named = (qualifier: string) => ({ qualifier, names: namesOf(columnsWith(qualifier)) });
   const known = (qualifier: string) => Math.max(...columnsWith(qualifier).map((column) => column.known));
   const best = [...qualifiers].sort((a, b) => known(b) - known(a))[0];
   if (best === undefined || plain.some((column) => column.known > 0))
-    return { qualifier: null, names: namesOf(plain), others: qualifiers };
-  return { qualifier: best, names: namesOf(columnsWith(best)), others: qualifiers.filter((other) => other !== best) };
+    return { qualifier: null, names: namesOf(plain), others: qualifiers.map(named) };
+  const others = qualifiers.filter((other) => other !== best).map(named);
+  return { ...named(best), others };
 }
 
-/** The position of a row by the list's choice; undefined when it states none there. */
-export function chosenOf(sources: readonly PositionSource[], choice: PositionChoice): PositionSource | undefined {
+/** The position of a row by the list's choice, or that of another column; undefined when it states none there. */
+export function chosenOf(sources: readonly PositionSource[], choice: PositionNames): PositionSource | undefined {
   const fitting = sources.filter(({ qualifier }) => qualifier === choice.qualifier);
   for (const name of choice.names) {
     const found = fitting.find((source) => source.name === name);

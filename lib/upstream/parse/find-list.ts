@@ -78,6 +78,14 @@ function scoreOf(source: Json[] | JsonObject, context: RowContext, known: 0 | 2 
 const isEnvelopeName = (name: string, context: RowContext): boolean =>
   context.names.has(name) || GENERIC.has(name) || NEVER.has(name) || ["projects", "keywords", "domains"].includes(name);
 
+/** A map from ids to names, such as `{projects: {"9": "Jugs"}}`, as a map of rows; null: it is none. */
+function rowsOfNames(object: JsonObject, known: number): JsonObject | null {
+  const entries = Object.entries(object);
+  if (known !== 3 || entries.length === 0) return null;
+  if (!entries.every(([key, value]) => /^[\w-]*\d[\w-]*$/.test(key) && typeof value === "string")) return null;
+  return Object.fromEntries(entries.map(([key, name]) => [key, { name }]));
+}
+
 /** Is this object a map from ids to rows, not an envelope with a few objects in it? Digits as keys always are. */
 function rowsOfMap(object: JsonObject, context: RowContext, named: boolean): JsonObject | null {
   const entries = Object.entries(object);
@@ -131,7 +139,8 @@ function candidatesIn(root: Json, context: RowContext): Candidate[] {
       continue;
     }
     if (!isObject(value)) continue;
-    const map = rowsOfMap(value, context, path.length > 0 && known === 3);
+    const named = path.length === 0 ? null : rowsOfNames(value, known);
+    const map = named ?? rowsOfMap(value, context, path.length > 0 && known === 3);
     if (map !== null) {
       add(map, path, "map", scoreOf(map, context, known, path.length));
       if (map === value) continue;

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../domain/json";
 import { KEYWORD_ALIASES } from "./fields/aliases";
 import { saysNothing } from "./fields/blank";
-import { toDay } from "./fields/dates";
+import { isDated } from "./fields/dates";
 import type { FieldMap } from "./fields/field-map";
 import { searchWords } from "./fields/field-names";
 import { guessKeywordField } from "./fields/guess-field";
@@ -61,7 +61,7 @@ export const keywordPicker = (map: FieldMap, only?: readonly KeywordField[]): Fi
       ...{ position: isPosition, previous: isPosition, best: isPosition, searchVolume: isAmount, cpc: isAmount },
       rankingUrl: canBePage,
       tags: (value) => value === null || typeof value === "string" || isContainer(value),
-      measuredOn: (value) => value === null || toDay(value) !== null,
+      measuredOn: (value) => value === null || isDated(value),
       recent: isContainer,
     },
     guess: guessKeywordField,

@@ -5,7 +5,7 @@ import type { Position } from "../../domain/keyword/position";
 import { positionHead } from "../../domain/table/columns";
 import { chosenOf, type PositionChoice } from "./choose-position";
 import { saysNothing } from "./fields/blank";
-import { toDay } from "./fields/dates";
+import { type DayOrder, toDay } from "./fields/dates";
 import type { FieldMap } from "./fields/field-map";
 import { isMetricName } from "./fields/field-names";
 import { toTags } from "./fields/names";
@@ -62,11 +62,12 @@ const earlierIn = (value: Json | undefined): Position | null =>
 /**
  * One keyword from one row.
  * @param choice which of several positions the whole list shows; null: it has none
+ * @param order which way the list writes days whose year comes last
  */
 export function toKeyword(
   reading: RowReading,
   choice: PositionChoice | null,
-  { map, seriesIn }: { map: FieldMap; seriesIn: SeriesReader },
+  { map, seriesIn, order }: { map: FieldMap; seriesIn: SeriesReader; order: DayOrder },
 ): Keyword {
   const { row, picked, sources } = reading;
   const { values, raw } = picked;
@@ -83,10 +84,10 @@ export function toKeyword(
       rest.set(recent, values.recent);
   }
   for (const other of choice?.others ?? []) {
-    const source = sources.find((one) => one.qualifier === other);
+    const source = chosenOf(sources, other);
     if (source === undefined) continue;
     rest.delete(source.name);
-    rest.set(positionHead(other), rawOf(source.position));
+    rest.set(positionHead(other.qualifier), rawOf(source.position));
   }
   const points = history?.points ?? chosen?.points ?? null;
   const latest = points?.at(-1);
@@ -95,6 +96,10 @@ export function toKeyword(
   const isUnread = picked.refused.has("position") || (choice !== null && sources.length > 0);
   const cpc = readPrice(row, values.cpc, raw.cpc);
   const page = values.rankingUrl;
+  const measuredOn = toDay(values.measuredOn, order);
+  // A day that could be either of two is nobody's, and is shown as it came.
+  if (measuredOn === null && raw.measuredOn !== undefined && !saysNothing(values.measuredOn ?? null))
+    rest.set(raw.measuredOn, values.measuredOn ?? null);
   return {
     id: keywordId(reading.id),
     phrase: reading.phrase,
@@ -115,7 +120,7 @@ export function toKeyword(
     cpc,
     rankingUrl: chosen?.url ?? (typeof page === "string" && !saysNothing(page) ? page : null),
     tags: toTags(values.tags),
-    measuredOn: chosen?.on ?? toDay(values.measuredOn) ?? latest?.on ?? null,
+    measuredOn: chosen?.on ?? measuredOn ?? latest?.on ?? null,
     recent: points,
     ...restOf(rest),
   };

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../domain/json";
 import { DATE_ALIASES, VALUE_ALIASES } from "./fields/aliases";
-import { type DayOrder, dayOrderOf, toDay } from "./fields/dates";
+import { type DayOrder, dayOrderOf, isDated, toDay } from "./fields/dates";
 import { valueAt } from "./fields/field-map";
 import { namesTheDay } from "./fields/guess-field";
 import { toCount } from "./fields/numbers";
@@ -39,9 +39,6 @@ function dateNameOf(rows: readonly JsonObject[], configured: string | undefined)
   const orderOf = (name: string) => orderOfDay(name) ?? 0;
   return often.sort((a, b) => orderOf(a[0]) - orderOf(b[0]))[0]?.[0] ?? null;
 }
-
-const isDated = (value: Json | undefined): boolean =>
-  toDay(value, "day-first") !== null || toDay(value, "month-first") !== null;
 
 /** The day of a point that has a year and a month in fields of their own. */
 const dayOfParts = (row: JsonObject): string | null => {

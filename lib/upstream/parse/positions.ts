@@ -34,6 +34,8 @@ const NOT_RANKING = new Set([
 const NOTHING = new Set(["null", "nil", "undefined", "nan", "?", "unknown", "pending", "not checked", "new", "tbd"]);
 
 const PLACE = /^(?:#|no\.?|nr\.?)?\s*(\d{1,9})(?:st|nd|rd|th|\.)?$/;
+/** A movement or a day behind a place: "5 ▲2", "5 (+2)", "7 (2025-12-01)". */
+const ASIDE = /(?<=^#?\d{1,9})\s*(?:[▲▼△▽↑↓⬆⬇]\s?\d{0,5}|\([+\-−±]?\d{1,5}\)|\(\d{4}-\d{2}-\d{2}\)|=)$/u;
 const BEYOND_BEFORE =
   /^(?:>=?|≥|»|over|beyond|outside|below|not in|out of)\s*(?:the\s+)?(?:(?:top|first)\s*)?#?(\d{1,5})\+?$/;
 const BEYOND_AFTER = /^#?(\d{1,5})\s*(?:\+|plus|or more|or lower|or worse)$/;
@@ -50,7 +52,7 @@ function fromText(text: string): Position | null {
   const word = text.trim().toLowerCase().replace(/\s+/g, " ").replaceAll("_", " ");
   if (word === "" || NOTHING.has(word)) return EMPTY;
   if (NOT_RANKING.has(word)) return { kind: "beyond", depth: DEPTH };
-  const place = PLACE.exec(word);
+  const place = PLACE.exec(word.replace(ASIDE, ""));
   if (place?.[1] !== undefined) return fromNumber(Number(place[1]));
   const beyond = BEYOND_BEFORE.exec(word) ?? BEYOND_AFTER.exec(word);
   if (beyond?.[1] !== undefined) {

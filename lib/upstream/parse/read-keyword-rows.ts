@@ -3,6 +3,7 @@ import type { Keyword } from "../../domain/keyword/keyword";
 import type { Position } from "../../domain/keyword/position";
 import type { Steps } from "../../turns";
 import { choosePosition, chosenOf, isDoubtful, type PositionChoice } from "./choose-position";
+import { dayOrderOf } from "./fields/dates";
 import { type FieldMap, valueAt } from "./fields/field-map";
 import type { Picked } from "./fields/pick-fields";
 import { rowFields } from "./fields/row-fields";
@@ -35,6 +36,7 @@ export function* readKeywordRows(
   const picks = sample.map(({ row, fields }) => pick(row, undefined, fields));
   const locked = lockedFields(picks, choice?.qualifier ?? null, (choice?.others.length ?? 0) > 0);
   if (map.page === undefined) locked.rankingUrl = pageField(sample, picks);
+  const order = dayOrderOf(picks.map(({ values }) => values.measuredOn));
   const keywords: Keyword[] = [];
   const doubts: Doubts = { unread: 0, doubtful: 0 };
   for (const row of rows) {
@@ -44,7 +46,7 @@ export function* readKeywordRows(
     note(picked);
     const reading = { id: row.id, phrase: row.phrase, row: row.row, picked, sources: sourcesOf(fields) };
     countDoubts(doubts, reading, choice);
-    keywords.push(toKeyword(reading, choice, { map, seriesIn }));
+    keywords.push(toKeyword(reading, choice, { map, seriesIn, order }));
   }
   const settled = withEmptyAsBeyond(keywords);
   return {

@@ -113,7 +113,8 @@ function metricNames(series: RawSeries, names: readonly string[], positions: rea
 
 function toMetricSeries(series: RawSeries, name: string): MetricSeries {
   const containers = series.path.at(-1);
-  const metric = name === "value" ? (measureIn(series.path, isMeasure) ?? containers ?? name) : name;
+  const said = measureIn(series.path, isMeasure) ?? series.labels.find(isMeasure);
+  const metric = name === "value" ? (said ?? containers ?? name) : name;
   const labels = series.labels.filter((label) => label !== metric);
   const points = series.points.flatMap(({ on, fields }) => {
     const value = own(fields, name);

@@ -11,6 +11,7 @@ const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T\s,].*)?$/s;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:[T\s,].*)?$/s;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T.*)?$/s;
+const WEEK = /^(\d{4})-?W(\d{2})(?:-?[1-7])?$/;
 const MONTH_ONLY = /^(\d{4})[-/](\d{1,2})$/;
 
 function day(year: number, month: number, dayOfMonth: number): string | null {
@@ -64,6 +65,14 @@ function fromWords(text: string): string | null {
   return day(year, MONTHS.indexOf((words[at] ?? "").slice(0, 3)) + 1, dayOfMonth ?? 1);
 }
 
+/** The first day of an ISO week; the week with 4 January is the first of its year. */
+function mondayOf(year: number, week: number): string | null {
+  if (week < 1 || week > 53) return null;
+  const fourth = Date.UTC(year, 0, 4);
+  const weekday = (new Date(fourth).getUTCDay() + 6) % 7;
+  return fromEpoch(fourth + ((week - 1) * 7 - weekday) * 86_400_000);
+}
+
 function fromText(raw: string, order: DayOrder): string | null {
   const text = raw.trim();
   if (text.length > TEXT_LENGTH_MAX) return null;
@@ -73,6 +82,8 @@ function fromText(raw: string, order: DayOrder): string | null {
   if (/^\d+(?:\.\d+)?$/.test(text)) return fromDigits(text);
   const yearLast = YEAR_LAST.exec(text);
   if (yearLast !== null) return fromYearLast(yearLast, order);
+  const week = WEEK.exec(text);
+  if (week !== null) return mondayOf(Number(week[1]), Number(week[2]));
   const month = MONTH_ONLY.exec(text);
   if (month !== null) return day(Number(month[1]), Number(month[2]), 1);
   const compact = COMPACT.exec(text);
@@ -90,7 +101,7 @@ const READ: Record<DayOrder, (text: string) => string | null> = {
 
 /**
  * The calendar day of a date field as YYYY-MM-DD, taken as written: an offset or a zone in the text never shifts it.
- * Epoch values, which carry no day of their own, are read in UTC. A month alone is its first day.
+ * Epoch values, which carry no day of their own, are read in UTC. A month or a week alone is its first day.
  * @param order how to read days with the year last; without it 03/04/2026 is nobody's day and comes back null
  * @returns null when the field holds no real day (0000-00-00, 30 February, words)
  */
@@ -101,6 +112,10 @@ export function toDay(raw: Json | undefined, order: DayOrder = "unknown"): strin
   const inner = firstOf(raw, ["date", "$date", "value"]);
   return typeof inner === "string" || typeof inner === "number" ? toDay(inner, order) : null;
 }
+
+/** Does a field hold a day, whichever way it is written? */
+export const isDated = (raw: Json | undefined): boolean =>
+  toDay(raw, "day-first") !== null || toDay(raw, "month-first") !== null;
 
 /** Which comes first in dates like 13/04/2026: one date above 12 tells it for its whole series. */
 export function dayOrderOf(values: readonly (Json | undefined)[]): DayOrder {

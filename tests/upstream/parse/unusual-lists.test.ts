@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { Json } from "../../../lib/domain/json";
+import { toDay } from "../../../lib/upstream/parse/fields/dates";
+import { parseKeywordData } from "../../../lib/upstream/parse/keyword-data";
+import { parseKeywords } from "../../../lib/upstream/parse/keywords";
+import { readPosition } from "../../../lib/upstream/parse/positions";
+import { parseProjects } from "../../../lib/upstream/parse/projects";
+
+const rank = (desktop: number | null, mobile: number) => ({ desktop: { rank: desktop }, mobile: { rank: mobile } });
+
+test("flags called after devices give way to the devices' own positions, in their columns too", () => {
+  const read = parseKeywords([
+    { id: 1, keyword: "red shed", mobile: 1, desktop: 0, rankings: rank(4, 6) },
+    { id: 2, keyword: "blue shed", mobile: 1, desktop: 1, rankings: rank(null, 9) },
+  ]);
+  expect(read?.positionOf).toBe("mobile");
+  expect(read?.keywords.map(({ position, other }) => [position, other["Position (desktop)"]])).toEqual([
+    [{ kind: "at", place: 6 }, 4],
+    [{ kind: "at", place: 9 }, null],
+  ]);
+});
+
+test("a day that could be two is settled by another row of the list, and shown as it came where none does", () => {
+  const rows = (second: string): Json => [
+    { id: 1, keyword: "rope", position: 3, last_update: "01/03/2026" },
+    { id: 2, keyword: "twine", position: 5, last_update: second },
+  ];
+  const days = (second: string) => parseKeywords(rows(second))?.keywords.map(({ measuredOn }) => measuredOn);
+  expect(days("28/02/2026")).toEqual(["2026-03-01", "2026-02-28"]);
+  expect(days("02/28/2026")).toEqual(["2026-01-03", "2026-02-28"]);
+  expect(days("04/03/2026")).toEqual([null, null]);
+  expect(parseKeywords(rows("04/03/2026"))?.keywords[0]?.other).toEqual({ last_update: "01/03/2026" });
+});
+
+test("a week is its Monday", () => {
+  expect(["2026-W01", "2026-W09", "2020W53", "2026-W00", "2026-W54"].map((text) => toDay(text))).toEqual([
+    "2025-12-29",
+    "2026-02-23",
+    "2020-12-28",
+    null,
+    null,
+  ]);
+});
+
+test.each([
+  ["5 ▲2", 5],
+  ["5 (+2)", 5],
+  ["12 ↓", 12],
+  ["#7 (2025-12-01)", 7],
+])("%s is a place with something said beside it", (text, place) => {
+  expect(readPosition(text)).toEqual({ kind: "at", place });
+});
+
+test.each(["3 4", "5 of 10", "2026-03-01", "(5)"])("%s is no place", (text) => {
+  expect(readPosition(text)?.kind).not.toBe("at");
+});
+
+test("a map from IDs to names is a list of projects", () => {
+  const read = parseProjects({ ok: 1, projects: { "9": "Jugs", "10": "Cups" } });
+  expect(read?.projects.map(({ id, name }) => [id, name])).toEqual([
+    ["9", "Jugs"],
+    ["10", "Cups"],
+  ]);
+});
+
+test("a series of a chart is called what the chart calls it", () => {
+  const chart = {
+    categories: ["2026-02-28", "2026-03-01"],
+    series: [
+      { name: "Position", data: [7, 5] },
+      { name: "Volume", data: [10, 12] },
+    ],
+  };
+  const read = parseKeywordData({ id: 2, keyword: "twine", chart }, { keywordId: "2" });
+  expect(read?.data.positions.map(({ points }) => points.length)).toEqual([2]);
+  expect(read?.data.metrics.map(({ metric, label }) => [metric, label])).toEqual([["Volume", null]]);
+});
