@@ -16,6 +16,7 @@ import { LimitState } from "./quota/limit-state";
 import { createReads, type Reads } from "./reads/create-reads";
 import type { McpSettings } from "./settings/mcp";
 import type { ConnectedSettings, Settings } from "./settings/read-settings";
+import type { Environment } from "./settings/table";
 import { openStore, type Store } from "./store/open-store";
 import { ServiceConnection } from "./upstream/check/connection";
 import { UpstreamClient } from "./upstream/client";
@@ -23,8 +24,9 @@ import { PageSizes } from "./upstream/lists/page-size";
 import { Breaker } from "./upstream/pipe/breaker";
 import { processPipe } from "./upstream/pipe/compose";
 import { Drain } from "./upstream/pipe/drained";
-import { keyPlaceWords, placeKeyIn } from "./upstream/pipe/key-placement";
+import { type KeyPlacement, keyPlaceWords, placeKeyIn } from "./upstream/pipe/key-placement";
 import { Leases } from "./upstream/pipe/lease";
+import type { Send } from "./upstream/pipe/pipe";
 import { RetryBucket } from "./upstream/pipe/retry-bucket";
 import { createTransport } from "./upstream/pipe/transport";
 import type { SampleFaults } from "./upstream/sample-faults";
@@ -34,6 +36,8 @@ import { SavedCopies } from "./upstream/saved/saved-copies";
 /** What a process has whatever service is connected. */
 export type Desk = {
   settings: Settings;
+  /** Where the settings came from; what a form says of a service takes the place of what it says. */
+  env: Environment;
   clock: Clock;
   store: Store;
   gate: Gate;
@@ -80,12 +84,13 @@ export type AgentLimits = {
 const DEADLINE_MS = 15_000;
 
 /** Opens what does not depend on the service. @param clock the only source of time below it */
-export async function openDesk(settings: Settings, clock: Clock): Promise<Desk> {
+export async function openDesk(settings: Settings, clock: Clock, env: Environment = {}): Promise<Desk> {
   const store = await openStore(settings.databaseUrl ?? join(settings.dataFolder, "keyword-desk.sqlite"));
   const password = passwordSource({ passwordHash: settings.access.passwordHash, dataFolder: settings.dataFolder });
   const secretFile = new SecretFile(secretFileIn(settings));
   return {
     settings,
+    env,
     clock,
     store,
     gate: createGate(store, clock, { ...settings.access, host: settings.host, password }),
@@ -104,19 +109,28 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
   });
 }
 
-/**
- * Connects a service to the desk.
- * @param settings name the service; of an account without a usable key they hold a stand-in that is never sent
- */
+/** How a connection differs from the one that the settings of the server make. */
+export type ConnectOptions = {
+  /** Whose connection it is; without a usable key the settings hold a stand-in that is never sent. */
+  account?: OpenAccount | null | undefined;
+  /** Under what its data is saved; by its key and address where nothing is said. */
+  data?: OpenAccount["data"] | undefined;
+  /** Where responses are saved while a connection is only tested. The record of requests is the desk's in any case. */
+  copiesStore?: Store | undefined;
+  /** What stands before everything that sends. */
+  around?: ((place: KeyPlacement, send: Send) => Send) | undefined;
+};
+
+/** Connects a service to the desk. */
 export async function connectDesk(
   desk: Desk,
   settings: ConnectedSettings,
-  account: OpenAccount | null = null,
+  { account = null, copiesStore = desk.store, around, ...options }: ConnectOptions = {},
 ): Promise<Container> {
   const { store, clock, gate, accounts } = desk;
   const { baseUrl, requestsPerHourMax, hourOffsetMinutes, source, budget, service, sampleAdminToken } = settings;
   const keyFp = account?.keyFp ?? keyFingerprint(settings.apiKey);
-  const data = account?.data ?? { keyFp, address: baseUrl };
+  const data = options.data ?? account?.data ?? { keyFp, address: baseUrl };
   const ledgerSettings: LedgerSettings = {
     keyFp,
     requestsPerHourMax,
@@ -140,27 +154,29 @@ export async function connectDesk(
   const bucket = new RetryBucket(store, keyFp);
   const drain = new Drain();
   if (account !== null && account.key === null) drain.withoutKey();
-  const copies = new SavedCopies(store, data.keyFp, data.address);
+  const copies = new SavedCopies(copiesStore, data.keyFp, data.address);
   const memory = new MemoryKeeper(copies, clock);
   const transport = createTransport(
     { place, deadlineMs: DEADLINE_MS, allowPrivate: settings.allowPrivateUpstream },
     clock,
   );
+  const breaker = new Breaker(store, clock, keyFp, DEADLINE_MS);
+  const send = processPipe({ drain, breaker, bucket, ledger, transport });
   const upstream = new UpstreamClient({
     clock,
     copies,
     limitState: new LimitState(store, clock, ledgerSettings),
     host: new URL(baseUrl).host,
     limit: requestsPerHourMax,
-    pageSizes: new PageSizes(store, copies.namespace, service.pageSize),
+    pageSizes: new PageSizes(copiesStore, copies.namespace, service.pageSize),
     sizeParameter: service.pageSizeParameter,
     form: service,
     origin: place.shownBaseUrl.origin,
     redact: place.redact,
-    send: processPipe({ drain, breaker: new Breaker(store, clock, keyFp, DEADLINE_MS), bucket, ledger, transport }),
+    send: around === undefined ? send : around(place, send),
     bucket,
     deadlineMs: DEADLINE_MS,
-    leases: new Leases(store, clock, DEADLINE_MS),
+    leases: new Leases(copiesStore, clock, DEADLINE_MS),
     describe: (requestId, about) => ledger.describe(requestId, about),
     keyRejectedAt: () => quota.keyRefusedAt(),
     opened: (opening) => quota.opened(opening),
@@ -183,7 +199,7 @@ export async function connectDesk(
     source === "sample" && sampleAdminToken !== null
       ? (await import("./upstream/sample-faults")).connectSampleFaults(baseUrl, sampleAdminToken)
       : null;
-  memory.begin();
+  if (around === undefined) memory.begin();
   const closeConnection = async () => {
     await sampleFaults?.close();
     await memory.end();

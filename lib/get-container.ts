@@ -29,13 +29,13 @@ async function open(): Promise<LiveDesk> {
   const result = readSettings(env);
   if (!result.ok) throw new Error(result.problems.join(" "));
   const { settings } = result;
-  if (settings.databaseUrl === null) return new LiveDesk(await openDesk(settings, systemClock), { ...env });
+  if (settings.databaseUrl === null) return new LiveDesk(await openDesk(settings, systemClock, { ...env }));
   // Hosts that share a ledger share its clock too.
   const { databaseClock } = await import("./store/database-clock");
   const clock = await databaseClock(settings.databaseUrl, systemClock);
-  const desk = await openDesk(settings, clock).catch(async (error: unknown) => {
+  const desk = await openDesk(settings, clock, { ...env }).catch(async (error: unknown) => {
     await clock.close();
     throw error;
   });
-  return new LiveDesk(desk, { ...env });
+  return new LiveDesk(desk);
 }

@@ -5,7 +5,6 @@ import { maskInLog } from "./log/log";
 import { settingsOfForm, withoutService } from "./settings/connection-form";
 import { secretsOf } from "./settings/log";
 import { type ConnectedSettings, readSettings, type Settings } from "./settings/read-settings";
-import type { Environment } from "./settings/table";
 
 /** A request that began before a change may still send; after this long none is left that has not even begun. */
 const RETIRE_AFTER_MS = 30_000;
@@ -20,10 +19,7 @@ export const isSetOnServer = ({ source, baseUrl }: Settings): boolean => source 
 export class LiveDesk {
   private current: { version: string; container: Promise<Container> } | null = null;
 
-  constructor(
-    private readonly desk: Desk,
-    private readonly env: Environment,
-  ) {}
+  constructor(private readonly desk: Desk) {}
 
   /** @throws when nothing is connected at all */
   async container(): Promise<Container> {
@@ -33,7 +29,7 @@ export class LiveDesk {
     if (this.current?.version === version) return this.current.container;
     const account = row === null ? null : accounts.open(row);
     const before = this.current;
-    const current = { version, container: connectDesk(this.desk, this.settingsFor(account), account) };
+    const current = { version, container: connectDesk(this.desk, this.settingsFor(account), { account }) };
     this.current = current;
     current.container.catch(() => {
       if (this.current === current) this.current = null;
@@ -54,24 +50,26 @@ export class LiveDesk {
 
   private settingsFor(account: OpenAccount | null): ConnectedSettings {
     const { settings } = this.desk;
-    if (account !== null) return this.settingsOfAccount(account);
+    if (account !== null) return settingsOfAccount(this.desk, account);
     const { baseUrl, apiKey } = settings;
     if (baseUrl === null || apiKey === null) throw new Error("No service is connected: start with npm start.");
     return { ...settings, baseUrl, apiKey };
   }
+}
 
-  private settingsOfAccount({ address, settings, ...account }: OpenAccount): ConnectedSettings {
-    // Without a key nothing is sent; what is saved is still read with the settings of its service.
-    const key = account.key ?? randomUUID();
-    if (account.key !== null) maskInLog(secretsOf({ ...settings, UPSTREAM_API_KEY: account.key }));
-    const result = settingsOfForm(this.env, { address, key, settings });
-    if (result.ok) return result.settings;
-    // What was saved by these very rules does not fit the server's own settings any more.
-    const reasons = result.problems.map(({ text }) => text).join(" ");
-    console.warn(`The saved connection doesn’t fit the server’s settings: ${reasons}`);
-    const plain = readSettings({ ...withoutService(this.env), KEYWORD_DESK_SOURCE: "service" });
-    return { ...(plain.ok ? plain.settings : this.desk.settings), baseUrl: address, apiKey: key };
-  }
+/** The settings that connect an account; without a key they hold a stand-in that is never sent. */
+export function settingsOfAccount({ env, settings: server }: Desk, account: OpenAccount): ConnectedSettings {
+  const { address, settings } = account;
+  // What is saved is still read with the settings of its service.
+  const key = account.key ?? randomUUID();
+  if (account.key !== null) maskInLog(secretsOf({ ...settings, UPSTREAM_API_KEY: account.key }));
+  const result = settingsOfForm(env, { address, key, settings });
+  if (result.ok) return result.settings;
+  // What was saved by these very rules does not fit the server's own settings any more.
+  const reasons = result.problems.map(({ text }) => text).join(" ");
+  console.warn(`The saved connection doesn’t fit the server’s settings: ${reasons}`);
+  const plain = readSettings({ ...withoutService(env), KEYWORD_DESK_SOURCE: "service" });
+  return { ...(plain.ok ? plain.settings : server), baseUrl: address, apiKey: key };
 }
 
 function retireLater(container: Promise<Container>): void {

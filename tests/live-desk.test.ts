@@ -30,8 +30,8 @@ type Environment = Record<string, string>;
 async function deskOf(env: Environment): Promise<{ live: LiveDesk; desk: Awaited<ReturnType<typeof openDesk>> }> {
   const result = readSettings(env);
   if (!result.ok) throw new Error(result.problems.join(" "));
-  const desk = await openDesk(result.settings, handClock("2026-03-02T10:20:00.000Z"));
-  const live = new LiveDesk(desk, env);
+  const desk = await openDesk(result.settings, handClock("2026-03-02T10:20:00.000Z"), env);
+  const live = new LiveDesk(desk);
   closers.push(() => live.close());
   return { live, desk };
 }

@@ -1,3 +1,5 @@
+import { headers } from "next/headers";
+import type { ConnectPage } from "../domain/answer/account";
 import type { Connection, SavedFacts, Shell } from "../domain/answer/connection";
 import type { ComparePage, KeywordPage, MatrixPage, ProjectsPage } from "../domain/answer/pages";
 import type { TopTenRange } from "../domain/figures/top-ten";
@@ -15,10 +17,13 @@ import { LOG_ROWS, type UsageView } from "../domain/quota/usage-view";
 import type { FirstScreen, ScreenView } from "../domain/table/first-screen";
 import { previousAndNext } from "../domain/table/previous-and-next";
 import type { SessionFacts } from "../domain/web/session";
+import { mayConnect } from "../http/may-connect";
 import { isStoreAway, orPageFault } from "../internal-problem";
+import { isSetOnServer } from "../live-desk";
 import { expectedSize } from "../reads/price";
 import { NEVER, OPENING } from "../reads/read-context";
 import { projectNames } from "../reads/saved-projects";
+import { formFields } from "../settings/connection-form";
 import { isDevelopmentBuild, processEnvironment, readSettings } from "../settings/read-settings";
 import { admittedContainer, currentVisit, isFromElsewhere } from "./visit";
 
@@ -75,6 +80,16 @@ export const savedSessions = (): Promise<SessionFacts[] | null> =>
     const { gate } = await admittedContainer();
     const visit = await currentVisit();
     return visit === null || !gate.hasPassword ? null : gate.sessions(visit.visitor);
+  });
+
+/** The form that connects a service, and the connections that were entered in it. */
+export const connectPage = (): Promise<ConnectPage> =>
+  orPageFault(async () => {
+    const container = await admittedContainer();
+    const visit = await currentVisit();
+    const whyNot = visit === null ? "Sign in first." : mayConnect(container, visit.visitor, await headers());
+    const accounts = await container.accounts.list();
+    return { accounts, fields: formFields(), whyNot, isSetOnServer: isSetOnServer(container.desk.settings) };
   });
 
 /** How much is held of each project over time, those with most days first. */

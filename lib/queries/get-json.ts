@@ -38,6 +38,29 @@ export async function postForAnswer(path: string, body: object): Promise<{ statu
   return { status: response.status, answer: await response.json().catch(() => null) };
 }
 
+/** Posts where the answer comes in lines of JSON. @returns status, and the body where it is a refusal. Throws OfflineError */
+export async function postForLines(
+  path: string,
+  body: object,
+  onLine: (line: unknown) => void,
+): Promise<{ status: number; answer: unknown }> {
+  const response = await reach(path, { method: "POST", headers: changeHeaders(), body: JSON.stringify(body) });
+  const { status } = response;
+  if (!response.ok || response.body === null) return { status, answer: await response.json().catch(() => null) };
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      const lines = (rest + part.value).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) onLine(JSON.parse(line));
+    }
+  } catch (error) {
+    throw new OfflineError("The dashboard’s response broke off", { cause: error });
+  }
+  return { status, answer: null };
+}
+
 const reach = (path: string, init: RequestInit): Promise<Response> =>
   fetch(path, { ...init, cache: "no-store" }).catch((error: unknown) => {
     if (init.signal?.aborted && signingOut.signal.aborted) return forEver();

@@ -1,3 +1,4 @@
+import type { FieldProblem, FormField } from "../domain/answer/account";
 import { readAddress } from "../domain/web/service-address";
 import { LOOPBACK_HOSTS } from "./addresses";
 import { HOUR } from "./budget";
@@ -11,16 +12,22 @@ export type FormSettings = Readonly<Record<string, string>>;
 /** What a form says of a connection, checked by the rules of the environment. */
 export type GivenConnection = { address: string; key: string; settings: FormSettings };
 
-/** Why a field cannot be used. `field` is the name of its setting. */
-export type FieldProblem = { field: string; text: string };
-
 /** Everything a form may say beside address and key. Whether a private network is allowed is the server's alone. */
-export const FORM_SETTINGS: readonly Setting[] = [
+const FORM_SETTINGS: readonly Setting[] = [
   CONNECTION.keyHeader,
   CONNECTION.keyFormat,
   ...Object.values(SERVICE_FORM),
   ...Object.values(HOUR),
 ];
+
+/** The same as the form asks for them. */
+export const formFields = (): FormField[] =>
+  FORM_SETTINGS.map(({ name, fallback, meaning, example }) => ({
+    name,
+    usual: fallback === "" ? null : fallback,
+    meaning,
+    example: example ?? null,
+  }));
 
 const FORM_NAMES: ReadonlySet<string> = new Set(FORM_SETTINGS.map(({ name }) => name));
 const VALUE_LENGTH_MAX = 10_000;

@@ -2,7 +2,7 @@ import { Kysely, SqliteDialect } from "kysely";
 import { keepReadsOf } from "./kept";
 import { migrate } from "./migrate";
 import type { Schema } from "./schema";
-import { openSqlite } from "./sqlite-database";
+import { IN_MEMORY, openSqlite } from "./sqlite-database";
 
 export type Store = Kysely<Schema>;
 
@@ -29,6 +29,9 @@ export async function openStore(place: string): Promise<Store> {
   keepReadsOf(store, file.revision);
   return orClosed(store, () => migrate(store, async () => undefined, `The database file ${place}`));
 }
+
+/** A store of its own that is on no disk and gone when it is closed. */
+export const openPassingStore = (): Promise<Store> => openStore(IN_MEMORY);
 
 async function orClosed(store: Store, prepare: () => Promise<void>): Promise<Store> {
   try {

@@ -16,6 +16,9 @@ const VERSION_MIN = [3, 51, 3] as const;
 /** Rows that this connection has changed so far, and a number that changes when another one commits. */
 const REVISION = "select total_changes() as own, data_version as others from pragma_data_version";
 
+/** The path of a store that lives as long as its connection, in memory alone. */
+export const IN_MEMORY = ":memory:";
+
 /** An open file, the statements that are ready in it, and which file it is. */
 type Opened = {
   database: DatabaseSyncInstance;
@@ -76,10 +79,10 @@ export function openSqlite(path: string): SqliteFile {
 
 /** @throws StoreMissing with the file's name and the way out when the disk does not give or take it */
 function open(path: string): Opened {
-  makeFolder(dirname(path));
+  if (path !== IN_MEMORY) makeFolder(dirname(path));
   const database = openFile(path);
   try {
-    chmodSync(path, 0o600);
+    if (path !== IN_MEMORY) chmodSync(path, 0o600);
     verifyVersion(String(database.prepare("select sqlite_version() as version").get()?.version));
     database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;");
     verifyWhole(database, path);
@@ -131,6 +134,7 @@ function wordsOf(error: unknown): string {
 
 /** @throws StoreMissing when there is none: a newly made one would count from zero */
 function fileAt(path: string): string {
+  if (path === IN_MEMORY) return path;
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined)
     throw new StoreMissing(

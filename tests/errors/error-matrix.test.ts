@@ -156,7 +156,7 @@ test("E1: the matrix covers every case that the service, the network or the ledg
     "price_exceeded",
     "confirmation_needed",
   ];
-  const ours: ErrorCode[] = ["saved_only", "setting_refused", "stopping", "own_fault"];
+  const ours: ErrorCode[] = ["saved_only", "no_key", "setting_refused", "stopping", "own_fault"];
   const met = new Set([...ERROR_MATRIX.flatMap(({ code, overSaved }) => [code, overSaved]), ...elsewhere, ...ours]);
   expect([...met].sort()).toEqual(Object.keys(ERRORS).sort());
 });

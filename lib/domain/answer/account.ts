@@ -1,3 +1,5 @@
+import type { AccountKey, ConnectionReport } from "./connection";
+
 /** A connection that was entered in the browser, as people see it; never its key nor anything of it. */
 export type AccountFacts = {
   id: string;
@@ -6,8 +8,7 @@ export type AccountFacts = {
   address: string;
   /** By the names of the environment; what is sealed with the key is not among them. */
   settings: Record<string, string>;
-  /** `unopenable`: sealed with a secret that is not here; `none`: disconnected. */
-  key: "set" | "unopenable" | "none";
+  key: AccountKey;
   /** When the key was entered (ISO); null: there is none. */
   keySetAt: string | null;
   /** Further headers are sealed with the key. */
@@ -16,4 +17,40 @@ export type AccountFacts = {
   version: number;
   changedAt: string;
   changedBy: string;
+};
+
+/** Why a field of the form cannot be used; `field`: the name of its setting, or `title`. */
+export type FieldProblem = { field: string; text: string };
+
+/** A connection that is to be tested. @property key null: the one that the account has */
+export type TestGiven = {
+  address: string;
+  key: string | null;
+  settings: Record<string, string>;
+  accountId: string | null;
+  requestsMax: number;
+};
+
+/** A connection that is to be saved. @property account as it was when the person looked at it; null: a new one */
+export type SaveGiven = Omit<TestGiven, "accountId" | "requestsMax"> & {
+  title: string;
+  account: { id: string; version: number } | null;
+};
+
+/** What a save came to. `account`: what somebody else has made of it meanwhile. */
+export type SaveAnswer = { saved: true } | { saved: false; account: AccountFacts };
+
+/** One line of a test as it goes on; `fault`: it broke off, and the log has more under this reference. */
+export type TestLine = { report: ConnectionReport; done: boolean } | { fault: string };
+
+/** A setting as the form asks for it. `usual` holds where nothing is entered; null: nothing. */
+export type FormField = { name: string; usual: string | null; meaning: string; example: string | null };
+
+/** What the page of connections is drawn from. @property whyNot why nothing can be connected from here; null: it can */
+export type ConnectPage = {
+  accounts: AccountFacts[];
+  fields: FormField[];
+  whyNot: string | null;
+  /** The service is named by the environment of the server. */
+  isSetOnServer: boolean;
 };

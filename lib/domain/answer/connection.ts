@@ -1,10 +1,14 @@
-import type { AccountFacts } from "./account";
+import type { Keyword, PositionPoint } from "../keyword/keyword";
+import type { Project } from "../projects/project";
+
+/** `unopenable`: sealed with a secret that is not here; `none`: disconnected. */
+export type AccountKey = "set" | "unopenable" | "none";
 
 /** What is connected; never the key nor any part of it. */
 export type Connection = {
   source: "sample" | "service";
   /** Entered in the browser; null: the settings of the server name the service. */
-  account: { id: string; title: string; key: AccountFacts["key"] } | null;
+  account: { id: string; title: string; key: AccountKey } | null;
   /** Base address with any secret in it masked. */
   baseAddress: string;
   keyHeader: string;
@@ -43,16 +47,40 @@ export type ConnectionFinding = {
 /** One row as it came, without secrets, and the settings it would need. */
 export type ConnectionSample = { what: ConnectionFinding["what"]; row: string; fieldMap: string | null };
 
+/** The first rows of a response as a page would show them. */
+export type ConnectionPreview =
+  | { what: "projects"; projects: Project[] }
+  | { what: "keywords"; of: string; keywords: Keyword[] }
+  | { what: "keyword data"; of: string; points: PositionPoint[] };
+
+/** What a field of ours was taken from, and which of the row’s own fields it could be instead. */
+export type ConnectionChoice = {
+  what: ConnectionFinding["what"];
+  /** Name of the field map. */
+  field: "id" | "name" | "keyword" | "position" | "date" | "value";
+  /** The service’s name for it; null: not recognized. */
+  name: string | null;
+  options: { name: string; example: string }[];
+};
+
+/** One press that may mend a step: settings by their names, and what trying it costs. */
+export type ConnectionFix = { label: string; set: Record<string, string>; requests: number };
+
 /**
  * How far the way to the service is open.
- * @property advice what to set where a step failed, in plain words
+ * @property advice what to set where a step failed, in plain words, for whoever writes settings
+ * @property hints the same for whoever fills in the form
  */
 export type ConnectionReport = {
   steps: ConnectionStep[];
   requestsUsed: number;
   found: ConnectionFinding[];
   advice: string[];
+  hints: string[];
+  fixes: ConnectionFix[];
   samples: ConnectionSample[];
+  previews: ConnectionPreview[];
+  choices: ConnectionChoice[];
 };
 
 /** What is saved in the store. */

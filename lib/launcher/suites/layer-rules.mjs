@@ -12,13 +12,15 @@ const ACCESS = "^lib/access/";
 const ACCOUNTS = "^lib/accounts/";
 /** Whether a dashboard may serve at all, asked before anything is opened. */
 const ACCESS_PROBLEM = "^lib/access/(access-problem|password-file)[.]ts$";
+/** How an account lies in the store. */
+const ACCOUNT_ROW = "^lib/store/schema[.]ts$";
 const UPSTREAM = "^lib/upstream/";
 /** What the upstream folder shows to those above it; pipe and parser stay behind these. */
 const UPSTREAM_FACE = "^lib/upstream/(client|saved/saved-copies|endpoints/copy-address|pipe/make-problem)[.]ts$";
 /** How a fault on our side is named, wherever one becomes an answer. */
 const INTERNAL_PROBLEM = "^lib/internal-problem[.]ts$";
 const PLANS = "^lib/plans/";
-const CONTAINER = "^lib/(container|get-container|live-desk)[.]ts$";
+const CONTAINER = "^lib/(container|get-container|live-desk|draft-connection)[.]ts$";
 const READS = "^lib/reads/";
 const HTTP = "^lib/http/(?!drain-process|harden-requests|front-door|judge-request|refuse-to-serve|security-headers)";
 /** Every body is read by it, also one of a route for agents. */
@@ -28,6 +30,8 @@ const HARDEN_REQUESTS =
   "^lib/http/((harden-requests|front-door|judge-request|refuse-to-serve)[.]ts|security-headers[.]mjs)$";
 /** Ends the process: the one place that knows both the front door and what is under way behind it. */
 const DRAIN_PROCESS = "^lib/http/drain-process[.]ts$";
+/** Who may connect a service, for routes and for the page with the form. */
+const MAY_CONNECT = "^lib/http/may-connect[.]ts$";
 const PAGE_DATA = "^lib/pages/";
 const COMMANDS = "^lib/commands/";
 const QUERIES = "^lib/queries/";
@@ -103,7 +107,7 @@ export const LAYERS = [
     name: "upstream",
     files: UPSTREAM,
     may: [DOMAIN, QUOTA, STORE],
-    packages: "^(kysely|zod|undici)(/|$)",
+    packages: "^(kysely|zod|undici|lru-cache)(/|$)",
     node: `^(?!${PROCESSES})`,
   },
   {
@@ -138,7 +142,7 @@ export const LAYERS = [
   {
     name: "http",
     files: HTTP,
-    may: [CONTAINER, DOMAIN, READS, UPSTREAM_FACE, ACCESS, INTERNAL_PROBLEM, LOG],
+    may: [CONTAINER, DOMAIN, READS, UPSTREAM_FACE, ACCESS, ACCOUNTS, SETTINGS, INTERNAL_PROBLEM, LOG, ACCOUNT_ROW],
     packages: "^(next|zod)(/|$)",
     node: QUIET_NODE,
   },
@@ -159,7 +163,7 @@ export const LAYERS = [
   {
     name: "page-data",
     files: PAGE_DATA,
-    may: [CONTAINER, DOMAIN, READS, SETTINGS, ACCESS, INTERNAL_PROBLEM, UPSTREAM_FACE],
+    may: [CONTAINER, DOMAIN, READS, SETTINGS, ACCESS, ACCOUNTS, INTERNAL_PROBLEM, UPSTREAM_FACE, MAY_CONNECT],
     packages: "^(next|react)(/|$)",
     node: QUIET_NODE,
   },

@@ -1,4 +1,4 @@
-import type { ConnectionFinding, ConnectionSample } from "../../domain/answer/connection";
+import type { ConnectionChoice, ConnectionFinding, ConnectionSample } from "../../domain/answer/connection";
 import type { Json } from "../../domain/json";
 import type { ServiceForm } from "../endpoints/endpoint";
 import { pagingOf } from "../lists/pending-pages";
@@ -9,7 +9,7 @@ import { parseKeywords } from "../parse/keywords";
 import { parseProjects } from "../parse/projects";
 import { redactJson } from "../pipe/redact";
 import type { RawPage } from "../saved/raw-answers";
-import { suggestFieldMap } from "./suggest-field-map";
+import { fieldsIn, NEEDED, suggestFieldMap } from "./suggest-field-map";
 
 type What = ConnectionFinding["what"];
 type Understood = Pick<ConnectionFinding, "how" | "rows" | "unreadable" | "recognized" | "others">;
@@ -86,6 +86,30 @@ export function sampleOf(
   const clean = shortened(redactJson(row, redact));
   return { what, row: JSON.stringify(clean, null, 2), fieldMap: map === null ? null : JSON.stringify(map) };
 }
+
+/** What each needed field was taken from, with the row's other fields beside it. None when nothing can be told apart. */
+export function choicesOf(
+  what: What,
+  pages: readonly RawPage[],
+  finding: ConnectionFinding | null,
+  { fieldMap, redact }: { fieldMap: FieldMap; redact: (text: string) => string },
+): ConnectionChoice[] {
+  const json = pages[0] === undefined ? null : readJson(pages[0].body);
+  if (!json?.ok) return [];
+  const options = fieldsIn(json.value).map(({ name, example }) => ({
+    name,
+    example: redact(String(example ?? "empty")).slice(0, EXAMPLE_LENGTH_MAX),
+  }));
+  if (options.length === 0) return [];
+  const names = new Map(finding?.recognized.map(({ field, name }) => [ALIASES[field] ?? field, name]));
+  return NEEDED[what].map((field) => {
+    const name = names.get(field) ?? fieldMap[field] ?? null;
+    return { what, field, name, options: options.slice(0, OPTIONS_MAX) };
+  });
+}
+
+const EXAMPLE_LENGTH_MAX = 40;
+const OPTIONS_MAX = 60;
 
 /** Names of ours that stand for a name of the field map. */
 const ALIASES: Record<string, string> = { phrase: "keyword", title: "name", domain: "name", recent: "position" };

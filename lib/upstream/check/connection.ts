@@ -2,7 +2,7 @@ import type { Connection, ConnectionReport } from "../../domain/answer/connectio
 import type { HourQuota } from "../../quota/hour-quota";
 import type { UpstreamClient } from "../client";
 import type { ServiceForm } from "../endpoints/endpoint";
-import { testConnection } from "./test-connection";
+import { type ConnectionTest, testConnection } from "./test-connection";
 
 type ConnectionParts = {
   upstream: UpstreamClient;
@@ -36,9 +36,20 @@ export class ServiceConnection {
    * Goes even while the hour is blocked or the key was refused: a person asked for exactly that.
    * @param requestsMax 1 loads the projects, 2 the keywords of one too, 3 one keyword's history
    */
-  test(requestsMax: 1 | 2 | 3 = 1): Promise<ConnectionReport> {
+  test(
+    requestsMax: 1 | 2 | 3 = 1,
+    more: Pick<ConnectionTest, "triesMax" | "sent" | "onStep"> = {},
+  ): Promise<ConnectionReport> {
     const { upstream, quota, form, facts, redact } = this.parts;
     const clockDifferenceMs = () => quota.clockDifferenceMs();
-    return testConnection({ upstream, form, keyPlace: facts.keyHeader, redact, requestsMax, clockDifferenceMs });
+    return testConnection({
+      upstream,
+      form,
+      keyPlace: facts.keyHeader,
+      redact,
+      requestsMax,
+      clockDifferenceMs,
+      ...more,
+    });
   }
 }

@@ -7,7 +7,7 @@ import { wordSet } from "../parse/fields/word-list";
 import { isObject, plainName } from "../parse/json/json-object";
 
 /** Fields that an answer of a kind needs before it can be read. */
-const NEEDED = {
+export const NEEDED = {
   projects: ["id", "name"],
   keywords: ["id", "keyword", "position"],
   "keyword data": ["date", "value"],
@@ -94,6 +94,15 @@ function bestField(rows: readonly JsonObject[], field: keyof FieldMap, taken: Re
   );
   const hinted = candidates.find(([name]) => NAME_HINTS[field]?.test(name));
   return (hinted ?? (field === "position" ? undefined : candidates[0]))?.[0] ?? null;
+}
+
+/** The fields of the longest list's rows, each with a value of it: what a person can choose from. */
+export function fieldsIn(value: Json): { name: string; example: Json }[] {
+  const best = listsIn(value).sort((a, b) => b.rows.length - a.rows.length)[0];
+  const fields = new Map<string, Json>();
+  for (const row of (best?.rows ?? []).slice(0, SAMPLE).reverse())
+    for (const [name, example] of fieldsOf(row)) fields.set(name, example);
+  return [...fields].map(([name, example]) => ({ name, example }));
 }
 
 /**

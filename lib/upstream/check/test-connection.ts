@@ -1,5 +1,6 @@
 import type {
   ConnectionFinding,
+  ConnectionPreview,
   ConnectionReport,
   ConnectionSample,
   ConnectionStep,
@@ -12,7 +13,8 @@ import type { CopyAddress } from "../endpoints/copy-address";
 import type { ServiceForm } from "../endpoints/endpoint";
 import { emptyTally } from "../pipe/tally";
 import { adviceFor } from "./connection-advice";
-import { findingOf, sampleOf } from "./connection-finding";
+import { choicesOf, findingOf, sampleOf } from "./connection-finding";
+import { type FixFacts, fixesFor, hintFor, noPointsFixes } from "./connection-fixes";
 
 /** Which step a problem of the first request stopped at. */
 const STOPPED_AT: Partial<Record<Problem["code"], ConnectionStep["name"]>> = {
@@ -24,6 +26,7 @@ const STOPPED_AT: Partial<Record<Problem["code"], ConnectionStep["name"]>> = {
   limit_reached: "key",
   limit_or_key: "key",
   forbidden: "key",
+  confirmation_needed: "address",
 };
 
 export type ConnectionTest = {
@@ -33,8 +36,17 @@ export type ConnectionTest = {
   keyPlace: string;
   redact(text: string): string;
   requestsMax: 1 | 2 | 3;
+  /** So often something is asked for in all; as often as there are steps where nothing else is said. */
+  triesMax?: number;
+  /** How the key goes now, for what else could be tried. */
+  sent?: FixFacts["sent"];
   clockDifferenceMs(): Promise<number | null>;
+  /** Told whenever a step has ended. */
+  onStep?(report: ConnectionReport): void;
 };
+
+/** Rows that are shown of each response. */
+const ROWS_SHOWN = 3;
 
 /** From what difference on a clock is worth a word. */
 const CLOCK_DIFFERENCE_MAX_MS = 60_000;
@@ -45,25 +57,38 @@ const CLOCK_DIFFERENCE_MAX_MS = 60_000;
  * check a key that was refused, or an hour that is blocked. Never more than `requestsMax` requests.
  */
 export async function testConnection(test: ConnectionTest): Promise<ConnectionReport> {
-  const { upstream, form, requestsMax } = test;
+  const { upstream, form, requestsMax, triesMax = requestsMax } = test;
   const tally = emptyTally();
   const request: LoadRequest = {
     spend: "now",
-    requestsMax,
+    requestsMax: triesMax,
     pagesMax: 1,
     spent: tally,
     despiteBlock: true,
     caller: { lane: "person", name: "Connection test" },
   };
-  const report: ConnectionReport = { steps: [], requestsUsed: 0, found: [], advice: [], samples: [] };
-  const done = (name: ConnectionStep["name"], text: string) => report.steps.push({ name, state: "done", text });
-  const waiting = (name: ConnectionStep["name"]) => report.steps.push({ name, state: "waiting", text: "Not reached" });
+  const report: ConnectionReport = {
+    ...{ steps: [], requestsUsed: 0, found: [], advice: [], hints: [], fixes: [] },
+    ...{ samples: [], previews: [], choices: [] },
+  };
+  const push = (step: ConnectionStep) => {
+    report.steps.push(step);
+    report.requestsUsed = tally.counted + tally.mayCount;
+    test.onStep?.(structuredClone(report));
+  };
+  const done = (name: ConnectionStep["name"], text: string) => push({ name, state: "done", text });
+  const waiting = (name: ConnectionStep["name"]) => push({ name, state: "waiting", text: "Not reached" });
   const failed = (name: ConnectionStep["name"], problem: Problem) => {
+    // Not a fault: it would take a request that nobody has agreed to yet.
+    if (problem.code === "confirmation_needed") return waiting(name);
     const words = problem.details.serviceMessage;
     const says = words === null ? "" : ` The service says: “${words}”`;
-    report.steps.push({ name, state: "failed", text: `${problem.title}. ${problem.text}${says}` });
     const byProject = form.keywordDataId === "project";
     report.advice.push(adviceFor(problem, { step: name, keyPlace: test.keyPlace, byProject }));
+    const facts = { step: name, form, sent: test.sent ?? null, sample: report.samples.at(-1) ?? null };
+    report.hints.push(hintFor(problem, facts));
+    report.fixes.push(...fixesFor(problem, facts));
+    push({ name, state: "failed", text: `${problem.title}. ${problem.text}${says}` });
   };
   const look = async (what: ConnectionFinding["what"], address: CopyAddress): Promise<ConnectionFinding | null> => {
     const pages = await upstream.rawAnswer(address);
@@ -71,14 +96,17 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
     if (finding !== null) report.found.push(finding);
     const sample: ConnectionSample | null = sampleOf(what, pages, finding, test.redact);
     if (sample !== null) report.samples.push(sample);
+    report.choices.push(...choicesOf(what, pages, finding, { fieldMap: form.fieldMap, redact: test.redact }));
     return finding;
   };
+  const preview = (shown: ConnectionPreview) => report.previews.push(shown);
 
   const projects = await upstream.listProjects(request);
   const stopped = isStopped(projects.problem, projects.reading !== null && !projects.reading.saved);
   if (isNew(stopped)) await look("projects", { kind: "projects", projectId: null, keywordId: null });
   const failedAt = stopped === null ? null : (STOPPED_AT[stopped.code] ?? "answer");
   const list = projects.reading?.data.projects ?? [];
+  if (list.length > 0) preview({ what: "projects", projects: list.slice(0, ROWS_SHOWN) });
   const texts = {
     address: "Address responds",
     key: "Key accepted",
@@ -102,6 +130,8 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
     if (refused !== null) failed("keywords", refused);
     else {
       const list = keywords.reading?.data ?? null;
+      const first = list?.keywords.slice(0, ROWS_SHOWN) ?? [];
+      if (first.length > 0) preview({ what: "keywords", of: project.name, keywords: first });
       const rows = list?.keywords.length ?? 0;
       const words = list === null || list.complete ? String(rows) : `${partWords(list, rows, "keyword")},`;
       done("keywords", `Keywords recognized (${words} of “${project.name}”)`);
@@ -110,17 +140,21 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
       finding !== null &&
       finding.rows > 0 &&
       !finding.recognized.some(({ field }) => field === "position" || field === "recent")
-    )
+    ) {
+      report.hints.push("No position was recognized in the keyword list. If it has one, choose its field.");
       report.advice.push(
         'No position was recognized in the keyword list. If it has one, name it in UPSTREAM_FIELD_MAP, such as {"position": "…"}; --show prints a row.',
       );
+    }
     const keyword = keywords.reading?.data.keywords[0];
-    if (requestsMax > 2 && tally.tries < requestsMax && refused === null && keyword !== undefined) {
+    if (requestsMax > 2 && tally.tries < triesMax && refused === null && keyword !== undefined) {
       const data = await upstream.getKeywordData(project.id, keyword.id, request);
       if (isNew(data.problem))
         await look("keyword data", { kind: "keyword-data", projectId: project.id, keywordId: keyword.id });
       const series = data.reading?.data;
       const days = Math.max(0, ...(series?.positions.map(({ points }) => points.length) ?? []));
+      const points = series?.positions.find((one) => one.points.length === days)?.points ?? [];
+      if (points.length > 0) preview({ what: "keyword data", of: keyword.phrase, points: points.slice(-ROWS_SHOWN) });
       if (data.problem !== null) failed("history", data.problem);
       else
         done(
@@ -131,6 +165,12 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
         report.advice.push(
           "The history holds no positions. If the service expects dates, set UPSTREAM_DATE_PARAMETERS; if its fields have unusual names, set date and value in UPSTREAM_FIELD_MAP.",
         );
+      if (data.problem === null && days === 0) {
+        report.hints.push(
+          "The history holds no positions. If the service expects dates, try them, or choose its fields.",
+        );
+        report.fixes.push(...noPointsFixes(form));
+      }
     } else if (requestsMax > 2) waiting("history");
   } else if (requestsMax > 1) {
     waiting("keywords");

@@ -1,0 +1,3 @@
+import { deleteAccountRoute } from "@/lib/http/account-routes";
+
+export { deleteAccountRoute as POST };

@@ -1,0 +1,3 @@
+import { disconnectAccountRoute } from "@/lib/http/account-routes";
+
+export { disconnectAccountRoute as POST };

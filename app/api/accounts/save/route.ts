@@ -1,0 +1,3 @@
+import { saveAccountRoute } from "@/lib/http/account-routes";
+
+export { saveAccountRoute as POST };

@@ -1,0 +1,3 @@
+import { testAccountRoute } from "@/lib/http/account-routes";
+
+export { testAccountRoute as POST };

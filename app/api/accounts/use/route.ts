@@ -1,0 +1,3 @@
+import { useAccountRoute } from "@/lib/http/account-routes";
+
+export { useAccountRoute as POST };

@@ -1,0 +1,76 @@
+import { connectDesk, type Desk } from "./container";
+import type { ConnectionReport } from "./domain/answer/connection";
+import { maskInLog } from "./log/log";
+import type { ConnectedSettings } from "./settings/read-settings";
+import { openPassingStore } from "./store/open-store";
+import { RecordedResponses } from "./upstream/pipe/recorded";
+
+/** Next loads modules several times in one process; what a test has paid for must be found by the save. */
+const shared = globalThis as typeof globalThis & { keywordDeskRecorded?: RecordedResponses };
+
+const recorded = (): RecordedResponses => {
+  shared.keywordDeskRecorded ??= new RecordedResponses();
+  return shared.keywordDeskRecorded;
+};
+
+/** More attempts than any test makes: the real bound is what was agreed. */
+const TRIES_MAX = 12;
+
+/**
+ * Tests a connection that is saved nowhere. Its requests are booked like any other; what comes back stays in memory.
+ * @param requestsMax so many requests are sent at most; 0 reads what an earlier test brought once more
+ */
+export async function testDraft(
+  desk: Desk,
+  settings: ConnectedSettings,
+  requestsMax: number,
+  onStep: (report: ConnectionReport) => void = () => undefined,
+): Promise<ConnectionReport> {
+  maskInLog([settings.apiKey]);
+  const copies = await openPassingStore();
+  try {
+    return await run(desk, settings, { copies, requestsMax, onStep });
+  } finally {
+    await copies.destroy();
+  }
+}
+
+/** Saves what the test of this very connection has brought, where this process has tested it. Sends nothing. */
+export async function keepTested(desk: Desk, settings: ConnectedSettings, data: Saved): Promise<void> {
+  await run(desk, settings, { data, requestsMax: 0, onStep: () => undefined });
+}
+
+/** Under what an account saves its data. */
+type Saved = { keyFp: string; address: string };
+
+async function run(
+  desk: Desk,
+  settings: ConnectedSettings,
+  options: {
+    copies?: Awaited<ReturnType<typeof openPassingStore>>;
+    data?: Saved;
+    requestsMax: number;
+    onStep: (report: ConnectionReport) => void;
+  },
+): Promise<ConnectionReport> {
+  const { copies, data, requestsMax, onStep } = options;
+  const budget = { left: requestsMax, sent: 0 };
+  const counted = (report: ConnectionReport): ConnectionReport => ({ ...report, requestsUsed: budget.sent });
+  const container = await connectDesk(desk, settings, {
+    data,
+    copiesStore: copies,
+    around: (place, send) => recorded().before(place, budget, send),
+  });
+  try {
+    const { service, keyHeader, keyFormat } = settings;
+    const { keyIn, keyParameter } = service;
+    const report = await container.connection.test(3, {
+      triesMax: TRIES_MAX,
+      sent: { keyIn, keyHeader, keyFormat, keyParameter },
+      onStep: (so) => onStep(counted(so)),
+    });
+    return counted(report);
+  } finally {
+    await container.retire();
+  }
+}

@@ -1,0 +1,198 @@
+import { z } from "zod";
+import type { Visitor } from "../access/gate";
+import { type Container, connectDesk, type Desk } from "../container";
+import type { FieldProblem, SaveAnswer, TestLine } from "../domain/answer/account";
+import type { ConnectionReport } from "../domain/answer/connection";
+import { readAddress } from "../domain/web/service-address";
+import { keepTested, testDraft } from "../draft-connection";
+import { newReference } from "../internal-problem";
+import { settingsOfAccount } from "../live-desk";
+import { type AccountEvent, logAccountChange } from "../log/account-changes";
+import { faultText, processLog } from "../log/log";
+import { type FormSettings, settingsOfForm } from "../settings/connection-form";
+import type { ConnectedSettings } from "../settings/read-settings";
+import type { AccountTable } from "../store/schema";
+import { mayConnect } from "./may-connect";
+import { refuse, respondJson } from "./responses";
+import { guarded, withBody } from "./route";
+
+/** An address, a key and every other setting together stay far below. */
+const BODY_BYTES_MAX = 64 * 1024;
+const TITLE_LENGTH_MAX = 80;
+/** Steps of a test: projects, keywords, history. */
+const REQUESTS_MAX = 3;
+
+const Given = {
+  address: z.string(),
+  /** null: the one that the account has. */
+  key: z.string().nullable(),
+  settings: z.record(z.string(), z.string()),
+};
+const TestBody = z.strictObject({
+  ...Given,
+  accountId: z.string().nullable(),
+  requestsMax: z.number().int().min(0).max(REQUESTS_MAX),
+});
+const SaveBody = z.strictObject({
+  ...Given,
+  title: z.string(),
+  /** The account that is changed, as it was when the person looked at it; null: a new one. */
+  account: z.strictObject({ id: z.string(), version: z.number().int() }).nullable(),
+});
+const OneBody = z.strictObject({ id: z.string(), version: z.number().int() });
+const DeleteBody = z.strictObject({ id: z.string(), title: z.string() });
+const UseBody = z.strictObject({ id: z.string().nullable() });
+
+type Given = { address: string; key: string | null; settings: Record<string, string> };
+
+/** Runs for whoever may connect services, and says why not to everybody else. */
+const accountRoute =
+  <Body>(schema: z.ZodType<Body>, run: (container: Container, body: Body, by: string) => Promise<Response>) =>
+  (request: Request): Promise<Response> =>
+    guarded(request, (container, visitor) => {
+      const why = mayConnect(container, visitor, request.headers);
+      if (why !== null) return Promise.resolve(refuse(403, why));
+      const by = nameOf(visitor);
+      return withBody(request, schema, (body) => run(container, body, by), BODY_BYTES_MAX);
+    });
+
+const nameOf = ({ session }: Visitor): string =>
+  session === null ? "this computer" : `signed in from ${session.address}`;
+
+const unfit = (problems: FieldProblem[]): Response =>
+  respondJson(400, { title: "Some fields can’t be used.", status: 400, problems });
+
+/** Tests a connection that is saved nowhere, step by step: one JSON line for each, the last one says `done`. */
+export const testAccountRoute = accountRoute(TestBody, async ({ desk }, { requestsMax, accountId, ...given }) => {
+  const row = accountId === null ? null : await desk.accounts.find(accountId);
+  const read = settingsOf(desk, row, given);
+  if (!read.ok) return unfit(read.problems);
+  return lines((say) => testDraft(desk, read.settings, requestsMax, (report) => say({ report, done: false })));
+});
+
+/** Saves a connection, and with it what its test has brought. */
+export const saveAccountRoute = accountRoute(SaveBody, async ({ desk }, { title, account, ...given }, by) => {
+  const { accounts } = desk;
+  const row = account === null ? null : await accounts.find(account.id);
+  if (account !== null && row === null) return refuse(404, "This connection was deleted meanwhile.");
+  const named = title.trim().slice(0, TITLE_LENGTH_MAX);
+  const read = settingsOf(desk, row, given);
+  const problems = [
+    ...(named === "" ? [{ field: "title", text: "Enter a name." }] : []),
+    ...(read.ok ? [] : read.problems),
+  ];
+  if (!read.ok || problems.length > 0) return unfit(problems);
+  const { settings, form } = read;
+  const change = { title: named, address: settings.baseUrl, settings: form };
+  if (account === null) {
+    const id = await accounts.add({ ...change, key: settings.apiKey }, by);
+    logAccountChange("connected", { id, by });
+  } else {
+    const changed = await accounts.change(account.id, account.version, { ...change, key: given.key }, by);
+    if (changed === null) return refuse(404, "This connection was deleted meanwhile.");
+    if ("outdated" in changed)
+      return respondJson(409, { saved: false, account: changed.outdated } satisfies SaveAnswer);
+    logAccountChange(given.key === null ? "changed" : "got another key", { id: account.id, by });
+  }
+  const now = account === null ? await accounts.inUse() : await accounts.find(account.id);
+  // What was tested is kept as far as it can be; the connection is saved in any case.
+  if (now !== null)
+    await keepTested(desk, settings, accounts.open(now).data).catch((error: unknown) =>
+      processLog().warn({ part: "accounts", fault: faultText(error) }),
+    );
+  return respondJson(200, { saved: true } satisfies SaveAnswer);
+});
+
+/** Takes an account's key away; everything saved stays readable. */
+export const disconnectAccountRoute = accountRoute(OneBody, async ({ desk }, { id, version }, by) => {
+  const changed = await desk.accounts.disconnect(id, version, by);
+  if (changed === null) return refuse(404, "This connection was deleted meanwhile.");
+  if ("outdated" in changed) return respondJson(409, { saved: false, account: changed.outdated } satisfies SaveAnswer);
+  return done("disconnected", id, by);
+});
+
+/** Deletes an account with everything that was saved with it. Its title has to be typed. */
+export const deleteAccountRoute = accountRoute(DeleteBody, async ({ desk }, { id, title }, by) => {
+  const row = await desk.accounts.find(id);
+  if (row === null) return refuse(404, "This connection was deleted meanwhile.");
+  if (title.trim() !== row.title) return refuse(400, "The name you typed isn’t this connection’s name.");
+  const account = desk.accounts.open(row);
+  const container = await connectDesk(desk, settingsOfAccount(desk, account), {
+    account,
+  });
+  try {
+    await container.upstream.copies.removeAll();
+    await container.labels.removeAll();
+    await container.views.removeAll();
+  } finally {
+    await container.retire();
+  }
+  await desk.accounts.remove(id);
+  return done("deleted", id, by);
+});
+
+/** Shows another account, or with null what the server itself is connected to. */
+export const useAccountRoute = accountRoute(UseBody, async ({ desk }, { id }, by) => {
+  if (id !== null && (await desk.accounts.find(id)) === null)
+    return refuse(404, "This connection was deleted meanwhile.");
+  await desk.accounts.use(id);
+  return done("taken into use", id ?? "the server’s own", by);
+});
+
+function done(event: AccountEvent, id: string, by: string): Response {
+  logAccountChange(event, { id, by });
+  return respondJson(200, { saved: true } satisfies SaveAnswer);
+}
+
+type Filled = { ok: true; settings: ConnectedSettings; form: FormSettings } | { ok: false; problems: FieldProblem[] };
+
+/**
+ * What is given, filled up with what the account has: its key and further headers go to no other host than the one they
+ * were entered for.
+ */
+function settingsOf({ accounts, env }: Desk, row: AccountTable | null, given: Given): Filled {
+  const held = row === null ? null : accounts.open(row);
+  const address = readAddress(given.address);
+  const isSameHost = held !== null && address.ok && originOf(address.address) === originOf(held.address);
+  if (held !== null && given.key === null && address.ok && !isSameHost)
+    return {
+      ok: false,
+      problems: [{ field: "UPSTREAM_API_KEY", text: "The address leads to another host, so enter the key again." }],
+    };
+  const { UPSTREAM_EXTRA_HEADERS: headers = "" } = (isSameHost && held.settings) || {};
+  const form = { UPSTREAM_EXTRA_HEADERS: headers, ...given.settings };
+  const read = settingsOfForm(env, { ...given, key: given.key ?? held?.key ?? "", settings: form });
+  return read.ok ? { ...read, form } : read;
+}
+
+const originOf = (address: string): string => new URL(address).origin;
+
+function lines(run: (say: (line: TestLine) => void) => Promise<ConnectionReport>): Response {
+  const encoder = new TextEncoder();
+  const stream = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      let isGone = false;
+      const say = (line: TestLine) => {
+        if (isGone) return;
+        try {
+          controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+        } catch {
+          // Nobody listens any more; what is under way comes to its end.
+          isGone = true;
+        }
+      };
+      try {
+        say({ report: await run(say), done: true });
+      } catch (error) {
+        const fault = newReference();
+        processLog().error({ part: "accounts", referenceId: fault, fault: faultText(error) });
+        say({ fault });
+      }
+      if (!isGone) controller.close();
+    },
+  });
+  return new Response(stream, {
+    status: 200,
+    headers: { "content-type": "application/x-ndjson", "cache-control": "no-store" },
+  });
+}

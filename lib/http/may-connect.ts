@@ -1,0 +1,22 @@
+import type { Visitor } from "../access/gate";
+import type { Container } from "../container";
+import { isSetOnServer } from "../live-desk";
+
+const LOOPBACK = /^(::1|(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
+
+/**
+ * Why this visitor may not connect a service, in one sentence; null: may. Where a password is asked for, everybody who
+ * is signed in owns the desk; where none is, only this computer.
+ */
+export function mayConnect(
+  { desk, gate }: Pick<Container, "desk" | "gate">,
+  visitor: Visitor,
+  headers: Pick<Headers, "get">,
+): string | null {
+  if (isSetOnServer(desk.settings))
+    return "The service is set on the server. Remove UPSTREAM_BASE_URL there to connect one here.";
+  if (gate.hasPassword) return visitor.session === null ? "Sign in first." : null;
+  // The front door has put the socket's own address there.
+  if (LOOPBACK.test(headers.get("x-forwarded-for") ?? "")) return null;
+  return "Without a password, a service can be connected only from the computer that runs the dashboard. Set one with npm run set-password.";
+}

@@ -1,0 +1,9 @@
+import { processLog } from "./log";
+
+export type AccountEvent = "connected" | "changed" | "got another key" | "disconnected" | "deleted" | "taken into use";
+
+/** Who changed a connection, and which one; never what it was changed to. Written also at the usual level. */
+export function logAccountChange(event: AccountEvent, { id, by }: { id: string; by: string }): void {
+  const log = processLog();
+  if (log.isLevelEnabled("warn")) log.child({}, { level: "info" }).info({ part: "accounts", event, account: id, by });
+}

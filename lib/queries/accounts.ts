@@ -1,0 +1,42 @@
+import type { FieldProblem, SaveAnswer, SaveGiven, TestGiven, TestLine } from "../domain/answer/account";
+import { OfflineError, postForAnswer, postForLines } from "./get-json";
+
+/** Something that a person can mend: fields that cannot be used, or one sentence. */
+export type Refused = { problems: FieldProblem[]; title: string };
+
+/**
+ * Tests a connection that is saved nowhere; spends at most `requestsMax`. Each line is the whole report so far.
+ * @returns why it was not begun; null: it ran. Throws OfflineError
+ */
+export async function testAccount(given: TestGiven, onLine: (line: TestLine) => void): Promise<Refused | null> {
+  const { status, answer } = await postForLines("/api/accounts/test", given, (line) => onLine(line as TestLine));
+  return status === 200 ? null : refusedOf(status, answer);
+}
+
+/** Saves a connection. Free. Throws OfflineError. */
+export const saveAccount = (given: SaveGiven): Promise<SaveAnswer | Refused> => post("/api/accounts/save", given);
+
+/** Takes the key away; what is saved stays. Free. Throws OfflineError. */
+export const disconnectAccount = (account: { id: string; version: number }): Promise<SaveAnswer | Refused> =>
+  post("/api/accounts/disconnect", account);
+
+/** Deletes a connection and all that was saved with it. Free. Throws OfflineError. */
+export const deleteAccount = (account: { id: string; title: string }): Promise<SaveAnswer | Refused> =>
+  post("/api/accounts/delete", account);
+
+/** Shows another connection; null: the server’s own. Free. Throws OfflineError. */
+export const takeAccount = (id: string | null): Promise<SaveAnswer | Refused> => post("/api/accounts/use", { id });
+
+async function post(path: string, body: object): Promise<SaveAnswer | Refused> {
+  const { status, answer } = await postForAnswer(path, body);
+  const isSaveAnswer = answer !== null && typeof answer === "object" && "saved" in answer;
+  return isSaveAnswer ? (answer as SaveAnswer) : refusedOf(status, answer);
+}
+
+function refusedOf(status: number, answer: unknown): Refused {
+  if (answer === null || typeof answer !== "object" || !("title" in answer))
+    throw new OfflineError(`The dashboard responded ${status} without a reason`);
+  const { title } = answer;
+  const problems = "problems" in answer && Array.isArray(answer.problems) ? (answer.problems as FieldProblem[]) : [];
+  return { title: String(title), problems };
+}

@@ -1,0 +1,176 @@
+import type { ConnectionFix, ConnectionSample, ConnectionStep } from "../../domain/answer/connection";
+import type { Problem } from "../../errors";
+import type { ServiceForm } from "../endpoints/endpoint";
+
+/** What is known where a step failed. */
+export type FixFacts = {
+  step: ConnectionStep["name"];
+  form: ServiceForm;
+  /** How the key goes now; null where nobody could change it from here. */
+  sent: { keyIn: string; keyHeader: string; keyFormat: string; keyParameter: string } | null;
+  /** The row that was shown last, and the field map it would need. */
+  sample: ConnectionSample | null;
+};
+
+type KeyWay = ConnectionFix & { words: RegExp };
+
+const inHeader = (header: string, format: string): Record<string, string> => ({
+  UPSTREAM_KEY_IN: "header",
+  UPSTREAM_KEY_HEADER: header,
+  UPSTREAM_KEY_FORMAT: format,
+  UPSTREAM_KEY_PARAMETER: "",
+});
+const inQuery = (parameter: string): Record<string, string> => ({
+  ...{ UPSTREAM_KEY_IN: "query", UPSTREAM_KEY_PARAMETER: parameter, UPSTREAM_KEY_HEADER: "", UPSTREAM_KEY_FORMAT: "" },
+});
+
+/** Ways in which services take keys, the usual ones first; `words`: what a service says that wants this one. */
+const KEY_WAYS: readonly KeyWay[] = [
+  { label: "Bearer {key}", set: inHeader("Authorization", "Bearer {key}"), requests: 1, words: /bearer/i },
+  { label: "Token {key}", set: inHeader("Authorization", "Token {key}"), requests: 1, words: /\btoken\b(?!=)/i },
+  {
+    label: "{key} alone in Authorization",
+    set: inHeader("Authorization", "{key}"),
+    requests: 1,
+    words: /authorization/i,
+  },
+  { label: "X-API-Key", set: inHeader("X-API-Key", "{key}"), requests: 1, words: /x-api-key/i },
+  {
+    label: "Basic",
+    set: { ...inHeader("", ""), UPSTREAM_KEY_IN: "basic" },
+    requests: 1,
+    words: /\bbasic\b|user ?name/i,
+  },
+  { label: "?key=", set: inQuery("key"), requests: 1, words: /\bkey=|[“"'`]key[”"'`]/i },
+  { label: "?api_key=", set: inQuery("api_key"), requests: 1, words: /\bapi_key\b/i },
+  { label: "?api_token=", set: inQuery("api_token"), requests: 1, words: /\bapi_token\b/i },
+  { label: "?token=", set: inQuery("token"), requests: 1, words: /\btoken=|[“"'`]token[”"'`]/i },
+  { label: "?access_token=", set: inQuery("access_token"), requests: 1, words: /\baccess_token\b/i },
+];
+const WAYS_SHOWN = 5;
+
+const KEY_CODES = ["key_rejected", "limit_or_key", "forbidden", "other_account"];
+const DATE_CODES = ["bad_date", "date_needed"];
+const DATE_NAMES = ["date_from,date_to", "from,to", "start_date,end_date"];
+
+/** What may mend a failed step, the likeliest first. */
+export function fixesFor(problem: Problem, { step, form, sent, sample }: FixFacts): ConnectionFix[] {
+  const words = problem.details.serviceMessage ?? "";
+  if (problem.code === "unreadable_answer") return mapFix(form, sample);
+  if (DATE_CODES.includes(problem.code)) return dateFixes(words);
+  if (step === "history" && ["not_found", "bad_request", "not_in_data", ...KEY_CODES].includes(problem.code))
+    return [otherId(form), ...(form.dateParameters === null ? dateFixes(words).slice(0, 2) : [])];
+  if (problem.code === "bad_request")
+    return [{ label: "pages of 100 rows", set: { UPSTREAM_PAGE_SIZE: "100" }, requests: 1 }];
+  if (KEY_CODES.includes(problem.code) && sent !== null) return keyFixes(sent, words);
+  return [];
+}
+
+/** A history without positions may want days, or another ID. */
+export const noPointsFixes = (form: ServiceForm): ConnectionFix[] => [
+  ...(form.dateParameters === null ? dateFixes("").slice(0, 2) : []),
+  otherId(form),
+];
+
+const otherId = ({ keywordDataId }: ServiceForm): ConnectionFix =>
+  keywordDataId === "project"
+    ? { label: "the keyword’s ID", set: { UPSTREAM_KEYWORDDATA_ID: "keyword" }, requests: 1 }
+    : { label: "the project’s ID", set: { UPSTREAM_KEYWORDDATA_ID: "project" }, requests: 1 };
+
+function keyFixes(sent: NonNullable<FixFacts["sent"]>, words: string): ConnectionFix[] {
+  const isNow = ({ set }: ConnectionFix) => {
+    if (set.UPSTREAM_KEY_IN !== sent.keyIn) return false;
+    if (sent.keyIn === "query") return set.UPSTREAM_KEY_PARAMETER === sent.keyParameter;
+    return (
+      sent.keyIn !== "header" ||
+      (set.UPSTREAM_KEY_HEADER?.toLowerCase() === sent.keyHeader.toLowerCase() &&
+        set.UPSTREAM_KEY_FORMAT === sent.keyFormat)
+    );
+  };
+  const others = KEY_WAYS.filter((way) => !isNow(way));
+  const named = others.filter((way) => way.words.test(words));
+  return [...named, ...others.filter((way) => !named.includes(way))]
+    .slice(0, WAYS_SHOWN)
+    .map(({ label, set, requests }) => ({ label, set, requests }));
+}
+
+/** Names the service itself uses come first. */
+function dateFixes(words: string): ConnectionFix[] {
+  const names = words.match(/[A-Za-z][\w.[\]-]{1,40}/g) ?? [];
+  const from = names.find((name) =>
+    /^(date_?)?(from|start|begin|since)([_-]?(date|day))?$|^(start|from)[A-Z]/i.test(name),
+  );
+  const to = names.find(
+    (name) => /^(date_?)?(to|end|until|till)[_-]?(date|day)?$|^(end|to)[A-Z]/i.test(name) && name !== "to",
+  );
+  const pairs = from !== undefined ? [`${from},${to ?? partnerOf(from)}`] : [];
+  return [...new Set([...pairs, ...DATE_NAMES])].map((pair) => ({
+    label: `dates as ${pair.replace(",", " and ")}`,
+    set: { UPSTREAM_DATE_PARAMETERS: pair },
+    requests: 1,
+  }));
+}
+
+const partnerOf = (from: string): string =>
+  from
+    .replace(/from|since/i, (word) => (/^[A-Z]/.test(word) ? "To" : "to"))
+    .replace(/start|begin/i, (word) => (/^[A-Z]/.test(word) ? "End" : "end"));
+
+function mapFix(form: ServiceForm, sample: ConnectionSample | null): ConnectionFix[] {
+  if (sample === null || sample.fieldMap === null) return [];
+  const suggested = JSON.parse(sample.fieldMap) as Record<string, string>;
+  const words = Object.entries(suggested).map(([field, name]) => `${field} from “${name}”`);
+  return [
+    {
+      label: `reading ${words.join(", ")}`,
+      set: { UPSTREAM_FIELD_MAP: JSON.stringify({ ...form.fieldMap, ...suggested }) },
+      requests: 0,
+    },
+  ];
+}
+
+/** What a person who fills in the form can do where a step failed, in one or two sentences. */
+export function hintFor({ code, details }: Problem, { step, form }: FixFacts): string {
+  const { answerStatus, serviceMessage } = details;
+  if (answerStatus !== null && answerStatus >= 300 && answerStatus < 400)
+    return `${serviceMessage ?? "The service redirected"}. Redirects are not followed, so that the key goes nowhere else: enter the final address.`;
+  switch (code) {
+    case "unreachable":
+    case "timeout":
+    case "broken_response":
+      return "Check the address: host, port and https.";
+    case "key_rejected":
+    case "limit_or_key":
+      return "Check the key, and how it is sent: the service’s documentation says it, often in a curl line.";
+    case "limit_reached":
+      return "This key’s hourly limit is used up. Nothing needs changing; try again after the hour.";
+    case "not_found":
+      if (step === "history") return idHint(form);
+      return "The path doesn’t exist there. projects/, project-keywords-list/ and keyworddata/ must be directly below the address.";
+    case "bad_date":
+    case "date_needed":
+      return "The service wants dates. Enter the names of its two date parameters under More settings, or try one of these.";
+    case "bad_request":
+      return step === "history"
+        ? idHint(form)
+        : "Read the service’s message: it may want another page size or a header.";
+    case "forbidden":
+    case "other_account":
+    case "other_project":
+    case "not_in_subscription":
+      return step === "history" ? idHint(form) : "The key may lack a permission, or the service wants a second header.";
+    case "service_error":
+      return "Read the service’s message: it sent an error in place of data.";
+    case "unreadable_answer":
+      return "The response arrived, but its fields have unusual names: choose which field is which. If it is a web page, the address doesn’t lead to the API.";
+    case "saved_only":
+      return "Turn off “Saved data only” under Settings, then test again.";
+    default:
+      return "Try again in a few minutes; the problem is on the service’s side.";
+  }
+}
+
+const idHint = ({ keywordDataId }: ServiceForm): string =>
+  keywordDataId === "project"
+    ? "The history was asked for with the project’s ID. The service may want the keyword’s."
+    : "The history was asked for with the keyword’s ID. The service may want the project’s.";

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { Refusal } from "../../quota/refusal";
+import { readJson } from "../parse/json/read-json";
+import { errorInside } from "../parse/words/error-inside";
+import type { KeyPlacement } from "./key-placement";
+import { type Send, TransportFailure, type UpstreamRequest, type UpstreamResponse } from "./pipe";
+
+const BYTES_MAX = 48 * 1024 * 1024;
+/** So long a person may take between a test and saving. */
+const HELD_MS = 30 * 60_000;
+/** A page size that is refused is refused again. */
+const BAD_REQUEST = 400;
+
+/**
+ * Responses of connection tests, in memory alone: what a test has paid for is not asked for again when a setting is
+ * changed, nor when the connection is saved. A request is the same only with the same key, sent the same way.
+ */
+export class RecordedResponses {
+  private readonly held = new LRUCache<string, UpstreamResponse>({
+    maxSize: BYTES_MAX,
+    sizeCalculation: ({ text }) => text.length + 1_000,
+    ttl: HELD_MS,
+  });
+
+  /**
+   * Answers from what is recorded, and sends as often as was agreed.
+   * @param budget falls with each request that is sent; `sent` rises
+   */
+  before(place: KeyPlacement, budget: { left: number; sent: number }, send: Send): Send {
+    return async (request) => {
+      const identity = identityOf(place, request);
+      const recorded = this.held.get(identity);
+      if (recorded !== undefined) return recorded;
+      if (budget.left <= 0) throw new Refusal("unconfirmed", null);
+      budget.left -= 1;
+      const response = await counted(budget, () => send(request));
+      if (isWorthKeeping(response)) this.held.set(identity, response);
+      return response;
+    };
+  }
+}
+
+/** What provably never left this computer is no request. */
+async function counted(budget: { sent: number }, send: () => Promise<UpstreamResponse>): Promise<UpstreamResponse> {
+  budget.sent += 1;
+  try {
+    return await send();
+  } catch (error) {
+    const isUnsent = error instanceof Refusal || (error instanceof TransportFailure && error.kind === "unsent");
+    if (isUnsent) budget.sent -= 1;
+    throw error;
+  }
+}
+
+function identityOf({ baseUrl, headers, query }: KeyPlacement, request: UpstreamRequest): string {
+  const whole = [baseUrl.href, headers, query, request.segments, request.query];
+  return createHash("sha256").update(JSON.stringify(whole)).digest("base64");
+}
+
+/** An error is asked for anew: it may have been mended on the service's side. */
+function isWorthKeeping({ status, text }: UpstreamResponse): boolean {
+  if (status === BAD_REQUEST) return true;
+  if (status < 200 || status > 299) return false;
+  const json = readJson(text);
+  return json.ok && errorInside(json.value) === null;
+}

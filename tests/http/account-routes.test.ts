@@ -1,0 +1,249 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { deleteAccountRoute, disconnectAccountRoute, useAccountRoute } from "../../lib/http/account-routes";
+import { bareArray } from "../fixtures/services/flat";
+import { STRICT_KEY, STRICT_SERVICES, type StrictService } from "../fixtures/services/strict";
+import { mapped } from "../fixtures/services/wrapped";
+import { type AccountGround, accountGround, saveGiven, testGiven } from "../support/account-ground";
+import { type FixtureHandler, serveFixture } from "../support/fixture-service";
+import { read } from "../support/stack";
+import { ask } from "./support";
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function ground(env: Record<string, string> = {}): Promise<AccountGround> {
+  const own = await accountGround(env);
+  closers.push(() => own.close());
+  return own;
+}
+
+async function serve(handle: FixtureHandler) {
+  const service = await serveFixture(handle);
+  closers.push(() => service.close());
+  return service;
+}
+
+const statesOf = (report: { steps: { name: string; state: string }[] } | null) =>
+  report?.steps.map(({ name, state }) => `${name} ${state}`);
+const FINE = ["address done", "key done", "answer done", "keywords done", "history done", "clock done"];
+
+const savedProjects = async (own: AccountGround) => {
+  const { upstream } = await own.container();
+  return (await upstream.listProjects(read("never"))).reading?.data.projects.map(({ name }) => name) ?? null;
+};
+
+describe("W1: a service of any shape is connected by what the form sends, and what the test loaded is kept:", () => {
+  test.each(STRICT_SERVICES.map((service) => [service.name, service] as const))("%s", async (_, service) => {
+    const own = await ground();
+    const served = await serve((request) => service.answer(request));
+    const given = { address: served.origin + service.path, key: STRICT_KEY, settings: service.settings };
+    const { report, lines } = await testGiven(given);
+    expect(statesOf(report)).toEqual(FINE);
+    expect(lines.length).toBeGreaterThan(5);
+    expect(served.requests).toHaveLength(3);
+    expect(report?.requestsUsed).toBe(3);
+    expect(report?.previews.map(({ what }) => what)).toEqual(["projects", "keywords", "keyword data"]);
+    expect(await savedProjects(own)).toBeNull();
+
+    expect(await saveGiven(given)).toMatchObject({ status: 200, answer: { saved: true } });
+    expect(await savedProjects(own)).not.toBeNull();
+    expect(served.requests).toHaveLength(3);
+    const { quota } = await own.container();
+    expect(await quota.now()).toMatchObject({ used: 3 });
+  });
+});
+
+const strictBare = STRICT_SERVICES[0] as StrictService;
+
+describe("a test", () => {
+  test("offers the other ways of sending a refused key, each for one request, and goes on from there", async () => {
+    await ground();
+    const served = await serve((request) => strictBare.answer(request));
+    const given = { address: `${served.origin}/v1`, key: STRICT_KEY };
+    const first = await testGiven(given);
+    expect(statesOf(first.report)?.slice(0, 2)).toEqual(["address done", "key failed"]);
+    const fix = first.report?.fixes.find(({ label }) => label === "Token {key}");
+    expect(fix).toMatchObject({ requests: 1 });
+    const second = await testGiven({ ...given, settings: fix?.set ?? {}, requestsMax: 1 });
+    expect(statesOf(second.report)).toEqual([...FINE.slice(0, 3), "keywords waiting", "history waiting", "clock done"]);
+    const third = await testGiven({ ...given, settings: fix?.set ?? {}, requestsMax: 2 });
+    expect(statesOf(third.report)).toEqual(FINE);
+    expect(third.report?.requestsUsed).toBe(2);
+    expect(served.requests).toHaveLength(4);
+  });
+
+  test("reads the same responses anew with another field, for no request", async () => {
+    await ground();
+    const served = await serve((request) => mapped.answer(request));
+    const given = { address: `${served.origin}/v1`, key: STRICT_KEY };
+    const first = await testGiven({ ...given, requestsMax: 1 });
+    expect(statesOf(first.report)).toContain("answer failed");
+    const choice = first.report?.choices.find(({ what, field }) => what === "projects" && field === "name");
+    expect(choice?.options.map(({ name }) => name)).toContain("bezeichnung");
+    const map = JSON.stringify({ list: "reply.body", id: "nr", name: "bezeichnung" });
+    const second = await testGiven({ ...given, settings: { UPSTREAM_FIELD_MAP: map }, requestsMax: 0 });
+    expect(statesOf(second.report)).toContain("answer done");
+    expect(second.report?.requestsUsed).toBe(0);
+    expect(served.requests).toHaveLength(1);
+  });
+
+  test("sends nothing that was not agreed to", async () => {
+    await ground();
+    const served = await serve((request) => bareArray.answer(request));
+    const { report } = await testGiven({ address: `${served.origin}/v1`, key: STRICT_KEY, requestsMax: 0 });
+    expect(statesOf(report)?.every((step) => step.endsWith("waiting"))).toBe(true);
+    expect(served.requests).toHaveLength(0);
+  });
+
+  test("books each request for the key before it is sent, and saves nothing of what came", async () => {
+    const own = await ground();
+    const served = await serve((request) => strictBare.answer(request));
+    await testGiven({ address: `${served.origin}/v1`, key: STRICT_KEY, settings: strictBare.settings });
+    const { store } = await own.container();
+    const { attempts } = await store
+      .selectFrom("quota_attempt")
+      .select(({ fn }) => fn.countAll<number>().as("attempts"))
+      .executeTakeFirstOrThrow();
+    expect(attempts).toBe(3);
+    for (const table of ["saved_copy", "raw_answer", "account", "flight", "page_size"] as const) {
+      const rows = await store.selectFrom(table).selectAll().execute();
+      expect(rows).toEqual([]);
+    }
+  });
+});
+
+describe("abuse ends in a sentence:", () => {
+  const KEY = { key: STRICT_KEY };
+  test.each<[string, Record<string, unknown>, RegExp]>([
+    ["plain http elsewhere", { address: "http://api.example.com", ...KEY }, /Use https/],
+    ["credentials in the address", { address: "https://me:secret@api.example.com", ...KEY }, /user name and password/],
+    ["marks that turn the direction", { address: "https://api.example.com/\u202egro.live", ...KEY }, /invisible/],
+    ["no address", { address: "javascript:alert(1)", ...KEY }, /isn’t a web address/],
+    ["a file", { address: "file:///etc/passwd", ...KEY }, /isn’t a web address/],
+    ["a key with a line break", { address: "https://api.example.com", key: "a\r\nX-Evil: 1" }, /key can’t contain/],
+    ["no key", { address: "https://api.example.com", key: "" }, /Enter the key/],
+    [
+      "a header that belongs to the connection",
+      withSetting("UPSTREAM_EXTRA_HEADERS", '{"Host": "evil"}'),
+      /JSON object/,
+    ],
+    ["a private network by its own word", withSetting("ALLOW_PRIVATE_UPSTREAM", "1"), /can’t be set here/],
+    ["another folder for data", withSetting("DATA_FOLDER", "/tmp"), /can’t be set here/],
+  ])("%s", async (_, given, sentence) => {
+    await ground();
+    const { status, text } = await testGiven(given);
+    expect(status).toBe(400);
+    expect(text).toMatch(sentence);
+    expect((await saveGiven(given)).status).toBe(400);
+  });
+
+  function withSetting(name: string, value: string) {
+    return { address: "https://api.example.com", key: STRICT_KEY, settings: { [name]: value } };
+  }
+
+  test("1 MB of key is not read", async () => {
+    await ground();
+    const { status, text } = await testGiven({ address: "https://api.example.com", key: "k".repeat(1_000_000) });
+    expect(status).toBe(413);
+    expect(text).toContain("larger than 64 KB");
+  });
+
+  test.each(["https://169.254.169.254/latest", "https://10.0.0.1", "https://[fd00::1]", "https://192.168.1.1/v1"])(
+    "%s is never connected to, and the setting that could allow more is named",
+    async (address) => {
+      await ground();
+      const { report } = await testGiven({ address, ...KEY });
+      expect(report?.steps[0]).toMatchObject({ name: "address", state: "failed" });
+      expect(report?.steps[0]?.text).toContain("ALLOW_PRIVATE_UPSTREAM");
+      expect(report?.requestsUsed).toBe(0);
+    },
+  );
+
+  test("a redirect is not followed, and its target is named", async () => {
+    await ground();
+    const target = await serve(() => ({ json: [] }));
+    const served = await serve(() => ({ status: 302, headers: { location: `${target.origin}/projects/` }, json: {} }));
+    const { report } = await testGiven({ address: served.origin, ...KEY });
+    expect(report?.hints.join(" ")).toMatch(/Redirects are not followed/);
+    expect(target.requests).toHaveLength(0);
+  });
+
+  test("behind a proxy for others, a service on the server itself takes a setting of the server", async () => {
+    await ground({ TRUST_PROXY: "1" });
+    const { status, text } = await testGiven({ address: "http://127.0.0.1:8080", ...KEY });
+    expect(status).toBe(400);
+    expect(text).toContain("ALLOW_PRIVATE_UPSTREAM=1");
+  });
+});
+
+describe("changing an account", () => {
+  async function connected() {
+    const own = await ground();
+    const served = await serve((request) => strictBare.answer(request));
+    const given = { address: `${served.origin}/v1`, key: STRICT_KEY, settings: strictBare.settings };
+    await testGiven(given);
+    await saveGiven(given);
+    const { accounts } = await own.container();
+    const [account] = await accounts.list();
+    if (account === undefined) throw new Error("No account was saved.");
+    return { own, served, given, account, accounts };
+  }
+
+  test("W4: with a new key for the same account everything saved is there", async () => {
+    const { own, given, account } = await connected();
+    const { id, version } = account;
+    expect(await saveGiven({ ...given, key: "another-key", account: { id, version } })).toMatchObject({ status: 200 });
+    expect(await savedProjects(own)).toEqual(["Garden shop"]);
+    expect(await (await own.container()).quota.now()).toMatchObject({ used: 0 });
+  });
+
+  test("W4: with the key of another account nothing saved is there, and the first one comes back whole", async () => {
+    const { own, given, account } = await connected();
+    await saveGiven({ ...given, title: "Other", key: "another-key" });
+    expect(await savedProjects(own)).toBeNull();
+    await useAccountRoute(ask("/api/accounts/use", { method: "POST", body: { id: account.id } }));
+    expect(await savedProjects(own)).toEqual(["Garden shop"]);
+  });
+
+  test("the key that is there is used again, but never at another host", async () => {
+    const { served, given, account } = await connected();
+    const { id, version } = account;
+    const same = await testGiven({ ...given, key: null, accountId: id });
+    expect(statesOf(same.report)).toEqual(FINE);
+    const elsewhere = await serve(() => ({ json: [] }));
+    const other = { ...given, address: elsewhere.origin, key: null };
+    for (const refused of [
+      await testGiven({ ...other, accountId: id }),
+      await saveGiven({ ...other, account: { id, version } }),
+    ]) {
+      expect(refused.status).toBe(400);
+      expect(refused.text).toContain("enter the key again");
+    }
+    expect(elsewhere.requests).toHaveLength(0);
+    expect(served.requests).toHaveLength(3);
+  });
+
+  test("who saves second sees what it is by now", async () => {
+    const { given, account } = await connected();
+    const of = { id: account.id, version: account.version };
+    await saveGiven({ ...given, key: null, title: "First", account: of });
+    const second = await saveGiven({ ...given, key: null, title: "Second", account: of });
+    expect(second).toMatchObject({ status: 409, answer: { saved: false, account: { title: "First" } } });
+  });
+
+  test("disconnected everything is readable, and deleted with its title nothing is left", async () => {
+    const { own, account } = await connected();
+    const { id, version, title } = account;
+    const post = (path: string, body: object) => ask(path, { method: "POST", body });
+    await disconnectAccountRoute(post("/api/accounts/disconnect", { id, version }));
+    expect(await savedProjects(own)).toEqual(["Garden shop"]);
+    expect((await deleteAccountRoute(post("/api/accounts/delete", { id, title: "mine?" }))).status).toBe(400);
+    expect((await deleteAccountRoute(post("/api/accounts/delete", { id, title }))).status).toBe(200);
+    const { store, accounts, connection } = await own.container();
+    expect(await accounts.list()).toEqual([]);
+    expect(await store.selectFrom("saved_copy").selectAll().execute()).toEqual([]);
+    expect(await connection.describe()).toMatchObject({ source: "sample", account: null });
+  });
+});

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Container, openDesk } from "../../lib/container";
+import type { SaveGiven, TestGiven, TestLine } from "../../lib/domain/answer/account";
+import type { ConnectionReport } from "../../lib/domain/answer/connection";
+import { saveAccountRoute, testAccountRoute } from "../../lib/http/account-routes";
+import { LiveDesk } from "../../lib/live-desk";
+import { readSettings } from "../../lib/settings/read-settings";
+import { ask } from "../http/support";
+import { serveFixture } from "./fixture-service";
+import { type HandClock, handClock } from "./hand-clock";
+
+/** The name under which the product keeps the desk of its process. */
+const process = globalThis as typeof globalThis & { keywordDesk?: Promise<LiveDesk> | undefined };
+
+export type AccountGround = {
+  folder: string;
+  clock: HandClock;
+  container(): Promise<Container>;
+  close(): Promise<void>;
+};
+
+/** A desk as it is after the first start, connected to a sample, as routes find it. */
+export async function accountGround(env: Record<string, string> = {}): Promise<AccountGround> {
+  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-accounts-"));
+  const sample = await serveFixture(() => ({ json: [{ id: 1, name: "Sample" }] }));
+  const whole = {
+    KEYWORD_DESK_SOURCE: "sample",
+    UPSTREAM_BASE_URL: sample.origin,
+    UPSTREAM_API_KEY: "sample-key",
+    DATA_FOLDER: folder,
+    ...env,
+  };
+  const result = readSettings(whole);
+  if (!result.ok) throw new Error(result.problems.join(" "));
+  const clock = handClock("2026-03-02T10:20:00.000Z");
+  const live = new LiveDesk(await openDesk(result.settings, clock, whole));
+  process.keywordDesk = Promise.resolve(live);
+  return {
+    folder,
+    clock,
+    container: () => live.container(),
+    async close() {
+      process.keywordDesk = undefined;
+      await live.close();
+      await sample.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const NEW = { accountId: null, requestsMax: 3, settings: {} };
+
+/** Runs a test as the form does. @returns its last report, and all of them, or the refusal */
+export async function testGiven(given: Partial<TestGiven>, headers: Record<string, string> = {}) {
+  const response = await testAccountRoute(
+    ask("/api/accounts/test", { method: "POST", body: { ...NEW, ...given }, headers }),
+  );
+  const text = await response.text();
+  if (response.status !== 200) return { status: response.status, text, report: null, lines: [] };
+  const lines = text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as TestLine);
+  return { status: 200, text, report: reportIn(lines.at(-1)), lines };
+}
+
+function reportIn(line: TestLine | undefined): ConnectionReport {
+  if (line === undefined || !("report" in line)) throw new Error(`No report came: ${JSON.stringify(line)}`);
+  return line.report;
+}
+
+export async function saveGiven(given: Partial<SaveGiven>, headers: Record<string, string> = {}) {
+  const body = { title: "Mine", settings: {}, account: null, ...given };
+  const response = await saveAccountRoute(ask("/api/accounts/save", { method: "POST", body, headers }));
+  const text = await response.text();
+  return { status: response.status, text, answer: JSON.parse(text) as unknown };
+}
