@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { AgentTokens } from "./access/agent-tokens";
 import { createGate, type Gate } from "./access/gate";
 import { passwordSource } from "./access/password-file";
 import { AccountBook, keyFingerprint, type OpenAccount } from "./accounts/account-book";
@@ -64,6 +65,7 @@ export type Container = Pick<Desk, "clock" | "store" | "gate" | "accounts"> & {
   events: EventBook;
   reads: Reads;
   mcp: McpSettings & AgentLimits;
+  agentTokens: AgentTokens;
   /** Makes the sample go wrong on purpose; null where no sample is connected. */
   sampleFaults: SampleFaults | null;
   /** Begins no request any more, and returns when those under way have ended and what they brought is saved. */
@@ -221,6 +223,12 @@ export async function connectDesk(
     views: new ViewBook(store, labelsNamespace),
     events: new EventBook(store, labelsNamespace),
     reads: createReads({ clock, upstream, quota, labels }),
+    agentTokens: new AgentTokens(
+      store,
+      clock,
+      account?.id ?? "",
+      settings.mcp.tokens.map(({ name }) => name),
+    ),
     mcp: {
       ...settings.mcp,
       requestsPerHourMax: Math.floor(requestsPerHourMax * budget.laneShares.mcp),

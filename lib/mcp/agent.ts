@@ -4,6 +4,8 @@ import type { Container } from "../container";
 export type Agent = {
   container: Container;
   clientName: string;
+  /** Requests that this agent may send in an hour; left out: as many as all agents together. */
+  hourMax?: number | undefined;
   log: (entry: object) => void;
   /** Aborts when the connection behind the agent is gone. */
   gone?: AbortSignal | undefined;
@@ -26,13 +28,19 @@ export type Call = {
 
 export const freeLoad = (agent: Agent): LoadRequest => ({
   spend: "never",
-  caller: { lane: "mcp", name: agent.clientName },
+  caller: callerOf(agent),
+});
+
+const callerOf = ({ clientName: name, hourMax }: Agent) => ({
+  lane: "mcp" as const,
+  name,
+  ...(hourMax === undefined ? {} : { hourMax }),
 });
 
 /** A read that may send at most `requestsMax` requests, second tries included, and never more than a call may. */
 export const spendingLoad = (call: Call, spend: "if-missing" | "now", requestsMax: number): LoadRequest => ({
   spend,
-  caller: { lane: "mcp", name: call.agent.clientName },
+  caller: callerOf(call.agent),
   requestsMax: Math.min(requestsMax, call.agent.container.mcp.requestsPerCallMax),
   spent: call.spent,
   signal: call.signal,

@@ -4,6 +4,7 @@ import { type ErrorCode, fillProblem, PLAIN_FORMATS, type Problem } from "../err
 type AgentCode =
   | ErrorCode
   | "agents_limit_reached"
+  | "own_limit_reached"
   | "minute_limit_reached"
   | "not_saved"
   | "ambiguous"
@@ -17,6 +18,7 @@ const BLOCKED: readonly AgentCode[] = [
   "limit_reached",
   "limit_or_key",
   "agents_limit_reached",
+  "own_limit_reached",
   "minute_limit_reached",
   "service_resting",
   "too_many_calls",
@@ -56,6 +58,7 @@ export type Candidate = { id: string; name: string };
 /** Nothing left for the service, so there is no response of it to speak of. */
 const UNSENT: readonly AgentCode[] = [
   "agents_limit_reached",
+  "own_limit_reached",
   "minute_limit_reached",
   "service_resting",
   "saved_only",
@@ -71,6 +74,7 @@ export const wasUnsent = ({ code, status }: Failure): boolean => status === null
 const TEXTS: Partial<Record<AgentCode, string>> = {
   limit_reached: "The key's requests for this hour are used up.",
   agents_limit_reached: "The agents' share of this hour is used up; the rest is reserved for people.",
+  own_limit_reached: "The share of the hour that a person gave this token is used up.",
   minute_limit_reached: "All agents together have reached their requests per minute.",
   limit_or_key: "The service rejected the key, possibly because the hourly limit is reached.",
   key_rejected: "The service does not accept the API key.",
@@ -99,6 +103,7 @@ const NEXT: Record<AgentCode, string> = {
   limit_reached: WAIT,
   limit_or_key: WAIT,
   agents_limit_reached: WAIT,
+  own_limit_reached: WAIT,
   minute_limit_reached: WAIT,
   other_account: PICK,
   other_project: PICK,
@@ -131,7 +136,11 @@ const NEXT: Record<AgentCode, string> = {
 export const noSavedList = (at: string): Failure =>
   toFailure("not_saved", at, { text: "Nothing is saved of this project.", next: "list_keywords loads its list." });
 
-const REFUSALS: Record<string, AgentCode> = { lane_full: "agents_limit_reached", minute_full: "minute_limit_reached" };
+const REFUSALS: Record<string, AgentCode> = {
+  lane_full: "agents_limit_reached",
+  minute_full: "minute_limit_reached",
+  own_share_used: "own_limit_reached",
+};
 
 export function toFailure(code: AgentCode, at: string, more: Partial<Failure> = {}): Failure {
   const kind = BLOCKED.includes(code) ? "blocked" : BROKEN.includes(code) ? "broken" : "refused";

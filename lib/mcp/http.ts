@@ -28,28 +28,29 @@ export async function handleMcp(request: Request): Promise<Response> {
 }
 
 /**
- * Answers one request, or refuses it before anything else runs: 404 while no token is set, 421 for another host, 403
+ * Answers one request, or refuses it before anything else runs: 404 while there is no token, 421 for another host, 403
  * for another origin, 401 without a known token, 413 for a large body. Each request has a server and transport of its
  * own, so no answer can reach another client. Pages of the allowed origins can read the response in a browser.
  */
 export async function serveMcp(container: Container, request: Request): Promise<Response> {
   const { tokens, allowedOrigins } = container.mcp;
-  if (tokens.length === 0) return refuse(404, "Nothing exists here.");
+  if (tokens.length === 0 && !(await container.agentTokens.hasAny())) return refuse(404, "Nothing exists here.");
   const origin = request.headers.get("origin");
   const response = await serveKnown(container, request);
   return origin !== null && allowedOrigins.includes(origin) ? withReadable(response, origin) : response;
 }
 
 async function serveKnown(container: Container, request: Request): Promise<Response> {
-  const { tokens, allowedOrigins } = container.mcp;
+  const { allowedOrigins } = container.mcp;
   const host = request.headers.get("host");
   if (host === null || !container.gate.allowsHost(host)) return refuse(421, "This host name is not served here.");
   const origin = request.headers.get("origin");
   if (origin !== null && !isOwnOrigin(origin, host) && !allowedOrigins.includes(origin))
     return refuse(403, "This origin is not allowed.");
   if (request.method === "OPTIONS" && origin !== null) return preflight(request, origin);
-  const clientName = clientOf(request.headers.get("authorization"), tokens);
-  if (clientName === null) return refuse(401, "A bearer token is required.", { "www-authenticate": "Bearer" });
+  const client = await clientOf(container, request.headers.get("authorization"));
+  if (client === null) return refuse(401, "A bearer token is required.", { "www-authenticate": "Bearer" });
+  const { name: clientName } = client;
   const { text, problem } = await readBody(request, BODY_BYTES_MAX);
   if (problem === "too_large" || problem === "busy") {
     const { status, title } = bodyRefusal(problem, BODY_BYTES_MAX);
@@ -61,9 +62,12 @@ async function serveKnown(container: Container, request: Request): Promise<Respo
   const { canceled, session, asksOther } = calls.take(text ?? "", clientName, headers.get(SESSION_HEADER));
   const gone = AbortSignal.any([signal, canceled]);
   const enter = () => pace.enter(clientName);
-  const handler = createMcpHandler(() => createMcpServer(container, { clientName, log, gone, enter }), {
-    onerror: (error) => log({ level: "warn", fault: error.message }),
-  });
+  const handler = createMcpHandler(
+    () => createMcpServer(container, { ...agentOf(container, client), log, gone, enter }),
+    {
+      onerror: (error) => log({ level: "warn", fault: error.message }),
+    },
+  );
   // A tool's call comes in by its own door, which is behind this one.
   const leave = asksOther ? await enter() : () => undefined;
   if (leave === null) return refuse(429, "Too many calls of this token wait already.", { "retry-after": "1" });
@@ -75,13 +79,22 @@ async function serveKnown(container: Container, request: Request): Promise<Respo
 const isOwnOrigin = (origin: string, host: string): boolean =>
   origin === `http://${host}` || origin === `https://${host}`;
 
+/** An agent that is let in. @property sharePercent of what agents may use of an hour; null: all of it */
+type Client = { name: string; sharePercent: number | null };
+
 /** Compares digests of one length with every token, so that the time taken tells nothing. */
-function clientOf(authorization: string | null, tokens: Container["mcp"]["tokens"]): string | null {
-  const given = digest(/^Bearer ([\x21-\x7e]{1,512})$/i.exec(authorization ?? "")?.[1] ?? "");
+async function clientOf({ mcp, agentTokens }: Container, authorization: string | null): Promise<Client | null> {
+  const given = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(authorization ?? "")?.[1] ?? "";
+  const known = await agentTokens.find(given);
   let name: string | null = null;
-  for (const known of tokens) if (timingSafeEqual(digest(known.token), given)) name = known.name;
-  return name;
+  for (const each of mcp.tokens) if (timingSafeEqual(digest(each.token), digest(given))) name = each.name;
+  return name === null ? known : { name, sharePercent: null };
 }
+
+const agentOf = ({ mcp }: Container, { name: clientName, sharePercent }: Client) => ({
+  clientName,
+  ...(sharePercent === null ? {} : { hourMax: Math.floor((mcp.requestsPerHourMax * sharePercent) / 100) }),
+});
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 

@@ -44,6 +44,8 @@ const instructionsOf = ({ requestsPerHourMax, requestsPerMinuteMax, requestsPerC
 export type McpServerOptions = {
   /** Under which name the ledger books what this agent spends. */
   clientName: string;
+  /** Requests that it may send in an hour. */
+  hourMax?: number;
   /** Where faults are written; never standard output. */
   log: (entry: object) => void;
   /** Aborts when the connection is gone, so that reading stops; needed where the protocol itself cannot say so. */

@@ -14,6 +14,7 @@ import { type KeyState, readKeyState, writeOffset } from "./key-state";
 import { closeHour, LedgerRolledBack, verifyLatestBooking } from "./ledger-rollback";
 import type { LedgerSettings } from "./ledger-settings";
 import { checkMovingLimits } from "./moving-limits";
+import { checkOwnShare } from "./own-share";
 import { chargePlan, refundPlan, releasePlanHour } from "./plan-charge";
 import { LedgerFailure, Refusal } from "./refusal";
 import { readRules } from "./saved-rules";
@@ -142,6 +143,11 @@ export class Ledger {
         now,
         resetsAtMs: main.resetsAtMs,
       });
+    await checkOwnShare(transaction, request.caller, {
+      keyFp: this.settings.keyFp,
+      hours: hoursOf({ hour: main.hour, shadowHour }),
+      resetsAtMs: main.resetsAtMs,
+    });
     await checkMovingLimits(transaction, this.settings, {
       lane,
       nowMs: now,

@@ -14,6 +14,8 @@ export class Refusal extends Error {
       /** The plan was paused, canceled or ended, or has spent what was confirmed. */
       | "plan_rests"
       | "plan_share_used"
+      /** One caller has used its own share of the hour. */
+      | "own_share_used"
       | "no_key"
       | "unconfirmed",
     /** When it opens again, in milliseconds (on the service's clock; for a resting service on ours); null: no time helps. */

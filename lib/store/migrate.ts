@@ -155,6 +155,12 @@ const STEPS: readonly (readonly string[])[] = [
       text text not null, link text, primary key (namespace, id))`,
     "create unique index event_by_day on event (namespace, project_id, from_day, text)",
   ],
+  [
+    `create table agent_token (
+      id text primary key, account_id text not null, token_hash text not null unique, name text not null,
+      name_key text not null, share_percent integer not null, ends_at bigint, made_at bigint not null, used_at bigint,
+      unique (account_id, name_key))`,
+  ],
 ];
 
 /** Waits until no other process is inside its own turn; SQLite's transactions do so by themselves. */

@@ -396,7 +396,26 @@ export type AccountTable = {
   changed_by: string;
 };
 
+/**
+ * A token that lets an agent in; only its digest is here.
+ * @property account_id whose data it opens; empty: that of the service in the settings
+ * @property share_percent of what agents may use of an hour
+ * @property ends_at when it stops opening anything; null: it has no end
+ */
+export type AgentTokenTable = {
+  id: string;
+  account_id: string;
+  token_hash: string;
+  name: string;
+  name_key: string;
+  share_percent: number;
+  ends_at: number | null;
+  made_at: number;
+  used_at: number | null;
+};
+
 export type Schema = {
+  agent_token: AgentTokenTable;
   event: EventTable;
   plan: PlanTable;
   plan_item: PlanItemTable;

@@ -1,6 +1,12 @@
 /** Who asks: decides the lane and is shown on the usage page. */
 export type Lane = "person" | "job" | "mcp";
-export type Caller = { lane: Lane; name: string; plan?: PlanShare };
+export type Caller = {
+  lane: Lane;
+  name: string;
+  plan?: PlanShare;
+  /** Requests that whoever has this name may send in an hour; left out: as many as the lane. */
+  hourMax?: number;
+};
 
 /**
  * What a plan sends a request for: its booking is the plan's too.

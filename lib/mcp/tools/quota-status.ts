@@ -17,6 +17,8 @@ export const quotaStatus = defineTool({
     const { key } = await container.connection.describe();
     const { byConsumer } = await container.reads.usage();
     const { mcp } = container;
+    const { clientName, hourMax: ownMax } = agent;
+    const ownUsed = byConsumer.find(({ lane, name }) => lane === "mcp" && name === clientName)?.requests ?? 0;
     const sentInLastMinute = await mcp.sentInLastMinute();
     const { limit, confirmed, maybe, others, level, blocked, source } = quota;
     return {
@@ -30,6 +32,7 @@ export const quotaStatus = defineTool({
             left_at_most: leftForAgents(agent, quota),
             sent_in_last_minute: sentInLastMinute,
             per_minute_max: mcp.requestsPerMinuteMax,
+            ...(ownMax === undefined ? {} : { own: { used: ownUsed, per_hour_max: ownMax } }),
             per_call_max: mcp.requestsPerCallMax,
           },
           by_consumer: byConsumer.slice(0, Math.min(count, CONSUMERS_MAX)),

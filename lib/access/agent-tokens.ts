@@ -1,0 +1,131 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Clock } from "../clock";
+import { MINUTE_MS } from "../domain/time/units";
+import {
+  type AgentTokenFacts,
+  type AgentTokensOutcome,
+  agentTokenProblem,
+  type NewAgentToken,
+} from "../domain/web/agent-token";
+import { kept } from "../store/kept";
+import type { Store } from "../store/open-store";
+import { newToken } from "./sessions";
+
+type Row = {
+  id: string;
+  tokenHash: string;
+  name: string;
+  sharePercent: number;
+  endsAtMs: number | null;
+  madeAtMs: number;
+  usedAtMs: number | null;
+};
+
+/** An agent that a token lets in. @property sharePercent of what agents may use of an hour */
+export type KnownAgent = { name: string; sharePercent: number };
+
+const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
+const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** Tokens of agents that people have made, in SQL and therefore the same for every process. Only a token's digest is saved. */
+export class AgentTokens {
+  /**
+   * @param accountId whose data the tokens open; empty: that of the service in the settings
+   * @param namesTaken of agents in the settings
+   */
+  constructor(
+    private readonly store: Store,
+    private readonly clock: Clock,
+    private readonly accountId: string,
+    private readonly namesTaken: readonly string[],
+  ) {}
+
+  async list(): Promise<AgentTokenFacts[]> {
+    return (await this.rows()).map(toFacts);
+  }
+
+  async hasAny(): Promise<boolean> {
+    return (await this.rows()).length > 0;
+  }
+
+  /** Whom a token lets in; null: nobody. That it was used is written down once a minute. */
+  async find(token: string): Promise<KnownAgent | null> {
+    const given = digest(token);
+    const now = this.clock.now();
+    let found: Row | null = null;
+    // Every row, so that the time taken tells nothing.
+    for (const row of await this.rows()) if (isSame(row.tokenHash, given)) found = row;
+    if (found === null || (found.endsAtMs !== null && found.endsAtMs <= now)) return null;
+    if (now - (found.usedAtMs ?? 0) >= MINUTE_MS)
+      await this.store.updateTable("agent_token").set({ used_at: now }).where("id", "=", found.id).execute();
+    return { name: found.name, sharePercent: found.sharePercent };
+  }
+
+  /** Makes a token: 32 random bytes, of which the result has the only copy. */
+  async add({ name: typed, ...wanted }: NewAgentToken): Promise<AgentTokensOutcome> {
+    const rows = await this.rows();
+    const now = this.clock.now();
+    const asked = { ...wanted, name: typed.trim() };
+    const taken = [...this.namesTaken, ...rows.map(({ name }) => name)];
+    const problem = agentTokenProblem(asked, taken, now);
+    if (problem !== null) return { tokens: rows.map(toFacts), problem, token: null };
+    const token = newToken();
+    const made = await this.store
+      .insertInto("agent_token")
+      .values({
+        id: randomBytes(9).toString("base64url"),
+        account_id: this.accountId,
+        token_hash: digest(token),
+        name: asked.name,
+        name_key: asked.name.toLowerCase(),
+        share_percent: asked.sharePercent,
+        ends_at: asked.endsAt === null ? null : Date.parse(asked.endsAt),
+        made_at: now,
+        used_at: null,
+      })
+      // Somebody else may have taken the name at the same moment.
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .execute();
+    const tokens = await this.list();
+    if (made.length > 0) return { tokens, problem: null, token };
+    return { tokens, problem: agentTokenProblem(asked, [asked.name], now), token: null };
+  }
+
+  /** The next call with the token is refused. */
+  async revoke(id: string): Promise<AgentTokensOutcome> {
+    await this.store.deleteFrom("agent_token").where("account_id", "=", this.accountId).where("id", "=", id).execute();
+    return { tokens: await this.list(), problem: null, token: null };
+  }
+
+  private rows(): Promise<readonly Row[]> {
+    return kept(this.store, `agent tokens|${this.accountId}`, () =>
+      this.store
+        .selectFrom("agent_token")
+        .select([
+          "id",
+          "token_hash as tokenHash",
+          "name",
+          "share_percent as sharePercent",
+          "ends_at as endsAtMs",
+          "made_at as madeAtMs",
+          "used_at as usedAtMs",
+        ])
+        .where("account_id", "=", this.accountId)
+        .orderBy("made_at")
+        .orderBy("id")
+        .execute(),
+    );
+  }
+}
+
+const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+const toFacts = ({ id, name, sharePercent, endsAtMs, madeAtMs, usedAtMs }: Row): AgentTokenFacts => ({
+  id,
+  name,
+  sharePercent,
+  endsAt: instant(endsAtMs),
+  madeAt: new Date(madeAtMs).toISOString(),
+  usedAt: instant(usedAtMs),
+});

@@ -1,0 +1,38 @@
+/** A token that lets one agent in, as the settings page lists it; the token itself is nowhere in here. */
+export type AgentTokenFacts = {
+  id: string;
+  /** What the usage page calls the agent. */
+  name: string;
+  /** Percent of what agents may use of an hour. */
+  sharePercent: number;
+  /** Instant after which it opens nothing; null: it has no end. */
+  endsAt: string | null;
+  madeAt: string;
+  /** Instant at which it was last used, to the minute; null: never. */
+  usedAt: string | null;
+};
+
+export type NewAgentToken = { name: string; sharePercent: number; endsAt: string | null };
+
+/** @property token the only time that it is shown; null: none was made */
+export type AgentTokensOutcome = { tokens: AgentTokenFacts[]; problem: string | null; token: string | null };
+
+export const AGENT_NAME_MAX = 40;
+const AGENT_NAME = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,39}$/;
+
+export const TOKENS_MAX = 50;
+
+/** Why a token cannot be made, in a sentence; null when it can. */
+export function agentTokenProblem(
+  { name, sharePercent, endsAt }: NewAgentToken,
+  taken: readonly string[],
+  nowMs: number,
+): string | null {
+  if (!AGENT_NAME.test(name)) return "A name has 1 to 40 letters, digits, spaces, “.”, “_” or “-”.";
+  if (taken.some((other) => other.toLowerCase() === name.toLowerCase()))
+    return `An agent is called “${name}” already. Each needs a name of its own, so that the usage page can tell them apart.`;
+  if (!Number.isInteger(sharePercent) || sharePercent < 0 || sharePercent > 100)
+    return "The share is a whole number from 0 to 100.";
+  if (endsAt !== null && !(Date.parse(endsAt) > nowMs)) return "The end date is over already.";
+  return taken.length >= TOKENS_MAX ? `There can be up to ${TOKENS_MAX} tokens. Revoke one first.` : null;
+}

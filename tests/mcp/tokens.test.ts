@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Stack, stack } from "../support/stack";
+import { messageOf, post, rpc } from "./support";
+
+let desk: Stack;
+beforeEach(async () => {
+  desk = await stack({ at: "2026-03-02T10:05:00.000Z", settings: { requestsPerHourMax: 40, reserve: 4 } });
+});
+afterEach(() => desk.close());
+
+const wanted = { name: "Cursor", sharePercent: 20, endsAt: null };
+const as = (token: string | null) => ({ headers: { authorization: `Bearer ${token}` } });
+
+async function made(changes: Partial<{ name: string; sharePercent: number; endsAt: string | null }> = {}) {
+  const { token, problem } = await desk.container.agentTokens.add({ ...wanted, ...changes });
+  expect(problem).toBeNull();
+  return token ?? "";
+}
+
+async function call(token: string, name: string, given: object = {}) {
+  const body = rpc("tools/call", { name, arguments: given });
+  const message = await messageOf(await post(desk.container, { ...as(token), body }));
+  return JSON.parse(Object(message.result).content[0].text);
+}
+
+test("a token opens the door to one named agent until it is revoked, in every process", async () => {
+  expect((await post(desk.container, as("a-token-with-more-than-22-characters"))).status).toBe(404);
+  const token = await made();
+  const another = await desk.another();
+  expect((await post(another, as(token))).status).toBe(200);
+  expect((await post(desk.container, as(`${token}x`))).status).toBe(401);
+  const [facts] = await desk.container.agentTokens.list();
+  expect(facts).toMatchObject({ name: "Cursor", sharePercent: 20, usedAt: "2026-03-02T10:05:00.000Z" });
+  expect(JSON.stringify(facts)).not.toContain(token);
+  const rows = await desk.container.store.selectFrom("agent_token").selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(token);
+  await made({ name: "Other" });
+  await desk.container.agentTokens.revoke(facts?.id ?? "");
+  expect((await post(another, as(token))).status).toBe(401);
+});
+
+test("a token ends on its day", async () => {
+  const token = await made({ endsAt: "2026-03-02T11:00:00.000Z" });
+  expect((await post(desk.container, as(token))).status).toBe(200);
+  desk.clock.advanceMs(55 * 60_000);
+  expect((await post(desk.container, as(token))).status).toBe(401);
+  const late = await desk.container.agentTokens.add({ ...wanted, name: "Late", endsAt: "2026-03-02T11:00:00.000Z" });
+  expect(late).toMatchObject({ token: null, problem: "The end date is over already." });
+});
+
+test("a token sends its own share of the hour at most, and the rest is left for other agents", async () => {
+  const [first, second] = [await made(), await made({ name: "VS Code", sharePercent: 100 })];
+  let sent = 0;
+  for (let turn = 0; turn < 6; turn += 1) sent += (await call(first, "list_projects", { refresh: true })).cost;
+  // Agents together may use 20 of 40; a fifth of that is 4.
+  expect(sent).toBe(4);
+  const refused = await call(first, "list_projects", { refresh: true });
+  expect(refused).toMatchObject({
+    cost: 0,
+    problem: { code: "own_limit_reached", resets_at: "2026-03-02T11:00:00.000Z" },
+  });
+  expect((await call(first, "quota_status")).agents).toMatchObject({ own: { used: 4, per_hour_max: 4 } });
+  expect(await call(second, "list_projects", { refresh: true })).toMatchObject({ cost: 1, problem: null });
+  const third = await made({ name: "Reader", sharePercent: 0 });
+  expect(await call(third, "list_projects", { refresh: true })).toMatchObject({ cost: 0, saved: true });
+  expect(await desk.counted()).toBe(5);
+});
+
+test("two processes together hold one token to its share", async () => {
+  const token = await made();
+  const containers = [desk.container, await desk.another()];
+  const body = rpc("tools/call", { name: "list_projects", arguments: { refresh: true } });
+  const asks = Array.from({ length: 8 }, (_, turn) =>
+    post(containers[turn % 2] ?? desk.container, { ...as(token), body }),
+  );
+  await Promise.all(asks.map(async (response) => (await response).text()));
+  expect(await desk.counted()).toBeLessThanOrEqual(4);
+});
+
+test("names are told apart, and what does not fit is said", async () => {
+  await made();
+  const again = await desk.container.agentTokens.add({ ...wanted, name: "cursor " });
+  expect(again.problem).toContain("is called “cursor” already");
+  expect((await desk.container.agentTokens.add({ ...wanted, name: "a:b" })).problem).toContain("1 to 40 letters");
+  expect((await desk.container.agentTokens.add({ ...wanted, name: "B", sharePercent: 101 })).problem).toContain(
+    "0 to 100",
+  );
+  const both = await Promise.all([1, 2].map(() => desk.container.agentTokens.add({ ...wanted, name: "Twice" })));
+  expect(both.filter(({ token }) => token !== null)).toHaveLength(1);
+});
