@@ -9,6 +9,7 @@ import type { Clock } from "./clock";
 import { EventBook } from "./labels/event-book";
 import { LabelBook } from "./labels/label-book";
 import { ViewBook } from "./labels/view-book";
+import { Plans } from "./plans/plans";
 import { HighWater } from "./quota/high-water";
 import { HourQuota } from "./quota/hour-quota";
 import { Ledger } from "./quota/ledger";
@@ -64,6 +65,8 @@ export type Container = Pick<Desk, "clock" | "store" | "gate" | "accounts"> & {
   /** What happened on which day, for charts. */
   events: EventBook;
   reads: Reads;
+  /** Work that crosses the hour. Nothing of it is done before it is begun. */
+  plans: Plans;
   mcp: McpSettings & AgentLimits;
   agentTokens: AgentTokens;
   /** Makes the sample go wrong on purpose; null where no sample is connected. */
@@ -201,8 +204,22 @@ export async function connectDesk(
     source === "sample" && sampleAdminToken !== null
       ? (await import("./upstream/sample-faults")).connectSampleFaults(baseUrl, sampleAdminToken)
       : null;
+  const reads = createReads({ clock, upstream, quota, labels });
+  const plans = new Plans({
+    store,
+    clock,
+    upstream,
+    quota,
+    leases: new Leases(store, clock, DEADLINE_MS),
+    owner: { keyFp, namespace: fingerprint(`plans|${data.keyFp}|${data.address}`, 32) },
+    choosers: {
+      starred: (projectId) => labels.starredIds(projectId),
+      shownBy: (projectId, query) => reads.shownIds(projectId, query),
+    },
+  });
   if (around === undefined) memory.begin();
   const closeConnection = async () => {
+    await plans.runner.end();
     await sampleFaults?.close();
     await memory.end();
     await quota.settled();
@@ -222,7 +239,8 @@ export async function connectDesk(
     labels,
     views: new ViewBook(store, labelsNamespace),
     events: new EventBook(store, labelsNamespace),
-    reads: createReads({ clock, upstream, quota, labels }),
+    reads,
+    plans,
     agentTokens: new AgentTokens(
       store,
       clock,
@@ -238,11 +256,12 @@ export async function connectDesk(
     },
     sampleFaults,
     async drain() {
+      const planned = plans.runner.end();
       drain.stop();
-      await upstream.landed();
+      await Promise.all([planned, upstream.landed()]);
     },
     async retire() {
-      await upstream.landed();
+      await Promise.all([plans.runner.end(), upstream.landed()]);
       await closeConnection();
     },
     async close() {

@@ -3,10 +3,32 @@ import { type Container, openDesk } from "./container";
 import { LiveDesk } from "./live-desk";
 import { processEnvironment, readSettings } from "./settings/read-settings";
 
-/** Next may load this module several times in one process; the desk must still be one. */
+/** Next may load this module several times in one process; the desk must still be one, and be begun once. */
 const shared = globalThis as typeof globalThis & {
   keywordDesk?: Promise<Pick<LiveDesk, "container" | "started" | "close">> | undefined;
+  keywordDeskWorks?: boolean;
 };
+
+/** How often it is looked which service is connected by now. */
+const LOOK_MS = 5_000;
+
+/**
+ * Begins what is done without anybody asking: plans that people have confirmed, with the service that is connected by
+ * then. A database that is away is waited for. For the server alone; a program that answers one agent over its pipes
+ * must not work for everybody.
+ */
+export function beginWork(): void {
+  if (shared.keywordDeskWorks === true) return;
+  shared.keywordDeskWorks = true;
+  void workOn(null);
+}
+
+async function workOn(before: Container | null): Promise<void> {
+  const container = await getContainer().catch(() => before);
+  if (container !== before) await before?.plans.runner.end();
+  container?.plans.runner.begin();
+  setTimeout(() => void workOn(container), LOOK_MS).unref();
+}
 
 /** The container of this process, wired on first use from the environment and what is saved in the store. */
 export async function getContainer(): Promise<Container> {

@@ -97,7 +97,7 @@ export class Declined {
 export const actionRoute =
   <Body, T>(
     schema: z.ZodType<Body>,
-    run: (container: Container, body: Body) => Promise<T | Declined>,
+    run: (container: Container, body: Body) => Promise<T | Declined | Response>,
     { bytesMax = BODY_BYTES_MAX } = {},
   ) =>
   (request: Request): Promise<Response> =>
@@ -107,6 +107,7 @@ export const actionRoute =
         schema,
         async (body) => {
           const answer = await run(container, body);
+          if (answer instanceof Response) return answer;
           return answer instanceof Declined ? problemJson(answer.problem) : respondJson(200, answer);
         },
         bytesMax,

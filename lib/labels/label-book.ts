@@ -69,6 +69,20 @@ export class LabelBook {
     return entries.filter(({ labels }) => hasLabels(labels));
   }
 
+  /** Keywords of a project that a person has starred. */
+  async starredIds(projectId: string): Promise<string[]> {
+    const rows = await this.store
+      .selectFrom("label")
+      .select("keyword_id")
+      .where("namespace", "=", this.namespace)
+      .where("project_id", "=", projectId)
+      .where("keyword_id", "!=", PROJECT_ITSELF)
+      .where("starred", "=", 1)
+      .orderBy("keyword_id")
+      .execute();
+    return rows.map(({ keyword_id }) => keyword_id);
+  }
+
   /** The labels of one project and of its keywords. */
   async ofProject(projectId: string): Promise<ProjectLabels> {
     const entries = await this.entries(projectId);

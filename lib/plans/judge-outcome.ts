@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { PlanStop } from "../domain/plans/plan";
 import type { ErrorCode, Problem } from "../errors";
 import type { Schema } from "../store/schema";
-import type { ItemOutcome } from "./plan-book";
+import type { ItemOutcome } from "./outcome";
 
 /** So many refusals one after the other, or of one kind among the first items, and a plan stops: it would go on so. */
 const REFUSED_MAX = 20;

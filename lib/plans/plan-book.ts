@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Kysely, Selectable, Transaction } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import type { Clock } from "../clock";
 import type {
   PlanHours,
@@ -14,6 +14,7 @@ import type { Problem } from "../errors";
 import type { Store } from "../store/open-store";
 import type { PlanItemTable, PlanTable, Schema } from "../store/schema";
 import { judgeOutcome } from "./judge-outcome";
+import type { ItemOutcome } from "./outcome";
 
 /** Plans take their turns in steps, so that one can come between two others. */
 const PLACE_STEP = 1_024;
@@ -45,18 +46,29 @@ export type StoredPlan = PlanManner & {
   items: number;
   /** Items that have not ended. */
   left: number;
+  /** What it asked for last was refused, or could not be read. */
+  inDoubt: boolean;
 };
 
 export type StoredItem = PlanItem & { planId: string; seq: number; tries: number };
 
-/**
- * How an item fared. `again`: it is met again, after `notBeforeMs`; `countsTry` false where nothing of it can be blamed
- * on the item.
- */
-export type ItemOutcome =
-  | { state: "done" | "free" }
-  | { state: "failed"; problem: Problem }
-  | { state: "again"; notBeforeMs: number; countsTry: boolean };
+/** What a person makes of a plan. @property before the plan that is to come right after it; null: it comes last */
+export type PlanChange = {
+  id: string;
+  to?: "paused" | "open" | "cancelled" | undefined;
+  before?: string | null | undefined;
+  seen?: true | undefined;
+  speed?: PlanSpeed | undefined;
+  hourMax?: number | null | undefined;
+  hours?: PlanHours | undefined;
+};
+
+/** From which states a person may bring a plan into another one. */
+const FROM: Record<"paused" | "open" | "cancelled", readonly PlanState[]> = {
+  paused: ["open"],
+  open: ["proposed", "paused", "stopped"],
+  cancelled: ["proposed", "open", "paused", "stopped"],
+};
 
 /** What is asked for, and by which key at which service. */
 export type PlanOwner = { keyFp: string; namespace: string };
@@ -71,10 +83,10 @@ export class PlanBook {
 
   /**
    * Writes a plan and its items, all or nothing. Sent twice it is made once.
+   * @param wish tells what was asked for from other wishes
    * @returns whether it is here now; false: another one has its id
    */
-  async create(plan: NewPlan): Promise<boolean> {
-    const wish = wishOf(plan);
+  async create(plan: NewPlan, wish: string): Promise<boolean> {
     return this.store.transaction().execute(async (transaction) => {
       const { keyFp, namespace } = this.owner;
       const now = this.clock.now();
@@ -96,7 +108,7 @@ export class PlanBook {
           spend_max: plan.spendMax,
           project_id: plan.projectId,
           items: plan.items.length,
-          wish,
+          wish: digest(wish),
           made_by: plan.madeBy,
           made_at: now,
           changed_at: now,
@@ -111,8 +123,90 @@ export class PlanBook {
         return true;
       }
       const held = await transaction.selectFrom("plan").select("wish").where("id", "=", plan.id).executeTakeFirst();
-      return held?.wish === wish;
+      return held?.wish === digest(wish);
     });
+  }
+
+  async has(planId: string): Promise<boolean> {
+    return (await this.mine(this.store).select("id").where("id", "=", planId).execute()).length > 0;
+  }
+
+  /** Whether this plan was made of this wish. */
+  async isOf(planId: string, wish: string): Promise<boolean> {
+    const row = await this.mine(this.store).select("wish").where("id", "=", planId).executeTakeFirst();
+    return row?.wish === digest(wish);
+  }
+
+  /** The items of a plan in one state, in their order. */
+  async itemsOf(planId: string, state: "open" | "failed"): Promise<PlanItem[]> {
+    const rows = await this.store
+      .selectFrom("plan_item")
+      .innerJoin("plan", "plan.id", "plan_item.plan_id")
+      .select(["kind", "plan_item.project_id as project_id", "keyword_id"])
+      .where(ownedBy(this.owner))
+      .where("plan_id", "=", planId)
+      .where("plan_item.state", "=", state)
+      .orderBy("seq")
+      .execute();
+    return rows.map((row) => ({
+      kind: row.kind as PlanItemKind,
+      projectId: row.project_id,
+      keywordId: row.keyword_id,
+    }));
+  }
+
+  /**
+   * What a person makes of a plan. Only what can be taken back is: an ended plan stays as it ended, and opening one that
+   * was stopped tries again.
+   * @returns whether there is such a plan
+   */
+  async change({ id, to, before, seen, ...manner }: PlanChange): Promise<boolean> {
+    return this.store.transaction().execute(async (transaction) => {
+      const row = await this.mine(transaction).select(["id", "state"]).where("id", "=", id).executeTakeFirst();
+      if (row === undefined) return false;
+      const now = this.clock.now();
+      const isAllowed = to !== undefined && FROM[to].includes(row.state as PlanState);
+      const ended = to === "cancelled" ? { ended_at: now, seen_at: now } : {};
+      const changes = {
+        ...(isAllowed ? { state: to, stopped_by: null, changed_at: now, ...ended } : {}),
+        ...(seen === true ? { seen_at: now } : {}),
+        ...(manner.speed === undefined ? {} : { speed: manner.speed }),
+        ...(manner.hourMax === undefined ? {} : { hour_max: manner.hourMax }),
+        ...(manner.hours === undefined ? {} : { hours: JSON.stringify(manner.hours) }),
+        ...(before === undefined ? {} : { place: await this.placeBefore(transaction, id, before) }),
+      };
+      if (Object.keys(changes).length > 0)
+        await transaction
+          .updateTable("plan")
+          .set(changes)
+          .where("id", "=", id)
+          .where("state", "=", row.state)
+          .execute();
+      return true;
+    });
+  }
+
+  /** A place between the plan that is to come next and the one before that. */
+  private async placeBefore(transaction: Transaction<Schema>, id: string, before: string | null): Promise<number> {
+    const others = await this.mine(transaction)
+      .select(["id", "place"])
+      .where("id", "!=", id)
+      .where("state", "not in", ["done", "cancelled"])
+      .orderBy("place")
+      .execute();
+    const at = others.findIndex((plan) => plan.id === before);
+    if (at === -1) return (await this.lastPlace(transaction)) + PLACE_STEP;
+    const [low, high] = [others[at - 1]?.place, others[at]?.place ?? 0];
+    if (low === undefined) return high - PLACE_STEP;
+    if (high - low > 1) return Math.floor((low + high) / 2);
+    // No number is left between the two: everybody from here on moves back.
+    await transaction
+      .updateTable("plan")
+      .set((expression) => ({ place: expression("place", "+", PLACE_STEP) }))
+      .where(ownedBy(this.owner))
+      .where("place", ">=", high)
+      .execute();
+    return high + Math.floor(PLACE_STEP / 2);
   }
 
   /** The plans that may send when their time has come, in their order. */
@@ -237,7 +331,7 @@ export class PlanBook {
   }
 
   private mine(store: Kysely<Schema>) {
-    return store.selectFrom("plan").where("key_fp", "=", this.owner.keyFp);
+    return store.selectFrom("plan").where(ownedBy(this.owner));
   }
 
   private async lastPlace(transaction: Transaction<Schema>): Promise<number> {
@@ -266,13 +360,11 @@ async function insertItems(transaction: Transaction<Schema>, { id, items }: NewP
       .execute();
 }
 
-/** The same for the same wish, so that one that is sent twice is known. */
-function wishOf({ id: _, items, ...rest }: NewPlan): string {
-  const things = items.map(({ kind, projectId, keywordId }) => [kind, projectId, keywordId]);
-  return createHash("sha256")
-    .update(JSON.stringify([rest, things]))
-    .digest("hex");
-}
+const digest = (wish: string): string => createHash("sha256").update(wish).digest("hex");
+
+/** Of this key, or of this account's data when its key is another one by now. */
+export const ownedBy = ({ keyFp, namespace }: PlanOwner): RawBuilder<boolean> =>
+  sql<boolean>`(plan.key_fp = ${keyFp} or plan.namespace = ${namespace})`;
 
 export const toStored = (row: Selectable<PlanTable>): StoredPlan => ({
   id: row.id,
@@ -288,6 +380,7 @@ export const toStored = (row: Selectable<PlanTable>): StoredPlan => ({
   spent: row.spent,
   items: row.items,
   left: row.items - row.done - row.free - row.failed,
+  inDoubt: row.refused_in_row + row.unreadable_in_row > 0,
 });
 
 const toItem = (row: Selectable<PlanItemTable>): StoredItem => ({

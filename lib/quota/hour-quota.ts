@@ -5,10 +5,12 @@ import { unknownQuota } from "../domain/quota/unknown-quota";
 import type { UsageReport } from "../domain/quota/usage";
 import { hourWindow } from "../domain/time/hour-window";
 import { HOUR_MS } from "../domain/time/units";
+import { createMemo } from "../store/memo";
 import type { Store } from "../store/open-store";
 import { attemptCounts } from "./attempt-counts";
 import { hourHint } from "./clock/hour-hint";
 import { offsetMs } from "./clock/service-clock";
+import { type JobHour, othersPerMinute, readJobHour } from "./job-hour";
 import { readKeyState } from "./key-state";
 import type { LedgerSettings } from "./ledger-settings";
 import { readQuota } from "./read-quota";
@@ -18,6 +20,7 @@ import { AvoidedRequests } from "./usage/avoided-requests";
 import { sweepDead } from "./usage/sweep";
 import { UsageKeeper } from "./usage/usage-keeper";
 import { readUsage, type UsageQuery } from "./usage/usage-report";
+import { usualUse } from "./usage/usual-use";
 
 /**
  * What is known of one key's hour: the gauge, the rules, the record of requests. Reads the ledger and never books;
@@ -26,6 +29,8 @@ import { readUsage, type UsageQuery } from "./usage/usage-report";
 export class HourQuota {
   private readonly keeper: UsageKeeper;
   private readonly avoided: AvoidedRequests;
+  /** Changes by the hour only. */
+  private readonly usual = createMemo<{ use: number[] | null }>({ sizeMax: 1 });
 
   constructor(
     private readonly store: Store,
@@ -66,6 +71,27 @@ export class HourQuota {
   /** A saved copy was opened in place of loading. Returns immediately and never throws. */
   opened(opening: { thing: string; requests: number; asOfMs: number }): void {
     this.avoided.note(opening);
+  }
+
+  /** The hour as plans see it. */
+  jobHour(): Promise<JobHour> {
+    return readJobHour(this.store, this.clock, this.settings);
+  }
+
+  /** What people and agents usually use in each hour of the week; null while too little is recorded. @param hour the running one */
+  async usualByOthers(hour: number): Promise<number[] | null> {
+    const { keyFp, hourOffsetMinutes } = this.settings;
+    const { firstSeenAt } = await this.keyState();
+    const firstHour = hourWindow(firstSeenAt, hourOffsetMinutes).hour + 1;
+    const found = await this.usual("usual", String(hour), async () => ({
+      use: await usualUse(this.store, keyFp, { hour, firstHour }),
+    }));
+    return found?.use ?? null;
+  }
+
+  /** Requests a minute of people and agents, lately. */
+  othersPerMinute(): Promise<number> {
+    return othersPerMinute(this.store, this.settings.keyFp, this.clock.now());
   }
 
   /** When the service refused the key, in milliseconds; null: it has not. */

@@ -27,7 +27,7 @@ import { refreshPlan } from "./refresh-plan";
 import { recentProjects, savedProject } from "./saved-projects";
 import { createTopTens } from "./top-tens";
 import { usageFile, usageReport } from "./usage";
-import { rowsOfTable, viewedKeywords } from "./viewed-list";
+import { rowsOfTable, shownIds, viewedKeywords } from "./viewed-list";
 
 /** What pages, routes and tools are given. It owns what is remembered between two of them. */
 export function createReads(context: ReadContext) {
@@ -41,6 +41,7 @@ export function createReads(context: ReadContext) {
       keywordAnswer(context, { projectId, keywordId }, request),
     rowsOfTable: (projectId: string, table: { list: string; rows: readonly Keyword[] }) =>
       rowsOfTable(context, projectId, table),
+    shownIds: (projectId: string, list: string) => shownIds(context, projectId, list),
     columns: createColumns(context),
     projectScreen: createProjectScreen(context),
     statistics: createProjectStatistics(context),

@@ -1,4 +1,5 @@
 import type { Clock } from "../clock";
+import { PLAN_ITEMS_MAX, type PlanEstimate } from "../domain/plans/plan";
 import type { Quota } from "../domain/quota/quota";
 import type { Problem } from "../errors";
 import { makeProblem } from "../upstream/pipe/make-problem";
@@ -10,6 +11,25 @@ export const savedOnlyProblem = (
   quota: Pick<Quota, "savedOnly">,
 ): Problem | null =>
   isTabSavedOnly === true || quota.savedOnly ? makeProblem("saved_only", { atMs: clock.now() }) : null;
+
+type NotMade = { why: "price" | keyof typeof NOT_MADE; estimate: PlanEstimate };
+
+const NOT_MADE = {
+  nothing: "There is nothing to load: all of it is saved already",
+  "too-much": `A plan can load up to ${PLAN_ITEMS_MAX.toLocaleString("en-GB")} things`,
+} as const;
+
+/** Why a plan was not made; a price that has risen is confirmed anew. */
+export function planProblem({ clock }: { clock: Clock }, { why, estimate }: NotMade): Problem {
+  const atMs = clock.now();
+  if (why !== "price") return makeProblem("setting_refused", { atMs, values: { reason: NOT_MADE[why] } });
+  const { price, clock: hour } = estimate;
+  const values = {
+    price: `${price.requests}${price.atLeast ? "+" : ""} ${price.requests === 1 ? "request" : "requests"}`,
+    left: String(Math.max(0, hour.limit - hour.charged)),
+  };
+  return makeProblem("confirmation_needed", { atMs, values });
+}
 
 /** A setting that was not taken over. @param reason what would fit */
 export const settingProblem = ({ clock }: { clock: Clock }, reason: string): Problem =>

@@ -2,6 +2,7 @@ import type { Answer } from "../domain/answer/answer";
 import type { KeywordList, Reading } from "../domain/answer/reading";
 import { listInterval } from "../domain/history/list-interval";
 import type { Keyword } from "../domain/keyword/keyword";
+import { NO_LABELS } from "../domain/keyword/labels";
 import type { Position } from "../domain/keyword/position";
 import { unknownKeyword } from "../domain/keyword/unknown-keyword";
 import { dayViewOf, LATEST_OF_EACH } from "../domain/memory/day-view";
@@ -12,6 +13,7 @@ import { oneDayOf, rowsOnlyOf } from "../domain/memory/one-day";
 import { comparedWith, rhythmOfDays, USUAL_PERIOD } from "../domain/memory/period";
 import { isEnough } from "../domain/memory/trend-view";
 import { newestDay } from "../domain/table/first-screen";
+import { shownRows } from "../domain/table/previous-and-next";
 import { type ComparedWith, type DayView, USUAL } from "../domain/time/day-view";
 import { dayNumber, dayText } from "../domain/time/days";
 import type { Interval } from "../domain/time/interval";
@@ -126,6 +128,15 @@ export async function rowsOfTable(
   if (reading === null) return rows;
   const view = dayViewOf({ asOf: params.get("as-of"), vs: params.get("vs") });
   return (await viewedList(context, projectId, reading, view)).keywords;
+}
+
+/** The keywords that a project's table shows at an address, in its order. @param list the table's address parameters */
+export async function shownIds(context: ReadContext, projectId: string, list: string): Promise<string[]> {
+  const { reading } = await context.upstream.listKeywords(projectId, NEVER);
+  if (reading === null) return [];
+  const rows = await rowsOfTable(context, projectId, { list, rows: reading.data.keywords });
+  const { keywords } = await context.labels.ofProject(projectId);
+  return shownRows(rows, list, (keywordId) => keywords[keywordId] ?? NO_LABELS).map(({ id }) => id);
 }
 
 /** The keywords of a project as its page shows them. */

@@ -45,6 +45,11 @@ export class UpstreamClient {
     this.keywordData = new KeywordDataLoader(context, this.saved);
   }
 
+  /** One response holds the histories of all keywords of a project. */
+  get sharesHistories(): boolean {
+    return this.context.form.keywordDataId === "project";
+  }
+
   /** Rows to expect in one page of a list: what the service has granted before, or a careful guess. */
   pageSize(endpoint: Endpoint): Promise<number> {
     return this.context.pageSizes.expected(endpoint);

@@ -30,7 +30,7 @@ onBothStores("booking for a plan", (freshPlace) => {
   });
   const planted = async (count: number, changes: Parameters<typeof newPlan>[1] = {}) => {
     const plan = newPlan(count, changes);
-    expect(await bookOf(store, clock).create(plan)).toBe(true);
+    expect(await bookOf(store, clock).create(plan, plan.id)).toBe(true);
     return plan.id;
   };
   const reasonOf = (work: Promise<Booking>) =>
@@ -124,12 +124,12 @@ onBothStores("booking for a plan", (freshPlace) => {
     const plan = newPlan(3);
     try {
       const [here, there] = [bookOf(store, clock), bookOf(elsewhere, clock)];
-      const made = await Promise.all(Array.from({ length: 50 }, () => here.create(plan)));
-      made.push(...(await Promise.all(Array.from({ length: 50 }, () => there.create(plan)))));
+      const made = await Promise.all(Array.from({ length: 50 }, () => here.create(plan, "one")));
+      made.push(...(await Promise.all(Array.from({ length: 50 }, () => there.create(plan, "one")))));
       expect(new Set(made)).toEqual(new Set([true]));
       expect(await store.selectFrom("plan").select("id").execute()).toHaveLength(1);
       expect(await store.selectFrom("plan_item").select("seq").execute()).toHaveLength(3);
-      expect(await there.create({ ...plan, title: "Another" })).toBe(false);
+      expect(await there.create(plan, "another")).toBe(false);
     } finally {
       await elsewhere.destroy();
     }

@@ -42,6 +42,9 @@ const Speed = z.enum(PLAN_SPEEDS);
 const wish = { what: What, wantedSince: z.iso.datetime().nullable() };
 const manner = { speed: Speed, hourMax: HourMax, hours: Hours, leftoversOnly: z.boolean() };
 
+/** A copy of any age will do where none is named. */
+export const sinceMs = (wantedSince: string | null): number => (wantedSince === null ? 0 : Date.parse(wantedSince));
+
 /** Body of `POST /api/plans/estimate`. */
 export const EstimateBody = z.strictObject(wish);
 

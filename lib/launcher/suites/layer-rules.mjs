@@ -44,7 +44,9 @@ const COMPONENTS = "^components/";
 const PAGES = "^app/(?!(api|mcp)/)";
 const API = "^app/api/";
 const MCP_ROUTE = "^app/mcp/";
-const PROXY = "^(proxy|instrumentation)[.]ts$";
+const PROXY = "^proxy[.]ts$";
+/** What a server does when it starts. */
+const INSTRUMENTATION = "^instrumentation[.]ts$";
 
 /** Subjects of the domain, each with those it may build on. What every subject uses lies beside them. */
 const SUBJECTS = {
@@ -60,7 +62,7 @@ const SUBJECTS = {
   memory: ["answer", "figures", "history", "keyword", "time"],
   table: ["answer", "figures", "history", "keyword", "projects", "time"],
   export: ["history", "keyword", "quota", "table"],
-  plans: ["quota", "time"],
+  plans: ["display", "quota", "time"],
 };
 
 const UI_PACKAGES =
@@ -121,7 +123,7 @@ export const LAYERS = [
   {
     name: "plans",
     files: PLANS,
-    may: [DOMAIN, STORE, QUOTA, UPSTREAM],
+    may: [DOMAIN, STORE, QUOTA, UPSTREAM, INTERNAL_PROBLEM],
     packages: "^(kysely|temporal-polyfill)(/|$)",
     node: QUIET_NODE,
   },
@@ -202,8 +204,15 @@ export const LAYERS = [
   {
     name: "proxy",
     files: PROXY,
-    may: [DOMAIN, SETTINGS, HARDEN_REQUESTS, DRAIN_PROCESS, LOG, "^lib/access/allowed-host[.]ts$"],
+    may: [DOMAIN, SETTINGS, HARDEN_REQUESTS, LOG, "^lib/access/allowed-host[.]ts$"],
     packages: "^next(/|$)",
+    node: QUIET_NODE,
+  },
+  {
+    name: "instrumentation",
+    files: INSTRUMENTATION,
+    may: [HARDEN_REQUESTS, DRAIN_PROCESS, CONTAINER, LOG],
+    packages: false,
     node: QUIET_NODE,
   },
   { name: "reference-api", files: REFERENCE_API, may: [], packages: true, node: true },
@@ -320,6 +329,7 @@ export const PLANTED = [
   ["app/api/projects/route.ts", 'import "@/lib/upstream/pipe/transport";', "api-layers"],
   ["app/mcp/route.ts", 'import "@/lib/container";', "mcp-route-layers"],
   ["proxy.ts", 'import "./lib/container";', "proxy-layers"],
+  ["instrumentation.ts", 'import "./lib/upstream/planted";', "instrumentation-layers"],
   ["lib/reference-api/planted.ts", 'import "../errors";', "reference-api-layers"],
   ["lib/launcher/planted.ts", 'import "../container";', "launcher-layers"],
   ["lib/elsewhere/planted.ts", "export const fine = 1;", null],

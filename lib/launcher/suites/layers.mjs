@@ -43,7 +43,7 @@ async function unreported() {
 async function cruiseFolder(folder) {
   await teachTsx();
   const { cruise } = await import("dependency-cruiser");
-  const places = ["app", "components", "lib", "tests", "proxy.ts"].filter((place) =>
+  const places = ["app", "components", "lib", "tests", "proxy.ts", "instrumentation.ts"].filter((place) =>
     existsSync(path.join(folder, place)),
   );
   const before = process.cwd();

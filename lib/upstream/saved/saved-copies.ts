@@ -87,6 +87,16 @@ export class SavedCopies {
     return kept(this.store, `projects|${this.namespace}`, () => this.readAnew(address));
   }
 
+  /** How new a copy is and how much it holds, without reading it; null: there is none. */
+  async facts(address: CopyAddress): Promise<{ asOfMs: number; complete: boolean; rows: number } | null> {
+    const row = await this.store
+      .selectFrom("saved_copy")
+      .select(["as_of", "complete", "rows_held"])
+      .where("cache_key", "=", this.keyOf(address))
+      .executeTakeFirst();
+    return row === undefined ? null : { asOfMs: row.as_of, complete: row.complete === 1, rows: row.rows_held };
+  }
+
   private async readAnew(address: CopyAddress): Promise<SavedCopy | null> {
     const cacheKey = this.keyOf(address);
     const row = await this.store

@@ -70,6 +70,20 @@ export class SavedOverview {
     );
   }
 
+  /** Whole copies of one project's things that were read at an instant or later; bodies are not read. */
+  async newerThan(projectId: string | null, sinceMs: number): Promise<{ kind: CopyKind; keywordId: string | null }[]> {
+    const rows = await this.store
+      .selectFrom("saved_copy")
+      .select(["kind", "keyword_id"])
+      .where("namespace", "=", this.namespace)
+      .where("kind", "in", ["projects", "keywords", "keyword-data"])
+      .where("project_id", projectId === null ? "is" : "=", projectId)
+      .where("complete", "=", 1)
+      .where("as_of", ">=", sinceMs)
+      .execute();
+    return rows.map(({ kind, keyword_id }) => ({ kind: kind as CopyKind, keywordId: keyword_id }));
+  }
+
   /** Keywords of a project whose data the service has refused, lacked or sent unreadable, and not given since. */
   async refusedKeywordIds(projectId: string, nowMs: number): Promise<string[]> {
     const rows = await this.store

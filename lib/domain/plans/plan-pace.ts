@@ -1,0 +1,45 @@
+import { MINUTE_MS } from "../time/units";
+import type { PlanManner } from "./plan";
+import { LEFTOVERS_FROM } from "./plan-estimate";
+
+/** Nothing is booked in the last 20 seconds of an hour: it would be charged to two hours. */
+export const HOUR_END_MS = 20_000;
+/** A steady plan has used its room so long before the reset, so that nothing of it is lost. */
+const STEADY_REST_MINUTES = 5;
+/** Everybody who waited for the reset would otherwise ask in the same moment. */
+const [LATE_MIN_MS, LATE_MAX_MS] = [2_000, 6_000];
+/** What is as small as this starts at once: spreading it would only make a person wait. */
+const SMALL_REQUESTS = 60;
+const SMALL_SHARE = 0.1;
+
+/** The hour, and when a plan sent last; all in milliseconds on one clock. */
+export type PaceMoment = { nowMs: number; startsAtMs: number; resetsAtMs: number; lastSentMs: number | null };
+
+/** How late after the reset the first request leaves. @param share 0–1, where in the spread */
+export const lateAfterReset = (share: number): number => LATE_MIN_MS + share * (LATE_MAX_MS - LATE_MIN_MS);
+
+/** May a plan of this price go as fast as it can without anybody noticing? */
+export const isSmall = (requests: number, limit: number): boolean =>
+  requests <= Math.min(SMALL_REQUESTS, limit * SMALL_SHARE);
+
+/** Requests left alone for people and agents, beside the reserve, by what takes only leftovers. */
+export const cushionOf = (othersPerMinute: number, minutesLeft: number): number =>
+  Math.ceil(2 * othersPerMinute * Math.max(0, minutesLeft));
+
+/**
+ * When a plan may send its next request, given the room it has in this hour: worked out anew before each, so that what
+ * others take or leave changes it at once.
+ */
+export function nextSendMs(manner: PlanManner, room: number, moment: PaceMoment): number {
+  const { nowMs, startsAtMs, resetsAtMs, lastSentMs } = moment;
+  const fromMs = manner.leftoversOnly ? startsAtMs + LEFTOVERS_FROM * MINUTE_MS : startsAtMs;
+  // A clock that was set back leaves the last one in the future.
+  if (lastSentMs === null || lastSentMs > nowMs || lastSentMs < fromMs) return Math.max(nowMs, fromMs);
+  return lastSentMs + intervalMs(manner, room, resetsAtMs - nowMs);
+}
+
+function intervalMs({ speed, leftoversOnly }: PlanManner, room: number, leftMs: number): number {
+  if (leftoversOnly) return Math.max(0, leftMs - HOUR_END_MS) / room;
+  if (speed === "now") return 0;
+  return (MINUTE_MS * Math.max(1, leftMs / MINUTE_MS - STEADY_REST_MINUTES)) / room;
+}

@@ -1,0 +1,43 @@
+import { toInstant } from "../clock";
+import type { KeywordList } from "../domain/answer/reading";
+import type { FailedItem, PlanItemKind } from "../domain/plans/plan";
+import type { Problem } from "../errors";
+import type { Store } from "../store/open-store";
+import type { UpstreamClient } from "../upstream/client";
+import { savedProjects } from "./list-price";
+
+/** What a plan could not load, in its order, with the names that saved lists know. */
+export async function failedItems(store: Store, upstream: UpstreamClient, planId: string): Promise<FailedItem[]> {
+  const rows = await store
+    .selectFrom("plan_item")
+    .selectAll()
+    .where("plan_id", "=", planId)
+    .where("state", "=", "failed")
+    .orderBy("seq")
+    .execute();
+  const projects = new Map((await savedProjects(upstream))?.projects.map(({ id, name }) => [id as string, name]));
+  const phrases = new Map<string, Map<string, string>>();
+  for (const projectId of new Set(
+    rows.flatMap(({ project_id, keyword_id }) => (keyword_id === null ? [] : (project_id ?? []))),
+  )) {
+    const copy = await upstream.copies.read({ kind: "keywords", projectId, keywordId: null });
+    const keywords = copy === null ? [] : (copy.data as KeywordList).keywords;
+    phrases.set(projectId, new Map(keywords.map(({ id, phrase }) => [id, phrase])));
+  }
+  return rows.flatMap((row) =>
+    row.problem === null
+      ? []
+      : [
+          {
+            seq: row.seq,
+            kind: row.kind as PlanItemKind,
+            projectId: row.project_id,
+            keywordId: row.keyword_id,
+            projectName: projects.get(row.project_id ?? "") ?? null,
+            phrase: phrases.get(row.project_id ?? "")?.get(row.keyword_id ?? "") ?? null,
+            problem: JSON.parse(row.problem) as Problem,
+            endedAt: row.ended_at === null ? null : toInstant(row.ended_at),
+          },
+        ],
+  );
+}

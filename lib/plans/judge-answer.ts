@@ -1,0 +1,49 @@
+import { MINUTE_MS } from "../domain/time/units";
+import type { ErrorCode, Problem } from "../errors";
+import type { StepResult } from "./outcome";
+
+/** A fault of the service often passes in this time. */
+const FAULT_PAUSE_MS = 15 * MINUTE_MS;
+const TRIES_MAX = 3;
+/** So often it is looked whether what stands in the way of everything is gone. */
+const REST_MS = 30_000;
+/** The hour was found fuller than it seemed: it is looked at again. */
+const GLANCE_MS = 1_000;
+
+/** Faults of the service that may be gone on a second try. */
+const FAULTS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  "service_failed",
+  "service_error",
+  "timeout",
+  "broken_response",
+  "own_fault",
+]);
+/** Nothing was sent, and not because of this item. */
+const IN_THE_WAY: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  "saved_only",
+  "ledger_failed",
+  "stopping",
+  "service_resting",
+  "unreachable",
+]);
+
+/**
+ * What a problem means for an item and its plan.
+ * @param tries of this item, the last one included @param came a list has more of itself saved than before
+ */
+export function judgeProblem(
+  problem: Problem,
+  { tries, came, now }: { tries: number; came: boolean; now: number },
+): StepResult {
+  const { code } = problem;
+  const again = { state: "again", notBeforeMs: 0, countsTry: false } as const;
+  if (code === "key_rejected") return { outcome: again, stop: "key_rejected" };
+  if (code === "limit_reached" || code === "limit_or_key") return { outcome: again, restMs: GLANCE_MS };
+  if (IN_THE_WAY.has(code)) return { outcome: again, restMs: REST_MS };
+  // The list is longer than was expected: what has come is saved, and the rest is met next.
+  if (code === "price_exceeded" && came && tries < TRIES_MAX)
+    return { outcome: { state: "again", notBeforeMs: 0, countsTry: true } };
+  if (FAULTS.has(code) && tries < TRIES_MAX)
+    return { outcome: { state: "again", notBeforeMs: now + FAULT_PAUSE_MS, countsTry: true } };
+  return { outcome: { state: "failed", problem } };
+}

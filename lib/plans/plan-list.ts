@@ -1,0 +1,57 @@
+import type { Selectable } from "kysely";
+import { toInstant } from "../clock";
+import type { Plan, PlanClock, PlanHour, PlanStop } from "../domain/plans/plan";
+import { HOUR_MS } from "../domain/time/units";
+import type { Store } from "../store/open-store";
+import type { PlanTable } from "../store/schema";
+import { ownedBy, type PlanOwner, toStored } from "./plan-book";
+
+const ENDED = ["done", "cancelled"];
+
+/** All plans of a key as pages see them: in the order of their turns, ended ones last and newest first. */
+export async function listPlans(store: Store, owner: PlanOwner, clock: PlanClock): Promise<Plan[]> {
+  const rows = await store.selectFrom("plan").selectAll().where(ownedBy(owner)).orderBy("place").execute();
+  const hours = await store
+    .selectFrom("plan_hour")
+    .innerJoin("plan", "plan.id", "plan_hour.plan_id")
+    .select(["plan_id", "hour", "plan_hour.spent as spent"])
+    .where(ownedBy(owner))
+    .where("plan_hour.spent", ">", 0)
+    .orderBy("hour")
+    .execute();
+  const startsAtMs = Date.parse(clock.startsAt);
+  // Hours have numbers counted from the epoch, beside which they may begin some minutes off.
+  const offsetMs = startsAtMs - Math.round(startsAtMs / HOUR_MS) * HOUR_MS;
+  const hoursOf = new Map<string, PlanHour[]>();
+  for (const { plan_id, hour, spent } of hours) {
+    const of = hoursOf.get(plan_id) ?? [];
+    of.push({ startsAt: toInstant(hour * HOUR_MS + offsetMs), spent });
+    hoursOf.set(plan_id, of);
+  }
+  const plans = rows.map((row) => toPlan(row, hoursOf.get(row.id) ?? [], clock.startsAt));
+  const running = plans.filter(({ state }) => !ENDED.includes(state));
+  const ended = plans.filter(({ state }) => ENDED.includes(state));
+  return [...running, ...ended.sort((one, other) => (other.endedAt ?? "").localeCompare(one.endedAt ?? ""))];
+}
+
+const instant = (ms: number | null): string | null => (ms === null ? null : toInstant(ms));
+
+function toPlan(row: Selectable<PlanTable>, perHour: PlanHour[], startsAt: string): Plan {
+  const { id, state, place, speed, hourMax, hours, leftoversOnly, spendMax, spent, left } = toStored(row);
+  return {
+    ...{ id, state, place, speed, hourMax, hours, leftoversOnly, spendMax, spent, perHour },
+    title: row.title,
+    stoppedBy: row.stopped_by as PlanStop | null,
+    projectId: row.project_id,
+    items: { total: row.items, open: left, done: row.done, free: row.free, failed: row.failed },
+    spentThisHour: perHour.find((hour) => hour.startsAt === startsAt)?.spent ?? 0,
+    madeBy: row.made_by,
+    madeAt: toInstant(row.made_at),
+    startedAt: instant(row.started_at),
+    endedAt: instant(row.ended_at),
+    changedAt: toInstant(row.changed_at),
+    seenAt: instant(row.seen_at),
+    scheduleId: row.schedule_id,
+    dueAt: instant(row.due_at),
+  };
+}

@@ -1,0 +1,125 @@
+import { type Clock, toInstant } from "../clock";
+import {
+  type FailedItem,
+  PLAN_ITEMS_MAX,
+  type PlanEstimate,
+  type PlanItem,
+  type PlanManner,
+  type PlansAnswer,
+  type PlanWhat,
+  spendMaxOf,
+} from "../domain/plans/plan";
+import { plansAhead } from "../domain/plans/plan-doing";
+import { isSmall } from "../domain/plans/plan-pace";
+import type { HourQuota } from "../quota/hour-quota";
+import type { Store } from "../store/open-store";
+import type { UpstreamClient } from "../upstream/client";
+import type { Leases } from "../upstream/pipe/lease";
+import { failedItems } from "./failed-items";
+import { PlanBook, type PlanChange, type PlanOwner } from "./plan-book";
+import { readPlanClock } from "./plan-clock";
+import { listPlans } from "./plan-list";
+import { Runner } from "./runner";
+import { type Choosers, missingItems, priceOf, type WishContext, wantedItems } from "./wanted-items";
+
+/** What is wanted. @property wantedSinceMs a copy at least this new is good enough; 0: of any age */
+export type Wish = { what: PlanWhat; wantedSinceMs: number };
+
+/** @property requests the price that a person was shown, without second tries */
+export type PlanRequest = Wish & PlanManner & { id: string; title: string; requests: number; madeBy: string };
+
+/** `price`: it has risen since it was shown; `taken`: another plan has the id; `nothing`: there is nothing to load. */
+export type Made =
+  | { made: true }
+  | { made: false; why: "price" | "taken" | "nothing" | "too-much"; estimate: PlanEstimate };
+
+export type PlansParts = {
+  store: Store;
+  clock: Clock;
+  upstream: UpstreamClient;
+  quota: HourQuota;
+  leases: Leases;
+  owner: PlanOwner;
+  choosers: Choosers;
+  random?: () => number;
+};
+
+/** Work that crosses the hour: what people and agents ask of it, and the runner that does it. */
+export class Plans {
+  readonly book: PlanBook;
+  readonly runner: Runner;
+  private readonly context: WishContext;
+
+  constructor(private readonly parts: PlansParts) {
+    const { store, clock, upstream, quota, leases, owner, choosers, random } = parts;
+    this.book = new PlanBook(store, clock, owner);
+    this.context = { upstream, book: this.book, choosers };
+    this.runner = new Runner({ store, clock, upstream, quota, leases, book: this.book, ...(random && { random }) });
+  }
+
+  /** All plans, and the hour as they see it. Free. */
+  async list(): Promise<PlansAnswer> {
+    const clock = await readPlanClock(this.parts.store, this.parts.quota, this.parts.owner.keyFp, this.parts.clock);
+    return { plans: await listPlans(this.parts.store, this.parts.owner, clock), clock };
+  }
+
+  /** What a wish would cost, and what comes before it. Free. */
+  async estimate(wish: Wish): Promise<PlanEstimate> {
+    return (await this.priced(wish)).estimate;
+  }
+
+  /** Makes a plan of a price that a person has confirmed, unless it has risen meanwhile. */
+  async create(request: PlanRequest): Promise<Made> {
+    const { items, estimate } = await this.priced(request);
+    if (await this.book.has(request.id)) return this.again(request, estimate);
+    if (items.length === 0) return { made: false, why: "nothing", estimate };
+    if (items.length > PLAN_ITEMS_MAX) return { made: false, why: "too-much", estimate };
+    if (estimate.price.requests > request.requests) return { made: false, why: "price", estimate };
+    const { id, title, hourMax, hours, leftoversOnly, madeBy, wantedSinceMs } = request;
+    const speed = isSmall(estimate.price.requests, estimate.clock.limit) ? "now" : request.speed;
+    const manner = { speed, hourMax, hours, leftoversOnly };
+    const plan = { id, title, ...manner, wantedSinceMs, madeBy, state: "open" as const, items };
+    const made = await this.book.create(
+      { ...plan, projectId: oneProject(items), spendMax: estimate.spendMax },
+      wishText(request),
+    );
+    return made ? { made: true } : { made: false, why: "taken", estimate };
+  }
+
+  /** Pauses, opens, cancels or changes a plan. @returns whether there is such a plan */
+  change(change: PlanChange): Promise<boolean> {
+    return this.book.change(change);
+  }
+
+  /** What a plan could not load, and why. Free. */
+  failed(planId: string): Promise<FailedItem[]> {
+    return failedItems(this.parts.store, this.parts.upstream, planId);
+  }
+
+  private async again(request: PlanRequest, estimate: PlanEstimate): Promise<Made> {
+    const isSame = await this.book.isOf(request.id, wishText(request));
+    return isSame ? { made: true } : { made: false, why: "taken", estimate };
+  }
+
+  private async priced({ what, wantedSinceMs }: Wish): Promise<{ items: PlanItem[]; estimate: PlanEstimate }> {
+    const { upstream } = this.parts;
+    const wanted = await wantedItems(this.context, what);
+    const items = await missingItems(upstream, wanted, wantedSinceMs);
+    const price = await priceOf(upstream, items);
+    const { plans, clock } = await this.list();
+    const last = { id: "", place: Number.POSITIVE_INFINITY };
+    const ahead = plansAhead(last, plans);
+    const free = wanted.length - items.length;
+    return { items, estimate: { items: wanted.length, free, price, spendMax: spendMaxOf(price), ahead, clock } };
+  }
+}
+
+/** The project that all things are of; null: of several, or of none. */
+function oneProject(items: readonly PlanItem[]): string | null {
+  const first = items[0]?.projectId ?? null;
+  return items.every(({ projectId }) => projectId === first) ? first : null;
+}
+
+/** Tells one wish from another, so that what is sent twice is made once. */
+const wishText = ({ what, wantedSinceMs, title }: PlanRequest): string =>
+  JSON.stringify([what, wantedSinceMs === 0 ? 0 : toInstant(wantedSinceMs), title]);

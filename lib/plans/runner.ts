@@ -1,0 +1,292 @@
+import type { Clock } from "../clock";
+import { isOpenAt, opensAt } from "../domain/plans/plan-hours";
+import { cushionOf, HOUR_END_MS, lateAfterReset, nextSendMs } from "../domain/plans/plan-pace";
+import { HOUR_MS, MINUTE_MS } from "../domain/time/units";
+import type { HourQuota } from "../quota/hour-quota";
+import type { JobHour } from "../quota/job-hour";
+import type { Store } from "../store/open-store";
+import { type Lease, LeaseLost, type Leases } from "../upstream/pipe/lease";
+import { makeProblem } from "../upstream/pipe/make-problem";
+import type { PlanBook, StoredItem, StoredPlan } from "./plan-book";
+import { serviceRestsUntil } from "./service-rest";
+import { runItem, type StepContext } from "./step";
+
+/** Requests under way at once, so that people always find a socket. */
+const UNDER_WAY_MAX = 2;
+/** How often a process looks for work, and how long it may take to notice a change. */
+const LOOK_MS = 5_000;
+const LOOK_SPREAD_MS = 1_000;
+/** How often it looks whether another process has given up the plans that wait to be worked off. */
+const STANDBY_MS = 1_500;
+/** With nothing to send for longer than this the lease is left to whoever comes first. */
+const IDLE_LEASE_MS = 10_000;
+/** What stands in the way of everything is looked at so often. */
+const REST_MS = 30_000;
+/** A request of an hour ago says nothing about when the next one may leave. */
+const LOOK_BACK_MS = HOUR_MS;
+const NEVER = 0;
+
+export type RunnerParts = StepContext & {
+  clock: Clock;
+  store: Store;
+  book: PlanBook;
+  quota: HourQuota;
+  leases: Leases;
+  /** Other things that are due by the clock; returns when they are done. */
+  onLook?: () => Promise<void>;
+  /** 0–1 */
+  random?: () => number;
+};
+
+/** What is to be done now: send this, or look again after so many milliseconds. */
+type Decision = { plan: StoredPlan; item: StoredItem; cushion: number | null } | { waitMs: number };
+
+/**
+ * Works plans off, one process at a time for each key: whoever holds the lease. Everything that must hold is in the
+ * booking; this only decides what comes next, and when.
+ */
+export class Runner {
+  private lease: Lease | null = null;
+  private readonly underWay = new Map<string, { planId: string; seq: number; ended: Promise<void> }>();
+  private readonly lastSent = new Map<string, number>();
+  private restUntilMs = 0;
+  private late = { hour: Number.NaN, ms: 0 };
+  private readonly ending = new AbortController();
+  private ended: Promise<void> | null = null;
+
+  constructor(private readonly parts: RunnerParts) {}
+
+  /** Looks for work until it is ended. */
+  begin(): void {
+    this.ended ??= this.keepOn();
+  }
+
+  /** Sends nothing more, waits for what is under way and lets the next process take over. */
+  async end(): Promise<void> {
+    this.ending.abort();
+    await this.ended;
+    await this.landed();
+    await this.dropLease();
+  }
+
+  /** Whether this process is the one that works plans off now. */
+  get isHolding(): boolean {
+    return this.lease !== null;
+  }
+
+  /** Whether a request is under way. */
+  get isBusy(): boolean {
+    return this.underWay.size > 0;
+  }
+
+  /** Returns when what is under way has ended and is written down. */
+  async landed(): Promise<void> {
+    await Promise.all([...this.underWay.values()].map(({ ended }) => ended));
+  }
+
+  private async keepOn(): Promise<void> {
+    const { clock } = this.parts;
+    const { signal } = this.ending;
+    while (!signal.aborted) {
+      const waitMs = await this.look().catch((error: unknown) => {
+        // A database that is away comes back; nothing was sent without it.
+        console.warn("Plans wait, because the last look at them failed:", error);
+        return REST_MS;
+      });
+      if (waitMs === 0) continue;
+      // Whatever it waits for, somebody may have changed a plan meanwhile.
+      const lookMs = Math.min(waitMs, LOOK_MS + (this.share() * 2 - 1) * LOOK_SPREAD_MS);
+      await Promise.race([clock.sleep(lookMs, signal).catch(() => undefined), this.anyEnds()]);
+    }
+  }
+
+  /** The next request that ends; never, while none is under way. */
+  private anyEnds(): Promise<void> {
+    if (this.underWay.size === 0) return new Promise(() => {});
+    return Promise.race([...this.underWay.values()].map(({ ended }) => ended));
+  }
+
+  /**
+   * Does what is due now.
+   * @returns in how many milliseconds something may be due again; 0: at once
+   */
+  async look(): Promise<number> {
+    const { book, onLook } = this.parts;
+    await onLook?.();
+    if (!(await book.hasOpen())) {
+      if (this.underWay.size === 0) await this.dropLease();
+      return LOOK_MS;
+    }
+    if (this.underWay.size > 0 && this.lease !== null) await this.holdLease();
+    if (this.underWay.size >= UNDER_WAY_MAX) return LOOK_MS;
+    const decision = await this.decide();
+    if ("waitMs" in decision) {
+      if (decision.waitMs > IDLE_LEASE_MS && this.underWay.size === 0) await this.dropLease();
+      return Math.max(1, decision.waitMs);
+    }
+    if (!(await this.holdLease())) return STANDBY_MS;
+    if (this.ending.signal.aborted) return LOOK_MS;
+    this.send(decision.plan, decision.item, decision.cushion);
+    return 0;
+  }
+
+  private send(plan: StoredPlan, item: StoredItem, cushion: number | null): void {
+    const before = this.lastSent.get(plan.id) ?? NEVER;
+    this.lastSent.set(plan.id, this.parts.clock.now());
+    const name = `${plan.id}|${item.seq}`;
+    const ended = this.run(plan, item, { cushion, before })
+      .catch((error: unknown) => {
+        console.warn("An item of a plan could not be settled:", error);
+        this.restUntilMs = this.parts.clock.now() + REST_MS;
+      })
+      .finally(() => this.underWay.delete(name));
+    this.underWay.set(name, { planId: plan.id, seq: item.seq, ended });
+  }
+
+  private async run(
+    plan: StoredPlan,
+    item: StoredItem,
+    { cushion, before }: { cushion: number | null; before: number },
+  ): Promise<void> {
+    const { book, clock } = this.parts;
+    const { outcome, restMs, stop } = await runItem(this.parts, plan, item, cushion);
+    // What was here already took nothing from the hour, so the next item need not wait.
+    if (outcome.state === "free") this.lastSent.set(plan.id, before);
+    if (restMs !== undefined) this.restUntilMs = Math.max(this.restUntilMs, clock.now() + restMs);
+    if (stop !== undefined) await book.stop(plan.id, stop);
+    await book.settle(item, outcome);
+  }
+
+  /** What comes next, by the hour and by each plan in turn. Sends nothing and writes only what has ended. */
+  private async decide(): Promise<Decision> {
+    const { clock, book, quota, store } = this.parts;
+    const now = clock.now();
+    const hour = await quota.jobHour();
+    const standsUntilMs = this.standsInTheWay(hour, now);
+    if (standsUntilMs > now) return { waitMs: standsUntilMs - now };
+    const restsUntilMs = await serviceRestsUntil(store, book.owner.keyFp);
+    if (restsUntilMs > now) return { waitMs: restsUntilMs - now };
+    if (hour.isProving && this.underWay.size > 0) return { waitMs: LOOK_MS };
+    return this.choose(hour, now);
+  }
+
+  /** Until when nothing is sent by any plan, on our clock; 0: nothing stands in the way. */
+  private standsInTheWay(hour: JobHour, now: number): number {
+    const { serviceMs, startsAtMs, resetsAtMs, uncertaintyMs, blockedUntilMs } = hour;
+    if (hour.savedOnly) return now + REST_MS;
+    const after = (atMs: number) => now + Math.max(1, atMs - serviceMs);
+    if (blockedUntilMs > serviceMs && blockedUntilMs < resetsAtMs) return after(blockedUntilMs);
+    if (resetsAtMs - serviceMs <= HOUR_END_MS + uncertaintyMs || blockedUntilMs >= resetsAtMs)
+      return after(resetsAtMs + this.lateIn(hour.hour + 1) + uncertaintyMs);
+    const opensAtMs = startsAtMs + this.lateIn(hour.hour) + uncertaintyMs;
+    if (serviceMs < opensAtMs) return after(opensAtMs);
+    return this.restUntilMs;
+  }
+
+  /** How late after its start this process begins with an hour. */
+  private lateIn(hour: number): number {
+    if (this.late.hour !== hour) this.late = { hour, ms: lateAfterReset(this.share()) };
+    return this.late.ms;
+  }
+
+  private async choose(hour: JobHour, now: number): Promise<Decision> {
+    const { book } = this.parts;
+    let waitMs = hour.resetsAtMs - hour.serviceMs;
+    let taken = hour.charged;
+    for (const plan of await book.open()) {
+      if (plan.namespace !== book.owner.namespace) {
+        await book.stop(plan.id, "other_service");
+        continue;
+      }
+      if (!isOpenAt(plan.hours, hour.serviceMs)) {
+        waitMs = Math.min(waitMs, opensAt(plan.hours, hour.serviceMs) - hour.serviceMs);
+        continue;
+      }
+      const room = await this.roomOf(plan, hour, taken);
+      if (room.requests < 1) {
+        waitMs = Math.min(waitMs, room.againInMs);
+        continue;
+      }
+      const mine = [...this.underWay.values()].filter(({ planId }) => planId === plan.id).map(({ seq }) => seq);
+      // A plan that is being refused asks for one thing at a time: it may be about to stop.
+      if (plan.inDoubt && mine.length > 0) continue;
+      const { item, waitsUntilMs } = await book.nextItem(plan.id, mine);
+      if (item === null) {
+        if (waitsUntilMs !== null) waitMs = Math.min(waitMs, Math.max(1, waitsUntilMs - now));
+        continue;
+      }
+      if (plan.spent >= plan.spendMax && mine.length === 0) {
+        const values = { agreed: `${plan.spendMax} requests` };
+        await book.endUnpaid(plan.id, makeProblem("price_exceeded", { atMs: now, values }));
+        continue;
+      }
+      const dueMs = nextSendMs(plan, room.requests, {
+        nowMs: hour.serviceMs,
+        startsAtMs: hour.startsAtMs,
+        resetsAtMs: hour.resetsAtMs,
+        lastSentMs: await this.lastSentOf(plan.id, hour),
+      });
+      if (dueMs <= hour.serviceMs && plan.spent < plan.spendMax) return { plan, item, cushion: room.cushion };
+      waitMs = Math.min(waitMs, Math.max(1, dueMs - hour.serviceMs));
+      // What an earlier plan still wants of this hour is not a later one's.
+      if (!plan.leftoversOnly) taken += Math.min(room.requests, plan.left);
+    }
+    return { waitMs };
+  }
+
+  /** Requests that a plan may still send in this hour, when the plans before it take so many of all. */
+  private async roomOf(
+    plan: StoredPlan,
+    hour: JobHour,
+    taken: number,
+  ): Promise<{ requests: number; cushion: number | null; againInMs: number }> {
+    const { book, quota } = this.parts;
+    const leftMs = hour.resetsAtMs - hour.serviceMs;
+    const own =
+      plan.hourMax === null ? Number.POSITIVE_INFINITY : plan.hourMax - (await book.spentIn(plan.id, hour.hour));
+    if (!plan.leftoversOnly) return { requests: Math.min(hour.jobsMax - taken, own), cushion: null, againInMs: leftMs };
+    // Where no hour ends, nothing is lost at its end.
+    if (hour.isRolling) return { requests: 0, cushion: 0, againInMs: leftMs };
+    const cushion = cushionOf(await quota.othersPerMinute(), leftMs / MINUTE_MS);
+    const requests = Math.min(hour.limit - hour.reserve - cushion - taken, own);
+    return { requests, cushion, againInMs: Math.min(leftMs, MINUTE_MS) };
+  }
+
+  /** On the service's clock. Another process may have sent before this one took over. */
+  private async lastSentOf(planId: string, hour: JobHour): Promise<number | null> {
+    const { clock, book } = this.parts;
+    const known = this.lastSent.get(planId);
+    const sentMs = known ?? (await book.lastSentAt(planId, clock.now() - LOOK_BACK_MS)) ?? NEVER;
+    // Only who holds the lease knows of each request that leaves from now on.
+    if (this.lease !== null) this.lastSent.set(planId, sentMs);
+    return sentMs === NEVER ? null : sentMs + hour.aheadMs;
+  }
+
+  /** @returns false: another process works the plans off */
+  private async holdLease(): Promise<boolean> {
+    const { leases, book } = this.parts;
+    const name = `runner|${book.owner.keyFp}`;
+    try {
+      if (this.lease !== null) {
+        await this.lease.renew();
+        return true;
+      }
+    } catch (error) {
+      if (!(error instanceof LeaseLost)) throw error;
+      this.lease = null;
+    }
+    this.lease = await leases.take(name, await leases.look(name));
+    return this.lease !== null;
+  }
+
+  private async dropLease(): Promise<void> {
+    const { lease } = this;
+    this.lease = null;
+    this.lastSent.clear();
+    await lease?.drop();
+  }
+
+  private share(): number {
+    return (this.parts.random ?? Math.random)();
+  }
+}

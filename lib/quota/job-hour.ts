@@ -1,0 +1,96 @@
+import { type Kysely, sql } from "kysely";
+import type { Clock } from "../clock";
+import { MINUTE_MS } from "../domain/time/units";
+import type { Schema } from "../store/schema";
+import { attemptCounts } from "./attempt-counts";
+import { chargedHours, notBefore } from "./clock/charged-hours";
+import { offsetMs, uncertaintyMs } from "./clock/service-clock";
+import { readKeyState } from "./key-state";
+import type { LedgerSettings } from "./ledger-settings";
+import { rollingCount } from "./rolling-hour";
+import { readRules } from "./saved-rules";
+
+/**
+ * The running hour as work sees it that can wait. Instants are on the service's clock, in milliseconds.
+ * @property aheadMs the service's clock minus ours @property uncertaintyMs how far that may be wrong
+ * @property hour what a booking is charged to now @property jobsMax jobs bring the hour up to so many requests in all
+ * @property charged requests of the hour so far, by anybody @property blockedUntilMs 0: not blocked
+ * @property isProving the hour before ended in a refusal, and in this one no request has been accepted yet
+ */
+export type JobHour = {
+  serviceMs: number;
+  aheadMs: number;
+  uncertaintyMs: number;
+  hour: number;
+  startsAtMs: number;
+  resetsAtMs: number;
+  limit: number;
+  reserve: number;
+  jobsMax: number;
+  charged: number;
+  blockedUntilMs: number;
+  isProving: boolean;
+  savedOnly: boolean;
+  isRolling: boolean;
+  keyRejected: boolean;
+};
+
+/** A clock that was set back says less than the hour that the service itself has shown. */
+const SET_BACK_MS = 10 * MINUTE_MS;
+
+export async function readJobHour(store: Kysely<Schema>, clock: Clock, settings: LedgerSettings): Promise<JobHour> {
+  const { keyFp, hourOffsetMinutes: offsetMinutes, deadlineMs, requestsPerHourMax: limit } = settings;
+  const now = clock.now();
+  const { reserve, savedOnly } = await readRules(store, settings.reserve);
+  const key = await readKeyState(store, keyFp, now);
+  const aheadMs = offsetMs(key.offset);
+  const unsureMs = uncertaintyMs(key.offset, now);
+  const serviceMs = now + aheadMs;
+  const at = { serviceMs, uncertaintyMs: unsureMs, deadlineMs, offsetMinutes };
+  const { main } = notBefore(chargedHours(at), key.hourSeen, offsetMinutes);
+  const rows = await store
+    .selectFrom("quota_window")
+    .select(["hour", "used", "blocked_until", "blocked_reason"])
+    .where("key_fp", "=", keyFp)
+    .where("hour", "in", [main.hour - 1, main.hour])
+    .execute();
+  const window = rows.find(({ hour }) => hour === main.hour);
+  const before = rows.find(({ hour }) => hour !== main.hour);
+  const isRolling = settings.strictRollingHour === true;
+  const rolling = isRolling ? await rollingCount(store, { keyFp, deadlineMs, nowMs: now }) : 0;
+  const endedRefused = before !== undefined && before.blocked_reason !== "" && before.blocked_until >= main.startsAtMs;
+  const openMax = reserve >= limit ? limit : limit - reserve;
+  return {
+    serviceMs: serviceMs < main.startsAtMs - unsureMs ? main.startsAtMs + SET_BACK_MS : serviceMs,
+    aheadMs,
+    uncertaintyMs: unsureMs,
+    hour: main.hour,
+    startsAtMs: main.startsAtMs,
+    resetsAtMs: main.resetsAtMs,
+    limit,
+    reserve,
+    jobsMax: Math.min(Math.floor(limit * settings.laneShares.job), openMax),
+    charged: Math.max(window?.used ?? 0, rolling),
+    // The block of the hour before may end a little after it, by what we may be wrong about the clock.
+    blockedUntilMs: Math.max(window?.blocked_until ?? 0, before?.blocked_until ?? 0),
+    isProving: endedRefused && (await attemptCounts(store, keyFp, main.hour)).confirmed === 0,
+    savedOnly,
+    isRolling,
+    keyRejected: key.rejectedAt !== null,
+  };
+}
+
+const PACE_MINUTES = 10;
+
+/** Requests a minute of people and agents, over the last ten minutes. */
+export async function othersPerMinute(store: Kysely<Schema>, keyFp: string, nowMs: number): Promise<number> {
+  const row = await store
+    .selectFrom("quota_attempt")
+    .select((expression) => expression.fn.countAll<number>().as("requests"))
+    .where("key_fp", "=", keyFp)
+    .where("reserved_at", ">=", nowMs - PACE_MINUTES * MINUTE_MS)
+    .where("lane", "!=", "job")
+    .where(sql<boolean>`state <> 'unsent'`)
+    .executeTakeFirstOrThrow();
+  return Number(row.requests) / PACE_MINUTES;
+}

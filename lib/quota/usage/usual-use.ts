@@ -1,0 +1,37 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../store/schema";
+import { usageSource } from "./usage-source";
+
+const HOURS_OF_WEEK = 7 * 24;
+const WEEKS = 4;
+
+/**
+ * What people and agents usually use in each hour of the week, as the median of the last four weeks; the first hour is
+ * the one that the epoch began with.
+ * @param hour the running one, which is not over
+ * @returns null while fewer than seven days are recorded
+ */
+export async function usualUse(
+  store: Kysely<Schema>,
+  keyFp: string,
+  { hour, firstHour }: { hour: number; firstHour: number },
+): Promise<number[] | null> {
+  if (hour - firstHour < HOURS_OF_WEEK) return null;
+  const from = Math.max(firstHour, hour - WEEKS * HOURS_OF_WEEK);
+  const { rows } = await sql<{ hour: number; requests: number }>`
+    select hour, sum(requests) as requests
+    from ${usageSource({ keyFp, from, to: hour - 1 })} where lane <> 'job' group by hour`.execute(store);
+  const used = new Map(rows.map((row) => [Number(row.hour), Number(row.requests)]));
+  return Array.from({ length: HOURS_OF_WEEK }, (_, index) => {
+    const counts: number[] = [];
+    for (let at = hour - 1; at >= from; at -= 1) if (at % HOURS_OF_WEEK === index) counts.push(used.get(at) ?? 0);
+    return median(counts);
+  });
+}
+
+function median(counts: readonly number[]): number {
+  const sorted = [...counts].sort((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const [low, high] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle] ?? 0, sorted[middle] ?? 0];
+  return (low + high) / 2;
+}

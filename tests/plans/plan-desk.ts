@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import type { Container } from "../../lib/container";
+import type { Plan, PlanManner, PlanWhat } from "../../lib/domain/plans/plan";
+import {
+  connectDesk,
+  type Desk,
+  type FixtureAnswer,
+  type FixtureRequest,
+  serveFixture,
+} from "../support/fixture-service";
+
+const HOUR_MS = 3_600_000;
+/** What others do meanwhile is noticed so late at most. */
+const STEP_MS = 60_000;
+
+/** One request as the service saw it, by its own clock. */
+export type Arrival = { atMs: number; path: string; status: number };
+
+export type PlanDesk = Desk & {
+  /** Everything that arrived: the truth that plans are held against. */
+  arrivals: Arrival[];
+  /** Requests that the service let through, by its own hour. */
+  perHour(): number[];
+  /** Does what is due until nothing is open any more, or so many hours have passed; the clock moves by itself. */
+  work(options?: { hours?: number; container?: Container; onStep?: () => Promise<void> | void }): Promise<void>;
+  plan(changes?: Partial<PlanManner> & { what?: PlanWhat; title?: string; wantedSinceMs?: number }): Promise<string>;
+  one(id: string): Promise<Plan>;
+  /** What the service does with a request; null: what it usually does. */
+  answerWith(
+    answer: ((request: FixtureRequest, response: ServerResponse) => FixtureAnswer | null | undefined) | null,
+  ): void;
+};
+
+/** A project of so many keywords at a service with a clock and a limit of its own, and a dashboard connected to it. */
+export async function planDesk({
+  keywords = 40,
+  limit = 1_000,
+  skewMs = 0,
+  env = {},
+}: {
+  keywords?: number;
+  limit?: number;
+  skewMs?: number;
+  env?: Record<string, string>;
+} = {}): Promise<PlanDesk> {
+  const arrivals: Arrival[] = [];
+  let special: Parameters<PlanDesk["answerWith"]>[0] = null;
+  const clock = { now: () => 0 };
+  const service = await serveFixture((request, response) => {
+    const atMs = clock.now() + skewMs;
+    const hour = Math.floor(atMs / HOUR_MS);
+    const { pathname } = request.url;
+    const headers = { date: new Date(atMs).toUTCString() };
+    const arrive = (status: number) => arrivals.push({ atMs, path: pathname, status });
+    const given = special?.(request, response);
+    if (given === null) {
+      arrive(0);
+      return null;
+    }
+    if (given !== undefined) {
+      arrive(given.status ?? 200);
+      return { ...given, headers: { ...headers, ...given.headers } };
+    }
+    const used = arrivals.filter((one) => one.status === 200 && Math.floor(one.atMs / HOUR_MS) === hour).length;
+    if (used >= limit) {
+      arrive(429);
+      return { status: 429, headers, json: { message: "Hourly limit reached" } };
+    }
+    arrive(200);
+    return { headers, json: usualAnswer(pathname, keywords) };
+  });
+  const desk = await connectDesk(service, { REQUESTS_PER_HOUR: String(limit), ...env });
+  clock.now = desk.clock.now;
+  const perHour = () => {
+    const counts = new Map<number, number>();
+    for (const { atMs, status } of arrivals)
+      if (status === 200) counts.set(Math.floor(atMs / HOUR_MS), (counts.get(Math.floor(atMs / HOUR_MS)) ?? 0) + 1);
+    return [...counts.values()];
+  };
+  const one = async (id: string) => {
+    const found = (await desk.container.plans.list()).plans.find((plan) => plan.id === id);
+    if (found === undefined) throw new Error("no such plan");
+    return found;
+  };
+  return {
+    ...desk,
+    arrivals,
+    perHour,
+    one,
+    answerWith(answer) {
+      special = answer;
+    },
+    async work({ hours = 24, container = desk.container, onStep } = {}) {
+      const untilMs = desk.clock.now() + hours * HOUR_MS;
+      const { runner, book } = container.plans;
+      while (desk.clock.now() < untilMs && (await book.hasOpen())) {
+        const waitMs = await runner.look();
+        await onStep?.();
+        if (waitMs === 0) continue;
+        if (runner.isBusy) await runner.landed();
+        else desk.clock.advanceMs(Math.min(Math.ceil(waitMs), STEP_MS));
+      }
+      await runner.landed();
+    },
+    async plan({ what = ALL, title = "All histories", wantedSinceMs = 0, ...manner } = {}) {
+      const { plans } = desk.container;
+      const id = randomUUID();
+      const { price } = await plans.estimate({ what, wantedSinceMs });
+      const usual = { speed: "steady" as const, hourMax: null, hours: "any" as const, leftoversOnly: false };
+      const wish = { id, title, what, wantedSinceMs, requests: price.requests, madeBy: "Dashboard" };
+      const made = await plans.create({ ...usual, ...manner, ...wish });
+      if (!made.made) throw new Error(`not made: ${made.why}`);
+      return id;
+    },
+    close: async () => {
+      await desk.close();
+      await service.close();
+    },
+  };
+}
+
+function usualAnswer(path: string, keywords: number): unknown {
+  if (path.endsWith("/projects/"))
+    return [{ id: "p", name: "Northwind", domain: "northwind.example", keyword_count: keywords }];
+  if (path.includes("project-keywords-list"))
+    return Array.from({ length: keywords }, (_, index) => ({ id: String(index + 1), keyword: `keyword ${index + 1}` }));
+  const id = path.split("/").filter(Boolean).at(-1) ?? "";
+  return { id, keyword: `keyword ${id}`, history: [{ date: "2026-03-01", position: 4 }] };
+}
+
+const ALL: PlanWhat = { kind: "histories", projectId: "p", keywordIds: null };
+
+/** Loads the list that a plan's keywords are taken from: one request of a person. */
+export async function loadList({ container }: Pick<Desk, "container">): Promise<void> {
+  const caller = { lane: "person" as const, name: "Dashboard" };
+  const { problem } = await container.upstream.listKeywords("p", { spend: "now", caller });
+  if (problem !== null) throw new Error(problem.title);
+}

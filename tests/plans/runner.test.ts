@@ -1,0 +1,85 @@
+import { afterEach, expect, test } from "vitest";
+import { loadList, type PlanDesk, planDesk } from "./plan-desk";
+
+const HOUR_MS = 3_600_000;
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+async function desk(options: Parameters<typeof planDesk>[0] = {}): Promise<PlanDesk> {
+  const made = await planDesk(options);
+  closers.push(made.close);
+  await loadList(made);
+  return made;
+}
+
+const secondsIn = (atMs: number) => (atMs % HOUR_MS) / 1_000;
+const histories = ({ arrivals }: PlanDesk) => arrivals.filter(({ path }) => path.includes("keyworddata"));
+
+test("with nothing planned a day passes without a request or a lease", async () => {
+  const idle = await desk();
+  const before = idle.arrivals.length;
+  const until = idle.clock.now() + 24 * HOUR_MS;
+  while (idle.clock.now() < until) idle.clock.advanceMs(await idle.container.plans.runner.look());
+  expect(idle.arrivals.length).toBe(before);
+  expect(idle.container.plans.runner.isHolding).toBe(false);
+});
+
+test("a small plan is done at once, and what is here already costs nothing", async () => {
+  const small = await desk({ keywords: 12 });
+  await small.container.upstream.getKeywordData("p", "3", {
+    spend: "now",
+    caller: { lane: "person", name: "Dashboard" },
+  });
+  const id = await small.plan();
+  await small.work();
+  expect(await small.one(id)).toMatchObject({
+    state: "done",
+    speed: "now",
+    spent: 11,
+    items: { total: 11, done: 11, open: 0 },
+  });
+  expect(histories(small)).toHaveLength(12);
+});
+
+test("P2: every item once, over as many hours as it takes, and never more than its share of any hour", async () => {
+  const busy = await desk({ keywords: 200, limit: 60, env: { RESERVE: "6" } });
+  const id = await busy.plan();
+  const caller = { lane: "person" as const, name: "Dashboard" };
+  let people = 0;
+  let steps = 0;
+  await busy.work({
+    onStep: async () => {
+      steps += 1;
+      if (steps % 23 !== 0 || people > 30) return;
+      const { problem } = await busy.container.upstream.listProjects({ spend: "now", caller });
+      if (problem === null) people += 1;
+    },
+  });
+  const plan = await busy.one(id);
+  expect(plan).toMatchObject({ state: "done", items: { total: 200, done: 200, failed: 0 }, spent: 200 });
+  expect(new Set(histories(busy).map(({ path }) => path)).size).toBe(200);
+  expect(histories(busy)).toHaveLength(200);
+  expect(Math.max(...busy.perHour())).toBeLessThanOrEqual(60);
+  expect(Math.max(...plan.perHour.map(({ spent }) => spent))).toBeLessThanOrEqual(48);
+  for (const { atMs } of histories(busy)) {
+    expect(secondsIn(atMs)).toBeLessThan(3_580);
+    expect(secondsIn(atMs)).toBeGreaterThanOrEqual(2);
+  }
+  expect(people).toBeGreaterThan(3);
+});
+
+test("steady work is spread over the hour, so that a person who comes at ten past finds most of it", async () => {
+  const steady = await desk({ keywords: 300, limit: 100, env: { RESERVE: "0" } });
+  await steady.plan();
+  await steady.work({ hours: 3 });
+  const hour = Date.parse("2026-03-02T11:00:00Z");
+  const minutes = histories(steady)
+    .filter(({ atMs }) => atMs >= hour && atMs < hour + HOUR_MS)
+    .map(({ atMs }) => (atMs - hour) / 60_000);
+  expect(minutes).toHaveLength(80);
+  expect(minutes.filter((minute) => minute < 10).length).toBeLessThanOrEqual(16);
+  expect(minutes.filter((minute) => minute < 30).length).toBeGreaterThan(38);
+  expect(Math.max(...minutes)).toBeLessThan(56);
+});
