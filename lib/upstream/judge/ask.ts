@@ -90,15 +90,18 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
   if (answer.status < 200 || answer.status >= 300) {
     const words = message(errorText(answer.headers["content-type"] ?? null, answer.text));
     const said = { status: answer.status, words: message(redirectWords(answer)) ?? words, facts };
-    return refusedBy(context, { ...said, asking, answer, fail });
+    const isOdd = answer.status >= 400 && answer.status < 500 && !TOLD.has(answer.status);
+    const rawKey = isOdd ? await keepRaw(context, resource, answer) : null;
+    return refusedBy(context, { ...said, facts: rawKey === null ? facts : { ...facts, rawKey }, asking, answer, fail });
   }
 
   const json = await inTurns(readJsonSteps(answer.text));
-  const inside = json.ok ? errorInside(json.value) : null;
-  if (inside !== null && json.ok) {
+  // Older services send their errors as a line of text: “ERROR 120 :: WRONG KEY”.
+  const value = json.ok ? json.value : /^\s*error\b/i.test(answer.text) ? answer.text : null;
+  const inside = value === null ? null : errorInside(value);
+  if (inside !== null && value !== null) {
     const words = message(inside) ?? "";
-    const status =
-      statusInside(json.value) ?? statusOfWords(words) ?? statusOfWords(codesInside(json.value)) ?? UNCLEAR;
+    const status = statusInside(value) ?? statusOfWords(words) ?? statusOfWords(codesInside(value)) ?? UNCLEAR;
     const rawKey = await keepRaw(context, resource, answer);
     return refusedBy(context, { status, words, facts: { ...facts, rawKey }, asking, answer, fail });
   }
@@ -118,6 +121,9 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
   const isClean = context.redact(answer.text) === answer.text;
   return { ok: true, value: isClean ? json.value : redactJson(json.value, context.redact), answer, flags: json.flags };
 }
+
+/** Statuses of a refusal that have a screen of their own. */
+const TOLD = new Set([400, 401, 402, 403, 404, 410, 422, 429]);
 
 /** Stands for an error inside a good answer that does not say what it is. */
 const UNCLEAR = 200;

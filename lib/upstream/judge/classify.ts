@@ -1,6 +1,7 @@
 import type { ErrorCode } from "../../errors";
 import type { UpstreamResponse } from "../pipe/pipe";
 import { saysLimitReached } from "./limit-words";
+import { statusOfWords } from "./status-of-words";
 
 /** What saved data knows of the things a request was about; null: not known (no list saved within a day). */
 export type Knowledge = {
@@ -65,12 +66,17 @@ export function classifyAnswer(
   if ((status === 401 || status === 403) && (saysLimitReached(text) || headers["x-ratelimit-remaining"] === "0"))
     return "limit_reached";
   if (status === 401) return classifyUnauthorised(text, use);
-  if (status === 403) return classifyForbidden(refusalWords(message, text), knowledge);
+  if (status === 403 || status === 402) return classifyForbidden(refusalWords(message, text), knowledge);
   if (status === 404 || status === 410) return "not_found";
+  if (status === 400 && message !== null && refusesKey(message)) return "key_rejected";
   if (status === 400 || status === 422) return mentionsDate(message) ? "bad_date" : "bad_request";
   if (status >= 500) return "service_failed";
-  return "unreadable_answer";
+  return status >= 400 ? "service_error" : "unreadable_answer";
 }
+
+/** Some services say 400 of a key that is not theirs. Only words about an API key may mean it: a “key” is many things. */
+const refusesKey = (message: string): boolean =>
+  /\bapi[ _-]?keys?\b|\baccess[ _-]?keys?\b/i.test(message) && statusOfWords(message) === 401;
 
 /**
  * A 401 without a limit message means the key, except where the hour is nearly used, or where it says nothing and

@@ -1,11 +1,32 @@
+import { wordSet } from "../parse/fields/word-list";
+
 const TEXT_MAX = 4_096;
 const WORDS_MAX = 400;
 const REACH_WORDS = 8;
 
-const LIMIT_WORDS = new Set(["limit", "limits", "quota", "ratelimit"]);
-const KIND_WORDS = new Set(["rate", "hourly", "request", "requests", "usage", "call", "calls", "quota", "ratelimit"]);
-const REACHED_WORDS = new Set(["exceed", "exceeds", "exceeded", "exceeding", "exhausted", "reached", "surpassed"]);
+/** In the languages that services are written in, without accents. */
+const LIMIT_WORDS =
+  wordSet(`limit limits quota ratelimit limite limites kontingent stundenkontingent tageskontingent stundenlimit
+  anfragelimit anfragenlimit cuota cota limiet`);
+/** These are of requests by themselves. */
+const OF_REQUESTS = wordSet(
+  "quota ratelimit kontingent stundenkontingent stundenlimit anfragelimit anfragenlimit cuota cota",
+);
+const KIND_WORDS =
+  wordSet(`rate hourly request requests usage call calls quota ratelimit anfrage anfragen aufrufe zugriffe stunde
+  requete requetes appel appels heure horaire peticion peticiones solicitud solicitudes llamadas hora requisicoes
+  solicitacoes chamadas richieste chiamate ora verzoeken uur`);
+const REACHED_WORDS =
+  wordSet(`exceed exceeds exceeded exceeding exhausted reached surpassed uberschritten ueberschritten erreicht
+  erschopft erschoepft ausgeschopft ausgeschoepft aufgebraucht verbraucht depasse depassee depasses atteint atteinte
+  epuise epuisee excedido excedida superado superada agotado agotada alcanzado alcanzada atingido atingida
+  ultrapassado ultrapassada esgotado esgotada superato raggiunto esaurito esaurita overschreden bereikt`);
 const THROTTLED_WORDS = new Set(["throttled"]);
+/** “Too many requests” and “no requests left”. */
+const TOO_MANY =
+  /\b(?:too many|zu viele|trop de|demasiad[ao]s|troppe|muit[ao]s|te veel) (?:api )?(?:requests?|calls|anfragen|requetes|appels|peticiones|solicitudes|llamadas|richieste|chiamate|requisicoes|solicitacoes|verzoeken)\b/;
+const NONE_LEFT =
+  /\b(?:0|no|zero) (?:more )?(?:api )?(?:requests?|calls?) (?:are )?(?:left|remaining|remain)\b|\b(?:all|used up) (?:of )?(?:your )?(?:\d{1,7} )?(?:api )?(?:requests|calls) (?:are |have been |were )?(?:used|used up|spent)\b/;
 
 /**
  * Does the body of a 401 or 403 say that the key's request limit is reached? Words within a window, no backtracking:
@@ -13,28 +34,36 @@ const THROTTLED_WORDS = new Set(["throttled"]);
  * "See our rate limit documentation" and "your plan limits access" say no such thing.
  */
 export function saysLimitReached(text: string): boolean {
-  const words = toWords(text);
+  const plain = plainText(text);
+  if (TOO_MANY.test(plain) || NONE_LEFT.test(plain)) return true;
+  const words = toWords(plain);
   return words.some((word, index) => {
     if (THROTTLED_WORDS.has(word)) return true;
     if (word === "limited") return words[index - 1] === "rate";
-    if (word === "too") return words[index + 1] === "many" && /^requests?$/.test(words[index + 2] ?? "");
     return isLimit(words, index) && reachedNearby(words, index);
   });
 }
 
-function toWords(text: string): string[] {
-  const letters = text
+/** The start of a text in lower case, without accents and signs, its words one space apart. */
+const plainText = (text: string): string =>
+  text
     .slice(0, TEXT_MAX)
     .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
     .toLowerCase()
-    .replace(/[^a-z]+/g, " ");
-  return letters.trim().split(" ", WORDS_MAX);
-}
+    .replace(/[^a-z0-9]+/g, " ");
+
+const toWords = (plain: string): string[] =>
+  plain
+    .replace(/[^a-z]+/g, " ")
+    .trim()
+    .split(" ", WORDS_MAX);
 
 function isLimit(words: readonly string[], index: number): boolean {
   const word = words[index] ?? "";
   if (!LIMIT_WORDS.has(word)) return false;
-  if (word === "quota" || word === "ratelimit") return true;
+  if (OF_REQUESTS.has(word)) return true;
   return (
     KIND_WORDS.has(words[index - 1] ?? "") ||
     KIND_WORDS.has(words[index + 1] ?? "") ||

@@ -62,3 +62,17 @@ test.each([
 ])("%s asks for a date: %s", (message, asks) => {
   expect(asksForDate(message)).toBe(asks);
 });
+
+test.each([
+  [402, "Payment required: your plan has ended", "not_in_subscription"],
+  [402, "", "forbidden"],
+  [418, "", "service_error"],
+  [451, "Not available in your country", "service_error"],
+  [400, "The api_key parameter is invalid", "key_rejected"],
+  [400, "API key missing", "key_rejected"],
+  [400, "Unknown sort key", "bad_request"],
+  [400, "The page token is invalid", "bad_request"],
+  [401, "Sie haben Ihr Stundenkontingent überschritten", "limit_reached"],
+])("%i that says “%s” is %s", (status, text, code) => {
+  expect(judged(status, text)).toBe(code);
+});

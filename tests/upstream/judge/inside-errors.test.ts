@@ -40,6 +40,8 @@ test.each<[unknown, string, string]>([
   ],
   [{ error: "date_from is required", data: [] }, "date_needed", "date_from is required"],
   [{ success: false, error: "Unknown project key 5" }, "not_found", "Unknown project key 5"],
+  [{ code: 40101, msg: "invalid api key", data: null }, "key_rejected", "invalid api key"],
+  [{ result: "error", error_text: "You have 0 requests left" }, "limit_reached", "You have 0 requests left"],
   [[{ error: "Hier ging etwas schief" }], "service_error", "Hier ging etwas schief"],
 ])("%j in a 200 is %s", async (json, code, words) => {
   const desk = await answering({ json });
@@ -72,4 +74,24 @@ test("a body that breaks off was counted, not “may have been”", async () => 
   const { problem } = await desk.container.upstream.listProjects(read("now"));
   expect(problem).toMatchObject({ code: "broken_response", details: { counted: 1, mayCount: 0 } });
   expect(problem?.text).toContain("The request was counted.");
+});
+
+test.each([
+  ["ERROR 120 :: WRONG API KEY", "key_rejected"],
+  ["ERROR 50 :: NOTHING FOUND", "service_error"],
+])("a line of text that begins with ERROR is an error: %s", async (text, code) => {
+  const desk = await answering({ text, headers: { "content-type": "text/plain" } });
+  const { problem } = await desk.container.upstream.listProjects(read("now"));
+  expect(problem).toMatchObject({ code, details: { serviceMessage: text } });
+});
+
+test("a program's trace is not the service's words, and an unlisted status is an error that can be looked at", async () => {
+  const trace = { trace: "at load (app.js:3)", error: "Quota table could not be opened" };
+  const failing = await answering({ status: 500, json: trace });
+  const failed = await failing.container.upstream.listProjects(read("now"));
+  expect(failed.problem?.details.serviceMessage).toBe("Quota table could not be opened");
+  const odd = await answering({ status: 451, json: { detail: "Not available in your country" } });
+  const { problem } = await odd.container.upstream.listProjects(read("now"));
+  expect(problem).toMatchObject({ code: "service_error", details: { answerStatus: 451 } });
+  expect(problem?.details.rawKey).not.toBeNull();
 });

@@ -14,6 +14,13 @@ const LIMIT = [
   "Your quota has been exceeded",
   "Request was throttled. Expected available in 120 seconds.",
   "<html><body><h1>Usage limit surpassed</h1></body></html>",
+  '{"meldung":"Sie haben Ihr Stundenkontingent von 1000 Anfragen überschritten."}',
+  "Limite de requêtes dépassée, réessayez à 15h00",
+  "Ha superado el límite de solicitudes por hora",
+  "Limite di richieste raggiunto",
+  "Zu viele Anfragen",
+  "You have 0 requests left this hour",
+  "All 1000 requests used",
 ];
 
 const OTHER = [
@@ -29,6 +36,9 @@ const OTHER = [
   '{"detail":"Invalid token."}',
   "Limit your use of this key to one account",
   "Unauthorized",
+  "Ihr Tarif hat ein Limit von drei Projekten",
+  "La clé a atteint sa date de fin",
+  "No requests were found for this key",
 ];
 
 describe("R8q: a refusal because of the limit", () => {

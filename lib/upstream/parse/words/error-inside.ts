@@ -72,8 +72,9 @@ function declaresFailure(object: JsonObject): boolean {
 
 /** Only an error's words and nothing else, as in `{"Result": "Invalid key"}` or `{"code": 132, "message": "…"}`. */
 const isLoneMessage = (object: JsonObject): boolean => {
-  const names = Object.keys(object);
-  if (/^(?:success|ok|200|true)$/i.test(stateText(object))) return false;
+  const names = Object.keys(object).filter((name) => says(own(object, name)));
+  const states = [stateText(object), ...["code", "message", "msg"].map((name) => String(own(object, name)))];
+  if (states.some((state) => /^(?:success|succeeded|ok|200|true)\W?$/i.test(state))) return false;
   const hasWords = ["Result", "result", "detail", "message", "msg"].some(
     (name) => typeof own(object, name) === "string",
   );

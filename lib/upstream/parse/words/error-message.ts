@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { isGeneric } from "../fields/generic-words";
-import { wordList } from "../fields/word-list";
+import { wordList, wordSet } from "../fields/word-list";
 import { isObject, own } from "../json/json-object";
 import { plainSentence } from "./plain-sentence";
 
@@ -8,12 +8,15 @@ import { plainSentence } from "./plain-sentence";
 const MESSAGE_FIELDS =
   wordList(`detail details errors Errors message Message string error_message errorMessage error_description
   errorDescription errmsg error_msg user_message userMessage developer_message developerMessage msg error Error
-  description explanation reason hint info problem cause fault Result result response status meta data title text
+  description explanation reason hint info problem cause fault faultstring faultString meldung
+  erreur mensaje mensagem messaggio error_text errorText Result result response status meta data title text
   code`);
 /** These hold words only when they hold text that is no mere word like "error" or a number. */
 const WEAK = new Set(["status", "code", "title", "text", "data", "meta", "result", "response", "info"]);
 /** Inside these every named text is about that name, as in `{"detail": {"date_from": "is required"}}`. */
 const NAMING = new Set(["detail", "details", "errors", "Errors", "error", "Error"]);
+/** Where a program says in which of its lines it failed. */
+const TRACES = wordSet("trace stack stacktrace stack_trace traceback file line");
 const DEPTH_MAX = 4;
 const ITEMS_MAX = 20;
 const FOUND_MAX = 60;
@@ -27,7 +30,7 @@ function weightOf(text: string): 0 | 1 | 2 {
 /** `{field: "message"}` and `{field: ["message"]}`, the ways form errors are sent. */
 function addNamed(object: JsonObject, found: string[], listsOnly: boolean): void {
   for (const [field, value] of Object.entries(object).slice(0, ITEMS_MAX)) {
-    if (MESSAGE_FIELDS.includes(field)) continue;
+    if (MESSAGE_FIELDS.includes(field) || TRACES.has(field.toLowerCase())) continue;
     const text = Array.isArray(value) ? value[0] : listsOnly ? undefined : value;
     const sentence = typeof text === "string" ? plainSentence(text) : null;
     if (sentence === null || (listsOnly ? false : weightOf(sentence) < 2)) continue;
@@ -66,7 +69,8 @@ const isProse = (text: string): boolean => !/^https?:/i.test(text) && Number.isN
 /** A sentence anywhere at the top, under whatever name: services write in every language, and name fields in it too. */
 function anySentence(value: Json): string | null {
   if (!isObject(value)) return null;
-  for (const text of Object.values(value).slice(0, ITEMS_MAX)) {
+  for (const [name, text] of Object.entries(value).slice(0, ITEMS_MAX)) {
+    if (TRACES.has(name.toLowerCase())) continue;
     const sentence = typeof text === "string" ? plainSentence(text) : null;
     if (sentence !== null && weightOf(sentence) === 2 && isProse(sentence)) return sentence;
   }
