@@ -24,39 +24,34 @@ export async function inTurns<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
-/** So many things are put in order without a turn for others. */
-const RUN = 2_000;
+/** So many things are put in their places without a turn for others. */
+const RUN = 4_000;
 
 /** The things from the highest weight to the lowest; equal ones stay in the order they came in. */
 export function* heaviestFirst<T>(things: readonly T[], weightOf: (thing: T) => number): Steps<T[]> {
-  let runs: Weighed<T>[][] = [];
-  for (let at = 0; at < things.length; at += RUN) {
-    const run = things.slice(at, at + RUN).map((thing) => ({ thing, weight: weightOf(thing) }));
-    runs.push(run.sort((one, other) => other.weight - one.weight));
-    yield;
+  const weights = Float64Array.from(things, weightOf);
+  yield;
+  // Numbers alone are in order within milliseconds: then each thing has its place among them.
+  const ascending = weights.toSorted();
+  const taken = new Uint32Array(things.length);
+  const ordered = new Array<T>(things.length);
+  for (const [at, thing] of things.entries()) {
+    if (at % RUN === 0) yield;
+    const first = things.length - upTo(ascending, weights[at] ?? 0);
+    const before = taken[first] ?? 0;
+    taken[first] = before + 1;
+    ordered[first + before] = thing;
   }
-  while (runs.length > 1) {
-    const longer: Weighed<T>[][] = [];
-    for (let at = 0; at < runs.length; at += 2) longer.push(yield* merged(runs[at] ?? [], runs[at + 1] ?? []));
-    runs = longer;
-  }
-  return (runs[0] ?? []).map(({ thing }) => thing);
+  return ordered;
 }
 
-type Weighed<T> = { thing: T; weight: number };
-
-function* merged<T>(one: readonly Weighed<T>[], other: readonly Weighed<T>[]): Steps<Weighed<T>[]> {
-  const both: Weighed<T>[] = [];
-  let [at, otherAt] = [0, 0];
-  while (both.length < one.length + other.length) {
-    if (both.length % RUN === 0) yield;
-    const [first, second] = [one[at], other[otherAt]];
-    const isFirst = second === undefined || (first !== undefined && first.weight >= second.weight);
-    const next = isFirst ? first : second;
-    if (next === undefined) break;
-    both.push(next);
-    if (isFirst) at += 1;
-    else otherAt += 1;
+/** How many of the numbers, in ascending order, are not above one. */
+function upTo(ascending: Float64Array, most: number): number {
+  let [from, to] = [0, ascending.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((ascending[middle] ?? 0) <= most) from = middle + 1;
+    else to = middle;
   }
-  return both;
+  return from;
 }

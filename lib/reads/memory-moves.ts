@@ -1,12 +1,12 @@
 import { keywordId } from "../domain/ids";
 import { DifferingParts } from "../domain/keyword/market";
-import { changeWeight, FAR_POSITIONS, GroupCounts, isOtherPage } from "../domain/memory/changes";
+import { changeWeight, FAR_POSITIONS, GroupCounts } from "../domain/memory/changes";
 import type { DayRead, Move, Moves, NotCompared } from "../domain/memory/memory";
 import { compared } from "../domain/memory/moves";
 import { heldPosition } from "../domain/memory/observation";
 import { dayText } from "../domain/time/days";
-import type { DayValue } from "../store/memory/day-values";
-import type { DayValues, HeldDays } from "../store/memory/memory-reader";
+import type { DayColumns } from "../store/memory/day-columns";
+import type { HeldDays } from "../store/memory/memory-reader";
 import type { Entry } from "../store/memory/register";
 import { heaviestFirst, type Steps } from "../turns";
 
@@ -14,11 +14,11 @@ import { heaviestFirst, type Steps } from "../turns";
 const ROWS_A_STEP = 32;
 
 type Days = { from: number; to: number };
-type Side = { number: number; value: DayValue } | null;
 
 /** What changed between two days of a project. Each keyword is counted once, whatever lines it was on. */
 export function* movesBetween({ register, values }: HeldDays, days: Days): Steps<Moves> {
-  const [before, now] = [values[0] ?? [], values[1] ?? []];
+  const [before, now] = values;
+  if (before === undefined || now === undefined) throw new RangeError("Moves are between two days.");
   const counts = { better: 0, worse: 0, new: 0, lost: 0, unchanged: 0, notCompared: 0 };
   const reasons = { "not-checked": 0, "nothing-said": 0, depth: 0, added: 0, ended: 0, moved: 0 };
   const groups = new GroupCounts();
@@ -33,17 +33,16 @@ export function* movesBetween({ register, values }: HeldDays, days: Days): Steps
     const [from, to] = [sideOf(before, numbers), sideOf(now, numbers)];
     const why = whyNot({ from, to }, entry, days);
     if (why === "elsewhere") continue;
-    const fromAt = positionOf(from);
-    const toAt = positionOf(to);
+    const fromAt = from === null ? null : heldPosition(before.position(from));
+    const toAt = to === null ? null : heldPosition(now.position(to));
     const found = why === null ? compared(fromAt, toAt) : { kind: "notCompared" as const, why };
     counts[found.kind] += 1;
     const market = register.marketOf(number);
     // On a single line no two keywords differ.
     if (register.lines.length > 1) parts.add({ phrase: entry.phrase, market });
     if (found.kind === "notCompared") reasons[found.why] += 1;
-    if (found.kind === "notCompared" || fromAt === null || toAt === null) continue;
-    const pages = { fromPage: from?.value.page ?? null, toPage: to?.value.page ?? null };
-    if (found.kind === "unchanged" && !isOtherPage(pages)) continue;
+    if (found.kind === "notCompared" || fromAt === null || toAt === null || from === null || to === null) continue;
+    if (found.kind === "unchanged" && !isOther(before.pageNumber(from), now.pageNumber(to))) continue;
     const move: Move = {
       id: keywordId(entry.id),
       phrase: entry.phrase,
@@ -52,8 +51,9 @@ export function* movesBetween({ register, values }: HeldDays, days: Days): Steps
       places: found.kind === "unchanged" ? 0 : found.places,
       from: fromAt,
       to: toAt,
-      ...pages,
-      volume: to?.value.searchVolume ?? from?.value.searchVolume ?? null,
+      fromPage: before.page(from),
+      toPage: now.page(to),
+      volume: now.searchVolume(to) ?? before.searchVolume(from),
     };
     groups.add(move);
     if ((move.places ?? 0) >= FAR_POSITIONS) far += 1;
@@ -67,39 +67,36 @@ export function* movesBetween({ register, values }: HeldDays, days: Days): Steps
     groups: groups.counts,
     far,
     marketParts: parts.parts(),
-    read: { from: yield* readOf(before), to: yield* readOf(now) },
+    read: { from: readOf(before), to: readOf(now) },
     moves: yield* heaviestFirst(moves, changeWeight),
   };
 }
 
+/** Do both days have a page, and not the same one? */
+const isOther = (before: number, now: number): boolean => before !== -1 && now !== -1 && before !== now;
+
 /** When what is held of a day was loaded. */
-function* readOf(values: DayValues): Steps<DayRead> {
-  let [latest, undated] = [Number.NEGATIVE_INFINITY, 0];
-  for (const [number, value] of values.entries()) {
-    if (number % ROWS_A_STEP === 0) yield;
-    if (value === undefined) continue;
-    latest = Math.max(latest, value.atMs);
-    if (value.source === "undated") undated += 1;
+function readOf(values: DayColumns): DayRead {
+  const latest = values.latestRead();
+  return { at: latest === null ? null : new Date(latest).toISOString(), undated: values.undated() };
+}
+
+/** The newest number of a keyword under which anything is held of a day; null: nothing is. */
+function sideOf(values: DayColumns, numbers: readonly number[]): number | null {
+  for (let at = numbers.length - 1; at >= 0; at -= 1) {
+    const number = numbers[at];
+    if (number !== undefined && values.has(number)) return number;
   }
-  return { at: Number.isFinite(latest) ? new Date(latest).toISOString() : null, undated };
+  return null;
 }
-
-/** What is held of a keyword on a day, on its newest line that has anything. */
-function sideOf(values: DayValues, numbers: readonly number[]): Side {
-  const number = numbers.findLast((each) => values[each] !== undefined);
-  const value = number === undefined ? undefined : values[number];
-  return number === undefined || value === undefined ? null : { number, value };
-}
-
-const positionOf = (side: Side) => heldPosition(side?.value.position ?? null);
 
 /** Why the two days of a keyword are not compared; null: they may be; `elsewhere`: it was in the list on neither. */
 function whyNot(
-  { from, to }: { from: Side; to: Side },
+  { from, to }: { from: number | null; to: number | null },
   { listedOn, endedOn }: Entry,
   days: Days,
 ): NotCompared | "elsewhere" | null {
-  if (from !== null && to !== null) return from.number === to.number ? null : "moved";
+  if (from !== null && to !== null) return from === to ? null : "moved";
   const wasAdded = listedOn !== null && listedOn > days.from;
   const hasEnded = endedOn !== null && endedOn <= days.to;
   if (from === null && to === null) {

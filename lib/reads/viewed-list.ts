@@ -184,26 +184,27 @@ export async function listAsOf(
 }
 
 function* rowsOn({ register, values }: HeldDays, day: number, tags: Map<string, string[]>): Steps<Keyword[]> {
-  const [now, before] = [values[0] ?? [], values[1] ?? []];
+  const [now, before] = values;
   const rows = new Map<string, Keyword>();
+  const on = dayText(day);
+  if (now === undefined) return [];
   for (const [number, { id, phrase, listedOn, endedOn }] of register.entries.entries()) {
     if (number % ROWS_A_STEP === 0) yield;
-    const value = now[number];
+    const isHeld = now.has(number);
     const isListed = (listedOn === null || listedOn <= day) && (endedOn === null || endedOn > day);
     // A keyword that was tracked elsewhere later has one row: the one with anything to say, otherwise the later one.
-    if (id === "" || (value === undefined && (!isListed || rows.has(id)))) continue;
-    const earlier = before[number];
-    const position = heldPosition(value?.position ?? null);
+    if (id === "" || (!isHeld && (!isListed || rows.has(id)))) continue;
+    const position = heldPosition(now.position(number));
     rows.set(id, {
       ...unknownKeyword(id, phrase),
       market: register.marketOf(number),
       position,
-      previous: comparable(heldPosition(earlier?.position ?? null), position),
-      searchVolume: value?.searchVolume ?? null,
-      rankingUrl: value?.page ?? null,
+      previous: comparable(heldPosition(before?.position(number) ?? null), position),
+      searchVolume: now.searchVolume(number),
+      rankingUrl: now.page(number),
       tags: tags.get(id) ?? [],
-      measuredOn: value === undefined || value.source === "undated" ? null : dayText(day),
-      metrics: value?.metrics ?? {},
+      measuredOn: !isHeld || now.source(number) === "undated" ? null : on,
+      metrics: now.metrics(number),
     });
   }
   return [...rows.values()];

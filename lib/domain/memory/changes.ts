@@ -6,9 +6,11 @@ import { nearestKnownDay } from "./nearest-day";
 import { comparedWith, PERIODS, type Period, type PeriodName, rhythmOfDays, USUAL_PERIOD } from "./period";
 import { isEnough } from "./trend-view";
 
+const TOPS = [3, 10, 20] as const;
+
 /** Groups of keywords that entered or left a top. There are a hundred thousand keywords to ask about. */
 const CROSSINGS: Partial<Record<ChangeGroup, { top: number; isInto: boolean }>> = Object.fromEntries(
-  [3, 10, 20].flatMap((top) => [
+  TOPS.flatMap((top) => [
     [`into-${top}`, { top, isInto: true }],
     [`out-of-${top}`, { top, isInto: false }],
   ]),
@@ -90,8 +92,18 @@ export function isInGroup(move: Move, group: ChangeGroup): boolean {
 export class GroupCounts {
   readonly counts = Object.fromEntries(CHANGE_GROUPS.map((group) => [group, 0])) as Record<ChangeGroup, number>;
 
+  /** The same as asking `isInGroup` of every group. There may be a hundred thousand changes. */
   add(move: Move): void {
-    for (const group of CHANGE_GROUPS) if (isInGroup(move, group)) this.counts[group] += 1;
+    if (isOtherPage(move)) this.counts.page += 1;
+    if (move.kind === "unchanged") return;
+    this.counts.all += 1;
+    this.counts[move.kind] += 1;
+    const from = rankingPlace(move.from) ?? Number.POSITIVE_INFINITY;
+    const to = rankingPlace(move.to) ?? Number.POSITIVE_INFINITY;
+    for (const top of TOPS) {
+      if (from > top && to <= top) this.counts[`into-${top}`] += 1;
+      if (to > top && from <= top) this.counts[`out-of-${top}`] += 1;
+    }
   }
 }
 

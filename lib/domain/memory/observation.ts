@@ -19,11 +19,16 @@ export function positionNumber(position: Position): number {
   return position.kind === "beyond" ? -1 - position.depth : EMPTY_CODE;
 }
 
-/** The position behind a number of `positionNumber`. */
-export function numberedPosition(code: number): Position {
+/** The position behind a number of `positionNumber`. Those that occur again and again are the same object each time. */
+export const numberedPosition = (code: number): Position => SHARED[code] ?? positionOf(code);
+
+function positionOf(code: number): Position {
   if (code === EMPTY_CODE) return { kind: "empty" };
   return code > 0 ? { kind: "at", place: code } : { kind: "beyond", depth: -1 - code };
 }
+
+/** None, and the places of the first 100. */
+const SHARED: readonly Position[] = Array.from({ length: 101 }, (_, code) => Object.freeze(positionOf(code)));
 
 /** The same where no position may be held at all. */
 export const heldPosition = (code: number | null): Position | null => (code === null ? null : numberedPosition(code));

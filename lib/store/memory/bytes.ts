@@ -54,11 +54,12 @@ export class ByteWriter {
 
 /** Reads what a `ByteWriter` wrote, in the same order. */
 export class ByteReader {
-  private at = 0;
+  /** Where the next number begins. Whoever reads millions of them steps through the bytes by itself. */
+  at = 0;
 
   private readonly view: DataView;
 
-  constructor(private readonly bytes: Uint8Array) {
+  constructor(readonly bytes: Uint8Array) {
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
@@ -94,6 +95,7 @@ export class ByteReader {
 
   signed(): number {
     const value = this.count();
+    if (value < 2 ** 30) return (value & 1) === 0 ? value >> 1 : -(value >> 1) - 1;
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
   }
 

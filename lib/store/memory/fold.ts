@@ -43,7 +43,7 @@ export async function foldProject(store: Store, clock: Clock, owner: Owner): Pro
     for (const figures of await otherFigures(store, owner, month, buckets)) joinStored(days, figures);
     for (const part of joinedParts(await blocksOf(store, owner, month, buckets), touched)) {
       await turn();
-      const { figures, body } = await blockOf(await gridOf(part));
+      const { figures, body } = await blockOf(gridOf(part));
       blocks.push({ month, bucket: part.bucket, figures, body });
       joinStored(days, JSON.parse(figures) as BlockFigures);
     }

@@ -77,7 +77,7 @@ export function joinedParts(blocks: readonly StoredBlock[], loose: readonly Lazy
 }
 
 /** All that is said of one bucket and month, or what is wanted of it. */
-export async function gridOf({ block, loose }: HeldPart, wanted: Wanted | null = null): Promise<Grid> {
-  const folded = block === null ? [] : [await unpackBlock(block.body, wanted)];
+export function gridOf({ block, loose }: HeldPart, wanted: Wanted | null = null): Grid {
+  const folded = block === null ? [] : [unpackBlock(block.body, wanted)];
   return joinedGrid([...folded, ...loose.map((part) => part.grid(wanted))]);
 }

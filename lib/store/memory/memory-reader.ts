@@ -8,6 +8,7 @@ import type { ColumnName } from "../../domain/memory/said";
 import type { Store } from "../open-store";
 import { type BlockFigures, joinStored, storedFigures } from "./block";
 import { Columns } from "./columns";
+import { DayColumns, PageNumbers } from "./day-columns";
 import { type DayValue, valuesAt } from "./day-values";
 import { BUCKET, type Grid } from "./grid";
 import { gridOfSlot } from "./grid-without";
@@ -37,11 +38,8 @@ export type HeldPages = HeldCodes & { ranked: Map<number, Float64Array>; pages: 
 /** All that is held of a keyword on one line. */
 export type HeldKeyword = { entry: Entry; market: Market; values: [number, DayValue][] };
 
-/** What is held of keywords on one day, by their numbers; undefined: nothing. */
-export type DayValues = readonly (DayValue | undefined)[];
-
 /** A project on some days: its keywords by number, and what is held of each on each day. */
-export type HeldDays = { register: Register; values: DayValues[] };
+export type HeldDays = { register: Register; values: DayColumns[] };
 
 /** Reads what is held of projects, folded or not. Never asks the service. */
 export class MemoryReader {
@@ -71,7 +69,7 @@ export class MemoryReader {
     for (const [number, values] of lines) {
       const [bucket, slot] = [Math.floor(number / BUCKET), number % BUCKET];
       for (const part of await heldParts(this.store, this.ownerOf(projectId), { from, to, bucket }))
-        values.push(...rowOf(await gridOf(part, { isDay, columns: null, slot }), slot, { from, to }));
+        values.push(...rowOf(gridOf(part, { isDay, columns: null, slot }), slot, { from, to }));
     }
     return [...lines].map(([number, values]) => ({
       line: register.heldLine(number),
@@ -83,16 +81,16 @@ export class MemoryReader {
   /** What is held of all keywords of a project on each of some days. */
   async days(projectId: string, days: readonly number[]): Promise<HeldDays> {
     const register = await this.register(projectId);
-    const values = days.map(() => new Array<DayValue | undefined>(register.entries.length).fill(undefined));
+    const pages = new PageNumbers();
+    const values = days.map(() => new DayColumns(register.entries.length, pages));
     for (const month of new Set(days.map(monthOf))) {
       const wanted = days.filter((day) => monthOf(day) === month);
       const stretch = { from: Math.min(...wanted), to: Math.max(...wanted) };
       const isDay = (day: number) => wanted.includes(day);
       for (const part of await heldParts(this.store, this.ownerOf(projectId), stretch)) {
         await turn();
-        const grid = await gridOf(part, { isDay, columns: null });
-        for (const [at, day] of days.entries())
-          takeDay(values[at] ?? [], valuesAt(grid, day), { slots: grid.slots, first: part.bucket * BUCKET });
+        const grid = gridOf(part, { isDay, columns: null });
+        for (const [at, day] of days.entries()) values[at]?.take(grid, day, part.bucket * BUCKET);
       }
     }
     return { register, values };
@@ -133,7 +131,7 @@ export class MemoryReader {
     const isDay = (day: number) => day >= stretch.from && day <= stretch.to;
     for (const part of await heldParts(this.store, this.ownerOf(projectId), stretch)) {
       await turn();
-      yield { grid: await gridOf(part, { isDay, columns }), first: part.bucket * BUCKET };
+      yield { grid: gridOf(part, { isDay, columns }), first: part.bucket * BUCKET };
     }
   }
 
@@ -147,7 +145,7 @@ export class MemoryReader {
     for (let bucket = 0; bucket < buckets; bucket += 1) {
       const grids: Grid[] = [];
       for (const part of await heldParts(this.store, this.ownerOf(projectId), { ...EVER, bucket }))
-        grids.push(await gridOf(part));
+        grids.push(gridOf(part));
       for (const [slot, entry] of register.entries.slice(bucket * BUCKET, (bucket + 1) * BUCKET).entries()) {
         if (entry.id === "") continue;
         const values = grids.flatMap((grid) => rowOf(grid, slot, EVER)).sort(([one], [other]) => one - other);
@@ -230,7 +228,7 @@ export class MemoryReader {
         await turn();
         const { block, loose } = part;
         const isFolded = loose.length === 0 && block !== null;
-        joinStored(figures, isFolded ? (JSON.parse(block.figures) as BlockFigures) : storedFigures(await gridOf(part)));
+        joinStored(figures, isFolded ? (JSON.parse(block.figures) as BlockFigures) : storedFigures(gridOf(part)));
       }
     }
     return figures;
@@ -254,15 +252,6 @@ function joined(stored: StoredFigures): DayFigures {
   const figures = new DayFigures();
   figures.join(stored);
   return figures;
-}
-
-/** Puts what a bucket holds of a day where its keywords are in the whole; what nothing is held of stays. */
-function takeDay(
-  all: (DayValue | undefined)[],
-  values: readonly (DayValue | undefined)[],
-  { slots, first }: { slots: readonly number[]; first: number },
-): void {
-  for (const [row, value] of values.entries()) if (value !== undefined) all[first + (slots[row] ?? 0)] = value;
 }
 
 /** What a grid holds of one keyword, by day number. */

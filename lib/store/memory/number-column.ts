@@ -4,7 +4,8 @@ import { isNothing, NULL_VALUE } from "./grid";
 /** More decimal places than this are written as they are, in eight bytes. */
 const PLACES_MAX = 6;
 const REAL = PLACES_MAX + 1;
-const REAL_BYTES = 8;
+/** A number in more than one byte begins with this or more. */
+const LONG = 128;
 /** Whole numbers above this leave no room for a difference. */
 const WHOLE_MAX = 2 ** 49;
 
@@ -75,48 +76,77 @@ export type Shape = { rows: Chosen; days: Chosen };
 export type Presence = (cell: number) => boolean;
 
 /** Reads what `writeNumbers` wrote: the cells that are wanted, and which of all cells hold a value. */
-export function readNumbers(reader: ByteReader, { rows, days }: Shape): { values: Float64Array; isHeld: Presence } {
-  const width = days.places.length;
+export function readNumbers(reader: ByteReader, shape: Shape): { values: Float64Array; isHeld: Presence } {
+  const { rows, days } = shape;
   const isFull = reader.count() === 1;
-  const bits = isFull ? null : reader.raw(Math.ceil((rows.places.length * width) / 8));
+  const bits = isFull ? null : reader.raw(Math.ceil((rows.places.length * days.places.length) / 8));
   const isHeld: Presence = (cell) => bits === null || ((bits[cell >> 3] ?? 0) & (1 << (cell & 7))) !== 0;
-  const heldIn = (from: number, to: number): number => {
-    if (bits === null) return to - from;
-    let held = 0;
-    for (let cell = from; cell < to; cell += 1) if (isHeld(cell)) held += 1;
-    return held;
-  };
   const places = reader.count();
-  const skip = (numbers: number) => {
-    if (places === REAL) reader.raw(numbers * REAL_BYTES);
-    else reader.skipCounts(numbers);
-  };
   const values = new Float64Array(rows.many * days.many).fill(Number.NaN);
-  const scale = 10 ** places;
+  const into = { values, isHeld: bits === null ? null : isHeld };
+  if (places === REAL) readReals(reader, shape, into);
+  else readWholes(reader, shape, into);
+  if (places > 0 && places < REAL) for (const [at, value] of values.entries()) values[at] = value / 10 ** places;
+  return { values, isHeld };
+}
+
+/** @property isHeld null: every cell holds a value */
+type Into = { values: Float64Array; isHeld: Presence | null };
+
+/** How many cells from one to another hold a value. */
+function heldIn(isHeld: Presence | null, from: number, to: number): number {
+  if (isHeld === null) return to - from;
+  let held = 0;
+  for (let cell = from; cell < to; cell += 1) if (isHeld(cell)) held += 1;
+  return held;
+}
+
+function readReals(reader: ByteReader, { rows, days }: Shape, { values, isHeld }: Into): void {
+  const width = days.places.length;
+  for (let row = 0; row < rows.places.length; row += 1) {
+    const into = rows.places[row] ?? -1;
+    for (let day = 0; day < width; day += 1) {
+      if (isHeld !== null && !isHeld(row * width + day)) continue;
+      const value = reader.real();
+      const at = days.places[day] ?? -1;
+      if (into >= 0 && at >= 0) values[into * days.many + at] = value;
+    }
+  }
+}
+
+/**
+ * Whole numbers, each written as what it differs by. There are millions of them, nearly all in one byte: those are
+ * taken right from the bytes.
+ */
+function readWholes(reader: ByteReader, { rows, days }: Shape, { values, isHeld }: Into): void {
+  const width = days.places.length;
+  const { places } = days;
+  const { bytes } = reader;
   // Beyond the last cell that is wanted, a row is only passed over.
-  const end = 1 + days.places.findLastIndex((place) => place >= 0);
+  const end = 1 + places.findLastIndex((place) => place >= 0);
   for (let row = 0; row < rows.places.length; row += 1) {
     const first = row * width;
     const into = (rows.places[row] ?? -1) * days.many;
     const last = into < 0 ? 0 : end;
     let before = 0;
+    let next = reader.at;
     for (let day = 0; day < last; day += 1) {
-      if (bits !== null && !isHeld(first + day)) continue;
-      const at = days.places[day] ?? -1;
-      if (places === REAL) {
-        const value = reader.real();
-        if (at >= 0) values[into + at] = value;
-        continue;
+      if (isHeld !== null && !isHeld(first + day)) continue;
+      let written = bytes[next] ?? LONG;
+      if (written < LONG) {
+        next += 1;
+        // Up or down is as good as random: a branch would be guessed wrong every other time.
+        before += (written >> 1) * (((written & 1) << 1) - 1);
+      } else {
+        reader.at = next;
+        written = reader.count();
+        next = reader.at;
+        before += written % 2 === 1 ? (written - 1) / 2 : -written / 2;
       }
-      const written = reader.count();
-      if (written === 0) {
-        if (at >= 0) values[into + at] = NULL_VALUE;
-        continue;
-      }
-      before += (written & 1) === 1 ? (written - 1) / 2 : -written / 2;
-      if (at >= 0) values[into + at] = places === 0 ? before : before / scale;
+      const at = places[day] ?? -1;
+      if (at >= 0) values[into + at] = written === 0 ? NULL_VALUE : before;
     }
-    if (last < width) skip(heldIn(first + last, first + width));
+    reader.at = next;
+    if (last < width) reader.skipCounts(heldIn(isHeld, first + last, first + width));
   }
-  return { values, isHeld };
 }

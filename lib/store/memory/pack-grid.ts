@@ -77,6 +77,7 @@ function readReads(reader: ByteReader, isHeld: Presence, before: Cells | null, {
   if (how === BY_DAY) {
     const byDay = Array.from({ length: width }, () => Math.max(0, reader.count() - 1));
     const wanted = byDay.filter((_, day) => (days.places[day] ?? -1) >= 0);
+    if (days.many === 1) return reads.fill(wanted[0] ?? 0);
     for (let first = 0; first < reads.length; first += days.many) reads.set(wanted, first);
     return reads;
   }
@@ -140,6 +141,8 @@ export function unpackGrid(bytes: Uint8Array, wanted: Wanted | null = null): Gri
   if (form !== FORM) throw new RangeError(`History of form ${form} can’t be read by this version.`);
   const all = readAscending(reader);
   const days = wanted === null ? all : all.filter(wanted.isDay);
+  // Most parts that are opened for a day do hold it; the others need no more than a look.
+  if (days.length === 0) return { days, slots: [], reads: [], pages: [], columns: new Map(), revised: new Map() };
   const allSlots = readAscending(reader);
   const { slot } = wanted ?? {};
   const slots = slot === undefined ? allSlots : allSlots.filter((each) => each === slot);
@@ -188,6 +191,6 @@ function chosen(numbers: readonly number[], some: readonly number[]): Chosen {
   const places = new Int32Array(numbers.length).fill(-1);
   // Some are among all of them in the same order.
   let many = 0;
-  for (const [at, number] of numbers.entries()) if (number === some[many]) places[at] = many++;
+  for (let at = 0; at < numbers.length; at += 1) if (numbers[at] === some[many]) places[at] = many++;
   return { places, many };
 }

@@ -94,7 +94,7 @@ async function removeFromBlocks(transaction: Kysely<Schema>, owner: Owner, { buc
     .execute();
   const days: number[] = [];
   for (const { month, body } of blocks) {
-    const grid = await unpackBlock(body);
+    const grid = unpackBlock(body);
     if (!grid.slots.includes(slot)) continue;
     days.push(...grid.days);
     await transaction

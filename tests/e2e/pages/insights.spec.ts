@@ -26,7 +26,7 @@ test("events are added by choice and mark the charts; within reach is a preset t
 
   await page.goto(desk.url + projectHref(SAMPLE_IDS.pythonDocs));
   const trend = page.getByRole("region", { name: "Trend" });
-  await trend.getByText("Table", { exact: true }).click();
+  await trend.getByRole("button", { name: "Show as table" }).click();
   await expect(trend.getByRole("row", { name: /New docs theme/ })).toBeVisible();
   await expect(trend.getByRole("row", { name: /Google May 2022 core update/ })).toBeVisible();
   await page.goto(desk.url + matrixHref(SAMPLE_IDS.pythonDocs));
