@@ -8,14 +8,14 @@ import { COMPARABLE_MIN, comparableOf } from "@/lib/domain/memory/changes";
 import { changesHref } from "@/lib/domain/web/address-params";
 import { changesQuery } from "@/lib/queries/changes";
 import { farWords, headlineWords } from "./change-words";
+import { useLastVisit } from "./use-last-visit";
 
 type ChangesLineProps = { projectId: string; asOf: string; isShown: boolean };
 
 /** What moved in a project, in one line with a way to the page that shows it. Its room is there before its words are. */
 export function ChangesLine({ projectId, asOf, isShown }: ChangesLineProps) {
   const formats = useFormats();
-  const days = useChangeDays();
-  const { data } = useQuery({ ...changesQuery(projectId, asOf, days), enabled: isShown });
+  const { days, data, isLastVisit } = useChangesShown(projectId, asOf, isShown);
   const head = data?.head ?? null;
   const between = data?.days ?? null;
   const isEnough = head !== null && comparableOf(head) >= COMPARABLE_MIN;
@@ -24,7 +24,9 @@ export function ChangesLine({ projectId, asOf, isShown }: ChangesLineProps) {
       {isEnough && between !== null && (
         <>
           <span className="tabular-nums">
-            {headlineWords(head, between, formats)} <span className="text-fg-2">{farWords(head, formats)}</span>
+            {headlineWords(head, between, formats)}
+            {isLastVisit && <span className="text-fg-2"> That was your last visit.</span>}{" "}
+            <span className="text-fg-2">{farWords(head, formats)}</span>
           </span>
           <Link
             href={changesHref(projectId, days)}
@@ -39,6 +41,18 @@ export function ChangesLine({ projectId, asOf, isShown }: ChangesLineProps) {
       )}
     </p>
   );
+}
+
+/** What moved since the last visit of whoever was away, unless they chose their days; otherwise over the usual ones. */
+function useChangesShown(projectId: string, asOf: string, isShown: boolean) {
+  const chosen = useChangeDays();
+  const usual = useQuery({ ...changesQuery(projectId, asOf, chosen), enabled: isShown }).data;
+  const isChosen = chosen.from !== null || chosen.to !== null;
+  const visited = useLastVisit(projectId, isChosen ? null : (usual?.last ?? null));
+  const days = isChosen || visited === null ? chosen : { from: visited, to: null };
+  const since = useQuery({ ...changesQuery(projectId, asOf, days), enabled: isShown && days !== chosen }).data;
+  const isLastVisit = days !== chosen && since?.days?.compared.day === visited;
+  return { days: isLastVisit ? days : chosen, data: isLastVisit ? since : usual, isLastVisit };
 }
 
 /** The way to the same page where there is no room for the words. */

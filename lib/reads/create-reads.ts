@@ -53,7 +53,9 @@ export function createReads(context: ReadContext) {
     paletteIndex: createPaletteIndex(context),
     memory,
     heldDays: (projectId: string, keywordId: string, own: Reading<KeywordData> | null) =>
-      heldDays(memory, { projectId, keywordId }, own),
+      heldDays(memory, { projectId, keywordId }, own, (asOfMs) =>
+        context.upstream.openedHistory(projectId, keywordId, asOfMs),
+      ),
     changeFacts: (projectId: string, asked: DaysAsked) => changeFacts(memory, projectId, asked),
     changes: (projectId: string, asked: ChangesAsked) => changes(memory, projectId, asked),
     matrix: (projectId: string, days: MatrixDays) => matrix(context, projectId, days),

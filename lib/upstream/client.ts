@@ -83,6 +83,14 @@ export class UpstreamClient {
     this.saved.spare(keywordsEndpoint(projectId, this.context.form), data, Date.parse(asOf));
   }
 
+  /** Records that a keyword without a copy of its own was opened with the days that lists have brought. Sends nothing. */
+  openedHistory(projectId: string, keywordId: string, asOfMs: number): void {
+    const today = toInstant(this.context.clock.now()).slice(0, 10);
+    const resource = keywordDataEndpoint(projectId, keywordId, this.context.form, { today, wanted: undefined });
+    // Where one response has the data of all keywords, loading it would have cost one request for all of them.
+    this.saved.spare({ ...resource, address: resource.sharedAddress ?? resource.address }, null, asOfMs);
+  }
+
   /** Changes whenever `listKeywords` would give something else from saved data; null: it would give nothing. Never asks. */
   async keywordsVersion(projectId: string): Promise<string | null> {
     return (await this.saved.keyIsGone()) ? null : this.context.copies.overview.keywordsVersion(projectId);

@@ -8,6 +8,9 @@ import { expectNoSidewaysScroll } from "../support/layout";
 
 type SentRow = { keyword: string; recent: { date: string; position: unknown }[] };
 
+const dayBefore = (on: string, days: number) =>
+  new Date(Date.parse(`${on}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+
 /** How keywords moved between two days that both have a number, as the service itself sends them. */
 async function sentMoves(desk: Desk, projectId: string, days: readonly [from: string, to: string]) {
   const path = `/v1/project-keywords-list/${projectId}/?limit=1000`;
@@ -40,6 +43,18 @@ test("what moved is told on the project's page and shown on its own, with the se
   );
   const trend = page.getByRole("region", { name: "Trend" });
   await expect(trend).toContainText(said);
+  // Whoever was away is told what moved since they were here.
+  await page.evaluate(([key, last]) => localStorage.setItem(key, JSON.stringify({ last, before: null, at: 0 })), [
+    `kd-visit:${SAMPLE_IDS.northwind}`,
+    dayBefore(head.to, 2),
+  ] as const);
+  await page.reload();
+  await expect(trend).toContainText("That was your last visit.");
+  await expect(trend.getByRole("link", { name: "Show what moved" })).toHaveAttribute(
+    "href",
+    new RegExp(`from=${dayBefore(head.to, 2)}`),
+  );
+  await page.goto(`${desk.url}${projectHref(SAMPLE_IDS.northwind)}?vs=7d`);
   await trend.getByRole("link", { name: "Show what moved" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "What moved" })).toBeVisible();

@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from "vitest";
+import { DAY_MS } from "../../lib/domain/time/units";
+import { answerJson, type CountingService, countingService } from "../support/counting-service";
+import { read, type Stack, stack } from "../support/stack";
+
+let desk: Stack | undefined;
+let service: CountingService | undefined;
+afterEach(async () => {
+  await desk?.close();
+  await service?.close();
+  desk = undefined;
+  service = undefined;
+});
+
+test("a chart drawn from refreshed lists has avoided the request for its keyword, once an hour", async () => {
+  const made = await stack({ at: "2026-03-02T10:20:00.000Z" });
+  desk = made;
+  service = await countingService((_, response) => {
+    const results = ["a", "b"].map((id) => ({ id, keyword: id, position: made.clock.now() % 50 }));
+    answerJson(response, { total: 2, results });
+  });
+  const { reads } = await made.another({ baseUrl: service.url, apiKey: "tests" });
+  const avoided = async () => {
+    const { hours } = await reads.usage();
+    return hours.reduce((sum, hour) => sum + hour.avoided, 0);
+  };
+  await reads.keywords("p", read("now"));
+  made.clock.advanceMs(3_600_000);
+  await reads.heldDays("p", "a", null);
+  expect(await avoided(), "one day is no chart").toBe(0);
+  made.clock.advanceMs(DAY_MS);
+  await reads.keywords("p", read("now"));
+  await reads.heldDays("p", "a", null);
+  expect(await avoided(), "the list was paid for in this hour").toBe(0);
+  made.clock.advanceMs(3_600_000);
+  for (const id of ["a", "a", "b"]) await reads.heldDays("p", id, null);
+  expect(await avoided()).toBe(2);
+  expect(service.hits()).toBe(2);
+});
