@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Crumbs } from "@/components/shell/crumbs";
 import { Welcome } from "@/components/welcome/welcome";
-import { savedShell } from "@/lib/pages/page-data";
+import { connectPage, savedShell } from "@/lib/pages/page-data";
 
 export const dynamic = "force-dynamic";
 
@@ -14,7 +14,7 @@ export default async function WelcomePage() {
   return (
     <>
       <Crumbs items={[{ label: "Welcome" }]} />
-      <Welcome connection={shell.connection} />
+      <Welcome connection={shell.connection} connect={await connectPage()} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { LimitCard } from "@/components/settings/limit-card";
 import { SavedCard } from "@/components/settings/saved-card";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
-import { savedHistories, savedSessions, savedShell } from "@/lib/pages/page-data";
+import { connectPage, savedHistories, savedSessions, savedShell } from "@/lib/pages/page-data";
 
 export const dynamic = "force-dynamic";
 
@@ -24,7 +24,7 @@ export default async function SettingsPage() {
       <div className="max-w-[880px]">
         <PageHeader title="Settings">Server settings are read-only here.</PageHeader>
         <div className="mt-5 space-y-4">
-          <ConnectionCard connection={shell.connection} />
+          <ConnectionCard connection={shell.connection} connect={await connectPage()} saved={shell.saved} />
           <LimitCard connection={shell.connection} />
           {shell.saved !== null && <SavedCard saved={shell.saved} histories={await savedHistories()} />}
           <LabelsCard />

@@ -34,7 +34,7 @@ export function SampleNotice() {
       icon={<Database aria-hidden="true" strokeWidth={1.5} />}
       title="Sample data."
       actions={
-        <Link href="/settings#connection" className={cn(LINK, "max-sm:pointer-coarse:min-h-9")}>
+        <Link href="/connect" className={cn(LINK, "max-sm:pointer-coarse:min-h-9")}>
           Connect your account
         </Link>
       }

@@ -16,6 +16,7 @@ const PAGES = [
   { href: "/projects", label: "Projects", hint: "g p" },
   { href: "/usage", label: "Usage", hint: "g u" },
   { href: "/settings", label: "Settings", hint: "g s" },
+  { href: "/connect", label: "Connect your account" },
 ];
 const THEMES: { theme: Display["theme"]; label: string }[] = [
   { theme: "light", label: "Use light theme" },

@@ -1,20 +1,31 @@
 "use client";
 
 import { Ban, Check } from "lucide-react";
+import { buttonStyles } from "@/components/ui/button-styles";
 import { useFormats } from "@/components/ui/formats";
-import { SetupSteps } from "@/components/welcome/setup-steps";
-import type { Connection } from "@/lib/domain/answer/connection";
+import { Link } from "@/components/ui/link";
+import type { ConnectPage } from "@/lib/domain/answer/account";
+import type { Connection, SavedFacts } from "@/lib/domain/answer/connection";
+import { AccountActions, OtherAccounts } from "./account-row";
 import { ConnectionTest } from "./connection-test";
 import { SettingRow, SettingsCard } from "./setting-rows";
+
+const NO_KEY = {
+  none: "None: disconnected. Saved data stays readable",
+  unopenable: "Can’t be opened here. Enter it again",
+} as const;
 
 /** Whether there is a key and whether the service takes it; never any part of the key. */
 function KeyStatus({ connection }: { connection: Connection }) {
   const formats = useFormats();
-  if (connection.key === "refused") {
+  const state = connection.account?.key ?? "set";
+  if (state !== "set" || connection.key === "refused") {
+    const refused =
+      connection.keyRefusedAt === null ? "Refused" : `Refused at ${formats.time(connection.keyRefusedAt)}`;
     return (
       <span className="inline-flex items-center gap-1.5 text-danger">
         <Ban aria-hidden="true" size={15} strokeWidth={1.5} />
-        {connection.keyRefusedAt === null ? "Refused" : `Refused at ${formats.time(connection.keyRefusedAt)}`}
+        {state === "set" ? refused : NO_KEY[state]}
       </span>
     );
   }
@@ -26,30 +37,53 @@ function KeyStatus({ connection }: { connection: Connection }) {
   );
 }
 
+const SOURCE_NOTES = {
+  sample:
+    "A sample account on the reference API that runs beside the dashboard. Its requests are counted like real ones.",
+  server: "The service whose address is set on the server.",
+  here: "Connected in the browser. Its key lies sealed on the server.",
+} as const;
+
+type ConnectionCardProps = { connection: Connection; connect: ConnectPage; saved: SavedFacts | null };
+
 /** What the dashboard is connected to. Values set on the server are read only. */
-export function ConnectionCard({ connection }: { connection: Connection }) {
+export function ConnectionCard({ connection, connect, saved }: ConnectionCardProps) {
   const isSample = connection.source === "sample";
+  const inUse = connect.accounts.find(({ isInUse }) => isInUse);
+  const others = connect.isSetOnServer ? [] : connect.accounts.filter(({ isInUse }) => !isInUse);
+  const account = connect.isSetOnServer ? undefined : inUse;
+  const where = isSample ? "sample" : account === undefined ? "server" : "here";
   return (
     <SettingsCard id="connection" title="Connection">
-      <SettingRow
-        name="Source"
-        note={
-          isSample
-            ? "A sample account on the reference API that runs beside the dashboard. Its requests are counted like real ones."
-            : "The service whose address is set on the server."
-        }
-      >
+      <SettingRow name="Source" note={SOURCE_NOTES[where]}>
         <span className="flex flex-wrap items-center gap-3">
-          {isSample ? "Sample data" : "Your account"}
-          {isSample && <SetupSteps label="Connect your account" />}
+          {isSample ? "Sample data" : (account?.title ?? "Your account")}
+          {isSample && connect.whyNot === null && (
+            <Link href="/connect" className={buttonStyles()}>
+              Connect your account
+            </Link>
+          )}
         </span>
+        {account !== undefined && connect.whyNot === null && <AccountActions account={account} saved={saved} />}
       </SettingRow>
-      <SettingRow name="Base address" note="Set on the server.">
+      <SettingRow name="Base address" note={account === undefined ? "Set on the server." : undefined}>
         <span className="font-mono text-note break-all">{connection.baseAddress}</span>
       </SettingRow>
-      <SettingRow name="API key" note="Set on the server and never shown, not even its last characters.">
+      <SettingRow
+        name="API key"
+        note={
+          account === undefined
+            ? "Set on the server and never shown, not even its last characters."
+            : "Never shown, not even its last characters."
+        }
+      >
         <KeyStatus connection={connection} />
       </SettingRow>
+      {others.length > 0 && connect.whyNot === null && (
+        <SettingRow name="Other connections" note="What they saved is still there.">
+          <OtherAccounts accounts={others} />
+        </SettingRow>
+      )}
       <SettingRow name="Test" note="Loads the project list once, even if it’s saved.">
         <ConnectionTest />
       </SettingRow>

@@ -18,15 +18,26 @@ type DeleteDialogProps = {
   /** Words of the button that deletes. */
   action: string;
   removal: Pick<UseMutationResult<unknown, Error, void>, "isPending" | "error" | "mutate">;
+  /** What has to be typed; “delete” where nothing else is said. */
+  word?: string;
   /** Choices under the word. */
   children?: ReactNode;
 };
 
 /** Deleting takes a typed word: what is saved has cost requests. */
-export function DeleteDialog({ isOpen, onClose, title, text, action, removal, children }: DeleteDialogProps) {
+export function DeleteDialog({
+  isOpen,
+  onClose,
+  title,
+  text,
+  action,
+  removal,
+  word = WORD,
+  children,
+}: DeleteDialogProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
-  const isTyped = typed.trim().toLowerCase() === WORD;
+  const isTyped = typed.trim().toLowerCase() === word.trim().toLowerCase();
   const close = () => {
     setTyped("");
     onClose();
@@ -53,7 +64,7 @@ export function DeleteDialog({ isOpen, onClose, title, text, action, removal, ch
     >
       <label htmlFor={id} className="mt-4 block text-ui">
         <span className="text-fg-2">
-          Type <strong className="font-semibold text-fg">{WORD}</strong> to confirm
+          Type <strong className="font-semibold text-fg">{word}</strong> to confirm
         </span>
         <Input
           id={id}

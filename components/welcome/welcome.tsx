@@ -1,14 +1,16 @@
-import type { ReactNode } from "react";
+import { Gauge, KeyRound, Lock, MessageCircleQuestion } from "lucide-react";
+import { ConnectForm } from "@/components/connect/connect-form";
 import { buttonStyles } from "@/components/ui/button-styles";
-import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
+import { Notice } from "@/components/ui/notice";
+import type { ConnectPage } from "@/lib/domain/answer/account";
 import type { Connection } from "@/lib/domain/answer/connection";
-import { SetupSteps } from "./setup-steps";
 
-const STEPS = [
-  ["Set the key on the server", "It stays there. It is never sent to this page."],
-  ["Set the base address", "The address the service gave you."],
-  ["Restart, then test", "The test uses 1 request."],
+/** What a newcomer wants to know before typing a key. */
+const PROMISES = [
+  [MessageCircleQuestion, "What is asked", "An address and a key, as your service’s documentation gives them."],
+  [Gauge, "What it costs", "The test uses at most 3 requests, and what they load is kept."],
+  [KeyRound, "Where the key stays", "Sealed on this server. It is never shown again, and only your service gets it."],
 ] as const;
 
 /** The projects of the sample account, and what each holds. */
@@ -21,43 +23,7 @@ const SAMPLE = [
 
 const CARD = "flex flex-col rounded-xl border border-line bg-surface p-5";
 
-function ConnectCard({ connection }: { connection: Connection }) {
-  const isOwn = connection.source === "service";
-  const status = isOwn ? connection.key : "not set";
-  return (
-    <section className={CARD}>
-      <h2 className="text-card tracking-[-0.01em]">Connect with your API key</h2>
-      <ol className="mt-4 space-y-3">
-        {STEPS.map(([does, note], index) => (
-          <li key={does} className="flex gap-3 text-ui">
-            <span className="grid size-5 shrink-0 place-items-center rounded-full border border-line-strong text-axis font-medium tabular-nums">
-              {index + 1}
-            </span>
-            <span>
-              <span className="font-medium">{does}</span>
-              <br />
-              <span className="text-fg-2">{note}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
-      <div className="mt-5 flex items-center gap-2 rounded-md bg-sunken px-3 py-2 text-ui">
-        <span className={cn("size-2 rounded-full border", isOwn ? "border-up bg-up" : "border-control")} />
-        API key<span className="ml-auto text-fg-2">{status}</span>
-      </div>
-      <div className="mt-auto flex flex-wrap gap-2 pt-5">
-        {isOwn && (
-          <Link href="/projects" className={buttonStyles("ink")}>
-            Open your projects
-          </Link>
-        )}
-        <SetupSteps label="Show setup steps" />
-      </div>
-    </section>
-  );
-}
-
-function SampleCard({ isConnected }: { isConnected: boolean }): ReactNode {
+function SampleCard() {
   return (
     <section className={CARD}>
       <h2 className="text-card tracking-[-0.01em]">Explore sample data</h2>
@@ -73,32 +39,74 @@ function SampleCard({ isConnected }: { isConnected: boolean }): ReactNode {
           </li>
         ))}
       </ul>
-      <div className="mt-auto pt-5">
-        {isConnected ? (
-          <Link href="/projects" className={buttonStyles("ink")}>
-            Open sample data
-          </Link>
-        ) : (
-          <p className="text-ui text-fg-2">Used when no base address is set.</p>
-        )}
+      <div className="pt-5">
+        <Link href="/projects" className={buttonStyles("outline")}>
+          Open sample data
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function ConnectedCard({ connection }: { connection: Connection }) {
+  const isRefused = connection.key === "refused";
+  return (
+    <section className={CARD}>
+      <h2 className="text-card tracking-[-0.01em]">{connection.account?.title ?? "Your account"} is connected</h2>
+      <p className="mt-1 font-mono text-note break-all text-fg-2">{connection.baseAddress}</p>
+      {isRefused && <p className="mt-2 text-ui text-danger">The service refuses the key.</p>}
+      <div className="pt-5">
+        <Link href="/projects" className={buttonStyles("ink")}>
+          Open your projects
+        </Link>
       </div>
     </section>
   );
 }
 
 /** The first visit, with nothing saved yet: connect an account, or look around in the sample. */
-export function Welcome({ connection }: { connection: Connection }) {
+export function Welcome({ connection, connect }: { connection: Connection; connect: ConnectPage }) {
+  const isSample = connection.source === "sample";
   return (
-    <div className="mx-auto max-w-[880px] pt-8">
+    <div className="mx-auto max-w-[1120px] pt-4 sm:pt-8">
       <h1 className="text-error text-balance">Connect your account, or look around first</h1>
       <p className="mt-2 max-w-[62ch] text-lead text-fg-2">
         Browse your projects and keyword positions while every request is counted against the{" "}
         {connection.requestsPerHourMax.toLocaleString("en-GB")} allowed each hour.
       </p>
-      <div className="mt-8 grid gap-4 md:grid-cols-2">
-        <ConnectCard connection={connection} />
-        <SampleCard isConnected={connection.source === "sample"} />
-      </div>
+      {isSample && (
+        <dl className="mt-5 grid gap-x-6 gap-y-3 text-ui sm:grid-cols-3">
+          {PROMISES.map(([Icon, question, answer]) => (
+            <div key={question} className="flex gap-2.5">
+              <Icon aria-hidden="true" size={18} strokeWidth={1.5} className="mt-0.5 shrink-0 text-fg-2" />
+              <div>
+                <dt className="font-medium">{question}</dt>
+                <dd className="text-fg-2">{answer}</dd>
+              </div>
+            </div>
+          ))}
+        </dl>
+      )}
+      {isSample ? (
+        <div className="mt-8 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+          {connect.whyNot === null ? (
+            <ConnectForm fields={connect.fields} account={null} />
+          ) : (
+            <Notice
+              tone="neutral"
+              icon={<Lock aria-hidden="true" strokeWidth={1.5} />}
+              title="Connecting is not possible from here."
+            >
+              {connect.whyNot}
+            </Notice>
+          )}
+          <SampleCard />
+        </div>
+      ) : (
+        <div className="mt-8 max-w-[520px]">
+          <ConnectedCard connection={connection} />
+        </div>
+      )}
     </div>
   );
 }

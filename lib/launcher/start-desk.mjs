@@ -120,9 +120,11 @@ function sayWhereThingsAre({ host, port, baseUrl, referenceApiPort, dataFolder, 
   say(`\nKeyword Desk    ${addressOf(host, port)}`);
   if (baseUrl === null) {
     say(`Reference API   http://${LOOPBACK}:${referenceApiPort}/v1`);
-    say("\nConnected: the sample account of the reference API on this computer.");
     say(
-      "To connect your own service, copy .env.example to .env, set UPSTREAM_BASE_URL and UPSTREAM_API_KEY, and restart.",
+      "\nConnected: the sample account of the reference API on this computer, unless a service was connected in the browser.",
+    );
+    say(
+      "To connect your own service, open the dashboard and enter its address and key. Settings in .env can do the same.",
     );
   } else {
     say(`\nConnected: ${new URL(baseUrl).host}, with the key from UPSTREAM_API_KEY.`);

@@ -5,23 +5,10 @@ import type { ServiceFixture } from "../../fixtures/services/fixture";
 import { bareArray, oddIds, twoLevels } from "../../fixtures/services/flat";
 import { groups, jsonApi, keyedObjects } from "../../fixtures/services/nested";
 import { cursors, mapped } from "../../fixtures/services/wrapped";
-import { FIXTURE_KEY, type FixtureRequest, type FixtureService, serveFixture } from "../../support/fixture-service";
+import { FIXTURE_KEY, type FixtureService, serveFixture } from "../../support/fixture-service";
 import { expectNoConsoleErrors } from "../support/console";
 import { expect, test } from "../support/fixtures";
-
-/** The fixtures' own days: their clock stands at 2 March 2026. */
-const FIRST_DAY = "2026-02-01";
-const TODAY = "2026-03-02";
-
-/** A fixture that wants its own days is asked up to today, whenever the test runs. */
-function inItsDays(request: FixtureRequest): FixtureRequest {
-  const url = new URL(request.url);
-  const [from, to] = [url.searchParams.get("from"), url.searchParams.get("to")];
-  if (from === null || to !== new Date().toISOString().slice(0, 10) || from > FIRST_DAY) return request;
-  url.searchParams.set("from", FIRST_DAY);
-  url.searchParams.set("to", TODAY);
-  return { ...request, url };
-}
+import { inItsDays } from "../support/own-days";
 
 const placeText = (position: Position | null): string => {
   if (position === null || position.kind === "empty") return "— not measured";

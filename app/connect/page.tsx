@@ -1,0 +1,36 @@
+import { Lock } from "lucide-react";
+import type { Metadata } from "next";
+import { ConnectForm } from "@/components/connect/connect-form";
+import { Crumbs } from "@/components/shell/crumbs";
+import { PageHeader } from "@/components/shell/page-header";
+import { Notice } from "@/components/ui/notice";
+import { firstParam } from "@/lib/domain/web/address-params";
+import { connectPage } from "@/lib/pages/page-data";
+
+export const dynamic = "force-dynamic";
+
+export const metadata: Metadata = { title: "Connect your account" };
+
+export default async function ConnectPage({ searchParams }: PageProps<"/connect">) {
+  const { accounts, fields, whyNot } = await connectPage();
+  const changed = firstParam((await searchParams).change);
+  const account = accounts.find(({ id }) => id === changed) ?? null;
+  const title = account === null ? "Connect your account" : `Change ${account.title}`;
+  return (
+    <>
+      <Crumbs items={[{ label: account === null ? "Connect" : "Change the connection" }]} />
+      <div className="max-w-[880px]">
+        <PageHeader title={title}>An address and a key are enough. Nothing is stored before you save.</PageHeader>
+        <div className="mt-5">
+          {whyNot === null ? (
+            <ConnectForm fields={fields} account={account} />
+          ) : (
+            <Notice tone="neutral" icon={<Lock aria-hidden="true" strokeWidth={1.5} />} title="Not from here.">
+              {whyNot}
+            </Notice>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+"use client";
+
+import { TriangleAlert } from "lucide-react";
+import { type FormEvent, type ReactNode, useId } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { useFormats } from "@/components/ui/formats";
+import { Notice } from "@/components/ui/notice";
+import { Segmented } from "@/components/ui/segmented";
+import type { AccountFacts, FormField } from "@/lib/domain/answer/account";
+import { readAddress } from "@/lib/domain/web/service-address";
+import { TextField } from "./field";
+import { inFormWords, labelOf, meaningOf } from "./field-words";
+import { KeyFields } from "./key-fields";
+import { MoreSettings } from "./more-settings";
+import { TestSteps } from "./test-steps";
+import { type Connect, titleOf, useConnect } from "./use-connect";
+
+const HOUR_FIELDS = ["REQUESTS_PER_HOUR", "HOUR_OFFSET_MINUTES", "RESERVE"];
+
+function Part({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className="p-4 sm:p-5">
+      <h2 id={id} className="mb-3 flex items-center gap-2.5 text-ui font-semibold">
+        <span className="grid size-5 shrink-0 place-items-center rounded-full border border-line-strong text-axis font-medium tabular-nums">
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
+/** The form that connects a service, or changes a connection. Nothing is stored before it is saved. */
+export function ConnectForm({ fields, account }: { fields: readonly FormField[]; account: AccountFacts | null }) {
+  const connect = useConnect(account);
+  const { draft, problems, setSettings } = connect;
+  const problemOf = (name: string) => {
+    const found = problems.find(({ field }) => field === name);
+    return found === undefined ? null : inFormWords(found.text);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void connect.test(connect.requestsLeft);
+  };
+  const typed = draft.address.trim() === "" ? null : readAddress(draft.address);
+  const elsewhere = problems.filter(({ field }) => labelOf(field) === field);
+  return (
+    <form ref={connect.form} onSubmit={submit} className="space-y-4" noValidate>
+      <Part number={1} title="Where">
+        <TextField
+          label="Address"
+          name="address"
+          inputMode="url"
+          value={draft.address}
+          placeholder="https://api.example.com/v1"
+          note={
+            <span aria-live="polite">
+              {connect.changed ??
+                "The address below which projects/ lies. You can also paste a curl line from the service’s documentation."}
+            </span>
+          }
+          problem={problemOf("UPSTREAM_BASE_URL") ?? (typed !== null && !typed.ok ? typed.problem : null)}
+          onChange={(event) => connect.enterAddress(event.target.value)}
+          onBlur={connect.leaveAddress}
+        />
+      </Part>
+      <Part number={2} title="Key">
+        <KeyFields connect={connect} account={account} />
+        {account !== null && (connect.key.current?.value ?? "") !== "" && <WhoseKey connect={connect} />}
+        <div className="mt-4 grid gap-4 sm:grid-cols-3">
+          {fields
+            .filter(({ name }) => HOUR_FIELDS.includes(name))
+            .map(({ name, usual, meaning }) => (
+              <TextField
+                key={name}
+                label={labelOf(name)}
+                inputMode="numeric"
+                value={draft.settings[name] ?? ""}
+                placeholder={usual ?? ""}
+                note={`${meaningOf(name, meaning)} Default: ${usual}.`}
+                problem={problemOf(name)}
+                onChange={(event) => setSettings({ [name]: event.target.value })}
+              />
+            ))}
+        </div>
+        <MoreSettings
+          fields={fields}
+          settings={draft.settings}
+          problems={problems}
+          hasExtraHeaders={account?.hasExtraHeaders ?? false}
+          onChange={setSettings}
+        />
+      </Part>
+      <Part number={3} title="Test">
+        <TestPart connect={connect} />
+      </Part>
+      <Part number={4} title="Save">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <TextField
+            label="Name"
+            name="title"
+            maxLength={80}
+            value={draft.title}
+            placeholder={titleOf(draft) || "Garden client"}
+            note="What you call this connection."
+            problem={problemOf("title")}
+            onChange={(event) => connect.setTitle(event.target.value)}
+          />
+        </div>
+        {elsewhere.map(({ field, text }) => (
+          <p key={field} role="alert" className="mt-2 text-ui text-danger">
+            {inFormWords(`${field} ${text}`)}
+          </p>
+        ))}
+        {connect.since !== null && <ChangedMeanwhile since={connect.since} />}
+        <SaveButton connect={connect} />
+      </Part>
+    </form>
+  );
+}
+
+/** Is it a new key for the same data, or does it open another account at the service? */
+function WhoseKey({ connect }: { connect: Connect }) {
+  return (
+    <div className="mt-4">
+      <Segmented
+        label="Whose key is it?"
+        name="whose"
+        value={connect.isAnother ? "other" : "same"}
+        segments={[
+          { value: "same", label: "Same account at the service" },
+          { value: "other", label: "Another account" },
+        ]}
+        onChange={(value) => connect.setAnother(value === "other")}
+      />
+      <p className="mt-1 max-w-[70ch] text-note text-fg-2">
+        {connect.isAnother
+          ? "It starts empty. What is saved with the key before stays, and can be opened again under Settings."
+          : "Saved data, history, tags and notes stay. The new key counts an hour of its own."}
+      </p>
+    </div>
+  );
+}
+
+function TestPart({ connect }: { connect: Connect }) {
+  const formats = useFormats();
+  const { report, busy, requestsLeft, message, used, isSame } = connect;
+  const isTesting = busy === "testing";
+  const label = report === null ? "Test" : isSame ? "Continue the test" : "Test again";
+  return (
+    <>
+      <p className="max-w-[70ch] text-ui text-fg-2">
+        Asks the service for its projects, the keywords of one of them and the history of one keyword. What comes back
+        is kept when you save.
+      </p>
+      {requestsLeft > 0 && (
+        <Button
+          type="submit"
+          variant={connect.isRead ? "outline" : "ink"}
+          className="mt-3"
+          running={isTesting ? "in progress" : null}
+        >
+          {label} · at most {formats.requests(requestsLeft)}
+        </Button>
+      )}
+      <TestSteps
+        report={report}
+        isRunning={isTesting}
+        isStale={report !== null && !isTesting && !isSame}
+        onFix={connect.tryFix}
+        onChoose={connect.chooseField}
+      />
+      <div role="status" className="text-ui">
+        {report !== null && !isTesting && (
+          <p className="mt-3 text-note text-fg-2">
+            Used {formats.requests(used)} so far.
+            {!isSame && " Something has changed since this test."}
+          </p>
+        )}
+      </div>
+      <p role="alert" className="text-ui text-danger not-empty:mt-3">
+        {message === null ? null : inFormWords(message)}
+      </p>
+    </>
+  );
+}
+
+function ChangedMeanwhile({ since }: { since: AccountFacts }) {
+  return (
+    <Notice
+      className="mt-3"
+      tone="warn"
+      icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
+      title={`Somebody else (${since.changedBy}) has changed this connection meanwhile.`}
+    >
+      It is now “{since.title}” at {since.address}. Saving again replaces that; reloading the page takes it over.
+    </Notice>
+  );
+}
+
+function SaveButton({ connect }: { connect: Connect }) {
+  const canSave = connect.isRead || connect.isUntouchedService;
+  return (
+    <div className="mt-4">
+      <Button
+        variant={canSave ? "ink" : "outline"}
+        onClick={() => void connect.save()}
+        blocked={canSave || connect.busy === "saving" ? null : "Test it first"}
+        running={connect.busy === "saving" ? "in progress" : null}
+      >
+        Save and open
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { cn } from "@/components/ui/cn";
+import { Input } from "@/components/ui/input";
+
+export const SELECT =
+  "h-8 w-full max-w-full rounded-md border border-control bg-surface px-2 text-ui pointer-coarse:h-11 truncate";
+
+type FieldProps = {
+  label: string;
+  /** One line under the field. */
+  note?: ReactNode;
+  /** Why what was entered cannot be used. */
+  problem?: string | null;
+  className?: string;
+};
+
+/** Ids by which a field is described, where there is something to say. */
+export function useDescribed(note: ReactNode, problem: string | null | undefined) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const problemId = `${id}-problem`;
+  const describedBy = [problem ? problemId : "", note ? noteId : ""].filter(Boolean).join(" ") || undefined;
+  return { id, noteId, problemId, describedBy };
+}
+
+/** A field with its label above and one line below; a problem stands between them. */
+export function Field({
+  label,
+  note,
+  problem,
+  className,
+  children,
+}: FieldProps & {
+  children: (props: { id: string; describedBy: string | undefined; isInvalid: boolean }) => ReactNode;
+}) {
+  const { id, noteId, problemId, describedBy } = useDescribed(note, problem);
+  return (
+    <div className={cn("min-w-0", className)}>
+      <label htmlFor={id} className="mb-1 block text-ui font-medium">
+        {label}
+      </label>
+      {children({ id, describedBy, isInvalid: Boolean(problem) })}
+      <p id={problemId} role="alert" className="text-note text-danger not-empty:mt-1">
+        {problem}
+      </p>
+      {note && (
+        <p id={noteId} className="mt-1 text-note text-fg-2">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A line of text. */
+export function TextField({ label, note, problem, className, ...input }: FieldProps & ComponentProps<"input">) {
+  return (
+    <Field label={label} note={note} problem={problem} className={className}>
+      {({ id, describedBy, isInvalid }) => (
+        <Input
+          id={id}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid || undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** One of a few. */
+export function SelectField({
+  label,
+  note,
+  problem,
+  className,
+  options,
+  ...select
+}: FieldProps & ComponentProps<"select"> & { options: readonly { value: string; label: string }[] }) {
+  return (
+    <Field label={label} note={note} problem={problem} className={className}>
+      {({ id, describedBy, isInvalid }) => (
+        <select
+          id={id}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid || undefined}
+          className={SELECT}
+          {...select}
+        >
+          {options.map(({ value, label: words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

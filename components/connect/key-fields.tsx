@@ -1,0 +1,77 @@
+"use client";
+
+import type { AccountFacts } from "@/lib/domain/answer/account";
+import { SelectField, TextField } from "./field";
+import { inFormWords } from "./field-words";
+import { KEY_WAYS, type KeyWay, settingsOfWay, wayOf } from "./key-ways";
+import type { Connect } from "./use-connect";
+
+/** The key, which is typed here and shown nowhere again, and how the service wants it. */
+export function KeyFields({ connect, account }: { connect: Connect; account: AccountFacts | null }) {
+  const { draft, problems, setSettings } = connect;
+  const { settings, address } = draft;
+  const way = wayOf(settings, address);
+  const problemOf = (name: string) => {
+    const found = problems.find(({ field }) => field === name);
+    return found === undefined ? null : inFormWords(found.text);
+  };
+  const keyNote =
+    account === null
+      ? "Sealed on the server when you save. It is never shown again, and never sent to this page."
+      : "Leave this empty to go on with the key that is there.";
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        ref={connect.key}
+        label={account === null ? "Key" : "New key"}
+        type="password"
+        autoComplete="off"
+        data-1p-ignore
+        data-lpignore="true"
+        note={keyNote}
+        problem={problemOf("UPSTREAM_API_KEY")}
+        onChange={connect.touchKey}
+      />
+      <SelectField
+        label="How it is sent"
+        value={way}
+        problem={problemOf("UPSTREAM_KEY_IN")}
+        note={
+          way === "path"
+            ? "Write {key} into the address where the key belongs."
+            : "The service’s documentation says it."
+        }
+        options={KEY_WAYS.map(({ way: value, label }) => ({ value, label }))}
+        onChange={(event) => setSettings(settingsOfWay[event.target.value as KeyWay])}
+      />
+      {way === "header" && (
+        <>
+          <TextField
+            label="Header name"
+            value={settings.UPSTREAM_KEY_HEADER ?? ""}
+            placeholder="Authorization"
+            problem={problemOf("UPSTREAM_KEY_HEADER")}
+            onChange={(event) => setSettings({ UPSTREAM_KEY_HEADER: event.target.value })}
+          />
+          <TextField
+            label="Header value"
+            value={settings.UPSTREAM_KEY_FORMAT ?? ""}
+            placeholder="Bearer {key}"
+            note="{key} stands for the key."
+            problem={problemOf("UPSTREAM_KEY_FORMAT")}
+            onChange={(event) => setSettings({ UPSTREAM_KEY_FORMAT: event.target.value })}
+          />
+        </>
+      )}
+      {way === "query" && (
+        <TextField
+          label="Parameter name"
+          value={settings.UPSTREAM_KEY_PARAMETER ?? ""}
+          placeholder="key"
+          problem={problemOf("UPSTREAM_KEY_PARAMETER")}
+          onChange={(event) => setSettings({ UPSTREAM_KEY_IN: "query", UPSTREAM_KEY_PARAMETER: event.target.value })}
+        />
+      )}
+    </div>
+  );
+}

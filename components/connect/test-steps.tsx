@@ -1,0 +1,186 @@
+"use client";
+
+import { Check, Circle, LoaderCircle, TriangleAlert } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Details } from "@/components/ui/details";
+import { useFormats } from "@/components/ui/formats";
+import type {
+  ConnectionChoice,
+  ConnectionFinding,
+  ConnectionFix,
+  ConnectionReport,
+  ConnectionStep,
+} from "@/lib/domain/answer/connection";
+import { SelectField } from "./field";
+import { inFormWords } from "./field-words";
+import { PreviewRows } from "./preview-rows";
+
+const ORDER = ["address", "key", "answer", "keywords", "history", "clock"] as const;
+const NAMES: Record<ConnectionStep["name"], string> = {
+  address: "Address",
+  key: "Key",
+  answer: "Projects",
+  keywords: "Keywords",
+  history: "History",
+  clock: "Clock",
+};
+/** Which response a step has read. */
+const READS: Partial<Record<ConnectionStep["name"], ConnectionFinding["what"]>> = {
+  answer: "projects",
+  keywords: "keywords",
+  history: "keyword data",
+};
+const FIELD_NAMES: Record<ConnectionChoice["field"], string> = {
+  id: "ID",
+  name: "Name",
+  keyword: "Keyword",
+  position: "Position",
+  date: "Day",
+  value: "Position of the day",
+};
+
+type StepState = ConnectionStep["state"] | "running";
+const ICONS = { done: Check, failed: TriangleAlert, waiting: Circle, running: LoaderCircle };
+const TONES = {
+  done: "text-up",
+  failed: "text-danger",
+  waiting: "text-fg-3",
+  running: "text-fg-2 motion-safe:animate-spin",
+};
+const SPOKEN: Record<StepState, string> = { done: "Done: ", failed: "Failed: ", waiting: "", running: "" };
+
+type TestStepsProps = {
+  report: ConnectionReport | null;
+  isRunning: boolean;
+  /** Something was changed since. */
+  isStale: boolean;
+  onFix: (fix: ConnectionFix) => void;
+  onChoose: (field: string, name: string) => void;
+};
+
+/** The steps of a test as they happen, and under each what was recognized and what may mend it. */
+export function TestSteps({ report, isRunning, isStale, onFix, onChoose }: TestStepsProps) {
+  if (report === null && !isRunning) return null;
+  const steps = new Map(report?.steps.map((step) => [step.name, step]));
+  const next = isRunning ? ORDER.find((name) => !steps.has(name)) : undefined;
+  return (
+    <ol className={cn("mt-4 space-y-3", isStale && "opacity-70")} aria-label="Steps of the test">
+      {ORDER.map((name) => {
+        const step = steps.get(name);
+        const state = step?.state ?? (name === next ? "running" : "waiting");
+        const Icon = ICONS[state];
+        return (
+          <li key={name} className="flex gap-2 text-ui">
+            <Icon aria-hidden="true" size={16} strokeWidth={1.5} className={cn("mt-0.5 shrink-0", TONES[state])} />
+            <div className="min-w-0 flex-1">
+              <p className={cn("break-words", state === "waiting" && "text-fg-2")}>
+                <span className="sr-only">{SPOKEN[state]}</span>
+                {state === "waiting" || step === undefined
+                  ? `${NAMES[name]}: ${state === "running" ? "asking …" : "not tested yet"}`
+                  : inFormWords(step.text)}
+              </p>
+              {report && state === "failed" && <Mending report={report} isRunning={isRunning} onFix={onFix} />}
+              {report && step && READS[name] !== undefined && (
+                <Recognized report={report} what={READS[name]} onChoose={onChoose} isFailed={state === "failed"} />
+              )}
+              {report && name === "history" && state === "done" && report.fixes.length > 0 && (
+                <Mending report={report} isRunning={isRunning} onFix={onFix} />
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What is likely to help, as buttons with their price. */
+function Mending({
+  report,
+  isRunning,
+  onFix,
+}: Pick<TestStepsProps, "onFix" | "isRunning"> & { report: ConnectionReport }) {
+  const formats = useFormats();
+  return (
+    <div className="mt-1 space-y-2">
+      {report.hints.map((hint) => (
+        <p key={hint} className="max-w-[70ch] text-fg-2">
+          {inFormWords(hint)}
+        </p>
+      ))}
+      {report.fixes.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {report.fixes.map((fix) => (
+            <Button
+              key={fix.label}
+              onClick={() => onFix(fix)}
+              aria-disabled={isRunning || undefined}
+              className="max-w-full"
+            >
+              <span className="truncate">Try “{fix.label}”</span>
+              <span className="font-normal opacity-80">· {formats.requests(fix.requests)}</span>
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What was made of a response, with its first rows, and which fields it was made from. */
+function Recognized({
+  report,
+  what,
+  onChoose,
+  isFailed,
+}: {
+  report: ConnectionReport;
+  what: ConnectionFinding["what"];
+  onChoose: TestStepsProps["onChoose"];
+  isFailed: boolean;
+}) {
+  const finding = report.found.find((one) => one.what === what);
+  const preview = report.previews.find((one) => one.what === what);
+  const choices = report.choices.filter((one) => one.what === what);
+  const sample = isFailed ? report.samples.find((one) => one.what === what) : undefined;
+  const unsure = choices.some(({ name }) => name === null);
+  return (
+    <>
+      {preview && <PreviewRows preview={preview} />}
+      {finding && (
+        <p className="mt-1.5 text-note break-words text-fg-2">
+          Found in {finding.how}.{finding.others.length > 0 && ` Kept unchanged: ${finding.others.join(", ")}.`}
+          {finding.unreadable > 0 && ` Unreadable rows: ${finding.unreadable}.`}
+        </p>
+      )}
+      {sample && (
+        <pre className="mt-2 rounded-md bg-sunken p-3 font-mono text-note break-words whitespace-pre-wrap">
+          {sample.row}
+        </pre>
+      )}
+      {choices.length > 0 && (
+        <Details className="mt-1.5" summary="Which field is which" open={isFailed || unsure}>
+          <div className="mt-2 mb-1 grid gap-3 sm:grid-cols-2 md:grid-cols-3">
+            {choices.map(({ field, name, options }) => (
+              <SelectField
+                key={field}
+                label={FIELD_NAMES[field]}
+                value={name ?? ""}
+                options={[
+                  { value: "", label: name === null ? "Not recognized" : "Recognize by itself" },
+                  ...(name !== null && options.every((option) => option.name !== name)
+                    ? [{ value: name, label: name }]
+                    : []),
+                  ...options.map((option) => ({ value: option.name, label: `${option.name} (${option.example})` })),
+                ]}
+                onChange={(event) => onChoose(field, event.target.value)}
+              />
+            ))}
+          </div>
+          <p className="text-note text-fg-2">Choosing another field reads the same response again · 0 requests.</p>
+        </Details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,268 @@
+"use client";
+
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { AccountFacts, FieldProblem, SaveAnswer } from "@/lib/domain/answer/account";
+import type { ConnectionFix, ConnectionReport } from "@/lib/domain/answer/connection";
+import { readCurlLine } from "@/lib/domain/web/curl-line";
+import { readAddress } from "@/lib/domain/web/service-address";
+import { type Refused, saveAccount, testAccount } from "@/lib/queries/accounts";
+import { OfflineError } from "@/lib/queries/get-json";
+
+/** What is entered; everything but the key, which stays in its field. */
+export type Draft = { address: string; title: string; settings: Record<string, string> };
+
+/** Requests of a whole test: projects, keywords, history. */
+const STEPS = ["answer", "keywords", "history"] as const;
+/** Changing these asks for nothing else than before. */
+const FREE_SETTINGS = [
+  "UPSTREAM_FIELD_MAP",
+  "REQUESTS_PER_HOUR",
+  "RESERVE",
+  "HOUR_OFFSET_MINUTES",
+  "STRICT_ROLLING_HOUR",
+];
+/** Never kept in the browser: a header may hold a second secret. */
+const SECRET_HEADER = /key|token|secret|auth|password|cookie|session/i;
+
+const draftOf = (account: AccountFacts | null): Draft => ({
+  address: account?.address ?? "",
+  title: account?.title ?? "",
+  settings: account?.settings ?? {},
+});
+
+const identityOf = ({ address, settings }: Draft, key: string): string =>
+  JSON.stringify([
+    address,
+    key,
+    Object.entries(settings).filter(([name, text]) => text !== "" && !FREE_SETTINGS.includes(name)),
+  ]);
+
+export type Connect = ReturnType<typeof useConnect>;
+
+/** The form's state: what is entered, the test that runs, and what came of it. */
+export function useConnect(account: AccountFacts | null) {
+  const form = useRef<HTMLFormElement>(null);
+  const key = useRef<HTMLInputElement>(null);
+  const place = `connect ${account?.id ?? "new"}`;
+  const [draft, setDraft] = useState(() => draftOf(account));
+  const [report, setReport] = useState<ConnectionReport | null>(null);
+  const [busy, setBusy] = useState<"testing" | "saving" | null>(null);
+  const [problems, setProblems] = useState<FieldProblem[]>([]);
+  const [message, setMessage] = useState<string | null>(null);
+  const [changed, setChanged] = useState<string | null>(null);
+  const [since, setSince] = useState<AccountFacts | null>(null);
+  const [tested, setTested] = useState("");
+  const [isAnother, setAnother] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const spentOn = useRef(0);
+  const [used, setUsed] = useState(0);
+
+  useRestored(place, form, setDraft);
+  useAskBeforeLeaving(isTouched && busy !== "saving");
+
+  const write = (next: Draft) => {
+    setDraft(next);
+    setTouched(true);
+    setProblems([]);
+    remember(place, next);
+  };
+  const setSettings = (set: Record<string, string>): Draft => {
+    const next = { ...draft, settings: { ...draft.settings, ...set } };
+    write(next);
+    return next;
+  };
+
+  /** Takes the address as it was typed; a curl line fills in what it says. */
+  const enterAddress = (text: string) => {
+    const curl = readCurlLine(text);
+    if (curl === null) return write({ ...draft, address: text });
+    if (curl.key !== null && key.current !== null) key.current.value = curl.key;
+    const read = readAddress(curl.address);
+    write({
+      ...draft,
+      address: read.ok ? read.address : curl.address,
+      settings: { ...draft.settings, ...curl.settings },
+    });
+    setChanged("The curl line was taken apart: check what it filled in below.");
+  };
+  const leaveAddress = () => {
+    const read = readAddress(draft.address);
+    if (draft.address.trim() === "" || !read.ok || read.changed === null) return;
+    write({ ...draft, address: read.address });
+    setChanged(read.changed);
+  };
+
+  const given = (now: Draft) => ({
+    address: now.address,
+    key: key.current?.value.trim() || (account === null ? "" : null),
+    settings: now.settings,
+  });
+
+  async function test(requestsMax: number, now: Draft = draft) {
+    if (busy !== null) return;
+    setBusy("testing");
+    setMessage(null);
+    setProblems([]);
+    const before = spentOn.current;
+    let fault: string | null = null;
+    try {
+      const refused = await testAccount({ ...given(now), accountId: account?.id ?? null, requestsMax }, (line) => {
+        if ("fault" in line) fault = line.fault;
+        else {
+          setReport(line.report);
+          spentOn.current = before + line.report.requestsUsed;
+          setUsed(spentOn.current);
+        }
+      });
+      if (refused === null) setTested(identityOf(now, key.current?.value ?? ""));
+      else refuse(refused);
+      if (fault !== null) setMessage(`The test stopped because of a fault in the dashboard (reference ${fault}).`);
+    } catch (error) {
+      setMessage(wordsOf(error, "The dashboard didn’t respond, so the test may not have ended. Try again."));
+    }
+    setBusy(null);
+  }
+
+  function refuse({ title, problems: fields }: Refused) {
+    setProblems(fields);
+    setMessage(fields.length === 0 ? title : null);
+  }
+
+  async function save() {
+    if (busy !== null) return;
+    setBusy("saving");
+    setMessage(null);
+    setProblems([]);
+    const isNew = account === null || isAnother;
+    const of = isNew ? null : { id: account.id, version: since?.version ?? account.version };
+    try {
+      const answer: SaveAnswer | Refused = await saveAccount({ ...given(draft), title: titleOf(draft), account: of });
+      if ("saved" in answer && answer.saved) {
+        forget(place);
+        setTouched(false);
+        // A page of its own: nothing of the connection before stays in the tab.
+        return window.location.assign("/projects");
+      }
+      if ("saved" in answer) setSince(answer.account);
+      else refuse(answer);
+    } catch (error) {
+      setMessage(wordsOf(error, "Couldn’t save. Nothing was changed."));
+    }
+    setBusy(null);
+  }
+
+  const isSame = tested !== "" && tested === identityOf(draft, key.current?.value ?? "");
+  const stepsDone = isSame ? STEPS.filter((name) => stateIn(report, name) === "done").length : 0;
+  return {
+    ...{ form, key, draft, report, busy, problems, message, changed, since, used, isAnother, isSame },
+    ...{ enterAddress, leaveAddress, setSettings, setAnother, test, save },
+    setTitle: (title: string) => write({ ...draft, title }),
+    touchKey: () => {
+      setTouched(true);
+      setProblems([]);
+      setTested("");
+    },
+    /** Requests that the next test sends at most. */
+    requestsLeft: STEPS.length - stepsDone,
+    /** A test of what is entered has read at least the projects. */
+    isRead: isSame && stateIn(report, "answer") === "done",
+    /** Nothing of the service differs from what is saved, so nothing needs a test. */
+    isUntouchedService:
+      account !== null &&
+      (key.current?.value ?? "") === "" &&
+      identityOf(draft, "") === identityOf(draftOf(account), ""),
+    tryFix: ({ set, requests }: ConnectionFix) => void test(requests, setSettings(set)),
+    chooseField: (field: string, name: string) => {
+      const map = { ...fieldMapOf(draft), [field]: name };
+      if (name === "") delete map[field];
+      const text = Object.keys(map).length === 0 ? "" : JSON.stringify(map);
+      void test(0, setSettings({ UPSTREAM_FIELD_MAP: text }));
+    },
+  };
+}
+
+export const stateIn = (report: ConnectionReport | null, wanted: string): string | null =>
+  report?.steps.find(({ name }) => name === wanted)?.state ?? null;
+
+/** The name of the connection; its host where none was entered. */
+export function titleOf({ title, address }: Draft): string {
+  if (title.trim() !== "") return title;
+  const read = readAddress(address);
+  return read.ok && URL.canParse(read.address) ? new URL(read.address).hostname : "";
+}
+
+function fieldMapOf({ settings }: Draft): Record<string, string> {
+  try {
+    return { ...(JSON.parse(settings.UPSTREAM_FIELD_MAP || "{}") as Record<string, string>) };
+  } catch {
+    return {};
+  }
+}
+
+const wordsOf = (error: unknown, offline: string): string => {
+  if (error instanceof OfflineError) return offline;
+  throw error;
+};
+
+function remember(place: string, { address, title, settings }: Draft): void {
+  const { UPSTREAM_EXTRA_HEADERS: headers = "", ...rest } = settings;
+  const kept = SECRET_HEADER.test(headers) ? rest : settings;
+  try {
+    sessionStorage.setItem(place, JSON.stringify({ address, title, settings: kept }));
+  } catch {
+    // Without storage a reload begins anew.
+  }
+}
+
+function forget(place: string): void {
+  try {
+    sessionStorage.removeItem(place);
+  } catch {
+    // There is none.
+  }
+}
+
+/** What was entered before a reload, and what was typed before this page's script had come. */
+function useRestored(
+  place: string,
+  form: RefObject<HTMLFormElement | null>,
+  setDraft: (change: (draft: Draft) => Draft) => void,
+) {
+  useEffect(() => {
+    const typed = form.current === null ? null : new FormData(form.current);
+    let held: Draft | null = null;
+    try {
+      held = JSON.parse(sessionStorage.getItem(place) ?? "null") as Draft | null;
+    } catch {
+      // What is there is none of ours.
+    }
+    setDraft((draft) => ({
+      address: String(typed?.get("address") || held?.address || draft.address),
+      title: String(typed?.get("title") || held?.title || draft.title),
+      settings: { ...draft.settings, ...held?.settings },
+    }));
+  }, [place, form, setDraft]);
+}
+
+const QUESTION =
+  "Leave this page? The connection isn’t saved yet. Everything but the key is still here when you come back.";
+
+function useAskBeforeLeaving(isAsking: boolean) {
+  useEffect(() => {
+    if (!isAsking) return;
+    const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const click = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+      if (!(link instanceof HTMLAnchorElement) || link.hash !== "" || link.target === "_blank") return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || window.confirm(QUESTION)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener("beforeunload", beforeUnload);
+    document.addEventListener("click", click, true);
+    return () => {
+      window.removeEventListener("beforeunload", beforeUnload);
+      document.removeEventListener("click", click, true);
+    };
+  }, [isAsking]);
+}

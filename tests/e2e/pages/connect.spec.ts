@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { STRICT_KEY, STRICT_SERVICES, type StrictService } from "../../fixtures/services/strict";
+import { mapped } from "../../fixtures/services/wrapped";
+import { type FixtureService, serveFixture } from "../../support/fixture-service";
+import { expectAccessible, expectUsable } from "../support/accessibility";
+import { fillConnection, testAndSave } from "../support/connect";
+import { expectNoConsoleErrors } from "../support/console";
+import { test as base, expect } from "../support/fixtures";
+import { createSecretScan } from "../support/secret-forms";
+
+const service = STRICT_SERVICES[0] as StrictService;
+
+const test = base.extend<{ served: FixtureService; odd: FixtureService }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern, also when there are none.
+  served: async ({}, use) => {
+    const served = await serveFixture((request) => service.answer(request));
+    await use(served);
+    await served.close();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  odd: async ({}, use) => {
+    const served = await serveFixture((request) => mapped.answer(request));
+    await use(served);
+    await served.close();
+  },
+});
+
+/** Every file below a folder but the one with the desk's own secret. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true, encoding: "utf8" })
+    .filter((entry) => entry.isFile() && entry.name !== "secret.key")
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), "latin1"));
+
+test("a newcomer connects from the first page, and the key is nowhere afterwards", async ({ desk, page, served }) => {
+  const expectQuiet = expectNoConsoleErrors(page);
+  const answers: Promise<string>[] = [];
+  page.on("response", (response) => answers.push(response.text().catch(() => "")));
+  await page.goto(desk.url);
+  await expectUsable(page);
+  // A curl line from the documentation fills in how the key is sent, and a pasted path is cut to its base.
+  await page
+    .getByLabel("Address", { exact: true })
+    .fill(`curl -H "Authorization: Token YOUR_KEY" ${served.origin}/v1/projects/`);
+  await expect(page.getByLabel("Address", { exact: true })).toHaveValue(`${served.origin}/v1`);
+  await expect(page.getByLabel("How it is sent")).toHaveValue("token");
+  await page.getByLabel("Key", { exact: true }).fill(STRICT_KEY);
+  await page.getByRole("button", { name: "Test · at most 3 requests" }).click();
+  await expect(page.getByText("Used 3 requests so far.")).toBeVisible();
+  const rows = page.getByRole("table", { name: "The first keywords of Garden shop" }).getByRole("row");
+  await expect(rows.nth(1)).toContainText("garden gnome");
+  await expect(rows.nth(1)).toContainText("4");
+  await expect(rows.nth(2)).toContainText(">100");
+  await expectAccessible(page, { looks: ["light", "dark"] });
+  await page.getByRole("button", { name: "Save and open" }).click();
+  await page.waitForURL("**/projects");
+  await expect(page.getByRole("rowheader", { name: "Garden shop" })).toBeVisible();
+  expect(served.requests).toHaveLength(3);
+  await page.goto(`${desk.url}/settings`);
+  await expect(page.getByText("Connected in the browser.")).toBeVisible();
+
+  const hits = createSecretScan(STRICT_KEY);
+  for (const text of [...(await Promise.all(answers)), ...filesIn(desk.dataFolder), desk.output()])
+    expect(hits(text)).toEqual([]);
+  expectQuiet();
+});
+
+test("a refused key names other ways, each with its price, and a reload keeps all but the key", async ({
+  desk,
+  page,
+  served,
+}) => {
+  await page.goto(`${desk.url}/connect`);
+  await fillConnection(page, { address: `${served.origin}/v1`, key: STRICT_KEY });
+  await page.getByRole("button", { name: "Test · at most 3 requests" }).click();
+  await expect(page.getByText("Failed: The service didn’t accept the API key")).toBeVisible();
+  await expectUsable(page, [360, 1440]);
+  await page.getByRole("button", { name: "Try “Token {key}” · 1 request" }).click();
+  await page.getByRole("button", { name: "Continue the test · at most 2 requests" }).click();
+  await expect(page.getByText("Used 4 requests so far.")).toBeVisible();
+  await expect(page.getByText("Done: ")).toHaveCount(6);
+
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel("Address", { exact: true })).toHaveValue(`${served.origin}/v1`);
+  await expect(page.getByLabel("How it is sent")).toHaveValue("token");
+  await expect(page.getByLabel("Key", { exact: true })).toHaveValue("");
+  await expect(page.getByRole("button", { name: "Save and open" })).toHaveAttribute("aria-disabled", "true");
+});
+
+test("fields that nobody could guess are chosen from the row, for no request", async ({ desk, page, odd }) => {
+  await page.goto(`${desk.url}/connect`);
+  await fillConnection(page, { address: `${odd.origin}/v1`, key: STRICT_KEY });
+  await page.getByRole("button", { name: "Test · at most 3 requests" }).click();
+  await expect(page.getByText("Failed: Unrecognized response")).toBeVisible();
+  await page.getByRole("button", { name: /^Try “reading .* · 0 requests$/ }).click();
+  await expect(page.getByRole("table", { name: "The first projects" })).toContainText("Laden");
+  await expect(page.getByText("Used 1 request so far.")).toBeVisible();
+  expect(odd.requests).toHaveLength(1);
+});
+
+test("a connection is changed, disconnected and deleted", async ({ desk, page, served }) => {
+  await page.goto(`${desk.url}/connect`);
+  await fillConnection(page, { ...service, address: `${served.origin}/v1`, key: STRICT_KEY });
+  await testAndSave(page);
+
+  await page.goto(`${desk.url}/settings`);
+  await page.getByRole("link", { name: "Change" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Garden client");
+  await page.getByRole("button", { name: "Save and open" }).click();
+  await page.waitForURL("**/projects");
+
+  await page.goto(`${desk.url}/settings`);
+  await expect(page.getByText("Garden client")).toBeVisible();
+  await expectAccessible(page, { within: "#connection" });
+  await page.getByRole("button", { name: "Disconnect" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
+  await expect(page.getByText("None: disconnected. Saved data stays readable")).toBeVisible();
+  await page.goto(`${desk.url}/projects`);
+  await expect(page.getByRole("rowheader", { name: "Garden shop" })).toBeVisible();
+
+  await page.goto(`${desk.url}/settings`);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByLabel(/^Type Garden client/).fill("garden client");
+  await page.getByRole("button", { name: "Delete everything" }).click();
+  await expect(page.locator("#connection").getByText("Sample data")).toBeVisible();
+  expect(served.requests).toHaveLength(3);
+});

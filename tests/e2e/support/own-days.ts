@@ -1,0 +1,15 @@
+import type { FixtureRequest } from "../../support/fixture-service";
+
+/** The fixtures' own days: their clock stands at 2 March 2026. */
+const FIRST_DAY = "2026-02-01";
+const TODAY = "2026-03-02";
+
+/** A fixture that wants its own days is asked up to today, whenever the test runs. */
+export function inItsDays(request: FixtureRequest): FixtureRequest {
+  const url = new URL(request.url);
+  const [from, to] = [url.searchParams.get("from"), url.searchParams.get("to")];
+  if (from === null || to !== new Date().toISOString().slice(0, 10) || from > FIRST_DAY) return request;
+  url.searchParams.set("from", FIRST_DAY);
+  url.searchParams.set("to", TODAY);
+  return { ...request, url };
+}
