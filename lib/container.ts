@@ -93,6 +93,8 @@ export async function openDesk(settings: Settings, clock: Clock, env: Environmen
   const store = await openStore(settings.databaseUrl ?? join(settings.dataFolder, "keyword-desk.sqlite"));
   const password = passwordSource({ passwordHash: settings.access.passwordHash, dataFolder: settings.dataFolder });
   const secretFile = new SecretFile(secretFileIn(settings));
+  if (secretFile.isOpenToOthers())
+    console.warn(`The secret in ${secretFile.file} can be read by other users of this computer: run chmod 600 on it.`);
   return {
     settings,
     env,
