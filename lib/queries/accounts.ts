@@ -29,6 +29,8 @@ export const takeAccount = (id: string | null): Promise<SaveAnswer | Refused> =>
 
 async function post(path: string, body: object): Promise<SaveAnswer | Refused> {
   const { status, answer } = await postForAnswer(path, body);
+  // The store is away, or the dashboard is at fault: whatever it says, nothing was saved.
+  if (status >= 500) throw new OfflineError(`The dashboard responded ${status}`);
   const isSaveAnswer = answer !== null && typeof answer === "object" && "saved" in answer;
   return isSaveAnswer ? (answer as SaveAnswer) : refusedOf(status, answer);
 }
