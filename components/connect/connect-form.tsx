@@ -8,6 +8,7 @@ import { useFormats } from "@/components/ui/formats";
 import { Notice } from "@/components/ui/notice";
 import { Segmented } from "@/components/ui/segmented";
 import type { AccountFacts, FormField } from "@/lib/domain/answer/account";
+import type { ConnectionFinding } from "@/lib/domain/answer/connection";
 import { readAddress } from "@/lib/domain/web/service-address";
 import { TextField } from "./field";
 import { inFormWords, labelOf, meaningOf } from "./field-words";
@@ -34,7 +35,16 @@ function Part({ number, title, children }: { number: number; title: string; chil
 }
 
 /** The form that connects a service, or changes a connection. Nothing is stored before it is saved. */
-export function ConnectForm({ fields, account }: { fields: readonly FormField[]; account: AccountFacts | null }) {
+export function ConnectForm({
+  fields,
+  account,
+  recognized,
+}: {
+  fields: readonly FormField[];
+  account: AccountFacts | null;
+  /** How what is saved was read so far. */
+  recognized: readonly ConnectionFinding[];
+}) {
   const connect = useConnect(account);
   const { draft, problems, setSettings } = connect;
   const problemOf = (name: string) => {
@@ -115,6 +125,7 @@ export function ConnectForm({ fields, account }: { fields: readonly FormField[];
             {inFormWords(`${field} ${text}`)}
           </p>
         ))}
+        {connect.isRead && <ReadDifferently before={recognized} now={connect.report?.found ?? []} />}
         {connect.since !== null && <ChangedMeanwhile since={connect.since} />}
         <SaveButton connect={connect} />
       </Part>
@@ -185,6 +196,31 @@ function TestPart({ connect }: { connect: Connect }) {
         {message === null ? null : inFormWords(message)}
       </p>
     </>
+  );
+}
+
+/** Fields that come from another name than in what is saved: to be seen before it is saved. */
+function ReadDifferently({ before, now }: { before: readonly ConnectionFinding[]; now: readonly ConnectionFinding[] }) {
+  const differences = before.flatMap(({ what, recognized }) => {
+    const found = now.find((one) => one.what === what)?.recognized;
+    if (found === undefined) return [];
+    const fields = [...new Set([...recognized, ...found].map(({ field }) => field))];
+    return fields.flatMap((field) => {
+      const was = recognized.find((one) => one.field === field)?.name ?? "nothing";
+      const is = found.find((one) => one.field === field)?.name ?? "nothing";
+      return was === is ? [] : [`${what}: ${field} was read from ${was}, and is now read from ${is}`];
+    });
+  });
+  if (differences.length === 0) return null;
+  return (
+    <Notice
+      className="mt-3"
+      tone="warn"
+      icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
+      title="Recognized differently than before."
+    >
+      {differences.join("; ")}. Saved data stays as it is until it is refreshed.
+    </Notice>
   );
 }
 

@@ -75,22 +75,23 @@ export function Welcome({ connection, connect }: { connection: Connection; conne
         {connection.requestsPerHourMax.toLocaleString("en-GB")} allowed each hour.
       </p>
       {isSample && (
-        <dl className="mt-5 grid gap-x-6 gap-y-3 text-ui sm:grid-cols-3">
+        <ul className="mt-5 grid gap-x-6 gap-y-3 text-ui sm:grid-cols-3">
           {PROMISES.map(([Icon, question, answer]) => (
-            <div key={question} className="flex gap-2.5">
+            <li key={question} className="flex gap-2.5">
               <Icon aria-hidden="true" size={18} strokeWidth={1.5} className="mt-0.5 shrink-0 text-fg-2" />
-              <div>
-                <dt className="font-medium">{question}</dt>
-                <dd className="text-fg-2">{answer}</dd>
-              </div>
-            </div>
+              <span>
+                <span className="font-medium">{question}</span>
+                <br />
+                <span className="text-fg-2">{answer}</span>
+              </span>
+            </li>
           ))}
-        </dl>
+        </ul>
       )}
       {isSample ? (
         <div className="mt-8 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
           {connect.whyNot === null ? (
-            <ConnectForm fields={connect.fields} account={null} />
+            <ConnectForm fields={connect.fields} account={null} recognized={[]} />
           ) : (
             <Notice
               tone="neutral"

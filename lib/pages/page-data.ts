@@ -87,9 +87,13 @@ export const connectPage = (): Promise<ConnectPage> =>
   orPageFault(async () => {
     const container = await admittedContainer();
     const visit = await currentVisit();
-    const whyNot = visit === null ? "Sign in first." : mayConnect(container, visit.visitor, await headers());
-    const accounts = await container.accounts.list();
-    return { accounts, fields: formFields(), whyNot, isSetOnServer: isSetOnServer(container.desk.settings) };
+    return {
+      accounts: await container.accounts.list(),
+      fields: formFields(),
+      whyNot: visit === null ? "Sign in first." : mayConnect(container, visit.visitor, await headers()),
+      isSetOnServer: isSetOnServer(container.desk.settings),
+      recognized: container.account === null ? [] : await container.connection.recognized(),
+    };
   });
 
 /** How much is held of each project over time, those with most days first. */

@@ -17,8 +17,8 @@ export async function testAccount(given: TestGiven, onLine: (line: TestLine) => 
 export const saveAccount = (given: SaveGiven): Promise<SaveAnswer | Refused> => post("/api/accounts/save", given);
 
 /** Takes the key away; what is saved stays. Free. Throws OfflineError. */
-export const disconnectAccount = (account: { id: string; version: number }): Promise<SaveAnswer | Refused> =>
-  post("/api/accounts/disconnect", account);
+export const disconnectAccount = ({ id, version }: { id: string; version: number }): Promise<SaveAnswer | Refused> =>
+  post("/api/accounts/disconnect", { id, version });
 
 /** Deletes a connection and all that was saved with it. Free. Throws OfflineError. */
 export const deleteAccount = (account: { id: string; title: string }): Promise<SaveAnswer | Refused> =>

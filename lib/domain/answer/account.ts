@@ -1,4 +1,4 @@
-import type { AccountKey, ConnectionReport } from "./connection";
+import type { AccountKey, ConnectionFinding, ConnectionReport } from "./connection";
 
 /** A connection that was entered in the browser, as people see it; never its key nor anything of it. */
 export type AccountFacts = {
@@ -53,4 +53,6 @@ export type ConnectPage = {
   whyNot: string | null;
   /** The service is named by the environment of the server. */
   isSetOnServer: boolean;
+  /** How what is saved was read, for the connection in use. */
+  recognized: ConnectionFinding[];
 };

@@ -1,7 +1,9 @@
-import type { Connection, ConnectionReport } from "../../domain/answer/connection";
+import type { Connection, ConnectionFinding, ConnectionReport } from "../../domain/answer/connection";
 import type { HourQuota } from "../../quota/hour-quota";
-import type { UpstreamClient } from "../client";
+import type { LoadRequest, UpstreamClient } from "../client";
+import type { CopyAddress } from "../endpoints/copy-address";
 import type { ServiceForm } from "../endpoints/endpoint";
+import { findingOf } from "./connection-finding";
 import { type ConnectionTest, testConnection } from "./test-connection";
 
 type ConnectionParts = {
@@ -15,6 +17,8 @@ type ConnectionParts = {
   >;
   redact(text: string): string;
 };
+
+const SAVED: LoadRequest = { spend: "never", caller: { lane: "person", name: "Dashboard" } };
 
 /** The connection to the service: what is set, and whether it works. */
 export class ServiceConnection {
@@ -30,6 +34,28 @@ export class ServiceConnection {
       keyRefusedAt: refusedAt === null ? null : new Date(refusedAt).toISOString(),
       hourOffsetHint: await quota.hourHint(),
     };
+  }
+
+  /** How saved lists were read with the settings of now, as far as their responses are still here. Costs no request. */
+  async recognized(): Promise<ConnectionFinding[]> {
+    const { upstream, form } = this.parts;
+    const held = await upstream.listProjects(SAVED);
+    const first = held.reading?.data.projects.find(({ keywordCount }) => keywordCount !== 0);
+    const lists: [ConnectionFinding["what"], CopyAddress][] = [
+      ["projects", { kind: "projects", projectId: null, keywordId: null }],
+      ...(first === undefined
+        ? []
+        : [
+            ["keywords", { kind: "keywords", projectId: first.id, keywordId: null }] as [
+              ConnectionFinding["what"],
+              CopyAddress,
+            ],
+          ]),
+    ];
+    const found = await Promise.all(
+      lists.map(async ([what, address]) => findingOf(what, await upstream.rawAnswer(address), form, null)),
+    );
+    return found.filter((one) => one !== null);
   }
 
   /**
