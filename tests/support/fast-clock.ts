@@ -1,0 +1,10 @@
+import { type Clock, systemClock } from "../../lib/clock";
+
+/**
+ * A clock that several processes share and that runs faster than the wall's: leases end and hours pass in seconds.
+ * @param startsAtMs what it shows at `zeroMs` of the wall clock
+ */
+export const fastClock = (zeroMs: number, startsAtMs: number, factor: number): Clock => ({
+  now: () => Math.round(startsAtMs + (Date.now() - zeroMs) * factor),
+  sleep: (ms, signal) => systemClock.sleep(ms / factor, signal),
+});
