@@ -137,6 +137,19 @@ export class PlanBook {
     return row?.wish === digest(wish);
   }
 
+  /** Whether an earlier run of a schedule has not ended. */
+  async isUnfinished(scheduleId: string, dueAtMs: number): Promise<boolean> {
+    const rows = await this.store
+      .selectFrom("plan")
+      .select("id")
+      .where("schedule_id", "=", scheduleId)
+      .where("due_at", "<", dueAtMs)
+      .where("state", "in", ["open", "paused", "stopped"])
+      .limit(1)
+      .execute();
+    return rows.length > 0;
+  }
+
   /** The items of a plan in one state, in their order. */
   async itemsOf(planId: string, state: "open" | "failed"): Promise<PlanItem[]> {
     const rows = await this.store

@@ -20,7 +20,9 @@ import { PlanBook, type PlanChange, type PlanOwner } from "./plan-book";
 import { readPlanClock } from "./plan-clock";
 import { listPlans } from "./plan-list";
 import { Runner } from "./runner";
-import { type Choosers, missingItems, priceOf, type WishContext, wantedItems } from "./wanted-items";
+import { ScheduleBook } from "./schedule-book";
+import { runDue } from "./schedules";
+import { type Choosers, missingItems, oneProject, priceOf, type WishContext, wantedItems } from "./wanted-items";
 
 /** What is wanted. @property wantedSinceMs a copy at least this new is good enough; 0: of any age */
 export type Wish = { what: PlanWhat; wantedSinceMs: number };
@@ -47,6 +49,7 @@ export type PlansParts = {
 /** Work that crosses the hour: what people and agents ask of it, and the runner that does it. */
 export class Plans {
   readonly book: PlanBook;
+  readonly schedules: ScheduleBook;
   readonly runner: Runner;
   private readonly context: WishContext;
 
@@ -54,7 +57,18 @@ export class Plans {
     const { store, clock, upstream, quota, leases, owner, choosers, random } = parts;
     this.book = new PlanBook(store, clock, owner);
     this.context = { upstream, book: this.book, choosers };
-    this.runner = new Runner({ store, clock, upstream, quota, leases, book: this.book, ...(random && { random }) });
+    this.schedules = new ScheduleBook(store, clock, owner);
+    const due = { ...this.context, clock, quota, schedules: this.schedules };
+    this.runner = new Runner({
+      onLook: () => runDue(due),
+      store,
+      clock,
+      upstream,
+      quota,
+      leases,
+      book: this.book,
+      ...(random && { random }),
+    });
   }
 
   /** All plans, and the hour as they see it. Free. */
@@ -112,12 +126,6 @@ export class Plans {
     const free = wanted.length - items.length;
     return { items, estimate: { items: wanted.length, free, price, spendMax: spendMaxOf(price), ahead, clock } };
   }
-}
-
-/** The project that all things are of; null: of several, or of none. */
-function oneProject(items: readonly PlanItem[]): string | null {
-  const first = items[0]?.projectId ?? null;
-  return items.every(({ projectId }) => projectId === first) ? first : null;
 }
 
 /** Tells one wish from another, so that what is sent twice is made once. */

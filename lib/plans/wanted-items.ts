@@ -75,3 +75,9 @@ export async function priceOf(upstream: UpstreamClient, items: readonly PlanItem
     atLeast: prices.some(({ atLeast }) => atLeast),
   };
 }
+
+/** The project that all things are of; null: of several, or of none. */
+export function oneProject(items: readonly PlanItem[]): string | null {
+  const first = items[0]?.projectId ?? null;
+  return items.every(({ projectId }) => projectId === first) ? first : null;
+}

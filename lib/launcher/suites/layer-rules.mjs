@@ -124,7 +124,7 @@ export const LAYERS = [
     name: "plans",
     files: PLANS,
     may: [DOMAIN, STORE, QUOTA, UPSTREAM, INTERNAL_PROBLEM],
-    packages: "^(kysely|temporal-polyfill)(/|$)",
+    packages: "^kysely(/|$)",
     node: QUIET_NODE,
   },
   {

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { type Clock, toInstant } from "../clock";
+import type { PlanItem, PlanSchedule, ScheduleNotice } from "../domain/plans/plan";
+import { isSmall } from "../domain/plans/plan-pace";
+import { nextDue } from "../domain/plans/schedule-times";
+import { HOUR_MS, MINUTE_MS } from "../domain/time/units";
+import type { HourQuota } from "../quota/hour-quota";
+import type { DueSchedule, ScheduleBook } from "./schedule-book";
+import { missingItems, oneProject, priceOf, type WishContext, wantedItems } from "./wanted-items";
+
+/** A run that was missed by less than this is made up for, once. */
+const LATE_MAX_MS = 6 * HOUR_MS;
+/** From here on a run is said to be late. */
+const ON_TIME_MS = 5 * MINUTE_MS;
+
+export type SchedulesContext = WishContext & { clock: Clock; quota: HourQuota; schedules: ScheduleBook };
+
+/**
+ * Makes the plans that are due. Any number of processes may do it at once: a schedule and a time of it have one plan
+ * only. What was missed is made up for once, and never one run for each time.
+ */
+export async function runDue(context: SchedulesContext): Promise<void> {
+  const { clock, schedules } = context;
+  for (const due of await schedules.due()) {
+    const now = clock.now();
+    const lastMs = lastDue(due, now);
+    const notice = await noticeOf(context, due.schedule, lastMs).catch((error: unknown): ScheduleNotice => {
+      // One that cannot be made keeps nobody else from having their turn.
+      console.warn("A schedule could not make its plan:", error);
+      return { kind: "missed", dueAt: toInstant(lastMs) };
+    });
+    await schedules.passed(due, nextDue(due.schedule, now), notice);
+  }
+}
+
+/** The latest of the times that have passed. */
+function lastDue({ schedule, dueAtMs }: DueSchedule, now: number): number {
+  for (let atMs = dueAtMs; ; ) {
+    const nextMs = nextDue(schedule, atMs);
+    if (nextMs === null || nextMs > now) return atMs;
+    atMs = nextMs;
+  }
+}
+
+async function noticeOf(context: SchedulesContext, schedule: PlanSchedule, dueAtMs: number): Promise<ScheduleNotice> {
+  const now = context.clock.now();
+  const dueAt = toInstant(dueAtMs);
+  if (now - dueAtMs >= LATE_MAX_MS) return { kind: "missed", dueAt };
+  if (await context.book.isUnfinished(schedule.id, dueAtMs)) return { kind: "still-running", dueAt };
+  const leftOut = await plant(context, schedule, dueAtMs);
+  if (leftOut !== null) return { kind: "left-out", dueAt, ...leftOut };
+  if (now - dueAtMs < ON_TIME_MS) return { kind: "ran", dueAt };
+  return { kind: "late", dueAt, startedAt: toInstant(now) };
+}
+
+/** Makes the plan of one time. @returns what did not fit into the confirmed price, and the price that all would take */
+async function plant(
+  { upstream, book, choosers, quota }: SchedulesContext,
+  schedule: PlanSchedule,
+  dueAtMs: number,
+): Promise<{ items: number; spendMax: number } | null> {
+  const wanted = await wantedItems({ upstream, book, choosers }, schedule.what);
+  const missing = await missingItems(upstream, wanted, dueAtMs);
+  const items: PlanItem[] = [];
+  let requests = 0;
+  for (const item of missing) {
+    const price = await priceOf(upstream, [item]);
+    if (requests + price.requests > schedule.spendMax) break;
+    requests += price.requests;
+    items.push(item);
+  }
+  const { limit } = await quota.jobHour();
+  if (items.length > 0)
+    await book.create(
+      {
+        id: randomUUID(),
+        title: schedule.title,
+        state: "open",
+        items,
+        projectId: oneProject(items),
+        wantedSinceMs: dueAtMs,
+        spendMax: schedule.spendMax,
+        speed: isSmall(requests, limit) ? "now" : "steady",
+        hourMax: null,
+        hours: "any",
+        leftoversOnly: false,
+        madeBy: schedule.title,
+        schedule: { id: schedule.id, dueAtMs },
+      },
+      `${schedule.id} ${dueAtMs}`,
+    );
+  if (items.length === missing.length) return null;
+  return { items: missing.length - items.length, spendMax: (await priceOf(upstream, missing)).requests };
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, expect, test } from "vitest";
+import type { ScheduleWish } from "../../lib/plans/schedule-book";
+import { type PlanDesk, planDesk } from "./plan-desk";
+
+const HOUR_MS = 3_600_000;
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+/** At twenty past ten on a Monday, with the list of the one project that there is. */
+async function desk(): Promise<PlanDesk> {
+  const made = await planDesk({ keywords: 30 });
+  closers.push(made.close);
+  const caller = { lane: "person" as const, name: "Dashboard" };
+  await made.container.upstream.listProjects({ spend: "now", caller });
+  return made;
+}
+
+const daily = (changes: Partial<ScheduleWish> = {}): ScheduleWish => ({
+  id: randomUUID(),
+  title: "Daily lists",
+  what: { kind: "lists", projectIds: null },
+  days: [1, 2, 3, 4, 5, 6, 7],
+  at: "06:00",
+  zone: "UTC",
+  spendMax: 4,
+  on: true,
+  madeBy: "Dashboard",
+  ...changes,
+});
+const noticeOf = async ({ container }: PlanDesk) => (await container.plans.schedules.all())[0]?.notice;
+const lists = ({ arrivals }: PlanDesk) => arrivals.filter(({ path }) => path.includes("keywords-list")).length;
+const plansOf = async ({ container }: PlanDesk) => (await container.plans.list()).plans;
+const goTo = (made: PlanDesk, at: string) => made.clock.advanceMs(Date.parse(at) - made.clock.now());
+
+/** Looks as often as a server does, until a moment. */
+async function live(made: PlanDesk, until: string) {
+  while (made.clock.now() < Date.parse(until)) {
+    await made.container.plans.runner.look();
+    await made.work({ hours: 1 });
+    made.clock.advanceMs(10 * 60_000);
+  }
+}
+
+test("a list comes fresh each morning, for the requests that it takes, and a day without the hour brings none", async () => {
+  const fresh = await desk();
+  await fresh.container.plans.schedules.save(daily());
+  await live(fresh, "2026-03-05T05:00:00Z");
+  const plans = await plansOf(fresh);
+  expect(plans.map(({ state, dueAt }) => [state, dueAt])).toEqual([
+    ["done", "2026-03-04T06:00:00.000Z"],
+    ["done", "2026-03-03T06:00:00.000Z"],
+  ]);
+  expect(lists(fresh)).toBe(2);
+  expect(await noticeOf(fresh)).toEqual({ kind: "ran", dueAt: "2026-03-04T06:00:00.000Z" });
+  await fresh.container.plans.schedules.save(
+    daily({ id: (await fresh.container.plans.schedules.all())[0]?.id ?? "", on: false }),
+  );
+  await live(fresh, "2026-03-07T05:00:00Z");
+  expect(lists(fresh)).toBe(2);
+});
+
+test("missed by less than six hours it runs once, late; by more it is left out", async () => {
+  const late = await desk();
+  await late.container.plans.schedules.save(daily());
+  goTo(late, "2026-03-05T09:00:00Z");
+  await late.container.plans.runner.look();
+  await late.work();
+  expect(lists(late)).toBe(1);
+  expect(await noticeOf(late)).toMatchObject({ kind: "late", dueAt: "2026-03-05T06:00:00.000Z" });
+  goTo(late, "2026-03-06T13:00:00Z");
+  await late.container.plans.runner.look();
+  await late.work();
+  expect(lists(late)).toBe(1);
+  expect(await noticeOf(late)).toEqual({ kind: "missed", dueAt: "2026-03-06T06:00:00.000Z" });
+});
+
+test("while the last run is not over the next one is left out", async () => {
+  const slow = await desk();
+  const wish = daily();
+  await slow.container.plans.schedules.save(wish);
+  goTo(slow, "2026-03-03T06:00:01Z");
+  await slow.container.plans.runner.look();
+  const [first] = await plansOf(slow);
+  await slow.container.plans.change({ id: first?.id ?? "", to: "paused" });
+  goTo(slow, "2026-03-04T06:00:01Z");
+  await slow.container.plans.runner.look();
+  expect(await plansOf(slow)).toHaveLength(1);
+  expect(await noticeOf(slow)).toEqual({ kind: "still-running", dueAt: "2026-03-04T06:00:00.000Z" });
+});
+
+test("what has outgrown the confirmed price is done as far as that goes, and the rest is named", async () => {
+  const grown = await desk();
+  const what = { kind: "histories" as const, projectId: "p", keywordIds: ["1", "2", "3", "4", "5"] };
+  await grown.container.plans.schedules.save(daily({ what, spendMax: 3 }));
+  goTo(grown, "2026-03-03T06:00:01Z");
+  await grown.container.plans.runner.look();
+  await grown.work();
+  expect(await plansOf(grown)).toMatchObject([{ state: "done", spent: 3, items: { total: 3, done: 3 } }]);
+  expect(await noticeOf(grown)).toMatchObject({ kind: "left-out", items: 2, spendMax: 5 });
+});
+
+test("P11: a time that two processes see makes one plan", async () => {
+  const twice = await desk();
+  const other = await twice.another({ REQUESTS_PER_HOUR: "1000" });
+  closers.unshift(() => other.close());
+  await twice.container.plans.schedules.save(daily());
+  goTo(twice, "2026-03-03T06:00:01Z");
+  await Promise.all([twice.container.plans.runner.look(), twice.container.plans.runner.look()]);
+  await other.plans.runner.look();
+  expect(await plansOf(twice)).toHaveLength(1);
+  await twice.work();
+  expect(lists(twice)).toBe(1);
+  expect(twice.clock.now()).toBeLessThan(Date.parse("2026-03-03T06:00:01Z") + HOUR_MS);
+});
