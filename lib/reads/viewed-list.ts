@@ -19,7 +19,7 @@ import { dayNumber, dayText } from "../domain/time/days";
 import type { Interval } from "../domain/time/interval";
 import type { HeldCodes, HeldDays } from "../store/memory/memory-reader";
 import { inTurns, type Steps } from "../turns";
-import type { LoadRequest } from "../upstream/client";
+import type { LoadRequest, UpstreamClient } from "../upstream/client";
 import { keywordsAnswer } from "./answers";
 import { NEVER, type ReadContext } from "./read-context";
 
@@ -171,7 +171,7 @@ function comparable(before: Position | null, now: Position | null): Position | n
 
 /** The rows of a project as they were on a day, in the order in which they came to be known. */
 export async function listAsOf(
-  { upstream }: ReadContext,
+  { upstream }: { upstream: Pick<UpstreamClient, "listKeywords" | "memory"> },
   projectId: string,
   { day, against }: { day: string; against: string | null },
 ): Promise<KeywordList> {

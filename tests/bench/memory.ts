@@ -1,15 +1,24 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
+import type { KeywordList } from "../../lib/domain/answer/reading";
 import { saidByList } from "../../lib/domain/memory/said";
+import { listFigureSteps } from "../../lib/domain/table/first-screen";
+import { packInTurns } from "../../lib/domain/table/pack";
+import { dayText } from "../../lib/domain/time/days";
 import { DAY_MS } from "../../lib/domain/time/units";
+import { packedBody } from "../../lib/reads/columns";
 import { movesBetween } from "../../lib/reads/memory-moves";
+import { listAsOf } from "../../lib/reads/viewed-list";
 import { MemoryReader } from "../../lib/store/memory/memory-reader";
 import { openStore, type Store } from "../../lib/store/open-store";
 import { inTurns } from "../../lib/turns";
 import { SavedCopies } from "../../lib/upstream/saved/saved-copies";
-import { fillHistory, idOf, LAST_DAY, listOn, NAMESPACE } from "./support/held-history";
+import { NoPostgres } from "../support/postgres-program";
+import { startPostgres } from "../support/postgres-server";
+import { addDays, fillHistory, idOf, LAST_DAY, listOn, NAMESPACE } from "./support/held-history";
 import type { Bar } from "./support/report";
 import { median } from "./support/statistics";
 
@@ -18,6 +27,10 @@ const FEW = 1_000;
 const BIG = "big";
 const SMALL = "small";
 const KEYWORD_READS = 100;
+const COLD_READS = 20;
+const FOLDED_DAYS = 28;
+/** Filling a year would take longer than all the rest. */
+const POSTGRES_DAYS_MAX = 93;
 const YEAR = { from: LAST_DAY - 364, to: LAST_DAY };
 const TWO_DAYS = { from: LAST_DAY - 28, to: LAST_DAY };
 
@@ -39,7 +52,15 @@ export async function memoryBars(runs: number, days: number): Promise<Bar[]> {
       anchorName: "limit",
       bar: 1,
     };
-    return [size, ...(await readBars(new MemoryReader(store, NAMESPACE), runs)), await saveBar(store, runs)];
+    return [
+      size,
+      ...(await readBars(new MemoryReader(store, NAMESPACE), runs)),
+      ...(await asOfBars(new MemoryReader(store, NAMESPACE), runs)),
+      await coldBar(() => openStore(join(folder, "store.sqlite")), 20),
+      await saveBar(store, runs),
+      await foldingBar(store),
+      ...(await postgresBars(Math.min(days, POSTGRES_DAYS_MAX))),
+    ];
   } finally {
     await store.destroy();
     await rm(folder, { recursive: true });
@@ -78,6 +99,104 @@ async function readBars(reader: MemoryReader, runs: number): Promise<Bar[]> {
     limit(`Trend of a year, ${MANY} keywords`, trend, 10),
     { ...limit("The same", trend, ofFew), anchorName: `${FEW} keywords`, bar: 1.1 },
   ];
+}
+
+/** A table as of a day, from what is held to the bytes that a browser gets, beside the latest list's. */
+async function asOfBars(reader: MemoryReader, runs: number): Promise<Bar[]> {
+  const upstream = { listKeywords: async () => ({ reading: null, problem: null }), memory: async () => reader };
+  const bytes = async (list: KeywordList) => {
+    const { keywords, ...facts } = list;
+    await packedBody(packInTurns(keywords, { facts, figures: await inTurns(listFigureSteps(list)) }));
+  };
+  const day = dayText(TWO_DAYS.from);
+  const latest = listOn(MANY, LAST_DAY);
+  const asOf = async () => bytes(await listAsOf({ upstream }, BIG, { day, against: null }));
+  await asOf();
+  const figure = await middle(runs, asOf);
+  const bar = { name: `As of a day to bytes, ${MANY} keywords`, figure, unit: "ms" };
+  return [
+    { ...bar, anchor: 150, anchorName: "limit", bar: 1 },
+    {
+      ...bar,
+      name: "The same",
+      anchor: await middle(runs, () => bytes(latest)),
+      anchorName: "the latest list",
+      bar: 1.3,
+    },
+  ];
+}
+
+/** One keyword by a process that has read nothing before. */
+async function coldBar(open: () => Promise<Store>, limit: number, name = "SQLite"): Promise<Bar> {
+  const times: number[] = [];
+  for (let read = 0; read < COLD_READS; read += 1) {
+    const store = await open();
+    const id = idOf((read * 7_919) % MANY);
+    times.push(await took(() => new MemoryReader(store, NAMESPACE).keyword(BIG, id, YEAR)));
+    await store.destroy();
+  }
+  return {
+    name: `One keyword, nothing read before, slowest of twenty, ${name}`,
+    figure: highest(times, 0.95),
+    unit: "ms",
+    anchor: limit,
+    anchorName: "limit",
+    bar: 1,
+  };
+}
+
+/** What others wait for one keyword while a month of daily lists is folded. */
+async function foldingBar(store: Store): Promise<Bar> {
+  const reader = new MemoryReader(store, NAMESPACE);
+  const run = await addDays(store, { projectId: BIG, keywords: MANY, days: FOLDED_DAYS });
+  const read = (at: number) => took(() => reader.keyword(SMALL, idOf((at * 61) % FEW), YEAR));
+  const idle: number[] = [];
+  for (let at = 0; at < KEYWORD_READS; at += 1) idle.push(await read(at));
+  const meanwhile: number[] = [];
+  let isFolding = true;
+  const folding = run().finally(() => {
+    isFolding = false;
+  });
+  for (let at = 0; isFolding; at += 1) {
+    meanwhile.push(await read(at));
+    await wait(5);
+  }
+  await folding;
+  return {
+    name: `One keyword while ${FOLDED_DAYS} days of ${MANY} are folded, slowest of twenty`,
+    figure: highest(meanwhile, 0.95),
+    unit: "ms",
+    anchor: highest(idle, 0.95),
+    anchorName: "nothing is folded",
+    bar: 1.2,
+  };
+}
+
+/** The same keyword reads on PostgreSQL; none where there is no such server for this kind of computer. */
+async function postgresBars(days: number): Promise<Bar[]> {
+  const server = await startPostgres([]).catch((error: unknown) => {
+    if (!(error instanceof NoPostgres)) throw error;
+    console.log(`PostgreSQL is left out: ${error.message}`);
+    return null;
+  });
+  if (server === null) return [];
+  const store = await openStore(server.url);
+  try {
+    await fillHistory(store, { projectId: BIG, keywords: MANY, days });
+    const reader = new MemoryReader(store, NAMESPACE);
+    await reader.keyword(BIG, idOf(1), YEAR);
+    const warm: number[] = [];
+    for (let read = 0; read < KEYWORD_READS; read += 1)
+      warm.push(await took(() => reader.keyword(BIG, idOf((read * 7_919) % MANY), YEAR)));
+    const name = `One keyword, ${days} days, slowest of twenty, PostgreSQL`;
+    return [
+      { name, figure: highest(warm, 0.95), unit: "ms", anchor: 15, anchorName: "limit", bar: 1 },
+      await coldBar(() => openStore(server.url), 40, "PostgreSQL"),
+    ];
+  } finally {
+    await store.destroy();
+    await server.stop();
+  }
 }
 
 /** A list of a new day saved with what it says of days, beside the same list saved alone. */

@@ -77,8 +77,25 @@ export async function fillHistory(store: Store, { projectId, keywords, days }: H
     const to = Math.min(LAST_DAY, from + DAYS_A_RESPONSE - 1);
     const remembering = await writer.prepare(projectId, `${projectId} ${to}`, saidOf(keywords, { from, to }));
     await store.transaction().execute((transaction) => remembering.write(transaction));
-    await foldProject(store, handClock(`${dayText(to)}T12:00:00Z`), { namespace: NAMESPACE, projectId });
+    await fold(store, projectId, to);
   }
+}
+
+const fold = (store: Store, projectId: string, day: number): Promise<boolean> =>
+  foldProject(store, handClock(`${dayText(day)}T12:00:00Z`), { namespace: NAMESPACE, projectId });
+
+/**
+ * Brings so many days after the last one, each as a response of its own, and leaves them as they came.
+ * @returns folds them
+ */
+export async function addDays(store: Store, { projectId, keywords, days }: History): Promise<() => Promise<boolean>> {
+  const writer = new MemoryWriter(store, NAMESPACE);
+  for (let day = LAST_DAY + 1; day <= LAST_DAY + days; day += 1) {
+    const said = saidOf(keywords, { from: day, to: day });
+    const remembering = await writer.prepare(projectId, `${projectId} ${day}`, said);
+    await store.transaction().execute((transaction) => remembering.write(transaction));
+  }
+  return () => fold(store, projectId, LAST_DAY + days + 1);
 }
 
 /** The list of a day, as a service sends it. */
