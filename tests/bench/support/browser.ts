@@ -9,8 +9,8 @@ const FLAGS = [
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ];
 
-/** A slow phone on a slow network, as the bars describe it. */
-export type Profile = "desktop" | "slow";
+/** `slow`: a slow phone on a slow network. `plain`: no script of the page arrives, so what the server drew is all there is. */
+export type Profile = "desktop" | "slow" | "plain";
 
 export type Visit = { page: Page; cdp: CDPSession; close(): Promise<void> };
 
@@ -26,6 +26,7 @@ export async function visit(ready: string, profile: Profile = "desktop"): Promis
   await page.addInitScript(probe, ready);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Network.enable");
+  if (profile === "plain") await page.route(/\.js(\?|$)/, (route) => route.abort());
   if (profile === "slow") {
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     const throughput = { downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };

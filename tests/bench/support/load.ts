@@ -10,12 +10,15 @@ export type Load = {
   /** Time that long tasks blocked after the first paint. */
   blocked: number;
   shift: number;
+  /** Requests and bytes of scripts until then; what is fetched when the page is idle is not needed to use it. */
   requests: number;
   scriptBytes: number;
   /** Answers to fetches of the page, as sent. */
   dataBytes: number;
   heapMiB: number;
   nodes: number;
+  /** Elements that React owns. */
+  hydratedElements: number;
 };
 
 const SETTLE_MS = 1_500;
@@ -26,17 +29,17 @@ export async function load(url: string, ready: string, profile: Profile = "deskt
   const { page, cdp, close } = await visit(ready, profile);
   try {
     const kinds = new Map<string, string>();
-    const bytes = { Script: 0, Fetch: 0 } as Record<string, number>;
+    const bytes = new Map<string, number>();
     cdp.on("Network.requestWillBeSent", ({ requestId, type, request }) => {
       if (request.url.startsWith("http")) kinds.set(requestId, type ?? "Other");
     });
     // Bodies as they are sent; headers are no script.
     cdp.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
-      const kind = kinds.get(requestId) ?? "Other";
-      bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+      bytes.set(requestId, (bytes.get(requestId) ?? 0) + encodedDataLength);
     });
     await page.goto(url, { waitUntil: "load" });
     await page.waitForFunction(() => Number.isFinite(window.bench.painted ?? Number.NaN));
+    const needed = [...kinds.keys()];
     await sleep(SETTLE_MS * (profile === "slow" ? 2 : 1));
     const seen = await page.evaluate(() => {
       const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -52,14 +55,20 @@ export async function load(url: string, ready: string, profile: Profile = "deskt
       usedSize: number;
       backingStorageSize?: number;
     };
-    const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
+    const elements = await page.evaluate(() => {
+      const all = [...document.querySelectorAll("*")];
+      const isOwned = (element: Element) => Object.keys(element).some((name) => name.startsWith("__reactFiber"));
+      return { nodes: all.length, hydratedElements: all.filter(isOwned).length };
+    });
+    const bytesOf = (ids: readonly string[], ...wanted: string[]) =>
+      ids.reduce((sum, id) => sum + (wanted.includes(kinds.get(id) ?? "") ? (bytes.get(id) ?? 0) : 0), 0);
     return {
       ...seen,
-      requests: kinds.size,
-      scriptBytes: bytes.Script ?? 0,
-      dataBytes: (bytes.Fetch ?? 0) + (bytes.XHR ?? 0),
+      requests: needed.length,
+      scriptBytes: bytesOf(needed, "Script"),
+      dataBytes: bytesOf([...kinds.keys()], "Fetch", "XHR"),
       heapMiB: (usedSize + backingStorageSize) / 2 ** 20,
-      nodes,
+      ...elements,
     };
   } finally {
     await close();
