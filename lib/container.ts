@@ -67,7 +67,7 @@ export type Container = Pick<Desk, "clock" | "store" | "gate" | "accounts"> & {
   reads: Reads;
   /** Work that crosses the hour. Nothing of it is done before it is begun. */
   plans: Plans;
-  mcp: McpSettings & AgentLimits;
+  mcp: McpSettings & AgentLimits & { dataFolder: string };
   agentTokens: AgentTokens;
   /** Makes the sample go wrong on purpose; null where no sample is connected. */
   sampleFaults: SampleFaults | null;
@@ -251,6 +251,7 @@ export async function connectDesk(
     ),
     mcp: {
       ...settings.mcp,
+      dataFolder: settings.dataFolder,
       requestsPerHourMax: Math.floor(requestsPerHourMax * budget.laneShares.mcp),
       requestsPerMinuteMax: budget.agentsPerMinuteMax,
       requestsPerCallMax: budget.agentsPerCallMax,

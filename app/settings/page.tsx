@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { SessionsCard } from "@/components/access/sessions-card";
+import { AgentsCard } from "@/components/settings/agents-card";
 import { ConnectionCard } from "@/components/settings/connection-card";
 import { DisplayCard } from "@/components/settings/display-card";
 import { EventsCard } from "@/components/settings/events-card";
@@ -27,6 +28,7 @@ export default async function SettingsPage() {
           <ConnectionCard connection={shell.connection} connect={await connectPage()} saved={shell.saved} />
           <LimitCard connection={shell.connection} />
           {shell.saved !== null && <SavedCard saved={shell.saved} histories={await savedHistories()} />}
+          <AgentsCard />
           <LabelsCard />
           <EventsCard />
           <DisplayCard />

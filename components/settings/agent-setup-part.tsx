@@ -1,0 +1,58 @@
+"use client";
+
+import { useState } from "react";
+import { Segmented } from "@/components/ui/segmented";
+import { AGENT_CLIENTS, type AgentClient, agentSetup, CLIENT_NAMES, takesToken } from "@/lib/domain/web/agent-setup";
+import { CopyBlock } from "./copy-block";
+import { SettingRow } from "./setting-rows";
+
+type Way = "program" | "http";
+
+const CLIENTS = AGENT_CLIENTS.map((value) => ({ value, label: CLIENT_NAMES[value] }));
+const WAYS = [
+  { value: "program", label: "On this computer" },
+  { value: "http", label: "With a token" },
+] as const;
+
+/** What to paste into an agent's program, ready to use. @param token a new one, in place of the word TOKEN */
+export function AgentSetupPart({
+  program,
+  dataFolder,
+  token,
+}: {
+  program: string;
+  dataFolder: string;
+  token: string | null;
+}) {
+  const [client, setClient] = useState<AgentClient>("claude-code");
+  const [chosen, setWay] = useState<Way>("program");
+  const way = takesToken(client) ? chosen : "program";
+  const name = CLIENT_NAMES[client];
+  const { place, text } = agentSetup(
+    client,
+    way === "program"
+      ? { kind: "program", program, dataFolder, name }
+      : { kind: "http", address: `${window.location.origin}/mcp`, token: token ?? "TOKEN" },
+  );
+  return (
+    <SettingRow name="Set-up" note={noteOf(way, client, token)}>
+      <div className="mb-2 flex flex-wrap gap-2">
+        <Segmented label="Program" name="agent-client" segments={CLIENTS} value={client} onChange={setClient} />
+        {takesToken(client) && (
+          <Segmented label="Way in" name="agent-way" segments={WAYS} value={way} onChange={setWay} />
+        )}
+      </div>
+      <p className="mb-1 text-note text-fg-2">{place}</p>
+      <CopyBlock label="Copy set-up" text={text} />
+    </SettingRow>
+  );
+}
+
+function noteOf(way: Way, client: AgentClient, token: string | null): string {
+  if (way === "http")
+    return token === null ? "Replace TOKEN with a token, or create one above." : "With the new token.";
+  const shared = "It reads the same saved data and counts the same hour as this dashboard.";
+  return takesToken(client)
+    ? `For a program on the computer that runs the dashboard. ${shared} No token is needed.`
+    : `Claude Desktop starts the program itself and can’t send a token. ${shared}`;
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { AGENT_NAME_MAX, type NewAgentToken } from "@/lib/domain/web/agent-token";
+
+const USUAL_SHARE = "50";
+
+/** @param onAdd says whether a token was made: only then the form is emptied */
+export function AgentTokenForm({
+  isSaving,
+  onAdd,
+}: {
+  isSaving: boolean;
+  onAdd: (wanted: NewAgentToken) => Promise<boolean>;
+}) {
+  const [name, setName] = useState("");
+  const [share, setShare] = useState(USUAL_SHARE);
+  const [lastDay, setLastDay] = useState("");
+  const isUsable = name.trim() !== "" && share !== "" && !isSaving;
+
+  async function add(submit: FormEvent) {
+    submit.preventDefault();
+    if (!isUsable) return;
+    const endsAt = lastDay === "" ? null : endOf(lastDay);
+    if (!(await onAdd({ name, sharePercent: Number(share), endsAt }))) return;
+    setName("");
+    setShare(USUAL_SHARE);
+    setLastDay("");
+  }
+
+  return (
+    <form onSubmit={(submit) => void add(submit)} className="flex flex-wrap items-end gap-2">
+      <Field name="Name" className="min-w-0 flex-1 basis-40">
+        {(id) => (
+          <Input
+            id={id}
+            value={name}
+            maxLength={AGENT_NAME_MAX}
+            autoComplete="off"
+            placeholder="Cursor on my laptop"
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field name="Share in %" className="w-24">
+        {(id) => (
+          <Input
+            id={id}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={100}
+            value={share}
+            onChange={(event) => setShare(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field name="Last day, if any" className="w-40">
+        {(id) => <Input id={id} type="date" value={lastDay} onChange={(event) => setLastDay(event.target.value)} />}
+      </Field>
+      <Button type="submit" aria-disabled={!isUsable}>
+        Create token
+      </Button>
+    </form>
+  );
+}
+
+/** The end of a day on this computer's clock. */
+function endOf(day: string): string {
+  const end = new Date(`${day}T00:00:00`);
+  end.setDate(end.getDate() + 1);
+  return end.toISOString();
+}
+
+function Field({
+  name,
+  className,
+  children,
+}: {
+  name: string;
+  className: string;
+  children: (id: string) => ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block text-note text-fg-2">
+        {name}
+      </label>
+      {children(id)}
+    </div>
+  );
+}

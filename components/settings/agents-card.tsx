@@ -1,0 +1,109 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Ago } from "@/components/ui/ago";
+import { Button } from "@/components/ui/button";
+import { useFormats } from "@/components/ui/formats";
+import { Link } from "@/components/ui/link";
+import type { AgentTokenFacts, AgentTokensOutcome } from "@/lib/domain/web/agent-token";
+import { addAgentToken, agentsQuery, revokeAgentToken } from "@/lib/queries/agents";
+import { AgentSetupPart } from "./agent-setup-part";
+import { AgentTokenForm } from "./agent-token-form";
+import { CopyBlock } from "./copy-block";
+import { SettingRow, SettingsCard } from "./setting-rows";
+
+/** Agents that may read what the dashboard holds: a token for each, and how to set each program up. Free. */
+export function AgentsCard() {
+  const formats = useFormats();
+  const client = useQueryClient();
+  const { data } = useQuery(agentsQuery());
+  const [said, setSaid] = useState("");
+  const [token, setToken] = useState<string | null>(null);
+  const change = useMutation({
+    mutationFn: (make: () => Promise<AgentTokensOutcome>) => make(),
+    onSuccess: ({ tokens, problem }) => {
+      setSaid(problem ?? "");
+      client.setQueryData(agentsQuery().queryKey, (held) => held && { ...held, tokens });
+    },
+    onError: () => setSaid("Couldn’t save the change. Try again."),
+  });
+  const tokens = data?.tokens ?? [];
+
+  async function add(wanted: Parameters<typeof addAgentToken>[0]): Promise<boolean> {
+    const made = await change.mutateAsync(() => addAgentToken(wanted)).catch(() => null);
+    if (made?.token === null || made === null) return false;
+    setToken(made.token);
+    return true;
+  }
+
+  return (
+    <SettingsCard id="agents" title="Agents">
+      {tokens.length > 0 && (
+        <SettingRow name={formats.counted(tokens.length, "token")}>
+          <ul aria-label="Tokens of agents" className="text-note">
+            {tokens.map((each) => (
+              <TokenRow
+                key={each.id}
+                token={each}
+                onRevoke={() => {
+                  setToken(null);
+                  change.mutate(() => revokeAgentToken(each.id));
+                }}
+              />
+            ))}
+          </ul>
+        </SettingRow>
+      )}
+      <SettingRow
+        name="New token"
+        note="Lets one agent read over HTTP. The share is of the requests that all agents together may use in an hour; saved data is free. An agent can’t change anything here."
+      >
+        <AgentTokenForm isSaving={change.isPending} onAdd={add} />
+        <p role="status" className="mt-2 text-note text-fg-2">
+          {said}
+        </p>
+        {token !== null && (
+          <div className="mt-1">
+            <p className="mb-1 text-note text-fg-2">This token is shown only now. Copy it, or the set-up below.</p>
+            <CopyBlock label="Copy token" text={token} />
+          </div>
+        )}
+      </SettingRow>
+      {data !== undefined && <AgentSetupPart program={data.program} dataFolder={data.dataFolder} token={token} />}
+      <p className="border-t border-line py-3 text-note text-fg-2">
+        What each agent has used is on the{" "}
+        <Link href="/usage" className="underline decoration-line-strong underline-offset-2">
+          usage page
+        </Link>
+        .
+      </p>
+    </SettingsCard>
+  );
+}
+
+function TokenRow({ token, onRevoke }: { token: AgentTokenFacts; onRevoke: () => void }) {
+  const { name, sharePercent, endsAt, usedAt } = token;
+  const formats = useFormats();
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 first:pt-0 last:border-0 last:pb-0">
+      <span className="min-w-0 flex-1 basis-52">
+        <span className="block text-ui font-medium break-words">{name}</span>
+        <span className="text-fg-2">
+          {sharePercent}% share ·{" "}
+          {usedAt === null ? (
+            "never used"
+          ) : (
+            <>
+              used <Ago iso={usedAt} />
+            </>
+          )}{" "}
+          · {endsAt === null ? "no end date" : `until ${formats.dateTime(endsAt)}`}
+        </span>
+      </span>
+      <Button aria-label={`Revoke ${name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  );
+}

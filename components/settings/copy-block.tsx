@@ -1,0 +1,26 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { copyText } from "@/components/ui/copy-text";
+
+/** A text to copy as it stands. @param label of the button */
+export function CopyBlock({ label, text }: { label: string; text: string }) {
+  const [copied, setCopied] = useState<{ text: string; isCopied: boolean } | null>(null);
+  const copy = async () => setCopied({ text, isCopied: await copyText(text) });
+  // What was said of another text is not said of this one.
+  const said = copied?.text === text ? copied : null;
+  return (
+    <div>
+      <pre className="max-h-72 overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-note break-all whitespace-pre-wrap">
+        {text}
+      </pre>
+      <div className="mt-2 flex items-center gap-2">
+        <Button onClick={() => void copy()}>{label}</Button>
+        <span role="status" className="text-note text-fg-2">
+          {said !== null && (said.isCopied ? "Copied" : "Blocked by the browser")}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/** Programs whose set-up is copied from the settings page. */
+export const AGENT_CLIENTS = ["claude-code", "claude-desktop", "cursor", "vs-code", "windsurf"] as const;
+export type AgentClient = (typeof AGENT_CLIENTS)[number];
+
+export const CLIENT_NAMES: Record<AgentClient, string> = {
+  "claude-code": "Claude Code",
+  "claude-desktop": "Claude Desktop",
+  cursor: "Cursor",
+  "vs-code": "VS Code",
+  windsurf: "Windsurf",
+};
+
+/**
+ * How an agent reaches the dashboard: as a program on the same computer, or at its address with a token.
+ * @property dataFolder the one that the dashboard uses: both then count one hour
+ */
+export type AgentWay =
+  | { kind: "program"; program: string; dataFolder: string; name: string }
+  | { kind: "http"; address: string; token: string };
+
+/** Where a set-up goes, and its text. */
+export type AgentSetup = { place: string; text: string };
+
+const ID = "keyword-desk";
+
+/** Can this program send a token? */
+export const takesToken = (client: AgentClient): boolean => client !== "claude-desktop";
+
+const PLACES: Record<AgentClient, string> = {
+  "claude-code": "In a terminal",
+  "claude-desktop": "claude_desktop_config.json",
+  cursor: ".cursor/mcp.json",
+  "vs-code": ".vscode/mcp.json",
+  windsurf: "mcp_config.json",
+};
+
+/** What to paste where, ready to use. */
+export function agentSetup(client: AgentClient, way: AgentWay): AgentSetup {
+  const place = PLACES[client];
+  if (client === "claude-code") return { place, text: way.kind === "program" ? programCommand(way) : httpCommand(way) };
+  const servers = { [ID]: way.kind === "program" ? programEntry(client, way) : httpEntry(client, way) };
+  return { place, text: JSON.stringify(client === "vs-code" ? { servers } : { mcpServers: servers }, null, 2) };
+}
+
+type Program = Extract<AgentWay, { kind: "program" }>;
+type Http = Extract<AgentWay, { kind: "http" }>;
+
+const programEntry = (client: AgentClient, { program, dataFolder, name }: Program) => ({
+  ...(client === "vs-code" ? { type: "stdio" } : {}),
+  command: "node",
+  args: [program],
+  env: { DATA_FOLDER: dataFolder, MCP_CLIENT_NAME: name },
+});
+
+function httpEntry(client: AgentClient, { address, token }: Http) {
+  const headers = { Authorization: `Bearer ${token}` };
+  if (client === "windsurf") return { serverUrl: address, headers };
+  return { ...(client === "vs-code" ? { type: "http" } : {}), url: address, headers };
+}
+
+const programCommand = ({ program, dataFolder, name }: Program): string =>
+  `claude mcp add ${ID} -e DATA_FOLDER=${quoted(dataFolder)} -e MCP_CLIENT_NAME=${quoted(name)} -- node ${quoted(program)}`;
+
+const httpCommand = ({ address, token }: Http): string =>
+  `claude mcp add --transport http ${ID} ${quoted(address)} --header ${quoted(`Authorization: Bearer ${token}`)}`;
+
+/** For a shell, where it means nothing else. */
+const quoted = (text: string): string => `"${text.replace(/["$`\\]/g, "\\$&")}"`;

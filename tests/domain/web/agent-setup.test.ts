@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { AGENT_CLIENTS, type AgentWay, agentSetup } from "../../../lib/domain/web/agent-setup";
+
+const program: AgentWay = {
+  kind: "program",
+  program: "/home/ann/key desk/$(start)/start.mjs",
+  dataFolder: "/home/ann/data",
+  name: "Claude Code",
+};
+const http: AgentWay = { kind: "http", address: "http://127.0.0.1:3000/mcp", token: "a-token" };
+
+test("each program's set-up is what it reads, with the shared data folder or the token", () => {
+  for (const client of AGENT_CLIENTS.filter((each) => each !== "claude-code")) {
+    const server = (way: AgentWay) => {
+      const config = JSON.parse(agentSetup(client, way).text);
+      return (client === "vs-code" ? config.servers : config.mcpServers)["keyword-desk"];
+    };
+    expect(server(program)).toMatchObject({
+      command: "node",
+      args: [program.program],
+      env: { DATA_FOLDER: program.dataFolder },
+    });
+    const { headers, url, serverUrl } = server(http);
+    expect(headers).toEqual({ Authorization: "Bearer a-token" });
+    expect(url ?? serverUrl).toBe(http.address);
+  }
+});
+
+test("the command for a terminal means what it says to a shell", () => {
+  const { text } = agentSetup("claude-code", program);
+  const said = execFileSync("sh", ["-c", text.replace(/^claude/, "printf '%s\\n'")], { encoding: "utf8" });
+  expect(said.trimEnd().split("\n").slice(-2)).toEqual(["node", program.program]);
+  expect(agentSetup("claude-code", http).text).toContain('--header "Authorization: Bearer a-token"');
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "../support/fixtures";
+
+test("a token is made, shown once with the set-up, opens the door, and is revoked", async ({ desk, page }) => {
+  await page.goto(`${desk.url}/settings#agents`);
+  const card = page.getByRole("region", { name: "Agents" });
+  await card.getByLabel("Name").fill("Cursor");
+  await card.getByLabel("Share in %").fill("25");
+  await card.getByRole("button", { name: "Create token" }).click();
+  await expect(card.getByText("This token is shown only now.")).toBeVisible();
+  const row = card.getByRole("list", { name: "Tokens of agents" }).getByRole("listitem");
+  await expect(row).toContainText("25% share · never used · no end date");
+
+  await card.getByText("With a token").click();
+  await card.getByText("VS Code", { exact: true }).click();
+  const setup = JSON.parse((await card.locator("pre").last().textContent()) ?? "");
+  const { url, headers } = setup.servers["keyword-desk"];
+  const ask = () =>
+    fetch(url, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json", accept: "application/json, text/event-stream" },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping", params: {} }),
+    });
+  expect((await ask()).status).toBe(200);
+
+  await card.getByRole("button", { name: "Revoke Cursor" }).click();
+  await expect(row).toHaveCount(0);
+  expect((await ask()).status).not.toBe(200);
+  await card.getByText("Claude Desktop").click();
+  const { env } = JSON.parse((await card.locator("pre").textContent()) ?? "").mcpServers["keyword-desk"];
+  expect(env.DATA_FOLDER).not.toBe("");
+  expect(await desk.count()).toBe(0);
+});
