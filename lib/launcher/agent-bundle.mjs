@@ -4,12 +4,12 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { inProject, RUN_FOLDER } from "./project.mjs";
 
-const FOLDER = path.join(RUN_FOLDER, "agent");
-const BUNDLE = path.join(FOLDER, "stdio.mjs");
+export const BUNDLE_FOLDER = path.join(RUN_FOLDER, "agent");
+const BUNDLE = path.join(BUNDLE_FOLDER, "stdio.mjs");
 /** The files that it was made of, by their paths below the project's folder. */
-const INPUTS = path.join(FOLDER, "inputs.json");
+const INPUTS = path.join(BUNDLE_FOLDER, "inputs.json");
 /** Stay where they are installed: parts with native code, and what is loaded only when it is needed. */
-const OUTSIDE = ["@photostructure/sqlite", "@node-rs/argon2", "pg", "undici"];
+export const OUTSIDE = ["@photostructure/sqlite", "@node-rs/argon2", "pg", "undici"];
 
 /** Zod's sentences in fifty languages are a quarter of the whole, and only the English ones are ever said. */
 const IN_ENGLISH = {
@@ -48,7 +48,7 @@ async function bundle() {
   const { outputFiles, metafile } = await build({
     absWorkingDir: inProject(),
     entryPoints: [inProject("lib", "mcp", "stdio.ts")],
-    outdir: FOLDER,
+    outdir: BUNDLE_FOLDER,
     outExtension: { ".js": ".mjs" },
     bundle: true,
     // What is imported later lies in files of its own, named by their contents.
@@ -68,7 +68,7 @@ async function bundle() {
     logLevel: "silent",
   });
   const own = Object.keys(metafile.inputs).filter((file) => !file.startsWith("node_modules/"));
-  await mkdir(FOLDER, { recursive: true });
+  await mkdir(BUNDLE_FOLDER, { recursive: true });
   // The file that names the others comes after them.
   const parts = outputFiles.filter((file) => file.path !== BUNDLE);
   for (const file of parts) await put(file.path, file.contents);

@@ -1,0 +1,53 @@
+import { execFileSync } from "node:child_process";
+import { copyFile, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { agentBundle, BUNDLE_FOLDER, OUTSIDE } from "./agent-bundle.mjs";
+import { manifest, packageJson, serverJson } from "./agent-package/describe.mjs";
+import { inProject, RUN_FOLDER } from "./project.mjs";
+import { zipOf } from "./zip.mjs";
+
+/** Loaded only where a password is set or checked, which an agent's program never does. */
+const UNUSED = ["@node-rs/argon2"];
+
+/**
+ * The tool server as a package of its own: for npx, for registries, and as the folder of an .mcpb file.
+ * @param {string} folder is emptied first
+ */
+export async function packageAgent(folder) {
+  // What earlier versions were made of lies there too.
+  await rm(BUNDLE_FOLDER, { recursive: true, force: true });
+  await agentBundle();
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await cp(BUNDLE_FOLDER, path.join(folder, "bundle"), {
+    recursive: true,
+    filter: (file) => !file.endsWith("inputs.json"),
+  });
+  await copyFile(inProject("lib", "launcher", "agent-package", "start.mjs"), path.join(folder, "start.mjs"));
+  for (const name of ["agent-environment.mjs", "node-check.mjs"])
+    await copyFile(inProject("lib", "launcher", name), path.join(folder, name));
+  await copyFile(inProject("LICENSE"), path.join(folder, "LICENSE"));
+  await copyFile(inProject("lib", "mcp", "README.md"), path.join(folder, "README.md"));
+  const project = JSON.parse(await readFile(inProject("package.json"), "utf8"));
+  const outside = OUTSIDE.filter((name) => !UNUSED.includes(name));
+  await put(path.join(folder, "package.json"), packageJson(project, outside));
+  await put(path.join(folder, "manifest.json"), manifest(project));
+  await put(path.join(folder, "server.json"), serverJson(project));
+}
+
+const put = (file, value) => writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
+
+/** @param {string} folder of the package, its dependencies installed */
+export const packMcpb = async (folder) => writeFile(`${folder}.mcpb`, await zipOf(folder));
+
+if (process.argv[1] === import.meta.filename) {
+  const folder = path.join(RUN_FOLDER, "keyword-desk-mcp");
+  await packageAgent(folder);
+  execFileSync("npm", ["install", "--omit=dev", "--no-audit", "--no-fund", "--ignore-scripts"], {
+    cwd: folder,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  await packMcpb(folder);
+  console.log(`${folder} is ready for npm publish, and ${folder}.mcpb for one click.`);
+}

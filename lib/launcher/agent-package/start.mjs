@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { agentEnvironment } from "./agent-environment.mjs";
+import { nodeProblem } from "./node-check.mjs";
+
+/** Starts the tool server of the package. Standard output belongs to the protocol: words for people go to standard error. */
+const problem = nodeProblem(process.versions.node);
+if (problem !== null) fail(problem);
+if (!process.env.DATA_FOLDER)
+  fail(
+    "DATA_FOLDER is missing: set it to the data folder of the dashboard (Settings → Agents shows it), so that both share saved data and count one hour.",
+  );
+const dataFolder = path.resolve(process.env.DATA_FOLDER);
+if (!existsSync(dataFolder)) fail(`There is no folder ${dataFolder}: start the dashboard once, or check DATA_FOLDER.`);
+const service = agentEnvironment(process.env, dataFolder);
+if (service === null)
+  fail(`No dashboard has used ${dataFolder} yet: start it once, or set UPSTREAM_BASE_URL and UPSTREAM_API_KEY.`);
+
+process.umask(0o077);
+Object.assign(process.env, { DATA_FOLDER: dataFolder }, service);
+try {
+  const { serveAgent } = await import("./bundle/stdio.mjs");
+  await serveAgent();
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
