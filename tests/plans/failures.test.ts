@@ -1,0 +1,255 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { FixtureAnswer } from "../support/fixture-service";
+import { loadList, type PlanDesk, planDesk } from "./plan-desk";
+
+const HOUR_MS = 3_600_000;
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+async function desk(options: Parameters<typeof planDesk>[0] = {}): Promise<PlanDesk> {
+  const made = await planDesk(options);
+  closers.push(made.close);
+  await loadList(made);
+  return made;
+}
+
+const histories = ({ arrivals }: PlanDesk) => arrivals.filter(({ path }) => path.includes("keyworddata"));
+const numberOf = (path: string) => Number(path.split("/").filter(Boolean).at(-1));
+/** Answers histories so, by their number and how often this one was asked for. */
+function answering(made: PlanDesk, answer: (number: number, asked: number) => FixtureAnswer | undefined) {
+  const asked = new Map<number, number>();
+  made.answerWith(({ url }) => {
+    if (!url.pathname.includes("keyworddata")) return undefined;
+    const number = numberOf(url.pathname);
+    asked.set(number, (asked.get(number) ?? 0) + 1);
+    return answer(number, asked.get(number) ?? 0);
+  });
+}
+
+describe("P12: what the service says, and what it means for a plan", () => {
+  test("a subscription without histories stops it after 20 requests", async () => {
+    const refused = await desk({ keywords: 60 });
+    answering(refused, () => ({
+      status: 403,
+      json: { message: "Your subscription does not include keyword history" },
+    }));
+    const id = await refused.plan();
+    await refused.work();
+    expect(await refused.one(id)).toMatchObject({
+      state: "stopped",
+      stoppedBy: "mostly_refused",
+      items: { failed: 20, open: 40 },
+    });
+    expect(histories(refused)).toHaveLength(20);
+    const failed = await refused.container.plans.failed(id);
+    expect(failed[0]).toMatchObject({ phrase: "keyword 1", problem: { code: "not_in_subscription", status: 403 } });
+  });
+
+  test("a few that are gone are left out, and the plan goes on", async () => {
+    const gone = await desk({ keywords: 30 });
+    answering(gone, (number) => (number % 10 === 0 ? { status: 404, json: { message: "Not found" } } : undefined));
+    const id = await gone.plan();
+    await gone.work();
+    expect(await gone.one(id)).toMatchObject({ state: "done", spent: 30, items: { done: 27, failed: 3 } });
+  });
+
+  test("20 of the first 50 with one reason stop it, also when others come between", async () => {
+    const mixed = await desk({ keywords: 100 });
+    answering(mixed, (number) => (number % 2 === 0 ? { status: 404, json: { message: "Not found" } } : undefined));
+    const id = await mixed.plan();
+    await mixed.work();
+    expect(await mixed.one(id)).toMatchObject({ state: "stopped", stoppedBy: "mostly_refused", items: { failed: 20 } });
+  });
+
+  test("a fault of the service is tried again after a quarter of an hour, three times in all", async () => {
+    const faulty = await desk({ keywords: 20 });
+    answering(faulty, (number, asked) => {
+      if (number === 3) return { status: 500, json: { message: "Oops" } };
+      return number === 7 && asked < 3 ? { status: 500, json: { message: "Oops" } } : undefined;
+    });
+    const id = await faulty.plan();
+    await faulty.container.store.updateTable("plan").set({ spend_max: 40 }).execute();
+    await faulty.work();
+    expect(await faulty.one(id)).toMatchObject({ state: "done", items: { done: 19, failed: 1 }, spent: 24 });
+    const times = histories(faulty)
+      .filter(({ path }) => numberOf(path) === 3)
+      .map(({ atMs }) => atMs);
+    expect(times).toHaveLength(3);
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(15 * 60_000);
+  });
+
+  test("three in a row that cannot be read stop it", async () => {
+    const odd = await desk({ keywords: 20 });
+    answering(odd, () => ({ text: "<html>Welcome</html>", headers: { "content-type": "text/html" } }));
+    const id = await odd.plan();
+    await odd.work();
+    expect(await odd.one(id)).toMatchObject({ state: "stopped", stoppedBy: "unreadable_answer", items: { failed: 3 } });
+  });
+
+  test("a refused key stops it, its item stays, and a person who opens it again goes on", async () => {
+    const keyless = await desk({ keywords: 20 });
+    answering(keyless, (number, asked) =>
+      number === 5 && asked === 1 ? { status: 401, json: { message: "Invalid API key" } } : undefined,
+    );
+    const id = await keyless.plan();
+    await keyless.work();
+    expect(await keyless.one(id)).toMatchObject({ state: "stopped", stoppedBy: "key_rejected", items: { failed: 0 } });
+    const caller = { lane: "person" as const, name: "Dashboard" };
+    await keyless.container.upstream.listProjects({ spend: "now", caller, despiteBlock: true });
+    await keyless.container.plans.change({ id, to: "open" });
+    await keyless.work();
+    expect(await keyless.one(id)).toMatchObject({ state: "done", stoppedBy: null, items: { done: 20 } });
+  });
+
+  test("saved-only mode holds it, and it goes on by itself when that ends", async () => {
+    const held = await desk({ keywords: 12 });
+    const id = await held.plan();
+    await held.container.quota.changeRules({ savedOnly: true });
+    await held.work({ hours: 2 });
+    expect(histories(held)).toHaveLength(0);
+    expect(await held.one(id)).toMatchObject({ state: "open", spent: 0 });
+    await held.container.quota.changeRules({ savedOnly: false });
+    await held.work();
+    expect(await held.one(id)).toMatchObject({ state: "done", items: { done: 12 } });
+  });
+
+  test("a service that keeps failing rests, and is not asked meanwhile", async () => {
+    const down = await desk({ keywords: 15 });
+    answering(down, () => ({ status: 503, json: { message: "Maintenance" } }));
+    const id = await down.plan();
+    await down.work({ hours: 0.2 });
+    expect(histories(down).length).toBeLessThanOrEqual(5 + (12 * 60) / 30);
+    expect(await down.one(id)).toMatchObject({ state: "open", items: { failed: 0 } });
+  });
+});
+
+describe("P7: turns of the hour", () => {
+  test("a refusal for the limit ends nothing: the next hour begins 2 to 6 s in, with one request alone", async () => {
+    const shared = await desk({ keywords: 40, limit: 1_000 });
+    let inHour = 0;
+    answering(shared, () => {
+      const isFirstHour = shared.clock.now() < Date.parse("2026-03-02T11:00:00Z");
+      if (isFirstHour && inHour >= 5) return { status: 429, json: { message: "Hourly limit reached" } };
+      inHour += 1;
+      return undefined;
+    });
+    const id = await shared.plan();
+    await shared.work();
+    const done = await shared.one(id);
+    expect(done).toMatchObject({ state: "done", items: { done: 40, failed: 0 } });
+    const later = histories(shared)
+      .filter(({ atMs }) => atMs >= Date.parse("2026-03-02T11:00:00Z"))
+      .map(({ atMs }) => atMs - Date.parse("2026-03-02T11:00:00Z"));
+    expect(later[0]).toBeGreaterThanOrEqual(2_000);
+    expect(later[0]).toBeLessThanOrEqual(12_000);
+    expect(histories(shared).filter(({ status }) => status === 429).length).toBeLessThanOrEqual(2);
+  });
+
+  test("P7: clocks apart and refusals before: no hour of the service is overspent, and none is begun too early", async () => {
+    for (const skewMs of [-90_000, 2_500]) {
+      const skewed = await desk({ keywords: 90, limit: 30, skewMs, env: { RESERVE: "0" } });
+      const id = await skewed.plan();
+      await skewed.work();
+      expect(await skewed.one(id)).toMatchObject({ state: "done", items: { done: 90 } });
+      expect(Math.max(...skewed.perHour())).toBeLessThanOrEqual(30);
+      const into = histories(skewed).map(({ atMs }) => (atMs % HOUR_MS) / 1_000);
+      // Before the first answer nobody knows the service's clock.
+      expect(Math.min(...into.slice(2))).toBeGreaterThanOrEqual(2);
+      expect(Math.max(...into.slice(2))).toBeLessThanOrEqual(3_580);
+    }
+  });
+
+  test("P14: a lid that was closed for three hours, and a clock that was set back by one", async () => {
+    const asleep = await desk({ keywords: 150, limit: 30, env: { RESERVE: "0" } });
+    const id = await asleep.plan();
+    await asleep.work({ hours: 0.5 });
+    asleep.clock.advanceMs(3 * HOUR_MS);
+    await asleep.work({ hours: 1 });
+    const service = asleep.clock.now();
+    asleep.clock.advanceMs(-HOUR_MS);
+    await asleep.work({ hours: 30 });
+    expect(asleep.clock.now()).toBeGreaterThan(service);
+    expect(await asleep.one(id)).toMatchObject({ state: "done", items: { done: 150 } });
+  });
+});
+
+describe("shares of the hour", () => {
+  test("P8: two plans keep to their shares in each hour, beside a third that takes the rest", async () => {
+    const three = await desk({ keywords: 300, limit: 100, env: { RESERVE: "0" } });
+    const ids = (from: number) => Array.from({ length: 100 }, (_, index) => String(from + index));
+    const what = (from: number) => ({ kind: "histories" as const, projectId: "p", keywordIds: ids(from) });
+    const first = await three.plan({ what: what(1), hourMax: 30 });
+    const second = await three.plan({ what: what(101), hourMax: 20 });
+    const third = await three.plan({ what: what(201) });
+    await three.work({ hours: 3 });
+    const full = "2026-03-02T11:00:00.000Z";
+    const spentAt = async (id: string) =>
+      (await three.one(id)).perHour.find(({ startsAt }) => startsAt === full)?.spent;
+    expect([await spentAt(first), await spentAt(second), await spentAt(third)]).toEqual([30, 20, 30]);
+  });
+
+  test("P9: what only takes leftovers sends nothing before minute 50 and leaves the reserve alone", async () => {
+    const thrifty = await desk({ keywords: 200, limit: 100, env: { RESERVE: "10" } });
+    await thrifty.plan({ leftoversOnly: true });
+    const caller = { lane: "person" as const, name: "Dashboard" };
+    let asked = 0;
+    await thrifty.work({
+      hours: 1.6,
+      onStep: async () => {
+        const minute = (thrifty.clock.now() % HOUR_MS) / 60_000;
+        if (thrifty.clock.now() < Date.parse("2026-03-02T11:00:00Z") || asked >= 30 || minute > 45) return;
+        asked += 1;
+        await thrifty.container.upstream.listProjects({ spend: "now", caller });
+      },
+    });
+    const hour = Date.parse("2026-03-02T11:00:00Z");
+    const sent = histories(thrifty).filter(({ atMs }) => atMs >= hour && atMs < hour + HOUR_MS);
+    // Our estimate of the service’s clock may be some milliseconds off.
+    expect(Math.min(...sent.map(({ atMs }) => (atMs - hour) / 60_000))).toBeGreaterThan(49.99);
+    const all = thrifty.arrivals.filter(({ atMs }) => atMs >= hour && atMs < hour + HOUR_MS).length;
+    expect(all).toBeLessThanOrEqual(90);
+    expect(all).toBeGreaterThanOrEqual(85);
+    const { problem } = await thrifty.container.upstream.listProjects({ spend: "now", caller });
+    expect(problem).toBeNull();
+  });
+
+  test("hours of the day are kept to", async () => {
+    const night = await desk({ keywords: 60, limit: 50, env: { RESERVE: "0" } });
+    const id = await night.plan({ hours: { from: "22:00", to: "06:00", zone: "UTC" } });
+    await night.work({ hours: 40 });
+    expect(await night.one(id)).toMatchObject({ state: "done" });
+    const hours = histories(night).map(({ atMs }) => new Date(atMs).getUTCHours());
+    expect(hours.every((hour) => hour >= 22 || hour < 6)).toBe(true);
+  });
+
+  test("P5: paused, made smaller and canceled by a person, it keeps to that at once", async () => {
+    const changed = await desk({ keywords: 200, limit: 400 });
+    const id = await changed.plan({ speed: "now" });
+    const { plans } = changed.container;
+    let steps = 0;
+    let seen = 0;
+    await changed.work({
+      hours: 1,
+      onStep: async () => {
+        steps += 1;
+        if (steps === 20) await plans.change({ id, hourMax: 15 });
+        if (steps === 21) seen = histories(changed).length;
+      },
+    });
+    expect((await changed.one(id)).perHour.at(-1)?.spent).toBeLessThanOrEqual(15);
+    expect(seen).toBeGreaterThan(5);
+    await plans.change({ id, to: "paused" });
+    const before = histories(changed).length;
+    await changed.work({ hours: 2 });
+    expect(histories(changed).length).toBe(before);
+    await plans.change({ id, to: "cancelled" });
+    const left = (await changed.one(id)).items.open;
+    expect(await changed.one(id)).toMatchObject({ state: "cancelled" });
+    expect(await plans.estimate({ what: { kind: "rest", planId: id }, wantedSinceMs: 0 })).toMatchObject({
+      items: left,
+      price: { requests: left },
+    });
+  });
+});
