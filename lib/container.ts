@@ -9,6 +9,7 @@ import type { Clock } from "./clock";
 import { EventBook } from "./labels/event-book";
 import { LabelBook } from "./labels/label-book";
 import { ViewBook } from "./labels/view-book";
+import { forgetPlans } from "./plans/forget-plans";
 import { Plans } from "./plans/plans";
 import { HighWater } from "./quota/high-water";
 import { HourQuota } from "./quota/hour-quota";
@@ -73,6 +74,8 @@ export type Container = Pick<Desk, "clock" | "store" | "gate" | "accounts"> & {
   sampleFaults: SampleFaults | null;
   /** Begins no request any more, and returns when those under way have ended and what they brought is saved. */
   drain(): Promise<void>;
+  /** Deletes everything that was saved with this connection. The record of requests stays. */
+  forget(): Promise<void>;
   /** Another connection has taken the place of this one: lets what is under way come to its end, and closes it. */
   retire(): Promise<void>;
   close(): Promise<void>;
@@ -207,13 +210,15 @@ export async function connectDesk(
       ? (await import("./upstream/sample-faults")).connectSampleFaults(baseUrl, sampleAdminToken)
       : null;
   const reads = createReads({ clock, upstream, quota, labels });
+  const views = new ViewBook(store, labelsNamespace);
+  const plansNamespace = fingerprint(`plans|${data.keyFp}|${data.address}`, 32);
   const plans = new Plans({
     store,
     clock,
     upstream,
     quota,
     leases: new Leases(store, clock, DEADLINE_MS),
-    owner: { keyFp, namespace: fingerprint(`plans|${data.keyFp}|${data.address}`, 32) },
+    owner: { keyFp, namespace: plansNamespace },
     choosers: {
       starred: (projectId) => labels.starredIds(projectId),
       shownBy: (projectId, query) => reads.shownIds(projectId, query),
@@ -239,7 +244,7 @@ export async function connectDesk(
     connection: new ServiceConnection({ upstream, quota, form: service, facts, redact: place.redact }),
     quota,
     labels,
-    views: new ViewBook(store, labelsNamespace),
+    views,
     events: new EventBook(store, labelsNamespace),
     reads,
     plans,
@@ -262,6 +267,12 @@ export async function connectDesk(
       const planned = plans.runner.end();
       drain.stop();
       await Promise.all([planned, upstream.landed()]);
+    },
+    async forget() {
+      await copies.removeAll();
+      await labels.removeAll();
+      await views.removeAll();
+      await forgetPlans(store, plansNamespace);
     },
     async retire() {
       await Promise.all([plans.runner.end(), upstream.landed()]);

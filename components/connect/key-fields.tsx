@@ -31,6 +31,7 @@ export function KeyFields({ connect, account }: { connect: Connect; account: Acc
         note={keyNote}
         problem={problemOf("UPSTREAM_API_KEY")}
         onChange={connect.touchKey}
+        onBlur={connect.leaveKey}
       />
       <SelectField
         label="How it is sent"

@@ -7,6 +7,7 @@ import { readCurlLine } from "@/lib/domain/web/curl-line";
 import { readAddress } from "@/lib/domain/web/service-address";
 import { type Refused, saveAccount, testAccount } from "@/lib/queries/accounts";
 import { OfflineError } from "@/lib/queries/get-json";
+import { settingsOfWay } from "./key-ways";
 
 /** What is entered; everything but the key, which stays in its field. */
 export type Draft = { address: string; title: string; settings: Record<string, string> };
@@ -23,6 +24,14 @@ const FREE_SETTINGS = [
 ];
 /** Never kept in the browser: a header may hold a second secret. */
 const SECRET_HEADER = /key|token|secret|auth|password|cookie|session/i;
+
+const KEY_NAME = /key|token|secret|auth/i;
+/** A shorter one may be part of an ordinary word. */
+const KEY_LENGTH_MIN = 6;
+
+/** The address with {key} where it says the key. */
+const withoutKey = (address: string, key: string): string =>
+  key.length < KEY_LENGTH_MIN ? address : address.replaceAll(key, "{key}").replaceAll(encodeURIComponent(key), "{key}");
 
 const draftOf = (account: AccountFacts | null): Draft => ({
   address: account?.address ?? "",
@@ -64,7 +73,7 @@ export function useConnect(account: AccountFacts | null) {
     setDraft(next);
     setTouched(true);
     setProblems([]);
-    remember(place, next);
+    remember(place, { ...next, address: withoutKey(next.address, key.current?.value ?? "") });
   };
   const setSettings = (set: Record<string, string>): Draft => {
     const next = { ...draft, settings: { ...draft.settings, ...set } };
@@ -75,7 +84,10 @@ export function useConnect(account: AccountFacts | null) {
   /** Takes the address as it was typed; a curl line fills in what it says. */
   const enterAddress = (text: string) => {
     const curl = readCurlLine(text);
-    if (curl === null) return write({ ...draft, address: text });
+    if (curl === null) {
+      setChanged(null);
+      return write({ ...draft, address: text });
+    }
     if (curl.key !== null && key.current !== null) key.current.value = curl.key;
     const read = readAddress(curl.address);
     write({
@@ -85,11 +97,18 @@ export function useConnect(account: AccountFacts | null) {
     });
     setChanged("The curl line was taken apart: check what it filled in below.");
   };
+  /** Cuts a pasted address to its base, and takes over a key that stands in it. */
   const leaveAddress = () => {
     const read = readAddress(draft.address);
-    if (draft.address.trim() === "" || !read.ok || read.changed === null) return;
-    write({ ...draft, address: read.address });
-    setChanged(read.changed);
+    if (draft.address.trim() === "" || !read.ok) return;
+    const inQuery = Object.entries(read.query).find(([name]) => KEY_NAME.test(name));
+    const field = key.current;
+    if (inQuery !== undefined && field !== null && field.value === "") field.value = inQuery[1];
+    const address = withoutKey(read.address, field?.value ?? "");
+    if (address === draft.address) return;
+    const way = inQuery === undefined ? {} : { ...settingsOfWay.query, UPSTREAM_KEY_PARAMETER: inQuery[0] };
+    write({ ...draft, address, settings: { ...draft.settings, ...way } });
+    setChanged(address === read.address ? read.changed : "The key in the address was replaced by {key}.");
   };
 
   const given = (now: Draft) => ({
@@ -157,6 +176,7 @@ export function useConnect(account: AccountFacts | null) {
     ...{ form, key, draft, report, busy, problems, message, changed, since, used, isAnother, isSame },
     ...{ enterAddress, leaveAddress, setSettings, setAnother, test, save },
     setTitle: (title: string) => write({ ...draft, title }),
+    leaveKey: leaveAddress,
     touchKey: () => {
       setTouched(true);
       setProblems([]);
@@ -208,7 +228,8 @@ function remember(place: string, { address, title, settings }: Draft): void {
   const { UPSTREAM_EXTRA_HEADERS: headers = "", ...rest } = settings;
   const kept = SECRET_HEADER.test(headers) ? rest : settings;
   try {
-    sessionStorage.setItem(place, JSON.stringify({ address, title, settings: kept }));
+    // Behind a “?” there may be a key.
+    sessionStorage.setItem(place, JSON.stringify({ address: address.replace(/\?.*$/s, ""), title, settings: kept }));
   } catch {
     // Without storage a reload begins anew.
   }

@@ -121,9 +121,7 @@ export const deleteAccountRoute = accountRoute(DeleteBody, async ({ desk }, { id
     account,
   });
   try {
-    await container.upstream.copies.removeAll();
-    await container.labels.removeAll();
-    await container.views.removeAll();
+    await container.forget();
   } finally {
     await container.retire();
   }

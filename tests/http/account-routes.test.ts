@@ -178,6 +178,11 @@ describe("abuse ends in a sentence:", () => {
   });
 });
 
+const PLAN = {
+  ...{ key_fp: "x", title: "A plan", state: "done", place: 1, speed: "careful", hours: "[]", leftovers_only: 0 },
+  ...{ wanted_since: 0, spend_max: 1, items: 0, wish: "", made_by: "somebody", made_at: 0, changed_at: 0 },
+};
+
 describe("changing an account", () => {
   async function connected() {
     const own = await ground();
@@ -231,6 +236,17 @@ describe("changing an account", () => {
     await saveGiven({ ...given, key: null, title: "First", account: of });
     const second = await saveGiven({ ...given, key: null, title: "Second", account: of });
     expect(second).toMatchObject({ status: 409, answer: { saved: false, account: { title: "First" } } });
+  });
+
+  test("deleting leaves the plans of other accounts alone", async () => {
+    const { own, account } = await connected();
+    const { id, title } = account;
+    const { store, plans } = await own.container();
+    const other = { ...PLAN, id: "other", namespace: "other" };
+    const mine = { ...PLAN, id: "mine", namespace: plans.book.owner.namespace };
+    await store.insertInto("plan").values([mine, other]).execute();
+    await deleteAccountRoute(ask("/api/accounts/delete", { method: "POST", body: { id, title } }));
+    expect(await store.selectFrom("plan").select("id").execute()).toEqual([{ id: "other" }]);
   });
 
   test("disconnected everything is readable, and deleted with its title nothing is left", async () => {

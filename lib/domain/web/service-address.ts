@@ -45,11 +45,11 @@ export function readAddress(typed: string): ReadAddress {
   const path = whole.replace(/[?#].*$/, "");
   const cut = path.replace(/\/+$/, "").replace(DOCUMENTED, "").replace(/\/+$/, "");
   const isCut = cut !== whole.replace(/\/+$/, "");
-  const changes = [...(hasScheme ? [] : ["https:// was added"]), ...(isCut ? [`it was cut to its base, ${cut}`] : [])];
+  const changes = [...(hasScheme ? [] : ["added https://"]), ...(isCut ? [`cut to the base ${cut}`] : [])];
   return {
     ok: true,
     address: cut,
-    changed: changes.length === 0 ? null : `${capital(changes.join(", and "))}.`,
+    changed: changes.length === 0 ? null : `${capital(changes.join(" and "))}.`,
     query: Object.fromEntries(url.searchParams),
   };
 }

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { readCurlLine } from "../../../lib/domain/web/curl-line";
+
+const bearer = { UPSTREAM_KEY_HEADER: "Authorization", UPSTREAM_KEY_FORMAT: "Bearer {key}" };
+
+test.each([
+  ['curl -H "Authorization: Bearer YOUR_API_KEY" https://api.example.com/v1/projects/', null, bearer],
+  ["curl https://api.example.com/v1 -H 'Authorization: Bearer sk_live_83hd'", "sk_live_83hd", bearer],
+  [
+    "curl --header 'Authorization: Token <token>' 'https://api.example.com/v1'",
+    null,
+    { ...bearer, UPSTREAM_KEY_FORMAT: "Token {key}" },
+  ],
+  [
+    "curl -H 'X-API-Key: $KEY' https://api.example.com/v1",
+    null,
+    { UPSTREAM_KEY_HEADER: "X-API-Key", UPSTREAM_KEY_FORMAT: "{key}" },
+  ],
+  ["curl -u 83hd0f: https://api.example.com/v1", "83hd0f", { UPSTREAM_KEY_IN: "basic" }],
+  [
+    'curl "https://api.example.com/v1/projects/?api_token=83hd0f&limit=5"',
+    "83hd0f",
+    { UPSTREAM_KEY_IN: "query", UPSTREAM_KEY_PARAMETER: "api_token" },
+  ],
+  [
+    'curl -X GET \\\n  -H "Accept: application/json" \\\n  -H "Authorization: Bearer xxxx" \\\n  -H "X-Workspace: north" \\\n  https://api.example.com/v1',
+    null,
+    { ...bearer, UPSTREAM_EXTRA_HEADERS: '{"X-Workspace":"north"}' },
+  ],
+])("%s", (line, key, settings) => {
+  const read = readCurlLine(line);
+  expect(read?.address).toMatch(/^https:\/\/api\.example\.com\/v1/);
+  expect(read).toMatchObject({ key, settings });
+  expect(Object.keys(read?.settings ?? {}).sort()).toEqual(Object.keys(settings).sort());
+});
+
+test("what is no curl line, or names no address, is none", () => {
+  for (const text of ["", "https://api.example.com", "wget https://api.example.com", "curl -H 'X: y'"])
+    expect(readCurlLine(text)).toBeNull();
+});

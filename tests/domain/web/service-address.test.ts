@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { readAddress } from "../../../lib/domain/web/service-address";
+
+test.each([
+  ["https://api.example.com/v1", "https://api.example.com/v1", null],
+  ["  https://api.example.com/v1/ ", "https://api.example.com/v1", null],
+  ["api.example.com/v1", "https://api.example.com/v1", "Added https://."],
+  ["https://api.example.com/v1/projects/", "https://api.example.com/v1", /cut to the base/i],
+  ["https://api.example.com/v1/projects?limit=5", "https://api.example.com/v1", /cut to the base/i],
+  ["https://api.example.com/v1/project-keywords-list/77/", "https://api.example.com/v1", /cut to the base/i],
+  ["https://api.example.com/keyworddata/9%2F1/?from=2026-01-01#x", "https://api.example.com", /cut to the base/i],
+  ["https://api.example.com/{key}/v2", "https://api.example.com/{key}/v2", null],
+  ["https://api.example.com/{key}/v2/projects/", "https://api.example.com/{key}/v2", /cut to the base/i],
+  ["http://127.0.0.1:4010/v1", "http://127.0.0.1:4010/v1", null],
+  ["http://[::1]:4010/v1", "http://[::1]:4010/v1", null],
+  ["https://api.example.com/my-projects", "https://api.example.com/my-projects", null],
+])("%s is read as %s", (typed, address, changed) => {
+  const read = readAddress(typed);
+  expect(read).toMatchObject({ ok: true, address });
+  const words = read.ok ? read.changed : null;
+  if (changed === null) expect(words).toBeNull();
+  else expect(words).toMatch(changed);
+});
+
+test.each([
+  ["", /Enter the address/],
+  ["http://api.example.com", /Use https/],
+  ["https://user:secret@api.example.com", /user name and password/],
+  ["https://api.example.com/\u202ev1", /invisible/],
+  ["https://api.example.com/\u200bv1", /invisible/],
+  ["https://api example.com", /space/],
+  ["ftp://api.example.com", /isn’t a web address/],
+  ["javascript:alert(1)", /isn’t a web address|user name/],
+  ["https://{key}.example.com", /isn’t a web address/],
+  [`https://api.example.com/${"a".repeat(2_000)}`, /longer than 2,000/],
+])("%s is refused with a sentence", (typed, sentence) => {
+  const read = readAddress(typed);
+  expect(read.ok ? "" : read.problem).toMatch(sentence);
+});
