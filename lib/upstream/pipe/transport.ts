@@ -4,6 +4,7 @@ import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import type { Agent, Dispatcher } from "undici";
 import type { Clock } from "../../clock";
 import type { Booking } from "../../quota/booking";
+import { bodyText } from "./body-text";
 import { failureReason, wasSent } from "./failure-reason";
 import type { KeyPlacement } from "./key-placement";
 import { TransportFailure, type UpstreamRequest, type UpstreamResponse } from "./pipe";
@@ -70,7 +71,7 @@ export function createTransport(settings: TransportSettings, clock: Clock): Tran
       const deadlineMs = Math.min(settings.deadlineMs, request.deadlineMs ?? settings.deadlineMs);
       const isLate = () => clock.now() > sentAtMs + deadlineMs;
       const reply = await exchange(agent, settings, { line, path, deadlineMs, isLate });
-      const text = await decode(reply, path);
+      const text = bodyText(await unpacked(reply, path), reply.headers["content-type"]);
       return { status: reply.status, headers: reply.headers, text, path, sentAtMs, receivedAtMs: clock.now() };
     },
   };
@@ -166,13 +167,13 @@ const flatten = (headers: Record<string, string | string[] | undefined>): Record
     ),
   );
 
-async function decode(reply: Reply, path: string): Promise<string> {
-  const encoding = (reply.headers["content-encoding"] ?? "identity").trim().toLowerCase();
-  if (encoding === "identity" || encoding === "") return reply.body.toString("utf8");
+async function unpacked(reply: Reply, path: string): Promise<Buffer> {
+  const encoding = (reply.headers["content-encoding"] ?? "identity").trim().toLowerCase().replace(/^x-/, "");
+  if (encoding === "identity" || encoding === "") return reply.body;
   const decoder = DECODERS[encoding];
   if (decoder === undefined) throw new TransportFailure("broken", "The response is compressed in an unknown way", path);
   try {
-    return (await decoder(reply.body, { maxOutputLength: BODY_BYTES_MAX })).toString("utf8");
+    return await decoder(reply.body, { maxOutputLength: BODY_BYTES_MAX });
   } catch (error) {
     throw new TransportFailure("broken", "The response could not be decompressed", path, error);
   }
