@@ -196,7 +196,7 @@ describe("shares of the hour", () => {
     const caller = { lane: "person" as const, name: "Dashboard" };
     let asked = 0;
     await thrifty.work({
-      hours: 1.6,
+      hours: 1.67,
       onStep: async () => {
         const minute = (thrifty.clock.now() % HOUR_MS) / 60_000;
         if (thrifty.clock.now() < Date.parse("2026-03-02T11:00:00Z") || asked >= 30 || minute > 45) return;
