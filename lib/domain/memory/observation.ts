@@ -40,18 +40,33 @@ const PARTS = ["engine", "country", "language", "location", "device"] as const s
 
 /** Could both be the same? A part that only one of them states speaks against nothing. */
 export function isSameLine(one: Line, other: Line): boolean {
-  for (const part of PARTS) if (!agrees(one.market[part], other.market[part])) return false;
-  return agrees(one.positionOf, other.positionOf);
+  const [a, b] = [one.market, other.market];
+  // Part by part by name: this is asked of a hundred thousand rows of a list.
+  return (
+    agrees(a.engine, b.engine) &&
+    agrees(a.country, b.country) &&
+    agrees(a.language, b.language) &&
+    agrees(a.location, b.location) &&
+    agrees(a.device, b.device) &&
+    agrees(one.positionOf, other.positionOf)
+  );
 }
 
 /** What both state together: the first one itself where the other states nothing more. */
 export function joinedLine(one: Line, other: Line): Line {
-  let hasMore = one.positionOf === null && other.positionOf !== null;
-  for (const part of PARTS) hasMore ||= one.market[part] === null && other.market[part] !== null;
+  const [a, b] = [one.market, other.market];
+  const hasMore =
+    isMore(a.engine, b.engine) ||
+    isMore(a.country, b.country) ||
+    isMore(a.language, b.language) ||
+    isMore(a.location, b.location) ||
+    isMore(a.device, b.device) ||
+    isMore(one.positionOf, other.positionOf);
   if (!hasMore) return one;
   const market = { ...one.market };
   for (const part of PARTS) market[part] ??= other.market[part];
   return { market, positionOf: one.positionOf ?? other.positionOf };
 }
 
+const isMore = (one: string | null, other: string | null): boolean => one === null && other !== null;
 const agrees = (one: string | null, other: string | null): boolean => one === null || other === null || one === other;

@@ -70,8 +70,11 @@ function monthsOf(rows: readonly Numbered[]): Map<number, Grid> {
   }
   const builders = new Map([...months].map(([at, { days, slots }]) => [at, new GridBuilder(days, slots)]));
   const builderOn = new Map([...monthOn.keys()].map((day) => [day, builders.get(monthOf(day))]));
+  // What a keyword says is mostly of one day.
+  let latest: { day: number; builder: GridBuilder | undefined } = { day: Number.NaN, builder: undefined };
   const say: Say = (day, column, value, source) => {
-    const builder = builderOn.get(day);
+    if (day !== latest.day) latest = { day, builder: builderOn.get(day) };
+    const { builder } = latest;
     if (builder === undefined) return;
     const number = typeof value === "string" ? builder.pageOf(value) : (value ?? NULL_VALUE);
     builder.say(column, builder.cellsOf(column), builder.cellOf(slot, day), number, builder.readOf(UNREAD[source]));

@@ -25,6 +25,9 @@ export type SetChange = { added: number; removed: number };
 /** The numbers of a response's keywords, in its order. */
 type Taken = { numbers: number[]; change: SetChange };
 
+/** To ask the time after each would take longer than the keyword. */
+const KEYWORDS_A_STEP = 32;
+
 /** Whose memory it is: an account at a service, and a project of it. */
 export type Owner = { namespace: string; projectId: string };
 
@@ -110,15 +113,16 @@ export class Register {
     const change = { added: 0, removed: 0 };
     const before = this.entries.length;
     const numbers: number[] = [];
-    for (const keyword of keywords) {
-      yield;
+    for (const [at, keyword] of keywords.entries()) {
+      if (at % KEYWORDS_A_STEP === 0) yield;
       numbers.push(this.numberFor(keyword, isSetKnown ? on : null));
     }
     change.added = this.entries.length - before;
     if (kind === "list") for (const number of numbers) change.added += this.setEnd(number, null);
     if (kind === "list" && complete) {
-      const listed = new Set(numbers);
-      for (const number of this.entries.keys()) if (!listed.has(number)) change.removed += this.setEnd(number, on);
+      const isListed = new Uint8Array(this.entries.length);
+      for (const number of numbers) isListed[number] = 1;
+      for (const [number, mark] of isListed.entries()) if (mark === 0) change.removed += this.setEnd(number, on);
     }
     return { numbers, change: isSetKnown ? change : { added: 0, removed: 0 } };
   }

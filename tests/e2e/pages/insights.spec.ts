@@ -1,9 +1,39 @@
-import { matrixHref, projectHref } from "../../../lib/domain/web/address-params";
+import type { Page } from "@playwright/test";
+import { changesHref, matrixHref, projectHref, turnsHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectAccessible } from "../support/accessibility";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 import { expectNoSidewaysScroll } from "../support/layout";
+
+/** Percentages outside of tables and drawings that stand without the base they are of, nor near one. */
+const withoutBase = (page: Page): Promise<string[]> =>
+  page.locator("main").evaluate((main) => {
+    const base = /\b(of|over|across|among)\b|÷/;
+    const found: string[] = [];
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      if (!/\d\s?%/.test(text.textContent ?? "")) continue;
+      let around = text.parentElement;
+      if (around === null || around.closest("table, svg, select") !== null) continue;
+      for (let step = 0; step < 2 && !base.test(around?.textContent ?? ""); step += 1)
+        around = around?.parentElement ?? null;
+      if (!base.test(around?.textContent ?? "")) found.push(text.textContent ?? "");
+    }
+    return found;
+  });
+
+test("V8: no percentage on a project's pages is without its base", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.pythonDocs, SAMPLE_IDS.northwind);
+  for (const id of [SAMPLE_IDS.pythonDocs, SAMPLE_IDS.northwind])
+    for (const path of [projectHref(id), changesHref(id), turnsHref(id)]) {
+      await page.goto(desk.url + path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await withoutBase(page), path).toEqual([]);
+    }
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.pythonDocs));
+  await expect(page.getByText(/\d\s?% of what position 1/)).toBeVisible();
+});
 
 test("events are added by choice and mark the charts; within reach is a preset that says what it asks; for nothing", async ({
   desk,
