@@ -71,7 +71,7 @@ export function AgentsCard() {
         )}
       </SettingRow>
       {data !== undefined && <AgentSetupPart program={data.program} dataFolder={data.dataFolder} token={token} />}
-      <p className="border-t border-line py-3 text-note text-fg-2">
+      <p className="py-3 text-note text-fg-2">
         What each agent has used is on the{" "}
         <Link href="/usage" className="underline decoration-line-strong underline-offset-2">
           usage page
