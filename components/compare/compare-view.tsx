@@ -172,6 +172,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
             {!histories.isLoading && (
               <BulkLoadButton
                 bulk={bulk}
+                project={{ id: projectId, name: projectName }}
                 keywordIds={toLoad}
                 label={toLoad.length === 1 ? "Load it" : `Load all ${formats.integer(toLoad.length)}`}
               />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { SignOut } from "@/components/access/sign-out";
 import { ShellNotices } from "@/components/errors/shell-notices";
 import { PaletteButton } from "@/components/palette/palette-button";
+import { PlansWatch } from "@/components/plans/plans-watch";
 import { Gauge } from "@/components/quota/gauge";
 import { Link } from "@/components/ui/link";
 import type { Shell } from "@/lib/domain/answer/connection";
@@ -59,6 +60,7 @@ export function Frame({
               <PaletteButton />
             </div>
             <Gauge />
+            <PlansWatch />
           </header>
           <main
             id="main"

@@ -1,14 +1,17 @@
 "use client";
 
-import { Gauge, List, SlidersHorizontal } from "lucide-react";
+import { CalendarClock, Gauge, List, SlidersHorizontal } from "lucide-react";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
+import { usePlansAtHand } from "../plans/use-plans";
 
+const PLANS = "/plans";
 const PLACES = [
   { href: "/projects", label: "Projects", keys: "g p", Icon: List },
   { href: "/usage", label: "Usage", keys: "g u", Icon: Gauge },
+  { href: PLANS, label: "Plans", keys: "g l", Icon: CalendarClock },
   { href: "/settings", label: "Settings", keys: "g s", Icon: SlidersHorizontal },
 ];
 
@@ -25,8 +28,22 @@ function HereLink({ href, className, here, elsewhere, children }: HereLinkProps)
   );
 }
 
+const needyWords = (count: number): string => (count === 1 ? "1 plan needs you" : `${count} plans need you`);
+
+/** A dot and a word where a plan has stopped or waits to be accepted. */
+function PlansNeedYou({ count }: { count: number }) {
+  return (
+    <span className="ml-auto inline-flex items-center gap-1.5 text-axis font-medium text-fg">
+      <span aria-hidden="true" className="size-2 rounded-full bg-danger forced-colors:bg-[CanvasText]" />
+      <span aria-hidden="true">{count === 1 ? "1 needs you" : `${count} need you`}</span>
+      <span className="sr-only">{needyWords(count)}</span>
+    </span>
+  );
+}
+
 /** The main places, in the sidebar. */
 export function SidebarNav() {
+  const needy = usePlansAtHand().needy;
   return (
     <nav aria-label="Main" className="px-2 text-ui">
       {PLACES.map(({ href, label, keys, Icon }) => (
@@ -39,9 +56,13 @@ export function SidebarNav() {
         >
           <Icon aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0" />
           {label}
-          <span aria-hidden="true" className="ml-auto font-sans text-axis font-normal text-fg-3">
-            {keys}
-          </span>
+          {href === PLANS && needy > 0 ? (
+            <PlansNeedYou count={needy} />
+          ) : (
+            <span aria-hidden="true" className="ml-auto font-sans text-axis font-normal text-fg-3">
+              {keys}
+            </span>
+          )}
         </HereLink>
       ))}
     </nav>
@@ -50,21 +71,30 @@ export function SidebarNav() {
 
 /** The same places along the bottom, where there is no sidebar. */
 export function BottomTabs() {
+  const { live, needy } = usePlansAtHand();
+  const isHere = usePathname().startsWith(PLANS);
+  const places = PLACES.filter(({ href }) => href !== PLANS || live > 0 || isHere);
   return (
     <nav
       aria-label="Main"
-      className="sticky bottom-0 z-20 grid grid-cols-3 border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] text-axis lg:hidden"
+      className="sticky bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] text-axis lg:hidden"
     >
-      {PLACES.map(({ href, label, Icon }) => (
+      {places.map(({ href, label, Icon }) => (
         <HereLink
           key={href}
           href={href}
-          className="flex h-14 flex-col items-center justify-center gap-1 focus-visible:-outline-offset-2"
+          className="relative flex h-14 flex-col items-center justify-center gap-1 focus-visible:-outline-offset-2"
           here="font-medium text-fg"
           elsewhere="text-fg-2"
         >
           <Icon aria-hidden="true" size={18} strokeWidth={1.5} />
           {label}
+          {href === PLANS && needy > 0 && (
+            <>
+              <span aria-hidden="true" className="absolute top-2.5 left-1/2 ml-2.5 size-2 rounded-full bg-danger" />
+              <span className="sr-only">{needyWords(needy)}</span>
+            </>
+          )}
         </HereLink>
       ))}
     </nav>

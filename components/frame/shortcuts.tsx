@@ -11,10 +11,11 @@ import { Kbd } from "@/components/ui/kbd";
 import { runShortcut } from "@/components/ui/page-actions";
 
 const GO_MS = 1_000;
-const PLACES: Record<string, string> = { p: "/projects", u: "/usage", s: "/settings" };
+const PLACES: Record<string, string> = { p: "/projects", u: "/usage", l: "/plans", s: "/settings" };
 const KEYS = [
   ["g p", "Projects"],
   ["g u", "Usage"],
+  ["g l", "Plans"],
   ["g s", "Settings"],
   ["⌘K", "Search or jump to (also Ctrl K)"],
   ["u", "Quota details"],
@@ -85,7 +86,7 @@ export function Shortcuts() {
       </button>
       {isGoing && (
         <div className="fixed bottom-4 left-1/2 z-40 flex -translate-x-1/2 gap-3 rounded-lg border border-line-strong bg-raised px-3 py-2 text-note shadow-lg">
-          Go to <Kbd>p</Kbd> Projects <Kbd>u</Kbd> Usage <Kbd>s</Kbd> Settings
+          Go to <Kbd>p</Kbd> Projects <Kbd>u</Kbd> Usage <Kbd>l</Kbd> Plans <Kbd>s</Kbd> Settings
         </div>
       )}
       <Dialog

@@ -8,20 +8,20 @@ import { historiesQuery, loadable } from "@/lib/queries/histories";
 
 /** Loads the positions that the list does not tell, one request a keyword; not those known to bring nothing. */
 export function LoadPositionsButton({
-  projectId,
+  project,
   keywordIds,
   of,
 }: {
-  projectId: string;
+  project: { id: string; name: string };
   keywordIds: string[];
   of: number;
 }) {
   const formats = useFormats();
-  const bulk = useBulkLoad(projectId);
-  const histories = useQuery({ ...historiesQuery(projectId), throwOnError: false });
+  const bulk = useBulkLoad(project.id);
+  const histories = useQuery({ ...historiesQuery(project.id), throwOnError: false });
   if (histories.isPending) return null;
   const ids = histories.data === undefined ? keywordIds : loadable(keywordIds, histories.data);
   if (ids.length === 0 && bulk.load.state === "idle") return null;
   const label = ids.length === of ? "Load positions" : `Load the other ${formats.integer(ids.length)}`;
-  return <BulkLoadButton bulk={bulk} keywordIds={ids} label={label} variant="link" />;
+  return <BulkLoadButton bulk={bulk} project={project} keywordIds={ids} label={label} variant="link" />;
 }

@@ -50,7 +50,7 @@ export function SelectionBar(props: SelectionBarProps) {
         {words}
         {hidden > 0 && <span className="font-normal text-fg-2">, {formats.integer(hidden)} outside the filters</span>}
       </span>
-      <LoadSelected projectId={projectId} keywords={keywords} />
+      <LoadSelected project={{ id: projectId, name: props.projectName }} keywords={keywords} />
       <CompareLink projectId={projectId} keywords={keywords} />
       <ExportMenu
         subject={props.projectName}
@@ -85,9 +85,9 @@ const selectedView = (view: TableView | null, keywords: readonly Keyword[]): Tab
   view === null ? null : { ...view, rows: keywords.length, keywordAt: (row) => keywords[row] };
 
 /** Loads the histories that are not saved; one request each. */
-function LoadSelected({ projectId, keywords }: { projectId: string; keywords: readonly Keyword[] }) {
-  const { data } = useQuery({ ...historiesQuery(projectId), throwOnError: false });
-  const bulk = useBulkLoad(projectId);
+function LoadSelected({ project, keywords }: { project: { id: string; name: string }; keywords: readonly Keyword[] }) {
+  const { data } = useQuery({ ...historiesQuery(project.id), throwOnError: false });
+  const bulk = useBulkLoad(project.id);
   if (data === undefined) return null;
   const ids = keywords.map(({ id }) => id);
   const missing = loadable(ids, data);
@@ -96,7 +96,7 @@ function LoadSelected({ projectId, keywords }: { projectId: string; keywords: re
     const words = ids.some((id) => refused.has(id)) ? "Nothing left to load" : "All already loaded";
     return <span className="text-note text-fg-2">{words}</span>;
   }
-  return <BulkLoadButton bulk={bulk} keywordIds={missing} label="Load" />;
+  return <BulkLoadButton bulk={bulk} project={project} keywordIds={missing} label="Load" />;
 }
 
 /** Side by side goes with two to eight; otherwise it says so. */

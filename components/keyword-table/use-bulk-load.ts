@@ -37,7 +37,7 @@ const OF_ONE_KEYWORD: readonly ErrorCode[] = [
 const SHOWN_EVERY = 10;
 
 /**
- * Loads the data of many keywords, one request each and one after the other, so that it can be stopped at any keyword
+ * Loads the data of a few keywords, one request each and one after the other, so that it can be stopped at any keyword
  * and no more is spent than was confirmed. What is saved already costs nothing.
  */
 export function useBulkLoad(projectId: string) {

@@ -15,6 +15,7 @@ export type PaletteGroup = { heading: string; rows: PaletteRowProps[] };
 const PAGES = [
   { href: "/projects", label: "Projects", hint: "g p" },
   { href: "/usage", label: "Usage", hint: "g u" },
+  { href: "/plans", label: "Plans", hint: "g l" },
   { href: "/settings", label: "Settings", hint: "g s" },
   { href: "/connect", label: "Connect your account" },
 ];

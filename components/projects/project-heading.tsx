@@ -22,6 +22,7 @@ import { Dot, SavedLine } from "../answer/saved-line";
 import { SourceLine } from "../answer/source-line";
 import type { LiveAnswer } from "../answer/use-answer";
 import { knownDayText } from "../period/period-words";
+import { PlanMenu } from "../plans/plan-menu";
 import { ViewsMenu } from "../table-view/views-menu";
 import type { useListFacts } from "./use-list-facts";
 
@@ -80,6 +81,9 @@ export function ProjectHeading(props: ProjectHeadingProps) {
             </Link>
           )}
           {reading !== null && facts.held > 0 && <ViewsMenu projectId={projectId} />}
+          {reading !== null && facts.held > 0 && (
+            <PlanMenu projectId={projectId} projectName={name} keywords={reading.data.keywords} price={price} />
+          )}
           {reading !== null && facts.held > 0 && (
             <ExportMenu
               subject={name}

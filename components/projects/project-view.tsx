@@ -34,6 +34,7 @@ import { KeywordsSection } from "../keyword-table/keywords-section";
 import { LoadPositions } from "../keyword-table/load-positions";
 import { DayFailedNotice, DayNotice } from "../period/day-notice";
 import { useDayView } from "../period/use-day-view";
+import { ProjectPlans } from "../plans/project-plans";
 import { TrendCard } from "../trend/trend-card";
 import { BucketFilter } from "./bucket-filter";
 import { MetricFigures, PositionFigures } from "./project-figures";
@@ -137,6 +138,7 @@ export function ProjectView({ projectId, first, trend }: ProjectViewProps) {
         </ReadingNotices>
         <IgnoredParams rules={RULES} />
       </NoticeStack>
+      <ProjectPlans projectId={projectId} />
       {/* It says what everything below it is, so no other notice folds it away. */}
       {viewed.hasFailed && <DayFailedNotice onRetry={viewed.retry} />}
       <DayNotice onDay={list?.onDay} mixesDays={list?.mixesDays === true} statistics={facts.statistics} />
@@ -168,7 +170,7 @@ export function ProjectView({ projectId, first, trend }: ProjectViewProps) {
                   measured={{ newestOn: facts.newestOn, interval: facts.interval ?? "day" }}
                   load={
                     facts.missing.length > 0 && (
-                      <LoadPositions projectId={projectId} keywordIds={facts.missing} of={facts.held} />
+                      <LoadPositions project={{ id: projectId, name }} keywordIds={facts.missing} of={facts.held} />
                     )
                   }
                 />

@@ -11,7 +11,7 @@ import { GaugeIcon } from "./gauge-icon";
 import type { GaugeWords } from "./gauge-words";
 
 /** Who asks, by name: the same words as on the usage page. */
-export const LANE_NAMES: Record<Lane, string> = { person: "Dashboard", job: "Background refresh", mcp: "Agents" };
+export const LANE_NAMES: Record<Lane, string> = { person: "Dashboard", job: "Plans", mcp: "Agents" };
 
 const LANES: readonly Lane[] = ["person", "job", "mcp"];
 
@@ -26,15 +26,21 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 const SmallText = ({ children }: { children: ReactNode }) => <span className="font-normal text-fg-2">{children}</span>;
 
-/** “≈ 573”; nothing beyond the limit once it is reached; null while it is too early to say. */
-function forecastWords(quota: Quota, formats: Formats): string | null {
+/**
+ * “≈ 573”; nothing beyond the limit once it is reached; null while it is too early to say.
+ * @param planned what plans may still send this hour: it comes whatever the pace was so far
+ */
+function forecastWords(quota: Quota, planned: number, formats: Formats): string | null {
   if (quota.level === "spent") return "limit reached";
   if (quota.limitAt !== null) return `${formats.integer(quota.limit)} at about ${formats.time(quota.limitAt)}`;
-  return quota.forecast === null ? null : `≈ ${formats.integer(quota.forecast)}`;
+  const { forecast, used, maybe, limit } = quota;
+  if (forecast === null && planned === 0) return null;
+  const atLeast = planned === 0 ? 0 : used + maybe + planned;
+  return `≈ ${formats.integer(Math.min(limit, Math.max(forecast ?? 0, atLeast)))}`;
 }
 
 /** What stands behind the gauge: numbers, who used them, what is kept back, and why it says “at least”. */
-export function GaugeDetails({ quota, words }: { quota: Quota; words: GaugeWords }) {
+export function GaugeDetails({ quota, words, planned }: { quota: Quota; words: GaugeWords; planned: number }) {
   const formats = useFormats();
   const { text: countdown, leftMs } = useCountdown();
   const resetAt = formats.time(quota.resetsAt);
@@ -59,8 +65,13 @@ export function GaugeDetails({ quota, words }: { quota: Quota; words: GaugeWords
           {formats.decimal(quota.pacePerMinute)} <SmallText>/ min</SmallText>
         </Row>
         <Row name={`Forecast at ${resetAt}`}>
-          {forecastWords(quota, formats) ?? <SmallText>Too early to say</SmallText>}
+          {forecastWords(quota, planned, formats) ?? <SmallText>Too early to say</SmallText>}
         </Row>
+        {planned > 0 && (
+          <Row name="Plans">
+            <SmallText>up to</SmallText> {formats.integer(planned)} <SmallText>more this hour</SmallText>
+          </Row>
+        )}
         <Row name={`Resets at ${resetAt}`}>
           {leftMs > 0 && <SmallText>in</SmallText>} {countdown}
         </Row>

@@ -7,6 +7,7 @@ import { type ToggleEvent, useEffect, useRef, useState } from "react";
 import { useFormats } from "@/components/ui/formats";
 import type { Quota } from "@/lib/domain/quota/quota";
 import { quotaQuery } from "@/lib/queries/quota";
+import { usePlannedThisHour } from "../plans/use-plans";
 import { Announcer } from "./announcer";
 import { ResetsIn, useCountdown } from "./countdown";
 import { GaugeDetails } from "./gauge-details";
@@ -30,6 +31,8 @@ function LiveGauge({ quota }: { quota: Quota }) {
   const { leftMs } = useCountdown();
   const words = gaugeWords(quota, formats, useIsNewHour(quota.startsAt));
   useSpentTitle(quota.level === "spent");
+
+  const planned = usePlannedThisHour();
 
   const [isOpen, setOpen] = useState(false);
 
@@ -65,7 +68,7 @@ function LiveGauge({ quota }: { quota: Quota }) {
         onToggle={follow}
         className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full overflow-y-auto rounded-t-xl border border-line-strong bg-raised p-4 text-fg shadow-lg outline-none sm:inset-auto sm:top-[52px] sm:right-6 sm:w-80 sm:rounded-xl"
       >
-        <GaugeDetails quota={quota} words={words} />
+        <GaugeDetails quota={quota} words={words} planned={planned} />
       </div>
       <GaugeStatus quota={quota} leftMs={leftMs} />
       <Announcer />

@@ -28,13 +28,14 @@ export function PageHeader(props: PageHeaderProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const hasMore = Boolean(more) || (Boolean(details) && !isDetailsShown);
+  const hasActions = Boolean(primary) || Boolean(actions) || hasMore;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 sm:gap-x-4">
       <div className="flex min-w-0 items-start gap-1">
         <h1 className="min-w-0 text-page break-words max-sm:text-[18px] max-sm:leading-6">{title}</h1>
         {beside}
       </div>
-      {(primary || actions || hasMore) && (
+      {hasActions && (
         <div className="contents sm:row-span-2 sm:flex sm:flex-wrap sm:items-center sm:justify-end sm:gap-2">
           <div className="flex items-center gap-1 empty:hidden sm:order-last">
             {primary}
@@ -69,7 +70,7 @@ export function PageHeader(props: PageHeaderProps) {
           )}
         </div>
       )}
-      {children && <p className="text-ui text-fg-2 max-sm:col-span-2">{children}</p>}
+      {children && <p className={cn("text-ui text-fg-2 max-sm:col-span-2", !hasActions && "col-span-2")}>{children}</p>}
       {details && (
         <div className={cn("col-span-2 max-sm:order-1", !isOpen && !isDetailsShown && "max-sm:hidden")}>{details}</div>
       )}

@@ -11,7 +11,7 @@ import { MadeUpHour } from "./made-up-hour";
 
 function Behind() {
   const quota = useQuota();
-  return <GaugeDetails quota={quota} words={gaugeWords(quota, useFormats())} />;
+  return <GaugeDetails quota={quota} words={gaugeWords(quota, useFormats())} planned={0} />;
 }
 
 /** The gauge at every level, and what stands behind it. */

@@ -8,7 +8,7 @@ import { opensAt } from "./plan-hours";
  * `at` is on the service's clock, in milliseconds.
  */
 export type PlanDoing =
-  | { kind: "proposed" }
+  | { kind: "proposed"; by: string }
   | { kind: "running"; perMinute: number | null }
   | { kind: "waits"; at: number; because: PlanWait }
   | { kind: "behind"; title: string }
@@ -26,28 +26,49 @@ const HOUR_END_MS = 20_000;
 /** A steady plan has used its room so long before the reset. */
 const STEADY_REST_MINUTES = 5;
 
-export const isEnded = ({ state }: Pick<Plan, "state">): boolean => state === "done" || state === "cancelled";
-
 /** Plans that may send, in the order of their turns. */
 export const openPlans = (plans: readonly Plan[]): Plan[] =>
   plans.filter(({ state }) => state === "open").sort((one, other) => one.place - other.place);
 
 export function planDoing(plan: Plan, plans: readonly Plan[], clock: PlanClock, nowMs: number): PlanDoing {
   const at = Date.parse(plan.changedAt);
-  if (plan.state === "proposed") return { kind: "proposed" };
+  if (plan.state === "proposed") return { kind: "proposed", by: plan.madeBy };
   if (plan.state === "paused") return { kind: "paused", at };
   if (plan.state === "stopped") return { kind: "stopped", at, by: plan.stoppedBy };
   if (plan.state === "done" || plan.state === "cancelled")
     return { kind: plan.state, at: Date.parse(plan.endedAt ?? plan.changedAt) };
-  const alone = doingAlone(plan, clock, nowMs);
-  if (alone.kind !== "running") return alone;
-  const first = openPlans(plans).find((other) => doingAlone(other, clock, nowMs).kind === "running");
-  if (first === undefined || first.id === plan.id || first.place >= plan.place) return alone;
+  let taken = 0;
+  let first: Plan | null = null;
+  for (const other of openPlans(plans)) {
+    if (other.id === plan.id || other.place >= plan.place) break;
+    const { room } = doingAfter(other, taken, clock, nowMs);
+    if (room <= 0 || other.items.open === 0) continue;
+    first ??= other;
+    if (!other.leftoversOnly) taken += Math.min(room, other.items.open);
+  }
+  const { doing } = doingAfter(plan, taken, clock, nowMs);
+  const isInTheWay = taken > 0 && doing.kind === "waits" && doing.because === "share";
+  if (first === null || !isInTheWay || doingAfter(plan, 0, clock, nowMs).room <= 0) return doing;
   return { kind: "behind", title: first.title };
 }
 
-/** What it would be doing if no other plan came before it. */
-function doingAlone(plan: Plan, clock: PlanClock, nowMs: number): PlanDoing {
+/**
+ * What a plan is doing when those before it still take so many requests of this hour.
+ * @returns with it the requests it may send in this hour; 0 unless it is running
+ */
+function doingAfter(plan: Plan, taken: number, clock: PlanClock, nowMs: number): { doing: PlanDoing; room: number } {
+  const doing = doingNow(plan, taken, clock, nowMs);
+  return { doing, room: doing.kind === "running" ? roomIn(plan, taken, clock) : 0 };
+}
+
+/** Requests of this hour that a plan may send when those before it take so many. */
+function roomIn(plan: Plan, taken: number, clock: PlanClock): number {
+  const most = plan.leftoversOnly ? clock.limit - clock.reserve : clock.jobsMax;
+  const own = plan.hourMax === null ? Number.POSITIVE_INFINITY : plan.hourMax - plan.spentThisHour;
+  return Math.max(0, Math.min(most - clock.charged - taken, own));
+}
+
+function doingNow(plan: Plan, taken: number, clock: PlanClock, nowMs: number): PlanDoing {
   if (clock.savedOnly) return { kind: "saved-only" };
   const blockedMs = clock.blockedUntil === null ? 0 : Date.parse(clock.blockedUntil);
   if (blockedMs > nowMs) return { kind: "waits", at: blockedMs, because: "limit" };
@@ -58,15 +79,14 @@ function doingAlone(plan: Plan, clock: PlanClock, nowMs: number): PlanDoing {
   const openMs = opensAt(plan.hours, nowMs);
   if (openMs > nowMs) return { kind: "waits", at: openMs, because: "hours" };
   if (plan.hourMax !== null && plan.spentThisHour >= plan.hourMax) return nextHour("own-share");
-  const room = (plan.leftoversOnly ? clock.limit - clock.reserve : clock.jobsMax) - clock.charged;
+  const room = roomIn(plan, taken, clock);
   if (room <= 0) return nextHour("share");
   const leftoversMs = Date.parse(clock.startsAt) + LEFTOVERS_FROM * MINUTE_MS;
   if (plan.leftoversOnly && nowMs < leftoversMs) return { kind: "waits", at: leftoversMs, because: "leftovers" };
   if (nowMs > resetMs - HOUR_END_MS) return nextHour("hour-end");
-  const own = Math.min(room, plan.hourMax === null ? room : plan.hourMax - plan.spentThisHour);
   const isSteady = plan.speed === "steady" && !plan.leftoversOnly;
   const minutes = Math.max(1, (resetMs - nowMs) / MINUTE_MS - STEADY_REST_MINUTES);
-  return { kind: "running", perMinute: isSteady ? own / minutes : null };
+  return { kind: "running", perMinute: isSteady ? room / minutes : null };
 }
 
 /** What the open plans before one still want, in their order. */

@@ -24,7 +24,7 @@ export function doingWords(doing: PlanDoing, formats: Formats, nowMs: number): s
   const when = (atMs: number) => whenWords(formats, atMs, nowMs);
   switch (doing.kind) {
     case "proposed":
-      return "Suggested by an agent. Nothing is sent until you accept it.";
+      return `Suggested by ${doing.by}. Nothing is sent until you accept it.`;
     case "running":
       return doing.perMinute === null ? "Running" : `Running, ${paceWords(doing.perMinute, formats)}`;
     case "waits":

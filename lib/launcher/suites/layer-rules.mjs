@@ -61,8 +61,8 @@ const SUBJECTS = {
   answer: ["figures", "history", "keyword", "projects", "quota", "time"],
   memory: ["answer", "figures", "history", "keyword", "time"],
   table: ["answer", "figures", "history", "keyword", "projects", "time"],
-  export: ["history", "keyword", "quota", "table"],
-  plans: ["display", "quota", "time"],
+  export: ["history", "keyword", "plans", "quota", "table"],
+  plans: ["display", "history", "keyword", "quota", "time"],
 };
 
 const UI_PACKAGES =

@@ -46,7 +46,14 @@ test("outside its hours a plan names the time at which they begin, with the day 
   expect(said(atMost)).toBe("Waiting until 13:00 on Nov 21: its requests for this hour are used up");
 });
 
-test("a plan stands behind the first that may send now, and passes one that may not", () => {
+test("a plan runs beside one before it that leaves room in this hour", () => {
+  const few = { open: 100, done: 0, free: 0, failed: 0, total: 100 };
+  const first = madeUpPlan({ id: "first", place: 512, items: few });
+  expect(said({}, {}, AT_14_20, [first])).toBe("Running, about 16 a minute");
+  expect(said({}, { charged: 700 }, AT_14_20, [first])).toBe("Next in line after “All histories of Northwind Outdoor”");
+});
+
+test("a plan stands behind the first that needs the whole hour, and passes one that may not send", () => {
   const first = madeUpPlan({ id: "first", title: "Weekly lists", place: 512 });
   expect(said({}, {}, AT_14_20, [first])).toBe("Next in line after “Weekly lists”");
   const capped = { ...first, hourMax: 300, spentThisHour: 300 };
@@ -64,7 +71,7 @@ test("a plan that a person or the service stopped says so, and why", () => {
   expect(said({ state: "stopped", stoppedBy: "not_in_subscription", changedAt })).toMatch(
     /^Stopped at 14:02: the service/,
   );
-  expect(said({ state: "proposed" })).toBe("Suggested by an agent. Nothing is sent until you accept it.");
+  expect(said({ state: "proposed" })).toBe("Suggested by Dashboard. Nothing is sent until you accept it.");
 });
 
 test("an ended plan says what it brought", () => {

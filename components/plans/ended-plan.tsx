@@ -1,0 +1,37 @@
+"use client";
+
+import { useFormats, useNow } from "@/components/ui/formats";
+import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
+import { planDoing } from "@/lib/domain/plans/plan-doing";
+import { broughtWords, doingWords } from "@/lib/domain/plans/plan-words";
+import { FailedPart } from "./failed-part";
+import { PlanButton } from "./plan-button";
+import { PlanTitle } from "./plan-row";
+
+/** A plan that is over: what it brought, what it could not load, and what is left of it. */
+export function EndedPlan({ plan, answer }: { plan: Plan; answer: PlansAnswer }) {
+  const formats = useFormats();
+  const nowMs = useNow();
+  const doing = planDoing(plan, answer.plans, answer.clock, nowMs);
+  const { open } = plan.items;
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0 space-y-1">
+        <PlanTitle plan={plan} />
+        <p className="text-note text-fg-2">
+          {doingWords(doing, formats, nowMs)}. {broughtWords(plan, formats)} {formats.requests(plan.spent)} used.
+        </p>
+      </div>
+      {open > 0 && (
+        <div className="flex items-center sm:justify-end">
+          <PlanButton
+            label={`Plan the other ${formats.integer(open)}`}
+            title={plan.title}
+            wanted={{ what: { kind: "rest", planId: plan.id }, wantedSince: null }}
+          />
+        </div>
+      )}
+      <FailedPart plan={plan} canTry />
+    </li>
+  );
+}

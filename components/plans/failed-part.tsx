@@ -1,0 +1,66 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useFormats } from "@/components/ui/formats";
+import type { Plan } from "@/lib/domain/plans/plan";
+import { CONFIRM_REQUESTS_MIN } from "@/lib/domain/quota/price";
+import { makePlan, setPlans } from "@/lib/queries/plans";
+import { FailedItems } from "./failed-items";
+import { newId } from "./new-id";
+import { PlanButton } from "./plan-button";
+import { whyNot } from "./why-not";
+
+/** What a plan could not load: shown on demand, and tried again for its price. */
+export function FailedPart({ plan, canTry }: { plan: Plan; canTry: boolean }) {
+  const formats = useFormats();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { failed } = plan.items;
+  if (failed === 0) return null;
+  return (
+    <div className="min-w-0 space-y-2 sm:col-span-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? "Hide" : "Show"} the {formats.integer(failed)}
+        </Button>
+        {canTry && <TryAgain plan={plan} />}
+      </div>
+      {isOpen && (
+        <div id={id}>
+          <FailedItems plan={plan} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A few are tried again for the price on the button; many are a question of their own. */
+function TryAgain({ plan }: { plan: Plan }) {
+  const formats = useFormats();
+  const client = useQueryClient();
+  const trying = useMutation({ mutationFn: makePlan, onSuccess: (answer) => setPlans(client, answer) });
+  const { failed } = plan.items;
+  const price = { requests: failed, atLeast: false };
+  const again = {
+    title: `${plan.title}, second try`,
+    wanted: { what: { kind: "failed", planId: plan.id }, wantedSince: null },
+  } as const;
+  const label = `Try the ${formats.integer(failed)} again`;
+  if (failed >= CONFIRM_REQUESTS_MIN) return <PlanButton {...again} label={label} price={price} />;
+  const manner = { speed: "now", hourMax: null, hours: "any", leftoversOnly: false } as const;
+  const press = () => trying.mutate({ id: newId(), title: again.title, ...again.wanted, ...manner, requests: failed });
+  return (
+    <>
+      <Button price={price} running={trying.isPending ? "planning" : null} onClick={press}>
+        {label}
+      </Button>
+      {trying.isError && (
+        <span role="alert" className="text-note text-danger">
+          {whyNot(trying.error, formats)}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useFormats } from "@/components/ui/formats";
+import type { Formats } from "@/lib/domain/display/format";
+import type { PlanTimes } from "@/lib/domain/plans/plan-estimate";
+import { whenWords } from "@/lib/domain/plans/plan-words";
+import { HOUR_MS } from "@/lib/domain/time/units";
+
+/** A bar that is there is seen, in percent. */
+const LOWEST = 4;
+/** With more hours than these, bars touch each other. */
+const GAP_HOURS_MAX = 60;
+
+/** “650 at 14:00, 5 × 800 from 15:00, 350 at 20:00” */
+function spokenHours({ hours }: PlanTimes, formats: Formats, nowMs: number): string {
+  const runs: { fromMs: number; requests: number; times: number }[] = [];
+  for (const { startsAtMs, requests } of hours) {
+    const last = runs.at(-1);
+    if (last?.requests === requests) last.times += 1;
+    else runs.push({ fromMs: startsAtMs, requests, times: 1 });
+  }
+  return runs
+    .filter(({ requests }) => requests > 0)
+    .map(({ fromMs, requests, times }) => {
+      const when = whenWords(formats, fromMs, nowMs);
+      if (times === 1) return `${formats.integer(requests)} at ${when}`;
+      return `${formats.integer(requests)} an hour for ${formats.integer(times)} hours from ${when}`;
+    })
+    .join(", ");
+}
+
+/** A bar for each hour from now until a plan is done, with the requests that leave in it. */
+export function HourBars({ times, nowMs }: { times: PlanTimes; nowMs: number }) {
+  const formats = useFormats();
+  const { hours } = times;
+  const [first, last] = [hours[0], hours.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const most = Math.max(1, ...hours.map(({ requests }) => requests));
+  return (
+    <div role="img" aria-label={`Requests by hour: ${spokenHours(times, formats, nowMs)}`} className="mt-4">
+      <div className="text-note text-fg-2 tabular-nums">{formats.integer(most)} an hour</div>
+      <div
+        className="mt-1 flex h-16 items-end border-b border-line-strong"
+        style={{ gap: hours.length > GAP_HOURS_MAX ? 0 : 2 }}
+      >
+        {hours.map(({ startsAtMs, requests }) => (
+          <div
+            key={startsAtMs}
+            className="min-w-0 flex-1 rounded-t-[2px] bg-accent forced-colors:bg-[CanvasText]"
+            style={{ height: requests === 0 ? 0 : `${Math.max(LOWEST, (requests / most) * 100)}%` }}
+          />
+        ))}
+      </div>
+      <div className="mt-1 flex justify-between text-note text-fg-2 tabular-nums">
+        <span>{formats.time(first.startsAtMs)}</span>
+        {hours.length > 1 && <span>{whenWords(formats, last.startsAtMs + HOUR_MS, nowMs)}</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { ButtonVariant } from "@/components/ui/button-styles";
+import { lazyOverlay } from "@/components/ui/lazy-part";
+import type { Price } from "@/lib/domain/quota/price";
+import type { PlanDialogProps } from "./plan-dialog";
+
+const PlanDialog = dynamic(
+  () =>
+    lazyOverlay(
+      () => import("./plan-dialog").then((part) => part.PlanDialog),
+      ({ onClose }) => onClose,
+    ),
+  { ssr: false },
+);
+
+type PlanButtonProps = Omit<PlanDialogProps, "onClose"> & {
+  label: string;
+  price?: Price;
+  variant?: ButtonVariant;
+};
+
+/** Opens the question what a plan costs and when it is ready. Pressing it sends nothing yet. */
+export function PlanButton({ label, price, variant, ...question }: PlanButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant={variant} price={price} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && <PlanDialog {...question} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

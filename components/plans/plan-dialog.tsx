@@ -1,0 +1,140 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Details } from "@/components/ui/details";
+import { DialogPanel } from "@/components/ui/dialog-panel";
+import { useFormats } from "@/components/ui/formats";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { PlanEstimate, PlanManner, PlanSpeed } from "@/lib/domain/plans/plan";
+import { planTimes, usualTaken } from "@/lib/domain/plans/plan-estimate";
+import { isSmall } from "@/lib/domain/plans/plan-pace";
+import { estimateQuery, makePlan, type PlanWanted, setPlans } from "@/lib/queries/plans";
+import { aroundPriceWords, hoursWords, readyWords } from "./estimate-words";
+import { HourBars } from "./hour-bars";
+import { MannerFields } from "./manner-fields";
+import { newId } from "./new-id";
+import { whyNot } from "./why-not";
+
+export type PlanDialogProps = {
+  onClose: () => void;
+  /** Names the plan wherever it is shown: “All histories of Northwind Outdoor”. */
+  title: string;
+  wanted: PlanWanted;
+  /** What one request buys: “one request for each keyword”. */
+  each?: string;
+  /** As fast as it goes, because a person wants it now; otherwise by its size. */
+  speed?: PlanSpeed;
+  /** What is chosen, where a person has to see it before. */
+  children?: ReactNode;
+  onPlanned?: () => void;
+};
+
+/** What a plan costs and when it is ready, hour by hour; nothing is sent before a person confirms it. */
+export function PlanDialog(props: PlanDialogProps) {
+  const { onClose, title, wanted, each, speed, children, onPlanned } = props;
+  const formats = useFormats();
+  const client = useQueryClient();
+  const [id] = useState(newId);
+  const [changed, setChanged] = useState<Partial<PlanManner>>({});
+  const { data, error, refetch } = useQuery(estimateQuery(wanted));
+  const planning = useMutation({
+    mutationFn: makePlan,
+    onSuccess: (answer) => {
+      setPlans(client, answer);
+      onPlanned?.();
+      onClose();
+    },
+    // What it costs may have changed since it was shown: then the new price is on screen before it is confirmed again.
+    onError: () => void refetch(),
+  });
+  const requests = data?.price.requests ?? 0;
+  const manner: PlanManner = {
+    speed: speed ?? (data !== undefined && isSmall(requests, data.clock.limit) ? "now" : "steady"),
+    hourMax: null,
+    hours: "any",
+    leftoversOnly: false,
+    ...changed,
+  };
+  const price = data && formats.price(data.price);
+  const confirm = () => planning.mutate({ id, title, ...wanted, ...manner, requests });
+  const isNow = speed === "now";
+  const isNothing = data !== undefined && data.items === data.free;
+  return (
+    <DialogPanel
+      isOpen
+      onClose={onClose}
+      title={titleWords({ price: price ?? null, isNow, isNothing })}
+      text={`${title}${each === undefined ? "" : `, ${each}`}.`}
+      actions={
+        <>
+          <Button onClick={onClose}>{isNothing ? "Close" : "Cancel"}</Button>
+          {price !== undefined && !isNothing && (
+            <Button variant="ink" running={planning.isPending ? "saving" : null} onClick={confirm}>
+              {isNow ? `Load now · ${price}` : `Plan ${price}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {children}
+      {error !== null && data === undefined && (
+        <p role="alert" className="mt-3 text-ui">
+          {whyNot(error, formats)}
+        </p>
+      )}
+      {data === undefined && error === null && <Skeleton className="mt-4 h-32" />}
+      {data !== undefined && (
+        <>
+          {isNothing ? (
+            <p className="mt-3 text-ui">Everything is already here.</p>
+          ) : (
+            <Outlook estimate={data} manner={manner} />
+          )}
+          {!isNothing && (
+            <Details summary="More" className="mt-3">
+              <MannerFields
+                manner={manner}
+                onChange={(part) => setChanged({ ...changed, ...part })}
+                jobsMax={data.clock.jobsMax}
+                isRolling={data.clock.isRolling}
+              />
+            </Details>
+          )}
+        </>
+      )}
+      {planning.isError && (
+        <p role="alert" className="mt-3 text-ui text-danger">
+          {whyNot(planning.error, formats)}
+        </p>
+      )}
+    </DialogPanel>
+  );
+}
+
+function titleWords({ price, isNow, isNothing }: { price: string | null; isNow: boolean; isNothing: boolean }): string {
+  if (isNothing) return "Nothing to load";
+  if (price === null) return isNow ? "Load now?" : "Plan it?";
+  return isNow ? `Use ${price} now?` : `Plan ${price}?`;
+}
+
+/** When it is ready, in words and as bars. */
+function Outlook({ estimate, manner }: { estimate: PlanEstimate; manner: PlanManner }) {
+  const formats = useFormats();
+  const { clock, ahead, price } = estimate;
+  const nowMs = Date.parse(clock.now);
+  const wish = { requests: price.requests, manner, ahead };
+  const earliest = planTimes(wish, clock);
+  const taken = usualTaken(clock);
+  const usual = taken && planTimes(wish, clock, taken);
+  return (
+    <>
+      <p className="mt-3 text-ui" role="status">
+        {hoursWords(earliest, formats, nowMs)} {readyWords({ earliest, usual }, formats, nowMs)}{" "}
+        <span className="text-fg-2">{aroundPriceWords(estimate, formats)}</span>
+      </p>
+      <HourBars times={earliest} nowMs={nowMs} />
+    </>
+  );
+}

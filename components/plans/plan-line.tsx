@@ -1,0 +1,51 @@
+"use client";
+
+import { Pause, Play } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { useFormats } from "@/components/ui/formats";
+import { Link } from "@/components/ui/link";
+import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
+import { donePart } from "@/lib/domain/plans/plan-words";
+import { PlanBar } from "./plan-bar";
+import { StateWords } from "./plan-row";
+import { usePlanState } from "./use-plan-state";
+import { useChangePlan } from "./use-plans";
+import { whyNot } from "./why-not";
+
+/** A plan as its project's page shows it: what it loads, how far it is, and a way to hold it. */
+export function PlanLine({ plan, answer }: { plan: Plan; answer: PlansAnswer }) {
+  const formats = useFormats();
+  const { doing, words, ready } = usePlanState(plan, answer);
+  const change = useChangePlan();
+  const { done, total } = donePart(plan);
+  const isOpen = plan.state === "open";
+  const Icon = isOpen ? Pause : Play;
+  return (
+    <section
+      aria-label={`Plan: ${plan.title}`}
+      className="mt-2 grid gap-x-6 gap-y-1.5 rounded-lg border border-line bg-surface px-3 py-2 text-ui sm:mt-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+    >
+      <div className="min-w-0 space-y-1">
+        <p className="break-words">
+          <Link href="/plans" className="font-medium underline decoration-line-strong underline-offset-2">
+            <bdi>{plan.title}</bdi>
+          </Link>
+          <span className="tabular-nums">, {formats.integer(total === 0 ? 0 : Math.floor((done / total) * 100))}%</span>
+        </p>
+        <PlanBar plan={plan} className="max-w-xl" />
+        <p className="text-note text-fg-2">
+          <StateWords doing={doing} words={words} />
+          {ready !== null && ` · ${ready}`}
+          {change.isError && <span role="alert"> · {whyNot(change.error, formats)}</span>}
+        </p>
+      </div>
+      <Button
+        className="justify-self-start"
+        onClick={() => !change.isPending && change.mutate({ id: plan.id, to: isOpen ? "paused" : "open" })}
+      >
+        <Icon aria-hidden="true" size={16} strokeWidth={1.5} />
+        {isOpen ? "Pause" : "Resume"}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { CalendarClock } from "lucide-react";
+import dynamic from "next/dynamic";
+import { type ComponentProps, useState } from "react";
+import { lazyOverlay, lazyPart } from "@/components/ui/lazy-part";
+import { PopOver } from "@/components/ui/pop-over";
+import type { PlanPanel } from "./plan-panel";
+import type { PlanAsked, PlanQuestion } from "./plan-question";
+
+const Panel = dynamic(() => lazyPart(() => import("./plan-panel").then((part) => part.PlanPanel)), { ssr: false });
+const Question = dynamic(
+  () =>
+    lazyOverlay(
+      () => import("./plan-question").then((part) => part.PlanQuestion),
+      ({ onClose }) => onClose,
+    ),
+  { ssr: false },
+);
+
+type PlanMenuProps = Omit<ComponentProps<typeof PlanPanel>, "onAsk"> &
+  Omit<ComponentProps<typeof PlanQuestion>, "asked" | "onClose">;
+
+/** What can be planned for a project, each for its price. Opening it costs nothing; its code loads on first use. */
+export function PlanMenu(props: PlanMenuProps) {
+  const [asked, setAsked] = useState<PlanAsked | null>(null);
+  return (
+    <>
+      <PopOver
+        name="Plan"
+        label={
+          <>
+            <CalendarClock aria-hidden="true" size={16} strokeWidth={1.5} />
+            Plan
+          </>
+        }
+      >
+        {(close) => (
+          <Panel
+            {...props}
+            onAsk={(question) => {
+              close();
+              setAsked(question);
+            }}
+          />
+        )}
+      </PopOver>
+      {asked !== null && <Question {...props} asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

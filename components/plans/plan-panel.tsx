@@ -1,0 +1,119 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { useDisplay, useFormats } from "@/components/ui/formats";
+import { Link } from "@/components/ui/link";
+import type { PlanSchedule } from "@/lib/domain/plans/plan";
+import { spendMaxOf } from "@/lib/domain/plans/plan";
+import { scheduleWords } from "@/lib/domain/plans/schedule-words";
+import type { Price } from "@/lib/domain/quota/price";
+import type { KeywordRows } from "@/lib/domain/table/rows";
+import { idAt } from "@/lib/domain/table/rows";
+import { historiesQuery, loadable } from "@/lib/queries/histories";
+import { schedulesQuery } from "@/lib/queries/plans";
+import type { PlanAsked } from "./plan-question";
+
+type PlanPanelProps = {
+  projectId: string;
+  projectName: string;
+  keywords: KeywordRows;
+  /** What loading the project's list costs. */
+  price: Price;
+  onAsk: (asked: PlanAsked) => void;
+};
+
+/** The schedule that loads this project's list alone. */
+const keepsHistory =
+  (projectId: string) =>
+  ({ what }: PlanSchedule) =>
+    what.kind === "lists" && what.projectIds?.length === 1 && what.projectIds[0] === projectId;
+
+/** The three things that can be planned for a project. */
+export function PlanPanel({ projectId, projectName, keywords, price, onAsk }: PlanPanelProps) {
+  const formats = useFormats();
+  const { timeZone } = useDisplay();
+  const schedules = useQuery(schedulesQuery);
+  const histories = useQuery({ ...historiesQuery(projectId), throwOnError: false });
+  const schedule = schedules.data?.schedules.find(keepsHistory(projectId)) ?? null;
+  const ids = Array.from({ length: keywords.length }, (_, row) => idAt(keywords, row));
+  const missing = histories.data === undefined ? null : loadable(ids, histories.data);
+  const offer = {
+    title: `Daily history of ${projectName}`,
+    what: { kind: "lists" as const, projectIds: [projectId] },
+    spendMax: spendMaxOf(price),
+  };
+  return (
+    <div className="space-y-3 text-ui">
+      <Offer
+        title={schedule === null ? "Keep a daily history" : "Daily history"}
+        price={schedule === null ? `${formats.price(price)} a day` : null}
+        note={
+          schedule === null
+            ? "Loads the keyword list every morning, so the trend grows even when nobody looks."
+            : scheduleWords(schedule, formats, timeZone)
+        }
+        action={schedule === null ? "Set up" : "Edit"}
+        isBusy={schedules.isPending}
+        onPress={() => onAsk({ kind: "schedule", schedule, offer })}
+      />
+      <Offer
+        title="Spend 50 where it matters"
+        price="Up to 50 requests"
+        note="Refreshes the histories that are old, restless, popular or starred. You see the list first."
+        action="Choose"
+        onPress={() => onAsk({ kind: "where-it-matters" })}
+      />
+      {missing !== null && missing.length > 0 && (
+        <Offer
+          title={
+            missing.length === ids.length
+              ? "Load all histories"
+              : `Load the other ${formats.integer(missing.length)} histories`
+          }
+          price={formats.requests(missing.length)}
+          note="One request for each keyword, over as many hours as it takes."
+          action="Plan"
+          onPress={() => onAsk({ kind: "histories", keywordIds: missing, isAll: missing.length === ids.length })}
+        />
+      )}
+      <Link
+        href="/plans"
+        className="inline-flex min-h-6 items-center font-medium text-accent-text hover:underline pointer-coarse:min-h-11"
+      >
+        Open plans
+      </Link>
+    </div>
+  );
+}
+
+type OfferProps = {
+  title: string;
+  price: string | null;
+  note: ReactNode;
+  action: string;
+  isBusy?: boolean;
+  onPress: () => void;
+};
+
+function Offer({ title, price, note, action, isBusy = false, onPress }: OfferProps) {
+  return (
+    <div className="flex items-start justify-between gap-3 border-b border-line pb-3">
+      <div className="min-w-0">
+        <div className="font-medium">{title}</div>
+        <p className="text-note text-fg-2">
+          {price !== null && <span className="tabular-nums">{price}. </span>}
+          {note}
+        </p>
+      </div>
+      <Button
+        aria-label={`${action}: ${title}`}
+        aria-disabled={isBusy || undefined}
+        onClick={() => !isBusy && onPress()}
+      >
+        {action}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useLabels } from "@/components/labels/use-labels";
+import type { PlanSchedule } from "@/lib/domain/plans/plan";
+import type { KeywordRows } from "@/lib/domain/table/rows";
+import { PlanDialog } from "./plan-dialog";
+import { ScheduleDialog } from "./schedule-dialog";
+import { WhereItMattersDialog } from "./where-it-matters-dialog";
+
+/** What a person wants to plan for a project. */
+export type PlanAsked =
+  | { kind: "schedule"; schedule: PlanSchedule | null; offer: Pick<PlanSchedule, "title" | "what" | "spendMax"> }
+  | { kind: "where-it-matters" }
+  | { kind: "histories"; keywordIds: string[]; isAll: boolean };
+
+type PlanQuestionProps = {
+  projectId: string;
+  projectName: string;
+  keywords: KeywordRows;
+  asked: PlanAsked;
+  onClose: () => void;
+};
+
+/** The question that goes with what was chosen. */
+export function PlanQuestion({ projectId, projectName, keywords, asked, onClose }: PlanQuestionProps) {
+  const { labelsOf } = useLabels(projectId);
+  if (asked.kind === "schedule")
+    return (
+      <ScheduleDialog
+        schedule={asked.schedule}
+        offer={asked.offer}
+        about="Loads the keyword list at this time, whether or not anybody looks. It never uses more than you confirm here."
+        onClose={onClose}
+      />
+    );
+  if (asked.kind === "where-it-matters")
+    return (
+      <WhereItMattersDialog
+        projectId={projectId}
+        projectName={projectName}
+        keywords={keywords}
+        labelsOf={labelsOf}
+        onClose={onClose}
+      />
+    );
+  const wanted = { what: { kind: "histories" as const, projectId, keywordIds: asked.keywordIds }, wantedSince: null };
+  return (
+    <PlanDialog
+      title={asked.isAll ? `All histories of ${projectName}` : `The other histories of ${projectName}`}
+      each="one request for each keyword"
+      wanted={wanted}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,156 @@
+"use client";
+
+import { ArrowDown, ArrowUp, Pause, Play } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { cn } from "@/components/ui/cn";
+import { useFormats } from "@/components/ui/formats";
+import { Link } from "@/components/ui/link";
+import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
+import type { PlanDoing } from "@/lib/domain/plans/plan-doing";
+import { projectHref } from "@/lib/domain/web/address-params";
+import { AcceptButton } from "./accept-button";
+import { FailedPart } from "./failed-part";
+import { PlanBar } from "./plan-bar";
+import { usePlanState } from "./use-plan-state";
+import { useChangePlan } from "./use-plans";
+import { whyNot } from "./why-not";
+
+/** The name of a plan; it leads to the project that it is of. */
+export function PlanTitle({ plan }: { plan: Plan }) {
+  const title = <bdi>{plan.title}</bdi>;
+  if (plan.projectId === null) return <h3 className="font-medium break-words">{title}</h3>;
+  return (
+    <h3 className="font-medium break-words">
+      <Link
+        href={projectHref(plan.projectId)}
+        className="underline decoration-transparent underline-offset-2 hover:decoration-line-strong"
+      >
+        {title}
+      </Link>
+    </h3>
+  );
+}
+
+type PlanRowProps = {
+  plan: Plan;
+  answer: PlansAnswer;
+  /** The plans that are not over, in the order of their turns. */
+  turns: readonly Plan[];
+};
+
+/** One plan that is not over: how far it is, what it is doing, and what can be done with it. */
+export function PlanRow({ plan, answer, turns }: PlanRowProps) {
+  const { doing, words, ready } = usePlanState(plan, answer);
+  const change = useChangePlan();
+  const formats = useFormats();
+  const { id, state, title } = plan;
+  const turn = turns.findIndex((other) => other.id === id);
+  const above = turns[turn - 1];
+  const after = turns[turn + 2];
+  const act = (part: Parameters<typeof change.mutate>[0]) => !change.isPending && change.mutate(part);
+  const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.5 } as const;
+  return (
+    <li
+      className="grid gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto]"
+      data-plan={id}
+    >
+      <div className="min-w-0 space-y-1.5">
+        <PlanTitle plan={plan} />
+        <PlanBar plan={plan} className="max-w-xl" />
+        <p className="text-note text-fg-2">
+          <StateWords doing={doing} words={words} />
+          {ready !== null && ` · ${ready}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-1.5 sm:justify-end">
+        {state === "proposed" && <AcceptButton plan={plan} answer={answer} onAccept={() => act({ id, to: "open" })} />}
+        {state === "open" && (
+          <Button onClick={() => act({ id, to: "paused" })}>
+            <Pause {...icon} />
+            Pause
+          </Button>
+        )}
+        {(state === "paused" || state === "stopped") && (
+          <Button onClick={() => act({ id, to: "open" })}>
+            <Play {...icon} />
+            Resume
+          </Button>
+        )}
+        {turns.length > 1 && state !== "proposed" && (
+          <>
+            <TurnButton
+              name={`Move up: ${title}`}
+              isOff={above === undefined}
+              onClick={() => above !== undefined && act({ id, before: above.id })}
+            >
+              <ArrowUp {...icon} />
+            </TurnButton>
+            <TurnButton
+              name={`Move down: ${title}`}
+              isOff={turn === turns.length - 1}
+              onClick={() => act({ id, before: after?.id ?? null })}
+            >
+              <ArrowDown {...icon} />
+            </TurnButton>
+          </>
+        )}
+        <Button variant="ghost" onClick={() => act({ id, to: "cancelled" })}>
+          {state === "proposed" ? "Decline" : "Cancel"}
+        </Button>
+      </div>
+      <FailedPart plan={plan} canTry={false} />
+      {change.isError && (
+        <p role="alert" className="text-note text-danger sm:col-span-2">
+          {whyNot(change.error, formats)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function TurnButton({
+  name,
+  isOff,
+  onClick,
+  children,
+}: {
+  name: string;
+  isOff: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      variant="ghost"
+      className="w-8 px-0 pointer-coarse:w-11"
+      aria-label={name}
+      title={name.split(":")[0]}
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && onClick()}
+    >
+      {children}
+    </Button>
+  );
+}
+
+const SETTINGS_HELP: readonly string[] = ["key_rejected", "other_service", "other_account"];
+
+/** What a plan is doing; where it needs a person, what that person can do. */
+export function StateWords({ doing, words }: { doing: PlanDoing; words: string }) {
+  const needsHelp = doing.kind === "stopped" && doing.by !== null && SETTINGS_HELP.includes(doing.by);
+  return (
+    <span className={cn(doing.kind === "stopped" && "text-danger")}>
+      {words}
+      {needsHelp && (
+        <>
+          {". "}
+          <Link href="/settings" className={buttonStyles("link", "h-auto text-note font-normal")}>
+            Open settings
+          </Link>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { PageHeader } from "@/components/shell/page-header";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
+import { useFormats } from "@/components/ui/formats";
+import { Link } from "@/components/ui/link";
+import { Skeleton, SkeletonRegion } from "@/components/ui/skeleton";
+import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
+import { isEnded } from "@/lib/domain/plans/plan-state";
+import { EndedPlan } from "./ended-plan";
+import { PlanRow } from "./plan-row";
+import { SchedulesCard } from "./schedules-card";
+import { useChangePlan, usePlans } from "./use-plans";
+
+const isWaiting = ({ state }: Plan): boolean => state === "proposed";
+const hasTurn = (plan: Plan): boolean => !isEnded(plan) && !isWaiting(plan);
+
+/** What is planned, in the order of its turns; below it what is over, and what repeats. Free to look at. */
+export function PlansView() {
+  const answer = usePlans();
+  return (
+    <>
+      <PageHeader title="Plans">
+        Work that takes longer than an hour allows, done hour by hour while nobody has to look.
+      </PageHeader>
+      {answer === undefined ? (
+        <SkeletonRegion label="Loading plans">
+          <Skeleton className="mt-5 h-48 rounded-lg" />
+        </SkeletonRegion>
+      ) : (
+        <PlansLists answer={answer} />
+      )}
+    </>
+  );
+}
+
+function PlansLists({ answer }: { answer: PlansAnswer }) {
+  const formats = useFormats();
+  const { plans, clock } = answer;
+  const turns = plans.filter(hasTurn).sort((one, other) => one.place - other.place);
+  const suggested = plans.filter(isWaiting);
+  const ended = plans.filter(isEnded);
+  useMarkSeen(plans);
+  return (
+    <div className="mt-5 space-y-4">
+      {suggested.length > 0 && (
+        <Card aria-labelledby="suggested">
+          <CardHeader id="suggested" title="Suggested by agents" />
+          <ul className="border-t border-line">
+            {suggested.map((plan) => (
+              <PlanRow key={plan.id} plan={plan} answer={answer} turns={suggested} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Card aria-labelledby="planned">
+        <CardHeader id="planned" title="Planned">
+          <span className="text-note text-fg-2">
+            Plans stop at {formats.integer(clock.jobsMax)} of {formats.integer(clock.limit)} requests an hour; people
+            have the rest.
+          </span>
+        </CardHeader>
+        {turns.length === 0 ? (
+          <Empty
+            className="border-t border-line py-8"
+            title="Nothing is planned."
+            actions={
+              <Link href="/projects" className={buttonStyles("outline")}>
+                See your projects
+              </Link>
+            }
+          >
+            Where a load doesn’t fit into the hour, you can plan it: you see its price and when it’s ready first.
+          </Empty>
+        ) : (
+          <ul className="border-t border-line">
+            {turns.map((plan) => (
+              <PlanRow key={plan.id} plan={plan} answer={answer} turns={turns} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <SchedulesCard />
+      {ended.length > 0 && (
+        <Card aria-labelledby="ended">
+          <CardHeader id="ended" title="Finished" />
+          <ul className="border-t border-line">
+            {ended.map((plan) => (
+              <EndedPlan key={plan.id} plan={plan} answer={answer} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** Whoever is on this page has seen how plans ended; nobody is told of them again. */
+function useMarkSeen(plans: readonly Plan[]): void {
+  const { mutate } = useChangePlan();
+  const marked = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { id, state, seenAt } of plans) {
+      if ((state !== "done" && state !== "stopped") || seenAt !== null || marked.current.has(id)) continue;
+      marked.current.add(id);
+      mutate({ id, seen: true });
+    }
+  }, [plans, mutate]);
+}

@@ -1,0 +1,15 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { useFollowPlans } from "./use-plans";
+
+const PlansVoice = dynamic(() => lazyPart(() => import("./plans-voice").then((part) => part.PlansVoice)), {
+  ssr: false,
+});
+
+/** Follows the plans on every page, and says once when one has ended or stopped. */
+export function PlansWatch() {
+  const answer = useFollowPlans();
+  return answer === undefined || answer.plans.length === 0 ? null : <PlansVoice plans={answer.plans} />;
+}

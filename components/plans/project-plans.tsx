@@ -1,0 +1,48 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useEffect, useRef } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
+import type { Plan } from "@/lib/domain/plans/plan";
+import { isEnded } from "@/lib/domain/plans/plan-state";
+import { historiesQuery } from "@/lib/queries/histories";
+import { keywordsQuery } from "@/lib/queries/keywords";
+import { usePlans } from "./use-plans";
+
+const PlanLine = dynamic(() => lazyPart(() => import("./plan-line").then((part) => part.PlanLine)), { ssr: false });
+
+/** So often the table takes in what has come. */
+const SHOWN_EVERY = 10;
+
+const isOf = (projectId: string) => (plan: Plan) => plan.projectId === projectId;
+const isUnderWay = (plan: Plan): boolean => !isEnded(plan) && plan.state !== "proposed";
+
+/** The plans of a project that are under way. */
+export function ProjectPlans({ projectId }: { projectId: string }) {
+  const answer = usePlans();
+  useTakeIn(projectId, answer?.plans ?? NONE);
+  const shown = answer?.plans.filter(isOf(projectId)).filter(isUnderWay) ?? NONE;
+  if (answer === undefined || shown.length === 0) return null;
+  return shown.map((plan) => <PlanLine key={plan.id} plan={plan} answer={answer} />);
+}
+
+const NONE: readonly Plan[] = [];
+
+/** The page's table and its loaded histories follow what plans bring: every few of them, and at the end. */
+function useTakeIn(projectId: string, plans: readonly Plan[]): void {
+  const client = useQueryClient();
+  const here = plans.filter((plan) => plan.projectId === projectId || plan.projectId === null);
+  const brought = here.reduce((sum, { items }) => sum + items.done, 0);
+  const going = here.filter(isUnderWay).length;
+  const taken = useRef<{ brought: number; going: number } | null>(null);
+  useEffect(() => {
+    const before = taken.current;
+    taken.current ??= { brought, going };
+    if (before === null || brought === before.brought) return;
+    if (brought - before.brought < SHOWN_EVERY && going === before.going) return;
+    taken.current = { brought, going };
+    void client.invalidateQueries({ queryKey: keywordsQuery(projectId).queryKey });
+    void client.invalidateQueries({ queryKey: historiesQuery(projectId).queryKey });
+  }, [client, projectId, brought, going]);
+}

@@ -1,0 +1,132 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { DialogPanel } from "@/components/ui/dialog-panel";
+import { useDisplay, useFormats } from "@/components/ui/formats";
+import { Input } from "@/components/ui/input";
+import type { PlanSchedule } from "@/lib/domain/plans/plan";
+import { daysWords, WEEKDAYS } from "@/lib/domain/plans/schedule-words";
+import { changeSchedule, schedulesQuery } from "@/lib/queries/plans";
+import { newId } from "./new-id";
+import { whyNot } from "./why-not";
+
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+const EARLY = "06:00";
+
+type ScheduleDialogProps = {
+  onClose: () => void;
+  /** What is to be changed; null: a new one. */
+  schedule: PlanSchedule | null;
+  /** What a new one loads, under which name, for how many requests a run at most. */
+  offer: Pick<PlanSchedule, "title" | "what" | "spendMax">;
+  /** What it is good for, in a sentence. */
+  about: string;
+};
+
+/** On which days and at what time something is loaded again and again, for how many requests at most. */
+export function ScheduleDialog({ onClose, schedule, offer, about }: ScheduleDialogProps) {
+  const formats = useFormats();
+  const client = useQueryClient();
+  const { timeZone } = useDisplay();
+  const id = useId();
+  const [ownId] = useState(newId);
+  const [days, setDays] = useState<number[]>(schedule?.days ?? EVERY_DAY);
+  const [at, setAt] = useState(schedule?.at ?? EARLY);
+  const [most, setMost] = useState(String(schedule?.spendMax ?? offer.spendMax));
+  const zone = schedule?.zone ?? timeZone;
+  const spendMax = /^\d{1,6}$/.test(most.trim()) ? Number(most) : 0;
+  const fault =
+    days.length === 0 ? "Choose at least one day." : spendMax < 1 ? "Requests: a whole number from 1." : null;
+  const saving = useMutation({
+    mutationFn: changeSchedule,
+    onSuccess: (answer) => {
+      client.setQueryData(schedulesQuery.queryKey, answer);
+      onClose();
+    },
+  });
+  const { title, what } = schedule ?? offer;
+  const save = () => {
+    if (fault !== null || saving.isPending) return;
+    saving.mutate({ id: schedule?.id ?? ownId, title, what, days, at, zone, spendMax, on: schedule?.on ?? true });
+  };
+  const toggle = (day: number) => setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day]);
+  const each = daysWords(days) === "Every day" ? "a day" : "each time";
+  return (
+    <DialogPanel
+      isOpen
+      onClose={onClose}
+      title={schedule === null ? `${title}?` : `Edit “${title}”`}
+      text={about}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="ink" aria-disabled={fault !== null || undefined} onClick={save}>
+            {schedule === null ? "Start" : "Save"}
+            <span className="font-normal opacity-80">
+              · up to {formats.requests(spendMax)} {each}
+            </span>
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 grid gap-x-4 gap-y-3 text-ui sm:grid-cols-[6rem_minmax(0,1fr)]">
+        <span className="text-fg-2 sm:pt-1.5">Days</span>
+        <fieldset className="flex flex-wrap gap-1">
+          <legend className="sr-only">Days</legend>
+          {WEEKDAYS.map((name, index) => (
+            <label
+              key={name}
+              className="inline-flex h-8 min-w-10 cursor-pointer items-center justify-center rounded-md border border-line-strong px-1.5 text-fg-2 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-fg has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:h-11 forced-colors:has-checked:bg-[Highlight]"
+            >
+              <input
+                type="checkbox"
+                className="sr-only"
+                checked={days.includes(index + 1)}
+                onChange={() => toggle(index + 1)}
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+        <label htmlFor={`${id}-at`} className="text-fg-2 sm:pt-1.5">
+          Time
+        </label>
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="w-32">
+            <Input
+              id={`${id}-at`}
+              type="time"
+              className="tabular-nums"
+              value={at}
+              onChange={(event) => event.target.value !== "" && setAt(event.target.value)}
+            />
+          </span>
+          <span className="text-note text-fg-2">{zone.replaceAll("_", " ")}</span>
+        </span>
+        <label htmlFor={`${id}-most`} className="text-fg-2 sm:pt-1.5">
+          At most
+        </label>
+        <span className="flex items-center gap-2">
+          <span className="w-24">
+            <Input
+              id={`${id}-most`}
+              className="tabular-nums"
+              inputMode="numeric"
+              autoComplete="off"
+              value={most}
+              onChange={(event) => setMost(event.target.value)}
+            />
+          </span>
+          requests each time
+        </span>
+      </div>
+      {(fault !== null || saving.isError) && (
+        <p role="alert" className="mt-3 text-ui text-danger">
+          {fault ?? (saving.error && whyNot(saving.error, formats))}
+        </p>
+      )}
+    </DialogPanel>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { useServiceNow } from "@/components/quota/use-quota";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { useDisplay, useFormats } from "@/components/ui/formats";
+import { lazyOverlay } from "@/components/ui/lazy-part";
+import { Switch } from "@/components/ui/switch";
+import type { PlanSchedule } from "@/lib/domain/plans/plan";
+import { whenWords } from "@/lib/domain/plans/plan-words";
+import { noticeWords, scheduleWords } from "@/lib/domain/plans/schedule-words";
+import { changeSchedule, schedulesQuery } from "@/lib/queries/plans";
+import { whyNot } from "./why-not";
+
+const ScheduleDialog = dynamic(
+  () =>
+    lazyOverlay(
+      () => import("./schedule-dialog").then((part) => part.ScheduleDialog),
+      ({ onClose }) => onClose,
+    ),
+  { ssr: false },
+);
+
+const TICK_MS = 30_000;
+
+/** What is loaded again and again; nothing to see where nothing is. */
+export function SchedulesCard() {
+  const { data } = useQuery(schedulesQuery);
+  const schedules = data?.schedules ?? [];
+  if (schedules.length === 0) return null;
+  return (
+    <Card aria-labelledby="schedules">
+      <CardHeader id="schedules" title="Repeats" />
+      <ul className="border-t border-line">
+        {schedules.map((schedule) => (
+          <ScheduleRow key={schedule.id} schedule={schedule} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** A schedule without what only the server knows of it. */
+const ofSchedule = ({ id, title, what, days, at, zone, spendMax, on }: PlanSchedule) => {
+  return { id, title, what, days, at, zone, spendMax, on };
+};
+
+function ScheduleRow({ schedule }: { schedule: PlanSchedule }) {
+  const formats = useFormats();
+  const client = useQueryClient();
+  const { timeZone } = useDisplay();
+  const nowMs = useServiceNow(TICK_MS);
+  const [isEditing, setEditing] = useState(false);
+  const change = useMutation({
+    mutationFn: changeSchedule,
+    onSuccess: (answer) => client.setQueryData(schedulesQuery.queryKey, answer),
+  });
+  const { id, title, on, nextAt, notice } = schedule;
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0 space-y-1">
+        <h3 className="font-medium break-words">
+          <bdi>{title}</bdi>
+        </h3>
+        <p className="text-note text-fg-2">
+          {scheduleWords(schedule, formats, timeZone)}
+          {on && nextAt !== null && ` · next at ${whenWords(formats, Date.parse(nextAt), nowMs)}`}
+          {!on && " · off"}
+        </p>
+        {notice !== null && (
+          <p className="text-note text-fg-2">
+            {noticeWords(notice, formats, nowMs)}
+            {notice.kind === "left-out" && (
+              <>
+                {". "}
+                <Button
+                  variant="link"
+                  className="h-auto text-note"
+                  onClick={() => change.mutate({ ...ofSchedule(schedule), spendMax: notice.spendMax })}
+                >
+                  Raise to {formats.requests(notice.spendMax)}
+                </Button>
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-1.5 sm:justify-end">
+        <Switch isOn={on} onChange={(isOn) => change.mutate({ ...ofSchedule(schedule), on: isOn })} className="mr-2">
+          <span className="sr-only">{title}: </span>
+          {on ? "On" : "Off"}
+        </Switch>
+        <Button onClick={() => setEditing(true)}>Edit</Button>
+        <Button variant="ghost" onClick={() => change.mutate({ id, remove: true })}>
+          Remove
+        </Button>
+      </div>
+      {change.isError && (
+        <p role="alert" className="text-note text-danger sm:col-span-2">
+          {whyNot(change.error, formats)}
+        </p>
+      )}
+      {isEditing && (
+        <ScheduleDialog
+          schedule={schedule}
+          offer={schedule}
+          about="The change holds from the next run on."
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </li>
+  );
+}

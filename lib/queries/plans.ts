@@ -1,0 +1,89 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type {
+  FailedItem,
+  Plan,
+  PlanEstimate,
+  PlanManner,
+  PlanSchedule,
+  PlansAnswer,
+  PlanWhat,
+  SchedulesAnswer,
+} from "../domain/plans/plan";
+import { getJson, postJson } from "./get-json";
+
+const PATH = "/api/plans";
+const POLL_MS = 5_000;
+
+const isMoving = ({ state }: Plan): boolean => state === "open" || state === "proposed";
+
+/**
+ * All plans and the hour they work in, from our own database: free. Looked at again and again only while a plan may be
+ * moving and the tab is visible; the gauge tells of everything else.
+ */
+export const plansQuery = queryOptions({
+  queryKey: ["plans"] as const,
+  queryFn: ({ signal }) => getJson<PlansAnswer>(PATH, signal),
+  refetchInterval: (query) => (query.state.data?.plans.some(isMoving) ? POLL_MS : false),
+  refetchIntervalInBackground: false,
+  refetchOnWindowFocus: "always",
+  staleTime: Number.POSITIVE_INFINITY,
+  throwOnError: false,
+});
+
+export const setPlans = (client: QueryClient, answer: PlansAnswer): void => {
+  client.setQueryData<PlansAnswer>(plansQuery.queryKey, answer);
+};
+
+/** What is wanted. `wantedSince`: a copy at least this new (ISO) is good enough; null: one of any age. */
+export type PlanWanted = { what: PlanWhat; wantedSince: string | null };
+
+/** What something would cost as a plan, and what the hour is like. Free. */
+export const estimateQuery = (wanted: PlanWanted) =>
+  queryOptions({
+    queryKey: ["plan-estimate", wanted] as const,
+    queryFn: ({ signal }) => postJson<PlanEstimate>(`${PATH}/estimate`, wanted, signal),
+    staleTime: 0,
+    gcTime: 0,
+    throwOnError: false,
+  });
+
+/** @property requests the price that was shown */
+export type NewPlan = PlanWanted & PlanManner & { id: string; title: string; requests: number };
+
+/** Makes a plan of a price that a person has confirmed. Throws ProblemError or OfflineError. */
+export const makePlan = (plan: NewPlan): Promise<PlansAnswer> => postJson(PATH, { ...plan, confirmed: true });
+
+/** @property before it is to come just before this plan; null: last @property seen a person has looked at its end */
+export type PlanChange = {
+  id: string;
+  to?: "paused" | "open" | "cancelled";
+  before?: string | null;
+  seen?: true;
+};
+
+/** Changes a plan; holds from its next request on. Free. Throws ProblemError or OfflineError. */
+export const changePlan = (change: PlanChange): Promise<PlansAnswer> => postJson(`${PATH}/change`, change);
+
+/** What a plan could not load, and why. */
+export const failedQuery = (planId: string) =>
+  queryOptions({
+    queryKey: ["plans", planId, "failed"] as const,
+    queryFn: ({ signal }) => getJson<{ items: FailedItem[] }>(`${PATH}/${planId}/failed`, signal),
+    throwOnError: false,
+  });
+
+const SCHEDULES_PATH = "/api/schedules";
+
+export const schedulesQuery = queryOptions({
+  queryKey: ["schedules"] as const,
+  queryFn: ({ signal }) => getJson<SchedulesAnswer>(SCHEDULES_PATH, signal),
+  staleTime: 30_000,
+  throwOnError: false,
+});
+
+export type ScheduleChange =
+  | { id: string; remove: true }
+  | Pick<PlanSchedule, "id" | "title" | "what" | "days" | "at" | "zone" | "spendMax" | "on">;
+
+/** Makes, changes or removes a schedule. Free: it spends at its times only. Throws ProblemError or OfflineError. */
+export const changeSchedule = (change: ScheduleChange): Promise<SchedulesAnswer> => postJson(SCHEDULES_PATH, change);
