@@ -34,7 +34,8 @@ export function HourBars({ times, nowMs }: { times: PlanTimes; nowMs: number }) 
   const formats = useFormats();
   const { hours } = times;
   const [first, last] = [hours[0], hours.at(-1)];
-  if (first === undefined || last === undefined) return null;
+  // A single bar would say no more than the sentence over it.
+  if (first === undefined || last === undefined || first === last) return null;
   const most = Math.max(1, ...hours.map(({ requests }) => requests));
   return (
     <div role="img" aria-label={`Requests by hour: ${spokenHours(times, formats, nowMs)}`} className="mt-4">
@@ -53,7 +54,7 @@ export function HourBars({ times, nowMs }: { times: PlanTimes; nowMs: number }) 
       </div>
       <div className="mt-1 flex justify-between text-note text-fg-2 tabular-nums">
         <span>{formats.time(first.startsAtMs)}</span>
-        {hours.length > 1 && <span>{whenWords(formats, last.startsAtMs + HOUR_MS, nowMs)}</span>}
+        <span>{whenWords(formats, last.startsAtMs + HOUR_MS, nowMs)}</span>
       </div>
     </div>
   );

@@ -28,6 +28,7 @@ import { RefreshButton } from "../answer/refresh-button";
 import { Dot, SavedLine } from "../answer/saved-line";
 import { useAnswer } from "../answer/use-answer";
 import { useChoice, useQueryText } from "../answer/view-params";
+import { DailyListsButton } from "../plans/daily-lists-button";
 import { TableSkeleton } from "./project-skeleton";
 import { ProjectsTable } from "./projects-table";
 import { RecentLinks } from "./recent-links";
@@ -82,6 +83,7 @@ export function ProjectsView({ page, range }: { page: ProjectsPage; range: TopTe
       <Crumbs items={[{ label: "Projects" }]} />
       <PageHeader
         title="Projects"
+        more={projects.length > 0 && <DailyListsButton />}
         primary={
           reading?.data.complete && (
             <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} isShort />

@@ -1,16 +1,19 @@
 import { expect, test } from "../support/fixtures";
 import { type HandMadeUpstream, startUpstream } from "../support/upstream";
 
-const KEYWORDS = 30;
+/** As many as load in place. */
+const FEW = 20;
+/** As many as are planned where they do not fit. */
+const MANY = 30;
 
 /** A service whose keyword list tells no positions: they are in each keyword's own data, one request each. */
-const startService = (delayMs: number): Promise<HandMadeUpstream> =>
+const startService = (keywords: number, delayMs: number): Promise<HandMadeUpstream> =>
   startUpstream((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://service");
     const id = Number(pathname.split("/").at(-2));
-    const rows = Array.from({ length: KEYWORDS }, (_, index) => ({ id: index + 1, keyword: `phrase ${index + 1}` }));
+    const rows = Array.from({ length: keywords }, (_, index) => ({ id: index + 1, keyword: `phrase ${index + 1}` }));
     const answers: [string, unknown][] = [
-      ["/v1/projects/", [{ id: "p", name: "Alder", keyword_count: KEYWORDS }]],
+      ["/v1/projects/", [{ id: "p", name: "Alder", keyword_count: keywords }]],
       ["/v1/project-keywords-list/p/", rows],
       [`/v1/keyworddata/${id}/`, { id, keyword: `phrase ${id}`, history: [{ date: "2026-03-01", position: id }] }],
     ];
@@ -22,31 +25,27 @@ const startService = (delayMs: number): Promise<HandMadeUpstream> =>
     setTimeout(send, pathname.includes("keyworddata") ? delayMs : 0);
   });
 
-test("positions missing from a list are loaded for a confirmed price and can be stopped; what came stays", async ({
+test("a few positions missing from a list load in place and can be stopped; what came stays", async ({
   createDesk,
   page,
 }) => {
-  const service = await startService(150);
+  const service = await startService(FEW, 150);
   try {
     const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
     await page.goto(`${desk.url}/projects`);
     await page.getByRole("link", { name: /Alder/ }).first().click();
     await expect(page.getByRole("row", { name: /phrase 1 / }).first()).toBeVisible();
     const asked = service.requests.length;
-    await page.getByRole("button", { name: `Load positions · ${KEYWORDS} requests` }).click();
-    const dialog = page.getByRole("dialog", { name: `Load ${KEYWORDS} keywords?` });
-    await expect(dialog).toContainText(`This uses ${KEYWORDS} requests`);
-    expect(service.requests).toHaveLength(asked);
-    await dialog.getByRole("button", { name: "Load positions" }).click();
-    await expect(page.getByText(/^[3-9] of 30$/)).toBeVisible();
+    await page.getByRole("button", { name: `Load positions · ${FEW} requests` }).click();
+    await expect(page.getByText(/^[3-9] of 20$/)).toBeVisible();
     await page.getByRole("button", { name: "Stop" }).click();
-    await expect(page.getByText(/^Loaded \d+ of 30\./)).toBeVisible();
+    await expect(page.getByText(/^Loaded \d+ of 20\./)).toBeVisible();
     const loaded = service.requests.length - asked;
-    expect(loaded).toBeLessThan(KEYWORDS);
-    await expect(page.getByText(`Loaded ${loaded} of 30.`)).toBeVisible();
-    await expect(page.getByText(`of ${KEYWORDS}`, { exact: true })).toBeVisible();
+    expect(loaded).toBeLessThan(FEW);
+    await expect(page.getByText(`Loaded ${loaded} of ${FEW}.`)).toBeVisible();
+    await expect(page.getByText(`of ${FEW}`, { exact: true })).toBeVisible();
     await page.reload();
-    const rest = KEYWORDS - loaded;
+    const rest = FEW - loaded;
     await expect(page.getByRole("button", { name: `Load the other ${rest} · ${rest} requests` })).toBeVisible();
     expect(service.requests.length - asked).toBe(loaded);
     // The list of projects counts what came, from saved data.
@@ -59,8 +58,11 @@ test("positions missing from a list are loaded for a confirmed price and can be 
   }
 });
 
-test("when only some fit before the reset, those are offered, and the page says so", async ({ createDesk, page }) => {
-  const service = await startService(0);
+test("when only some fit before the reset, those are offered now and all of them as a plan", async ({
+  createDesk,
+  page,
+}) => {
+  const service = await startService(MANY, 0);
   try {
     const desk = await createDesk({
       baseUrl: service.baseUrl,
@@ -70,11 +72,17 @@ test("when only some fit before the reset, those are offered, and the page says 
     await page.goto(`${desk.url}/projects`);
     await page.getByRole("link", { name: /Alder/ }).first().click();
     await expect(page.getByText(/Only 10 left until/)).toBeVisible();
+    await expect(page.getByRole("button", { name: `Plan all ${MANY}` })).toBeVisible();
     await page.getByRole("button", { name: "Load 10 now · 10 requests" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Load 10 now" }).click();
     await expect(page.getByText("Loaded 10 of 10.")).toBeVisible();
     expect(service.requests).toHaveLength(12);
-    await expect(page.getByText(/Available at/).first()).toBeVisible();
+    // Nothing is left this hour, and the rest can still be planned.
+    await page.getByRole("button", { name: "Plan all 20" }).click();
+    const question = page.getByRole("dialog", { name: "Plan 20 requests?" });
+    await expect(question).toContainText(/From \d\d:00.*, up to/);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    expect(service.requests).toHaveLength(12);
   } finally {
     await service.stop();
   }

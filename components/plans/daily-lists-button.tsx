@@ -1,0 +1,30 @@
+"use client";
+
+import { CalendarClock } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { lazyOverlay } from "@/components/ui/lazy-part";
+
+const Question = dynamic(
+  () =>
+    lazyOverlay(
+      () => import("./daily-lists-question").then((part) => part.DailyListsQuestion),
+      ({ onClose }) => onClose,
+    ),
+  { ssr: false },
+);
+
+/** Offers to load the lists of all projects every morning. Pressing it sends nothing; the question shows the price. */
+export function DailyListsButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <CalendarClock aria-hidden="true" size={16} strokeWidth={1.5} />
+        Daily history
+      </Button>
+      {isOpen && <Question onClose={() => setOpen(false)} />}
+    </>
+  );
+}

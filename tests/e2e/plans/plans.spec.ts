@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Page } from "@playwright/test";
+import { expectUsable } from "../support/accessibility";
+import { expect, test } from "../support/fixtures";
+import { type HandMadeUpstream, startUpstream } from "../support/upstream";
+
+const KEYWORDS = 40;
+const TITLE = `${KEYWORDS} histories of Alder`;
+/** Longer than it takes a process to look for work. */
+const LOOK_MS = 7_000;
+
+/** A service whose keyword list tells no positions, and that takes a while for each keyword. */
+const startService = (): Promise<HandMadeUpstream> =>
+  startUpstream((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://service");
+    const id = Number(pathname.split("/").at(-2));
+    const rows = Array.from({ length: KEYWORDS }, (_, index) => ({ id: index + 1, keyword: `phrase ${index + 1}` }));
+    const answers: [string, unknown][] = [
+      ["/v1/projects/", [{ id: "p", name: "Alder", keyword_count: KEYWORDS }]],
+      ["/v1/project-keywords-list/p/", rows],
+      [`/v1/keyworddata/${id}/`, { id, keyword: `phrase ${id}`, history: [{ date: "2026-03-01", position: id }] }],
+    ];
+    // The service does not have the last one any more.
+    const answer = id === KEYWORDS ? undefined : answers.find(([path]) => path === pathname)?.[1];
+    const send = () => {
+      response.writeHead(answer === undefined ? 404 : 200, { "content-type": "application/json" });
+      response.end(JSON.stringify(answer ?? {}));
+    };
+    setTimeout(send, pathname.includes("keyworddata") ? 300 : 0);
+  });
+
+/** How many things the plan on screen is through with. */
+const doneOf = async (page: Page): Promise<number> =>
+  Number(await page.getByRole("progressbar", { name: TITLE }).getAttribute("aria-valuenow"));
+
+test("a plan goes on while nobody looks and through a restart, and the page says the truth at each step", async ({
+  createDesk,
+  page,
+  context,
+}) => {
+  test.slow();
+  const service = await startService();
+  try {
+    const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key", ownProcess: true });
+    await page.goto(`${desk.url}/projects`);
+    await page.getByRole("link", { name: /Alder/ }).first().click();
+    await expect(page.getByRole("row", { name: /phrase 1 / }).first()).toBeVisible();
+    const before = service.requests.length;
+    await page.getByRole("button", { name: `Load positions · ${KEYWORDS} requests` }).click();
+    const question = page.getByRole("dialog", { name: `Plan ${KEYWORDS} requests?` });
+    await expect(question).toContainText("All of them this hour.");
+    expect(service.requests).toHaveLength(before);
+    await question.getByRole("button", { name: `Plan ${KEYWORDS} requests` }).click();
+
+    const line = page.getByRole("region", { name: `Plan: ${TITLE}` });
+    await expect(line).toContainText("Running");
+    await expect.poll(() => doneOf(page)).toBeGreaterThan(2);
+    await line.getByRole("button", { name: "Pause" }).click();
+    await expect(line).toContainText(/Paused at \d\d:\d\d/);
+    // Two requests may have been under way.
+    await sleep(1_000);
+    const paused = service.requests.length;
+    await page.close();
+    await desk.restart();
+    await sleep(LOOK_MS);
+    expect(service.requests).toHaveLength(paused);
+
+    const tab = await context.newPage();
+    await tab.goto(`${desk.url}/plans`);
+    await expect(tab.getByText(/^Paused at/)).toBeVisible();
+    expect(await doneOf(tab)).toBe(paused - before);
+    await tab.getByRole("button", { name: "Resume" }).click();
+    await tab.close();
+    await expect.poll(() => service.requests.length, { timeout: 60_000 }).toBe(before + KEYWORDS);
+
+    const back = await context.newPage();
+    await back.goto(`${desk.url}/projects`);
+    await expect(back.getByText(`Plan “${TITLE}” is done.`, { exact: false }).last()).toBeVisible();
+    await back.getByRole("link", { name: "Open plans" }).click();
+    await expect(back.getByText(/39 loaded, 1 couldn’t be loaded\. 40.requests used\./)).toBeVisible();
+    await back.getByRole("button", { name: "Show the 1" }).click();
+    await expect(back.getByRole("link", { name: `phrase ${KEYWORDS}` })).toBeVisible();
+    await expect(back.getByRole("button", { name: "Try the 1 again · 1 request" })).toBeVisible();
+    await expectUsable(back);
+    await sleep(LOOK_MS);
+    expect(service.requests, "an idle page of plans sends nothing").toHaveLength(before + KEYWORDS);
+  } finally {
+    await service.stop();
+  }
+});
+
+test("keys alone lead to the plans, move a plan up and cancel it; what is left can be planned again", async ({
+  createDesk,
+  page,
+}) => {
+  const service = await startService();
+  try {
+    const desk = await createDesk({
+      baseUrl: service.baseUrl,
+      key: "hand-made-key",
+      // No room for plans, so that they wait.
+      settings: { REQUESTS_PER_HOUR: "100", RESERVE: "0", JOB_SHARE_PERCENT: "1" },
+    });
+    await page.goto(`${desk.url}/projects`);
+    await page.getByRole("link", { name: /Alder/ }).first().click();
+    await page.getByRole("button", { name: `Plan all ${KEYWORDS}` }).press("Enter");
+    const question = page.getByRole("dialog", { name: `Plan ${KEYWORDS} requests?` });
+    await expect(question.getByRole("img", { name: /^Requests by hour: 1 an hour/ })).toBeVisible();
+    await question.getByText("More", { exact: true }).press("Enter");
+    await question.getByLabel("At most").fill("0");
+    await expect(question.getByText("A whole number from 1")).toBeVisible();
+    await question.getByLabel("At most").fill("");
+    await expectUsable(page);
+    await question.getByRole("button", { name: `Plan ${KEYWORDS} requests` }).press("Enter");
+    const line = page.getByRole("region", { name: `Plan: ${TITLE}` });
+    await expect(line).toContainText(/Waiting until \d\d:00/);
+    await page.keyboard.press("g");
+    await page.keyboard.press("l");
+    await expect(page.getByRole("heading", { level: 1, name: "Plans" })).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).press("Enter");
+    await page.getByRole("button", { name: `Plan the other ${KEYWORDS}` }).press("Enter");
+    await expect(page.getByRole("dialog", { name: `Plan ${KEYWORDS} requests?` })).toBeVisible();
+  } finally {
+    await service.stop();
+  }
+});
