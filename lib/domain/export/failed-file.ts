@@ -2,7 +2,16 @@ import { ERRORS } from "../../errors";
 import type { FailedItem } from "../plans/plan";
 import { toCsv } from "./to-csv";
 
-const HEADER = ["project", "project_id", "keyword", "keyword_id", "problem", "problem_code", "service_status", "at_utc"];
+const HEADER = [
+  "project",
+  "project_id",
+  "keyword",
+  "keyword_id",
+  "problem",
+  "problem_code",
+  "service_status",
+  "at_utc",
+];
 
 /** What a plan could not load as a file: one line for each. */
 export const failedCsv = (items: readonly FailedItem[]): string =>
