@@ -211,6 +211,7 @@ export async function connectDesk(
       : null;
   const reads = createReads({ clock, upstream, quota, labels });
   const views = new ViewBook(store, labelsNamespace);
+  const events = new EventBook(store, labelsNamespace);
   const plansNamespace = fingerprint(`plans|${data.keyFp}|${data.address}`, 32);
   const plans = new Plans({
     store,
@@ -245,7 +246,7 @@ export async function connectDesk(
     quota,
     labels,
     views,
-    events: new EventBook(store, labelsNamespace),
+    events,
     reads,
     plans,
     agentTokens: new AgentTokens(
@@ -272,6 +273,7 @@ export async function connectDesk(
       await copies.removeAll();
       await labels.removeAll();
       await views.removeAll();
+      await events.removeAll();
       await forgetPlans(store, plansNamespace);
     },
     async retire() {

@@ -158,9 +158,9 @@ function WhoseKey({ connect }: { connect: Connect }) {
 
 function TestPart({ connect }: { connect: Connect }) {
   const formats = useFormats();
-  const { report, busy, requestsLeft, message, used, isSame } = connect;
+  const { report, busy, requestsLeft, message, used, isSame, isRead } = connect;
   const isTesting = busy === "testing";
-  const label = report === null ? "Test" : isSame ? "Continue the test" : "Test again";
+  const label = report === null ? "Test" : isRead ? "Continue the test" : "Test again";
   return (
     <>
       <p className="max-w-[70ch] text-ui text-fg-2">

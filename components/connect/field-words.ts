@@ -15,7 +15,7 @@ const LABELS: Record<string, string> = {
   UPSTREAM_PAGE_SIZE_PARAMETER: "Page size parameter",
   UPSTREAM_FIELD_MAP: "Field names",
   REQUESTS_PER_HOUR: "Requests per hour",
-  HOUR_OFFSET_MINUTES: "Hour starts at minute",
+  HOUR_OFFSET_MINUTES: "Start of the hour",
   STRICT_ROLLING_HOUR: "Limit in any 60 minutes",
   RESERVE: "Reserve for people",
 };
@@ -24,7 +24,7 @@ const LABELS: Record<string, string> = {
 const MEANINGS: Record<string, string> = {
   UPSTREAM_KEYWORDDATA_ID: "Whose ID the history path takes.",
   UPSTREAM_FIELD_MAP: "Filled in by the choices under the test, as JSON.",
-  HOUR_OFFSET_MINUTES: "0 for most services; 30 where the time zone is half an hour off.",
+  HOUR_OFFSET_MINUTES: "0 for most services; 30 where its time zone is half an hour off, such as UTC+5:30.",
   RESERVE: "Requests of each hour that agents and background jobs leave to people.",
 };
 

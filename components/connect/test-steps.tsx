@@ -118,7 +118,7 @@ function Mending({
               aria-disabled={isRunning || undefined}
               className="max-w-full"
             >
-              <span className="truncate">Try “{fix.label}”</span>
+              <span className="truncate">Try {fix.label}</span>
               <span className="font-normal opacity-80">· {formats.requests(fix.requests)}</span>
             </Button>
           ))}

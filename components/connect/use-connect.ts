@@ -193,7 +193,8 @@ export function useConnect(account: AccountFacts | null) {
       identityOf(draft, "") === identityOf(draftOf(account), ""),
     tryFix: ({ set, requests }: ConnectionFix) => void test(requests, setSettings(set)),
     chooseField: (field: string, name: string) => {
-      const map = { ...fieldMapOf(draft), [field]: name };
+      // A response that was not read at all also needs the place of its list.
+      const map: Record<string, string> = { ...listOf(report), ...fieldMapOf(draft), [field]: name };
       if (name === "") delete map[field];
       const text = Object.keys(map).length === 0 ? "" : JSON.stringify(map);
       void test(0, setSettings({ UPSTREAM_FIELD_MAP: text }));
@@ -217,6 +218,13 @@ function fieldMapOf({ settings }: Draft): Record<string, string> {
   } catch {
     return {};
   }
+}
+
+/** Where the rows of a response lie that could not be read. */
+function listOf(report: ConnectionReport | null): { list?: string } {
+  const suggested = report?.samples.at(-1)?.fieldMap ?? null;
+  const { list } = (suggested === null ? {} : JSON.parse(suggested)) as { list?: string };
+  return list === undefined ? {} : { list };
 }
 
 const wordsOf = (error: unknown, offline: string): string => {

@@ -18,9 +18,14 @@ export function LimitCard({ connection }: { connection: Connection }) {
   const reportedAt = useQuota((quota) => quota.reportedAt);
   const { requestsPerHourMax, hourOffsetMinutes, hourOffsetHint } = connection;
   const limit = formats.integer(requestsPerHourMax);
+  const where = connection.account === null ? "Set on the server." : "Set with the connection.";
+  const place =
+    connection.account === null
+      ? `set HOUR_OFFSET_MINUTES=${hourOffsetHint} on the server`
+      : `change the connection: “Start of the hour” ${hourOffsetHint}`;
   return (
     <SettingsCard id="limit" title="Limit">
-      <SettingRow name="Requests per hour" note="Set on the server. Applies to everyone using this key.">
+      <SettingRow name="Requests per hour" note={`${where} Applies to everyone using this key.`}>
         <span className="tabular-nums">{limit}</span>
       </SettingRow>
       <ReserveRow />
@@ -28,10 +33,10 @@ export function LimitCard({ connection }: { connection: Connection }) {
         name="Hour starts"
         note={
           hourOffsetHint !== null
-            ? `The limit was hit more than once at ${limit} requests counted from ${minuteOf(hourOffsetHint)} minutes past the hour (UTC). If the service’s hour starts then, set HOUR_OFFSET_MINUTES=${hourOffsetHint} on the server.`
+            ? `The limit was hit more than once at ${limit} requests counted from ${minuteOf(hourOffsetHint)} minutes past the hour (UTC). If the service’s hour starts then, ${place}.`
             : hourOffsetMinutes === 0
               ? "On the service’s clock; the count resets then."
-              : "Set on the server."
+              : where
         }
       >
         {hourOffsetMinutes === 0

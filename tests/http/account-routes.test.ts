@@ -64,7 +64,7 @@ describe("a test", () => {
     const given = { address: `${served.origin}/v1`, key: STRICT_KEY };
     const first = await testGiven(given);
     expect(statesOf(first.report)?.slice(0, 2)).toEqual(["address done", "key failed"]);
-    const fix = first.report?.fixes.find(({ label }) => label === "Token {key}");
+    const fix = first.report?.fixes.find(({ label }) => label === "“Token {key}”");
     expect(fix).toMatchObject({ requests: 1 });
     const second = await testGiven({ ...given, settings: fix?.set ?? {}, requestsMax: 1 });
     expect(statesOf(second.report)).toEqual([...FINE.slice(0, 3), "keywords waiting", "history waiting", "clock done"]);

@@ -26,26 +26,26 @@ const inQuery = (parameter: string): Record<string, string> => ({
 
 /** Ways in which services take keys, the usual ones first; `words`: what a service says that wants this one. */
 const KEY_WAYS: readonly KeyWay[] = [
-  { label: "Bearer {key}", set: inHeader("Authorization", "Bearer {key}"), requests: 1, words: /bearer/i },
-  { label: "Token {key}", set: inHeader("Authorization", "Token {key}"), requests: 1, words: /\btoken\b(?!=)/i },
+  { label: "“Bearer {key}”", set: inHeader("Authorization", "Bearer {key}"), requests: 1, words: /bearer/i },
+  { label: "“Token {key}”", set: inHeader("Authorization", "Token {key}"), requests: 1, words: /\btoken\b(?!=)/i },
   {
-    label: "{key} alone in Authorization",
+    label: "“Authorization: {key}”",
     set: inHeader("Authorization", "{key}"),
     requests: 1,
     words: /authorization/i,
   },
-  { label: "X-API-Key", set: inHeader("X-API-Key", "{key}"), requests: 1, words: /x-api-key/i },
+  { label: "“X-API-Key”", set: inHeader("X-API-Key", "{key}"), requests: 1, words: /x-api-key/i },
   {
-    label: "Basic",
+    label: "“Basic”",
     set: { ...inHeader("", ""), UPSTREAM_KEY_IN: "basic" },
     requests: 1,
     words: /\bbasic\b|user ?name/i,
   },
-  { label: "?key=", set: inQuery("key"), requests: 1, words: /\bkey=|[“"'`]key[”"'`]/i },
-  { label: "?api_key=", set: inQuery("api_key"), requests: 1, words: /\bapi_key\b/i },
-  { label: "?api_token=", set: inQuery("api_token"), requests: 1, words: /\bapi_token\b/i },
-  { label: "?token=", set: inQuery("token"), requests: 1, words: /\btoken=|[“"'`]token[”"'`]/i },
-  { label: "?access_token=", set: inQuery("access_token"), requests: 1, words: /\baccess_token\b/i },
+  { label: "“?key=”", set: inQuery("key"), requests: 1, words: /\bkey=|[“"'`]key[”"'`]/i },
+  { label: "“?api_key=”", set: inQuery("api_key"), requests: 1, words: /\bapi_key\b/i },
+  { label: "“?api_token=”", set: inQuery("api_token"), requests: 1, words: /\bapi_token\b/i },
+  { label: "“?token=”", set: inQuery("token"), requests: 1, words: /\btoken=|[“"'`]token[”"'`]/i },
+  { label: "“?access_token=”", set: inQuery("access_token"), requests: 1, words: /\baccess_token\b/i },
 ];
 const WAYS_SHOWN = 5;
 
@@ -105,7 +105,7 @@ function dateFixes(words: string): ConnectionFix[] {
   );
   const pairs = from !== undefined ? [`${from},${to ?? partnerOf(from)}`] : [];
   return [...new Set([...pairs, ...DATE_NAMES])].map((pair) => ({
-    label: `dates as ${pair.replace(",", " and ")}`,
+    label: `dates as “${pair.replace(",", "” and “")}”`,
     set: { UPSTREAM_DATE_PARAMETERS: pair },
     requests: 1,
   }));

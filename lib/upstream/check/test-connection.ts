@@ -29,6 +29,11 @@ const STOPPED_AT: Partial<Record<Problem["code"], ConnectionStep["name"]>> = {
   confirmation_needed: "address",
 };
 
+/** Problems whose sentence says what the title does not. */
+const TOLD_WHOLE: readonly Problem["code"][] = [
+  ...(["unreachable", "timeout", "broken_response", "limit_reached", "saved_only", "not_found"] as const),
+];
+
 export type ConnectionTest = {
   upstream: UpstreamClient;
   form: ServiceForm;
@@ -88,7 +93,9 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
     const facts = { step: name, form, sent: test.sent ?? null, sample: report.samples.at(-1) ?? null };
     report.hints.push(hintFor(problem, facts));
     report.fixes.push(...fixesFor(problem, facts));
-    push({ name, state: "failed", text: `${problem.title}. ${problem.text}${says}` });
+    // A form has no saved data and no raw response to speak of yet.
+    const text = test.sent === undefined || TOLD_WHOLE.includes(problem.code) ? ` ${problem.text}` : "";
+    push({ name, state: "failed", text: `${problem.title}.${text}${says}` });
   };
   const look = async (what: ConnectionFinding["what"], address: CopyAddress): Promise<ConnectionFinding | null> => {
     const pages = await upstream.rawAnswer(address);
