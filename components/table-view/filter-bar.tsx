@@ -76,6 +76,8 @@ export function FilterPresets({
         <Segmented
           label={`Movement ${words}`}
           name="movement"
+          // The row around it scrolls.
+          className="max-w-none shrink-0"
           value={chosen}
           onChange={choose}
           segments={[
