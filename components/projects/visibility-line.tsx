@@ -15,7 +15,7 @@ export function VisibilityLine({ visibility, curve, keywords }: VisibilityLinePr
   if (visibility === null || curve === null) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line px-4 py-2 text-note text-fg-2 max-sm:px-3">
-      <p className="min-w-0">{visibilityWords(formats, visibility, keywords)}</p>
+      <p className="min-w-0">{visibilityWords(formats, visibility, { keywords, curve })}</p>
       <PopOver name="Click rates by position" label="Curve" className="h-7 px-2 text-note">
         {() => <CurveTable curve={curve} />}
       </PopOver>
@@ -23,15 +23,22 @@ export function VisibilityLine({ visibility, curve, keywords }: VisibilityLinePr
   );
 }
 
-/** Visibility 31 %: of what position 1 everywhere would bring, over 231 of 248 keywords, weighted by search volume … */
-function visibilityWords(formats: Formats, { share, by, over, ranking, weighted }: Visibility, keywords: number) {
+/** Visibility 31 % of what {top} everywhere would bring, over 231 of 248 keywords, weighted by search volume … */
+function visibilityWords(
+  formats: Formats,
+  { share, by, over, ranking, weighted }: Visibility,
+  { keywords, curve }: { keywords: number; curve: ClickCurve },
+) {
   const named = by === "volume" ? "a search volume" : "impressions";
   if (share === null)
     return `No visibility: ${formats.integer(weighted)} of ${formats.counted(ranking, "ranking keyword")} have ${named}, and it takes ${formats.share(VISIBILITY_SHARE_MIN)} of them.`;
+  // The best rate may be that of several positions that were joined.
+  const [best] = curve;
+  const top = best === undefined || best.to === 1 ? "position 1" : `positions ${placesOf(formats, best)}`;
   const weight = by === "volume" ? "search volume" : "impressions";
   return (
     <>
-      Visibility <span className="font-medium text-fg tabular-nums">{formats.share(share)}</span> of what position 1
+      Visibility <span className="font-medium text-fg tabular-nums">{formats.share(share)}</span> of what {top}{" "}
       everywhere would bring, over {formats.integer(over)} of {formats.counted(keywords, "keyword")}, weighted by{" "}
       {weight}; curve: this project’s own.
     </>

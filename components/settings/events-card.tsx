@@ -59,7 +59,7 @@ export function EventsCard() {
         <SettingRow name={formats.counted(events.length, "event")}>
           <ul aria-label="Events" className="max-h-72 overflow-y-auto text-note">
             {events.toReversed().map((event) => (
-              <li key={event.id} className="flex items-center gap-2 border-b border-line last:border-0">
+              <li key={event.id} className="flex min-h-8 items-center gap-2 border-b py-0.5 border-line last:border-0">
                 <span className="w-44 shrink-0 text-fg-2 tabular-nums max-sm:w-24">{daysText(event, formats)}</span>
                 <span className="min-w-0 flex-1 break-words">
                   <EventText event={event} />
@@ -142,9 +142,21 @@ function EventForm({ onAdd }: EventFormProps) {
   }
   return (
     <form onSubmit={(submit) => void add(submit)} className="flex flex-wrap items-center gap-2">
-      <Input type="date" aria-label="First day" value={from} onChange={(event) => setFrom(event.target.value)} />
+      <Input
+        type="date"
+        aria-label="First day"
+        value={from}
+        onChange={(event) => setFrom(event.target.value)}
+        className="sm:w-40"
+      />
       <span className="text-fg-2">to</span>
-      <Input type="date" aria-label="Last day, if any" value={to} onChange={(event) => setTo(event.target.value)} />
+      <Input
+        type="date"
+        aria-label="Last day, if any"
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
+        className="sm:w-40"
+      />
       <Input
         aria-label="What happened"
         placeholder="What happened"

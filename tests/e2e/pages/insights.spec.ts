@@ -32,7 +32,7 @@ test("V8: no percentage on a project's pages is without its base", async ({ desk
       expect(await withoutBase(page), path).toEqual([]);
     }
   await page.goto(desk.url + projectHref(SAMPLE_IDS.pythonDocs));
-  await expect(page.getByText(/\d\s?% of what position 1/)).toBeVisible();
+  await expect(page.getByText(/\d\s?% of what positions? 1/)).toBeVisible();
 });
 
 test("events are added by choice and mark the charts; within reach is a preset that says what it asks; for nothing", async ({
