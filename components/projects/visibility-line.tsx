@@ -23,7 +23,7 @@ export function VisibilityLine({ visibility, curve, keywords }: VisibilityLinePr
   );
 }
 
-/** Visibility 31 % of what {top} everywhere would bring, over 231 of 248 keywords, weighted by search volume … */
+/** Visibility 31 % of what position 1 everywhere would bring, over 231 of 248 keywords, weighted by search volume … */
 function visibilityWords(
   formats: Formats,
   { share, by, over, ranking, weighted }: Visibility,
