@@ -95,13 +95,23 @@ export function AccountActions({ account, saved }: { account: AccountFacts; save
   );
 }
 
+type OtherAccountsProps = {
+  accounts: readonly AccountFacts[];
+  /** The sample can be opened as well. */
+  hasSample: boolean;
+};
+
 /** Connections that were entered before and are not in use; what they saved is still there. */
-export function OtherAccounts({ accounts }: { accounts: readonly AccountFacts[] }) {
-  const take = useMutation({ mutationFn: (id: string) => done(takeAccount(id)) });
+export function OtherAccounts({ accounts, hasSample }: OtherAccountsProps) {
+  const take = useMutation({ mutationFn: (id: string | null) => done(takeAccount(id)) });
+  const offered = [
+    ...accounts.map(({ id, title, address }) => ({ id, title, address })),
+    ...(hasSample ? [{ id: null, title: "Sample data", address: "" }] : []),
+  ];
   return (
     <>
       <ul className="space-y-2">
-        {accounts.map(({ id, title, address }) => (
+        {offered.map(({ id, title, address }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 break-words">
               <bdi>{title}</bdi> <span className="font-mono text-note text-fg-2">{address}</span>

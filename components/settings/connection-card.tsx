@@ -52,6 +52,7 @@ export function ConnectionCard({ connection, connect, saved }: ConnectionCardPro
   const inUse = connect.accounts.find(({ isInUse }) => isInUse);
   const others = connect.isSetOnServer ? [] : connect.accounts.filter(({ isInUse }) => !isInUse);
   const account = connect.isSetOnServer ? undefined : inUse;
+  const offersSample = connect.hasSample && !isSample;
   const where = isSample ? "sample" : account === undefined ? "server" : "here";
   return (
     <SettingsCard id="connection" title="Connection">
@@ -79,9 +80,9 @@ export function ConnectionCard({ connection, connect, saved }: ConnectionCardPro
       >
         <KeyStatus connection={connection} />
       </SettingRow>
-      {others.length > 0 && connect.whyNot === null && (
+      {(others.length > 0 || offersSample) && connect.whyNot === null && (
         <SettingRow name="Other connections" note="What they saved is still there.">
-          <OtherAccounts accounts={others} />
+          <OtherAccounts accounts={others} hasSample={offersSample} />
         </SettingRow>
       )}
       <SettingRow name="Test" note="Loads the project list once, even if it’s saved.">

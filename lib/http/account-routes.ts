@@ -19,6 +19,8 @@ import { guarded, withBody } from "./route";
 /** An address, a key and every other setting together stay far below. */
 const BODY_BYTES_MAX = 64 * 1024;
 const TITLE_LENGTH_MAX = 80;
+/** Signs that cannot be seen, or that turn the reading direction of what follows. */
+const UNSEEN = /[\p{Cc}\p{Cf}]/gu;
 /** Steps of a test: projects, keywords, history. */
 const REQUESTS_MAX = 3;
 
@@ -75,7 +77,7 @@ export const saveAccountRoute = accountRoute(SaveBody, async ({ desk }, { title,
   const { accounts } = desk;
   const row = account === null ? null : await accounts.find(account.id);
   if (account !== null && row === null) return refuse(404, "This connection was deleted meanwhile.");
-  const named = title.trim().slice(0, TITLE_LENGTH_MAX);
+  const named = title.replace(UNSEEN, "").trim().slice(0, TITLE_LENGTH_MAX);
   const read = settingsOf(desk, row, given);
   const problems = [
     ...(named === "" ? [{ field: "title", text: "Enter a name." }] : []),
@@ -131,6 +133,7 @@ export const deleteAccountRoute = accountRoute(DeleteBody, async ({ desk }, { id
 
 /** Shows another account, or with null what the server itself is connected to. */
 export const useAccountRoute = accountRoute(UseBody, async ({ desk }, { id }, by) => {
+  if (id === null && desk.settings.baseUrl === null) return refuse(409, "No sample is running here.");
   if (id !== null && (await desk.accounts.find(id)) === null)
     return refuse(404, "This connection was deleted meanwhile.");
   await desk.accounts.use(id);

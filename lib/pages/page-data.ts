@@ -92,6 +92,7 @@ export const connectPage = (): Promise<ConnectPage> =>
       fields: formFields(),
       whyNot: visit === null ? "Sign in first." : mayConnect(container, visit.visitor, await headers()),
       isSetOnServer: isSetOnServer(container.desk.settings),
+      hasSample: container.desk.settings.source === "sample",
       recognized: container.account === null ? [] : await container.connection.recognized(),
     };
   });

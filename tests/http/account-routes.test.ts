@@ -230,6 +230,16 @@ describe("changing an account", () => {
     expect(served.requests).toHaveLength(3);
   });
 
+  test("the sample is opened again, and signs that cannot be seen stay out of a name", async () => {
+    const { own, given, account } = await connected();
+    const { id, version } = account;
+    await saveGiven({ ...given, key: null, title: "Gar\u202eden\n", account: { id, version } });
+    const { accounts } = await own.container();
+    expect((await accounts.list()).map(({ title }) => title)).toEqual(["Garden"]);
+    await useAccountRoute(ask("/api/accounts/use", { method: "POST", body: { id: null } }));
+    expect(await (await own.container()).connection.describe()).toMatchObject({ source: "sample", account: null });
+  });
+
   test("who saves second sees what it is by now", async () => {
     const { given, account } = await connected();
     const of = { id: account.id, version: account.version };

@@ -53,6 +53,8 @@ export type ConnectPage = {
   whyNot: string | null;
   /** The service is named by the environment of the server. */
   isSetOnServer: boolean;
+  /** The sample runs beside the dashboard and can be opened again. */
+  hasSample: boolean;
   /** How what is saved was read, for the connection in use. */
   recognized: ConnectionFinding[];
 };

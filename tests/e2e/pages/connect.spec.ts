@@ -120,6 +120,10 @@ test("a connection is changed, disconnected and deleted", async ({ desk, page, s
   await expect(page.getByRole("rowheader", { name: "Garden shop" })).toBeVisible();
 
   await page.goto(`${desk.url}/settings`);
+  await page.getByRole("button", { name: "Open Sample data" }).click();
+  await expect(page.getByText("A sample account on the reference API")).toBeVisible();
+  await page.getByRole("button", { name: "Open Garden client" }).click();
+  await expect(page.getByText("None: disconnected. Saved data stays readable")).toBeVisible();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByLabel(/^Type Garden client/).fill("garden client");
   await page.getByRole("button", { name: "Delete everything" }).click();
