@@ -13,7 +13,9 @@ import { findMovers } from "./tools/find-movers";
 import { getKeywordData } from "./tools/get-keyword-data";
 import { listKeywords } from "./tools/list-keywords";
 import { listPages } from "./tools/list-pages";
+import { listPlans } from "./tools/list-plans";
 import { listProjects } from "./tools/list-projects";
+import { proposePlan } from "./tools/propose-plan";
 import { quotaStatus } from "./tools/quota-status";
 import { refreshSaved } from "./tools/refresh-saved";
 import { searchSaved } from "./tools/search-saved";
@@ -28,7 +30,9 @@ const TOOLS: readonly Tool[] = [
   getKeywordData,
   listKeywords,
   listPages,
+  listPlans,
   listProjects,
+  proposePlan,
   quotaStatus,
   refreshSaved,
   searchSaved,

@@ -137,6 +137,16 @@ export class PlanBook {
     return row?.wish === digest(wish);
   }
 
+  /** Proposals of an agent that nobody has accepted or turned down. */
+  async proposedBy(agent: string): Promise<number> {
+    const row = await this.mine(this.store)
+      .select(({ fn }) => fn.countAll<number>().as("plans"))
+      .where("state", "=", "proposed")
+      .where("made_by", "=", agent)
+      .executeTakeFirst();
+    return Number(row?.plans ?? 0);
+  }
+
   /** Whether an earlier run of a schedule has not ended. */
   async isUnfinished(scheduleId: string, dueAtMs: number): Promise<boolean> {
     const rows = await this.store

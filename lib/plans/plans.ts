@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type Clock, toInstant } from "../clock";
 import {
   type FailedItem,
@@ -10,12 +11,15 @@ import {
   spendMaxOf,
 } from "../domain/plans/plan";
 import { plansAhead } from "../domain/plans/plan-doing";
+import { planTimes } from "../domain/plans/plan-estimate";
 import { isSmall } from "../domain/plans/plan-pace";
+import type { Price } from "../domain/quota/price";
 import type { HourQuota } from "../quota/hour-quota";
 import type { Store } from "../store/open-store";
 import type { UpstreamClient } from "../upstream/client";
 import type { Leases } from "../upstream/pipe/lease";
 import { failedItems } from "./failed-items";
+import { Forgetting } from "./forget";
 import { PlanBook, type PlanChange, type PlanOwner } from "./plan-book";
 import { readPlanClock } from "./plan-clock";
 import { listPlans } from "./plan-list";
@@ -34,6 +38,15 @@ export type PlanRequest = Wish & PlanManner & { id: string; title: string; reque
 export type Made =
   | { made: true }
   | { made: false; why: "price" | "taken" | "nothing" | "too-much"; estimate: PlanEstimate };
+
+/** Proposals of one agent that wait for a person, and things in each. */
+const PROPOSALS_MAX = 5;
+const PROPOSED_ITEMS_MAX = 10_000;
+
+/** What came of a proposal. @property readyEarliest once a person accepts it now (ISO); null: not within 90 days */
+export type Proposed =
+  | { proposed: true; id: string; price: Price; spendMax: number; readyEarliest: string | null }
+  | { proposed: false; why: "nothing" | "too-much" | "too-many" };
 
 export type PlansParts = {
   store: Store;
@@ -59,8 +72,13 @@ export class Plans {
     this.context = { upstream, book: this.book, choosers };
     this.schedules = new ScheduleBook(store, clock, owner);
     const due = { ...this.context, clock, quota, schedules: this.schedules };
+    const forgetting = new Forgetting(store, clock);
+    const onLook = async () => {
+      await runDue(due);
+      await forgetting.nudge();
+    };
     this.runner = new Runner({
-      onLook: () => runDue(due),
+      onLook,
       store,
       clock,
       upstream,
@@ -80,6 +98,38 @@ export class Plans {
   /** What a wish would cost, and what comes before it. Free. */
   async estimate(wish: Wish): Promise<PlanEstimate> {
     return (await this.priced(wish)).estimate;
+  }
+
+  /** When so many more requests are done at the earliest (ISO), after the plans that there are; null: not within 90 days. */
+  async readyEarliest(requests: number): Promise<string | null> {
+    const { plans, clock } = await this.list();
+    const { readyAtMs } = planTimes({ requests, manner: USUAL_MANNER, ahead: plansAhead(LAST, plans) }, clock);
+    return readyAtMs === null ? null : toInstant(readyAtMs);
+  }
+
+  /** Writes down what an agent would like; nothing of it is sent before a person accepts it. */
+  async propose(wish: Wish & { title: string; agent: string }): Promise<Proposed> {
+    const { items, estimate } = await this.priced(wish);
+    const { price, spendMax } = estimate;
+    if (items.length === 0) return { proposed: false, why: "nothing" };
+    if (items.length > PROPOSED_ITEMS_MAX) return { proposed: false, why: "too-much" };
+    if ((await this.book.proposedBy(wish.agent)) >= PROPOSALS_MAX) return { proposed: false, why: "too-many" };
+    const id = randomUUID();
+    const speed = isSmall(price.requests, estimate.clock.limit) ? ("now" as const) : ("steady" as const);
+    const { title, wantedSinceMs, agent: madeBy } = wish;
+    const plan = {
+      ...USUAL_MANNER,
+      id,
+      title,
+      speed,
+      wantedSinceMs,
+      madeBy,
+      items,
+      spendMax,
+      state: "proposed" as const,
+    };
+    await this.book.create({ ...plan, projectId: oneProject(items) }, id);
+    return { proposed: true, id, price, spendMax, readyEarliest: await this.readyEarliest(price.requests) };
   }
 
   /** Makes a plan of a price that a person has confirmed, unless it has risen meanwhile. */
@@ -121,12 +171,16 @@ export class Plans {
     const items = await missingItems(upstream, wanted, wantedSinceMs);
     const price = await priceOf(upstream, items);
     const { plans, clock } = await this.list();
-    const last = { id: "", place: Number.POSITIVE_INFINITY };
-    const ahead = plansAhead(last, plans);
+    const ahead = plansAhead(LAST, plans);
     const free = wanted.length - items.length;
     return { items, estimate: { items: wanted.length, free, price, spendMax: spendMaxOf(price), ahead, clock } };
   }
 }
+
+const USUAL_MANNER: PlanManner = { speed: "steady", hourMax: null, hours: "any", leftoversOnly: false };
+
+/** Where the next plan would come. */
+const LAST = { id: "", place: Number.POSITIVE_INFINITY };
 
 /** Tells one wish from another, so that what is sent twice is made once. */
 const wishText = ({ what, wantedSinceMs, title }: PlanRequest): string =>

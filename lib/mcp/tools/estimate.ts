@@ -32,7 +32,7 @@ export const estimate = defineTool({
   name: "estimate",
   title: "Price a plan",
   description:
-    "What planned reads would cost in requests, from what is saved now. Free. at_least: the service has not said how many pages. A fault of the service can add a retry.",
+    "What planned reads would cost in requests, from what is saved now. Free. at_least: the service has not said how many pages. ready_earliest: as a plan.",
   maySpend: false,
   input: argumentsOf({ reads: z.array(PlannedRead).min(1).max(READS_MAX) }),
   async run({ agent }, { reads }) {
@@ -45,6 +45,7 @@ export const estimate = defineTool({
     const requests = prices.reduce((sum, price) => sum + price.requests, 0);
     const atLeast = prices.some((price) => price.atLeast);
     const quota = await agent.container.quota.now();
+    const readyEarliest = await agent.container.plans.readyEarliest(requests);
     return {
       result: {
         parts: 0,
@@ -52,6 +53,7 @@ export const estimate = defineTool({
           reads: reads.map(({ tool }, index) => ({ tool, ...toFacts(prices[index] ?? FREE) })),
           total: toFacts({ requests, atLeast }),
           fits: requests <= leftForAgents(agent, quota),
+          ready_earliest: readyEarliest,
           minutes_at_least: Math.max(0, Math.ceil(requests / agent.container.mcp.requestsPerMinuteMax) - 1),
           as_of: quota.serverNow,
           saved: true,

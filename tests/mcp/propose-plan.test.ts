@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
+import { read, type Stack, stack } from "../support/stack";
+import { agentOf, type TestAgent } from "./support";
+
+const { northwind } = SAMPLE_IDS;
+
+let desk: Stack;
+let agent: TestAgent;
+beforeEach(async () => {
+  desk = await stack();
+  agent = await agentOf(desk.container);
+  await desk.container.upstream.listProjects(read("now"));
+  await desk.container.upstream.listKeywords(northwind, read("now"));
+});
+afterEach(async () => {
+  await agent.close();
+  await desk.close();
+});
+
+/** Does what is due, as a server does, for some minutes. */
+async function workOn(minutes: number) {
+  const { runner } = desk.container.plans;
+  for (let minute = 0; minute < minutes * 4; minute += 1) {
+    while ((await runner.look()) === 0);
+    await runner.landed();
+    desk.clock.advanceMs(15_000);
+  }
+}
+
+test("an agent proposes, a person accepts, and nothing is sent before", async () => {
+  const before = await desk.counted();
+  const ids = (await desk.container.upstream.listKeywords(northwind, read("never"))).reading?.data.keywords ?? [];
+  const keyword_ids = ids.slice(0, 4).map(({ id }) => id);
+  const { data } = await agent.call("propose_plan", { project_id: northwind, keyword_ids });
+  expect(data).toMatchObject({ requests: 4, at_least: false, spend_max: 4, accept_at: "/plans", cost: 0 });
+  expect(Date.parse(String(data.ready_earliest))).toBeGreaterThan(desk.clock.now());
+  await workOn(5);
+  expect(await desk.counted()).toBe(before);
+  expect((await agent.call("list_plans")).data).toMatchObject({
+    plans: [{ id: data.plan_id, state: "proposed", made_by: "Test agent", total: 4, loaded: 0, spent: 0 }],
+    cost: 0,
+  });
+
+  await desk.container.plans.change({ id: String(data.plan_id), to: "open" });
+  await workOn(5);
+  expect((await agent.call("list_plans")).data.plans).toMatchObject([{ state: "done", loaded: 4, spent: 4 }]);
+  expect(await desk.counted()).toBe(before + 4);
+  expect((await agent.call("propose_plan", { project_id: northwind, keyword_ids })).data).toMatchObject({
+    plan_id: null,
+    state: "empty",
+  });
+});
+
+test("five proposals wait for a person at most, and one that nobody accepts is gone after a day", async () => {
+  for (let count = 0; count < 5; count += 1)
+    expect((await agent.call("propose_plan", { project_id: northwind })).data.plan_id).not.toBeNull();
+  expect((await agent.call("propose_plan", { project_id: northwind })).data).toMatchObject({ plan_id: null });
+  desk.clock.advanceMs(24 * 3_600_000 + 1);
+  await desk.container.plans.runner.look();
+  expect((await agent.call("list_plans")).data).toMatchObject({ plans: [], state: "empty" });
+  expect(await desk.container.store.selectFrom("plan_item").select("seq").execute()).toEqual([]);
+});
