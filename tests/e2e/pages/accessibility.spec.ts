@@ -41,6 +41,7 @@ test("every page passes the automated accessibility rules, at every width, in li
     matrixHref(SAMPLE_IDS.northwind),
     compareHref(SAMPLE_IDS.northwind, [KEYWORD_ID, "653863240851"]),
     "/usage",
+    "/plans",
     "/settings",
   ];
   for (const path of paths) {
