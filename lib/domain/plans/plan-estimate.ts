@@ -116,7 +116,8 @@ function courseOf(manner: PlanManner, free: number, from: number): Course {
 
 const evenCourse = (perMinute: number, from: number): Course => ({
   sentBy: (minute) => Math.round(perMinute * (minute - from)),
-  minuteOf: (sent) => from + sent / perMinute,
+  // The first leaves at once.
+  minuteOf: (sent) => from + (sent - 1) / perMinute,
 });
 
 /** The whole room by its minute, and nothing is left after it. */
@@ -125,8 +126,20 @@ function steadyCourse(free: number, from: number): Course {
   return { ...even, sentBy: (minute) => (minute >= STEADY_UNTIL ? free : even.sentBy(minute)) };
 }
 
-/** Each minute takes the same share of what is left, because the interval is worked out anew before each request. */
-const thinningCourse = (free: number, from: number): Course => ({
-  sentBy: (minute) => Math.round(free * (1 - Math.exp(from - minute))),
-  minuteOf: (sent) => Math.min(LAST_MINUTE, from - Math.log(1 - Math.min(sent / free, 0.999))),
-});
+/** Each interval is a minute divided by what is left, so that it grows with every request. */
+function thinningCourse(free: number, from: number): Course {
+  const minuteOf = (sent: number) => {
+    let minute = from;
+    for (let left = free - 1; left > free - sent; left -= 1) minute += 1 / left;
+    return minute;
+  };
+  const sentBy = (until: number) => {
+    let [sent, minute] = [0, from];
+    while (sent < free && minute < until) {
+      sent += 1;
+      minute += 1 / Math.max(1, free - sent);
+    }
+    return sent;
+  };
+  return { sentBy, minuteOf };
+}

@@ -10,6 +10,7 @@ import {
   usualTaken,
 } from "@/lib/domain/plans/plan-estimate";
 import { isOpenAt } from "@/lib/domain/plans/plan-hours";
+import { HOUR_END_MS, lateAfterReset, nextSendMs } from "@/lib/domain/plans/plan-pace";
 import { HOUR_MS, MINUTE_MS } from "@/lib/domain/time/units";
 
 const NOW = "2026-11-20T14:20:00.000Z";
@@ -104,23 +105,28 @@ const anyHours: fc.Arbitrary<PlanHours> = fc
 
 type SimpleClock = { nowMs: number; jobsMax: number; charged: number };
 
-/** The same plan sent request by request, each interval worked out before it. @returns when the last one left */
+/** The same plan sent one request after the other at the runner's own pace. @returns when the last one left */
 function sentOneByOne(requests: number, manner: PlanManner, { nowMs, jobsMax, charged }: SimpleClock): number {
   let [at, left, hour, used, own] = [nowMs, requests, Math.floor(nowMs / HOUR_MS), charged, 0];
+  let lastSentMs: number | null = null;
   while (left > 0) {
     if (Math.floor(at / HOUR_MS) !== hour) [hour, used, own] = [Math.floor(at / HOUR_MS), 0, 0];
-    const minute = (at - hour * HOUR_MS) / MINUTE_MS;
-    const free = Math.min(jobsMax - used, (manner.hourMax ?? Number.POSITIVE_INFINITY) - own);
-    if (free <= 0 || minute > 60 - 1 / 3) {
-      at = (hour + 1) * HOUR_MS + 4_000;
+    const [startsAtMs, resetsAtMs] = [hour * HOUR_MS, (hour + 1) * HOUR_MS];
+    const room = Math.min(jobsMax - used, (manner.hourMax ?? Number.POSITIVE_INFINITY) - own);
+    if (room <= 0 || at > resetsAtMs - HOUR_END_MS) {
+      at = resetsAtMs + lateAfterReset(0.5);
       continue;
     }
     if (!isOpenAt(manner.hours, at)) {
       at = (Math.floor(at / MINUTE_MS) + 1) * MINUTE_MS;
       continue;
     }
-    at += (MINUTE_MS * Math.max(1, 60 - minute - 5)) / free;
-    if (at >= (hour + 1) * HOUR_MS - 20_000 || !isOpenAt(manner.hours, at)) continue;
+    const dueMs = nextSendMs(manner, room, { nowMs: at, startsAtMs, resetsAtMs, lastSentMs });
+    if (dueMs > at) {
+      at = dueMs;
+      continue;
+    }
+    lastSentMs = at;
     left -= 1;
     used += 1;
     own += 1;
@@ -142,7 +148,7 @@ const clockAt = (minute: number, known: { jobsMax: number; charged: number }) =>
   return { nowMs, clock };
 };
 
-test("the estimate is within 5 minutes of sending one request after the other", () => {
+test("the estimate is within 5 minutes of the runner’s own pace", () => {
   fc.assert(
     fc.property(fc.record(anyPlan), ({ requests, minute, jobsMax, charged, hourMax }) => {
       const manner: PlanManner = { ...STEADY, hourMax };
