@@ -79,8 +79,10 @@ export class SavedFirst {
         return { reading, problem };
       }
       // Agents and plans fly apart from people: a refusal that is only theirs must not reach a person who joined.
-      const { lane } = request.caller;
-      const key = `${this.context.copies.keyOf(resource.address)}${lane === "person" ? "" : `#${lane}`}`;
+      const { lane, name, hourMax } = request.caller;
+      // So does an agent with a share of its own.
+      const apart = lane === "person" ? "" : hourMax === undefined ? `#${lane}` : `#${lane} ${name}`;
+      const key = `${this.context.copies.keyOf(resource.address)}${apart}`;
       const flight = this.flights.join(key, request.signal, (signal) =>
         this.share(key, resource, request, signal, (lease, copy) => fly({ signal, lease, saved: copy ?? saved })),
       );
