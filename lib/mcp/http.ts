@@ -22,6 +22,8 @@ function clientsOf(container: Container): Clients {
   return clients;
 }
 
+type CreateServer = typeof createMcpServer;
+
 /** Streamable HTTP for agents, on the container of this process. */
 export async function handleMcp(request: Request): Promise<Response> {
   return serveMcp(await getContainer(), request);
@@ -30,17 +32,21 @@ export async function handleMcp(request: Request): Promise<Response> {
 /**
  * Answers one request, or refuses it before anything else runs: 404 while there is no token, 421 for another host, 403
  * for another origin, 401 without a known token, 413 for a large body. Each request has a server and transport of its
- * own, so no answer can reach another client. Pages of the allowed origins can read the response in a browser.
+ * own, made by `create`, so no answer can reach another client. Pages of the allowed origins can read the response in a browser.
  */
-export async function serveMcp(container: Container, request: Request): Promise<Response> {
+export async function serveMcp(
+  container: Container,
+  request: Request,
+  create: CreateServer = createMcpServer,
+): Promise<Response> {
   const { tokens, allowedOrigins } = container.mcp;
   if (tokens.length === 0 && !(await container.agentTokens.hasAny())) return refuse(404, "Nothing exists here.");
   const origin = request.headers.get("origin");
-  const response = await serveKnown(container, request);
+  const response = await serveKnown(container, request, create);
   return origin !== null && allowedOrigins.includes(origin) ? withReadable(response, origin) : response;
 }
 
-async function serveKnown(container: Container, request: Request): Promise<Response> {
+async function serveKnown(container: Container, request: Request, create: CreateServer): Promise<Response> {
   const { allowedOrigins } = container.mcp;
   const host = request.headers.get("host");
   if (host === null || !container.gate.allowsHost(host)) return refuse(421, "This host name is not served here.");
@@ -62,12 +68,9 @@ async function serveKnown(container: Container, request: Request): Promise<Respo
   const { canceled, session, asksOther } = calls.take(text ?? "", clientName, headers.get(SESSION_HEADER));
   const gone = AbortSignal.any([signal, canceled]);
   const enter = () => pace.enter(clientName);
-  const handler = createMcpHandler(
-    () => createMcpServer(container, { ...agentOf(container, client), log, gone, enter }),
-    {
-      onerror: (error) => log({ level: "warn", fault: error.message }),
-    },
-  );
+  const handler = createMcpHandler(() => create(container, { ...agentOf(container, client), log, gone, enter }), {
+    onerror: (error) => log({ level: "warn", fault: error.message }),
+  });
   // A tool's call comes in by its own door, which is behind this one.
   const leave = asksOther ? await enter() : () => undefined;
   if (leave === null) return refuse(429, "Too many calls of this token wait already.", { "retry-after": "1" });

@@ -1,0 +1,30 @@
+import { serve } from "@hono/node-server";
+import { serveMcp } from "../../../lib/mcp/http";
+import { createMcpServer } from "../../../lib/mcp/server";
+import { stack } from "../../support/stack";
+import { TOKEN } from "../support";
+import { registerFixtures } from "./fixtures";
+
+/** Our own door for agents, with what the conformance suite expects behind it. The suite has no token, so it gets one here. */
+const desk = await stack({ at: new Date().toISOString() });
+const mcp = { clientName: "Stdio", tokens: [{ name: "Suite", token: TOKEN }], allowedOrigins: [] };
+const container = await desk.another({ mcp });
+const port = Number(process.env.PORT ?? "3999");
+const server = serve({
+  port,
+  hostname: "127.0.0.1",
+  fetch(request) {
+    const headers = new Headers(request.headers);
+    headers.set("authorization", `Bearer ${TOKEN}`);
+    return serveMcp(container, new Request(request, { headers }), (...made) => {
+      const server = createMcpServer(...made);
+      registerFixtures(server);
+      return server;
+    });
+  },
+});
+console.log(`http://127.0.0.1:${port}/mcp`);
+process.once("SIGTERM", () => {
+  server.close();
+  void desk.close().finally(() => process.exit(0));
+});
