@@ -18,6 +18,9 @@ type Metrics = Keyword["metrics"];
 
 /** What a row says under a name, in whichever case it is written; null: it says nothing. */
 export function measureNamed(metrics: Metrics, wanted: string): { name: string; value: number } | null {
+  // Most services write it just so, and there may be a hundred thousand rows.
+  const exact = Object.hasOwn(metrics, wanted) ? metrics[wanted] : undefined;
+  if (typeof exact === "number" && exact >= 0) return { name: wanted, value: exact };
   for (const name in metrics) {
     const value = metrics[name];
     if (name.toLowerCase() === wanted && value !== null && value !== undefined && value >= 0) return { name, value };

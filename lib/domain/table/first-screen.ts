@@ -88,6 +88,7 @@ export function* listFigureSteps(list: KeywordList): Steps<ListFigures> {
   const curve = ownCurve(keywords);
   yield;
   const visibility = curve === null ? null : visibilityOf(keywords, curve);
+  yield;
   const reach = withinReach(keywords, curve);
   const measured = { newestOn, recentDays: days, interval };
   return { statistics, changes, columns, available, ...measured, marketParts, reach, curve, visibility };
