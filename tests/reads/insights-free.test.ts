@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { dayText } from "@/lib/domain/time/days";
+import { DAY_MS, MINUTE_MS } from "@/lib/domain/time/units";
+import { agentOf } from "../mcp/support";
+import { answerJson, type CountingService, countingService } from "../support/counting-service";
+import { read, type Stack, stack } from "../support/stack";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let desk: Stack | undefined;
+let service: CountingService | undefined;
+afterEach(async () => {
+  await desk?.close();
+  await service?.close();
+  desk = undefined;
+  service = undefined;
+});
+
+const PROJECT = "p";
+const FREE_TOOLS = ["find_movers", "summarize_project", "list_pages"];
+
+test("V7: an hour of everything that saved data can say sends nothing", async () => {
+  const made = await stack({ at: "2026-03-02T10:20:00.000Z" });
+  desk = made;
+  service = await countingService((request, response) => {
+    if (request.url?.includes("keywords-list") !== true)
+      return answerJson(response, { total: 1, results: [{ id: PROJECT, name: "Shop" }] });
+    const day = Math.floor(made.clock.now() / DAY_MS);
+    const results = Array.from({ length: 30 }, (_row, keyword) => ({
+      id: `k${keyword}`,
+      keyword: `phrase ${keyword}`,
+      position: 1 + ((keyword * 7 + day * 3) % 60),
+      url: `https://site.example/${(keyword + day) % 4}`,
+      tags: [`tag ${keyword % 3}`],
+      clicks: keyword,
+      impressions: 100 + keyword,
+    }));
+    answerJson(response, { total: results.length, results });
+  });
+  const container = await made.another({ baseUrl: service.url, apiKey: "tests" });
+  const { reads } = container;
+  await reads.projects(read("now"));
+  for (let day = 0; day < 4; day += 1) {
+    await reads.keywords(PROJECT, read("now"));
+    made.clock.advanceMs(DAY_MS);
+  }
+  const sent = service.hits();
+  const first = dayText(Math.floor(made.clock.now() / DAY_MS) - 4);
+  const agent = await agentOf(container);
+  for (let minute = 0; minute < 60; minute += 10) {
+    for (const view of [
+      { asOf: null, vs: null },
+      { asOf: first, vs: null },
+      { asOf: null, vs: "first" },
+    ])
+      await reads.columns(PROJECT, view);
+    const facts = await reads.changeFacts(PROJECT, { from: "first", to: null });
+    expect(facts.head?.counts.notCompared).toBe(0);
+    await reads.changes(PROJECT, { from: null, to: null, group: "all", offset: 0, most: 100 });
+    expect((await reads.pageTurns(PROJECT))?.checked).toBe(30);
+    for (const by of ["page", "tag", "device"] as const) expect(await reads.groupTrends(PROJECT, by)).not.toBeNull();
+    expect((await reads.memory.trend(PROJECT, { from: null, to: null })).days).toHaveLength(4);
+    await reads.topTens("28d");
+    await reads.heldDays(PROJECT, "k3", null);
+    await reads.matrix(PROJECT, 28);
+    for (const tool of FREE_TOOLS) expect((await agent.call(tool, { project_id: PROJECT })).isError, tool).toBe(false);
+    made.clock.advanceMs(10 * MINUTE_MS);
+  }
+  expect(service.hits()).toBe(sent);
+});
