@@ -1,7 +1,8 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PageHeader } from "@/components/shell/page-header";
+import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
@@ -14,6 +15,9 @@ import { EndedPlan } from "./ended-plan";
 import { PlanRow } from "./plan-row";
 import { SchedulesCard } from "./schedules-card";
 import { useChangePlan, usePlans } from "./use-plans";
+
+/** Schedules leave one every day; they are kept for months. */
+const ENDED_SHOWN = 20;
 
 const isWaiting = ({ state }: Plan): boolean => state === "proposed";
 const hasTurn = (plan: Plan): boolean => !isEnded(plan) && !isWaiting(plan);
@@ -39,6 +43,7 @@ export function PlansView() {
 
 function PlansLists({ answer }: { answer: PlansAnswer }) {
   const formats = useFormats();
+  const [isAllShown, setAllShown] = useState(false);
   const { plans, clock } = answer;
   const turns = plans.filter(hasTurn).sort((one, other) => one.place - other.place);
   const suggested = plans.filter(isWaiting);
@@ -88,10 +93,15 @@ function PlansLists({ answer }: { answer: PlansAnswer }) {
         <Card aria-labelledby="ended">
           <CardHeader id="ended" title="Finished" />
           <ul className="border-t border-line">
-            {ended.map((plan) => (
+            {ended.slice(0, isAllShown ? ended.length : ENDED_SHOWN).map((plan) => (
               <EndedPlan key={plan.id} plan={plan} answer={answer} />
             ))}
           </ul>
+          {!isAllShown && ended.length > ENDED_SHOWN && (
+            <div className="border-t border-line px-4 py-3">
+              <Button onClick={() => setAllShown(true)}>Show all {formats.integer(ended.length)}</Button>
+            </div>
+          )}
         </Card>
       )}
     </div>

@@ -70,6 +70,7 @@ test("a plan goes on while nobody looks and through a restart, and the page says
     await expect(tab.getByText(/^Paused at/)).toBeVisible();
     expect(await doneOf(tab)).toBe(paused - before);
     await tab.getByRole("button", { name: "Resume" }).click();
+    await expect(tab.getByRole("button", { name: "Pause" })).toBeVisible();
     await tab.close();
     await expect.poll(() => service.requests.length, { timeout: 60_000 }).toBe(before + KEYWORDS);
 
@@ -89,7 +90,7 @@ test("a plan goes on while nobody looks and through a restart, and the page says
   }
 });
 
-test("keys alone lead to the plans, move a plan up and cancel it; what is left can be planned again", async ({
+test("keys alone plan a load, lead to the plans and cancel it; what is left can be planned again", async ({
   createDesk,
   page,
 }) => {
