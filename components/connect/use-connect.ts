@@ -265,9 +265,13 @@ function useRestored(
     } catch {
       // What is there is none of ours.
     }
+    const early = (name: "address" | "title", usual: string): string | null => {
+      const text = String(typed?.get(name) ?? "");
+      return text === usual ? null : text;
+    };
     setDraft((draft) => ({
-      address: String(typed?.get("address") || held?.address || draft.address),
-      title: String(typed?.get("title") || held?.title || draft.title),
+      address: early("address", draft.address) ?? held?.address ?? draft.address,
+      title: early("title", draft.title) ?? held?.title ?? draft.title,
       settings: { ...draft.settings, ...held?.settings },
     }));
   }, [place, form, setDraft]);
