@@ -177,13 +177,7 @@ function TestPart({ connect }: { connect: Connect }) {
           {label} · at most {formats.requests(requestsLeft)}
         </Button>
       )}
-      <TestSteps
-        report={report}
-        isRunning={isTesting}
-        isStale={report !== null && !isTesting && !isSame}
-        onFix={connect.tryFix}
-        onChoose={connect.chooseField}
-      />
+      <TestSteps report={report} isRunning={isTesting} onFix={connect.tryFix} onChoose={connect.chooseField} />
       <div role="status" className="text-ui">
         {report !== null && !isTesting && (
           <p className="mt-3 text-note text-fg-2">

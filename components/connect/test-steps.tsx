@@ -53,19 +53,17 @@ const SPOKEN: Record<StepState, string> = { done: "Done: ", failed: "Failed: ", 
 type TestStepsProps = {
   report: ConnectionReport | null;
   isRunning: boolean;
-  /** Something was changed since. */
-  isStale: boolean;
   onFix: (fix: ConnectionFix) => void;
   onChoose: (field: string, name: string) => void;
 };
 
 /** The steps of a test as they happen, and under each what was recognized and what may mend it. */
-export function TestSteps({ report, isRunning, isStale, onFix, onChoose }: TestStepsProps) {
+export function TestSteps({ report, isRunning, onFix, onChoose }: TestStepsProps) {
   if (report === null && !isRunning) return null;
   const steps = new Map(report?.steps.map((step) => [step.name, step]));
   const next = isRunning ? ORDER.find((name) => !steps.has(name)) : undefined;
   return (
-    <ol className={cn("mt-4 space-y-3", isStale && "opacity-70")} aria-label="Steps of the test">
+    <ol className="mt-4 space-y-3" aria-label="Steps of the test">
       {ORDER.map((name) => {
         const step = steps.get(name);
         const state = step?.state ?? (name === next ? "running" : "waiting");
