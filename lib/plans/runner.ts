@@ -154,7 +154,10 @@ export class Runner {
     if (outcome.state === "free") this.lastSent.set(plan.id, before);
     if (restMs !== undefined) this.restUntilMs = Math.max(this.restUntilMs, clock.now() + restMs);
     if (stop !== undefined) await book.stop(plan.id, stop);
-    await book.settle(item, outcome);
+    if (outcome.state === "again" && stop === undefined && plan.spent >= plan.spendMax) {
+      const values = { agreed: plan.spendMax === 1 ? "1 request" : `${plan.spendMax} requests` };
+      await book.endUnpaid(plan.id, makeProblem("price_exceeded", { atMs: clock.now(), values }));
+    } else await book.settle(item, outcome);
   }
 
   /** What comes next, by the hour and by each plan in turn. Sends nothing and writes only what has ended. */
@@ -208,25 +211,24 @@ export class Runner {
         continue;
       }
       const mine = [...this.underWay.values()].filter(({ planId }) => planId === plan.id).map(({ seq }) => seq);
-      // A plan that is being refused asks for one thing at a time: it may be about to stop.
-      if (plan.inDoubt && mine.length > 0) continue;
+      // One that is being refused may be about to stop, one without money may be done, and of two neighbors in one
+      // response only the first takes a request.
+      const isOut = plan.spent >= plan.spendMax;
+      if (mine.length > 0 && (plan.inDoubt || isOut || this.parts.upstream.sharesHistories)) continue;
       const { item, waitsUntilMs } = await book.nextItem(plan.id, mine);
       if (item === null) {
         if (waitsUntilMs !== null) waitMs = Math.min(waitMs, Math.max(1, waitsUntilMs - now));
         continue;
       }
-      if (plan.spent >= plan.spendMax && mine.length === 0) {
-        const values = { agreed: `${plan.spendMax} requests` };
-        await book.endUnpaid(plan.id, makeProblem("price_exceeded", { atMs: now, values }));
-        continue;
-      }
+      // What is here by now needs no money.
+      if (isOut) return { plan, item, cushion: room.cushion };
       const dueMs = nextSendMs(plan, room.requests, {
         nowMs: hour.serviceMs,
         startsAtMs: hour.startsAtMs,
         resetsAtMs: hour.resetsAtMs,
         lastSentMs: await this.lastSentOf(plan.id, hour),
       });
-      if (dueMs <= hour.serviceMs && plan.spent < plan.spendMax) return { plan, item, cushion: room.cushion };
+      if (dueMs <= hour.serviceMs) return { plan, item, cushion: room.cushion };
       waitMs = Math.min(waitMs, Math.max(1, dueMs - hour.serviceMs));
       // What an earlier plan still wants of this hour is not a later one's.
       if (!plan.leftoversOnly) taken += Math.min(room.requests, plan.left);

@@ -35,8 +35,11 @@ export async function runItem(
   const held = await upstream.copies.facts(address);
   if (held?.complete && held.asOfMs >= plan.wantedSinceMs) return { outcome: { state: "free" } };
   const tally = emptyTally();
+  // The response for a neighbor may have brought it.
+  const isShared = item.kind === "history" && upstream.sharesHistories;
   const request = {
-    spend: held === null ? ("if-missing" as const) : ("now" as const),
+    // What was refused a while ago is asked for all the same: somebody has confirmed the price of it.
+    spend: held === null && isShared ? ("if-missing" as const) : ("now" as const),
     caller: { lane: "job" as const, name: "Plans", plan: { id: plan.id, seq: item.seq, cushion } },
     requestsMax: await requestsMaxOf(upstream, item, plan),
     spent: tally,

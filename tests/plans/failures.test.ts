@@ -55,6 +55,37 @@ describe("P12: what the service says, and what it means for a plan", () => {
     expect(await gone.one(id)).toMatchObject({ state: "done", spent: 30, items: { done: 27, failed: 3 } });
   });
 
+  test("what could not be loaded is tried again for its price", async () => {
+    const back = await desk({ keywords: 25 });
+    answering(back, (number, asked) =>
+      number > 22 && asked === 1 ? { status: 404, json: { message: "Not found" } } : undefined,
+    );
+    const id = await back.plan();
+    await back.work();
+    const what = { kind: "failed" as const, planId: id };
+    expect(await back.container.plans.estimate({ what, wantedSinceMs: 0 })).toMatchObject({ price: { requests: 3 } });
+    const again = await back.plan({ what, title: "Once more" });
+    await back.work();
+    expect(await back.one(again)).toMatchObject({ state: "done", spent: 3, items: { done: 3, failed: 0 } });
+  });
+
+  test("when the price is used up it ends, and says what it could not load", async () => {
+    const dear = await desk({ keywords: 20 });
+    const id = await dear.plan();
+    await dear.container.store.updateTable("plan").set({ spend_max: 12 }).execute();
+    await dear.container.upstream.getKeywordData("p", "13", {
+      spend: "now",
+      caller: { lane: "person", name: "Dashboard" },
+    });
+    await dear.work();
+    expect(await dear.one(id)).toMatchObject({
+      state: "done",
+      spent: 12,
+      items: { done: 12, free: 1, failed: 7, open: 0 },
+    });
+    expect((await dear.container.plans.failed(id))[0]?.problem).toMatchObject({ code: "price_exceeded" });
+  });
+
   test("20 of the first 50 with one reason stop it, also when others come between", async () => {
     const mixed = await desk({ keywords: 100 });
     answering(mixed, (number) => (number % 2 === 0 ? { status: 404, json: { message: "Not found" } } : undefined));

@@ -1,0 +1,28 @@
+import { afterEach, expect, test } from "vitest";
+import { loadList, planDesk } from "./plan-desk";
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+test("where one response holds a project's histories, a plan of all of them takes one request", async () => {
+  const desk = await planDesk({ keywords: 30, env: { UPSTREAM_KEYWORDDATA_ID: "project" } });
+  closers.push(desk.close);
+  await loadList(desk);
+  const rows = Array.from({ length: 30 }, (_, index) => ({
+    id: String(index + 1),
+    keyword: `keyword ${index + 1}`,
+    history: [{ date: "2026-03-01", position: 4 }],
+  }));
+  desk.answerWith(({ url }) => (url.pathname.includes("keyworddata") ? { json: rows } : undefined));
+  const what = { kind: "histories" as const, projectId: "p", keywordIds: null };
+  expect(await desk.container.plans.estimate({ what, wantedSinceMs: 0 })).toMatchObject({
+    items: 30,
+    price: { requests: 1 },
+  });
+  const id = await desk.plan();
+  await desk.work();
+  expect(await desk.one(id)).toMatchObject({ state: "done", spent: 1, items: { done: 1, free: 29 } });
+  expect(desk.arrivals.filter(({ path }) => path.includes("keyworddata"))).toHaveLength(1);
+});
