@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import module from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseEnv } from "node:util";
 import { agentBundle } from "../launcher/agent-bundle.mjs";
 import { agentEnvironment } from "../launcher/agent-environment.mjs";
 import { nodeProblem } from "../launcher/node-check.mjs";
+import { RUN_FOLDER } from "../launcher/project.mjs";
 
 /**
  * Starts the tool server for one agent, from whatever folder the agent's program was started in. Standard output
@@ -19,6 +21,8 @@ if (!existsSync(path.join(ROOT, "node_modules", "kysely")))
   fail(`The packages are not installed: run npm ci (or npm start once) in ${ROOT}`);
 
 process.umask(0o077);
+// From Node 22.1 on, what was compiled once is kept for the next start.
+module.enableCompileCache?.(path.join(RUN_FOLDER, "compiled"));
 const env = { ...readEnvFile(), ...process.env };
 const dataFolder = path.resolve(ROOT, env.DATA_FOLDER || "data");
 const service = agentEnvironment(env, dataFolder);

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { existsSync } from "node:fs";
+import module from "node:module";
 import path from "node:path";
 import { agentEnvironment } from "./agent-environment.mjs";
 import { nodeProblem } from "./node-check.mjs";
@@ -18,6 +19,8 @@ if (service === null)
   fail(`No dashboard has used ${dataFolder} yet: start it once, or set UPSTREAM_BASE_URL and UPSTREAM_API_KEY.`);
 
 process.umask(0o077);
+// From Node 22.1 on, what was compiled once is kept for the next start.
+module.enableCompileCache?.();
 Object.assign(process.env, { DATA_FOLDER: dataFolder }, service);
 try {
   const { serveAgent } = await import("./bundle/stdio.mjs");
