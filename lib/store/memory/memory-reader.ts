@@ -1,4 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import type { TopTenPoint } from "../../domain/figures/top-ten";
 import type { Market } from "../../domain/keyword/keyword";
 import { DayFigures, type StoredFigures, topTenOf } from "../../domain/memory/day-figures";
@@ -14,7 +15,15 @@ import { BUCKET, type Grid } from "./grid";
 import { gridOfSlot } from "./grid-without";
 import { gridOf, heldParts } from "./held-parts";
 import { monthOf } from "./months";
-import { createRegisters, type Entry, type Owner, type Register, type Registers } from "./register";
+import {
+  createRegisters,
+  type Entry,
+  findKeyword,
+  type NumberedLine,
+  type Owner,
+  type Register,
+  type Registers,
+} from "./register";
 
 /** So many keywords are taken apart without a turn for others. */
 const KEYWORDS_A_TURN = 16;
@@ -22,6 +31,7 @@ const KEYWORDS_A_TURN = 16;
 const POSITIONS: ReadonlySet<ColumnName> = new Set<ColumnName>(["position"]);
 const RANKED_PAGES: ReadonlySet<ColumnName> = new Set<ColumnName>(["position", "page"]);
 const EVER = { from: -1e8, to: 1e8 };
+const LOOKED_MAX = 1_000;
 
 /** Days as day numbers, both ends included. */
 export type Days = { from: number; to: number };
@@ -43,6 +53,9 @@ export type HeldDays = { register: Register; values: DayColumns[] };
 
 /** Reads what is held of projects, folded or not. Never asks the service. */
 export class MemoryReader {
+  /** Projects of which one keyword was looked for, and the version of their register then. */
+  private readonly looked = new LRUCache<string, string>({ max: LOOKED_MAX });
+
   constructor(
     private readonly store: Store,
     private readonly namespace: string,
@@ -62,19 +75,39 @@ export class MemoryReader {
 
   /** What is held of one keyword, line by line, the one it was on first before the others. */
   async keyword(projectId: string, keywordId: string, { from, to }: Days): Promise<HeldLine[]> {
-    const register = await this.register(projectId);
-    const numbers = register.of(keywordId);
-    const lines = new Map<number, [number, DayValue][]>(numbers.map((number) => [number, []]));
+    const found = await this.linesOf(projectId, keywordId);
+    const lines = new Map<number, [number, DayValue][]>(found.map(({ number }) => [number, []]));
     const isDay = (day: number) => day >= from && day <= to;
     for (const [number, values] of lines) {
       const [bucket, slot] = [Math.floor(number / BUCKET), number % BUCKET];
       for (const part of await heldParts(this.store, this.ownerOf(projectId), { from, to, bucket }))
         values.push(...rowOf(gridOf(part, { isDay, columns: null, slot }), slot, { from, to }));
     }
-    return [...lines].map(([number, values]) => ({
+    return found.map(({ number, line, endedOn }) => ({
+      line,
+      endedOn,
+      values: (lines.get(number) ?? []).sort(([one], [other]) => one - other),
+    }));
+  }
+
+  /**
+   * Where one keyword is. To make the register of a hundred thousand takes longer than to look through it, so that is
+   * done from the second keyword on.
+   */
+  private async linesOf(projectId: string, keywordId: string): Promise<NumberedLine[]> {
+    const row = await this.rowOf(projectId);
+    if (row === undefined) return [];
+    const owner = this.ownerOf(projectId);
+    const version = `${row.epoch}-${row.register_revision}`;
+    if (this.looked.get(projectId) !== version) {
+      this.looked.set(projectId, version);
+      return findKeyword(this.store, owner, { lines: row.lines, id: keywordId });
+    }
+    const register = await this.registers(owner, row);
+    return register.of(keywordId).map((number) => ({
+      number,
       line: register.heldLine(number),
       endedOn: register.entries[number]?.endedOn ?? null,
-      values: values.sort(([one], [other]) => one - other),
     }));
   }
 

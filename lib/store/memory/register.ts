@@ -1,5 +1,6 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { promisify } from "node:util";
-import { deflateRaw, inflateRaw } from "node:zlib";
+import { deflateRaw, inflateRaw, inflateRawSync } from "node:zlib";
 import type { Kysely } from "kysely";
 import type { Market } from "../../domain/keyword/keyword";
 import { isSameLine, joinedLine, type Line } from "../../domain/memory/observation";
@@ -32,6 +33,7 @@ const KEYWORDS_A_STEP = 32;
 export type Owner = { namespace: string; projectId: string };
 
 const NOWHERE: Market = { engine: null, country: null, language: null, location: null, device: null };
+const UNKNOWN_LINE: Line = { market: NOWHERE, positionOf: null };
 
 export const ofOwner = ({ namespace, projectId }: Owner) => ({ namespace, project_id: projectId });
 
@@ -91,7 +93,7 @@ export class Register {
 
   /** Where a keyword of this number is tracked, and whose positions are shown. */
   heldLine(number: number): Line {
-    return this.lineOf(number) ?? { market: NOWHERE, positionOf: null };
+    return this.lineOf(number) ?? UNKNOWN_LINE;
   }
 
   private add(id: string, number: number): void {
@@ -227,6 +229,44 @@ export async function readRegister(store: Kysely<Schema>, owner: Owner, lines: s
   }
   return new Register({ entries, lines: JSON.parse(lines) as Line[] });
 }
+
+/** A keyword on one line, by its number. */
+export type NumberedLine = { number: number; line: Line; endedOn: number | null };
+
+/** One keyword on all its lines, the one it was on first before the others, without making a register of all of them. */
+export async function findKeyword(
+  store: Kysely<Schema>,
+  owner: Owner,
+  { lines: text, id }: { lines: string; id: string },
+): Promise<NumberedLine[]> {
+  const rows = await store
+    .selectFrom("keyword_ordinal")
+    .select(["bucket", "body"])
+    .where("namespace", "=", owner.namespace)
+    .where("project_id", "=", owner.projectId)
+    .orderBy("bucket")
+    .execute();
+  const lines = JSON.parse(text) as Line[];
+  const written = JSON.stringify(id);
+  const found: NumberedLine[] = [];
+  for (const { bucket, body } of rows) {
+    if (bucket % BUCKETS_A_TURN === 0) await turn();
+    const stored = inflateRawSync(body).toString();
+    if (!stored.includes(written)) continue;
+    const { ids, lines: lineOf, end } = JSON.parse(stored) as StoredBucket;
+    for (const [at, each] of ids.entries())
+      if (each === id)
+        found.push({
+          number: bucket * BUCKET + at,
+          line: lines[lineOf[at] ?? 0] ?? UNKNOWN_LINE,
+          endedOn: end[at] ?? null,
+        });
+  }
+  return found;
+}
+
+/** Buckets that are opened without a turn for others. */
+const BUCKETS_A_TURN = 16;
 
 /** Keywords of registers that are remembered, over all projects. */
 const KEYWORDS_MAX = 500_000;
