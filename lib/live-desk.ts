@@ -5,6 +5,8 @@ import { maskInLog } from "./log/log";
 import { settingsOfForm, withoutService } from "./settings/connection-form";
 import { secretsOf } from "./settings/log";
 import { type ConnectedSettings, readSettings, type Settings } from "./settings/read-settings";
+import type { AccountTable } from "./store/schema";
+import { isStoreAway } from "./store/store-away";
 
 /** A request that began before a change may still send; after this long none is left that has not even begun. */
 const RETIRE_AFTER_MS = 30_000;
@@ -23,11 +25,21 @@ export class LiveDesk {
 
   /** @throws when nothing is connected at all */
   async container(): Promise<Container> {
-    const { settings, accounts } = this.desk;
-    const row = isSetOnServer(settings) ? null : await accounts.inUse();
+    if (isSetOnServer(this.desk.settings)) return this.connected(null);
+    try {
+      return this.connected(await this.desk.accounts.inUse());
+    } catch (error) {
+      // Nobody can have changed the connection in a store that is away, and each page says in its own way that it is.
+      if (this.current !== null && isStoreAway(error)) return this.current.container;
+      throw error;
+    }
+  }
+
+  /** The container for an account, as it is by now; null: for the service that the server is set to. */
+  private connected(row: Readonly<AccountTable> | null): Promise<Container> {
     const version = row === null ? "settings" : `${row.id} ${row.version}`;
     if (this.current?.version === version) return this.current.container;
-    const account = row === null ? null : accounts.open(row);
+    const account = row === null ? null : this.desk.accounts.open(row);
     const before = this.current;
     const current = { version, container: connectDesk(this.desk, this.settingsFor(account), { account }) };
     this.current = current;

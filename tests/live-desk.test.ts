@@ -120,6 +120,23 @@ onBothStores("the service that a desk is connected to", (freshPlace) => {
   });
 });
 
+test("a store that is away leaves the connection as it was", async () => {
+  const sample = await serve("sample");
+  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-live-"));
+  const { live } = await deskOf({
+    KEYWORD_DESK_SOURCE: "sample",
+    UPSTREAM_BASE_URL: sample.origin,
+    UPSTREAM_API_KEY: "sample-key",
+    DATA_FOLDER: folder,
+  });
+  const before = await live.container();
+  rmSync(folder, { recursive: true, force: true });
+  expect(await live.container()).toBe(before);
+  const { problem } = await before.upstream.listProjects(read("if-missing"));
+  expect(problem).toMatchObject({ code: "ledger_failed" });
+  expect(sample.requests).toHaveLength(0);
+});
+
 describe("a move from the environment to the browser", () => {
   test("the same key at the same address finds everything that was saved before", async () => {
     const service = await serve("before");
