@@ -4,10 +4,10 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { inProject, RUN_FOLDER } from "./project.mjs";
 
-export const BUNDLE_FOLDER = path.join(RUN_FOLDER, "agent");
-const BUNDLE = path.join(BUNDLE_FOLDER, "stdio.mjs");
+const FOLDER = path.join(RUN_FOLDER, "agent");
+const BUNDLE = path.join(FOLDER, "stdio.mjs");
 /** The files that it was made of, by their paths below the project's folder. */
-const INPUTS = path.join(BUNDLE_FOLDER, "inputs.json");
+const INPUTS = path.join(FOLDER, "inputs.json");
 /** Stay where they are installed: parts with native code, and what is loaded only when it is needed. */
 export const OUTSIDE = ["@photostructure/sqlite", "@node-rs/argon2", "pg", "undici"];
 
@@ -55,12 +55,22 @@ async function isFresh() {
 const changedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 
 async function bundle() {
+  const own = await bundleInto(FOLDER);
+  await put(INPUTS, JSON.stringify([...own, "package-lock.json"]));
+}
+
+/**
+ * Compiles the tool server into a folder, `stdio.mjs` first of all.
+ * @param {string} folder
+ * @returns {Promise<string[]>} our own files that went into it
+ */
+export async function bundleInto(folder) {
   // The one with which tsx compiles everything else.
   const { build } = createRequire(createRequire(import.meta.url).resolve("tsx/package.json"))("esbuild");
   const { outputFiles, metafile } = await build({
     absWorkingDir: inProject(),
     entryPoints: [inProject("lib", "mcp", "stdio.ts")],
-    outdir: BUNDLE_FOLDER,
+    outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,
     // What is imported later lies in files of its own, named by their contents.
@@ -80,12 +90,12 @@ async function bundle() {
     logLevel: "silent",
   });
   const own = Object.keys(metafile.inputs).filter((file) => !file.startsWith("node_modules/"));
-  await mkdir(BUNDLE_FOLDER, { recursive: true });
+  await mkdir(folder, { recursive: true });
   // The file that names the others comes after them.
-  const parts = outputFiles.filter((file) => file.path !== BUNDLE);
+  const parts = outputFiles.filter((file) => path.basename(file.path) !== path.basename(BUNDLE));
   for (const file of parts) await put(file.path, file.contents);
   for (const file of outputFiles) if (!parts.includes(file)) await put(file.path, file.contents);
-  await put(INPUTS, JSON.stringify([...own, "package-lock.json"]));
+  return own;
 }
 
 /** In one step: several programs may start at once. */

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { copyFile, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { agentBundle, BUNDLE_FOLDER, OUTSIDE } from "./agent-bundle.mjs";
+import { bundleInto, OUTSIDE } from "./agent-bundle.mjs";
 import { manifest, packageJson, serverJson } from "./agent-package/describe.mjs";
 import { inProject, RUN_FOLDER } from "./project.mjs";
 import { zipOf } from "./zip.mjs";
@@ -14,15 +14,9 @@ const UNUSED = ["@node-rs/argon2"];
  * @param {string} folder is emptied first
  */
 export async function packageAgent(folder) {
-  // What earlier versions were made of lies there too.
-  await rm(BUNDLE_FOLDER, { recursive: true, force: true });
-  await agentBundle();
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await cp(BUNDLE_FOLDER, path.join(folder, "bundle"), {
-    recursive: true,
-    filter: (file) => !file.endsWith("inputs.json"),
-  });
+  await bundleInto(path.join(folder, "bundle"));
   await copyFile(inProject("lib", "launcher", "agent-package", "start.mjs"), path.join(folder, "start.mjs"));
   for (const name of ["agent-environment.mjs", "node-check.mjs"])
     await copyFile(inProject("lib", "launcher", name), path.join(folder, name));
