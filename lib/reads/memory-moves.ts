@@ -102,8 +102,9 @@ function whyNot(
   if (from === null && to === null) {
     const isLater = listedOn !== null && listedOn > days.to;
     const isOver = endedOn !== null && endedOn <= days.from;
-    return isLater || isOver ? "elsewhere" : "not-checked";
+    if (isLater || isOver) return "elsewhere";
   }
+  // It may have been listed without a single value, too.
   if (from === null && wasAdded) return "added";
   return to === null && hasEnded ? "ended" : "not-checked";
 }
