@@ -69,7 +69,7 @@ export function ConnectForm({
           note={
             <span aria-live="polite">
               {connect.changed ??
-                "The address below which projects/ lies. You can also paste a curl line from the service’s documentation."}
+                "The part of the address before /projects/. You can also paste a curl line from the service’s documentation."}
             </span>
           }
           problem={problemOf("UPSTREAM_BASE_URL") ?? (typed !== null && !typed.ok ? typed.problem : null)}
@@ -165,7 +165,7 @@ function TestPart({ connect }: { connect: Connect }) {
     <>
       <p className="max-w-[70ch] text-ui text-fg-2">
         Asks the service for its projects, the keywords of one of them and the history of one keyword. What comes back
-        is kept when you save.
+        is saved with the connection.
       </p>
       {requestsLeft > 0 && (
         <Button

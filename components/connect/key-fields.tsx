@@ -38,9 +38,7 @@ export function KeyFields({ connect, account }: { connect: Connect; account: Acc
         value={way}
         problem={problemOf("UPSTREAM_KEY_IN")}
         note={
-          way === "path"
-            ? "Write {key} into the address where the key belongs."
-            : "The service’s documentation says it."
+          way === "path" ? "Write {key} into the address where the key belongs." : "See the service’s documentation."
         }
         options={KEY_WAYS.map(({ way: value, label }) => ({ value, label }))}
         onChange={(event) => setSettings(settingsOfWay[event.target.value as KeyWay])}

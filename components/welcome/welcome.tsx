@@ -8,8 +8,8 @@ import type { Connection } from "@/lib/domain/answer/connection";
 
 /** What a newcomer wants to know before typing a key. */
 const PROMISES = [
-  [MessageCircleQuestion, "What is asked", "An address and a key, as your service’s documentation gives them."],
-  [Gauge, "What it costs", "The test uses at most 3 requests, and what they load is kept."],
+  [MessageCircleQuestion, "What we ask for", "An address and a key, as in your service’s documentation."],
+  [Gauge, "What it costs", "The test uses at most 3 requests, and what they load is saved."],
   [KeyRound, "Where the key stays", "Sealed on this server. It is never shown again, and only your service gets it."],
 ] as const;
 

@@ -141,7 +141,7 @@ export function hintFor({ code, details }: Problem, { step, form }: FixFacts): s
       return "Check the address: host, port and https.";
     case "key_rejected":
     case "limit_or_key":
-      return "Check the key, and how it is sent: the service’s documentation says it, often in a curl line.";
+      return "Check the key and how it is sent. The service’s documentation usually shows it in a curl line.";
     case "limit_reached":
       return "This key’s hourly limit is used up. Nothing needs changing; try again after the hour.";
     case "not_found":
