@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Booking } from "../../lib/quota/booking";
 import { Ledger } from "../../lib/quota/ledger";
 import { Refusal } from "../../lib/quota/refusal";
@@ -10,6 +10,9 @@ import type { HandClock } from "../support/hand-clock";
 import { ledgerGround } from "../support/ledger-ground";
 import { ledgerSettings } from "../support/ledger-settings";
 import { bookOf, newPlan } from "./support";
+
+// Thousands of real bookings and requests in each.
+vi.setConfig({ testTimeout: 60_000 });
 
 onBothStores("booking for a plan", (freshPlace) => {
   let store: Store;

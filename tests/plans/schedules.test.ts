@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { ScheduleWish } from "../../lib/plans/schedule-book";
 import { type PlanDesk, planDesk } from "./plan-desk";
+
+// Thousands of real bookings and requests in each.
+vi.setConfig({ testTimeout: 60_000 });
 
 const HOUR_MS = 3_600_000;
 const closers: (() => Promise<void>)[] = [];

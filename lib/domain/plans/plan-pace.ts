@@ -8,6 +8,8 @@ export const HOUR_END_MS = 20_000;
 const STEADY_REST_MINUTES = 5;
 /** Everybody who waited for the reset would otherwise ask in the same moment. */
 const [LATE_MIN_MS, LATE_MAX_MS] = [2_000, 6_000];
+/** What goes at once leaves this much air between two requests, so that a person's find theirs. */
+const AT_ONCE_MS = 200;
 /** What is as small as this starts at once: spreading it would only make a person wait. */
 const SMALL_REQUESTS = 60;
 const SMALL_SHARE = 0.1;
@@ -40,6 +42,6 @@ export function nextSendMs(manner: PlanManner, room: number, moment: PaceMoment)
 
 function intervalMs({ speed, leftoversOnly }: PlanManner, room: number, leftMs: number): number {
   if (leftoversOnly) return Math.max(0, leftMs - HOUR_END_MS) / room;
-  if (speed === "now") return 0;
-  return (MINUTE_MS * Math.max(1, leftMs / MINUTE_MS - STEADY_REST_MINUTES)) / room;
+  const steadyMs = (MINUTE_MS * Math.max(1, leftMs / MINUTE_MS - STEADY_REST_MINUTES)) / room;
+  return speed === "now" ? Math.min(AT_ONCE_MS, steadyMs) : steadyMs;
 }

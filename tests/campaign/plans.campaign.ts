@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Ledger } from "../../lib/quota/ledger";
+import { loadList, type PlanDesk, planDesk } from "../plans/plan-desk";
+import { bookOf, newPlan } from "../plans/support";
+import { sqlitePlace } from "../support/both-stores";
+import { ledgerGround } from "../support/ledger-ground";
+import { ledgerSettings } from "../support/ledger-settings";
+import { report, scaled } from "./support/report";
+
+const HOUR_MS = 3_600_000;
+const PERSON = { lane: "person" as const, name: "Dashboard" };
+const histories = ({ arrivals }: PlanDesk) => arrivals.filter(({ path }) => path.includes("keyworddata"));
+const at = (times: readonly number[], share: number) =>
+  [...times].sort((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0;
+
+test("P2: a plan of 5,000 takes seven hours beside people, pays for each thing once and never more than its share", async (context) => {
+  const items = scaled(5_000, 500);
+  const desk = await planDesk({ keywords: items, limit: items / 5, env: { RESERVE: String(items / 50) } });
+  await loadList(desk);
+  const id = await desk.plan();
+  let [people, steps] = [0, 0];
+  await desk.work({
+    hours: 48,
+    onStep: async () => {
+      steps += 1;
+      if (steps % 17 !== 0) return;
+      const { problem } = await desk.container.upstream.listProjects({ spend: "now", caller: PERSON });
+      if (problem === null) people += 1;
+    },
+  });
+  const plan = await desk.one(id);
+  const seconds = histories(desk).map(({ atMs }) => (atMs % HOUR_MS) / 1_000);
+  const most = Math.max(...desk.perHour());
+  const share = Math.max(...plan.perHour.map(({ spent }) => spent));
+  const early = seconds.filter((second) => second < 2).length;
+  const late = seconds.filter((second) => second > 3_580).length;
+  const arrived = histories(desk).length;
+  await desk.close();
+  report(
+    context,
+    `${items} things in ${plan.perHour.length} hours: service ${arrived}, ledger ${plan.spent}, loaded ${plan.items.done}; ${people} reads of people; at most ${most} of ${items / 5} in an hour, ${share} by the plan; in the first 2 s ${early}, in the last 20 s ${late}`,
+  );
+  expect(plan).toMatchObject({ state: "done", spent: items, items: { done: items, failed: 0 } });
+  expect([arrived, early, late]).toEqual([items, 0, 0]);
+  expect(most).toBeLessThanOrEqual(items / 5);
+  expect(share).toBeLessThanOrEqual((items / 5) * 0.8);
+});
+
+test("P6: a person who reads while a plan runs at once is never refused, and waits hardly longer", async (context) => {
+  const reads = scaled(200, 40);
+  const desk = await planDesk({ keywords: 2_000, limit: 10_000 });
+  await loadList(desk);
+  const { runner } = desk.container.plans;
+  let refused = 0;
+  const read = async () => {
+    const began = performance.now();
+    const { problem } = await desk.container.upstream.listProjects({ spend: "now", caller: PERSON });
+    if (problem !== null) refused += 1;
+    return performance.now() - began;
+  };
+  const [alone, beside]: [number[], number[]] = [[], []];
+  for (let count = 0; count < reads + 20; count += 1) alone.push(await read());
+  const id = await desk.plan({ speed: "now" });
+  let isOver = false;
+  const working = (async () => {
+    while (!isOver) {
+      const waitMs = await runner.look();
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      desk.clock.advanceMs(waitMs);
+    }
+  })();
+  for (let count = 0; count < reads; count += 1) beside.push(await read());
+  isOver = true;
+  await working;
+  await runner.landed();
+  const { done } = (await desk.one(id)).items;
+  await desk.close();
+  const [without, within] = [at(alone.slice(20), 0.95), at(beside, 0.95)];
+  report(
+    context,
+    `${reads} reads beside ${done} of a plan: refused ${refused}; p95 ${without.toFixed(1)} ms without, ${within.toFixed(1)} ms beside it (${(within / without).toFixed(2)} times)`,
+  );
+  expect(refused).toBe(0);
+  expect(within).toBeLessThanOrEqual(1.2 * without);
+});
+
+test("P8: two plans with 6 and 4 an hour beside a third keep to them in every order of bookings, refunds and turns", async (context) => {
+  const runs = scaled(2_000, 20);
+  const ground = await ledgerGround(sqlitePlace);
+  const { store, clock } = ground;
+  const ledger = new Ledger(store, clock, ledgerSettings(1_000_000));
+  const step = fc.record({ plan: fc.nat(2), back: fc.boolean(), turn: fc.nat(20) });
+  const bookings = { made: 0, back: 0 };
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
+      const plans = [newPlan(40, { hourMax: 6 }), newPlan(40, { hourMax: 4, spendMax: 9 }), newPlan(40)];
+      for (const plan of plans) await bookOf(store, clock).create(plan, plan.id);
+      const under: { booking: Awaited<ReturnType<Ledger["book"]>>; id: string }[] = [];
+      for (const { plan, back, turn } of steps) {
+        if (turn === 0) clock.advanceMs(HOUR_MS);
+        const last = back ? under.pop() : undefined;
+        if (last !== undefined) {
+          await ledger.settle(last.booking, { kind: "unsent" });
+          bookings.back += 1;
+        }
+        const id = plans[plan]?.id ?? "";
+        const caller = { lane: "job" as const, name: "Plans", plan: { id, seq: 0, cushion: null } };
+        const booking = await ledger.book({ caller, endpoint: "keyword-data", about: "" }).catch(() => null);
+        if (booking !== null) under.push({ booking, id });
+        if (booking !== null) bookings.made += 1;
+      }
+      for (const [index, { id }] of plans.entries()) {
+        const sent = under.filter((one) => one.id === id).length;
+        const row = await store.selectFrom("plan").select("spent").where("id", "=", id).executeTakeFirstOrThrow();
+        const hours = await store.selectFrom("plan_hour").select("spent").where("plan_id", "=", id).execute();
+        expect(row.spent).toBe(sent);
+        expect(Math.max(0, ...hours.map(({ spent }) => spent))).toBeLessThanOrEqual([6, 4, 40][index] ?? 0);
+        expect(sent).toBeLessThanOrEqual([40, 9, 40][index] ?? 0);
+      }
+    }),
+    { numRuns: runs },
+  );
+  await ground.close();
+  report(context, `${runs} orders: ${bookings.made} bookings, ${bookings.back} given back; shares and prices passed 0`);
+});
+
+test("P16: twenty plans of 100,000 things are listed, and worked off, as fast as small ones", async (context) => {
+  const desk = await planDesk();
+  const { book } = desk.container.plans;
+  const count = 20;
+  const each = scaled(100_000, 10_000) / count;
+  for (let made = 0; made < count; made += 1) {
+    const plan = newPlan(each);
+    await book.create(plan, plan.id);
+  }
+  const [first] = await book.open();
+  const timed = async (work: () => Promise<unknown>) => {
+    const times: number[] = [];
+    for (let run = 0; run < 200; run += 1) {
+      const began = performance.now();
+      await work();
+      times.push(performance.now() - began);
+    }
+    return at(times, 0.95);
+  };
+  const listed = await timed(() => desk.container.plans.list());
+  const next = await timed(async () => {
+    const { item } = await book.nextItem(first?.id ?? "", []);
+    if (item !== null) await book.settle(item, { state: "done" });
+  });
+  await desk.close();
+  report(
+    context,
+    `${count} plans, ${count * each} things: list p95 ${listed.toFixed(1)} ms; a step’s own part p95 ${next.toFixed(1)} ms`,
+  );
+  expect(listed).toBeLessThanOrEqual(20);
+  expect(next).toBeLessThanOrEqual(5);
+});
