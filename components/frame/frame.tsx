@@ -60,7 +60,6 @@ export function Frame({
               <PaletteButton />
             </div>
             <Gauge />
-            <PlansWatch />
           </header>
           <main
             id="main"
@@ -71,6 +70,8 @@ export function Frame({
             {children}
           </main>
           <BottomTabs />
+          {/* What it says aloud has a box of a pixel, which at the right edge of the header would widen the page. */}
+          <PlansWatch />
         </div>
       </div>
     </>
