@@ -96,7 +96,11 @@ export class Runner {
       if (waitMs === 0) continue;
       // Whatever it waits for, somebody may have changed a plan meanwhile.
       const lookMs = Math.min(waitMs, LOOK_MS + (this.share() * 2 - 1) * LOOK_SPREAD_MS);
-      await Promise.race([clock.sleep(lookMs, signal).catch(() => undefined), this.anyEnds()]);
+      const resting = new AbortController();
+      const rest = clock.sleep(lookMs, AbortSignal.any([signal, resting.signal])).catch(() => undefined);
+      await Promise.race([rest, this.anyEnds()]);
+      // A rest that was cut short would otherwise hold its timer and its listener, one for each request.
+      resting.abort();
     }
   }
 
