@@ -23,7 +23,7 @@ export function FailedPart({ plan, canTry }: { plan: Plan; canTry: boolean }) {
     <div className="min-w-0 space-y-2 sm:col-span-2">
       <div className="flex flex-wrap items-center gap-2">
         <Button aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? "Hide" : "Show"} the {formats.integer(failed)}
+          {isOpen ? "Hide" : "Show"} the {formats.integer(failed)} that failed
         </Button>
         {canTry && <TryAgain plan={plan} />}
       </div>
