@@ -86,6 +86,7 @@ export function ConnectForm({
             .map(({ name, usual, meaning }) => (
               <TextField
                 key={name}
+                name={name}
                 label={labelOf(name)}
                 inputMode="numeric"
                 value={draft.settings[name] ?? ""}

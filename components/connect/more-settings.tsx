@@ -52,6 +52,7 @@ export function MoreSettings({ fields, settings, problems, hasExtraHeaders, onCh
             CHOICES[name] === undefined ? `Default: ${usual ?? "none"}.` : "",
           ];
           const common = {
+            name,
             label: labelOf(name),
             note: words.filter(Boolean).join(" "),
             problem: problem === undefined ? null : inFormWords(problem),

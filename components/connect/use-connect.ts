@@ -117,7 +117,24 @@ export function useConnect(account: AccountFacts | null) {
     settings: now.settings,
   });
 
-  async function test(requestsMax: number, now: Draft = draft) {
+  /** What stands on the form, also where it was typed before this page's script had come. */
+  const seen = (): Draft => {
+    const {
+      address,
+      title,
+      whose: _,
+      ...settings
+    } = Object.fromEntries(
+      form.current === null ? [] : [...new FormData(form.current)].map(([name, text]) => [name, String(text)]),
+    );
+    return {
+      address: address ?? draft.address,
+      title: title ?? draft.title,
+      settings: { ...draft.settings, ...settings },
+    };
+  };
+
+  async function test(requestsMax: number, now: Draft = seen()) {
     if (busy !== null) return;
     setBusy("testing");
     setMessage(null);
@@ -149,13 +166,14 @@ export function useConnect(account: AccountFacts | null) {
 
   async function save() {
     if (busy !== null) return;
+    const now = seen();
     setBusy("saving");
     setMessage(null);
     setProblems([]);
     const isNew = account === null || isAnother;
     const of = isNew ? null : { id: account.id, version: since?.version ?? account.version };
     try {
-      const answer: SaveAnswer | Refused = await saveAccount({ ...given(draft), title: titleOf(draft), account: of });
+      const answer: SaveAnswer | Refused = await saveAccount({ ...given(now), title: titleOf(now), account: of });
       if ("saved" in answer && answer.saved) {
         forget(place);
         setTouched(false);
