@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { bundleInto, OUTSIDE } from "./agent-bundle.mjs";
-import { manifest, packageJson, serverJson } from "./agent-package/describe.mjs";
+import { manifest, packageJson, serverJson } from "./agent-package-facts.mjs";
 import { inProject, RUN_FOLDER } from "./project.mjs";
 import { zipOf } from "./zip.mjs";
 
@@ -17,7 +17,7 @@ export async function packageAgent(folder) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await bundleInto(path.join(folder, "bundle"));
-  await copyFile(inProject("lib", "launcher", "agent-package", "start.mjs"), path.join(folder, "start.mjs"));
+  await copyFile(inProject("lib", "launcher", "agent-package-start.mjs"), path.join(folder, "start.mjs"));
   for (const name of ["agent-environment.mjs", "node-check.mjs"])
     await copyFile(inProject("lib", "launcher", name), path.join(folder, name));
   await copyFile(inProject("LICENSE"), path.join(folder, "LICENSE"));

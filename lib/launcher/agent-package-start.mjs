@@ -23,7 +23,7 @@ process.umask(0o077);
 module.enableCompileCache?.();
 Object.assign(process.env, { DATA_FOLDER: dataFolder }, service);
 try {
-  const { serveAgent } = await import("./bundle/stdio.mjs");
+  const { serveAgent } = await import(new URL("bundle/stdio.mjs", import.meta.url).href);
   await serveAgent();
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
