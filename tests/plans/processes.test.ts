@@ -127,11 +127,14 @@ onBothStores("processes that share plans", (freshPlace) => {
     await untilNext();
     const first = await holder();
     workers[first]?.kill("SIGKILL");
+    await once(workers[first] ?? process, "exit");
     holds.push({ worker: first, holds: false, atMs: Date.now() });
     expect(await untilNext()).toBeLessThanOrEqual(25);
     const second = await holder();
     expect(second).not.toBe(first);
     workers[second]?.kill("SIGTERM");
+    // What was under way comes to its end first.
+    while (!holds.some(({ worker, holds: takes }) => worker === second && !takes)) await sleep(1);
     expect(await untilNext()).toBeLessThanOrEqual(4);
     const third = await holder();
     expect([first, second]).not.toContain(third);
