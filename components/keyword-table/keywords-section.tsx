@@ -116,7 +116,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
     <section aria-label="Keywords">
       <div className="mt-1.5 flex flex-wrap items-center gap-2 sm:mt-5 print:hidden">
         <SearchInput
-          className="min-w-0 flex-1 basis-40 sm:w-48 sm:flex-none 2xl:w-60"
+          className="min-w-0 flex-1 basis-40 sm:w-40 sm:flex-none 2xl:w-60"
           aria-label="Search keywords"
           placeholder="Search keywords…"
           shortcut="/"

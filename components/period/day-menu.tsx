@@ -40,7 +40,11 @@ export function DayMenu({ projectId, asOf, onDay, isMixed, isIcon }: DayMenuProp
       label={
         <>
           <CalendarDays aria-hidden="true" size={16} strokeWidth={1.5} />
-          {!isIcon && <span className="max-lg:sr-only">As of {words ?? <span className="sr-only">a day</span>}</span>}
+          {!isIcon && (
+            <span className={words === null ? "max-2xl:sr-only" : "max-lg:sr-only"}>
+              As of {words ?? <span className="sr-only">a day</span>}
+            </span>
+          )}
         </>
       }
     >
