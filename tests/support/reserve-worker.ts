@@ -5,9 +5,10 @@ import { openStore } from "../../lib/store/open-store";
 import { ledgerSettings } from "./ledger-settings";
 
 /** A process that tries to book `attempts` requests as fast as it can, eight at a time, and reports what it got. */
-const [address = "", attempts = "0", limit = "0"] = process.argv.slice(2);
+const [address = "", attempts = "0", limit = "0", offset = "0"] = process.argv.slice(2);
 const store = await openStore(address);
-const ledger = new Ledger(store, systemClock, ledgerSettings(Number(limit), { keyFp: "race", deadlineMs: 0 }));
+const hour = { keyFp: "race", deadlineMs: 0, hourOffsetMinutes: Number(offset) };
+const ledger = new Ledger(store, systemClock, ledgerSettings(Number(limit), hour));
 const count = { booked: 0, refused: 0, failed: 0 };
 let left = Number(attempts);
 
