@@ -71,7 +71,8 @@ export function FilterPresets({
     onFilters(preset === undefined ? rest : [{ field: preset.field, op: "is", value }, ...rest]);
   };
   return (
-    <div className={cn("flex max-w-full items-center gap-2 overflow-x-auto", className)}>
+    // Words for screen readers alone are placed within it, so that they widen no page.
+    <div className={cn("relative flex max-w-full items-center gap-2 overflow-x-auto", className)}>
       {isMoved && (
         <Segmented
           label={`Movement ${words}`}

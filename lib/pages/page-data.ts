@@ -45,6 +45,11 @@ export async function savedFrame(): Promise<SavedFrame | null> {
   }
 }
 
+/** For a page that loads everything itself: whoever is not signed in is sent to the sign-in page. */
+export async function admittedOnly(): Promise<void> {
+  await orPageFault(admittedContainer);
+}
+
 /** The frame while the database is away: it shows no data, so it needs no session. */
 function frameWithoutStore(): SavedFrame {
   const read = readSettings(processEnvironment());

@@ -106,6 +106,8 @@ test("a connection is changed, disconnected and deleted", async ({ desk, page, s
 
   await page.goto(`${desk.url}/settings`);
   await page.getByRole("link", { name: "Change" }).click();
+  // The page before has a field of that name too.
+  await page.waitForURL("**/connect?change=*");
   await page.getByLabel("Name", { exact: true }).fill("Garden client");
   await page.getByRole("button", { name: "Save and open" }).click();
   await page.waitForURL("**/projects");

@@ -65,7 +65,7 @@ test("a note line that starts with a date is marked on the chart, on the project
   await expect(own.getByText(`${measured} the site moved`)).toBeVisible();
 
   await page.getByRole("rowheader").getByRole("link").first().click();
-  const notes = page.getByRole("list", { name: "Notes in this range" });
+  const notes = page.getByRole("list", { name: "Notes and events in this range" });
   await expect(notes.getByRole("listitem")).toHaveCount(1);
   await expect(notes).toContainText("the site moved");
   const before = await desk.count();
@@ -123,7 +123,8 @@ test("a pinned project comes first, even after its saved data is deleted", async
 test("labels export to a file and import from it, with a preview, replaced only on request", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(`${desk.url}/settings#labels`);
-  await page.getByRole("button", { name: "Import CSV…" }).click();
+  const card = page.locator("#labels");
+  await card.getByRole("button", { name: "Import CSV…" }).click();
   const dialog = page.getByRole("dialog", { name: "Import tags, stars and notes" });
   const file = "keyword,device,starred,tags,note\nnorthwind outdoor,desktop,yes,brand,ours\nnobody knows this,,yes,,\n";
   const choose = (text: string) =>
@@ -140,7 +141,7 @@ test("labels export to a file and import from it, with a preview, replaced only 
   await dialog.getByRole("button", { name: "Close" }).click();
 
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export CSV" }).click();
+  await card.getByRole("button", { name: "Export CSV" }).click();
   const text = await readFile((await (await download).path()) ?? "", "utf8");
   expect(text).toContain("northwind outdoor");
   expect(text).toMatch(/,yes,brand,ours\r\n$/);

@@ -74,7 +74,7 @@ test("one command starts dashboard and reference API, prints their addresses, an
   expect(command.output()).toContain(`Keyword Desk    ${command.url}\n`);
   expect(command.output()).toContain(`Reference API   ${command.apiUrl}\n`);
   expect(command.output()).toContain("Connected: the sample account of the reference API");
-  expect(command.output()).toContain("UPSTREAM_BASE_URL and UPSTREAM_API_KEY");
+  expect(command.output()).toContain("open the dashboard and enter its address and key");
   const check = expectNoConsoleErrors(page);
   await page.goto(command.url);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
