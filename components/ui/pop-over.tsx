@@ -61,6 +61,12 @@ export function PopOver({ label, name, isIcon, className, children }: PopOverPro
     box.style.top = `${top + window.scrollY}px`;
     box.style.maxHeight = `${Math.min(room, HEIGHT_MAX * window.innerHeight)}px`;
   }, []);
+  // The browser opens it without us: it may be open before this page's scripts were there to hear of it.
+  useEffect(() => {
+    if (panel.current?.matches(":popover-open") !== true) return;
+    setOpen(true);
+    requestAnimationFrame(place);
+  }, [place]);
   // A phone may be turned while it is open, and what the panel holds may come a moment later.
   useEffect(() => {
     if (!isOpen || inside.current === null) return;

@@ -1,0 +1,87 @@
+import { gzipSync } from "node:zlib";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { projectHref } from "../../../lib/domain/web/address-params";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { keywordsPath, save } from "../support/ask";
+import { expect, test } from "../support/fixtures";
+
+const KIB = 1024;
+/**
+ * What each page weighs today, rounded up: a page gets heavier only when somebody changes these. Scripts are compressed,
+ * and those of the framework alone are about 132 KiB of them; elements are those that React owns.
+ */
+const MOST = {
+  projects: { scriptKiB: 200, requests: 14, elements: 430 },
+  keywords: { scriptKiB: 240, requests: 16, elements: 1_500 },
+  settings: { scriptKiB: 196, requests: 14, elements: 610 },
+};
+const BYTES_A_ROW = 35;
+
+/** What the page itself names for its first load: scripts, styles and fonts. Scripts for browsers without modules never come. */
+async function firstLoad(request: APIRequestContext, url: string): Promise<{ scriptKiB: number; requests: number }> {
+  const html = await (await request.get(url)).text();
+  const legacy = new Set([...html.matchAll(/<script[^>]*noModule[^>]*>/gi)].flatMap(([tag]) => named(tag)));
+  const files = [...new Set(named(html))].filter((file) => !legacy.has(file));
+  let scripts = 0;
+  for (const file of files.filter((name) => name.endsWith(".js")))
+    scripts += gzipSync(await (await request.get(new URL(file, url).href)).body()).length;
+  return { scriptKiB: scripts / KIB, requests: files.length + 1 };
+}
+
+const named = (html: string): string[] => html.match(/\/_next\/static\/[^"'\\ ]+\.(?:js|css|woff2)/g) ?? [];
+
+/** Elements that React owns, once the page answers. */
+async function hydratedElements(page: Page): Promise<number> {
+  const owned = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll("body *")].filter((element) =>
+          Object.keys(element).some((name) => name.startsWith("__reactFiber")),
+        ).length,
+    );
+  await expect(page.getByRole("meter")).toBeVisible();
+  let before = -1;
+  // Parts of a page wake one after the other; what is there once nothing more comes is its weight.
+  await expect
+    .poll(
+      async () => {
+        const [last, now] = [before, await owned()];
+        before = now;
+        return now > 0 && now === last;
+      },
+      { intervals: [500] },
+    )
+    .toBe(true);
+  return before;
+}
+
+test("a page weighs no more than it does today: scripts, requests, elements, bytes a row", async ({
+  desk,
+  page,
+  request,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await save(desk, SAMPLE_IDS.pythonDocs);
+  const before = await desk.count();
+  const pages = {
+    projects: `${desk.url}/projects`,
+    keywords: desk.url + projectHref(SAMPLE_IDS.northwind),
+    settings: `${desk.url}/settings`,
+  };
+  for (const [name, most] of Object.entries(MOST)) {
+    const url = pages[name as keyof typeof pages];
+    const { scriptKiB, requests } = await firstLoad(request, url);
+    await page.goto(url);
+    const elements = await hydratedElements(page);
+    expect.soft(scriptKiB, `${name}: scripts`).toBeLessThanOrEqual(most.scriptKiB);
+    expect.soft(requests, `${name}: requests`).toBeLessThanOrEqual(most.requests);
+    expect.soft(elements, `${name}: hydrated elements`).toBeLessThanOrEqual(most.elements);
+  }
+  const list = await request.get(desk.url + keywordsPath(SAMPLE_IDS.pythonDocs).replace("/keywords", "/columns"), {
+    headers: { "accept-encoding": "identity" },
+  });
+  const body = await list.body();
+  const bytes = list.headers()["content-encoding"] === "gzip" ? body.length : gzipSync(body).length;
+  expect(bytes / 5_894, "bytes a row").toBeLessThanOrEqual(BYTES_A_ROW);
+  expect(await desk.count(), "looking costs nothing").toBe(before);
+});
