@@ -41,6 +41,20 @@ test("a button pressed before the page's scripts have loaded does what it says, 
   check();
 });
 
+test("a panel opened before the page's scripts have loaded shows what it holds once they have", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  const letGo = await keepScripts(page);
+  await page.goto(`${desk.url}/projects/${SAMPLE_IDS.northwind}`, { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Export" });
+  await expect(panel, "the browser opens it").toBeVisible();
+  letGo();
+  await expect(panel.getByRole("button", { name: /^JSON/ })).toBeVisible();
+});
+
 test("a password sent before the page's scripts have loaded opens the requested page", async ({ createDesk, page }) => {
   const desk = await createDesk({ settings: await lockedSettings() });
   const letGo = await keepScripts(page);
