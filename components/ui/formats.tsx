@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { DISPLAY_DEFAULT, type Display } from "@/lib/domain/display/display";
 import { type Formats, formatsOf } from "@/lib/domain/display/format";
 import { saveDisplay, showTheme } from "./save-display";
@@ -29,15 +29,14 @@ export function FormatsProvider(props: { display: Display; serverNow: number; ch
   const { locale, timeZone } = display;
   const year = formatsOf({ locale, timeZone }).year(now);
 
-  const change = useCallback(
-    (part: Partial<Display>) => {
-      const next = { ...display, ...part };
-      setDisplay(next);
-      saveDisplay(next);
-      if (part.theme) showTheme(part.theme);
-    },
-    [display],
-  );
+  // Two choices may come between two renders, and the second must not take the first away again.
+  const latest = useRef(props.display);
+  const change = useCallback((part: Partial<Display>) => {
+    latest.current = { ...latest.current, ...part };
+    setDisplay(latest.current);
+    saveDisplay(latest.current);
+    if (part.theme) showTheme(part.theme);
+  }, []);
   const value = useMemo(
     () => ({ display, change, formats: formatsOf({ locale, timeZone, year }) }),
     [display, change, locale, timeZone, year],
