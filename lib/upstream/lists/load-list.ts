@@ -76,14 +76,10 @@ async function loadPage<Row, List>(
   await options.mustHold();
   const parsed = await inTurns(resource.parse(asked.value));
   if (parsed === null) return keepUnreadable(context, { resource, answer: asked.answer, tally, serviceMessage: null });
-  if (!progress.isTryingPages && overlooksOffset(progress, query, parsed)) {
-    progress.isTryingPages = true;
+  const otherwise = otherWay(progress, { query, size, rows: parsed.rows });
+  if (otherwise !== null) {
     await context.describe(asked.answer.requestId, `${options.label} · the first page again`);
-    return goOn(context, resource, progress, size.numbered(2));
-  }
-  if (overlooksCursor(progress, query, parsed)) {
-    await context.describe(asked.answer.requestId, `${options.label} · the first page again`);
-    return goOn(context, resource, progress, size.from(progress.reached));
+    return goOn(context, resource, progress, otherwise);
   }
   const { counted } = options;
   const page = await savePage(context, { resource, progress, size, query, parsed, answered: asked, counted });
@@ -95,24 +91,22 @@ async function loadPage<Row, List>(
 /** What a service says to a parameter that it does not know. */
 const WRONG_ASKING: ReadonlySet<string> = new Set(["bad_request", "not_found", "bad_date", "date_needed"]);
 
-/** Rows that came before, after an offset was asked for: the service overlooks it, and may count pages. */
-function overlooksOffset<Row>(
+/**
+ * How else the second page may be asked for, when the first one came again: the service knows the cursor under another
+ * name or pages by offset alone, or it overlooks the offset and counts pages. Each way is tried once.
+ * @returns null when something else came, or no way is left
+ */
+function otherWay<Row>(
   progress: ListProgress<Row>,
-  query: PageQuery,
-  { rows }: { rows: readonly Row[] },
-): boolean {
-  const isOffsetAlone = query.offset !== undefined && query.page === undefined;
-  return progress.pages.length === 1 && isOffsetAlone && rows.length > 0 && progress.hasAll(rows);
-}
-
-/** Rows that came before, after a cursor was sent: the service knows it under another name, or pages by offset alone. */
-function overlooksCursor<Row>(
-  progress: ListProgress<Row>,
-  query: PageQuery,
-  { rows }: { rows: readonly Row[] },
-): boolean {
-  const isCursor = query.offset === undefined && pagingOf(progress.pages.at(-1))?.style === "cursor";
-  return progress.pages.length === 1 && isCursor && rows.length > 0 && progress.hasAll(rows);
+  { query, size, rows }: { query: PageQuery; size: AskedSize; rows: readonly Row[] },
+): PageQuery | null {
+  if (progress.pages.length !== 1 || progress.isTryingPages) return null;
+  if (rows.length === 0 || !progress.hasAll(rows)) return null;
+  if (query.offset === undefined)
+    return pagingOf(progress.pages[0])?.style === "cursor" ? size.from(progress.reached) : null;
+  if (query.page !== undefined) return null;
+  progress.isTryingPages = true;
+  return size.numbered(2);
 }
 
 /** Changes how the list goes on after the pages that are saved already. */

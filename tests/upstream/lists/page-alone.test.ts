@@ -83,3 +83,17 @@ test("rows that come again do not fill up a total", async () => {
   expect((await listed("honest"))?.data).toMatchObject({ complete: true, keywords: { length: 80 } });
   expect((await listed("lying"))?.data).toMatchObject({ complete: false, keywords: { length: PAGE } });
 });
+
+test("where cursor, offset and page all bring the first page again, each is tried once", async () => {
+  const service = await serveFixture(() => ({
+    json: { total: ROWS.length, items: pageOf(1), pageInfo: { endCursor: "x", hasNextPage: true } },
+  }));
+  const desk = await connectDesk(service);
+  closers.push(service.close, desk.close);
+  const { reading } = await desk.container.upstream.listProjects(read("now"));
+  expect(reading?.data).toMatchObject({ complete: false, projects: { length: PAGE } });
+  const asked = service.requests.map(({ url }) =>
+    ["after", "offset", "page"].filter((name) => url.searchParams.has(name)),
+  );
+  expect(asked).toEqual([["offset"], ["after"], ["offset"], ["page"]]);
+});
