@@ -3,6 +3,8 @@ import type { HourQuota } from "../../quota/hour-quota";
 import type { LoadRequest, UpstreamClient } from "../client";
 import type { CopyAddress } from "../endpoints/copy-address";
 import type { ServiceForm } from "../endpoints/endpoint";
+import { keywordsAddress } from "../endpoints/keywords";
+import { PROJECTS_ADDRESS } from "../endpoints/projects";
 import { findingOf } from "./connection-finding";
 import { type ConnectionTest, testConnection } from "./test-connection";
 
@@ -41,17 +43,8 @@ export class ServiceConnection {
     const { upstream, form } = this.parts;
     const held = await upstream.listProjects(SAVED);
     const first = held.reading?.data.projects.find(({ keywordCount }) => keywordCount !== 0);
-    const lists: [ConnectionFinding["what"], CopyAddress][] = [
-      ["projects", { kind: "projects", projectId: null, keywordId: null }],
-      ...(first === undefined
-        ? []
-        : [
-            ["keywords", { kind: "keywords", projectId: first.id, keywordId: null }] as [
-              ConnectionFinding["what"],
-              CopyAddress,
-            ],
-          ]),
-    ];
+    const lists: [ConnectionFinding["what"], CopyAddress][] = [["projects", PROJECTS_ADDRESS]];
+    if (first !== undefined) lists.push(["keywords", keywordsAddress(first.id)]);
     const found = await Promise.all(
       lists.map(async ([what, address]) => findingOf(what, await upstream.rawAnswer(address), form, null)),
     );

@@ -11,6 +11,8 @@ import type { Problem } from "../../errors";
 import type { LoadRequest, UpstreamClient } from "../client";
 import type { CopyAddress } from "../endpoints/copy-address";
 import type { ServiceForm } from "../endpoints/endpoint";
+import { keywordsAddress } from "../endpoints/keywords";
+import { PROJECTS_ADDRESS } from "../endpoints/projects";
 import { emptyTally } from "../pipe/tally";
 import { adviceFor } from "./connection-advice";
 import { choicesOf, findingOf, sampleOf } from "./connection-finding";
@@ -110,7 +112,7 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
 
   const projects = await upstream.listProjects(request);
   const stopped = isStopped(projects.problem, projects.reading !== null && !projects.reading.saved);
-  if (isNew(stopped)) await look("projects", { kind: "projects", projectId: null, keywordId: null });
+  if (isNew(stopped)) await look("projects", PROJECTS_ADDRESS);
   const failedAt = stopped === null ? null : (STOPPED_AT[stopped.code] ?? "answer");
   const list = projects.reading?.data.projects ?? [];
   if (list.length > 0) preview({ what: "projects", projects: list.slice(0, ROWS_SHOWN) });
@@ -131,9 +133,7 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
   if (requestsMax > 1 && open && project !== undefined) {
     const keywords = await upstream.listKeywords(project.id, request);
     const refused = isStopped(keywords.problem, keywords.reading !== null && !keywords.reading.saved);
-    const finding = isNew(refused)
-      ? await look("keywords", { kind: "keywords", projectId: project.id, keywordId: null })
-      : null;
+    const finding = isNew(refused) ? await look("keywords", keywordsAddress(project.id)) : null;
     if (refused !== null) failed("keywords", refused);
     else {
       const list = keywords.reading?.data ?? null;

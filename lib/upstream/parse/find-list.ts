@@ -36,8 +36,8 @@ const GENERIC =
 const NEVER =
   wordSet(`links link errors error messages message warnings included competitors tags meta metadata pagination
   paging filters facets aggregations columns user users permissions notes debug`);
-const ROW_SIGNS = wordSet(`id uuid name title keyword query phrase word term domain ph`);
 const NAME_SIGNS = wordSet("name title keyword query phrase word term domain ph");
+const ROW_SIGNS = new Set([...NAME_SIGNS, "id", "uuid"]);
 const SAMPLE = 20;
 const VISITED_MAX = 300;
 const DEPTH_MAX = 3;

@@ -30,8 +30,9 @@ const isContainer = (value: Json): boolean => typeof value === "object" && value
 
 const NAMING = new Set([...KEYWORD_ALIASES.id, ...KEYWORD_ALIASES.phrase].map(plainName));
 const isNaming = byName((name): boolean => {
-  const guessed = NAMING.has(plainName(name)) ? null : guessKeywordField(name);
-  return NAMING.has(plainName(name)) || guessed === "id" || guessed === "phrase";
+  if (NAMING.has(plainName(name))) return true;
+  const guessed = guessKeywordField(name);
+  return guessed === "id" || guessed === "phrase";
 });
 
 export type RowNamer = (row: JsonObject) => Picked<KeywordField>["values"];

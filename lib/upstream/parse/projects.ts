@@ -121,7 +121,10 @@ export function parseProjects(value: Json, fieldMap: FieldMap = {}): ParsedProje
     names: NAMES,
     fits,
     hasId,
-    hasName: (row) => nameOf(pick(row)) !== null || toText(pick(row).values.domain) !== null,
+    hasName: (row) => {
+      const picked = pick(row);
+      return nameOf(picked) !== null || toText(picked.values.domain) !== null;
+    },
     ...(fieldMap.list === undefined ? {} : { path: fieldMap.list }),
   });
   if (found === null) return null;

@@ -75,3 +75,9 @@ test("a series of a chart is called what the chart calls it", () => {
   expect(read?.data.positions.map(({ points }) => points.length)).toEqual([2]);
   expect(read?.data.metrics.map(({ metric, label }) => [metric, label])).toEqual([["Volume", null]]);
 });
+
+test("a field called like something every object inherits is an ordinary field", () => {
+  const read = parseKeywords([{ id: 1, keyword: "rope", position: 3, constructor: "five", search_constructor: 5 }]);
+  expect(read?.keywords[0]?.other).toEqual({ constructor: "five", search_constructor: 5 });
+  expect(Object.keys(read?.fields.known ?? {}).sort()).toEqual(["id", "phrase", "position"]);
+});

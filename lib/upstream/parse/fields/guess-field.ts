@@ -36,13 +36,14 @@ const PHRASE: Kind = {
   of: wordSet("keyword keywords kw query phrase term keyphrase"),
   beside: wordSet("text name string value search searched tracked target seo main raw display title"),
 };
-const ID_ENDS = wordSet("id uuid guid uid identifier code key");
+const ID_WORDS = "id uuid guid uid identifier code key";
+const ID_ENDS = wordSet(ID_WORDS);
 const KEYWORD_ID: Kind = {
   of: wordSet("keyword kw query phrase term"),
-  beside: wordSet("id uuid guid uid identifier code key tracked tracking search"),
+  beside: wordSet(`${ID_WORDS} tracked tracking search`),
 };
 const PROJECT_WORDS = "project site website campaign domain property tracker";
-const PROJECT_ID: Kind = { of: wordSet(PROJECT_WORDS), beside: wordSet("id uuid guid uid identifier code key") };
+const PROJECT_ID: Kind = { of: wordSet(PROJECT_WORDS), beside: ID_ENDS };
 const PROJECT_NAME: Kind = {
   of: wordSet("name title label"),
   beside: wordSet(`friendly display public short custom full nice ${PROJECT_WORDS}`),
@@ -70,17 +71,11 @@ const DAY_WORDS = wordSet("date day datum fecha jour timestamp datetime");
 const OTHER_DAYS = wordSet("next start end until created added expires expiry due first previous prev compared");
 
 /** Where was searched: the last word says which of them. */
-const MARKET: Readonly<Record<string, KeywordField>> = {
-  device: "device",
-  country: "country",
-  language: "language",
-  location: "location",
-  engine: "engine",
-};
+const MARKET = ["device", "country", "language", "location", "engine"] as const satisfies readonly KeywordField[];
 const BESIDE_MARKET = wordSet("search target market tracked tracking google user keyword rank serp");
 
 function guessMarket(words: readonly string[]): KeywordField | null {
-  const field = MARKET[words.at(-1) ?? ""];
+  const field = MARKET.find((word) => word === words.at(-1));
   return field !== undefined && words.slice(0, -1).every((word) => BESIDE_MARKET.has(word)) ? field : null;
 }
 

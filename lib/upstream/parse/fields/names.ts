@@ -2,6 +2,7 @@ import { domainToUnicode } from "node:url";
 import type { Json } from "../../../domain/json";
 import { firstOf, isObject } from "../json/json-object";
 import { isNothingWord } from "./blank";
+import { wordList } from "./word-list";
 
 /** Hosts end in a label of letters; longer texts are sentences. */
 const HOST = /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]{0,62})\.)+[\p{L}][\p{L}\p{N}-]{1,62}$/u;
@@ -13,22 +14,13 @@ export function toText(raw: Json | undefined): string | null {
   return typeof raw === "string" && raw.trim() !== "" ? raw : null;
 }
 
+/** Where an object has its label, best first. */
+const LABELS = wordList("name title label display_name code iso value text tag type key");
+
 /** A label that may sit in an object, as in `{id: 5, name: "Google"}`. */
 export function toLabel(raw: Json | undefined): string | null {
   if (!isObject(raw)) return toText(raw);
-  const inner = firstOf(raw, [
-    "name",
-    "title",
-    "label",
-    "display_name",
-    "code",
-    "iso",
-    "value",
-    "text",
-    "tag",
-    "type",
-    "key",
-  ]);
+  const inner = firstOf(raw, LABELS);
   return isObject(inner) ? null : toText(inner);
 }
 

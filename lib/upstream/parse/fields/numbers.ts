@@ -1,5 +1,6 @@
 import type { Json } from "../../../domain/json";
 import { firstOf, isObject } from "../json/json-object";
+import { wordList } from "./word-list";
 
 /** Longer texts are not numbers; the bound also keeps every pattern below harmless. */
 const NUMBER_LENGTH_MAX = 40;
@@ -50,26 +51,15 @@ export function toNumber(raw: Json | undefined): number | null {
   return typeof raw === "string" ? parseNumber(raw) : null;
 }
 
+/** Where an object has its number, best first. */
+const AMOUNTS =
+  wordList(`value amount avg average total count search_volume volume cpc monthly avg_monthly average_monthly month
+  exact local google global latest current`);
+
 /** A number that may sit one level down, as in `{value: 1200, month: 11}` or `{amount: "0.40", currency: "USD"}`. */
 export function toNestedNumber(raw: Json | undefined): number | null {
   if (!isObject(raw)) return toNumber(raw);
-  return toNumber(
-    firstOf(raw, [
-      ...["value", "amount", "avg", "average", "total", "count", "search_volume", "volume", "cpc"],
-      ...[
-        "monthly",
-        "avg_monthly",
-        "average_monthly",
-        "month",
-        "exact",
-        "local",
-        "google",
-        "global",
-        "latest",
-        "current",
-      ],
-    ]),
-  );
+  return toNumber(firstOf(raw, AMOUNTS));
 }
 
 /** A number where below zero means "unknown" (volumes, counts, prices): -1 becomes null, 0 stays 0. */
