@@ -37,10 +37,12 @@ test("P6: beside a plan that runs at once a person is never refused, and hardly 
     }
   })();
   const beside: number[] = [];
-  for (let count = 0; count < 60; count += 1) beside.push(await read());
+  const done = async () => (await desk.one(id)).items.done;
+  // A fast computer answers a person sixty times before the plan has sent its sixth.
+  while (beside.length < 60 || (beside.length < 500 && (await done()) <= 5)) beside.push(await read());
   isOver = true;
   await working;
-  expect((await desk.one(id)).items.done).toBeGreaterThan(5);
+  expect(await done()).toBeGreaterThan(5);
   // The figure is measured in the campaign, on a machine that does nothing else.
   expect(p95(beside)).toBeLessThan(Math.max(250, 6 * p95(alone)));
 });
