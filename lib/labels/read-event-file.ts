@@ -1,8 +1,7 @@
-import { CsvError } from "csv-parse";
 import { unguarded } from "../domain/export/csv-guard";
 import type { EVENT_COLUMNS } from "../domain/export/event-file";
 import { cleanEvent, eventProblem, type NewEvent } from "../domain/history/events";
-import { delimiterOf, type Recorded, recordsOf } from "./csv-records";
+import { readTable } from "./csv-records";
 
 export type EventFile = { events: NewEvent[]; problem: null } | { events: []; problem: string };
 
@@ -10,17 +9,10 @@ const unreadable = (problem: string): EventFile => ({ events: [], problem });
 
 /** Reads a file of events by its header, whatever the order of its columns. One line that cannot be kept refuses all. */
 export async function readEventFile(text: string): Promise<EventFile> {
-  const content = text.replace(/^\ufeff/, "");
-  if (content.trim() === "") return unreadable("The file is empty.");
-  let records: Recorded[];
-  try {
-    records = await recordsOf(content, { delimiter: delimiterOf(content), skip_empty_lines: true });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return unreadable(`Line ${Number(error.lines ?? 0)} can’t be read: its columns don’t match the header.`);
-  }
-  const [header, ...lines] = records;
-  const names = (header?.record ?? []).map((name) => name.trim().toLowerCase().replaceAll(" ", "_"));
+  const table = await readTable(text);
+  if (table === "empty") return unreadable("The file is empty.");
+  if ("badLine" in table) return unreadable(`Line ${table.badLine} can’t be read: its columns don’t match the header.`);
+  const { names, lines } = table;
   if (!names.includes("from") || !names.includes("event"))
     return unreadable("The first line has no “from” or no “event” column.");
   const events: NewEvent[] = [];

@@ -1,8 +1,7 @@
-import { CsvError } from "csv-parse";
 import { unguarded } from "../domain/export/csv-guard";
 import { LABEL_COLUMNS, type LabelColumn } from "../domain/export/label-file";
 import { inTurns, type Steps } from "../turns";
-import { delimiterOf, type Recorded, recordsOf } from "./csv-records";
+import { type Recorded, readTable } from "./csv-records";
 
 /** One row of a label file; columns the file does not have are empty. `line` counts from 1 with the header. */
 export type LabelRow = Record<LabelColumn, string> & { line: number };
@@ -20,19 +19,13 @@ const isColumn = (name: string): name is LabelColumn => LABEL_COLUMNS.some((colu
  * A row that is longer or shorter than the header makes the file unreadable, with its line: guessing would move cells.
  */
 export async function readLabelFile(text: string): Promise<LabelFile> {
-  const content = text.replace(/^\ufeff/, "");
-  if (content.trim() === "") return unreadable("The file is empty.");
-  let records: Recorded[];
-  try {
-    records = await recordsOf(content, { delimiter: delimiterOf(content), skip_empty_lines: true });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
+  const table = await readTable(text);
+  if (table === "empty") return unreadable("The file is empty.");
+  if ("badLine" in table)
     return unreadable(
-      `Line ${Number(error.lines ?? 0)} can’t be read: its columns don’t match the header, or a quote isn’t closed.`,
+      `Line ${table.badLine} can’t be read: its columns don’t match the header, or a quote isn’t closed.`,
     );
-  }
-  const [header, ...lines] = records;
-  const names = (header?.record ?? []).map((name) => name.trim().toLowerCase().replaceAll(" ", "_"));
+  const { names, lines } = table;
   if (!names.includes("keyword_id") && !names.includes("keyword"))
     return unreadable("The first line has no “keyword_id” or “keyword” column.");
   if (!LABELLING.some((column) => names.includes(column)))
