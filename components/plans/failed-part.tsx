@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/formats";
-import type { Plan } from "@/lib/domain/plans/plan";
+import { type Plan, USUAL_MANNER } from "@/lib/domain/plans/plan";
 import { CONFIRM_REQUESTS_MIN } from "@/lib/domain/quota/price";
 import { makePlan, setPlans } from "@/lib/queries/plans";
 import { FailedItems } from "./failed-items";
@@ -49,7 +49,7 @@ function TryAgain({ plan }: { plan: Plan }) {
   } as const;
   const label = `Try the ${formats.integer(failed)} again`;
   if (failed >= CONFIRM_REQUESTS_MIN) return <PlanButton {...again} label={label} price={price} />;
-  const manner = { speed: "now", hourMax: null, hours: "any", leftoversOnly: false } as const;
+  const manner = { ...USUAL_MANNER, speed: "now" } as const;
   const press = () => trying.mutate({ id: newId(), title: again.title, ...again.wanted, ...manner, requests: failed });
   return (
     <>

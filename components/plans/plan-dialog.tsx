@@ -7,9 +7,9 @@ import { Details } from "@/components/ui/details";
 import { DialogPanel } from "@/components/ui/dialog-panel";
 import { useFormats } from "@/components/ui/formats";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { PlanEstimate, PlanManner, PlanSpeed } from "@/lib/domain/plans/plan";
+import { type PlanEstimate, type PlanManner, type PlanSpeed, USUAL_MANNER } from "@/lib/domain/plans/plan";
 import { planTimes, usualTaken } from "@/lib/domain/plans/plan-estimate";
-import { isSmall } from "@/lib/domain/plans/plan-pace";
+import { usualSpeed } from "@/lib/domain/plans/plan-pace";
 import { estimateQuery, makePlan, type PlanWanted, setPlans } from "@/lib/queries/plans";
 import { aroundPriceWords, hoursWords, readyWords } from "./estimate-words";
 import { HourBars } from "./hour-bars";
@@ -51,10 +51,8 @@ export function PlanDialog(props: PlanDialogProps) {
   });
   const requests = data?.price.requests ?? 0;
   const manner: PlanManner = {
-    speed: speed ?? (data !== undefined && isSmall(requests, data.clock.limit) ? "now" : "steady"),
-    hourMax: null,
-    hours: "any",
-    leftoversOnly: false,
+    ...USUAL_MANNER,
+    speed: speed ?? (data === undefined ? USUAL_MANNER.speed : usualSpeed(requests, data.clock.limit)),
     ...changed,
   };
   const price = data && formats.price(data.price);

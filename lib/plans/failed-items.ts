@@ -1,10 +1,9 @@
 import { toInstant } from "../clock";
-import type { KeywordList } from "../domain/answer/reading";
 import type { FailedItem, PlanItemKind } from "../domain/plans/plan";
 import type { Problem } from "../errors";
 import type { Store } from "../store/open-store";
 import type { UpstreamClient } from "../upstream/client";
-import { savedProjects } from "./list-price";
+import { savedKeywords, savedProjects } from "./saved-lists";
 
 /** What a plan could not load, in its order, with the names that saved lists know. */
 export async function failedItems(store: Store, upstream: UpstreamClient, planId: string): Promise<FailedItem[]> {
@@ -20,8 +19,7 @@ export async function failedItems(store: Store, upstream: UpstreamClient, planId
   for (const projectId of new Set(
     rows.flatMap(({ project_id, keyword_id }) => (keyword_id === null ? [] : (project_id ?? []))),
   )) {
-    const copy = await upstream.copies.read({ kind: "keywords", projectId, keywordId: null });
-    const keywords = copy === null ? [] : (copy.data as KeywordList).keywords;
+    const keywords = await savedKeywords(upstream, projectId);
     phrases.set(projectId, new Map(keywords.map(({ id, phrase }) => [id, phrase])));
   }
   return rows.flatMap((row) =>

@@ -9,10 +9,11 @@ import {
   type PlansAnswer,
   type PlanWhat,
   spendMaxOf,
+  USUAL_MANNER,
 } from "../domain/plans/plan";
 import { plansAhead } from "../domain/plans/plan-doing";
 import { planTimes } from "../domain/plans/plan-estimate";
-import { isSmall } from "../domain/plans/plan-pace";
+import { isSmall, usualSpeed } from "../domain/plans/plan-pace";
 import type { Price } from "../domain/quota/price";
 import type { HourQuota } from "../quota/hour-quota";
 import type { Store } from "../store/open-store";
@@ -115,7 +116,7 @@ export class Plans {
     if (items.length > PROPOSED_ITEMS_MAX) return { proposed: false, why: "too-much" };
     if ((await this.book.proposedBy(wish.agent)) >= PROPOSALS_MAX) return { proposed: false, why: "too-many" };
     const id = randomUUID();
-    const speed = isSmall(price.requests, estimate.clock.limit) ? ("now" as const) : ("steady" as const);
+    const speed = usualSpeed(price.requests, estimate.clock.limit);
     const { title, wantedSinceMs, agent: madeBy } = wish;
     const plan = {
       ...USUAL_MANNER,
@@ -176,8 +177,6 @@ export class Plans {
     return { items, estimate: { items: wanted.length, free, price, spendMax: spendMaxOf(price), ahead, clock } };
   }
 }
-
-const USUAL_MANNER: PlanManner = { speed: "steady", hourMax: null, hours: "any", leftoversOnly: false };
 
 /** Where the next plan would come. */
 const LAST = { id: "", place: Number.POSITIVE_INFINITY };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Clock, toInstant } from "../clock";
-import type { PlanItem, PlanSchedule, ScheduleNotice } from "../domain/plans/plan";
-import { isSmall } from "../domain/plans/plan-pace";
+import { type PlanItem, type PlanSchedule, type ScheduleNotice, USUAL_MANNER } from "../domain/plans/plan";
+import { usualSpeed } from "../domain/plans/plan-pace";
 import { nextDue } from "../domain/plans/schedule-times";
 import { HOUR_MS, MINUTE_MS } from "../domain/time/units";
 import type { HourQuota } from "../quota/hour-quota";
@@ -80,10 +80,8 @@ async function plant(
         projectId: oneProject(items),
         wantedSinceMs: dueAtMs,
         spendMax: schedule.spendMax,
-        speed: isSmall(requests, limit) ? "now" : "steady",
-        hourMax: null,
-        hours: "any",
-        leftoversOnly: false,
+        ...USUAL_MANNER,
+        speed: usualSpeed(requests, limit),
         madeBy: schedule.title,
         schedule: { id: schedule.id, dueAtMs },
       },

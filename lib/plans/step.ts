@@ -2,23 +2,17 @@ import type { Clock } from "../clock";
 import type { PlanItem } from "../domain/plans/plan";
 import { internalProblem, newReference } from "../internal-problem";
 import type { UpstreamClient } from "../upstream/client";
-import type { CopyAddress } from "../upstream/endpoints/copy-address";
 import { emptyTally } from "../upstream/pipe/tally";
 import { judgeProblem } from "./judge-answer";
 import { listPrice } from "./list-price";
 import type { StepResult } from "./outcome";
 import type { StoredItem, StoredPlan } from "./plan-book";
+import { addressOf } from "./saved-lists";
 
 export type StepContext = { clock: Clock; upstream: UpstreamClient };
 
 /** A try that nobody lived to settle counts too; an item that ends its process each time is left in the end. */
 const TRIES_EVER = 10;
-
-/** Where the copy of an item is saved. */
-export function addressOf({ kind, projectId, keywordId }: PlanItem): CopyAddress {
-  if (kind === "project-list") return { kind: "projects", projectId: null, keywordId: null };
-  return { kind: kind === "keyword-list" ? "keywords" : "keyword-data", projectId, keywordId };
-}
 
 /**
  * Loads one item, unless a copy new enough is here. Its try is counted by the booking, before anything is sent; what

@@ -1,9 +1,9 @@
-import type { KeywordList } from "../domain/answer/reading";
 import type { PlanItem, PlanWhat } from "../domain/plans/plan";
 import type { Price } from "../domain/quota/price";
 import type { UpstreamClient } from "../upstream/client";
-import { listPrice, savedProjects } from "./list-price";
+import { listPrice } from "./list-price";
 import type { PlanBook } from "./plan-book";
+import { addressOf, savedKeywords, savedProjects } from "./saved-lists";
 
 /** Who knows which keywords are meant where a wish does not name them. */
 export type Choosers = {
@@ -24,7 +24,10 @@ export async function wantedItems(context: WishContext, what: PlanWhat): Promise
       return [...new Set(ids)].map((projectId) => ({ kind: "keyword-list", projectId, keywordId: null }));
     }
     case "histories":
-      return histories(what.projectId, what.keywordIds ?? (await listedIds(upstream, what.projectId)));
+      return histories(
+        what.projectId,
+        what.keywordIds ?? (await savedKeywords(upstream, what.projectId)).map(({ id }) => id),
+      );
     case "starred":
       return histories(what.projectId, await choosers.starred(what.projectId));
     case "view":
@@ -39,11 +42,6 @@ export async function wantedItems(context: WishContext, what: PlanWhat): Promise
 const histories = (projectId: string, keywordIds: readonly string[]): PlanItem[] =>
   [...new Set(keywordIds)].map((keywordId) => ({ kind: "history", projectId, keywordId }));
 
-async function listedIds({ copies }: UpstreamClient, projectId: string): Promise<string[]> {
-  const copy = await copies.read({ kind: "keywords", projectId, keywordId: null });
-  return copy === null ? [] : (copy.data as KeywordList).keywords.map(({ id }) => id);
-}
-
 /** Those of the things of which no copy as new as wanted is here. */
 export async function missingItems(
   { copies }: Pick<UpstreamClient, "copies">,
@@ -54,12 +52,11 @@ export async function missingItems(
   for (const projectId of new Set(items.map((item) => item.projectId)))
     for (const copy of await copies.overview.newerThan(projectId, wantedSinceMs))
       here.add(JSON.stringify([copy.kind, projectId, copy.keywordId]));
-  return items.filter(
-    ({ kind, projectId, keywordId }) => !here.has(JSON.stringify([KINDS[kind], projectId, keywordId])),
-  );
+  return items.filter((item) => {
+    const { kind, projectId, keywordId } = addressOf(item);
+    return !here.has(JSON.stringify([kind, projectId, keywordId]));
+  });
 }
-
-const KINDS = { history: "keyword-data", "keyword-list": "keywords", "project-list": "projects" } as const;
 
 /**
  * What loading things takes: a history a request, or one for all of a project where the service answers so and none of

@@ -6,7 +6,7 @@ import { attemptCounts } from "./attempt-counts";
 import { chargedHours, notBefore } from "./clock/charged-hours";
 import { offsetMs, uncertaintyMs } from "./clock/service-clock";
 import { readKeyState } from "./key-state";
-import type { LedgerSettings } from "./ledger-settings";
+import { type LedgerSettings, openMaxOf } from "./ledger-settings";
 import { rollingCount } from "./rolling-hour";
 import { readRules } from "./saved-rules";
 
@@ -32,7 +32,6 @@ export type JobHour = {
   isProving: boolean;
   savedOnly: boolean;
   isRolling: boolean;
-  keyRejected: boolean;
 };
 
 /** A clock that was set back says less than the hour that the service itself has shown. */
@@ -59,7 +58,6 @@ export async function readJobHour(store: Kysely<Schema>, clock: Clock, settings:
   const isRolling = settings.strictRollingHour === true;
   const rolling = isRolling ? await rollingCount(store, { keyFp, deadlineMs, nowMs: now }) : 0;
   const endedRefused = before !== undefined && before.blocked_reason !== "" && before.blocked_until >= main.startsAtMs;
-  const openMax = reserve >= limit ? limit : limit - reserve;
   return {
     serviceMs: serviceMs < main.startsAtMs - unsureMs ? main.startsAtMs + SET_BACK_MS : serviceMs,
     aheadMs,
@@ -69,14 +67,13 @@ export async function readJobHour(store: Kysely<Schema>, clock: Clock, settings:
     resetsAtMs: main.resetsAtMs,
     limit,
     reserve,
-    jobsMax: Math.min(Math.floor(limit * settings.laneShares.job), openMax),
+    jobsMax: Math.min(Math.floor(limit * settings.laneShares.job), openMaxOf(limit, reserve)),
     charged: Math.max(window?.used ?? 0, rolling),
     // The block of the hour before may end a little after it, by what we may be wrong about the clock.
     blockedUntilMs: Math.max(window?.blocked_until ?? 0, before?.blocked_until ?? 0),
     isProving: endedRefused && (await attemptCounts(store, keyFp, main.hour)).confirmed === 0,
     savedOnly,
     isRolling,
-    keyRejected: key.rejectedAt !== null,
   };
 }
 

@@ -1,5 +1,8 @@
 import type { Lane } from "../domain/quota/caller";
 
+/** How far anybody but a person may bring the hour. A reserve as large as the hour would stop them; settings refuse it. */
+export const openMaxOf = (limit: number, reserve: number): number => (reserve >= limit ? limit : limit - reserve);
+
 /** How the ledger counts for one key. Fractions are of the hourly limit. */
 export type LedgerSettings = {
   keyFp: string;

@@ -12,7 +12,7 @@ import { learnOffset, offsetMs, uncertaintyMs } from "./clock/service-clock";
 import type { BookingMark, HighWater } from "./high-water";
 import { type KeyState, readKeyState, writeOffset } from "./key-state";
 import { closeHour, LedgerRolledBack, verifyLatestBooking } from "./ledger-rollback";
-import type { LedgerSettings } from "./ledger-settings";
+import { type LedgerSettings, openMaxOf } from "./ledger-settings";
 import { checkMovingLimits } from "./moving-limits";
 import { checkOwnShare } from "./own-share";
 import { chargePlan, refundPlan, releasePlanHour } from "./plan-charge";
@@ -197,8 +197,7 @@ export class Ledger {
     if (laneMax < 1) return false;
     const openAt = request.despiteBlock === true ? Number.MAX_SAFE_INTEGER : serviceMs;
     const mcpMax = lane === "mcp" ? laneMax : limit;
-    // A reserve as large as the hour would stop everything but people; the settings refuse it.
-    const openMax = lane === "person" || reserve >= limit ? limit : limit - reserve;
+    const openMax = lane === "person" ? limit : openMaxOf(limit, reserve);
     const allMax = lane === "job" ? jobMax(request.caller, laneMax, openMax) : openMax;
     if (allMax < 1) return false;
     // What others may have used is our inference from a refusal; a person's try is what can prove it over.

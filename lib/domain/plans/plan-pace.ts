@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "../time/units";
-import type { PlanManner } from "./plan";
+import type { PlanManner, PlanSpeed } from "./plan";
 import { LEFTOVERS_FROM } from "./plan-estimate";
 
 /** Nothing is booked in the last 20 seconds of an hour: it would be charged to two hours. */
@@ -23,6 +23,9 @@ export const lateAfterReset = (share: number): number => LATE_MIN_MS + share * (
 /** May a plan of this price go as fast as it can without anybody noticing? */
 export const isSmall = (requests: number, limit: number): boolean =>
   requests <= Math.min(SMALL_REQUESTS, limit * SMALL_SHARE);
+
+/** How fast a plan of this price goes where nobody says otherwise. */
+export const usualSpeed = (requests: number, limit: number): PlanSpeed => (isSmall(requests, limit) ? "now" : "steady");
 
 /** Requests left alone for people and agents, beside the reserve, by what takes only leftovers. */
 export const cushionOf = (othersPerMinute: number, minutesLeft: number): number =>

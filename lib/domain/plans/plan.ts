@@ -46,6 +46,9 @@ export type PlanManner = {
   leftoversOnly: boolean;
 };
 
+/** How a plan is worked off where nobody says otherwise. */
+export const USUAL_MANNER: PlanManner = { speed: "steady", hourMax: null, hours: "any", leftoversOnly: false };
+
 /** One hour in which a plan sent something. @property startsAt ISO, on the service's clock */
 export type PlanHour = { startsAt: string; spent: number };
 
