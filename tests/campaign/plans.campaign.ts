@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Ledger } from "../../lib/quota/ledger";
-import { loadList, type PlanDesk, planDesk } from "../plans/plan-desk";
+import { loadedPlanDesk, type PlanDesk, planDesk } from "../plans/plan-desk";
 import { bookOf, newPlan } from "../plans/support";
 import { sqlitePlace } from "../support/both-stores";
 import { ledgerGround } from "../support/ledger-ground";
@@ -16,8 +16,7 @@ const at = (times: readonly number[], share: number) =>
 
 test("P2: a plan of 5,000 takes seven hours beside people, pays for each thing once and never more than its share", async (context) => {
   const items = scaled(5_000, 500);
-  const desk = await planDesk({ keywords: items, limit: items / 5, env: { RESERVE: String(items / 50) } });
-  await loadList(desk);
+  const desk = await loadedPlanDesk({ keywords: items, limit: items / 5, env: { RESERVE: String(items / 50) } });
   const id = await desk.plan();
   let [people, steps] = [0, 0];
   await desk.work({
@@ -49,8 +48,7 @@ test("P2: a plan of 5,000 takes seven hours beside people, pays for each thing o
 
 test("P6: a person who reads while a plan runs at once is never refused, and waits hardly longer", async (context) => {
   const reads = scaled(200, 40);
-  const desk = await planDesk({ keywords: 2_000, limit: 10_000 });
-  await loadList(desk);
+  const desk = await loadedPlanDesk({ keywords: 2_000, limit: 10_000 });
   const { runner } = desk.container.plans;
   let refused = 0;
   const read = async () => {

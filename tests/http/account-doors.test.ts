@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { hashPassword } from "../../lib/access/password";
 import {
   deleteAccountRoute,
@@ -9,24 +9,15 @@ import {
 } from "../../lib/http/account-routes";
 import { signInRoute } from "../../lib/http/session-routes";
 import { type AccountGround, accountGround } from "../support/account-ground";
+import { closing } from "../support/closing";
 import { type FixtureService, serveFixture } from "../support/fixture-service";
 import { ask, PASSWORD } from "./support";
 
-const closers: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
-async function ground(env: Record<string, string> = {}): Promise<AccountGround> {
-  const own = await accountGround(env);
-  closers.push(() => own.close());
-  return own;
-}
+const opened = closing();
+const ground = async (env: Record<string, string> = {}): Promise<AccountGround> => opened(await accountGround(env));
 
 async function serve(): Promise<FixtureService> {
-  const served = await serveFixture(() => ({ json: [{ id: 1, name: "Mine" }] }));
-  closers.push(() => served.close());
-  return served;
+  return opened(await serveFixture(() => ({ json: [{ id: 1, name: "Mine" }] })));
 }
 
 const ROUTES = {

@@ -1,28 +1,19 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { deleteAccountRoute, disconnectAccountRoute, useAccountRoute } from "../../lib/http/account-routes";
 import { bareArray } from "../fixtures/services/flat";
 import { STRICT_KEY, STRICT_SERVICES, type StrictService } from "../fixtures/services/strict";
 import { mapped } from "../fixtures/services/wrapped";
 import { type AccountGround, accountGround, saveGiven, testGiven } from "../support/account-ground";
+import { closing } from "../support/closing";
 import { type FixtureHandler, serveFixture } from "../support/fixture-service";
 import { read } from "../support/stack";
 import { ask } from "./support";
 
-const closers: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
-async function ground(env: Record<string, string> = {}): Promise<AccountGround> {
-  const own = await accountGround(env);
-  closers.push(() => own.close());
-  return own;
-}
+const opened = closing();
+const ground = async (env: Record<string, string> = {}): Promise<AccountGround> => opened(await accountGround(env));
 
 async function serve(handle: FixtureHandler) {
-  const service = await serveFixture(handle);
-  closers.push(() => service.close());
-  return service;
+  return opened(await serveFixture(handle));
 }
 
 const statesOf = (report: { steps: { name: string; state: string }[] } | null) =>

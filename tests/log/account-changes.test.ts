@@ -1,17 +1,7 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { caughtLines } from "./caught-lines";
 
-const lines: string[] = [];
-beforeEach(() => {
-  lines.length = 0;
-  vi.resetModules();
-  vi.unstubAllEnvs();
-  Reflect.deleteProperty(globalThis, "keywordDeskLog");
-  Reflect.deleteProperty(globalThis, "keywordDeskSecrets");
-  vi.spyOn(process.stderr, "write").mockImplementation((line) => {
-    lines.push(String(line));
-    return true;
-  });
-});
+const lines = caughtLines();
 
 test("a changed connection is written down at the usual level: which one and by whom, nothing else", async () => {
   const { logAccountChange } = await import("../../lib/log/account-changes");

@@ -1,16 +1,7 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { caughtLines } from "./caught-lines";
 
-const lines: string[] = [];
-beforeEach(() => {
-  lines.length = 0;
-  vi.resetModules();
-  vi.unstubAllEnvs();
-  Reflect.deleteProperty(globalThis, "keywordDeskLog");
-  vi.spyOn(process.stderr, "write").mockImplementation((line) => {
-    lines.push(String(line));
-    return true;
-  });
-});
+const lines = caughtLines();
 
 test.each([
   ["warn", 3],

@@ -1,22 +1,18 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { loadList, planDesk } from "./plan-desk";
+import { expect, test, vi } from "vitest";
+import { closing } from "../support/closing";
+import { loadedPlanDesk, planDesk } from "./plan-desk";
 import { newPlan } from "./support";
 
 // Thousands of real bookings and requests in each.
 vi.setConfig({ testTimeout: 60_000 });
 
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
+const opened = closing();
 
 const PERSON = { lane: "person" as const, name: "Dashboard" };
 const p95 = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 
 test("P6: beside a plan that runs at once a person is never refused, and hardly waits longer", async () => {
-  const desk = await planDesk({ keywords: 400, limit: 1_000 });
-  closers.push(desk.close);
-  await loadList(desk);
+  const desk = opened(await loadedPlanDesk({ keywords: 400, limit: 1_000 }));
   const { container } = desk;
   const read = async () => {
     const began = performance.now();
@@ -48,8 +44,7 @@ test("P6: beside a plan that runs at once a person is never refused, and hardly 
 });
 
 test("P16: twenty plans of 100,000 things are listed and worked off as fast as small ones", async () => {
-  const desk = await planDesk();
-  closers.push(desk.close);
+  const desk = opened(await planDesk());
   const { book } = desk.container.plans;
   for (let count = 0; count < 20; count += 1) {
     const plan = newPlan(5_000, { spendMax: 6_000 });

@@ -1,22 +1,15 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { closing } from "../support/closing";
 import type { FixtureAnswer } from "../support/fixture-service";
-import { loadList, type PlanDesk, planDesk } from "./plan-desk";
+import { loadedPlanDesk, type PlanDesk } from "./plan-desk";
 
 // Thousands of real bookings and requests in each.
 vi.setConfig({ testTimeout: 60_000 });
 
 const HOUR_MS = 3_600_000;
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
+const opened = closing();
 
-async function desk(options: Parameters<typeof planDesk>[0] = {}): Promise<PlanDesk> {
-  const made = await planDesk(options);
-  closers.push(made.close);
-  await loadList(made);
-  return made;
-}
+const desk = async (options: Parameters<typeof loadedPlanDesk>[0] = {}) => opened(await loadedPlanDesk(options));
 
 const histories = ({ arrivals }: PlanDesk) => arrivals.filter(({ path }) => path.includes("keyworddata"));
 const numberOf = (path: string) => Number(path.split("/").filter(Boolean).at(-1));

@@ -137,3 +137,10 @@ export async function loadList({ container }: Pick<Desk, "container">): Promise<
   const { problem } = await container.upstream.listKeywords("p", { spend: "now", caller });
   if (problem !== null) throw new Error(problem.title);
 }
+
+/** A plan desk that has loaded the list of its project. */
+export async function loadedPlanDesk(options: Parameters<typeof planDesk>[0] = {}): Promise<PlanDesk> {
+  const desk = await planDesk(options);
+  await loadList(desk);
+  return desk;
+}

@@ -1,21 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ScheduleWish } from "../../lib/plans/schedule-book";
+import { closing } from "../support/closing";
 import { type PlanDesk, planDesk } from "./plan-desk";
 
 // Thousands of real bookings and requests in each.
 vi.setConfig({ testTimeout: 60_000 });
 
 const HOUR_MS = 3_600_000;
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
+const opened = closing();
 
 /** At twenty past ten on a Monday, with the list of the one project that there is. */
 async function desk(): Promise<PlanDesk> {
-  const made = await planDesk({ keywords: 30 });
-  closers.push(made.close);
+  const made = opened(await planDesk({ keywords: 30 }));
   const caller = { lane: "person" as const, name: "Dashboard" };
   await made.container.upstream.listProjects({ spend: "now", caller });
   return made;
@@ -108,7 +105,7 @@ test("what has outgrown the confirmed price is done as far as that goes, and the
 test("P11: a time that two processes see makes one plan", async () => {
   const twice = await desk();
   const other = await twice.another({ REQUESTS_PER_HOUR: "1000" });
-  closers.unshift(() => other.close());
+  opened(other);
   await twice.container.plans.schedules.save(daily());
   goTo(twice, "2026-03-03T06:00:01Z");
   await Promise.all([twice.container.plans.runner.look(), twice.container.plans.runner.look()]);

@@ -1,15 +1,11 @@
-import { afterEach, expect, test } from "vitest";
-import { loadList, planDesk } from "./plan-desk";
+import { expect, test } from "vitest";
+import { closing } from "../support/closing";
+import { loadedPlanDesk } from "./plan-desk";
 
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
+const opened = closing();
 
 test("where one response holds a project's histories, a plan of all of them takes one request", async () => {
-  const desk = await planDesk({ keywords: 30, env: { UPSTREAM_KEYWORDDATA_ID: "project" } });
-  closers.push(desk.close);
-  await loadList(desk);
+  const desk = opened(await loadedPlanDesk({ keywords: 30, env: { UPSTREAM_KEYWORDDATA_ID: "project" } }));
   const rows = Array.from({ length: 30 }, (_, index) => ({
     id: String(index + 1),
     keyword: `keyword ${index + 1}`,

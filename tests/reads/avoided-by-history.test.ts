@@ -1,24 +1,19 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DAY_MS } from "../../lib/domain/time/units";
-import { answerJson, type CountingService, countingService } from "../support/counting-service";
-import { read, type Stack, stack } from "../support/stack";
+import { closing } from "../support/closing";
+import { answerJson, countingService } from "../support/counting-service";
+import { read, stack } from "../support/stack";
 
-let desk: Stack | undefined;
-let service: CountingService | undefined;
-afterEach(async () => {
-  await desk?.close();
-  await service?.close();
-  desk = undefined;
-  service = undefined;
-});
+const opened = closing();
 
 test("a chart drawn from refreshed lists has avoided the request for its keyword, once an hour", async () => {
-  const made = await stack({ at: "2026-03-02T10:20:00.000Z" });
-  desk = made;
-  service = await countingService((_, response) => {
-    const results = ["a", "b"].map((id) => ({ id, keyword: id, position: made.clock.now() % 50 }));
-    answerJson(response, { total: 2, results });
-  });
+  const made = opened(await stack({ at: "2026-03-02T10:20:00.000Z" }));
+  const service = opened(
+    await countingService((_, response) => {
+      const results = ["a", "b"].map((id) => ({ id, keyword: id, position: made.clock.now() % 50 }));
+      answerJson(response, { total: 2, results });
+    }),
+  );
   const { reads } = await made.another({ baseUrl: service.url, apiKey: "tests" });
   const avoided = async () => {
     const { hours } = await reads.usage();

@@ -1,18 +1,12 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { DAY_MS } from "@/lib/domain/time/units";
-import { answerJson, type CountingService, countingService } from "../support/counting-service";
-import { read, type Stack, stack } from "../support/stack";
+import { closing } from "../support/closing";
+import { answerJson, countingService } from "../support/counting-service";
+import { read, stack } from "../support/stack";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let desk: Stack | undefined;
-let service: CountingService | undefined;
-afterEach(async () => {
-  await desk?.close();
-  await service?.close();
-  desk = undefined;
-  service = undefined;
-});
+const opened = closing();
 
 const START = "2026-03-02T10:20:00.000Z";
 const FIRST_DAY = Math.floor(Date.parse(START) / DAY_MS);
@@ -38,22 +32,23 @@ const DAYS: [position: number | string, page: string][][] = [
 ];
 
 test("groups have their share of the top 10 over the days, and how often their pages changed, for nothing", async () => {
-  const made = await stack({ at: START });
-  desk = made;
-  service = await countingService((_, response) => {
-    const day = Math.floor(made.clock.now() / DAY_MS) - FIRST_DAY;
-    const rows = (DAYS[day] ?? []).map(([position, page], keyword) => {
-      const url = `https://site.example${page}`;
-      return {
-        id: `k${keyword}`,
-        keyword: `phrase ${keyword}`,
-        position,
-        url,
-        tags: keyword === 0 ? ["x", "y"] : ["y"],
-      };
-    });
-    answerJson(response, { total: rows.length, results: rows });
-  });
+  const made = opened(await stack({ at: START }));
+  const service = opened(
+    await countingService((_, response) => {
+      const day = Math.floor(made.clock.now() / DAY_MS) - FIRST_DAY;
+      const rows = (DAYS[day] ?? []).map(([position, page], keyword) => {
+        const url = `https://site.example${page}`;
+        return {
+          id: `k${keyword}`,
+          keyword: `phrase ${keyword}`,
+          position,
+          url,
+          tags: keyword === 0 ? ["x", "y"] : ["y"],
+        };
+      });
+      answerJson(response, { total: rows.length, results: rows });
+    }),
+  );
   const { reads } = await made.another({ baseUrl: service.url, apiKey: "tests" });
   expect(await reads.groupTrends(PROJECT, "page")).toBeNull();
   for (const _ of DAYS) {

@@ -1,42 +1,37 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { dayText } from "@/lib/domain/time/days";
 import { DAY_MS, MINUTE_MS } from "@/lib/domain/time/units";
 import { agentOf } from "../mcp/support";
-import { answerJson, type CountingService, countingService } from "../support/counting-service";
-import { read, type Stack, stack } from "../support/stack";
+import { closing } from "../support/closing";
+import { answerJson, countingService } from "../support/counting-service";
+import { read, stack } from "../support/stack";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let desk: Stack | undefined;
-let service: CountingService | undefined;
-afterEach(async () => {
-  await desk?.close();
-  await service?.close();
-  desk = undefined;
-  service = undefined;
-});
+const opened = closing();
 
 const PROJECT = "p";
 const FREE_TOOLS = ["find_movers", "summarize_project", "list_pages"];
 
 test("V7: an hour of everything that saved data can say sends nothing", async () => {
-  const made = await stack({ at: "2026-03-02T10:20:00.000Z" });
-  desk = made;
-  service = await countingService((request, response) => {
-    if (request.url?.includes("keywords-list") !== true)
-      return answerJson(response, { total: 1, results: [{ id: PROJECT, name: "Shop" }] });
-    const day = Math.floor(made.clock.now() / DAY_MS);
-    const results = Array.from({ length: 30 }, (_row, keyword) => ({
-      id: `k${keyword}`,
-      keyword: `phrase ${keyword}`,
-      position: 1 + ((keyword * 7 + day * 3) % 60),
-      url: `https://site.example/${(keyword + day) % 4}`,
-      tags: [`tag ${keyword % 3}`],
-      clicks: keyword,
-      impressions: 100 + keyword,
-    }));
-    answerJson(response, { total: results.length, results });
-  });
+  const made = opened(await stack({ at: "2026-03-02T10:20:00.000Z" }));
+  const service = opened(
+    await countingService((request, response) => {
+      if (request.url?.includes("keywords-list") !== true)
+        return answerJson(response, { total: 1, results: [{ id: PROJECT, name: "Shop" }] });
+      const day = Math.floor(made.clock.now() / DAY_MS);
+      const results = Array.from({ length: 30 }, (_row, keyword) => ({
+        id: `k${keyword}`,
+        keyword: `phrase ${keyword}`,
+        position: 1 + ((keyword * 7 + day * 3) % 60),
+        url: `https://site.example/${(keyword + day) % 4}`,
+        tags: [`tag ${keyword % 3}`],
+        clicks: keyword,
+        impressions: 100 + keyword,
+      }));
+      answerJson(response, { total: results.length, results });
+    }),
+  );
   const container = await made.another({ baseUrl: service.url, apiKey: "tests" });
   const { reads } = container;
   await reads.projects(read("now"));

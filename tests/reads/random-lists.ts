@@ -12,20 +12,10 @@ import { MemoryReader } from "../../lib/store/memory/memory-reader";
 import { MemoryWriter } from "../../lib/store/memory/memory-writer";
 import type { Store } from "../../lib/store/open-store";
 import { atOnce } from "../../lib/turns";
+import { type Dice, dice } from "../support/dice";
 
 const KEYWORDS = 30;
 export const [FROM, TO] = [20_500, 20_507];
-
-/** The same numbers for the same seed. */
-function dice(seed: number): (below: number) => number {
-  let state = seed * 2_654_435_761 + 1;
-  return (below) => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-type Dice = ReturnType<typeof dice>;
 
 /** One keyword of a made-up list. */
 export type Row = {

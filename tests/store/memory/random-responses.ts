@@ -11,22 +11,12 @@ import { foldProject } from "../../../lib/store/memory/fold";
 import { MemoryReader } from "../../../lib/store/memory/memory-reader";
 import { MemoryWriter } from "../../../lib/store/memory/memory-writer";
 import type { Store } from "../../../lib/store/open-store";
+import { type Dice, dice } from "../../support/dice";
 import { handClock } from "../../support/hand-clock";
 import { PlainMemory } from "./plain-memory";
 
 const EVER = { from: -100_000, to: 100_000 };
 const FIRST_DAY = 20_400;
-
-/** The same numbers for the same seed. */
-function dice(seed: number): (below: number) => number {
-  let state = seed * 2_654_435_761 + 1;
-  return (below) => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-type Dice = ReturnType<typeof dice>;
 
 function somePosition(roll: Dice): Position {
   const kind = roll(10);

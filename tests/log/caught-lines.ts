@@ -1,0 +1,18 @@
+import { beforeEach, vi } from "vitest";
+
+/** What the log of the process writes in a test, line by line; a new log for each test. Called once for a file. */
+export function caughtLines(): string[] {
+  const lines: string[] = [];
+  beforeEach(() => {
+    lines.length = 0;
+    vi.resetModules();
+    vi.unstubAllEnvs();
+    Reflect.deleteProperty(globalThis, "keywordDeskLog");
+    Reflect.deleteProperty(globalThis, "keywordDeskSecrets");
+    vi.spyOn(process.stderr, "write").mockImplementation((line) => {
+      lines.push(String(line));
+      return true;
+    });
+  });
+  return lines;
+}
