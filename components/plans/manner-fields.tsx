@@ -2,7 +2,7 @@
 
 import { useId, useState } from "react";
 import { useDisplay, useFormats } from "@/components/ui/formats";
-import { Input } from "@/components/ui/input";
+import { CountInput } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
 import type { PlanManner } from "@/lib/domain/plans/plan";
 
@@ -62,11 +62,8 @@ export function MannerFields({ manner, onChange, jobsMax, isRolling }: MannerFie
       <div>
         <span className="flex items-center gap-2">
           <span className="w-24">
-            <Input
+            <CountInput
               id={`${id}-max`}
-              className="tabular-nums"
-              inputMode="numeric"
-              autoComplete="off"
               placeholder={formats.integer(jobsMax)}
               value={typed}
               onChange={(event) => type(event.target.value)}

@@ -1,8 +1,9 @@
 "use client";
 
-import { CalendarClock, X } from "lucide-react";
+import { CalendarClock } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
+import { AnnouncementBox } from "@/components/ui/announcement-box";
 import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import type { Plan } from "@/lib/domain/plans/plan";
@@ -34,24 +35,16 @@ export function PlansVoice({ plans }: { plans: readonly Plan[] }) {
         {said}
       </span>
       {said !== "" && !isPlansPage && (
-        <div
-          data-slot="announcement"
-          className="fixed right-4 bottom-20 z-30 flex max-w-[min(360px,calc(100vw-32px))] items-center gap-3 rounded-lg border border-line-strong bg-raised px-3 py-2 text-ui text-fg shadow-lg lg:bottom-4"
+        <AnnouncementBox
+          icon={<CalendarClock size={16} strokeWidth={1.5} />}
+          text={said}
+          isSaid
+          onDismiss={() => setSaid("")}
         >
-          <CalendarClock aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0 text-fg-2" />
-          <p aria-hidden="true">{said}</p>
           <Link href="/plans" className="shrink-0 font-medium text-accent-text hover:underline">
             Open plans
           </Link>
-          <button
-            type="button"
-            aria-label="Dismiss"
-            onClick={() => setSaid("")}
-            className="grid size-8 shrink-0 place-items-center rounded-md text-fg-2 hover:bg-sunken pointer-coarse:size-11"
-          >
-            <X aria-hidden="true" size={16} strokeWidth={1.5} />
-          </button>
-        </div>
+        </AnnouncementBox>
       )}
     </>
   );

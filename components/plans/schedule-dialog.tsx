@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DialogPanel } from "@/components/ui/dialog-panel";
 import { useDisplay, useFormats } from "@/components/ui/formats";
-import { Input } from "@/components/ui/input";
+import { CountInput, Input } from "@/components/ui/input";
 import type { PlanSchedule } from "@/lib/domain/plans/plan";
 import { daysWords, WEEKDAYS } from "@/lib/domain/plans/schedule-words";
 import { changeSchedule, schedulesQuery } from "@/lib/queries/plans";
@@ -110,14 +110,7 @@ export function ScheduleDialog({ onClose, schedule, offer, about }: ScheduleDial
         </label>
         <span className="flex items-center gap-2">
           <span className="w-24">
-            <Input
-              id={`${id}-most`}
-              className="tabular-nums"
-              inputMode="numeric"
-              autoComplete="off"
-              value={most}
-              onChange={(event) => setMost(event.target.value)}
-            />
+            <CountInput id={`${id}-most`} value={most} onChange={(event) => setMost(event.target.value)} />
           </span>
           requests each time
         </span>

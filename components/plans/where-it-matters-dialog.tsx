@@ -3,7 +3,7 @@
 import { Star } from "lucide-react";
 import { useId, useMemo, useState } from "react";
 import { useFormats, useNow } from "@/components/ui/formats";
-import { Input } from "@/components/ui/input";
+import { CountInput } from "@/components/ui/input";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { namesAmong } from "@/lib/domain/keyword/keyword-name";
 import type { Labels } from "@/lib/domain/keyword/labels";
@@ -47,14 +47,7 @@ export function WhereItMattersDialog({ onClose, projectId, projectName, keywords
       <div className="mt-3 flex flex-wrap items-center gap-2 text-ui">
         <label htmlFor={id}>How many</label>
         <span className="w-20">
-          <Input
-            id={id}
-            className="tabular-nums"
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
+          <CountInput id={id} value={typed} onChange={(event) => setTyped(event.target.value)} />
         </span>
         <span className="text-note text-fg-2">Old, restless, popular and starred keywords come first.</span>
       </div>

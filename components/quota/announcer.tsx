@@ -1,7 +1,8 @@
 "use client";
 
-import { Gauge, X } from "lucide-react";
+import { Gauge } from "lucide-react";
 import { useEffect, useState } from "react";
+import { AnnouncementBox } from "@/components/ui/announcement-box";
 import { useFormats } from "@/components/ui/formats";
 import type { Formats } from "@/lib/domain/display/format";
 import { type Announcement, announcementsOf } from "@/lib/domain/quota/announcements";
@@ -40,20 +41,6 @@ export function Announcer() {
 
   if (said === null || said.startsAt !== startsAt) return null;
   return (
-    <div
-      data-slot="announcement"
-      className="fixed right-4 bottom-20 z-30 flex max-w-[min(360px,calc(100vw-32px))] items-center gap-3 rounded-lg border border-line-strong bg-raised px-3 py-2 text-ui text-fg shadow-lg lg:bottom-4"
-    >
-      <Gauge aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0 text-fg-2" />
-      <p>{said.text}</p>
-      <button
-        type="button"
-        aria-label="Dismiss"
-        onClick={() => setSaid(null)}
-        className="grid size-8 shrink-0 place-items-center rounded-md text-fg-2 hover:bg-sunken pointer-coarse:size-11"
-      >
-        <X aria-hidden="true" size={16} strokeWidth={1.5} />
-      </button>
-    </div>
+    <AnnouncementBox icon={<Gauge size={16} strokeWidth={1.5} />} text={said.text} onDismiss={() => setSaid(null)} />
   );
 }

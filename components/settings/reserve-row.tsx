@@ -6,7 +6,7 @@ import { useChangeRules } from "@/components/quota/use-change-rules";
 import { useQuota } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/formats";
-import { Input } from "@/components/ui/input";
+import { CountInput } from "@/components/ui/input";
 import type { Formats } from "@/lib/domain/display/format";
 import { reserveFault } from "@/lib/domain/quota/quota-rules";
 import { fillProblem } from "@/lib/errors";
@@ -48,11 +48,8 @@ export function ReserveRow() {
         }}
       >
         <span className="w-24">
-          <Input
+          <CountInput
             id="reserve"
-            className="tabular-nums"
-            inputMode="numeric"
-            autoComplete="off"
             value={value}
             onChange={(event) => setTyped(event.target.value)}
             aria-invalid={fault !== null}

@@ -1,0 +1,36 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+
+type AnnouncementBoxProps = {
+  icon: ReactNode;
+  text: string;
+  /** The text is read aloud from elsewhere. */
+  isSaid?: boolean;
+  onDismiss: () => void;
+  /** What leads on from it. */
+  children?: ReactNode;
+};
+
+/** News in a corner of the window, there until it is put away. */
+export function AnnouncementBox({ icon, text, isSaid, onDismiss, children }: AnnouncementBoxProps) {
+  return (
+    <div
+      data-slot="announcement"
+      className="fixed right-4 bottom-20 z-30 flex max-w-[min(360px,calc(100vw-32px))] items-center gap-3 rounded-lg border border-line-strong bg-raised px-3 py-2 text-ui text-fg shadow-lg lg:bottom-4"
+    >
+      <span aria-hidden="true" className="grid shrink-0 place-items-center text-fg-2">
+        {icon}
+      </span>
+      <p aria-hidden={isSaid}>{text}</p>
+      {children}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={onDismiss}
+        className="grid size-8 shrink-0 place-items-center rounded-md text-fg-2 hover:bg-sunken pointer-coarse:size-11"
+      >
+        <X aria-hidden="true" size={16} strokeWidth={1.5} />
+      </button>
+    </div>
+  );
+}
