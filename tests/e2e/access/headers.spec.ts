@@ -27,6 +27,7 @@ test("A9: every response has the security headers: pages, files, routes and erro
     ...frameworks,
     file,
     "/icon.svg",
+    "/favicon.ico",
     "/api/quota",
     "/api/projects",
     "/api/nowhere",
@@ -40,6 +41,12 @@ test("A9: every response has the security headers: pages, files, routes and erro
     expect(answer.headers()["x-powered-by"], path).toBeUndefined();
     if (path.startsWith("/api/")) expect(answer.headers()["cache-control"], path).toContain("no-store");
   }
+});
+
+test("an icon is at the address that browsers ask for by themselves", async ({ desk, request }) => {
+  const icon = await request.get(`${desk.url}/favicon.ico`);
+  expect(icon.status()).toBe(200);
+  expect(icon.headers()["content-type"]).toMatch(/^image\//);
 });
 
 test("scripts run only with the page's own nonce, never inline or evaluated", async ({ desk, request }) => {
