@@ -14,15 +14,19 @@ export function EndedPlan({ plan, answer }: { plan: Plan; answer: PlansAnswer })
   const nowMs = useNow();
   const doing = planDoing(plan, answer.plans, answer.clock, nowMs);
   const { open } = plan.items;
+  const isDeclined = doing.kind === "declined";
   return (
     <li className="grid gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 space-y-1">
         <PlanTitle plan={plan} />
         <p className="text-note text-fg-2">
-          {doingWords(doing, formats, nowMs)}. {broughtWords(plan, formats)} {formats.requests(plan.spent)} used.
+          {doingWords(doing, formats, nowMs)}.{" "}
+          {isDeclined
+            ? `Suggested by ${plan.madeBy}. Nothing was sent.`
+            : `${broughtWords(plan, formats)} ${formats.requests(plan.spent)} used.`}
         </p>
       </div>
-      {open > 0 && (
+      {open > 0 && !isDeclined && (
         <div className="flex items-center sm:justify-end">
           <PlanButton
             label={`Plan the other ${formats.integer(open)}`}

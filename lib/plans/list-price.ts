@@ -1,19 +1,24 @@
 import type { PlanItem } from "../domain/plans/plan";
-import { openingPrice, type Price } from "../domain/quota/price";
+import { openingPrice, type PageSize, type Price } from "../domain/quota/price";
 import type { UpstreamClient } from "../upstream/client";
 import { addressOf, savedProjects } from "./saved-lists";
 
-/** What a list is expected to take: a request for each of its pages, as far as its length is known. */
-export async function listPrice(upstream: UpstreamClient, item: PlanItem): Promise<Price> {
-  const isProjects = item.kind === "project-list";
-  const endpoint = isProjects ? "projects" : "keywords";
-  const held = await upstream.copies.facts(addressOf(item));
-  const rows = held?.complete === true ? held.rows : isProjects ? null : await countedRows(upstream, item.projectId);
-  const isSizeKnown = (await upstream.grantedSize(endpoint)) !== null;
-  return openingPrice(rows, { pageSize: await upstream.pageSize(endpoint), isSizeKnown });
+/** What each list is expected to take: a request for each of its pages, as far as its length is known. */
+export async function listPrices(upstream: UpstreamClient, lists: readonly PlanItem[]): Promise<Price[]> {
+  if (lists.length === 0) return [];
+  const [ofProjects, ofKeywords] = [await pageSizeOf(upstream, "projects"), await pageSizeOf(upstream, "keywords")];
+  const projects = (await savedProjects(upstream))?.projects ?? [];
+  const counted = new Map(projects.map(({ id, keywordCount }) => [id as string, keywordCount]));
+  const prices: Price[] = [];
+  for (const item of lists) {
+    const held = await upstream.copies.facts(addressOf(item));
+    const rows = held?.complete === true ? held.rows : (counted.get(item.projectId ?? "") ?? null);
+    prices.push(openingPrice(rows, item.kind === "project-list" ? ofProjects : ofKeywords));
+  }
+  return prices;
 }
 
-async function countedRows(upstream: UpstreamClient, projectId: string | null): Promise<number | null> {
-  const list = await savedProjects(upstream);
-  return list?.projects.find(({ id }) => id === projectId)?.keywordCount ?? null;
+async function pageSizeOf(upstream: UpstreamClient, endpoint: "projects" | "keywords"): Promise<PageSize> {
+  const isSizeKnown = (await upstream.grantedSize(endpoint)) !== null;
+  return { pageSize: await upstream.pageSize(endpoint), isSizeKnown };
 }

@@ -190,8 +190,9 @@ export class PlanBook {
       const now = this.clock.now();
       const isAllowed = to !== undefined && FROM[to].includes(row.state as PlanState);
       const ended = to === "cancelled" ? { ended_at: now, seen_at: now } : {};
+      const stoppedBy = to === "cancelled" && row.state === "proposed" ? "declined" : null;
       const changes = {
-        ...(isAllowed ? { state: to, stopped_by: null, changed_at: now, ...ended } : {}),
+        ...(isAllowed ? { state: to, stopped_by: stoppedBy, changed_at: now, ...ended } : {}),
         ...(seen === true ? { seen_at: now } : {}),
         ...(manner.speed === undefined ? {} : { speed: manner.speed }),
         ...(manner.hourMax === undefined ? {} : { hour_max: manner.hourMax }),

@@ -27,7 +27,15 @@ import { listPlans } from "./plan-list";
 import { Runner } from "./runner";
 import { ScheduleBook } from "./schedule-book";
 import { runDue } from "./schedules";
-import { type Choosers, missingItems, oneProject, priceOf, type WishContext, wantedItems } from "./wanted-items";
+import {
+  type Choosers,
+  missingItems,
+  oneProject,
+  pricesOf,
+  sumOf,
+  type WishContext,
+  wantedItems,
+} from "./wanted-items";
 
 /** What is wanted. @property wantedSinceMs a copy at least this new is good enough; 0: of any age */
 export type Wish = { what: PlanWhat; wantedSinceMs: number };
@@ -170,7 +178,7 @@ export class Plans {
     const { upstream } = this.parts;
     const wanted = await wantedItems(this.context, what);
     const items = await missingItems(upstream, wanted, wantedSinceMs);
-    const price = await priceOf(upstream, items);
+    const price = sumOf(await pricesOf(upstream, items));
     const { plans, clock } = await this.list();
     const ahead = plansAhead(LAST, plans);
     const free = wanted.length - items.length;

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { type Clock, toInstant } from "../clock";
-import { type PlanItem, type PlanSchedule, type ScheduleNotice, USUAL_MANNER } from "../domain/plans/plan";
+import { type PlanSchedule, type ScheduleNotice, USUAL_MANNER } from "../domain/plans/plan";
 import { usualSpeed } from "../domain/plans/plan-pace";
 import { nextDue } from "../domain/plans/schedule-times";
 import { HOUR_MS, MINUTE_MS } from "../domain/time/units";
 import type { HourQuota } from "../quota/hour-quota";
 import type { DueSchedule, ScheduleBook } from "./schedule-book";
-import { missingItems, oneProject, priceOf, type WishContext, wantedItems } from "./wanted-items";
+import { missingItems, oneProject, pricesOf, sumOf, type WishContext, wantedItems } from "./wanted-items";
 
 /** A run that was missed by less than this is made up for, once. */
 const LATE_MAX_MS = 6 * HOUR_MS;
@@ -61,14 +61,15 @@ async function plant(
 ): Promise<{ items: number; spendMax: number } | null> {
   const wanted = await wantedItems({ upstream, book, choosers }, schedule.what);
   const missing = await missingItems(upstream, wanted, dueAtMs);
-  const items: PlanItem[] = [];
+  const prices = await pricesOf(upstream, missing);
   let requests = 0;
-  for (const item of missing) {
-    const price = await priceOf(upstream, [item]);
+  let count = 0;
+  for (const price of prices) {
     if (requests + price.requests > schedule.spendMax) break;
     requests += price.requests;
-    items.push(item);
+    count += 1;
   }
+  const items = missing.slice(0, count);
   const { limit } = await quota.jobHour();
   if (items.length > 0)
     await book.create(
@@ -88,5 +89,5 @@ async function plant(
       `${schedule.id} ${dueAtMs}`,
     );
   if (items.length === missing.length) return null;
-  return { items: missing.length - items.length, spendMax: (await priceOf(upstream, missing)).requests };
+  return { items: missing.length - items.length, spendMax: sumOf(prices).requests };
 }

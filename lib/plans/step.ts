@@ -4,7 +4,7 @@ import { internalProblem, newReference } from "../internal-problem";
 import type { UpstreamClient } from "../upstream/client";
 import { emptyTally } from "../upstream/pipe/tally";
 import { judgeProblem } from "./judge-answer";
-import { listPrice } from "./list-price";
+import { listPrices } from "./list-price";
 import type { StepResult } from "./outcome";
 import type { StoredItem, StoredPlan } from "./plan-book";
 import { addressOf } from "./saved-lists";
@@ -62,6 +62,6 @@ async function requestsMaxOf(
   { spendMax, spent }: StoredPlan,
 ): Promise<number> {
   if (item.kind === "history") return 1;
-  const { requests, atLeast } = await listPrice(upstream, item);
-  return atLeast ? Math.max(1, spendMax - spent) : requests;
+  const [price] = await listPrices(upstream, [item]);
+  return price === undefined || price.atLeast ? Math.max(1, spendMax - spent) : price.requests;
 }

@@ -1,7 +1,7 @@
 import type { PlanItem, PlanWhat } from "../domain/plans/plan";
 import type { Price } from "../domain/quota/price";
 import type { UpstreamClient } from "../upstream/client";
-import { listPrice } from "./list-price";
+import { listPrices } from "./list-price";
 import type { PlanBook } from "./plan-book";
 import { addressOf, savedKeywords, savedProjects } from "./saved-lists";
 
@@ -59,19 +59,24 @@ export async function missingItems(
 }
 
 /**
- * What loading things takes: a history a request, or one for all of a project where the service answers so and none of
- * it is here yet; a list its pages.
+ * What each of these things adds to a price: a list its pages, a history a request; where one response has all of a
+ * project and none of it is here yet, only the first of them.
  */
-export async function priceOf(upstream: UpstreamClient, items: readonly PlanItem[]): Promise<Price> {
+export async function pricesOf(upstream: UpstreamClient, items: readonly PlanItem[]): Promise<Price[]> {
   const lists = items.filter(({ kind }) => kind !== "history");
-  const prices = await Promise.all(lists.map((item) => listPrice(upstream, item)));
-  const keywords = items.filter(({ kind }) => kind === "history");
-  const histories = upstream.sharesHistories ? new Set(keywords.map((item) => item.projectId)).size : keywords.length;
-  return {
-    requests: prices.reduce((sum, { requests }) => sum + requests, histories),
-    atLeast: prices.some(({ atLeast }) => atLeast),
-  };
+  const ofLists = new Map((await listPrices(upstream, lists)).map((price, index) => [lists[index], price]));
+  const shared = new Set<string | null>();
+  return items.map((item) => {
+    const isBrought = upstream.sharesHistories && shared.has(item.projectId);
+    if (item.kind === "history") shared.add(item.projectId);
+    return ofLists.get(item) ?? { requests: isBrought ? 0 : 1, atLeast: false };
+  });
 }
+
+export const sumOf = (prices: readonly Price[]): Price => ({
+  requests: prices.reduce((sum, { requests }) => sum + requests, 0),
+  atLeast: prices.some(({ atLeast }) => atLeast),
+});
 
 /** The project that all things are of; null: of several, or of none. */
 export function oneProject(items: readonly PlanItem[]): string | null {

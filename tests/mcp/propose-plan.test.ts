@@ -52,6 +52,24 @@ test("an agent proposes, a person accepts, and nothing is sent before", async ()
   });
 });
 
+test("what a person declines is over, sent nothing, and can be told from a plan that was canceled", async () => {
+  const { plans } = desk.container;
+  const before = await desk.counted();
+  const ids: string[] = [];
+  for (let count = 0; count < 2; count += 1)
+    ids.push(String((await agent.call("propose_plan", { project_id: northwind })).data.plan_id));
+  await plans.change({ id: ids[0] ?? "", to: "cancelled" });
+  await plans.change({ id: ids[1] ?? "", to: "open" });
+  await plans.change({ id: ids[1] ?? "", to: "cancelled" });
+  const stoppedBy = (id: string | undefined, all: { id: string; stoppedBy: unknown }[]) =>
+    all.find((plan) => plan.id === id)?.stoppedBy;
+  const listed = (await plans.list()).plans;
+  expect(listed.map(({ state }) => state)).toEqual(["cancelled", "cancelled"]);
+  expect(ids.map((id) => stoppedBy(id, listed))).toEqual(["declined", null]);
+  await workOn(1);
+  expect(await desk.counted()).toBe(before);
+});
+
 test("five proposals wait for a person at most, and one that nobody accepts is gone after a day", async () => {
   for (let count = 0; count < 5; count += 1)
     expect((await agent.call("propose_plan", { project_id: northwind })).data.plan_id).not.toBeNull();

@@ -102,6 +102,17 @@ test("what has outgrown the confirmed price is done as far as that goes, and the
   expect(await noticeOf(grown)).toMatchObject({ kind: "left-out", items: 2, spendMax: 5 });
 });
 
+test("what one response brings for all is one request of the price, however many keywords are meant", async () => {
+  const shared = opened(await planDesk({ keywords: 30, env: { UPSTREAM_KEYWORDDATA_ID: "project" } }));
+  const keywordIds = Array.from({ length: 30 }, (_, index) => String(index + 1));
+  const what = { kind: "histories" as const, projectId: "p", keywordIds };
+  await shared.container.plans.schedules.save(daily({ what, spendMax: 1 }));
+  goTo(shared, "2026-03-03T06:00:01Z");
+  await shared.container.plans.runner.look();
+  expect(await plansOf(shared)).toMatchObject([{ items: { total: 30 }, spendMax: 1 }]);
+  expect(await noticeOf(shared)).toMatchObject({ kind: "ran" });
+});
+
 test("P11: a time that two processes see makes one plan", async () => {
   const twice = await desk();
   const other = await twice.another({ REQUESTS_PER_HOUR: "1000" });

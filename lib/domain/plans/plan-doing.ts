@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "../time/units";
 import type { Plan, PlanAhead, PlanClock, PlanStop } from "./plan";
-import { LEFTOVERS_FROM, type PlanTimes, planTimes, type TakenIn } from "./plan-estimate";
+import { AT_ONCE_PER_MINUTE, LEFTOVERS_FROM, type PlanTimes, planTimes, type TakenIn } from "./plan-estimate";
 import { opensAt } from "./plan-hours";
 
 /**
@@ -16,6 +16,7 @@ export type PlanDoing =
   | { kind: "paused"; at: number }
   | { kind: "stopped"; at: number; by: PlanStop | null }
   | { kind: "done"; at: number }
+  | { kind: "declined"; at: number }
   | { kind: "cancelled"; at: number };
 
 /** `share`: what plans may use of the hour is used; `own-share`: what this plan may; `hours`: its hours of the day. */
@@ -35,8 +36,10 @@ export function planDoing(plan: Plan, plans: readonly Plan[], clock: PlanClock, 
   if (plan.state === "proposed") return { kind: "proposed", by: plan.madeBy };
   if (plan.state === "paused") return { kind: "paused", at };
   if (plan.state === "stopped") return { kind: "stopped", at, by: plan.stoppedBy };
-  if (plan.state === "done" || plan.state === "cancelled")
-    return { kind: plan.state, at: Date.parse(plan.endedAt ?? plan.changedAt) };
+  if (plan.state === "done" || plan.state === "cancelled") {
+    const kind = plan.stoppedBy === "declined" ? "declined" : plan.state;
+    return { kind, at: Date.parse(plan.endedAt ?? plan.changedAt) };
+  }
   let taken = 0;
   let first: Plan | null = null;
   for (const other of openPlans(plans)) {
@@ -84,9 +87,18 @@ function doingNow(plan: Plan, taken: number, clock: PlanClock, nowMs: number): P
   const leftoversMs = Date.parse(clock.startsAt) + LEFTOVERS_FROM * MINUTE_MS;
   if (plan.leftoversOnly && nowMs < leftoversMs) return { kind: "waits", at: leftoversMs, because: "leftovers" };
   if (nowMs > resetMs - HOUR_END_MS) return nextHour("hour-end");
-  const isSteady = plan.speed === "steady" && !plan.leftoversOnly;
-  const minutes = Math.max(1, (resetMs - nowMs) / MINUTE_MS - STEADY_REST_MINUTES);
-  return { kind: "running", perMinute: isSteady ? room / minutes : null };
+  return { kind: "running", perMinute: paceOf(plan, room, (resetMs - nowMs) / MINUTE_MS) };
+}
+
+/**
+ * Requests a minute while a plan is steady; null where no such figure would be true: at the end of an hour the rest of
+ * its room leaves as fast as it goes, thinning out, and what is nearly done is over before the minute is.
+ */
+function paceOf({ speed, leftoversOnly, items }: Plan, room: number, minutesLeft: number): number | null {
+  const minutes = minutesLeft - STEADY_REST_MINUTES;
+  if (speed !== "steady" || leftoversOnly || minutes < 1) return null;
+  const perMinute = room / minutes;
+  return perMinute > AT_ONCE_PER_MINUTE || perMinute > items.open ? null : perMinute;
 }
 
 /** What the open plans before one still want, in their order. */

@@ -30,7 +30,7 @@ const LAST_MINUTE = 60 - 20 / 60;
 /** Requests that would be lost at the end of the hour leave from this minute on. */
 export const LEFTOVERS_FROM = 50;
 /** What two requests under way at once get through in a minute, carefully guessed. */
-const AT_ONCE_PER_MINUTE = 120;
+export const AT_ONCE_PER_MINUTE = 120;
 const ROUND_TO = 5;
 const HOURS_MAX = (90 * DAY_MS) / HOUR_MS;
 const HOURS_OF_WEEK = 7 * 24;

@@ -42,6 +42,8 @@ export function doingWords(doing: PlanDoing, formats: Formats, nowMs: number): s
       return `Done at ${when(doing.at)}`;
     case "cancelled":
       return `Canceled at ${when(doing.at)}`;
+    case "declined":
+      return `Declined at ${when(doing.at)}`;
   }
 }
 

@@ -23,8 +23,11 @@ export type PlanSpeed = (typeof PLAN_SPEEDS)[number];
 export type HoursWindow = { from: string; to: string; zone: string };
 export type PlanHours = "any" | HoursWindow;
 
-/** Why a plan stopped and needs a person: the service's word, or what the plan has seen of it. */
-export type PlanStop = ErrorCode | "mostly_refused" | "other_service";
+/**
+ * Why a plan stopped and needs a person: the service's word, or what the plan has seen of it. `declined`: a person did
+ * not want what an agent had suggested, and it was canceled without ever being a plan.
+ */
+export type PlanStop = ErrorCode | "mostly_refused" | "other_service" | "declined";
 
 /** What to load. `null` stands for all: of the account's projects, or of the project's keywords. */
 export type PlanWhat =

@@ -21,6 +21,15 @@ test("a plan that may send says how fast it goes", () => {
   expect(said({ speed: "now" })).toBe("Running");
 });
 
+test("a pace is named only where it is true", () => {
+  const late = (minute: string) => Date.parse(`2026-11-20T14:${minute}:00Z`);
+  expect(said({}, {}, late("50"))).toBe("Running");
+  expect(said({ hourMax: 40 }, {}, late("50"))).toBe("Running, about 8 a minute");
+  expect(said({ hourMax: 40 }, {}, late("55"))).toBe("Running");
+  const few = { open: 3, done: 97, free: 0, failed: 0, total: 100 };
+  expect(said({ items: few })).toBe("Running");
+});
+
 test("a plan that has to wait says until when, and for what", () => {
   expect(said({}, { charged: 800 })).toBe("Waiting until 15:00: the share for plans is used up this hour");
   expect(said({ hourMax: 300, spentThisHour: 300 })).toBe(
@@ -72,6 +81,9 @@ test("a plan that a person or the service stopped says so, and why", () => {
     /^Stopped at 14:02: the service/,
   );
   expect(said({ state: "proposed" })).toBe("Suggested by Dashboard. Nothing is sent until you accept it.");
+  const endedAt = "2026-11-20T14:05:00.000Z";
+  expect(said({ state: "cancelled", endedAt })).toBe("Canceled at 14:05");
+  expect(said({ state: "cancelled", stoppedBy: "declined", endedAt })).toBe("Declined at 14:05");
 });
 
 test("an ended plan says what it brought", () => {
