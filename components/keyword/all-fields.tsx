@@ -29,7 +29,12 @@ function rawValue(formats: Formats, value: Json): ReactNode {
 }
 
 const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} target="_blank" rel="noopener noreferrer" className="underline underline-offset-2">
+  <a
+    href={href}
+    target="_blank"
+    rel="noopener noreferrer"
+    className="inline-block min-h-6 min-w-6 underline underline-offset-2"
+  >
     {children}
   </a>
 );
