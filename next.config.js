@@ -28,6 +28,11 @@ const config = {
       priorityRoutes: [/^\/projects\/\[projectId\]/],
     },
   },
+  rewrites: async () => [
+    { source: "/.well-known/oauth-protected-resource/mcp", destination: "/api/oauth/resource" },
+    { source: "/.well-known/oauth-protected-resource", destination: "/api/oauth/resource" },
+    { source: "/.well-known/oauth-authorization-server", destination: "/api/oauth/server" },
+  ],
   headers: async () => [
     { source: "/:path*", headers: headersOfAnswers },
     {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { AgentCodes } from "./access/agent-codes";
 import { AgentTokens } from "./access/agent-tokens";
 import { createGate, type Gate } from "./access/gate";
 import { passwordSource } from "./access/password-file";
@@ -70,6 +71,8 @@ export type Container = Pick<Desk, "clock" | "store" | "gate" | "accounts"> & {
   plans: Plans;
   mcp: McpSettings & AgentLimits & { dataFolder: string };
   agentTokens: AgentTokens;
+  /** Codes for which clients get tokens that people have granted them. */
+  agentCodes: AgentCodes;
   /** Makes the sample go wrong on purpose; null where no sample is connected. */
   sampleFaults: SampleFaults | null;
   /** Begins no request any more, and returns when those under way have ended and what they brought is saved. */
@@ -225,6 +228,12 @@ export async function connectDesk(
       shownBy: (projectId, query) => reads.shownIds(projectId, query),
     },
   });
+  const agentTokens = new AgentTokens(
+    store,
+    clock,
+    account?.id ?? "",
+    settings.mcp.tokens.map(({ name }) => name),
+  );
   if (around === undefined) memory.begin();
   const closeConnection = async () => {
     await plans.runner.end();
@@ -249,12 +258,8 @@ export async function connectDesk(
     events,
     reads,
     plans,
-    agentTokens: new AgentTokens(
-      store,
-      clock,
-      account?.id ?? "",
-      settings.mcp.tokens.map(({ name }) => name),
-    ),
+    agentTokens,
+    agentCodes: new AgentCodes(store, clock, agentTokens),
     mcp: {
       ...settings.mcp,
       dataFolder: settings.dataFolder,

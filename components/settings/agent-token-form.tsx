@@ -6,18 +6,26 @@ import { Input } from "@/components/ui/input";
 import { AGENT_NAME_MAX, type NewAgentToken } from "@/lib/domain/web/agent-token";
 
 const USUAL_SHARE = "50";
+const EMPTY = { name: "", lastDay: "" };
 
-/** @param onAdd says whether a token was made: only then the form is emptied */
-export function AgentTokenForm({
-  isSaving,
-  onAdd,
-}: {
+type AgentTokenFormProps = {
   isSaving: boolean;
+  /** Says whether a token was made: only then the form is emptied. */
   onAdd: (wanted: NewAgentToken) => Promise<boolean>;
-}) {
-  const [name, setName] = useState("");
+  /** What stands in it at first; the day as YYYY-MM-DD. */
+  first?: { name: string; lastDay: string };
+  /** What its button says. */
+  action?: string;
+  /** Stands beside the button. */
+  children?: ReactNode;
+};
+
+/** What an agent may do: its name, its share and its last day. */
+export function AgentTokenForm(props: AgentTokenFormProps) {
+  const { isSaving, onAdd, first = EMPTY, action = "Create token", children } = props;
+  const [name, setName] = useState(first.name);
   const [share, setShare] = useState(USUAL_SHARE);
-  const [lastDay, setLastDay] = useState("");
+  const [lastDay, setLastDay] = useState(first.lastDay);
   const isUsable = name.trim() !== "" && share !== "" && !isSaving;
 
   async function add(submit: FormEvent) {
@@ -61,8 +69,9 @@ export function AgentTokenForm({
         {(id) => <Input id={id} type="date" value={lastDay} onChange={(event) => setLastDay(event.target.value)} />}
       </Field>
       <Button type="submit" aria-disabled={!isUsable}>
-        Create token
+        {action}
       </Button>
+      {children}
     </form>
   );
 }

@@ -19,12 +19,17 @@ type Row = {
   endsAtMs: number | null;
   madeAtMs: number;
   usedAtMs: number | null;
+  clientId: string | null;
 };
+
+/** What a token is made for. @property clientId of the client that a person let in; null: the token was made by hand */
+type MadeFor = { id: string; clientId: string | null };
 
 /** An agent that a token lets in. @property sharePercent of what agents may use of an hour */
 export type KnownAgent = { name: string; sharePercent: number };
 
-const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
+export const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
+export const newId = (): string => randomBytes(9).toString("base64url");
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** Tokens of agents that people have made, in SQL and therefore the same for every process. Only a token's digest is saved. */
@@ -36,7 +41,7 @@ export class AgentTokens {
   constructor(
     private readonly store: Store,
     private readonly clock: Clock,
-    private readonly accountId: string,
+    readonly accountId: string,
     private readonly namesTaken: readonly string[],
   ) {}
 
@@ -62,34 +67,57 @@ export class AgentTokens {
   }
 
   /** Makes a token: 32 random bytes, of which the result has the only copy. */
-  async add({ name: typed, ...wanted }: NewAgentToken): Promise<AgentTokensOutcome> {
-    const rows = await this.rows();
+  async add(wanted: NewAgentToken, made: MadeFor = { id: newId(), clientId: null }): Promise<AgentTokensOutcome> {
+    const asked = { ...wanted, name: wanted.name.trim() };
     const now = this.clock.now();
-    const asked = { ...wanted, name: typed.trim() };
-    const taken = [...this.namesTaken, ...rows.map(({ name }) => name)];
-    const problem = agentTokenProblem(asked, taken, now);
-    if (problem !== null) return { tokens: rows.map(toFacts), problem, token: null };
+    const problem = await this.problemOf(asked, made.clientId);
+    if (problem !== null) return { tokens: await this.list(), problem, token: null };
     const token = newToken();
-    const made = await this.store
-      .insertInto("agent_token")
-      .values({
-        id: randomBytes(9).toString("base64url"),
-        account_id: this.accountId,
-        token_hash: digest(token),
-        name: asked.name,
-        name_key: asked.name.toLowerCase(),
-        share_percent: asked.sharePercent,
-        ends_at: asked.endsAt === null ? null : Date.parse(asked.endsAt),
-        made_at: now,
-        used_at: null,
-      })
+    const row = {
+      id: made.id,
+      account_id: this.accountId,
+      token_hash: digest(token),
+      name: asked.name,
+      name_key: asked.name.toLowerCase(),
+      share_percent: asked.sharePercent,
+      ends_at: asked.endsAt === null ? null : Date.parse(asked.endsAt),
+      made_at: now,
+      used_at: null,
+      client_id: made.clientId,
+    };
+    const isMade = await this.store.transaction().execute(async (transaction) => {
+      // A client that was let in again under its name leaves its old token behind.
+      if (made.clientId !== null)
+        await transaction
+          .deleteFrom("agent_token")
+          .where("account_id", "=", this.accountId)
+          .where("name_key", "=", row.name_key)
+          .where("client_id", "=", made.clientId)
+          .execute();
       // Somebody else may have taken the name at the same moment.
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
-      .execute();
+      const rows = await transaction
+        .insertInto("agent_token")
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("id")
+        .execute();
+      return rows.length > 0;
+    });
     const tokens = await this.list();
-    if (made.length > 0) return { tokens, problem: null, token };
+    if (isMade) return { tokens, problem: null, token };
     return { tokens, problem: agentTokenProblem(asked, [asked.name], now), token: null };
+  }
+
+  /** Why no such token can be made; null when it can. @param clientId may take the name of a token that it has itself */
+  async problemOf(wanted: NewAgentToken, clientId: string | null): Promise<string | null> {
+    return agentTokenProblem(wanted, await this.namesTakenBeside(clientId), this.clock.now());
+  }
+
+  /** Names of all agents but those of a client’s own tokens. */
+  async namesTakenBeside(clientId: string | null): Promise<string[]> {
+    const rows = await this.rows();
+    const others = rows.filter((row) => clientId === null || row.clientId !== clientId);
+    return [...this.namesTaken, ...others.map(({ name }) => name)];
   }
 
   /** The next call with the token is refused. */
@@ -110,6 +138,7 @@ export class AgentTokens {
           "ends_at as endsAtMs",
           "made_at as madeAtMs",
           "used_at as usedAtMs",
+          "client_id as clientId",
         ])
         .where("account_id", "=", this.accountId)
         .orderBy("made_at")

@@ -3,6 +3,7 @@ import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { Container } from "../container";
 import { getContainer } from "../get-container";
 import { bodyRefusal, readBody } from "../http/read-body";
+import { challengeAt, placeOf } from "../oauth/place";
 import { CallPace } from "./call-pace";
 import { CallsUnderWay, SESSION_HEADER } from "./calls-under-way";
 import { preflight, withHeaders, withReadable } from "./cross-origin";
@@ -30,7 +31,7 @@ export async function handleMcp(request: Request): Promise<Response> {
 }
 
 /**
- * Answers one request, or refuses it before anything else runs: 404 while there is no token, 421 for another host, 403
+ * Answers one request, or refuses it before anything else runs: 404 while there is no token and none can be asked for, 421 for another host, 403
  * for another origin, 401 without a known token, 413 for a large body. Each request has a server and transport of its
  * own, made by `create`, so no answer can reach another client. Pages of the allowed origins can read the response in a browser.
  */
@@ -40,7 +41,9 @@ export async function serveMcp(
   create: CreateServer = createMcpServer,
 ): Promise<Response> {
   const { tokens, allowedOrigins } = container.mcp;
-  if (tokens.length === 0 && !(await container.agentTokens.hasAny())) return refuse(404, "Nothing exists here.");
+  const canAsk = placeOf(container, request.headers) !== null;
+  if (tokens.length === 0 && !canAsk && !(await container.agentTokens.hasAny()))
+    return refuse(404, "Nothing exists here.");
   const origin = request.headers.get("origin");
   const response = await serveKnown(container, request, create);
   return origin !== null && allowedOrigins.includes(origin) ? withReadable(response, origin) : response;
@@ -54,8 +57,12 @@ async function serveKnown(container: Container, request: Request, create: Create
   if (origin !== null && !isOwnOrigin(origin, host) && !allowedOrigins.includes(origin))
     return refuse(403, "This origin is not allowed.");
   if (request.method === "OPTIONS" && origin !== null) return preflight(request, origin);
-  const client = await clientOf(container, request.headers.get("authorization"));
-  if (client === null) return refuse(401, "A bearer token is required.", { "www-authenticate": "Bearer" });
+  const authorization = request.headers.get("authorization");
+  const client = await clientOf(container, authorization);
+  if (client === null) {
+    const challenge = challengeAt(placeOf(container, request.headers), authorization !== null);
+    return refuse(401, "A bearer token is required.", { "www-authenticate": challenge });
+  }
   const { name: clientName } = client;
   const { text, problem } = await readBody(request, BODY_BYTES_MAX);
   if (problem === "too_large" || problem === "busy") {

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { ConsentOutcome } from "../domain/web/agent-consent";
 import type { AgentTokenFacts, AgentTokensOutcome, NewAgentToken } from "../domain/web/agent-token";
 import { getJson, postJson } from "./get-json";
 
@@ -17,6 +18,10 @@ export const agentsQuery = () =>
 /** Makes a token; the result is the only one that has it. Free. Throws ProblemError or OfflineError. */
 export const addAgentToken = (wanted: NewAgentToken): Promise<AgentTokensOutcome> =>
   postJson("/api/agents/add", wanted);
+
+/** Lets an agent in that has asked at the consent page, with what it asked. Free. Throws ProblemError or OfflineError. */
+export const approveAgent = (wanted: NewAgentToken & { query: string }): Promise<ConsentOutcome> =>
+  postJson("/api/agents/approve", wanted);
 
 /** Takes a token away. Free. Throws ProblemError or OfflineError. */
 export const revokeAgentToken = (id: string): Promise<AgentTokensOutcome> => postJson("/api/agents/revoke", { id });

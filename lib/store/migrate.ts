@@ -161,6 +161,13 @@ const STEPS: readonly (readonly string[])[] = [
       name_key text not null, share_percent integer not null, ends_at bigint, made_at bigint not null, used_at bigint,
       unique (account_id, name_key))`,
   ],
+  [
+    "alter table agent_token add column client_id text",
+    `create table agent_code (
+      code_hash text primary key, token_id text not null, account_id text not null, client_id text not null,
+      redirect_uri text not null, challenge text not null, resource text not null, name text not null,
+      share_percent integer not null, ends_at bigint, good_until bigint not null, used integer not null default 0)`,
+  ],
 ];
 
 /** Waits until no other process is inside its own turn; SQLite's transactions do so by themselves. */

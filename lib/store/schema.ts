@@ -401,6 +401,7 @@ export type AccountTable = {
  * @property account_id whose data it opens; empty: that of the service in the settings
  * @property share_percent of what agents may use of an hour
  * @property ends_at when it stops opening anything; null: it has no end
+ * @property client_id of the client that a person let in at the consent page; null: the token was made by hand
  */
 export type AgentTokenTable = {
   id: string;
@@ -412,9 +413,32 @@ export type AgentTokenTable = {
   ends_at: number | null;
   made_at: number;
   used_at: number | null;
+  client_id: string | null;
+};
+
+/**
+ * A code for which a client gets the token that a person has granted it, once and soon; only its digest is here.
+ * @property token_id that the token gets
+ * @property challenge SHA-256 digest of what the client shows in return
+ * @property resource address for which the client asked
+ */
+export type AgentCodeTable = {
+  code_hash: string;
+  token_id: string;
+  account_id: string;
+  client_id: string;
+  redirect_uri: string;
+  challenge: string;
+  resource: string;
+  name: string;
+  share_percent: number;
+  ends_at: number | null;
+  good_until: number;
+  used: number;
 };
 
 export type Schema = {
+  agent_code: AgentCodeTable;
   agent_token: AgentTokenTable;
   event: EventTable;
   plan: PlanTable;

@@ -11,9 +11,9 @@ export const HOST = "localhost:3000";
 const process = globalThis as typeof globalThis & { keywordDesk?: Promise<LiveDesk> | undefined };
 
 /** A real stack whose container is the one of this process, as routes find it. */
-export async function ownStack(hasPassword = false): Promise<Stack & { own: Container }> {
+export async function ownStack(hasPassword = false, trustProxy = false): Promise<Stack & { own: Container }> {
   const desk = await stack();
-  const access = { passwordHash: await hashPassword(PASSWORD), allowedHosts: [], trustProxy: false };
+  const access = { passwordHash: await hashPassword(PASSWORD), allowedHosts: [], trustProxy };
   const own = hasPassword ? await desk.another({ access }) : desk.container;
   const live = { container: async () => own, started: async () => own, close: () => own.close() };
   process.keywordDesk = Promise.resolve(live);

@@ -22,6 +22,14 @@ const AGENT_NAME = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,39}$/;
 
 export const TOKENS_MAX = 50;
 
+/** A name for an agent, out of what it calls itself, that nobody has yet. */
+export function freeAgentName(said: string, taken: readonly string[]): string {
+  const plain = said.replace(/[^A-Za-z0-9 ._-]+/g, " ").replace(/^[^A-Za-z0-9]+/, "");
+  const base = plain.slice(0, AGENT_NAME_MAX - 3).trim() || "Agent";
+  const isTaken = (name: string) => taken.some((other) => other.toLowerCase() === name.toLowerCase());
+  for (let number = 2, name = base; ; number += 1, name = `${base} ${number}`) if (!isTaken(name)) return name;
+}
+
 /** Why a token cannot be made, in a sentence; null when it can. */
 export function agentTokenProblem(
   { name, sharePercent, endsAt }: NewAgentToken,

@@ -1,4 +1,6 @@
 const START = "/projects";
+/** What an agent asks for at the consent page is the longest. */
+const LENGTH_MAX = 4_000;
 /** Stands for the dashboard's own origin, which the path must not leave. */
 const HERE = "http://here.invalid";
 
@@ -7,7 +9,7 @@ const HERE = "http://here.invalid";
  * as another site, and the sign-in page itself, becomes the projects page.
  */
 export function safeNextPath(next: string | null): string {
-  if (next === null || next.length > 2_000 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(next)) return START;
+  if (next === null || next.length > LENGTH_MAX || !/^\/(?![/\\])[\x21-\x7e]*$/.test(next)) return START;
   if (next.includes("\\") || !URL.canParse(next, HERE)) return START;
   const { origin, pathname, search, hash } = new URL(next, HERE);
   // The parser resolves dots, and what is left over must not begin like another site.

@@ -35,6 +35,12 @@ const MAY_CONNECT = "^lib/http/may-connect[.]ts$";
 const PAGE_DATA = "^lib/pages/";
 const COMMANDS = "^lib/commands/";
 const QUERIES = "^lib/queries/";
+/** How agents that cannot be given a token ask for one. */
+const OAUTH = "^lib/oauth/";
+/** Where they are told that they can. */
+const OAUTH_PLACE = "^lib/oauth/place[.]ts$";
+/** Which addresses may be connected to. */
+const ADDRESSES = "^lib/upstream/pipe/private-address[.]ts$";
 const MCP = "^lib/mcp/(?!start[.]mjs$)";
 /** Plain JavaScript that Node runs before it can read TypeScript. */
 const MCP_STARTER = "^lib/mcp/start[.]mjs$";
@@ -142,9 +148,28 @@ export const LAYERS = [
     node: QUIET_NODE,
   },
   {
+    name: "oauth",
+    files: OAUTH,
+    may: [CONTAINER, DOMAIN, SETTINGS, BODY_READER, ADDRESSES],
+    packages: "^(zod|undici)(/|$)",
+    node: QUIET_NODE,
+  },
+  {
     name: "http",
     files: HTTP,
-    may: [CONTAINER, DOMAIN, READS, UPSTREAM_FACE, ACCESS, ACCOUNTS, SETTINGS, INTERNAL_PROBLEM, LOG, ACCOUNT_ROW],
+    may: [
+      OAUTH,
+      CONTAINER,
+      DOMAIN,
+      READS,
+      UPSTREAM_FACE,
+      ACCESS,
+      ACCOUNTS,
+      SETTINGS,
+      INTERNAL_PROBLEM,
+      LOG,
+      ACCOUNT_ROW,
+    ],
     packages: "^(next|zod)(/|$)",
     node: QUIET_NODE,
   },
@@ -165,7 +190,7 @@ export const LAYERS = [
   {
     name: "page-data",
     files: PAGE_DATA,
-    may: [CONTAINER, DOMAIN, READS, SETTINGS, ACCESS, ACCOUNTS, INTERNAL_PROBLEM, UPSTREAM_FACE, MAY_CONNECT],
+    may: [CONTAINER, DOMAIN, READS, SETTINGS, ACCESS, ACCOUNTS, INTERNAL_PROBLEM, UPSTREAM_FACE, MAY_CONNECT, OAUTH],
     packages: "^(next|react)(/|$)",
     node: QUIET_NODE,
   },
@@ -179,7 +204,7 @@ export const LAYERS = [
   {
     name: "mcp",
     files: MCP,
-    may: [CONTAINER, DOMAIN, READS, LOG, SETTINGS, BODY_READER],
+    may: [CONTAINER, DOMAIN, READS, LOG, SETTINGS, BODY_READER, OAUTH_PLACE],
     packages: "^(@modelcontextprotocol/|zod(/|$))",
     node: QUIET_NODE,
   },
@@ -199,7 +224,7 @@ export const LAYERS = [
     packages: UI_PACKAGES,
     node: false,
   },
-  { name: "api", files: API, may: [HTTP, READS, CONTAINER, DOMAIN], packages: "^(next|zod)(/|$)", node: false },
+  { name: "api", files: API, may: [HTTP, OAUTH, READS, CONTAINER, DOMAIN], packages: "^(next|zod)(/|$)", node: false },
   { name: "mcp-route", files: MCP_ROUTE, may: [MCP], packages: "^next(/|$)", node: false },
   {
     name: "proxy",
@@ -275,6 +300,12 @@ export const LAYER_RULES = [
     to: { path: `^${SOCKETS}|node_modules/undici/`, dependencyTypesNot: ["type-only"] },
   },
   {
+    name: "one-socket-to-clients",
+    comment: "Only what loads a client’s own document opens connections to it.",
+    from: { path: OAUTH, pathNot: "^lib/oauth/client-document[.]ts$" },
+    to: { path: `^${SOCKETS}|node_modules/undici/`, dependencyTypesNot: ["type-only"] },
+  },
+  {
     name: "reference-api-is-a-second-party",
     from: { path: "^(app|components|lib)/", pathNot: REFERENCE_API },
     to: { path: REFERENCE_API },
@@ -320,6 +351,7 @@ export const PLANTED = [
   ["lib/http/harden-requests.ts", 'import "../store/planted";', "harden-requests-layers"],
   ["lib/pages/planted.ts", 'import "../upstream/pipe/transport";', "page-data-layers"],
   ["lib/commands/planted.ts", 'import "../quota/planted";', "commands-layers"],
+  ["lib/oauth/planted.ts", 'import "undici";', "one-socket-to-clients"],
   ["lib/mcp/planted.ts", 'import "../upstream/pipe/transport";', "mcp-layers"],
   ["lib/mcp/start.mjs", 'import "../container";', "mcp-starter-layers"],
   ["lib/queries/planted.ts", 'import "../settings/planted";', "queries-layers"],

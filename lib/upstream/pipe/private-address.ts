@@ -56,15 +56,21 @@ const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "")
 export function addressRule(baseUrl: URL, allowPrivate: boolean): (address: string) => boolean {
   const host = bareHost(baseUrl);
   if (["localhost", "127.0.0.1", "::1"].includes(host)) return isLoopback;
-  return (address) =>
-    isIP(address) !== 0 && !isNowhere(address) && (allowPrivate || (!isLoopback(address) && !isPrivate(address)));
+  return (address) => isPublicAddress(address) || (allowPrivate && isIP(address) !== 0 && !isNowhere(address));
 }
 
-/** The base address may be written as an address itself, which is never looked up. */
-export function isRefusedLiteral(baseUrl: URL, allowPrivate: boolean): boolean {
-  const host = bareHost(baseUrl);
-  return isIP(host) !== 0 && !addressRule(baseUrl, allowPrivate)(host);
+/** Is an address on the internet, rather than on this computer or in a private network? */
+export const isPublicAddress = (address: string): boolean =>
+  isIP(address) !== 0 && !isNowhere(address) && !isLoopback(address) && !isPrivate(address);
+
+/** A host may be written as an address itself, which is never looked up. */
+export function isRefusedHost(url: URL, mayConnect: (address: string) => boolean): boolean {
+  const host = bareHost(url);
+  return isIP(host) !== 0 && !mayConnect(host);
 }
+
+export const isRefusedLiteral = (baseUrl: URL, allowPrivate: boolean): boolean =>
+  isRefusedHost(baseUrl, addressRule(baseUrl, allowPrivate));
 
 /** A name led to an address that may not be connected to; no byte has left this computer. */
 export class AddressRefused extends Error {

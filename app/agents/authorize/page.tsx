@@ -1,0 +1,46 @@
+import { CircleAlert } from "lucide-react";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ConsentForm } from "@/components/agents/consent-form";
+import { Crumbs } from "@/components/shell/crumbs";
+import { PageHeader } from "@/components/shell/page-header";
+import { Notice } from "@/components/ui/notice";
+import { agentConsent } from "@/lib/pages/agent-consent";
+
+export const dynamic = "force-dynamic";
+
+export const metadata: Metadata = { title: "Connect an agent" };
+
+/** Where a client sends a person who is to let it in. */
+export default async function AuthorizePage() {
+  const asked = await agentConsent();
+  if (asked === null) notFound();
+  return (
+    <>
+      <Crumbs items={[{ label: "Connect an agent" }]} />
+      <div className="max-w-[640px]">
+        {"why" in asked ? (
+          <>
+            <PageHeader title="Connect an agent">This request can’t be granted.</PageHeader>
+            <Notice
+              tone="warn"
+              className="mt-5"
+              icon={<CircleAlert aria-hidden="true" strokeWidth={1.5} />}
+              title={asked.why}
+            >
+              Nothing was shared. Start again from the agent’s program, or create a token for it under Settings →
+              Agents.
+            </Notice>
+          </>
+        ) : (
+          <>
+            <PageHeader title={`Connect ${asked.clientName}?`}>
+              It could read everything you have saved, and use a share of your requests.
+            </PageHeader>
+            <ConsentForm asked={asked} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { approveRoute as POST } from "@/lib/http/agent-consent";

@@ -1,0 +1,4 @@
+import { resourceMetadata } from "@/lib/oauth/routes";
+
+/** Shown at /.well-known/oauth-protected-resource. */
+export const GET = (request: Request) => resourceMetadata(request);

@@ -1,0 +1,3 @@
+import { giveToken } from "@/lib/oauth/routes";
+
+export const POST = (request: Request) => giveToken(request);

@@ -1,0 +1,66 @@
+"use client";
+
+import { useState } from "react";
+import { AgentTokenForm } from "@/components/settings/agent-token-form";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { Card } from "@/components/ui/card";
+import type { AgentConsent } from "@/lib/domain/web/agent-consent";
+import type { NewAgentToken } from "@/lib/domain/web/agent-token";
+import { approveAgent } from "@/lib/queries/agents";
+
+/** Who asks, where the response goes, and what the agent may have. */
+export function ConsentForm({ asked }: { asked: AgentConsent }) {
+  const { clientSite, returnsTo, isLocal, suggestedName, suggestedLastDay, denyHref, query } = asked;
+  const [said, setSaid] = useState("");
+  const [isSaving, setSaving] = useState(false);
+
+  async function approve(wanted: NewAgentToken): Promise<boolean> {
+    setSaving(true);
+    setSaid("");
+    const outcome = await approveAgent({ ...wanted, query }).catch(() => null);
+    // Leaving takes a moment, in which nothing is pressed again.
+    if (outcome?.problem === null) window.location.assign(outcome.location);
+    else {
+      setSaid(outcome?.problem ?? "Couldn’t connect the agent. Try again.");
+      setSaving(false);
+    }
+    return false;
+  }
+
+  return (
+    <Card className="mt-5 p-4 text-ui">
+      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[120px_minmax(0,1fr)]">
+        <Fact name="Says who it is">{clientSite ?? "Nobody but the program itself"}</Fact>
+        <Fact name="Returns to">{isLocal ? `${returnsTo} on your own computer` : returnsTo}</Fact>
+        <Fact name="May">Read projects, keywords, histories, tags and notes</Fact>
+        <Fact name="May not">Change anything, or see your API key or password</Fact>
+      </dl>
+      <p className="mt-3 mb-4 text-note text-fg-2">
+        Connect it only if you have just started this from a program you trust. The share is of the requests that all
+        agents together may use in an hour; saved data is free. You can revoke it under Settings → Agents.
+      </p>
+      <AgentTokenForm
+        isSaving={isSaving}
+        onAdd={approve}
+        first={{ name: suggestedName, lastDay: suggestedLastDay }}
+        action="Connect"
+      >
+        <a href={denyHref} className={buttonStyles()}>
+          Deny
+        </a>
+      </AgentTokenForm>
+      <p role="status" className="mt-2 text-note text-fg-2">
+        {said}
+      </p>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <>
+      <dt className="text-fg-2 max-sm:mt-1">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}
