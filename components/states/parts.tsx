@@ -7,6 +7,7 @@ import { ErrorCellStates, ErrorStates } from "./error-states";
 import { GaugeStates } from "./gauge-states";
 import { LoadingStates } from "./loading-states";
 import { NoticeStates } from "./notice-states";
+import { PlanStates } from "./plan-states";
 import { SignInStates } from "./sign-in-states";
 
 /** Every kind of state, by the name under which the address shows it alone: `/states?state=gauge`. */
@@ -15,6 +16,7 @@ export const PARTS: readonly { state: string; title: string; Part: ComponentType
   { state: "notices", title: "Page notices", Part: NoticeStates },
   { state: "cost", title: "Cost dialog (25 requests or more)", Part: CostState },
   { state: "dialogs", title: "Dialogs", Part: DialogStates },
+  { state: "plans", title: "Plans", Part: PlanStates },
   { state: "cells", title: "Cell states", Part: CellStates },
   { state: "controls", title: "Controls", Part: ControlStates },
   { state: "empty", title: "Empty", Part: EmptyStates },

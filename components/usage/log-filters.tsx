@@ -17,10 +17,11 @@ const ALL: Record<FilterName, string> = {
   consumer: "All clients",
   endpoint: "All endpoints",
   project: "All projects",
+  plan: "All plans",
   status: "All statuses",
   counted: "Counted: all",
 };
-const ORDER: readonly FilterName[] = ["consumer", "endpoint", "project", "status", "counted"];
+const ORDER: readonly FilterName[] = ["consumer", "plan", "endpoint", "project", "status", "counted"];
 
 function choicesOf(report: UsageReport): Record<FilterName, Choice[]> {
   const consumers = [...new Set(report.byConsumer.map(({ name }) => name))];
@@ -28,6 +29,7 @@ function choicesOf(report: UsageReport): Record<FilterName, Choice[]> {
     consumer: consumers.map((value) => ({ value, label: value })),
     endpoint: report.byEndpoint.map(({ endpoint }) => ({ value: endpoint, label: ENDPOINT_NAMES[endpoint] })),
     project: report.byProject.map(({ projectId, name }) => ({ value: projectId, label: name ?? projectId })),
+    plan: report.byPlan.map(({ planId, title }) => ({ value: planId, label: title ?? planId })),
     status: report.byStatus.map(({ status }) =>
       status === null
         ? { value: "none", label: "No response" }
@@ -51,10 +53,12 @@ const withChosen = (choices: readonly Choice[], chosen: string | null): readonly
 export function LogFilters({ report, view, change }: { report: UsageReport; view: UsageView; change: ChangeView }) {
   const { timeZone } = useDisplay();
   const choices = choicesOf(report);
+  // Who plans nothing has nothing to choose from.
+  const shown = ORDER.filter((name) => name !== "plan" || view.plan !== null || choices.plan.length > 0);
   const isFiltered = FILTER_NAMES.some((name) => view[name] !== null);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {ORDER.map((name) => (
+      {shown.map((name) => (
         <select
           key={name}
           aria-label={ALL[name]}

@@ -71,6 +71,11 @@ export function RequestLog({ report, view, change, spanWords, rows, onMore }: Lo
           {showsSums && <SumTable sums={sums} nameOf={(projectId) => names.get(projectId) ?? projectId} />}
         </>
       )}
+      {view.plan !== null && report.startsAt < report.singlesSince && (
+        <p className="border-t border-line px-4 py-3 text-note text-fg-2">
+          Which plan a request was for is kept for 3 days, since {formats.dateTime(report.singlesSince)}.
+        </p>
+      )}
       {isPart && (
         <div className="border-t border-line px-4 py-3">
           {rows < LOG_ROWS_MAX ? (

@@ -11,6 +11,8 @@ export type UsageFilters = {
   status: string | null;
   /** Id of a project. */
   project: string | null;
+  /** Id of a plan; hours that are kept as sums tell no plans apart, and are left out. */
+  plan: string | null;
   counted: string | null;
 };
 
@@ -21,7 +23,7 @@ export type UsageView = UsageFilters & {
   at: string | null;
 };
 
-export const FILTER_NAMES = ["consumer", "endpoint", "status", "project", "counted"] as const;
+export const FILTER_NAMES = ["consumer", "endpoint", "status", "project", "plan", "counted"] as const;
 const TEXT_MAX = 200;
 /** Rows of the log at first, and so many more each time more are asked for. */
 export const LOG_ROWS = 100;
@@ -40,6 +42,7 @@ export const USAGE_PARAMS: ParamRules = {
   endpoint: (text) => ["projects", "keywords", "keyword-data"].includes(text),
   status: (text) => text === "none" || /^[1-5]\d{2}$/.test(text),
   project: isText,
+  plan: (text) => /^[0-9a-f-]{36}$/.test(text),
   counted: (text) => ["1", "0", "may"].includes(text),
 };
 
@@ -60,6 +63,7 @@ export function parseUsageView(take: (name: string) => string | null): UsageView
     endpoint: valid("endpoint"),
     status: valid("status"),
     project: valid("project"),
+    plan: valid("plan"),
     counted: valid("counted"),
   };
 }

@@ -56,6 +56,8 @@ export type UsageReport = {
   byEndpoint: { endpoint: Endpoint; requests: number }[];
   byStatus: { status: number | null; requests: number }[];
   byProject: { projectId: string; name: string | null; requests: number }[];
+  /** Of single requests alone. `title` null: the plan is not kept any more. */
+  byPlan: { planId: string; title: string | null; requests: number }[];
   /** Single requests that the filters let through, newest first; at most as many as were asked for. */
   requests: RequestEntry[];
   requestsTotal: number;

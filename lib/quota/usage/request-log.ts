@@ -32,19 +32,24 @@ export async function readLog(
   const entries = entrySource(span);
   const sums = sql`(${sumSource(span)}) as kinds`;
   const where = kindFilter(filters);
+  const { plan } = filters;
+  const whereSingle = plan === null ? where : sql`(${where} and plan_id = ${plan})`;
+  const whereSummed = plan === null ? where : sql`1 = 0`;
   const single = await sql<QuotaAttemptTable>`
-    select * from ${entries} where ${where} order by reserved_at desc, id limit ${most}`.execute(store);
-  const singles = await sql<{ total: number }>`select count(*) as total from ${entries} where ${where}`.execute(store);
+    select * from ${entries} where ${whereSingle} order by reserved_at desc, id limit ${most}`.execute(store);
+  const singles = await sql<{ total: number }>`select count(*) as total from ${entries} where ${whereSingle}`.execute(
+    store,
+  );
   const requestsTotal = Number(singles.rows[0]?.total ?? 0);
   // Sums go on where the single requests end; to put months of them in order for nobody would take its time.
   const { rows: summed } =
     requestsTotal > single.rows.length
       ? { rows: [] }
       : await sql<KindRow>`
-          select * from ${sums} where ${where}
+          select * from ${sums} where ${whereSummed}
           order by hour desc, requests desc, consumer, endpoint, project_id, status limit ${most}`.execute(store);
   const all = await sql<{ total: number; requests: number | null }>`
-    select count(*) as total, sum(requests) as requests from ${sums} where ${where}`.execute(store);
+    select count(*) as total, sum(requests) as requests from ${sums} where ${whereSummed}`.execute(store);
   return {
     requests: single.rows.map((row) => toEntry(row, clock.offset)),
     requestsTotal,
@@ -58,7 +63,7 @@ export async function readLog(
 const entrySource = ({ keyFp, from, to }: HourSpan) => sql`(
   select id, hour, lane, consumer, endpoint, coalesce(project_id, '') as project_id, about, state,
     case when state = 'done' then 'done' else 'unknown' end as outcome, coalesce(status, 0) as status,
-    reserved_at, done_at
+    reserved_at, done_at, plan_id
   from quota_attempt
   where key_fp = ${keyFp} and hour between ${from} and ${to} and state <> 'unsent'
 ) as entry`;

@@ -41,6 +41,7 @@ export async function readUsage(
     startsAt: startOf(span.from),
     endsAt: startOf(span.to + 1),
     ...(await readBreakdowns(store, span)),
+    byPlan: await readPlans(store, span),
     ...(await readLog(store, span, view, { offset, hourOffsetMinutes }, rows)),
     singlesSince: startOf(window.hour - SINGLES_HOURS),
   };
@@ -82,6 +83,24 @@ async function readBreakdowns(store: Kysely<Schema>, span: HourSpan): Promise<Br
       (row) => row.project_id,
     ).map(([projectId, requests]) => ({ projectId, name: null, requests })),
   };
+}
+
+/** Requests that were sent for plans, while they are kept one by one. */
+async function readPlans(store: Kysely<Schema>, { keyFp, from, to }: HourSpan): Promise<UsageReport["byPlan"]> {
+  const rows = await store
+    .selectFrom("quota_attempt")
+    .leftJoin("plan", "plan.id", "quota_attempt.plan_id")
+    .select(({ fn }) => ["plan_id", "plan.title", fn.countAll<number>().as("requests")])
+    .where("quota_attempt.key_fp", "=", keyFp)
+    .where("hour", ">=", from)
+    .where("hour", "<=", to)
+    .where("plan_id", "is not", null)
+    .where("quota_attempt.state", "!=", "unsent")
+    .groupBy(["plan_id", "plan.title"])
+    .execute();
+  return rows
+    .map(({ plan_id, title, requests }) => ({ planId: plan_id ?? "", title, requests: Number(requests) }))
+    .sort((one, other) => other.requests - one.requests);
 }
 
 type Counting = Omit<KindRow, "hour">;

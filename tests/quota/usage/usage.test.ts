@@ -8,6 +8,7 @@ import { AvoidedRequests } from "../../../lib/quota/usage/avoided-requests";
 import { HISTORY_HOURS, rollUpUsage, SINGLES_HOURS } from "../../../lib/quota/usage/roll-up-usage";
 import { readUsage } from "../../../lib/quota/usage/usage-report";
 import { openStore, type Store } from "../../../lib/store/open-store";
+import { bookOf, newPlan } from "../../plans/support";
 import { onBothStores, type Place } from "../../support/both-stores";
 import type { HandClock } from "../../support/hand-clock";
 import { ledgerGround } from "../../support/ledger-ground";
@@ -108,6 +109,29 @@ onBothStores("the usage record", (freshPlace) => {
     expect(sumOf(is.byConsumer)).toBe(sumOf(is.byEndpoint));
     const used = is.hours.reduce((sum, hour) => sum + hour.confirmed + hour.maybe, 0);
     expect(used).toBe(sumOf(is.byConsumer));
+  });
+
+  test("requests of a plan are told apart from other work while they are kept one by one", async () => {
+    const [weekly, other] = [newPlan(20, { title: "Weekly lists" }), newPlan(20)];
+    for (const plan of [weekly, other]) await bookOf(store, clock).create(plan, plan.id);
+    await sendMany(6);
+    for (const { id, seq } of [weekly, weekly, other, weekly].map(({ id }, seq) => ({ id, seq }))) {
+      const caller = { lane: "job" as const, name: "Plans", plan: { id, seq, cushion: null } };
+      await ledger.settle(await ledger.book({ caller, endpoint: "keyword-data", about: "" }), answered(200));
+    }
+    const { byPlan, requestsTotal } = await usage();
+    expect(byPlan).toEqual([
+      { planId: weekly.id, title: "Weekly lists", requests: 3 },
+      { planId: other.id, title: "All histories", requests: 1 },
+    ]);
+    expect(requestsTotal).toBe(10);
+    const ofPlan = await usage(`plan=${weekly.id}`);
+    expect(ofPlan).toMatchObject({ requestsTotal: 3, requestsInSums: 0 });
+    expect(ofPlan.requests.every(({ consumer }) => consumer === "Plans")).toBe(true);
+    expect((await usage(`plan=${other.id}&status=404`)).requestsTotal).toBe(0);
+    clock.advanceMs((SINGLES_HOURS + 1) * HOUR_MS);
+    await rollUpUsage(store, hourNow());
+    expect(await usage(`range=7d&plan=${weekly.id}`)).toMatchObject({ requestsTotal: 0, sums: [], byPlan: [] });
   });
 
   test("every filter selects the same requests in entries and in sums", async () => {
