@@ -17,7 +17,7 @@ const UNDER_WAY_MAX = 2;
 const LOOK_MS = 5_000;
 const LOOK_SPREAD_MS = 1_000;
 /** How often it looks whether another process has given up the plans that wait to be worked off. */
-const STANDBY_MS = 1_500;
+const STANDBY_MS = 1_000;
 /** With nothing to send for longer than this the lease is left to whoever comes first. */
 const IDLE_LEASE_MS = 10_000;
 /** What stands in the way of everything is looked at so often. */
@@ -270,7 +270,7 @@ export class Runner {
 
   /** @returns false: another process works the plans off */
   private async holdLease(): Promise<boolean> {
-    const { leases, book } = this.parts;
+    const { clock, leases, book } = this.parts;
     const name = `runner|${book.owner.keyFp}`;
     try {
       if (this.lease !== null) {
@@ -281,7 +281,10 @@ export class Runner {
       if (!(error instanceof LeaseLost)) throw error;
       this.lease = null;
     }
-    this.lease = await leases.take(name, await leases.look(name));
+    const seen = await leases.look(name);
+    // Whoever stands by only looks: taking writes, also where another one has it.
+    if (seen !== null && seen.ended_at === null && seen.lease_until > clock.now()) return false;
+    this.lease = await leases.take(name, seen);
     return this.lease !== null;
   }
 

@@ -8,13 +8,16 @@ import { ledgerGround } from "../support/ledger-ground";
 import { ledgerSettings } from "../support/ledger-settings";
 import { report, scaled } from "./support/report";
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const PERSON = { lane: "person" as const, name: "Dashboard" };
 const histories = ({ arrivals }: PlanDesk) => arrivals.filter(({ path }) => path.includes("keyworddata"));
 const at = (times: readonly number[], share: number) =>
   [...times].sort((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0;
 
-test("P2: a plan of 5,000 takes seven hours beside people, pays for each thing once and never more than its share", async (context) => {
+test("P2: a plan of 5,000 takes seven hours beside people, pays for each thing once and never more than its share", {
+  timeout: 40 * MINUTE_MS,
+}, async (context) => {
   const items = scaled(5_000, 500);
   const desk = await loadedPlanDesk({ keywords: items, limit: items / 5, env: { RESERVE: String(items / 50) } });
   const id = await desk.plan();
@@ -83,7 +86,9 @@ test("P6: a person who reads while a plan runs at once is never refused, and wai
   expect(within).toBeLessThanOrEqual(1.2 * without);
 });
 
-test("P8: two plans with 6 and 4 an hour beside a third keep to them in every order of bookings, refunds and turns", async (context) => {
+test("P8: two plans with 6 and 4 an hour beside a third keep to them in every order of bookings, refunds and turns", {
+  timeout: 40 * MINUTE_MS,
+}, async (context) => {
   const runs = scaled(2_000, 20);
   const ground = await ledgerGround(sqlitePlace);
   const { store, clock } = ground;

@@ -1,10 +1,17 @@
 import { createContainer } from "../../lib/container";
+import type { PlanRequest } from "../../lib/plans/plans";
 import { readSettings } from "../../lib/settings/read-settings";
+import { Leases } from "../../lib/upstream/pipe/lease";
 import { fastClock } from "./fast-clock";
 
+/** Asks a worker to make one plan again and again, all at the same time. */
+export type CreateOrder = { create: PlanRequest; times: number };
+/** What a worker tells of itself. `holds`: it has just become the one that works, or is about to stop being it. */
+export type WorkerWord = { holds: boolean; token: string; atMs: number } | { created: boolean[] };
+
 /**
- * A dashboard's process that works plans off until it is killed, or told to end. Says when it has begun, and whenever it
- * becomes the one that works or stops being it.
+ * A dashboard's process that works plans off until it is killed, or told to end. It names each lease that makes it the
+ * one that works: after it has it, and before it gives it back, so that what it names is never longer than the truth.
  */
 const [environment = "{}", zeroMs = "0", startsAtMs = "0", factor = "1"] = process.argv.slice(2);
 const clock = fastClock(Number(zeroMs), Number(startsAtMs), Number(factor));
@@ -12,21 +19,31 @@ const result = readSettings(JSON.parse(environment));
 if (!result.ok) throw new Error(result.problems.join(" "));
 const { baseUrl, apiKey } = result.settings;
 if (baseUrl === null || apiKey === null) throw new Error("base URL and key are needed");
+const tell = (word: WorkerWord) => process.send?.(word);
+
+const { take } = Leases.prototype;
+Leases.prototype.take = async function (cacheKey, seen) {
+  const lease = await take.call(this, cacheKey, seen);
+  if (lease === null || !cacheKey.startsWith("runner|")) return lease;
+  const { token } = lease;
+  const drop = lease.drop.bind(lease);
+  lease.drop = async () => {
+    tell({ holds: false, token, atMs: Date.now() });
+    await drop();
+  };
+  tell({ holds: true, token, atMs: Date.now() });
+  return lease;
+};
+
 const container = await createContainer({ ...result.settings, baseUrl, apiKey }, clock);
-const { runner } = container.plans;
-let wasHolding = false;
-setInterval(() => {
-  if (runner.isHolding === wasHolding) return;
-  wasHolding = runner.isHolding;
-  process.send?.({ holds: wasHolding, atMs: Date.now() });
-}, 1).unref();
+process.on("message", async ({ create, times }: CreateOrder) => {
+  const made = await Promise.all(Array.from({ length: times }, () => container.plans.create(create)));
+  tell({ created: made.map((one) => one.made) });
+});
 process.once("SIGTERM", async () => {
   await container.drain();
-  process.send?.({ holds: false, atMs: Date.now() });
   await container.close();
   process.exit(0);
 });
-runner.begin();
+container.plans.runner.begin();
 process.send?.("ready");
-// A runner that waits for nothing must not keep the process from being told to end.
-setInterval(() => undefined, 60_000);

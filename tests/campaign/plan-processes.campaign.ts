@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, type TestContext, test } from "vitest";
+import { USUAL_MANNER } from "../../lib/domain/plans/plan";
+import { killWhileWorking, overlaps, type ProcessGround, processGround } from "../plans/process-ground";
+import { type Place, postgresPlace, sqlitePlace, whyNoPostgres } from "../support/both-stores";
+import { notRun, report, scaled } from "./support/report";
+
+const MINUTE_MS = 60_000;
+/** Long enough for a request that was not to leave to have left all the same. */
+const AFTER_MS = 1_500;
+const WHAT = { kind: "histories" as const, projectId: "p", keywordIds: null };
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+async function ground(
+  freshPlace: () => Promise<Place>,
+  options: { keywords: number; factor: number },
+): Promise<ProcessGround> {
+  const made = await processGround(await freshPlace(), options);
+  closers.push(made.close);
+  return made;
+}
+
+/** Plans worked off by processes of which one after the other is killed. */
+async function killed(freshPlace: () => Promise<Place>, kills: number) {
+  const items = 400;
+  const seen = { kills: 0, plans: 0, items: 0, sent: 0, spent: 0, notOnce: 0, under: 0, over: 0 };
+  while (seen.kills < kills) {
+    const made = await ground(freshPlace, { keywords: items, factor: 20 });
+    const id = await made.plan("now");
+    const own = await killWhileWorking(made, id, { kills: kills - seen.kills, withinMs: 150 });
+    await made.start();
+    const plan = await made.done(id);
+    const sent = made.arrivals.length;
+    seen.kills += own;
+    seen.plans += 1;
+    seen.items += items;
+    seen.sent += sent;
+    seen.spent += plan.spent;
+    if (plan.items.done + plan.items.free !== items) seen.notOnce += 1;
+    if (plan.spent < sent) seen.under += 1;
+    if (sent > items + 2 * own || plan.spent > plan.spendMax) seen.over += 1;
+    await made.close();
+  }
+  return seen;
+}
+
+async function killedAtRandom(context: TestContext, freshPlace: () => Promise<Place>) {
+  const lanes = 2;
+  const all = await Promise.all(Array.from({ length: lanes }, () => killed(freshPlace, scaled(200, 4) / lanes)));
+  const sum = (of: keyof (typeof all)[number]) => all.reduce((total, seen) => total + seen[of], 0);
+  report(
+    context,
+    `${sum("kills")} kills in ${sum("plans")} plans of ${sum("items")} things: ${sum("sent")} sent, ${sum("spent")} charged; plans with a thing not ended once ${sum("notOnce")}, charged too low ${sum("under")}, with more than 2 a kill twice ${sum("over")}`,
+  );
+  expect([sum("notOnce"), sum("under"), sum("over")]).toEqual([0, 0, 0]);
+}
+
+test(
+  "P3: processes killed at any moment of a plan end each thing once, and pay for hardly anything twice",
+  {
+    timeout: 40 * MINUTE_MS,
+  },
+  (context) => killedAtRandom(context, sqlitePlace),
+);
+
+test("P3-postgres: the same on PostgreSQL", { timeout: 40 * MINUTE_MS }, (context) => {
+  if (whyNoPostgres !== null) notRun(context, whyNoPostgres);
+  return killedAtRandom(context, postgresPlace);
+});
+
+async function takenOver(context: TestContext, freshPlace: () => Promise<Place>) {
+  const rounds = scaled(5, 1);
+  const made = await ground(freshPlace, { keywords: 5_000, factor: 1 });
+  for (let count = 0; count < 4; count += 1) await made.start();
+  await made.plan("steady");
+  await made.nextArrival();
+  const after = { SIGKILL: [] as number[], SIGTERM: [] as number[] };
+  for (let round = 0; round < rounds; round += 1)
+    for (const signal of ["SIGKILL", "SIGTERM"] as const) {
+      const before = await made.holder();
+      await made.finish(before.worker, signal);
+      const next = await made.holder();
+      await made.nextArrival();
+      after[signal].push((next.fromMs - (before.untilMs ?? 0)) / 1_000);
+      await made.start();
+    }
+  const shared = overlaps(made.holds);
+  const worst = (times: readonly number[]) => Math.max(...times).toFixed(1);
+  report(
+    context,
+    `four processes, ${made.holds.length} leases: ${shared} overlap; the next one works at most ${worst(after.SIGKILL)} s after a kill, ${worst(after.SIGTERM)} s after an end`,
+  );
+  expect(shared).toBe(0);
+  expect(Math.max(...after.SIGKILL)).toBeLessThanOrEqual(25);
+  expect(Math.max(...after.SIGTERM)).toBeLessThanOrEqual(2);
+}
+
+test("P4: of four processes one works plans off at a time, and the next one follows a kill and an end", (context) =>
+  takenOver(context, sqlitePlace));
+
+test("P4-postgres: the same on PostgreSQL", (context) => {
+  if (whyNoPostgres !== null) notRun(context, whyNoPostgres);
+  return takenOver(context, postgresPlace);
+});
+
+test("P5: what one process pauses, makes smaller or cancels, another one stops within two requests", async (context) => {
+  const rounds = scaled(20, 2);
+  const made = await ground(sqlitePlace, { keywords: 5_000, factor: 1 });
+  await made.start();
+  const { plans } = made.container;
+  const late: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const id = await made.plan("now");
+    const changes = [{ to: "paused" as const }, { hourMax: 1 }, { to: "cancelled" as const }];
+    for (const change of changes) {
+      await made.nextArrival();
+      await plans.change({ id, ...change });
+      const committed = made.arrivals.length;
+      await sleep(AFTER_MS);
+      late.push(made.arrivals.length - committed);
+      await plans.change({ id, to: "open", hourMax: null });
+    }
+  }
+  report(context, `${late.length} changes by another process: at most ${Math.max(...late)} requests arrived after one`);
+  expect(Math.max(...late)).toBeLessThanOrEqual(2);
+});
+
+test("P11: a plan that four processes are asked for a hundred times, and a time that four see, make one plan each", async (context) => {
+  const made = await ground(sqlitePlace, { keywords: 400, factor: 20 });
+  const workers: number[] = [];
+  for (let count = 0; count < 4; count += 1) workers.push(await made.start());
+  const { plans, clock } = made.container;
+  const create = { id: randomUUID(), title: "All", what: WHAT, wantedSinceMs: 0, requests: 400, madeBy: "Dashboard" };
+  for (const worker of workers) made.order(worker, { create: { ...USUAL_MANNER, ...create }, times: 25 });
+  await made.until(() => made.created.length === 100);
+  const refused = made.created.filter((isMade) => !isMade).length;
+  const asked = (await plans.list()).plans.length;
+  const at = new Date(clock.now() + MINUTE_MS).toISOString().slice(11, 16);
+  const schedule = { id: randomUUID(), title: "Daily lists", zone: "UTC", spendMax: 4, on: true, madeBy: "Dashboard" };
+  const what = { kind: "lists" as const, projectIds: ["p"] };
+  await plans.schedules.save({ ...schedule, what, at, days: [1, 2, 3, 4, 5, 6, 7] });
+  await made.until(async () => (await plans.schedules.all()).some(({ notice }) => notice !== null) || null);
+  // The others look too.
+  await sleep(AFTER_MS);
+  const due = (await plans.list()).plans.filter(({ scheduleId }) => scheduleId === schedule.id).length;
+  report(context, `100 asked for by 4 processes: ${asked} plan, ${refused} refused; a time seen by 4: ${due} plan`);
+  expect([asked, refused, due]).toEqual([1, 0, 1]);
+});

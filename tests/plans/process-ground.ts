@@ -1,0 +1,167 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createContainer } from "../../lib/container";
+import { readSettings } from "../../lib/settings/read-settings";
+import type { Place } from "../support/both-stores";
+import { compiled } from "../support/compiled";
+import { fastClock } from "../support/fast-clock";
+import { FIXTURE_KEY, serveFixture } from "../support/fixture-service";
+import type { CreateOrder, WorkerWord } from "../support/plan-worker";
+import { loadList } from "./plan-desk";
+import { newPlan } from "./support";
+
+const STARTS_AT = Date.parse("2026-03-02T10:05:00Z");
+const WORKER = new URL("../support/plan-worker.ts", import.meta.url);
+const POLL_MS = 5;
+
+/** One stretch in which a worker was the one that works. `untilMs` null: it still is. */
+export type Hold = { worker: number; token: string; fromMs: number; untilMs: number | null };
+
+/**
+ * A service, a store, a dashboard in this process that works nothing off, and as many processes as a test starts that
+ * do, all on one clock. @param factor how much faster than the wall's it runs
+ */
+export async function processGround(place: Place, { keywords, factor }: { keywords: number; factor: number }) {
+  const closers: (() => Promise<unknown> | unknown)[] = [place.drop];
+  const zeroMs = Date.now();
+  const clock = fastClock(zeroMs, STARTS_AT, factor);
+  const arrivals: { path: string; wallMs: number }[] = [];
+  const service = await serveFixture(({ url }) => {
+    const headers = { date: new Date(clock.now()).toUTCString() };
+    if (url.pathname.includes("list"))
+      return {
+        headers,
+        json: Array.from({ length: keywords }, (_, index) => ({ id: `${index + 1}`, keyword: `k${index}` })),
+      };
+    arrivals.push({ path: url.pathname, wallMs: Date.now() });
+    const id = url.pathname.split("/").filter(Boolean).at(-1);
+    return { headers, json: { id, keyword: `k${id}`, history: [{ date: "2026-03-01", position: 4 }] } };
+  });
+  closers.push(service.close);
+  const environment = {
+    UPSTREAM_BASE_URL: `${service.origin}/v1`,
+    UPSTREAM_API_KEY: FIXTURE_KEY,
+    REQUESTS_PER_HOUR: "10000",
+    ...place.environment,
+  };
+  const settings = readSettings(environment);
+  if (!settings.ok) throw new Error(settings.problems.join(" "));
+  const { baseUrl, apiKey } = settings.settings;
+  if (baseUrl === null || apiKey === null) throw new Error("not connected");
+  const container = await createContainer({ ...settings.settings, baseUrl, apiKey }, clock);
+  closers.push(() => container.close());
+  await loadList({ container });
+  const file = await compiled(WORKER);
+  const workers: ChildProcess[] = [];
+  const holds: Hold[] = [];
+  const created: boolean[] = [];
+
+  const hear = (worker: number) => (word: WorkerWord | "ready") => {
+    if (word === "ready") return;
+    if ("created" in word) created.push(...word.created);
+    else if (word.holds) holds.push({ worker, token: word.token, fromMs: word.atMs, untilMs: null });
+    else for (const hold of holds) if (hold.token === word.token) hold.untilMs = word.atMs;
+  };
+  const until = async <Value>(look: () => Value | null | undefined | false | Promise<Value | null>): Promise<Value> => {
+    for (;;) {
+      const found = await look();
+      if (found !== null && found !== undefined && found !== false) return found;
+      await sleep(POLL_MS);
+    }
+  };
+  /** Ends a worker; what it held it held until now. */
+  const finish = async (worker: number, signal: "SIGKILL" | "SIGTERM") => {
+    const child = workers[worker];
+    if (child === undefined) throw new Error("no such worker");
+    const ended = once(child, "exit");
+    const atMs = Date.now();
+    child.kill(signal);
+    await ended;
+    for (const hold of holds) if (hold.worker === worker) hold.untilMs ??= atMs;
+  };
+  return {
+    arrivals,
+    container,
+    holds,
+    created,
+    until,
+    finish,
+    /** Starts one more process. @returns its number */
+    async start(): Promise<number> {
+      const number = workers.length;
+      const child = fork(file, [JSON.stringify(environment), `${zeroMs}`, `${STARTS_AT}`, `${factor}`]);
+      workers.push(child);
+      closers.push(() => child.kill("SIGKILL"));
+      const ready = once(child, "message");
+      child.on("message", hear(number));
+      await ready;
+      return number;
+    },
+    order(worker: number, order: CreateOrder) {
+      workers[worker]?.send(order);
+    },
+    async plan(speed: "now" | "steady", changes: Parameters<typeof newPlan>[1] = {}): Promise<string> {
+      // What kills cost comes on top of the price, and is not what these tests are about.
+      const plan = newPlan(keywords, { speed, spendMax: 2 * keywords, ...changes });
+      if (!(await container.plans.book.create(plan, plan.id))) throw new Error("not made");
+      return plan.id;
+    },
+    async one(id: string) {
+      const found = (await container.plans.list()).plans.find((each) => each.id === id);
+      if (found === undefined) throw new Error("no such plan");
+      return found;
+    },
+    /** Returns with the end of a plan. */
+    async done(id: string) {
+      return until(async () => {
+        const plan = (await container.plans.list()).plans.find((each) => each.id === id);
+        return plan?.state === "done" ? plan : null;
+      });
+    },
+    /** The one that works now, once there is one that began after an instant. */
+    holder: (afterMs = 0) => until(() => holds.find(({ fromMs, untilMs }) => untilMs === null && fromMs >= afterMs)),
+    /** Returns with the next request that comes. */
+    async nextArrival(): Promise<void> {
+      const count = arrivals.length;
+      await until(() => arrivals.length > count);
+    },
+    async close() {
+      for (const close of closers.splice(0).reverse()) await close();
+    },
+  };
+}
+
+export type ProcessGround = Awaited<ReturnType<typeof processGround>>;
+
+/** Pairs of stretches of different leases that share a moment. */
+export function overlaps(holds: readonly Hold[]): number {
+  const sorted = [...holds].sort((one, other) => one.fromMs - other.fromMs);
+  return sorted.filter((hold, index) => {
+    const before = sorted[index - 1];
+    return before !== undefined && (before.untilMs ?? Number.POSITIVE_INFINITY) > hold.fromMs;
+  }).length;
+}
+
+/**
+ * Kills the one process that there is again and again while it works a plan off.
+ * @param withinMs of the first request that it sends @returns how often
+ */
+export async function killWhileWorking(
+  ground: ProcessGround,
+  id: string,
+  { kills, withinMs }: { kills: number; withinMs: number },
+): Promise<number> {
+  const isDone = async () => (await ground.one(id)).state === "done";
+  let killed = 0;
+  while (killed < kills && !(await isDone())) {
+    const before = ground.arrivals.length;
+    const worker = await ground.start();
+    // Whatever it does first, it is to get somewhere before it ends.
+    await ground.until(async () => ground.arrivals.length > before || (await isDone()) || null);
+    await sleep(Math.random() * withinMs);
+    await ground.finish(worker, "SIGKILL");
+    killed += 1;
+  }
+  return killed;
+}
