@@ -11,8 +11,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // Nothing is measured here: a slow computer may take its time, and only what never comes is a failure.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 40_000 },
   reportSlowTests: null,
   use: {
     browserName: "chromium",

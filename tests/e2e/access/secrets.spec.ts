@@ -156,7 +156,7 @@ test("S1q: a service that echoes the key never gets it into a page, file, log, t
     await expect(page.getByRole("rowheader", { name: /^good/ })).toBeVisible();
     for (const state of ECHO_STATES) {
       await page.goto(desk.url + projectHref(state));
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 20_000 });
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       for (const details of await page.locator("main summary").all()) await details.click();
       if (state === "good") {
         await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();

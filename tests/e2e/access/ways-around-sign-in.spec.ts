@@ -12,8 +12,6 @@ const DATA = ["Northwind", "northwind outdoor", "Python library", "requestsPerHo
 /** May be read by anybody: the way in, and what is no data. */
 const PUBLIC = ["/sign-in", "/api/session"];
 
-/** Some six hundred answers, most of them whole pages. */
-const SWEEP_MS = 300_000;
 const HEADERS = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
@@ -121,7 +119,7 @@ const WAYS: [
 test("A8, A9: no way around sign-in gives a byte of data, and every response has the headers", async ({
   createDesk,
 }) => {
-  test.setTimeout(SWEEP_MS);
+  test.slow();
   const desk = await createDesk({ settings: await lockedSettings() });
   await saveBehindDoor(desk, await enter(desk), SAMPLE_IDS.northwind);
   const { pages, routes } = appPaths(PARAMS);

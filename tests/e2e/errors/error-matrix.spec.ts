@@ -133,7 +133,7 @@ async function expectFacts(
 async function expectScreen(page: Page, code: ErrorCode, row: ErrorRow, status = row.status): Promise<void> {
   const said = SAID[code];
   if (said === undefined) throw new Error(`nothing is expected of ${code}`);
-  await expect(page.getByRole("heading", { level: 1, name: said.title })).toBeFocused({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { level: 1, name: said.title })).toBeFocused();
   await expect(page.getByRole("main")).toContainText(said.text);
   await expectFacts(page, page.getByRole("main"), SCREEN, row, said.action, status);
 }
@@ -142,7 +142,7 @@ async function expectNotice(page: Page, row: ErrorRow): Promise<void> {
   const said = SAID[row.overSaved];
   const words = OVER_WORDS[row.overSaved] ?? said?.text ?? "";
   const notice = page.locator(NOTICE).filter({ hasText: words });
-  await expect(notice).toBeVisible({ timeout: 20_000 });
+  await expect(notice).toBeVisible();
   await expect(page.getByRole("rowheader").first(), "the data stays").toBeVisible();
   await expectFacts(page, notice, NOTICE, row, said?.over ?? said?.action ?? /$^/, row.status);
 }
@@ -182,7 +182,7 @@ for (const [title, rows] of [
   ["what fails", WITH_SERVICE.filter(({ status }) => status === null || status < 400 || status >= 500)],
 ] as const)
   test(`E1: status, cost, time and the next step, as a page and over saved data: ${title}`, async ({ desk, page }) => {
-    test.setTimeout(150_000);
+    test.slow();
     await save(desk, SAMPLE_IDS.northwind);
     for (const [at, row] of rows.entries()) {
       const undo = await bringAbout(desk, row);

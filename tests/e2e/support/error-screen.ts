@@ -12,7 +12,7 @@ export type ExpectedScreen = {
 /** An error that is the whole page: its words, what can be done, what it cost, the focus on its title, and the gauge. */
 export async function expectErrorScreen(page: Page, screen: ExpectedScreen): Promise<void> {
   const title = page.getByRole("heading", { level: 1, name: screen.title });
-  await expect(title).toBeFocused({ timeout: 20_000 });
+  await expect(title).toBeFocused();
   const main = page.getByRole("main");
   await expect(main).toContainText(screen.text);
   for (const name of screen.actions)

@@ -3,8 +3,8 @@ import type { TestInfo } from "@playwright/test";
 
 const HOUR_MS = 3_600_000;
 
-/** A journey takes a third of its time limit at most, also on a slow computer; most take a tenth. */
-const SHARE = 1 / 3;
+/** A journey takes a sixth of its time limit at most, also on a slow computer; most take a twentieth. */
+const SHARE = 1 / 6;
 
 /**
  * Counts are compared within one clock hour. A test that could not end before the hour does waits for the next one, and

@@ -150,6 +150,6 @@ test("where the rest of the rank history can't be loaded the first keywords stay
   await expect(async () => {
     await table.evaluate((box) => box.scrollTo(0, box.scrollHeight));
     await expect(page.locator('tr[aria-rowindex="270"]')).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   expect(await desk.count()).toBe(2);
 });
