@@ -91,14 +91,14 @@ export async function provideChromium() {
   if (found !== null) return { CHROMIUM_PATH: found };
   if (hasDebianChromium()) {
     say("Installing Chromium from Debian for the end-to-end tests (once) …");
-    const install = "apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium";
+    const install = "apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium-headless-shell";
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     await startProcess(["sh", "-c", install], { env, stdio: ["ignore", "ignore", "inherit"] }).ended;
     const installed = findChromium();
     if (installed !== null) return { CHROMIUM_PATH: installed };
   }
   say("Downloading Chromium for the end-to-end tests (once) …");
-  const { code } = await startNode([PLAYWRIGHT, "install", "chromium"]).ended;
+  const { code } = await startNode([PLAYWRIGHT, "install", "--only-shell", "chromium"]).ended;
   if (code !== 0)
     throw new Refusal(
       "No Chromium was found and none could be installed: install Chromium or Chrome, or name one with CHROMIUM_PATH=… npm test.",

@@ -148,12 +148,20 @@ async function watchNotifications(context: BrowserContext): Promise<string[]> {
   await context.exposeFunction("toldNotification", (text: string) => shown.push(text));
   await context.addInitScript(() => {
     const tell = Reflect.get(window, "toldNotification");
+    // A Chromium without windows shows none, and says “denied” also where it was allowed: its list of permissions is right.
+    let permission: NotificationPermission = "default";
+    void navigator.permissions.query({ name: "notifications" }).then((status) => {
+      const follow = () => {
+        permission = status.state === "prompt" ? "default" : status.state;
+      };
+      status.addEventListener("change", follow);
+      follow();
+    });
     window.Notification = new Proxy(window.Notification, {
+      get: (Real, name) => (name === "permission" ? permission : Reflect.get(Real, name)),
       construct(Real, given) {
-        const notification = Reflect.construct(Real, given);
-        // Not when it is asked for: when the browser says that it shows it.
-        notification.addEventListener("show", () => Reflect.apply(tell, window, [notification.title]));
-        return notification;
+        if (permission === "granted") Reflect.apply(tell, window, [given[0]]);
+        return Reflect.construct(Real, given);
       },
     });
   });
