@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { atOnce, inTurns, type Steps } from "../lib/turns";
+import { atOnce, heaviestFirst, inTurns, type Steps } from "../lib/turns";
 import { findKeywords } from "../lib/upstream/parse/keywords";
 import { readKeywordRows } from "../lib/upstream/parse/read-keyword-rows";
 
@@ -39,6 +40,23 @@ test("an error inside surfaces from either", async () => {
   }
   expect(() => atOnce(broken())).toThrow("within");
   await expect(inTurns(broken())).rejects.toThrow("within");
+});
+
+const weight = fc.oneof(
+  fc.integer({ min: -3, max: 3 }),
+  fc.double({ noNaN: true }),
+  fc.constantFrom(0, -0, -1_000, -1_999.75, Number.MAX_VALUE, Number.MIN_VALUE, -Number.MIN_VALUE),
+);
+
+test("the heaviest come first, whatever they weigh, and equal ones stay as they came", () => {
+  fc.assert(
+    fc.property(fc.array(weight, { maxLength: 60 }), (weights) => {
+      const things = weights.map((heavy, at) => ({ heavy, at }));
+      const sorted = things.toSorted((one, other) => Number(other.heavy > one.heavy) - Number(other.heavy < one.heavy));
+      expect(atOnce(heaviestFirst(things, ({ heavy }) => heavy))).toEqual(sorted);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test("a long list parsed in turns equals the list parsed at once", async () => {

@@ -7,11 +7,11 @@ import { heldPosition } from "../domain/memory/observation";
 import { dayText } from "../domain/time/days";
 import type { DayColumns } from "../store/memory/day-columns";
 import type { HeldDays } from "../store/memory/memory-reader";
-import type { Entry } from "../store/memory/register";
+import type { Entry, Register } from "../store/memory/register";
 import { heaviestFirst, type Steps } from "../turns";
 
-/** Rows of one step: to ask the time after each would take longer than the row. */
-const ROWS_A_STEP = 32;
+/** Rows of one step: a step of a few hundred takes less than a millisecond. */
+const ROWS_A_STEP = 512;
 
 type Days = { from: number; to: number };
 
@@ -19,46 +19,13 @@ type Days = { from: number; to: number };
 export function* movesBetween({ register, values }: HeldDays, days: Days): Steps<Moves> {
   const [before, now] = values;
   if (before === undefined || now === undefined) throw new RangeError("Moves are between two days.");
-  const counts = { better: 0, worse: 0, new: 0, lost: 0, unchanged: 0, notCompared: 0 };
-  const reasons = { "not-checked": 0, "nothing-said": 0, depth: 0, added: 0, ended: 0, moved: 0 };
-  const groups = new GroupCounts();
-  const parts = new DifferingParts();
-  const moves: Move[] = [];
-  let far = 0;
-  for (const [number, entry] of register.entries.entries()) {
-    if (number % ROWS_A_STEP === 0) yield;
-    const numbers = register.beside(number);
-    // The newest line of a keyword stands for all of them.
-    if (entry.id === "" || numbers.at(-1) !== number) continue;
-    const [from, to] = [sideOf(before, numbers), sideOf(now, numbers)];
-    const why = whyNot({ from, to }, entry, days);
-    if (why === "elsewhere") continue;
-    const fromAt = from === null ? null : heldPosition(before.position(from));
-    const toAt = to === null ? null : heldPosition(now.position(to));
-    const found = why === null ? compared(fromAt, toAt) : { kind: "notCompared" as const, why };
-    counts[found.kind] += 1;
-    const market = register.marketOf(number);
-    // On a single line no two keywords differ.
-    if (register.lines.length > 1) parts.add({ phrase: entry.phrase, market });
-    if (found.kind === "notCompared") reasons[found.why] += 1;
-    if (found.kind === "notCompared" || fromAt === null || toAt === null || from === null || to === null) continue;
-    if (found.kind === "unchanged" && !isOther(before.pageNumber(from), now.pageNumber(to))) continue;
-    const move: Move = {
-      id: keywordId(entry.id),
-      phrase: entry.phrase,
-      market,
-      kind: found.kind,
-      places: found.kind === "unchanged" ? 0 : found.places,
-      from: fromAt,
-      to: toAt,
-      fromPage: before.page(from),
-      toPage: now.page(to),
-      volume: now.searchVolume(to) ?? before.searchVolume(from),
-    };
-    groups.add(move);
-    if ((move.places ?? 0) >= FAR_POSITIONS) far += 1;
-    moves.push(move);
+  const found = new MovesFound(register, { before, now }, days);
+  const { length } = register.entries;
+  for (let first = 0; first < length; first += ROWS_A_STEP) {
+    found.look(first, Math.min(length, first + ROWS_A_STEP));
+    yield;
   }
+  const { counts, reasons, groups, far, parts, moves } = found;
   return {
     from: dayText(days.from),
     to: dayText(days.to),
@@ -72,6 +39,73 @@ export function* movesBetween({ register, values }: HeldDays, days: Days): Steps
   };
 }
 
+/** Counts what changed, some keywords after the others. There may be a hundred thousand. */
+class MovesFound {
+  readonly counts = { better: 0, worse: 0, new: 0, lost: 0, unchanged: 0, notCompared: 0 };
+  readonly reasons = { "not-checked": 0, "nothing-said": 0, depth: 0, added: 0, ended: 0, moved: 0 };
+  readonly groups = new GroupCounts();
+  readonly parts = new DifferingParts();
+  readonly moves: Move[] = [];
+  far = 0;
+
+  constructor(
+    private readonly register: Register,
+    private readonly values: { before: DayColumns; now: DayColumns },
+    private readonly days: Days,
+  ) {}
+
+  look(first: number, end: number): void {
+    const { entries } = this.register;
+    for (let number = first; number < end; number += 1) {
+      const entry = entries[number];
+      if (entry !== undefined && entry.id !== "") this.lookAt(number, entry);
+    }
+  }
+
+  private lookAt(number: number, entry: Entry): void {
+    const { register, counts, days } = this;
+    const { before, now } = this.values;
+    const others = register.others(number);
+    // The newest line of a keyword stands for all of them.
+    if (others !== null && others.at(-1) !== number) return;
+    const from = sideOf(before, number, others);
+    const to = sideOf(now, number, others);
+    const why = whyNot({ from, to }, entry, days);
+    if (why === "elsewhere") return;
+    const market = register.marketOf(number);
+    // On a single line no two keywords differ.
+    if (register.lines.length > 1) this.parts.add({ phrase: entry.phrase, market });
+    const fromAt = from === null ? null : heldPosition(before.position(from));
+    const toAt = to === null ? null : heldPosition(now.position(to));
+    const found = why === null ? compared(fromAt, toAt) : { kind: "notCompared" as const, why };
+    counts[found.kind] += 1;
+    if (found.kind === "notCompared") {
+      this.reasons[found.why] += 1;
+      return;
+    }
+    if (fromAt === null || toAt === null || from === null || to === null) return;
+    if (found.kind === "unchanged" && !isOther(before.pageNumber(from), now.pageNumber(to))) return;
+    this.add({
+      id: keywordId(entry.id),
+      phrase: entry.phrase,
+      market,
+      kind: found.kind,
+      places: found.kind === "unchanged" ? 0 : found.places,
+      from: fromAt,
+      to: toAt,
+      fromPage: before.page(from),
+      toPage: now.page(to),
+      volume: now.searchVolume(to) ?? before.searchVolume(from),
+    });
+  }
+
+  private add(move: Move): void {
+    this.groups.add(move);
+    if ((move.places ?? 0) >= FAR_POSITIONS) this.far += 1;
+    this.moves.push(move);
+  }
+}
+
 /** Do both days have a page, and not the same one? */
 const isOther = (before: number, now: number): boolean => before !== -1 && now !== -1 && before !== now;
 
@@ -81,13 +115,13 @@ function readOf(values: DayColumns): DayRead {
   return { at: latest === null ? null : new Date(latest).toISOString(), undated: values.undated() };
 }
 
-/** The newest number of a keyword under which anything is held of a day; null: nothing is. */
-function sideOf(values: DayColumns, numbers: readonly number[]): number | null {
-  for (let at = numbers.length - 1; at >= 0; at -= 1) {
-    const number = numbers[at];
-    if (number !== undefined && values.has(number)) return number;
-  }
-  return null;
+/**
+ * The newest number of a keyword under which anything is held of a day; null: nothing is.
+ * @param numbers all that the keyword has, where it has several
+ */
+function sideOf(values: DayColumns, newest: number, numbers: readonly number[] | null): number | null {
+  if (values.has(newest)) return newest;
+  return numbers?.findLast((number) => values.has(number)) ?? null;
 }
 
 /** Why the two days of a keyword are not compared; null: they may be; `elsewhere`: it was in the list on neither. */

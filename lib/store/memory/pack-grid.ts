@@ -66,7 +66,7 @@ function writeReads(writer: ByteWriter, cells: Cells, before: Cells | null, widt
   } else for (const read of byDay) writer.count(read + 1);
 }
 
-function readReads(reader: ByteReader, isHeld: Presence, before: Cells | null, { rows, days }: Shape): Uint32Array {
+function readReads(reader: ByteReader, presence: Presence, before: Cells | null, { rows, days }: Shape): Uint32Array {
   const width = days.places.length;
   const how = reader.count();
   const reads = new Uint32Array(rows.many * days.many);
@@ -83,7 +83,7 @@ function readReads(reader: ByteReader, isHeld: Presence, before: Cells | null, {
   }
   for (let row = 0; row < rows.places.length; row += 1)
     for (let day = 0; day < width; day += 1) {
-      if (!isHeld(row * width + day)) continue;
+      if (!presence.has(row * width + day)) continue;
       const read = reader.count();
       const [into, at] = [rows.places[row] ?? -1, days.places[day] ?? -1];
       if (into >= 0 && at >= 0) reads[into * days.many + at] = read;
@@ -163,8 +163,8 @@ export function unpackGrid(bytes: Uint8Array, wanted: Wanted | null = null): Gri
     // What follows the last one that is wanted need not be taken apart.
     if (columns.size === some?.size) break;
     const name = reader.text() as ColumnName;
-    const { values, isHeld } = readNumbers(reader, shape);
-    before = { values, reads: readReads(reader, isHeld, before, shape) };
+    const { values, presence } = readNumbers(reader, shape);
+    before = { values, reads: readReads(reader, presence, before, shape) };
     if (some === null || some.has(name)) columns.set(name, before);
   }
   // Written by `packGrid` alone.

@@ -73,10 +73,11 @@ export class Register {
     return this.numbers.get(id) ?? this.held?.of(id) ?? [];
   }
 
-  /** Numbers of the keyword that this one belongs to, as `of` has them. */
-  beside(number: number): readonly number[] {
+  /** All numbers of the keyword that this one belongs to, as `of` has them; null: it has this one alone. */
+  others(number: number): readonly number[] | null {
+    if (this.hasSeveral.size === 0) return null;
     const { id } = this.entries[number] ?? { id: "" };
-    return this.hasSeveral.has(id) ? this.of(id) : [number];
+    return this.hasSeveral.has(id) ? this.of(id) : null;
   }
 
   /**
