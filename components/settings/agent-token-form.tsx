@@ -68,10 +68,12 @@ export function AgentTokenForm(props: AgentTokenFormProps) {
       <Field name="Last day, if any" className="w-40">
         {(id) => <Input id={id} type="date" value={lastDay} onChange={(event) => setLastDay(event.target.value)} />}
       </Field>
-      <Button type="submit" aria-disabled={!isUsable}>
-        {action}
-      </Button>
-      {children}
+      <div className="flex gap-2">
+        <Button type="submit" aria-disabled={!isUsable}>
+          {action}
+        </Button>
+        {children}
+      </div>
     </form>
   );
 }

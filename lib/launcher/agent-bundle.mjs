@@ -5,7 +5,7 @@ import path from "node:path";
 import { inProject, RUN_FOLDER } from "./project.mjs";
 
 const FOLDER = path.join(RUN_FOLDER, "agent");
-const BUNDLE = path.join(FOLDER, "stdio.mjs");
+const BUNDLE = path.join(FOLDER, "stdio.cjs");
 /** The files that it was made of, by their paths below the project's folder. */
 const INPUTS = path.join(FOLDER, "inputs.json");
 /** Stay where they are installed: parts with native code, and what is loaded only when it is needed. */
@@ -56,11 +56,11 @@ const changedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 
 async function bundle() {
   const own = await bundleInto(FOLDER);
-  await put(INPUTS, JSON.stringify([...own, "package-lock.json"]));
+  await put(INPUTS, JSON.stringify([...own, "package-lock.json", "lib/launcher/agent-bundle.mjs"]));
 }
 
 /**
- * Compiles the tool server into a folder, `stdio.mjs` first of all.
+ * Compiles the tool server into a folder, as `stdio.cjs`.
  * @param {string} folder
  * @returns {Promise<string[]>} our own files that went into it
  */
@@ -70,20 +70,18 @@ export async function bundleInto(folder) {
   const { outputFiles, metafile } = await build({
     absWorkingDir: inProject(),
     entryPoints: [inProject("lib", "mcp", "stdio.ts")],
-    outdir: folder,
-    outExtension: { ".js": ".mjs" },
+    outfile: path.join(folder, "stdio.cjs"),
     bundle: true,
-    // What is imported later lies in files of its own, named by their contents.
-    splitting: true,
     write: false,
     metafile: true,
     platform: "node",
     target: "node20.19",
-    format: "esm",
+    // One file in Node's old form, because what V8 makes of it can be kept: see load-compiled.
+    format: "cjs",
+    // V8 forgets what such an import belongs to.
+    supported: { "dynamic-import": false },
     external: OUTSIDE,
     plugins: [IN_ENGLISH, WITHOUT_VALIDATOR],
-    // Packages written for an older Node load Node's own modules in its old way.
-    banner: { js: 'import { createRequire as __from } from "node:module"; const require = __from(import.meta.url);' },
     // Names stay, so that a fault in the log can be found in the source.
     minifyWhitespace: true,
     minifySyntax: true,
@@ -91,10 +89,7 @@ export async function bundleInto(folder) {
   });
   const own = Object.keys(metafile.inputs).filter((file) => !file.startsWith("node_modules/"));
   await mkdir(folder, { recursive: true });
-  // The file that names the others comes after them.
-  const parts = outputFiles.filter((file) => path.basename(file.path) !== path.basename(BUNDLE));
-  for (const file of parts) await put(file.path, file.contents);
-  for (const file of outputFiles) if (!parts.includes(file)) await put(file.path, file.contents);
+  for (const file of outputFiles) await put(file.path, file.contents);
   return own;
 }
 

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 import { existsSync } from "node:fs";
-import module from "node:module";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { agentEnvironment } from "./agent-environment.mjs";
+import { loadCompiled } from "./load-compiled.mjs";
 import { nodeProblem } from "./node-check.mjs";
 
 /** Starts the tool server of the package. Standard output belongs to the protocol: words for people go to standard error. */
@@ -19,11 +20,9 @@ if (service === null)
   fail(`No dashboard has used ${dataFolder} yet: start it once, or set UPSTREAM_BASE_URL and UPSTREAM_API_KEY.`);
 
 process.umask(0o077);
-// From Node 22.1 on, what was compiled once is kept for the next start.
-module.enableCompileCache?.();
 Object.assign(process.env, { DATA_FOLDER: dataFolder }, service);
 try {
-  const { serveAgent } = await import(new URL("bundle/stdio.mjs", import.meta.url).href);
+  const { serveAgent } = loadCompiled(fileURLToPath(new URL("bundle/stdio.cjs", import.meta.url)));
   await serveAgent();
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));

@@ -18,7 +18,7 @@ export async function packageAgent(folder) {
   await mkdir(folder, { recursive: true });
   await bundleInto(path.join(folder, "bundle"));
   await copyFile(inProject("lib", "launcher", "agent-package-start.mjs"), path.join(folder, "start.mjs"));
-  for (const name of ["agent-environment.mjs", "node-check.mjs"])
+  for (const name of ["agent-environment.mjs", "load-compiled.mjs", "node-check.mjs"])
     await copyFile(inProject("lib", "launcher", name), path.join(folder, name));
   await copyFile(inProject("LICENSE"), path.join(folder, "LICENSE"));
   await copyFile(inProject("lib", "mcp", "README.md"), path.join(folder, "README.md"));

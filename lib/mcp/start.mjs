@@ -1,13 +1,12 @@
 #!/usr/bin/env node
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
-import module from "node:module";
 import path from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { agentBundle } from "../launcher/agent-bundle.mjs";
 import { agentEnvironment } from "../launcher/agent-environment.mjs";
+import { loadCompiled } from "../launcher/load-compiled.mjs";
 import { nodeProblem } from "../launcher/node-check.mjs";
-import { RUN_FOLDER } from "../launcher/project.mjs";
 
 /**
  * Starts the tool server for one agent, from whatever folder the agent's program was started in. Standard output
@@ -21,8 +20,6 @@ if (!existsSync(path.join(ROOT, "node_modules", "kysely")))
   fail(`The packages are not installed: run npm ci (or npm start once) in ${ROOT}`);
 
 process.umask(0o077);
-// From Node 22.1 on, what was compiled once is kept for the next start.
-module.enableCompileCache?.(path.join(RUN_FOLDER, "compiled"));
 const env = { ...readEnvFile(), ...process.env };
 const dataFolder = path.resolve(ROOT, env.DATA_FOLDER || "data");
 const service = agentEnvironment(env, dataFolder);
@@ -32,7 +29,7 @@ Object.assign(process.env, env, { DATA_FOLDER: dataFolder }, service);
 
 try {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const { serveAgent } = await import(pathToFileURL(await agentBundle()).href);
+  const { serveAgent } = loadCompiled(await agentBundle());
   await serveAgent();
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));

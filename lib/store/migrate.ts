@@ -173,8 +173,11 @@ const STEPS: readonly (readonly string[])[] = [
 /** Waits until no other process is inside its own turn; SQLite's transactions do so by themselves. */
 type TakeTurn = (transaction: Transaction<Schema>) => Promise<void>;
 
-/** An older program would not know what it breaks. @throws StoreUnfit */
-async function verifyKnown(transaction: Transaction<Schema>, name: string): Promise<void> {
+/**
+ * The newest step that is applied; 0: none. An older program would not know what it breaks.
+ * @throws StoreUnfit
+ */
+async function stepReached(transaction: Transaction<Schema>, name: string): Promise<number> {
   const { newest } = await transaction
     .selectFrom("migration")
     .select(({ fn }) => fn.max("id").as("newest"))
@@ -184,6 +187,7 @@ async function verifyKnown(transaction: Transaction<Schema>, name: string): Prom
     throw new StoreUnfit(
       `${name} was written by a newer version of Keyword Desk (step ${step}; this version knows ${STEPS.length}): start that version, or put back a copy from before the upgrade.`,
     );
+  return step;
 }
 
 /**
@@ -192,17 +196,19 @@ async function verifyKnown(transaction: Transaction<Schema>, name: string): Prom
  * @throws StoreUnfit when it was written by a newer program
  */
 export async function migrate(store: Kysely<Schema>, takeTurn: TakeTurn, name: string): Promise<void> {
-  const inTurn = (work: (transaction: Transaction<Schema>) => Promise<void>) =>
+  const inTurn = <T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> =>
     store.transaction().execute(async (transaction) => {
       await takeTurn(transaction);
-      await work(transaction);
+      return work(transaction);
     });
-  await inTurn(async (transaction) => {
+  const reached = await inTurn(async (transaction) => {
     const table = sql`create table if not exists migration (id integer primary key, applied_at text not null)`;
     await table.execute(transaction);
-    await verifyKnown(transaction, name);
+    return stepReached(transaction, name);
   });
-  for (const [index, statements] of STEPS.entries())
+  for (const [index, statements] of STEPS.entries()) {
+    // Each step was recorded after those before it.
+    if (index < reached) continue;
     await inTurn(async (transaction) => {
       const recorded = await transaction
         .insertInto("migration")
@@ -213,4 +219,5 @@ export async function migrate(store: Kysely<Schema>, takeTurn: TakeTurn, name: s
       if (recorded.length === 0) return;
       for (const statement of statements) await sql.raw(statement).execute(transaction);
     });
+  }
 }

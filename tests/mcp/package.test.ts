@@ -82,6 +82,6 @@ test("what installers read names every file and setting, and the archive holds t
   expect(identifier).toBe(json("package.json").name);
   expect(environmentVariables.map(({ name }: { name: string }) => name)).toEqual(Object.keys(server.mcp_config.env));
   const archive = await zipOf(join(folder, "bundle"));
-  expect(archive.includes("stdio.mjs")).toBe(true);
+  expect(archive.includes("stdio.cjs")).toBe(true);
   expect(archive.readUInt32LE(0)).toBe(0x04034b50);
 });

@@ -1,8 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
-import { statSync, utimesSync } from "node:fs";
+import { readdirSync, statSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -157,6 +157,8 @@ test("starts from what was compiled before, and compiles again only when a sourc
   child.stdin.end();
   expect((await ended).code).toBe(0);
   expect(await made()).toBe(before);
+  const beside = readdirSync(dirname(await agentBundle()));
+  expect(beside.filter((name) => name.endsWith(".compiled")).length, "what V8 made of it is kept").toBeGreaterThan(0);
 
   const source = join(import.meta.dirname, "..", "..", "lib", "mcp", "stdio.ts");
   const { atime, mtime } = statSync(source);

@@ -35,7 +35,7 @@ export default async function AuthorizePage() {
         ) : (
           <>
             <PageHeader title={`Connect ${asked.clientName}?`}>
-              It could read everything you have saved, and use a share of your requests.
+              It will be able to read everything saved here and use a share of your requests.
             </PageHeader>
             <ConsentForm asked={asked} />
           </>

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expectUsable } from "../support/accessibility";
+import { expect, test } from "../support/fixtures";
+import { lockedSettings, PASSWORD } from "../support/locked";
+import { watch } from "../support/watch";
+
+const TLS = { "x-forwarded-proto": "https" };
+const VERIFIER = "a-verifier-of-at-least-forty-three-characters";
+test.use({ extraHTTPHeaders: TLS });
+
+test("an agent asks, a person signs in and lets it in, and its token opens the door", async ({ createDesk, page }) => {
+  const desk = await createDesk({ settings: { ...(await lockedSettings()), TRUST_PROXY: "1" } });
+  const program = createServer((_request, response) => response.end("You can close this tab."));
+  await new Promise<void>((resolve) => program.listen(0, "127.0.0.1", resolve));
+  // A server that listens on TCP has an address with a port.
+  const back = `http://127.0.0.1:${(program.address() as AddressInfo).port}/callback`;
+  const at = (path: string, init: RequestInit = {}) =>
+    fetch(desk.url + path, { ...init, headers: { ...TLS, ...Object(init.headers) } });
+
+  const { resource, authorization_servers: servers } = await (
+    await at("/.well-known/oauth-protected-resource/mcp")
+  ).json();
+  const server = await (await at("/.well-known/oauth-authorization-server")).json();
+  expect([servers, resource]).toEqual([[server.issuer], `${server.issuer}/mcp`]);
+  expect((await fetch(`${desk.url}/.well-known/oauth-authorization-server`)).status).toBe(404);
+  const client = { client_name: "Cursor", redirect_uris: [back] };
+  const registered = await at(new URL(server.registration_endpoint).pathname, {
+    method: "POST",
+    body: JSON.stringify(client),
+  });
+  const { client_id } = await registered.json();
+  const query = new URLSearchParams({
+    response_type: "code",
+    client_id,
+    redirect_uri: back,
+    code_challenge: createHash("sha256").update(VERIFIER).digest("base64url"),
+    code_challenge_method: "S256",
+    resource,
+    state: "of the program",
+  });
+  const { pathname } = new URL(server.authorization_endpoint);
+
+  const check = watch(page, desk.url);
+  await page.goto(`${desk.url}${pathname}?${query}`);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Connect Cursor?");
+  await expect(page.getByText(`${new URL(back).host} on your own computer`)).toBeVisible();
+  await expectUsable(page);
+  check();
+  await page.getByLabel("Share in %").fill("20");
+  await page.getByRole("button", { name: "Connect" }).click();
+  await page.waitForURL(`${back}?**`);
+  const params = new URL(page.url()).searchParams;
+  expect([params.get("state"), params.get("iss")]).toEqual(["of the program", server.issuer]);
+
+  const form = { grant_type: "authorization_code", client_id, redirect_uri: back, code_verifier: VERIFIER, resource };
+  const body = new URLSearchParams({ ...form, code: params.get("code") ?? "" });
+  const given = await at(new URL(server.token_endpoint).pathname, { method: "POST", body });
+  const { access_token: token } = await given.json();
+  const answer = await at("/mcp", {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+    },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping", params: {} }),
+  });
+  expect(answer.status).toBe(200);
+  await page.goto(`${desk.url}/settings#agents`);
+  const row = page.getByRole("list", { name: "Tokens of agents" }).getByRole("listitem");
+  await expect(row).toContainText("20% share");
+  expect(await desk.count()).toBe(0);
+  program.close();
+  program.closeAllConnections();
+});
