@@ -8,7 +8,7 @@ import { LedgerFailure, Refusal } from "../../quota/refusal";
 import { inTurns } from "../../turns";
 import type { Resource } from "../endpoints/endpoint";
 import { readJsonSteps } from "../parse/json/read-json";
-import { codesInside, errorInside, errorText, statusInside } from "../parse/words/error-inside";
+import { codesInside, errorInside, errorText, statusInLongCode, statusInside } from "../parse/words/error-inside";
 import { makeProblem, type ProblemFacts } from "../pipe/make-problem";
 import { type Send, TransportFailure, type UpstreamResponse } from "../pipe/pipe";
 import { redactJson } from "../pipe/redact";
@@ -101,7 +101,12 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
   const inside = value === null ? null : errorInside(value);
   if (inside !== null && value !== null) {
     const words = message(inside) ?? "";
-    const status = statusInside(value) ?? statusOfWords(words) ?? statusOfWords(codesInside(value)) ?? UNCLEAR;
+    const status =
+      statusInside(value) ??
+      statusOfWords(words) ??
+      statusOfWords(codesInside(value)) ??
+      statusInLongCode(value) ??
+      UNCLEAR;
     const rawKey = await keepRaw(context, resource, answer);
     return refusedBy(context, { status, words, facts: { ...facts, rawKey }, asking, answer, fail });
   }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "../../errors";
 import type { UpstreamResponse } from "../pipe/pipe";
+import { saysNoneRemain } from "./limit-headers";
 import { saysLimitReached } from "./limit-words";
 import { statusOfWords } from "./status-of-words";
 
@@ -63,7 +64,10 @@ export function classifyAnswer(
 ): ErrorCode {
   const { status, headers, text } = answer;
   if (status === 429) return "limit_reached";
-  if ((status === 401 || status === 403) && (saysLimitReached(text) || headers["x-ratelimit-remaining"] === "0"))
+  if (
+    (status === 401 || status === 403) &&
+    (saysLimitReached(text) || saysNoneRemain(headers) || headers["retry-after"] !== undefined)
+  )
     return "limit_reached";
   if (status === 401) return classifyUnauthorised(text, use);
   if (status === 403 || status === 402) return classifyForbidden(refusalWords(message, text), knowledge);

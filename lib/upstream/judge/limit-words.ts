@@ -6,21 +6,21 @@ const REACH_WORDS = 8;
 
 /** In the languages that services are written in, without accents. */
 const LIMIT_WORDS =
-  wordSet(`limit limits quota ratelimit limite limites kontingent stundenkontingent tageskontingent stundenlimit
+  wordSet(`limit limits quota ratelimit limite limites kontingent stundenkontingent tageskontingent stundenlimit limitu limiti
   anfragelimit anfragenlimit cuota cota limiet`);
 /** These are of requests by themselves. */
 const OF_REQUESTS = wordSet(
   "quota ratelimit kontingent stundenkontingent stundenlimit anfragelimit anfragenlimit cuota cota",
 );
 const KIND_WORDS =
-  wordSet(`rate hourly request requests usage call calls quota ratelimit anfrage anfragen aufrufe zugriffe stunde
+  wordSet(`rate hourly request requests usage frequency call calls quota orario oraria zapytan godzine ratelimit anfrage anfragen aufrufe zugriffe stunde
   requete requetes appel appels heure horaire peticion peticiones solicitud solicitudes llamadas hora requisicoes
   solicitacoes chamadas richieste chiamate ora verzoeken uur`);
 const REACHED_WORDS =
   wordSet(`exceed exceeds exceeded exceeding exhausted reached surpassed uberschritten ueberschritten erreicht
   erschopft erschoepft ausgeschopft ausgeschoepft aufgebraucht verbraucht depasse depassee depasses atteint atteinte
   epuise epuisee excedido excedida superado superada agotado agotada alcanzado alcanzada atingido atingida
-  ultrapassado ultrapassada esgotado esgotada superato raggiunto esaurito esaurita overschreden bereikt`);
+  ultrapassado ultrapassada esgotado esgotada superati superata przekroczono superato raggiunto esaurito esaurita overschreden bereikt`);
 const THROTTLED_WORDS = new Set(["throttled"]);
 /** “Too many requests” and “no requests left”. */
 const TOO_MANY =

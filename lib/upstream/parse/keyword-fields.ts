@@ -11,7 +11,7 @@ import { toNestedNumber } from "./fields/numbers";
 import { type FieldPicker, fieldPicker, type Locked, type Picked } from "./fields/pick-fields";
 import { ownFields } from "./fields/row-fields";
 import { byName } from "./json/by-name";
-import { plainName } from "./json/json-object";
+import { nameWords, plainName } from "./json/json-object";
 import { nestedPosition } from "./nested-position";
 import { canBePage } from "./ranking-page";
 
@@ -30,7 +30,7 @@ const isContainer = (value: Json): boolean => typeof value === "object" && value
 
 const NAMING = new Set([...KEYWORD_ALIASES.id, ...KEYWORD_ALIASES.phrase].map(plainName));
 const isNaming = byName((name): boolean => {
-  if (NAMING.has(plainName(name))) return true;
+  if (NAMING.has(plainName(name)) || NAMING.has(nameWords(name).join(""))) return true;
   const guessed = guessKeywordField(name);
   return guessed === "id" || guessed === "phrase";
 });

@@ -9,7 +9,7 @@ import { type DayOrder, toDay } from "./fields/dates";
 import type { FieldMap } from "./fields/field-map";
 import { isMetricName } from "./fields/field-names";
 import { toTags } from "./fields/names";
-import { toAmount, toNumber } from "./fields/numbers";
+import { toNumber, toQuantity } from "./fields/numbers";
 import type { Picked } from "./fields/pick-fields";
 import { setOwn } from "./json/json-object";
 import type { KeywordField } from "./keyword-fields";
@@ -55,6 +55,10 @@ function restOf(rest: ReadonlyMap<string, Json>): Pick<Keyword, "metrics" | "oth
   return { metrics, other };
 }
 
+/** Is there something in it, at whatever depth? */
+const isFilled = (value: Json | undefined): boolean =>
+  typeof value === "object" && value !== null ? Object.values(value).some(isFilled) : !saysNothing(value);
+
 /** A position before or at best, where nothing is nothing: no word of that kind makes a change. */
 const earlierIn = (value: Json | undefined): Position | null =>
   value === undefined ? null : (nestedPosition(value)?.position ?? null);
@@ -97,6 +101,9 @@ export function toKeyword(
   const cpc = readPrice(row, values.cpc, raw.cpc);
   const page = values.rankingUrl;
   const measuredOn = toDay(values.measuredOn, order);
+  const tags = toTags(values.tags);
+  // What holds tags in a form that is not known is shown as it came.
+  if (tags.length === 0 && raw.tags !== undefined && isFilled(values.tags)) rest.set(raw.tags, values.tags ?? null);
   // A day that could be either of two is nobody's, and is shown as it came.
   if (measuredOn === null && raw.measuredOn !== undefined && !saysNothing(values.measuredOn ?? null))
     rest.set(raw.measuredOn, values.measuredOn ?? null);
@@ -116,10 +123,10 @@ export function toKeyword(
       chosen?.previous ??
       (chosen?.points || chosen === undefined ? (points?.at(-2)?.position ?? null) : null),
     best: earlierIn(values.best),
-    searchVolume: toAmount(values.searchVolume),
+    searchVolume: toQuantity(values.searchVolume),
     cpc,
     rankingUrl: chosen?.url ?? (typeof page === "string" && !saysNothing(page) ? page : null),
-    tags: toTags(values.tags),
+    tags,
     measuredOn: chosen?.on ?? measuredOn ?? latest?.on ?? null,
     recent: points,
     ...restOf(rest),

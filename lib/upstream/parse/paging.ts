@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from "../../domain/json";
 import { toCount } from "./fields/numbers";
 import { wordList, wordSet } from "./fields/word-list";
-import { firstOf, isObject, own, plainName } from "./json/json-object";
+import { byName } from "./json/by-name";
+import { firstOf, isObject, nameWords, own, plainName } from "./json/json-object";
 
 /**
  * What an answer says about the rest of its list. Everything is a hint: the next request is built by the caller, who
@@ -56,13 +57,21 @@ const TEXT_LENGTH_MAX = 4_000;
 /** So deep lists are found, and so many objects are looked at on the way. */
 const LIST_DEPTH_MAX = 4;
 const VISITED_MAX = 300;
+/** The name of a field about pages, in English where another language has it. */
+const pagingName = byName((name) => {
+  const english = nameWords(name).join("");
+  return KNOWN.has(english) ? english : plainName(name);
+});
+
 /** Words about pages: an object with two of them is a paginator, whatever it is called. */
-const PAGER_WORDS = new Set([...TOTALS, ...PAGE_COUNTS, ...MORE, ...NEXT, ...CURSOR_FIELDS, "currentpage", "perpage"]);
+const PAGER_WORDS = new Set([...TOTALS, ...PAGE_COUNTS, ...MORE, ...NEXT, ...CURSOR_FIELDS, "page", "currentpage", "perpage"]);
+
+const KNOWN = new Set([...PAGER_WORDS, ...PAGE_NUMBERS, "pagination", "limit", "offset", "nextoffset"]);
 
 const isPager = (object: JsonObject): boolean =>
   Object.keys(object)
     .slice(0, 50)
-    .filter((name) => PAGER_WORDS.has(plainName(name))).length >= 2;
+    .filter((name) => PAGER_WORDS.has(pagingName(name))).length >= 2;
 
 const isListOf = (value: Json, rows: number): boolean => {
   if (Array.isArray(value)) return value.length === rows;
@@ -104,7 +113,7 @@ function pagingFields(value: Json, rows: number, spellings = new Map<string, str
   }));
   for (const { object, depth, prefix } of queue) {
     for (const [name, inner] of Object.entries(object).slice(0, 200)) {
-      const plain = plainName(name);
+      const plain = pagingName(name);
       if (isObject(inner) && depth < 3 && (CONTAINERS.has(plain) || isPager(inner)))
         queue.push({ object: inner, depth: depth + 1, prefix: plain });
       else if (!Array.isArray(inner) && (!fields.has(plain) || fields.get(plain) === null)) {

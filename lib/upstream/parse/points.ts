@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../../domain/json";
+import { dayNumber, dayText } from "../../domain/time/days";
 import { DATE_ALIASES, VALUE_ALIASES } from "./fields/aliases";
 import { type DayOrder, dayOrderOf, isDated, toDay } from "./fields/dates";
 import { valueAt } from "./fields/field-map";
@@ -59,7 +60,7 @@ function without(row: JsonObject, names: readonly string[]): JsonObject {
 function settledFields(row: JsonObject, names: PointNames): JsonObject {
   const configured = names.value === undefined ? undefined : valueAt(row, names.value);
   if (configured !== undefined) return { ...row, value: configured };
-  const bare = Object.keys(row).find((name) => BARE.has(plainName(name)));
+  const bare = Object.keys(row).find((name) => BARE.has(plainName(name)) || name === "#text");
   if (bare !== undefined && bare !== "value") return { ...without(row, [bare]), value: row[bare] ?? null };
   const ranks = own(row, "results");
   const only = isObject(ranks) ? Object.entries(ranks) : [];
@@ -196,6 +197,50 @@ function fromParallel(object: JsonObject, names: PointNames): PointList | null {
   return read;
 }
 
+const STARTS = wordSet(
+  "start startdate startday startsat startson from fromdate datefrom firstday firstdate begin since",
+);
+const STEPS = wordSet("step interval frequency granularity resolution period every unit");
+const ENDS = wordSet("end enddate endday endsat endson to todate dateto until lastday lastdate");
+const DAILY = /^(?:1|1 ?d|p1d|day|days|1 ?day|daily|86400|86400000)$/i;
+const WEEKLY = /^(?:7|7 ?d|p7d|1 ?w|p1w|week|1 ?week|weekly|604800|604800000)$/i;
+
+/** Days between two values of a series that only says when it starts; null where nothing proves them. */
+function stepOf(object: JsonObject, start: number, length: number): number | null {
+  for (const [name, value] of Object.entries(object)) {
+    const plain = plainName(name);
+    if (STEPS.has(plain) && (typeof value === "string" || typeof value === "number")) {
+      if (DAILY.test(String(value).trim())) return 1;
+      return WEEKLY.test(String(value).trim()) ? 7 : null;
+    }
+    const end = ENDS.has(plain) ? dayNumber(toDay(value) ?? "") : null;
+    if (end !== null && end - start === length - 1) return 1;
+    if (end !== null && end - start === (length - 1) * 7) return 7;
+  }
+  return null;
+}
+
+/** `{start_date: "2026-03-01", step: "1d", positions: [3, 4, null]}`: a start, and how far apart its values are. */
+function fromStart(object: JsonObject, names: PointNames): PointList | null {
+  const lists = Object.entries(object).filter(
+    (entry): entry is [string, Json[]] =>
+      Array.isArray(entry[1]) &&
+      entry[1].length > 1 &&
+      entry[1].every((item) => typeof item !== "object" || item === null),
+  );
+  const length = lists[0]?.[1].length;
+  const said = Object.entries(object).find(([name, value]) => STARTS.has(plainName(name)) && toDay(value) !== null);
+  const start = dayNumber(toDay(said?.[1]) ?? "");
+  if (length === undefined || start === null || lists.some(([, list]) => list.length !== length)) return null;
+  const step = stepOf(object, start, length);
+  if (step === null) return null;
+  const points = Array.from({ length }, (_, at): Point => {
+    const fields = lists.map(([name, list]) => [VALUE_LISTS.has(name) ? "value" : name, list[at] ?? null] as const);
+    return { on: dayText(start + at * step), key: null, fields: settledFields(Object.fromEntries(fields), names) };
+  });
+  return { points, unreadable: 0 };
+}
+
 /**
  * Reads a value that is itself a series, in the order it was sent: objects with a day, pairs, a map from days,
  * composite keys, parallel lists.
@@ -206,5 +251,5 @@ export function pointsOf(value: Json, names: PointNames = {}): PointList | null 
     if (value.length === 0) return null;
     return value.slice(0, SAMPLE).some(Array.isArray) ? fromPairs(value, names) : fromObjects(value, names);
   }
-  return isObject(value) ? (fromMap(value, names) ?? fromParallel(value, names)) : null;
+  return isObject(value) ? (fromMap(value, names) ?? fromParallel(value, names) ?? fromStart(value, names)) : null;
 }

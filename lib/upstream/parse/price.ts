@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../domain/json";
 import type { Price } from "../../domain/keyword/keyword";
 import { toAmount } from "./fields/numbers";
 import { byName } from "./json/by-name";
-import { firstOf, isObject, own } from "./json/json-object";
+import { firstOf, isObject, own, plainName } from "./json/json-object";
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/us\$|usd|dollar/i, "USD"],
@@ -20,10 +20,18 @@ const signIn = (text: string): string | null => SIGNS.find(([pattern]) => patter
 const signInName = byName(signIn);
 
 /** A currency field's own words: a known sign or name as its code, anything else short as it is. */
-function currencyIn(object: Json | undefined): string | null {
-  const said = isObject(object) ? firstOf(object, CURRENCY_FIELDS) : undefined;
+function currencyIn(object: Json | undefined, name?: string): string | null {
+  const said = isObject(object) ? (currencyOf(object, name) ?? firstOf(object, CURRENCY_FIELDS)) : undefined;
   if (typeof said !== "string" || said.trim() === "" || said.length > NAME_LENGTH_MAX) return null;
   return signIn(said) ?? said.trim();
+}
+
+/** `CostPerClickCurrency` says it of the price in `CostPerClick`. */
+function currencyOf(object: JsonObject, name: string | undefined): Json | undefined {
+  if (name === undefined) return undefined;
+  const wanted = `${plainName(name.slice(name.lastIndexOf(".") + 1))}currency`;
+  const found = Object.keys(object).find((one) => plainName(one).replace(/code$/, "") === wanted);
+  return found === undefined ? undefined : object[found];
 }
 
 /** The object that a dotted name leads to: a currency may stand beside the price in it. */
@@ -41,6 +49,6 @@ export function readPrice(row: JsonObject, raw: Json | undefined, name: string |
   const amount = toAmount(raw);
   if (amount === null) return null;
   const inText = typeof raw === "string" ? signIn(raw.slice(0, 40)) : null;
-  const beside = name === undefined ? null : (currencyIn(besideOf(row, name)) ?? currencyIn(row));
+  const beside = name === undefined ? null : (currencyIn(besideOf(row, name), name) ?? currencyIn(row));
   return { amount, currency: inText ?? currencyIn(raw) ?? beside ?? signInName(name ?? "") };
 }

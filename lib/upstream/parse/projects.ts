@@ -2,7 +2,8 @@ import { projectId } from "../../domain/ids";
 import type { Json, JsonObject } from "../../domain/json";
 import type { Project } from "../../domain/projects/project";
 import { PROJECT_ALIASES } from "./fields/aliases";
-import { toDay } from "./fields/dates";
+import { saysNothing } from "./fields/blank";
+import { type DayOrder, dayOrderOf, isDated, toDay } from "./fields/dates";
 import type { FieldMap } from "./fields/field-map";
 import { type FieldsReport, fieldsReporter } from "./fields/fields-report";
 import { guessProjectField } from "./fields/guess-field";
@@ -29,7 +30,7 @@ const pickerFor = (map: FieldMap) =>
       title: isTextOrBlank,
       domain: (value) => value === null || hostIn(value) !== null,
       keywordCount: (value) => value === null || (!Array.isArray(value) && toCount(value) !== null),
-      measuredOn: (value) => value === null || toDay(value) !== null,
+      measuredOn: (value) => value === null || isDated(value),
       attribution: (value) =>
         value === null || typeof value === "string" || (isObject(value) && sourceText(value) !== null),
       licence: (value) =>
@@ -76,7 +77,8 @@ function nameOf({ values }: Picked<ProjectField>): string | null {
   return looksLikeHost(name) && !looksLikeHost(title) ? title : name;
 }
 
-function toProject(picked: Picked<ProjectField>): Project | null {
+/** @param order which way the list writes days whose year comes last */
+function toProject(picked: Picked<ProjectField>, order: DayOrder): Project | null {
   const id = toId(picked.values.id);
   if (id === null) return null;
   const name = nameOf(picked);
@@ -94,13 +96,17 @@ function toProject(picked: Picked<ProjectField>): Project | null {
   if (picked.values.domain !== domain && picked.values.domain !== null) keep(rawDomain, picked.values.domain);
   if (picked.values.name !== name) keep(rawName, picked.values.name);
   if (picked.values.title !== name) keep(title, picked.values.title);
+  const measuredOn = toDay(picked.values.measuredOn, order);
+  // A day that could be either of two is nobody's, and is shown as it came.
+  if (measuredOn === null && !saysNothing(picked.values.measuredOn))
+    keep(picked.raw.measuredOn, picked.values.measuredOn);
   const other = Object.fromEntries(rest);
   return {
     id: projectId(id),
     name: name ?? domain ?? id,
     domain,
     keywordCount: toCount(picked.values.keywordCount),
-    measuredOn: toDay(picked.values.measuredOn),
+    measuredOn,
     source,
     other,
   };
@@ -130,9 +136,10 @@ export function parseProjects(value: Json, fieldMap: FieldMap = {}): ParsedProje
   if (found === null) return null;
   const reporter = fieldsReporter();
   const projects: Project[] = [];
-  for (const row of found.rows) {
-    const picked = pick(row);
-    const project = toProject(picked);
+  const picks = found.rows.map((row) => pick(row));
+  const order = dayOrderOf(picks.map(({ values }) => values.measuredOn));
+  for (const picked of picks) {
+    const project = toProject(picked, order);
     if (project === null) continue;
     reporter.note(picked);
     projects.push(project);

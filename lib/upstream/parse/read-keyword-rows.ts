@@ -5,6 +5,7 @@ import type { Steps } from "../../turns";
 import { choosePosition, chosenOf, isDoubtful, type PositionChoice } from "./choose-position";
 import { dayOrderOf } from "./fields/dates";
 import { type FieldMap, valueAt } from "./fields/field-map";
+import { searchWords } from "./fields/field-names";
 import type { Picked } from "./fields/pick-fields";
 import { rowFields } from "./fields/row-fields";
 import { type KeywordField, keywordPicker, lockedFields } from "./keyword-fields";
@@ -35,7 +36,7 @@ export function* readKeywordRows(
   const choice = choosePosition(sample.map(({ fields }) => sourcesOf(fields)));
   const picks = sample.map(({ row, fields }) => pick(row, undefined, fields));
   const locked = lockedFields(picks, choice?.qualifier ?? null, (choice?.others.length ?? 0) > 0);
-  if (map.page === undefined) locked.rankingUrl = pageField(sample, picks);
+  if (map.page === undefined) locked.rankingUrl = pageField(sample, picks, choice);
   const order = dayOrderOf(picks.map(({ values }) => values.measuredOn));
   const keywords: Keyword[] = [];
   const doubts: Doubts = { unread: 0, doubtful: 0 };
@@ -57,11 +58,21 @@ export function* readKeywordRows(
 }
 
 /** The field that every row has its ranking page from; null: none, or none that holds pages of the site. */
-function pageField(rows: readonly KeywordRow[], picks: readonly Picked<KeywordField>[]): string | null {
+function pageField(
+  rows: readonly KeywordRow[],
+  picks: readonly Picked<KeywordField>[],
+  choice: PositionChoice | null,
+): string | null {
+  const shown = choice?.qualifier ?? null;
+  // The page of one device is no page of another's position.
+  const isOthers = (path: string) => {
+    const of = searchWords(path).join(" ");
+    return of !== "" && of !== shown && (shown !== null || (choice?.others.length ?? 0) > 0);
+  };
   const paths = new Map<string, { order: number; pages: { id: string; page: string }[] }>();
   for (const [at, { id, row }] of rows.entries())
     for (const { field, path, order, isBlank } of picks[at]?.fits ?? []) {
-      if (field !== "rankingUrl") continue;
+      if (field !== "rankingUrl" || isOthers(path)) continue;
       const name = paths.get(path) ?? { order, pages: [] };
       const page = isBlank ? undefined : valueAt(row, path);
       if (typeof page === "string") name.pages.push({ id, page });

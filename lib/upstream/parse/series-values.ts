@@ -51,7 +51,9 @@ function positionNames(series: RawSeries, names: readonly string[]): string[] {
       POSITION_ORDER.has(plainName(name)) || isPositionName(name) || namesASearch(name) || RESULTS.has(plainName(name)),
   );
   const orderOf = (name: string) => POSITION_ORDER.get(plainName(name)) ?? 1_000;
-  const found = candidates.filter(readable).sort((a, b) => orderOf(a) - orderOf(b));
+  const places = candidates.filter(readable);
+  const hasPosition = places.some((name) => !namesASearch(name));
+  const found = places.filter((name) => !isFlag(series, name, hasPosition)).sort((a, b) => orderOf(a) - orderOf(b));
   const [best, ...rest] = found;
   if (best !== undefined)
     return [best, ...rest.filter((name) => namesASearch(positionQualifier(name) ?? "") || namesASearch(name))];
@@ -97,6 +99,19 @@ function toPositionSeries(series: RawSeries, name: string, qualified: boolean): 
   }
   const qualifier = !qualified ? null : namesASearch(name) ? name : positionQualifier(name);
   return { label: joined(...series.labels, qualifier), points };
+}
+
+const YES_OR_NO = new Set<Json>([0, 1, "0", "1", true, false, null, ""]);
+
+/**
+ * Beside a position, a field that is called after a device alone and never holds more than yes and no is a flag; without
+ * one it is a flag where it says no or yes outright, because a brand may well hold the first position every day.
+ */
+function isFlag(series: RawSeries, name: string, hasPosition: boolean): boolean {
+  if (!namesASearch(name)) return false;
+  const values = series.points.map(({ fields }) => own(fields, name) ?? null);
+  if (!values.every((value) => YES_OR_NO.has(value))) return false;
+  return hasPosition || values.some((value) => value !== null && value !== 1 && value !== "1" && value !== "");
 }
 
 const isNumeric = (value: Json | undefined): boolean => typeof value !== "object" && toNumber(value) !== null;

@@ -76,3 +76,16 @@ test.each([
 ])("%i that says “%s” is %s", (status, text, code) => {
   expect(judged(status, text)).toBe(code);
 });
+
+test.each<[Record<string, string>]>([
+  [{ "x-rate-limit-remaining": "0" }],
+  [{ "ratelimit-remaining": "0" }],
+  [{ "x-ratelimit-remaining-hour": "0" }],
+  [{ ratelimit: '"default";r=0;t=1200' }],
+  [{ ratelimit: "limit=100, remaining=0, reset=1200" }],
+  [{ "x-ratelimit-limit": "100", "x-ratelimit-used": "100" }],
+  [{ "retry-after": "1200" }],
+])("%j beside a refusal means the limit, not the key", (headers) => {
+  for (const status of [401, 403])
+    expect(classifyAnswer({ status, headers, text: "Refused" }, "Refused", LISTED, HALF)).toBe("limit_reached");
+});

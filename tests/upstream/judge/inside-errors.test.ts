@@ -43,6 +43,17 @@ test.each<[unknown, string, string]>([
   [{ code: 40101, msg: "invalid api key", data: null }, "key_rejected", "invalid api key"],
   [{ result: "error", error_text: "You have 0 requests left" }, "limit_reached", "You have 0 requests left"],
   [[{ error: "Hier ging etwas schief" }], "service_error", "Hier ging etwas schief"],
+  [{ status: 0, error_message: "campaign not found" }, "not_found", "campaign not found"],
+  [{ ret: -1, errMsg: "project is not exist", result: {} }, "not_found", "project is not exist"],
+  [{ exito: false, mensaje: "Clave de API no válida" }, "key_rejected", "Clave de API no válida"],
+  [{ statut: "erreur", message: "Projet introuvable" }, "not_found", "Projet introuvable"],
+  [{ erfolg: false, fehlermeldung: "Ungültiger API-Schlüssel" }, "key_rejected", "Ungültiger API-Schlüssel"],
+  [{ code: 42900, msg: "frequency too high", data: null }, "limit_reached", "frequency too high"],
+  [
+    { response: { "@status": "fail", error: { "@code": "404", "#text": "project not found" } } },
+    "not_found",
+    "project not found",
+  ],
 ])("%j in a 200 is %s", async (json, code, words) => {
   const desk = await answering({ json });
   const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
@@ -95,3 +106,13 @@ test("a program's trace is not the service's words, and an unlisted status is an
   expect(problem).toMatchObject({ code: "service_error", details: { answerStatus: 451 } });
   expect(problem?.details.rawKey).not.toBeNull();
 });
+
+test.each<[unknown]>([[{ message: "No projects found.", projects: [] }], [{ status: 0, errmsg: "ok", list: [] }]])(
+  "%j is an empty list",
+  async (json) => {
+    const desk = await answering({ json });
+    const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
+    expect(problem).toBeNull();
+    expect(reading?.data).toMatchObject({ projects: [], complete: true });
+  },
+);

@@ -48,6 +48,28 @@ test.each<[string, FixtureAnswer, number]>([
     { headers: { "ratelimit-policy": "1000;w=86400", "ratelimit-limit": "1000", "ratelimit-remaining": "1" } },
     1,
   ],
+  ["by the hour", { headers: { "x-ratelimit-limit-hour": "1000", "x-ratelimit-remaining-hour": "300" } }, 700],
+  [
+    "by the hour, a minute and a day beside it",
+    {
+      headers: {
+        ...{ "x-ratelimit-limit-minute": "1000", "x-ratelimit-remaining-minute": "1" },
+        ...{ "x-ratelimit-limit-hour": "1000", "x-ratelimit-remaining-hour": "300" },
+        ...{ "x-ratelimit-limit-day": "1000", "x-ratelimit-remaining-day": "2" },
+      },
+    },
+    700,
+  ],
+  ["by the minute", { headers: { "x-ratelimit-limit-minute": "1000", "x-ratelimit-remaining-minute": "1" } }, 1],
+  ["one structured field", { headers: { ratelimit: "limit=1000, remaining=450, reset=2400" } }, 550],
+  [
+    "its later form",
+    { headers: { "ratelimit-policy": '"default";q=1000;w=3600', ratelimit: '"default";r=450;t=2400' } },
+    550,
+  ],
+  ["what is used", { headers: { "x-ratelimit-limit": "1000", "x-ratelimit-used": "620" } }, 620],
+  ["what is used, in the body", { json: { data: PROJECTS, quota: { limit: 1000, used: 620 } } }, 1],
+  ["camel case in the body", { json: { data: PROJECTS, rateLimit: { limitPerHour: 1000, remaining: 380 } } }, 620],
   ["nonsense", { headers: { "x-ratelimit-limit": "1000", "x-ratelimit-remaining": "-5" } }, 1],
 ])("%s", async (_, answer, used) => {
   expect(await usedAfter(answer)).toBe(used);

@@ -15,10 +15,10 @@ export const PROJECT_ALIASES = {
     target address sitio sitio_web dominio domaine domein webseite`),
   keywordCount:
     wordList(`keyword_count keywords_count count_keywords keywords_total total_keywords num_keywords keyword_total
-    number_of_keywords nb_keywords tracked_keywords tracked_keyword_count keywords_tracked keywords`),
+    number_of_keywords nb_keywords kw_count tracked_keywords tracked_keyword_count keywords_tracked keywords`),
   measuredOn:
     wordList(`measured_on last_measured_on last_measured measured_at last_checked last_checked_at last_check checked_at
-    last_scan last_crawl last_updated last_updated_at updated_at updated last_update date_updated`),
+    last_scan last_run stand last_crawl last_updated last_updated_at updated_at updated last_update date_updated`),
   attribution: wordList(`attribution source_attribution data_source credit credits source`),
   licence: wordList(`licence license licence_name license_name data_licence data_license`),
 } satisfies Record<string, readonly string[]>;
@@ -38,7 +38,7 @@ export const KEYWORD_ALIASES = {
   device: wordList(`device device_type platform search_type geraet gerat dispositivo appareil apparaat`),
   position:
     wordList(`position rank current_position current_rank position_current latest_position latest_rank pos google_position
-    google_rank organic_position organic_rank serp_position serp_rank rank_absolute rank_group keyword_position
+    google_rank organic_position organic_rank serp_position serp_rank rank_absolute rank_group rank_num position_num keyword_position
     current ranking desktop_position desktop_rank position_desktop mobile_position mobile_rank avg_position
     average_position last_position last_rank place_in_serp place platzierung platz rang posicion posicao posizione
     puesto classement positie pozycja`),
@@ -46,7 +46,7 @@ export const KEYWORD_ALIASES = {
     wordList(`previous_position previous_rank prev_position prev_rank position_previous rank_previous position_prev
     prev_pos previous_pos previous prev old_position old_rank yesterday_position yesterday vorherige_platzierung vorherige_position vorheriger_rang posicion_anterior
     posicao_anterior posizione_precedente classement_precedent position_precedente rang_precedent vorige_positie
-    last_position last_rank`),
+    last_position last_rank last_rank_num last_position_num`),
   best: wordList(`best_position best_rank position_best rank_best best_pos best highest_position highest_rank top_position
     peak_position beste_platzierung beste_position mejor_posicion melhor_posicao migliore_posizione
     meilleure_position meilleur_classement`),
@@ -59,7 +59,7 @@ export const KEYWORD_ALIASES = {
     wordList(`ranking_url ranking_page found_url result_url rank_url ranked_url position_url current_url landing_page
     landing_url highest_ranking_page matched_url gefundene_url url_gefunden rankende_url url_posicionada pagina_posicionada
     page_positionnee url_positionnee url_trovata page_url url page link landing`),
-  tags: wordList(`tags tag_names keyword_tags tag labels groups categories`),
+  tags: wordList(`tags tag_names tag_list keyword_tags tag labels groups categories`),
   measuredOn:
     wordList(`measured_on measured_at last_measured_on checked_at check_date last_checked last_checked_at last_check
     date_checked position_date rank_date last_updated last_updated_at last_update last_scan updated_at updated

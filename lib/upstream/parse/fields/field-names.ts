@@ -53,5 +53,5 @@ export const searchWords = byName((name): readonly string[] =>
 
 /** Does this key say where was searched (a device, an engine, a URL mask) instead of naming a measure? */
 export const namesASearch = byName(
-  (key): boolean => PLACES_OF_SEARCH.has(key.toLowerCase()) || (/[./*]/.test(key) && key.length <= 2_000),
+  (key): boolean => PLACES_OF_SEARCH.has(nameWords(key).join(" ")) || (/[./*]/.test(key) && key.length <= 2_000),
 );

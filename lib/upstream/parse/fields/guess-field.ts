@@ -45,7 +45,7 @@ const KEYWORD_ID: Kind = {
 const PROJECT_WORDS = "project site website campaign domain property tracker";
 const PROJECT_ID: Kind = { of: wordSet(PROJECT_WORDS), beside: ID_ENDS };
 const PROJECT_NAME: Kind = {
-  of: wordSet("name title label"),
+  of: wordSet("name title label nombre nom nome bezeichnung"),
   beside: wordSet(`friendly display public short custom full nice ${PROJECT_WORDS}`),
 };
 const PROJECT_SITE: Kind = {
@@ -54,12 +54,19 @@ const PROJECT_SITE: Kind = {
 };
 const KEYWORD_COUNT: Kind = {
   of: wordSet("keywords keyword kws terms phrases queries"),
-  beside: wordSet("count total number num of tracked size nr active amount"),
+  beside: wordSet("count total number num of tracked size nr active amount nombre"),
 };
 const MEASURED: Kind = {
   of: wordSet(`measured checked ranked tracked scanned crawled recorded captured collected snapshot check checks scan
-    crawl measurement updated refreshed`),
-  beside: wordSet("last latest rank position ranking serp keyword keywords on at date day time timestamp"),
+    crawl measurement updated refreshed run`),
+  beside:
+    wordSet(`last latest rank position ranking serp keyword keywords on at date day time timestamp datetime utc iso
+    epoch unix ms`),
+};
+/** The day of a position, where the name does not say how it came about: `rankingDate`, `latest.at`. */
+const STAMP: Kind = {
+  of: wordSet("at on ts day date datetime timestamp utc"),
+  beside: wordSet("latest last current position rank ranking serp measurement"),
 };
 const DAYS: Kind = {
   of: wordSet(`measured checked ranked tracked scanned crawled recorded captured collected observed sampled snapshot
@@ -69,6 +76,9 @@ const DAYS: Kind = {
 const DAY_WORDS = wordSet("date day datum fecha jour timestamp datetime");
 /** Days that are not the one a point was measured on. */
 const OTHER_DAYS = wordSet("next start end until created added expires expiry due first previous prev compared");
+
+/** An id is named last in most languages and first in the others (id_proyecto); other words of ids only last. */
+const isIdName = (words: readonly string[]): boolean => ID_ENDS.has(words.at(-1) ?? "") || words[0] === "id";
 
 /** Where was searched: the last word says which of them. */
 const MARKET = ["device", "country", "language", "location", "engine"] as const satisfies readonly KeywordField[];
@@ -82,14 +92,16 @@ function guessMarket(words: readonly string[]): KeywordField | null {
 /** The field of a keyword that a name no list has speaks of; null: none. */
 export const guessKeywordField = byName((name): KeywordField | null => {
   if (isPositionName(name)) return "position";
-  if (isFlagName(name) && !says(nameWords(name), VOLUME)) return null;
   const words = nameWords(name);
+  // Before flags: what is "checked" may be a yes or a day, and only a day is taken for one.
+  const isStamp = words.length > 1 && STAMP.of.has(words.at(-1) ?? "") && says(words, STAMP);
+  if (isStamp || says(words, MEASURED)) return "measuredOn";
+  if (isFlagName(name) && !says(words, VOLUME)) return null;
   const isPage = PAGE_ENDS.has(words[0] ?? "") || PAGE_ENDS.has(words.at(-1) ?? "");
   if (isPage && says(words, PAGE)) return "rankingUrl";
   if (says(words, VOLUME)) return "searchVolume";
-  if (ID_ENDS.has(words.at(-1) ?? "") && says(words, KEYWORD_ID)) return "id";
+  if (isIdName(words) && says(words, KEYWORD_ID)) return "id";
   if (words.length > 1 && says(words, PHRASE)) return "phrase";
-  if (says(words, MEASURED)) return "measuredOn";
   const market = guessMarket(words);
   if (market !== null) return market;
   if (!words.some((word) => PLACES.has(word)) || words.some((word) => MOVEMENT.has(word))) return null;
@@ -101,8 +113,8 @@ export const guessKeywordField = byName((name): KeywordField | null => {
 export const guessProjectField = byName((name): ProjectField | null => {
   const words = nameWords(name);
   const last = words.at(-1) ?? "";
-  if (ID_ENDS.has(last) && says(words, PROJECT_ID)) return "id";
-  if (PROJECT_NAME.of.has(last) && says(words, PROJECT_NAME)) return "name";
+  if (isIdName(words) && says(words, PROJECT_ID)) return "id";
+  if ([last, words[0] ?? ""].some((word) => PROJECT_NAME.of.has(word)) && says(words, PROJECT_NAME)) return "name";
   if (says(words, PROJECT_SITE)) return "domain";
   if (words.length > 1 && says(words, KEYWORD_COUNT)) return "keywordCount";
   return says(words, MEASURED) ? "measuredOn" : null;

@@ -15,13 +15,15 @@ export function toText(raw: Json | undefined): string | null {
 }
 
 /** Where an object has its label, best first. */
-const LABELS = wordList("name title label display_name code iso value text tag type key");
+const LABELS = wordList("name title label display_name code iso value text tag type key #text node");
 
 /** A label that may sit in an object, as in `{id: 5, name: "Google"}`. */
 export function toLabel(raw: Json | undefined): string | null {
   if (!isObject(raw)) return toText(raw);
   const inner = firstOf(raw, LABELS);
-  return isObject(inner) ? null : toText(inner);
+  if (!isObject(inner)) return toText(inner);
+  const innermost = firstOf(inner, LABELS);
+  return isObject(innermost) ? null : toText(innermost);
 }
 
 /** The host of an address or bare host, in lower case and without scheme, user, port and path; null when there is none. */
@@ -61,6 +63,11 @@ export function toSite(raw: Json | undefined): string | null {
 /** Is this text nothing but a host or an address? Then a title, where there is one, is the better name. */
 export const looksLikeHost = (text: string): boolean => !/\s/.test(text.trim()) && toHost(text) !== null;
 
+const onlyList = (values: readonly Json[]): readonly Json[] => {
+  const lists = values.filter(Array.isArray);
+  return lists.length === 1 ? (lists[0] ?? []) : [];
+};
+
 /** Tags as texts: a list of strings or of objects with a name, a map of names, or one comma-separated string. */
 export function toTags(raw: Json | undefined): string[] {
   if (typeof raw === "string") {
@@ -69,6 +76,8 @@ export function toTags(raw: Json | undefined): string[] {
       .map((tag) => tag.trim())
       .filter((tag) => tag !== "" && !isNothingWord(tag));
   }
-  const items = Array.isArray(raw) ? raw : isObject(raw) ? Object.values(raw) : [];
+  const values = Array.isArray(raw) ? raw : isObject(raw) ? Object.values(raw) : [];
+  // `{nodes: […]}` and `{tag: […]}`: the only list in an object is the list of tags.
+  const items = values.find(Array.isArray) !== undefined && isObject(raw) ? onlyList(values) : values;
   return items.map(toLabel).filter((tag): tag is string => tag !== null && !isNothingWord(tag));
 }

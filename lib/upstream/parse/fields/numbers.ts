@@ -4,7 +4,8 @@ import { wordList } from "./word-list";
 
 /** Longer texts are not numbers; the bound also keeps every pattern below harmless. */
 const NUMBER_LENGTH_MAX = 40;
-const SCALES: Record<string, number> = { k: 1e3, m: 1e6, mn: 1e6, mio: 1e6, b: 1e9, bn: 1e9 };
+/** Powers of ten, so that no digit is lost on the way: 2.01K is 2010. */
+const SCALES: Record<string, number> = { k: 3, m: 6, mn: 6, mio: 6, b: 9, bn: 9 };
 const GROUP_GAP = /(\d)[\s'’](?=\d{3}(?!\d))/g;
 const CURRENCY = /^([+-]?)(?:us\$|[$€£¥₹]|usd|eur|gbp)|(?:[$€£¥₹]|usd|eur|gbp)$/gi;
 const NUMBER = /^([+-]?)([\d.,]+)(?:e([+-]?\d{1,4}))?(k|mn|mio|m|bn|b)?%?$/i;
@@ -35,9 +36,8 @@ function parseNumber(raw: string): number | null {
   const [, sign = "", body = "", exponent, scale] = match;
   const digits = plainDigits(body);
   if (digits === null || !/\d/.test(digits)) return null;
-  const value =
-    Number(`${sign}${digits}${exponent === undefined ? "" : `e${exponent}`}`) *
-    (SCALES[(scale ?? "").toLowerCase()] ?? 1);
+  const power = Number(exponent ?? 0) + (SCALES[(scale ?? "").toLowerCase()] ?? 0);
+  const value = Number(`${sign}${digits}e${power}`);
   return Number.isFinite(value) ? value : null;
 }
 
@@ -68,8 +68,17 @@ export function toAmount(raw: Json | undefined): number | null {
   return value === null || value < 0 ? null : value;
 }
 
+/** Three digits after the only dot of a text: "2.110", which is 2,110 wherever things are counted. */
+const DOTTED = /^\s*[1-9]\d{0,2}\.\d{3}\s*$/;
+
+/** An amount of things that are counted one by one, such as searches. */
+export function toQuantity(raw: Json | undefined): number | null {
+  if (typeof raw === "string" && DOTTED.test(raw)) return Number(raw.replace(".", ""));
+  return toAmount(raw);
+}
+
 /** A whole, non-negative number such as a total; null for anything else. */
 export function toCount(raw: Json | undefined): number | null {
-  const value = toAmount(raw);
+  const value = toQuantity(raw);
   return value !== null && Number.isSafeInteger(value) ? value : null;
 }

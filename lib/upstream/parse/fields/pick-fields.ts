@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import { plainName } from "../json/json-object";
+import { nameWords, plainName } from "../json/json-object";
 import { saysNothing } from "./blank";
 import { valueAt } from "./field-map";
 import { namesASearch } from "./field-names";
@@ -79,7 +79,9 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
     const slots = known.get(plainName(name));
     if (slots !== undefined) return slots;
     const guessed = rules.guess?.(name) ?? null;
-    return guessed === null ? [] : [{ field: guessed, order: GUESSED }];
+    if (guessed !== null) return [{ field: guessed, order: GUESSED }];
+    const translated = known.get(nameWords(name).join("")) ?? [];
+    return translated.map(({ field }) => ({ field, order: GUESSED }));
   };
   const slotsOf = ({ leaf, within }: RowField): Slot<Field>[] => {
     if (within.length === 0) return slotsOfName(leaf);

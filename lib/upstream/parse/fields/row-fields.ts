@@ -71,6 +71,9 @@ function isOpen(name: string, value: Json): value is JsonObject {
   return inner.length > 0 && inner.length <= FIELDS_MAX;
 }
 
+/** What an element's own text is called where XML was turned into JSON: `{"@engine": "google", "#text": "3"}`. */
+const isTextNode = (name: string): boolean => name === "#text" || name === "$t" || name === "_text";
+
 type Place = Pick<RowField, "within" | "parents">;
 
 function collect(object: JsonObject, { within, parents }: Place, fields: RowField[]): void {
@@ -79,7 +82,9 @@ function collect(object: JsonObject, { within, parents }: Place, fields: RowFiel
     const value = object[leaf] ?? null;
     const path = outer === undefined ? leaf : `${outer}.${leaf}`;
     const opens = within.length < DEPTH_MAX && isOpen(leaf, value);
-    fields.push({ path, leaf, within, parents, value, isOpened: opens });
+    // An element's text is the element's value.
+    const named = isTextNode(leaf) ? { leaf: within.at(-1) ?? leaf, within: within.slice(0, -1) } : { leaf, within };
+    fields.push({ path, ...named, parents, value, isOpened: opens });
     if (opens) collect(value, { within: [...within, leaf], parents: [...parents, path] }, fields);
   }
 }

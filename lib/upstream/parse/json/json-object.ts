@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { byName } from "./by-name";
+import { inEnglish } from "./foreign-words";
 
 /** Is this a JSON object (not a list, not null)? */
 export const isObject = (value: Json | undefined): value is JsonObject =>
@@ -36,13 +37,18 @@ export const plainName = byName((name) =>
         .replace(/[^\p{L}\p{N}]/gu, ""),
 );
 
-/** The words of a field name in lower case: desktopPosition and desktop_position are both desktop, position. */
+/**
+ * The words of a field name in lower case and in English: desktopPosition, desktop_position and "posición escritorio"
+ * hold the same two.
+ */
 export const nameWords = byName((name): readonly string[] =>
-  withoutAccents(name.slice(0, NAME_LENGTH_MAX))
-    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== ""),
+  inEnglish(
+    withoutAccents(name.slice(0, NAME_LENGTH_MAX))
+      .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== ""),
+  ),
 );
 
 /** True for values that say nothing: null and the empty string. */

@@ -1,12 +1,14 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import { wordSet } from "../fields/word-list";
-import { isBlank, isObject, own } from "../json/json-object";
+import { wordList, wordSet } from "../fields/word-list";
+import { isBlank, isObject, own, plainName } from "../json/json-object";
 import { readJson } from "../json/read-json";
 import { messageOf } from "./error-message";
 import { pageSentence, plainSentence } from "./plain-sentence";
 
 const NO_WORDS = "The service reports a failure without saying why.";
-const FAILED_STATES = wordSet(`error fail failed failure ko nok denied unauthorized forbidden false`);
+const FAILED_STATES = wordSet(
+  `error fail failed failure ko nok denied unauthorized forbidden false fehler erreur errore erro`,
+);
 const CODE_FIELDS = [
   "responsecode",
   "responseCode",
@@ -18,7 +20,10 @@ const CODE_FIELDS = [
   "status",
 ];
 const ERROR_CODES = ["code", "error_code", "errorCode"];
-const ERROR_FIELDS = ["error", "Error", "errors", "Errors", "fault"];
+const ERROR_FIELDS = ["error", "Error", "errors", "Errors", "fault", "fehler", "erreur", "errore", "erro"];
+/** Fields that hold a sentence where something failed, and nothing or “OK” where not. */
+const SENTENCE_FIELDS = wordSet("errormessage errormsg errmsg errordescription errortext fehlermeldung");
+const FINE = /^(?:ok|okay|success|succeeded|none|no errors?|0)?$/i;
 const ENVELOPES = ["response", "result", "data", "meta", "status", "Response"];
 /** Fields of failure envelopes; an object that has only these carries no data. */
 const LONE_FIELDS = wordSet(`result detail message msg error code status type title documentationurl requestid`);
@@ -51,11 +56,16 @@ const says = (value: Json | undefined): boolean =>
   !isFalse(value) &&
   !(typeof value === "object" && value !== null && Object.keys(value).length === 0);
 
-const deniesSuccess = (object: JsonObject): boolean =>
-  ["success", "Success", "ok", "Ok", "OK"].some((name) => isFalse(own(object, name)));
+const SUCCESS = wordList(
+  "success Success ok Ok OK successful exito éxito erfolg erfolgreich succes succès sucesso successo",
+);
+
+const deniesSuccess = (object: JsonObject): boolean => SUCCESS.some((name) => isFalse(own(object, name)));
 
 const stateOf = (object: JsonObject): Json | undefined =>
-  own(object, "status") ?? own(object, "Status") ?? own(object, "state");
+  ["status", "Status", "state", "@status", "statut", "estado", "stato"]
+    .map((name) => own(object, name))
+    .find((state) => state !== undefined);
 
 const stateText = (object: JsonObject): string => {
   const state = stateOf(object);
@@ -70,11 +80,27 @@ function declaresFailure(object: JsonObject): boolean {
   return CODE_FIELDS.some((name) => isFailureCode(own(object, name)));
 }
 
+const hasErrorSentence = (object: JsonObject): boolean =>
+  Object.entries(object).some(
+    ([name, value]) =>
+      typeof value === "string" && SENTENCE_FIELDS.has(plainName(name)) && !FINE.test(value.trim().replace(/\W+$/, "")),
+  );
+
+/** “No projects found.” beside an empty list is no complaint. */
+const saysNoneThere = (object: JsonObject): boolean =>
+  Object.entries(object).some(
+    ([name, value]) => !/^errors?$/i.test(name) && Array.isArray(value) && value.length === 0,
+  ) &&
+  ["message", "msg", "detail"].some((name) =>
+    /^(?:no|keine|ning[uú]n[oa]?|aucune?|nessun[oa]?|nenhum[a]?)\b/i.test(String(own(object, name) ?? "")),
+  );
+
 /** Only an error's words and nothing else, as in `{"Result": "Invalid key"}` or `{"code": 132, "message": "…"}`. */
 const isLoneMessage = (object: JsonObject): boolean => {
   const names = Object.keys(object).filter((name) => says(own(object, name)));
   const states = [stateText(object), ...["code", "message", "msg"].map((name) => String(own(object, name)))];
-  if (states.some((state) => /^(?:success|succeeded|ok|200|true)\W?$/i.test(state))) return false;
+  if (states.some((state) => /^(?:success|succeeded|ok|200|true)\W?$/i.test(state)) || saysNoneThere(object))
+    return false;
   const hasWords = ["Result", "result", "detail", "message", "msg"].some(
     (name) => typeof own(object, name) === "string",
   );
@@ -85,7 +111,7 @@ function failureOf(object: JsonObject): boolean {
   if (deniesSuccess(object)) return true;
   if (looksLikeRow(object)) return false;
   if (declaresFailure(object) || isLoneMessage(object)) return true;
-  const complains = ERROR_FIELDS.some((name) => says(own(object, name)));
+  const complains = ERROR_FIELDS.some((name) => says(own(object, name))) || hasErrorSentence(object);
   return complains && !carriesData(object);
 }
 
@@ -99,6 +125,16 @@ function errorPlaces(value: Json): JsonObject[] {
   const around = [root, ...ENVELOPES.map((name) => own(root, name))].filter(isObject);
   const errors = around.flatMap((at) => ERROR_FIELDS.map((name) => own(at, name)));
   return [...around, ...errors.map((error) => (Array.isArray(error) ? error[0] : error))].filter(isObject);
+}
+
+/** The status that an error code of five digits begins with, as in 40401; it is believed where the words say nothing. */
+export function statusInLongCode(value: Json): number | null {
+  for (const place of errorPlaces(value))
+    for (const name of ERROR_CODES) {
+      const status = /^(400|401|403|404|429|500|503)\d{2}$/.exec(String(own(place, name) ?? ""))?.[1];
+      if (status !== undefined) return Number(status);
+    }
+  return null;
 }
 
 /** The status that the error inside an answer names itself, as a field or as the error's code; null: none. */

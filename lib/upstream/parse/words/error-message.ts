@@ -9,12 +9,28 @@ const MESSAGE_FIELDS =
   wordList(`detail details errors Errors message Message string error_message errorMessage error_description
   errorDescription errmsg error_msg user_message userMessage developer_message developerMessage msg error Error
   description explanation reason hint info problem cause fault faultstring faultString meldung
-  erreur mensaje mensagem messaggio error_text errorText Result result response status meta data title text
+  fehlermeldung nachricht beschreibung fehler erreur errore erro mensaje mensagem messaggio descripcion descricao
+  error_text errorText errMsg errorMsg err_msg #text value Result result response status meta data title text
   code`);
 /** These hold words only when they hold text that is no mere word like "error" or a number. */
-const WEAK = new Set(["status", "code", "title", "text", "data", "meta", "result", "response", "info"]);
+const WEAK = new Set(["value", "status", "code", "title", "text", "data", "meta", "result", "response", "info"]);
 /** Inside these every named text is about that name, as in `{"detail": {"date_from": "is required"}}`. */
 const NAMING = new Set(["detail", "details", "errors", "Errors", "error", "Error"]);
+/** Where an error that is an item of a list says which parameter it is about. */
+const ABOUT = wordList("field param parameter property loc path source pointer");
+
+/** “date_from: field required”, where the sentence does not name it itself. */
+function withField(sentence: string, error: JsonObject): string {
+  for (const name of ABOUT) {
+    const said = own(error, name);
+    const last = isObject(said) ? Object.values(said)[0] : Array.isArray(said) ? said.at(-1) : said;
+    const field = typeof last === "string" ? last.slice(last.lastIndexOf("/") + 1) : "";
+    if (/^[\w.[\]-]{1,60}$/.test(field))
+      return sentence.includes(field) ? sentence : (plainSentence(`${field}: ${sentence}`) ?? sentence);
+  }
+  return sentence;
+}
+
 /** Where a program says in which of its lines it failed. */
 const TRACES = wordSet("trace stack stacktrace stack_trace traceback file line");
 const DEPTH_MAX = 4;
@@ -55,7 +71,10 @@ function collect(value: Json, depth: number, name: string, found: string[]): voi
     const inner = own(value, field);
     if (inner === undefined || (field === "data" && Array.isArray(inner))) continue;
     if (WEAK.has(field) && typeof inner === "string" && field !== "title" && !inner.trim().includes(" ")) continue;
+    const from = found.length;
     collect(inner, depth + 1, field, found);
+    const first = found[from];
+    if (first !== undefined && depth > 0) found[from] = withField(first, value);
   }
   addNamed(value, found, !NAMING.has(name));
   if (found.length > before || depth === 0) return;

@@ -84,12 +84,15 @@ export function plainSentence(raw: string): string | null {
 export function pageSentence(html: string): string | null {
   const text = html.slice(0, LOOKED_AT_MAX);
   const lower = text.toLowerCase();
-  for (const name of ["title", "h1", "message"]) {
+  let first: string | null = null;
+  for (const name of ["title", "h1", "message", "p"]) {
     const open = lower.indexOf(`<${name}`);
     const start = open < 0 ? -1 : lower.indexOf(">", open);
     const end = start < 0 ? -1 : lower.indexOf(`</${name}`, start);
     const sentence = end < 0 ? null : plainSentence(text.slice(start + 1, end));
-    if (sentence !== null) return sentence;
+    first ??= sentence;
+    // A title that only says “403 Forbidden” gives way to what the page says.
+    if (sentence !== null && !isGeneric(sentence)) return sentence;
   }
-  return plainSentence(text);
+  return first ?? plainSentence(text);
 }

@@ -1,0 +1,103 @@
+import { wordSet } from "../parse/fields/word-list";
+
+/** Requests allowed, used and left, seconds or an instant until they begin anew, and the seconds they are counted in. */
+export type SaidLimit = {
+  limit: number | null;
+  remaining: number | null;
+  reset: number | null;
+  window: number | null;
+};
+
+const HOUR_S = 3_600;
+const PERIODS: Record<string, number> = {
+  second: 1,
+  minute: 60,
+  min: 60,
+  hour: HOUR_S,
+  hourly: HOUR_S,
+  day: 86_400,
+  daily: 86_400,
+  month: 2_592_000,
+  monthly: 2_592_000,
+};
+/** Words around a header's kind; a name with any other word is about something else. */
+const BESIDE = wordSet(
+  "x rate ratelimit quota api request requests calls limit max maximum total allowed available used use current after in at",
+);
+const KINDS = {
+  remaining: wordSet("remaining left available"),
+  reset: wordSet("reset resets"),
+  used: wordSet("used current"),
+  limit: wordSet("limit ratelimit quota max maximum total allowed"),
+} as const;
+
+const numberIn = (text: string | undefined): number | null => {
+  const digits = /^\s*"?(\d{1,13})(?:\.\d+)?\b/.exec(text ?? "")?.[1];
+  return digits === undefined ? null : Number(digits);
+};
+
+/** Which of the figures a header holds, and of which period; null: it is about something else. */
+function kindOf(name: string): { kind: keyof typeof KINDS; window: number | null } | null {
+  const words = name
+    .toLowerCase()
+    .replace(/ratelimit/g, "rate-limit")
+    .split("-");
+  const isAbout =
+    words.includes("rate") || words.includes("quota") || words.includes("requests") || words.includes("request");
+  if (
+    !isAbout ||
+    !words.some((word) => word === "limit" || word === "quota" || word === "remaining" || word === "used")
+  )
+    return null;
+  const periods = words.filter((word) => Object.hasOwn(PERIODS, word));
+  const rest = words.filter((word) => !periods.includes(word));
+  if (!rest.every((word) => BESIDE.has(word) || KINDS.remaining.has(word) || KINDS.reset.has(word))) return null;
+  const window = PERIODS[periods[0] ?? ""] ?? null;
+  const kinds = ["remaining", "reset", "used", "limit"] as const;
+  const kind = kinds.find((one) => rest.some((word) => KINDS[one].has(word)));
+  return kind === undefined ? null : { kind, window };
+}
+
+/** A structured field, in both drafts: `"default";r=50;t=30`, and `limit=100, remaining=50, reset=5`. */
+function structured(text: string | undefined): Partial<SaidLimit> {
+  const of = (name: string) => {
+    const digits = new RegExp(`(?:^|[;,\\s])${name}\\s?=\\s?"?(\\d{1,13})`, "i").exec(text?.slice(0, 500) ?? "")?.[1];
+    return digits === undefined ? null : Number(digits);
+  };
+  return {
+    limit: of("limit") ?? of("q"),
+    remaining: of("remaining") ?? of("r"),
+    reset: of("reset") ?? of("t"),
+    window: of("window") ?? of("w"),
+  };
+}
+
+/** What the headers of a response say of its limit; of several periods the hour's, where there is one. */
+export function limitInHeaders(headers: Record<string, string>): SaidLimit {
+  const policy = structured(`;${headers["ratelimit-policy"] ?? ""};${headers["x-ratelimit-policy"] ?? ""}`);
+  // `1000;w=3600` and `100, 100;w=3600` name their window behind the figure.
+  const windowed = structured(`;${headers["ratelimit-limit"] ?? headers["x-ratelimit-limit"] ?? ""}`).window ?? null;
+  const field = structured(headers.ratelimit);
+  const found = Object.entries(headers).flatMap(([name, text]) => {
+    const named = kindOf(name);
+    const value = named === null || name === "ratelimit" ? null : numberIn(text);
+    return named === null || value === null ? [] : [{ ...named, value }];
+  });
+  const ofHour = found.some(({ window }) => window === HOUR_S);
+  const shown = found.filter(({ window }) => (ofHour ? window === HOUR_S || window === null : true));
+  const of = (kind: keyof typeof KINDS) => shown.find((one) => one.kind === kind)?.value ?? null;
+  const limit = of("limit") ?? field.limit ?? policy.limit ?? null;
+  const used = of("used");
+  return {
+    limit,
+    remaining:
+      of("remaining") ?? field.remaining ?? (limit !== null && used !== null ? Math.max(0, limit - used) : null),
+    reset: of("reset") ?? field.reset ?? null,
+    window: shown.find(({ window }) => window !== null)?.window ?? policy.window ?? windowed ?? field.window ?? null,
+  };
+}
+
+/** Does a refusal say that no request is left, whatever period it counts in? */
+export function saysNoneRemain(headers: Record<string, string>): boolean {
+  return limitInHeaders(headers).remaining === 0;
+}

@@ -1,0 +1,191 @@
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../../lib/domain/json";
+import { toCount, toNumber, toQuantity } from "../../../lib/upstream/parse/fields/numbers";
+import { parseKeywordData } from "../../../lib/upstream/parse/keyword-data";
+import { parseKeywords } from "../../../lib/upstream/parse/keywords";
+import { readPaging } from "../../../lib/upstream/parse/paging";
+import { parseProjects } from "../../../lib/upstream/parse/projects";
+
+const keywordsOf = (rows: Json) => parseKeywords({ total: 3, list: rows })?.keywords ?? [];
+const firstOf = (row: Record<string, Json>) => keywordsOf([{ id: 1, keyword: "kettle", ...row }])[0];
+
+describe("names in other languages are read by the same rules", () => {
+  test.each<[string, Json, Json]>([
+    [
+      "Spanish",
+      { id_proyecto: 4, nombre: "Café Norte", dominio: "norte.example", num_palabras: 12 },
+      {
+        ...{ id_palabra: 7, palabra_clave: "tetera", posicion: 3, posicion_anterior: 5, etiquetas: "té, rojo" },
+        ...{ fecha: "21/11/2026", dispositivo: "móvil" },
+      },
+    ],
+    [
+      "French",
+      { identifiant: 4, nom: "Café Norte", site: "norte.example", mots_cles: 12 },
+      {
+        ...{ identifiant: 7, mot_cle: "tetera", position: 3, position_precedente: 5, etiquettes: ["té", "rojo"] },
+        ...{ date: "2026-11-21", appareil: "móvil" },
+      },
+    ],
+    [
+      "German",
+      { projekt_id: 4, bezeichnung: "Café Norte", domain: "norte.example", anzahl_suchbegriffe: 12 },
+      {
+        ...{ id: 7, suchbegriff: "tetera", platzierung: 3, vorherige_platzierung: 5, schlagworte: "té;rojo" },
+        ...{ gemessen_am: "21.11.2026", gerät: "móvil" },
+      },
+    ],
+  ])("%s", (_, project, row) => {
+    expect(parseProjects([project])?.projects).toMatchObject([
+      { id: "4", name: "Café Norte", domain: "norte.example", keywordCount: 12, other: {} },
+    ]);
+    expect(keywordsOf([row])).toMatchObject([
+      {
+        ...{ id: "7", phrase: "tetera", position: { kind: "at", place: 3 }, previous: { kind: "at", place: 5 } },
+        ...{ tags: ["té", "rojo"], measuredOn: "2026-11-21", market: { device: "móvil" }, other: {} },
+      },
+    ]);
+  });
+
+  test("a paginator too", () => {
+    const rows = [{ id: 1 }, { id: 2 }];
+    expect(
+      readPaging({ filas: rows, paginacion: { total: 9, limite: 2, desplazamiento: 0, siguiente: 2 } }, {}, 2, {
+        limit: 2,
+        offset: 0,
+      }),
+    ).toMatchObject({ total: 9, more: true });
+    expect(
+      readPaging({ zeilen: rows, blatt: { seite: 1, seiten_gesamt: 5 } }, {}, 2, { limit: 2, offset: 0 }).page,
+    ).toEqual({ number: 1, of: 5 });
+  });
+});
+
+describe("figures as text lose no digit and gain none", () => {
+  test("what is counted has no fraction: three digits behind a dot are thousands", () => {
+    expect(toQuantity("2.110")).toBe(2110);
+    expect(toCount("40.500")).toBe(40_500);
+    expect(toNumber("2.110")).toBe(2.11);
+    expect(toQuantity("0.110")).toBe(0.11);
+    expect(firstOf({ volume: "2.110", cpc: "2.110" })).toMatchObject({ searchVolume: 2110, cpc: { amount: 2.11 } });
+  });
+
+  test.each([
+    ["2.01K", 2010],
+    ["4.1k", 4100],
+    ["1.001M", 1_001_000],
+    ["1.1e2", 110],
+  ])("%s is %d to the last digit", (text, number) => expect(toNumber(text)).toBe(number));
+});
+
+describe("fields that belong together are read together", () => {
+  test("the page of one device is not shown beside the position on another", () => {
+    const on = (rank: number | null, page: string | null) => ({ rank, landing_page: page });
+    const rows = keywordsOf([
+      { id: 1, keyword: "a", ranking: { mobile: on(3, "https://x.example/m"), desktop: on(9, "https://x.example/d") } },
+      { id: 2, keyword: "b", ranking: { mobile: on(null, null), desktop: on(8, "https://x.example/e") } },
+      { id: 3, keyword: "c", ranking: { mobile: on(4, "https://x.example/n"), desktop: on(null, null) } },
+    ]);
+    expect(rows.map(({ rankingUrl }) => rankingUrl)).toEqual(["https://x.example/m", null, "https://x.example/n"]);
+  });
+
+  test("an element’s text is its value, and its attributes stand beside it", () => {
+    const [row] = keywordsOf([
+      {
+        "@id": "7",
+        term: { "#text": "kettle" },
+        rank: { "@engine": "google", "#text": "12" },
+        tags: { tag: ["a", "b"] },
+      },
+    ]);
+    expect(row).toMatchObject({
+      ...{ id: "7", phrase: "kettle", position: { kind: "at", place: 12 }, tags: ["a", "b"] },
+      ...{ market: { engine: "google" }, other: {} },
+    });
+  });
+
+  test.each<[string, Json, string[]]>([
+    ["a connection", { nodes: [{ name: "shop" }] }, ["shop"]],
+    ["edges", { edges: [{ cursor: "x", node: { name: "shop" } }] }, ["shop"]],
+    ["objects in objects", [{ tag: { id: 3, label: "shop" } }], ["shop"]],
+  ])("tags in %s", (_, tags, expected) => expect(firstOf({ tags })?.tags).toEqual(expected));
+
+  test("tags in a form nobody knows are shown as they came", () => {
+    expect(firstOf({ tags: { a: [["x"]], b: [["y"]] } })).toMatchObject({ tags: [], other: { tags: { a: [["x"]] } } });
+  });
+
+  test("a currency is the one that names its price", () => {
+    const row = firstOf({ CostPerClick: 1.2, CostPerClickCurrency: "GBP", currency: "USD" });
+    expect(row?.cpc).toEqual({ amount: 1.2, currency: "GBP" });
+  });
+
+  test.each<[string, Record<string, Json>]>([
+    ["beside the position", { latest: { position: 3, at: 1_795_248_000_000 } }],
+    [
+      "in its name",
+      { latestRanking: { rank: 3, rankingDate: "2026-11-21" }, previousRanking: { rankingDate: "2026-11-20" } },
+    ],
+    ["with its zone", { rank: 3, LastCheckedUtc: "2026-11-21T23:30:00Z" }],
+  ])("the day of measurement %s", (_, row) => expect(firstOf(row)?.measuredOn).toBe("2026-11-21"));
+
+  test("a check that is a yes is no day", () => {
+    expect(firstOf({ rank: 3, checked: 1 })?.measuredOn).toBeNull();
+  });
+});
+
+describe("projects’ days", () => {
+  const days = (...texts: string[]) =>
+    parseProjects(texts.map((last_run, id) => ({ id, name: `P${id}`, last_run })))?.projects.map(
+      (one) => one.measuredOn,
+    );
+
+  test("are read in the order of their list", () => {
+    expect(days("03/04/2026", "21/04/2026")).toEqual(["2026-04-03", "2026-04-21"]);
+    expect(days("03/04/2026", "04/21/2026")).toEqual(["2026-03-04", "2026-04-21"]);
+  });
+
+  test("stay as they came where no day of the list tells the order", () => {
+    const [project] = parseProjects([{ id: 1, name: "P", last_run: "03/04/2026" }])?.projects ?? [];
+    expect(project).toMatchObject({ measuredOn: null, other: { last_run: "03/04/2026" } });
+  });
+});
+
+describe("histories", () => {
+  const read = (fields: Record<string, Json>) =>
+    parseKeywordData({ id: 1, keyword: "kettle", ...fields }, { keywordId: "1" })?.data;
+
+  test("flags beside a position are no series of positions", () => {
+    const data = read({
+      ranks: [
+        { date: "2026-11-20", serp_position: 4, mobile: 0, desktop: 1 },
+        { date: "2026-11-21", serp_position: 5, mobile: 0, desktop: 1 },
+      ],
+    });
+    expect(data?.positions.map(({ label }) => label)).toEqual([null]);
+    expect(data?.positions[0]?.points.map(({ position }) => position)).toEqual([
+      { kind: "at", place: 4 },
+      { kind: "at", place: 5 },
+    ]);
+  });
+
+  test("flags alone are none either, and a brand that is first every day is", () => {
+    const days = (value: Json) => ["2026-11-20", "2026-11-21"].map((date) => ({ date, mobile: value, desktop: 1 }));
+    expect(read({ ranks: days(false) })?.positions.map(({ label }) => label)).toEqual([null]);
+    expect(read({ ranks: days(1) })?.positions).toHaveLength(2);
+  });
+
+  test("a start and a step give every value its day", () => {
+    const data = read({ history: { start_date: "2026-02-27", step: "1d", positions: [3, null, "4"] } });
+    expect(data?.positions[0]?.points).toMatchObject([
+      { on: "2026-02-27", position: { kind: "at", place: 3 } },
+      { on: "2026-02-28", position: { kind: "empty" } },
+      { on: "2026-03-01", position: { kind: "at", place: 4 } },
+    ]);
+    const weeks = read({ history: { from: "2026-02-02", to: "2026-02-16", ranks: [3, 4, 5] } });
+    expect(weeks?.positions[0]?.points.map(({ on }) => on)).toEqual(["2026-02-02", "2026-02-09", "2026-02-16"]);
+  });
+
+  test("a start alone proves no day", () => {
+    expect(read({ history: { start_date: "2026-02-27", positions: [3, 4] } })?.positions).toEqual([]);
+  });
+});
