@@ -64,7 +64,16 @@ const pagingName = byName((name) => {
 });
 
 /** Words about pages: an object with two of them is a paginator, whatever it is called. */
-const PAGER_WORDS = new Set([...TOTALS, ...PAGE_COUNTS, ...MORE, ...NEXT, ...CURSOR_FIELDS, "page", "currentpage", "perpage"]);
+const PAGER_WORDS = new Set([
+  ...TOTALS,
+  ...PAGE_COUNTS,
+  ...MORE,
+  ...NEXT,
+  ...CURSOR_FIELDS,
+  "page",
+  "currentpage",
+  "perpage",
+]);
 
 const KNOWN = new Set([...PAGER_WORDS, ...PAGE_NUMBERS, "pagination", "limit", "offset", "nextoffset"]);
 
