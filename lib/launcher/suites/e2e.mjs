@@ -91,7 +91,9 @@ export async function provideChromium() {
   if (found !== null) return { CHROMIUM_PATH: found };
   if (hasDebianChromium()) {
     say("Installing Chromium from Debian for the end-to-end tests (once) …");
-    const install = "apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium-headless-shell";
+    const get = "apt-get install -y -qq --no-install-recommends";
+    // Older mirrors have no package of the shell alone.
+    const install = `apt-get update -qq && (${get} chromium-headless-shell || ${get} chromium)`;
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     await startProcess(["sh", "-c", install], { env, stdio: ["ignore", "ignore", "inherit"] }).ended;
     const installed = findChromium();
