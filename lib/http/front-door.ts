@@ -1,3 +1,4 @@
+import { personWaits } from "../domain/web/people-waiting";
 import { type DoorRefusal, judgeRequest, type RawRequest } from "./judge-request";
 import { SECURITY_HEADERS } from "./security-headers.mjs";
 
@@ -5,6 +6,7 @@ import { SECURITY_HEADERS } from "./security-headers.mjs";
 export type DoorResponse = {
   statusCode: number;
   setHeader(name: string, value: string): void;
+  once(event: "close", listener: () => void): void;
   end(body: string): void;
 };
 type DoorSocket = { writable: boolean; end(text: string): void; destroy(): void };
@@ -51,14 +53,20 @@ export function putDoorBefore(server: DoorServer): void {
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
     const refusal = areClosing ? STOPPING : judgeRequest(request);
-    if (refusal === null) for (const listener of behind) Reflect.apply(listener, server, [request, response]);
-    else turnAway(response, refusal, request.url?.split(/[?#]/, 1)[0] ?? "/");
+    const path = request.url?.split(/[?#]/, 1)[0] ?? "/";
+    if (refusal !== null) return turnAway(response, refusal, path);
+    if (isForPerson(request.method, path)) response.once("close", personWaits());
+    for (const listener of behind) Reflect.apply(listener, server, [request, response]);
   });
   server.on("clientError", ({ code }, socket) => {
     if (code === "ECONNRESET" || !socket.writable) return socket.destroy();
     return socket.end(unreadable(code));
   });
 }
+
+/** What is drawn or read for a page. What a person presses may wait for the service, which is no reason to hold others up. */
+const isForPerson = (method: string | undefined, path: string): boolean =>
+  method === "GET" && !/^\/(mcp|_next|\.well-known|api\/oauth)(\/|$)/.test(path);
 
 /** Takes in nothing new, and returns when everybody who is in has been answered. */
 export async function closeDoors(): Promise<void> {

@@ -5,6 +5,7 @@ import { getContainer } from "../get-container";
 import { bodyRefusal, readBody } from "../http/read-body";
 import { challengeAt, placeOf } from "../oauth/place";
 import { CallPace } from "./call-pace";
+import { CallTurns } from "./call-turns";
 import { CallsUnderWay, SESSION_HEADER } from "./calls-under-way";
 import { preflight, withHeaders, withReadable } from "./cross-origin";
 import { log } from "./log";
@@ -13,12 +14,16 @@ import { createMcpServer } from "./server";
 const BODY_BYTES_MAX = 256 * 1024;
 
 /** What is known of all clients of this process together. */
-type Clients = { calls: CallsUnderWay; pace: CallPace };
+type Clients = { calls: CallsUnderWay; pace: CallPace; turns: CallTurns };
 
 const known = new WeakMap<Container, Clients>();
 
 function clientsOf(container: Container): Clients {
-  const clients = known.get(container) ?? { calls: new CallsUnderWay(), pace: new CallPace() };
+  const clients = known.get(container) ?? {
+    calls: new CallsUnderWay(),
+    pace: new CallPace(),
+    turns: new CallTurns(),
+  };
   known.set(container, clients);
   return clients;
 }
@@ -71,10 +76,18 @@ async function serveKnown(container: Container, request: Request, create: Create
   }
   const { method, headers, signal } = request;
   const asked = new Request(request.url, { method, headers, signal, ...(text ? { body: text } : {}) });
-  const { calls, pace } = clientsOf(container);
+  const { calls, pace, turns } = clientsOf(container);
   const { canceled, session, asksOther } = calls.take(text ?? "", clientName, headers.get(SESSION_HEADER));
   const gone = AbortSignal.any([signal, canceled]);
-  const enter = () => pace.enter(clientName);
+  const enter = async () => {
+    const leave = await pace.enter(clientName);
+    if (leave === null) return null;
+    const end = await turns.begin();
+    return () => {
+      end();
+      leave();
+    };
+  };
   const handler = createMcpHandler(() => create(container, { ...agentOf(container, client), log, gone, enter }), {
     onerror: (error) => log({ level: "warn", fault: error.message }),
   });
