@@ -6,7 +6,7 @@ import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { askFor } from "@/lib/queries/answer-query";
 import { ProblemError } from "@/lib/queries/get-json";
 import { historiesQuery } from "@/lib/queries/histories";
-import { keywordQuery, keywordsQuery } from "@/lib/queries/keywords";
+import { columnsQuery, keywordQuery } from "@/lib/queries/keywords";
 
 /** What reading one keyword again costs. */
 export const ROW_PRICE = { requests: 1, atLeast: false };
@@ -25,7 +25,7 @@ export function useRefreshRow(projectId: string) {
     },
     onSettled: (_data, error) =>
       Promise.all([
-        client.invalidateQueries({ queryKey: keywordsQuery(projectId).queryKey }),
+        client.invalidateQueries({ queryKey: columnsQuery(projectId).queryKey }),
         client.invalidateQueries({ queryKey: historiesQuery(projectId).queryKey }),
         ...(error === null ? [] : [client.invalidateQueries({ queryKey: ["quota"] })]),
       ]),

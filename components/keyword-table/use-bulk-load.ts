@@ -8,7 +8,7 @@ import type { ErrorCode, Problem } from "@/lib/errors";
 import { askFor } from "@/lib/queries/answer-query";
 import { ProblemError } from "@/lib/queries/get-json";
 import { historiesQuery } from "@/lib/queries/histories";
-import { keywordQuery, keywordsQuery } from "@/lib/queries/keywords";
+import { columnsQuery, keywordQuery } from "@/lib/queries/keywords";
 
 /** How far the loading of many keywords is. What was loaded stays, however it ended. */
 export type BulkLoad = {
@@ -55,7 +55,7 @@ export function useBulkLoad(projectId: string) {
       going.current = stopping;
       const show = () =>
         Promise.all([
-          client.invalidateQueries({ queryKey: keywordsQuery(projectId).queryKey }),
+          client.invalidateQueries({ queryKey: columnsQuery(projectId).queryKey }),
           client.invalidateQueries({ queryKey: historiesQuery(projectId).queryKey }),
         ]);
       let at: BulkLoad = { ...IDLE, state: "running", total: keywordIds.length };

@@ -14,7 +14,7 @@ import { marketNames } from "@/lib/domain/keyword/market";
 import { searchKeywords } from "@/lib/domain/table/search";
 import { compareHref } from "@/lib/domain/web/address-params";
 import { historiesQuery } from "@/lib/queries/histories";
-import { keywordsQuery } from "@/lib/queries/keywords";
+import { columnsQuery } from "@/lib/queries/keywords";
 import type { CompareProps } from "./compare-props";
 import { choiceName } from "./history-controls";
 import { useKeywordAnswers } from "./use-keyword-answers";
@@ -28,7 +28,7 @@ export function ComparePanel({ projectId, keyword, choice, choices, items, earli
   const { locale } = useDisplay();
   const [text, setText] = useState("");
   const query = useDeferredValue(text);
-  const list = useQuery({ ...keywordsQuery(projectId), throwOnError: false });
+  const list = useQuery({ ...columnsQuery(projectId), throwOnError: false });
   const held = useQuery({ ...historiesQuery(projectId), throwOnError: false });
   const keywords = useKeywordAnswers(projectId, [], {});
   const saved = list.data?.reading?.data.keywords;

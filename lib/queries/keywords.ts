@@ -11,8 +11,8 @@ const listKey = (projectId: string): readonly string[] => ["answer", "projects",
 const columnsPath = (projectId: string) => `${PROJECTS_PATH}/${encodeURIComponent(projectId)}/columns`;
 const keywordsPath = (projectId: string) => `${PROJECTS_PATH}/${encodeURIComponent(projectId)}/keywords`;
 
-/** The saved keyword list of a project, loaded from our own route as columns: free. A POST responds with rows. */
-export const keywordsQuery = (projectId: string) => {
+/** A project’s saved list, from our own route for columns: free. `path` is where a POST loads it anew; that responds with rows. */
+export const columnsQuery = (projectId: string) => {
   const queryKey = listKey(projectId);
   return {
     path: keywordsPath(projectId),
