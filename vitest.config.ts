@@ -15,8 +15,8 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst },
     globalSetup: ["tests/support/postgres-door.ts"],
-    testTimeout: 20_000,
     // Nothing is measured here, and the first file of a process loads the sample: a busy computer may take its time.
+    testTimeout: 60_000,
     hookTimeout: 120_000,
   },
 });

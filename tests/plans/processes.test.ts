@@ -19,7 +19,7 @@ onBothStores("processes that share plans", (freshPlace) => {
   }
 
   test("P3: killed again and again, each item ends once and hardly anything is paid for twice", {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const made = await ground({ keywords: 40, factor: 20 });
     const id = await made.plan("now");
@@ -37,7 +37,7 @@ onBothStores("processes that share plans", (freshPlace) => {
   });
 
   test("P4: of four processes one works at a time; the next one follows a kill and an end", {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const made = await ground({ keywords: 5_000, factor: 4 });
     for (let count = 0; count < 4; count += 1) await made.start();
@@ -54,7 +54,7 @@ onBothStores("processes that share plans", (freshPlace) => {
     expect(overlaps(made.holds)).toBe(0);
   });
 
-  test("P11: what several processes make, or see due, at the same time is one plan", { timeout: 120_000 }, async () => {
+  test("P11: what several processes make, or see due, at the same time is one plan", { timeout: 300_000 }, async () => {
     const made = await ground({ keywords: 40, factor: 20 });
     const workers = [await made.start(), await made.start()];
     const { plans, clock } = made.container;

@@ -251,7 +251,7 @@ describe("U3q: a service that never finishes is abandoned at the deadline:", () 
     const failure = await transport.send({} as Booking, request).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(TransportFailure);
     expect(["timeout", "broken"]).toContain((failure as TransportFailure).kind);
-    expect(performance.now() - startedAt).toBeLessThan(DEADLINE_MS + 500);
+    expect(performance.now() - startedAt).toBeLessThan(DEADLINE_MS + 3_000);
   });
 });
 
