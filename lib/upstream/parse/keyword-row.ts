@@ -11,7 +11,7 @@ import { isMetricName } from "./fields/field-names";
 import { toTags } from "./fields/names";
 import { toNumber, toQuantity } from "./fields/numbers";
 import type { Picked } from "./fields/pick-fields";
-import { setOwn } from "./json/json-object";
+import { own, setOwn } from "./json/json-object";
 import type { KeywordField } from "./keyword-fields";
 import { marketLabel } from "./market-label";
 import { nestedPosition } from "./nested-position";
@@ -55,6 +55,10 @@ function restOf(rest: ReadonlyMap<string, Json>): Pick<Keyword, "metrics" | "oth
   return { metrics, other };
 }
 
+/** Is the object that holds the position in other rows null in this one? That is an empty position, not a missing one. */
+const leavesOut = (row: JsonObject, { names }: PositionChoice): boolean =>
+  names.some((name) => own(row, name.split(".", 1)[0] ?? "") === null);
+
 /** Is there something in it, at whatever depth? */
 const isFilled = (value: Json | undefined): boolean =>
   typeof value === "object" && value !== null ? Object.values(value).some(isFilled) : !saysNothing(value);
@@ -97,7 +101,8 @@ export function toKeyword(
   const latest = points?.at(-1);
   const states = sources.length > 0 || picked.refused.has("position");
   const position = mapped ?? chosen?.position ?? (choice !== null && states ? null : latest?.position) ?? null;
-  const isUnread = picked.refused.has("position") || (choice !== null && sources.length > 0);
+  const isUnread =
+    picked.refused.has("position") || (choice !== null && (sources.length > 0 || leavesOut(row, choice)));
   const cpc = readPrice(row, values.cpc, raw.cpc);
   const page = values.rankingUrl;
   const measuredOn = toDay(values.measuredOn, order);

@@ -110,6 +110,8 @@ function fieldsOf(value: Json, names: PointNames): JsonObject {
 
 function fromPairs(list: readonly Json[], names: PointNames): PointList | null {
   const pairs = list.filter((item): item is Json[] => Array.isArray(item) && item.length >= 2);
+  // Of several figures behind a day nothing tells which is the position.
+  if (pairs.some(([, ...rest]) => rest.filter((value) => typeof value === "number").length > 1)) return null;
   const order = dayOrderOf(pairs.map((pair) => pair[0]));
   const points: Point[] = [];
   for (const [date, ...rest] of pairs) {

@@ -35,7 +35,7 @@ const NOTHING = new Set(["null", "nil", "undefined", "nan", "?", "unknown", "pen
 
 const PLACE = /^(?:#|no\.?|nr\.?)?\s*(\d{1,9})(?:st|nd|rd|th|\.)?$/;
 /** A movement or a day behind a place: "5 ▲2", "5 (+2)", "7 (2025-12-01)". */
-const ASIDE = /(?<=^#?\d{1,9})\s*(?:[▲▼△▽↑↓⬆⬇]\s?\d{0,5}|\([+\-−±]?\d{1,5}\)|\(\d{4}-\d{2}-\d{2}\)|=)$/u;
+const ASIDE = /(?<=^#?\d{1,9})\s*(?:[▲▼△▽↑↓⬆⬇]\s?\d{0,5}|\([+\-−±▲▼△▽↑↓]?\s?\d{1,5}\)|\(\d{4}-\d{2}-\d{2}\)|=)$/u;
 const BEYOND_BEFORE =
   /^(?:>=?|≥|»|over|beyond|outside|below|not in|out of)\s*(?:the\s+)?(?:(?:top|first)\s*)?#?(\d{1,5})\+?$/;
 const BEYOND_AFTER = /^#?(\d{1,5})\s*(?:\+|plus|or more|or lower|or worse)$/;
@@ -59,7 +59,8 @@ function fromText(text: string): Position | null {
     const depth = Number(beyond[1]);
     return { kind: "beyond", depth: depth === 0 ? DEPTH : roundDepth(depth) };
   }
-  const value = word.endsWith("%") ? null : toNumber(word);
+  // "+2" is a movement, whatever its field is called.
+  const value = word.endsWith("%") || word.startsWith("+") ? null : toNumber(word);
   return value === null ? null : fromNumber(value);
 }
 

@@ -157,7 +157,7 @@ export function seriesValues(all: readonly RawSeries[]): { positions: PositionSe
     for (const name of places) positions.push(toPositionSeries(series, name, qualified));
     for (const name of metricNames(series, names, places)) metrics.push(toMetricSeries(series, name));
   }
-  return { positions: withPages(unlabeledWhenAlone(positions), all), metrics };
+  return { positions: withPages(toldApart(unlabeledWhenAlone(positions)), all), metrics };
 }
 
 /** Only a value for each day, without a name of its own. */
@@ -177,6 +177,15 @@ function withPages(positions: PositionSeries[], all: readonly RawSeries[]): Posi
     rankingUrl: point.rankingUrl ?? pages.get(point.on) ?? null,
   });
   return positions.map((series) => ({ ...series, points: series.points.map(paged) }));
+}
+
+/** Several series that nothing tells apart are numbered, so that each can be looked at. */
+function toldApart(positions: PositionSeries[]): PositionSeries[] {
+  const labels = positions.map(({ label }) => label);
+  return positions.map((series, at) => {
+    const isAlone = labels.indexOf(series.label) === labels.lastIndexOf(series.label);
+    return isAlone ? series : { ...series, label: joined(series.label, `series ${at + 1}`) };
+  });
 }
 
 const unlabeledWhenAlone = (positions: PositionSeries[]): PositionSeries[] =>

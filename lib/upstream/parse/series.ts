@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../../domain/json";
+import { looksLikeTable, tableRows } from "./expand-rows";
 import { toLabel } from "./fields/names";
 import { wordList, wordSet } from "./fields/word-list";
 import { isObject, nameWords, own, plainName } from "./json/json-object";
@@ -15,8 +16,8 @@ export type SeriesReading = { series: RawSeries[]; unreadable: number; flags: st
 
 /** Fields that say where was searched. */
 export const LABEL_FIELDS =
-  wordList(`device device_type engine search_engine site_engine_id platform country country_code location region
-  region_id market language`);
+  wordList(`device device_type device_id engine search_engine site_engine_id engine_id search_engine_id platform country country_code location region
+  region_id location_id market language`);
 /** Lists beside the history that have days of their own but are about something else. */
 const NOT_HISTORY =
   wordSet(`competitors competitor notes annotations events comments alerts errors links link tags meta pagination
@@ -49,6 +50,38 @@ function settled(points: readonly Point[]): { points: Point[]; repeated: boolean
   for (const point of first > last ? [...points].reverse() : points) byDay.set(point.on, point);
   const days = [...byDay.values()].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
   return { points: days, repeated: days.length < points.length };
+}
+
+/** Where a point of a long list says what its bare value is of: `{date, metric: "clicks", value: 40}`. */
+const MEASURE_FIELDS = wordList("metric measure measurement kpi indicator kind type");
+/** The same, where the points of one list say different things. */
+const NAME_FIELDS = wordList("name series field key");
+
+/** The field in which points with bare values say what they are of; null: they do not. */
+function measureField(points: readonly Point[]): string | null {
+  if (!points.every((point) => Object.hasOwn(point.fields, "value"))) return null;
+  const says = (name: string) =>
+    points.every(({ fields }) => {
+      const said = own(fields, name);
+      return typeof said === "string" && said.length <= 60 && /\p{L}/u.test(said);
+    });
+  const differs = (name: string) => new Set(points.map(({ fields }) => own(fields, name))).size > 1;
+  return MEASURE_FIELDS.find(says) ?? NAME_FIELDS.find((name) => says(name) && differs(name)) ?? null;
+}
+
+/** Splits a list of days into one for each measure that its points name. */
+function byMeasure(points: readonly Point[]): { said: string | null; points: Point[] }[] {
+  const name = measureField(points);
+  if (name === null) return [{ said: null, points: [...points] }];
+  const measures = new Map<string, Point[]>();
+  for (const point of points) {
+    const { [name]: measure, ...fields } = point.fields;
+    const said = String(measure);
+    const those = measures.get(said) ?? [];
+    those.push({ ...point, fields });
+    measures.set(said, those);
+  }
+  return [...measures].map(([said, those]) => ({ said, points: those }));
 }
 
 /** Splits points of several devices or engines that were sent in one list. */
@@ -87,11 +120,14 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
     walk.reading.unreadable += list.unreadable;
     const rows = Array.isArray(value) ? value.length : list.points.length;
     walk.reading.rows = Math.max(walk.reading.rows, rows);
-    for (const group of split(list.points).values()) {
-      const { points, repeated } = settled(group.points);
-      walk.reading.series.push({ path, labels: [...labels, ...group.labels], points });
-      if (repeated && !walk.reading.flags.includes("repeated-days")) walk.reading.flags.push("repeated-days");
-    }
+    for (const { said, points: measured } of byMeasure(list.points))
+      for (const group of split(measured).values()) {
+        const { points, repeated } = settled(group.points);
+        const named = said === null ? path : [...path, said];
+        const own = said === null || PLAIN_NAMES.has(plainName(said)) ? [] : [said];
+        walk.reading.series.push({ path: named, labels: [...labels, ...own, ...group.labels], points });
+        if (repeated && !walk.reading.flags.includes("repeated-days")) walk.reading.flags.push("repeated-days");
+      }
     return;
   }
   if (Array.isArray(value)) {
@@ -106,7 +142,9 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
   for (const [name, inner] of Object.entries(value)) {
     if (typeof inner !== "object" || NOT_HISTORY.has(plainName(name)) || isSomebodyElses(name)) continue;
     const says = !PLAIN_NAMES.has(plainName(name)) && !LABEL_FIELDS.includes(name);
-    collect(inner, [...path, name], says ? [...ownLabels, name] : ownLabels, walk);
+    // A table's lines are read by the headings beside them.
+    const lines = Array.isArray(inner) && looksLikeTable(inner) ? tableRows(inner, value) : inner;
+    collect(lines, [...path, name], says ? [...ownLabels, name] : ownLabels, walk);
   }
 }
 

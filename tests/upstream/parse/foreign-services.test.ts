@@ -133,6 +133,26 @@ describe("fields that belong together are read together", () => {
   });
 });
 
+describe("positions of something else are not the row’s", () => {
+  const places = (...rows: Record<string, Json>[]) =>
+    keywordsOf(rows.map((row, id) => ({ id, keyword: `k${id}`, ...row }))).map(({ position }) => position);
+  const at = (place: number) => ({ kind: "at", place });
+  const EMPTY = { kind: "empty" };
+
+  test.each<[string, Record<string, Json>, Record<string, Json>]>([
+    ["a week ago", { desktop_rank: 3, week_ago_desktop_rank: 10 }, { desktop_rank: null, week_ago_desktop_rank: 11 }],
+    ["seven days ago", { mobile_rank: 3, mobile_rank_7d: 10 }, { mobile_rank: null, mobile_rank_7d: 11 }],
+    ["in ads", { organic: { rank: 3 }, paid: { rank: 20 } }, { organic: null, paid: { rank: 21 } }],
+    ["in ads, named so", { organic_rank: 3, ads_rank: 20 }, { organic_rank: null, ads_rank: 21 }],
+    ["in a snippet", { position: 3, snippet: { position: 2 } }, { position: null, snippet: { position: 4 } }],
+  ])("%s", (_, ranking, empty) => expect(places(ranking, empty)).toEqual([at(3), EMPTY]));
+
+  test("a movement is no position", () => {
+    expect(firstOf({ rank: 5, previous: "+2" })).toMatchObject({ previous: null, other: { previous: "+2" } });
+    expect(firstOf({ rank: "3 (▲2)" })?.position).toEqual(at(3));
+  });
+});
+
 describe("projects’ days", () => {
   const days = (...texts: string[]) =>
     parseProjects(texts.map((last_run, id) => ({ id, name: `P${id}`, last_run })))?.projects.map(
@@ -172,6 +192,44 @@ describe("histories", () => {
     const days = (value: Json) => ["2026-11-20", "2026-11-21"].map((date) => ({ date, mobile: value, desktop: 1 }));
     expect(read({ ranks: days(false) })?.positions.map(({ label }) => label)).toEqual([null]);
     expect(read({ ranks: days(1) })?.positions).toHaveLength(2);
+  });
+
+  test("each figure of a long list goes to the measure that it names", () => {
+    const entry = (date: string, metric: string, value: number) => ({ date, metric, value });
+    const data = read({
+      history: [
+        ...[entry("2026-11-20", "position", 5), entry("2026-11-20", "clicks", 50)],
+        ...[entry("2026-11-21", "position", 6), entry("2026-11-21", "clicks", 60)],
+      ],
+    });
+    expect(data?.positions[0]?.points.map(({ position }) => position)).toEqual([
+      { kind: "at", place: 5 },
+      { kind: "at", place: 6 },
+    ]);
+    expect(data?.metrics).toMatchObject([{ metric: "clicks", points: [{ value: 50 }, { value: 60 }] }]);
+    const other = read({ history: [{ date: "2026-11-20", type: "visibility", value: 5 }] });
+    expect(other).toMatchObject({ positions: [], metrics: [{ metric: "visibility" }] });
+  });
+
+  test("a table is read by its headings, whichever comes first, and not at all without them", () => {
+    const lines = [
+      [9, "2026-11-20", 4],
+      [8, "2026-11-21", 5],
+    ];
+    const data = read({ columns: ["clicks", "day", "rank"], rows: lines });
+    expect(data?.positions[0]?.points.map(({ position }) => position)).toEqual([
+      { kind: "at", place: 4 },
+      { kind: "at", place: 5 },
+    ]);
+    expect(data?.metrics).toMatchObject([{ metric: "clicks", points: [{ value: 9 }, { value: 8 }] }]);
+    expect(read({ history: [["2026-11-20", 90, 4]] })?.positions).toEqual([]);
+  });
+
+  test("two engines that have only numbers stay two", () => {
+    const days = (engine_id: number, rank: number) => ({ engine_id, history: [{ date: "2026-11-21", rank }] });
+    expect(read({ tracking: [days(3, 4), days(8, 9)] })?.positions.map(({ label }) => label)).toEqual(["3", "8"]);
+    const nameless = [{ history: [{ date: "2026-11-21", rank: 4 }] }, { history: [{ date: "2026-11-21", rank: 9 }] }];
+    expect(new Set(read({ tracking: nameless })?.positions.map(({ label }) => label)).size).toBe(2);
   });
 
   test("a start and a step give every value its day", () => {

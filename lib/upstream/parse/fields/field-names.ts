@@ -16,7 +16,10 @@ const FLAG_WORDS =
 const OTHER_RANKS =
   wordSet(`change diff delta trend previous prev old best worst highest lowest first initial start target goal max
   min domain alexa url authority trust competitor moz ahrefs pixel estimated yesterday before prior earlier rival
-  rivals competitors`);
+  rivals competitors ago week weeks month months quarter year lastweek lastmonth paid ads ad ppc sponsored shopping
+  snippet pack carousel image images video videos news sort order list`);
+/** d7_rank and rank_30d are of days before. */
+const SPAN = /^(?:\d{1,3}[dwmhy]|[dwmhy]\d{1,3})$/;
 /** rankToday and position_now are today's. */
 const NOW = wordSet("today now current latest actual");
 const PLACES_OF_SEARCH = wordSet(
@@ -33,7 +36,8 @@ export const isMetricName = byName((name): boolean => {
 /** Is this some position of ours, such as bing_rank or desktopPosition? (Domain ranks and rank changes are not.) */
 export const isPositionName = byName((name): boolean => {
   const words = nameWords(name);
-  if (words.some((word) => OTHER_RANKS.has(word) || METRICS.has(word) || FLAG_WORDS.has(word))) return false;
+  if (words.some((word) => OTHER_RANKS.has(word) || METRICS.has(word) || FLAG_WORDS.has(word) || SPAN.test(word)))
+    return false;
   return POSITION_WORDS.has(words.findLast((word) => !NOW.has(word)) ?? "");
 });
 

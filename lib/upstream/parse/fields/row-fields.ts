@@ -36,11 +36,11 @@ const NEUTRAL =
   tracking kpi kpis figures numbers insights keyword keywords search target targeting item element ranked
   metriken kennzahlen werte daten markt messung platzierung metricas datos dados mercado posicion posicao resumen
   mesures donnees indicateurs marche suivi dati misure posizione gegevens`);
-/** Words of objects about another day, another figure or a movement: what is in them is not said of today. */
+/** Words of objects about another day, another kind of result, or a movement: what is in them is not the row's own. */
 const ELSEWHERE =
   wordSet(`previous prev old yesterday best worst highest lowest peak first initial start goal max min change changes
   diff delta trend trends month week year day ago before earlier compared comparison average avg estimated estimate
-  forecast potential vorher gestern anterior precedent precedente`);
+  forecast potential paid ads ad ppc sponsored shopping snippet pack carousel image images video videos news vorher gestern anterior precedent precedente`);
 const HISTORIES = new Set(KEYWORD_ALIASES.recent.map(plainName));
 const DEPTH_MAX = 3;
 const FIELDS_MAX = 60;
