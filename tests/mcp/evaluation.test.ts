@@ -49,7 +49,10 @@ test("real questions get their known answers in one call, for few tokens and no 
   const counted = await desk.counted();
   const fields = ["phrase", "position", "change", "search_volume"];
   const whole = { rows: await wholeList(fields), pages: await wholeList([...fields, "ranking_url"]) };
-  const lines = ["| Question | Call | Calls | Tokens | Requests | Tokens before |", "|---|---|---|---|---|---|"];
+  const lines = [
+    "| Question | Call | Calls | Tokens | Requests | Calls before | Tokens before | Requests before |",
+    "|---|---|---|---|---|---|---|---|",
+  ];
   for (const { question, tool, given, answer, known, before } of QUESTIONS) {
     const said = await agent.call(tool, given);
     expect(said.isError, `${question} ${said.text}`).toBe(false);
@@ -59,7 +62,7 @@ test("real questions get their known answers in one call, for few tokens and no 
     expect(tokensOf(said.text), question).toBeLessThan(TOKENS_MAX);
     const { format: _, ...plainly } = given;
     const asCall = before === "call" ? tokensOf((await agent.call(tool, plainly)).text) : 0;
-    const was = before === null ? "–" : String(TWICE * (before === "call" ? asCall : whole[before]));
+    const was = before === null ? "– | – | –" : `1 | ${TWICE * (before === "call" ? asCall : whole[before])} | 0`;
     lines.push(`| ${question} | \`${tool}\` | 1 | ${tokensOf(said.text)} | ${requests} | ${was} |`);
   }
   const { tools } = await agent.client.listTools();

@@ -114,6 +114,31 @@ describe.each(["http", "stdio"] as const)("over %s", (transport) => {
   );
 
   test.each(GENERATIONS)(
+    "%s names things as people do, is told what is valid, and gets answers in columns or as a file",
+    async (_name, connect) => {
+      await desk.container.upstream.listProjects(read("now"));
+      await desk.container.upstream.listKeywords(northwind, read("now"));
+      const sent = await desk.counted();
+      const client = await connect(transport);
+      const ask = async (name: string, given: object) => dataOf(await client.call(name, given));
+      const project_id = "northwind-outdoor.example";
+      const list = { project_id, volume_min: 1, tag: "brand", format: "table", fields: ["phrase", "position"] };
+      expect(await ask("list_keywords", list)).toMatchObject({ columns: ["id", "phrase", "position"], cost: 0 });
+      expect(await ask("summarize_project", { project_id })).toMatchObject({ cost: 0 });
+      expect(await ask("find_movers", { project_id })).toMatchObject({ cost: 0 });
+      expect(await ask("list_pages", { project_id, limit: 1 })).toMatchObject({ cost: 0 });
+      expect(await ask("refresh_saved", {})).toMatchObject({ state: "empty", cost: 0 });
+      const unknown = Object(await client.call("list_keywords", { project_id, volume_least: 1 }));
+      expect([unknown.isError, unknown.content[0].text]).toEqual([true, expect.stringContaining("volume_min")]);
+      const nobody = await ask("list_keywords", { project_id: "no such shop" });
+      expect(nobody).toMatchObject({ error: { code: "unknown_name" }, cost: 0 });
+      expect(await desk.counted()).toBe(sent);
+      await client.close();
+    },
+    SLOW_MS,
+  );
+
+  test.each(GENERATIONS)(
     "%s cancels, and at most the request under way is counted",
     async (_name, connect) => {
       desk.api.faults.set({ delayMs: 150 });

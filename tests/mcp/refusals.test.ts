@@ -38,6 +38,18 @@ test("a used-up hour is an error with its reset time, sends nothing, and leaves 
   expect(await desk.counted()).toBe(2);
 });
 
+test("while the service rests, a call says that nothing was sent and when it is tried again", async () => {
+  desk.api.faults.set({ status500: "always" });
+  let said = await agent.call("list_projects");
+  for (let again = 0; again < 10 && codeOf(said) !== "service_resting"; again += 1)
+    said = await agent.call("list_projects");
+  const sent = await desk.counted();
+  const { text, data } = await agent.call("list_projects");
+  expect([codeOf(said), data.cost, await desk.counted()]).toEqual(["service_resting", 0, sent]);
+  expect(text).toContain("Nothing was sent");
+  expect(Date.parse(String(data.resets_at))).toBeGreaterThan(desk.clock.now());
+});
+
 test.each(["429", "401", "401-empty"] as const)(
   "a limit reported with %s is a limit, not a rejected key",
   async (limitAnswer) => {
