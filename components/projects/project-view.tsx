@@ -180,12 +180,24 @@ export function ProjectView({ projectId, first, trend }: ProjectViewProps) {
             {(facts.statistics.loaded > 0 || facts.columns.includes("position")) && (
               <BucketFilter statistics={facts.statistics} onDay={list.onDay} />
             )}
-            <VisibilityLine visibility={facts.visibility} curve={facts.curve} keywords={facts.held} />
+            <VisibilityLine
+              visibility={facts.visibility}
+              curve={facts.curve}
+              published={facts.published}
+              keywords={facts.held}
+            />
           </Card>
           <TrendCard
             projectId={projectId}
             asOf={reading.asOf}
             first={{ head: trend, asOf: first.answer.reading?.asOf ?? null }}
+            visibleBy={
+              (facts.visibility?.share ?? null) !== null
+                ? "own"
+                : (facts.published?.share ?? null) !== null
+                  ? "published"
+                  : null
+            }
             between={isChosen ? comparedDays(list, facts.newestOn) : null}
             marked={{ onDay: list.onDay?.day ?? null, comparedOn: list.comparedWith?.day ?? null }}
           />

@@ -1,23 +1,41 @@
 "use client";
 
-import { useFormats } from "@/components/ui/formats";
+import { useDisplay, useFormats } from "@/components/ui/formats";
 import { PopOver } from "@/components/ui/pop-over";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Formats } from "@/lib/domain/display/format";
-import { type ClickCurve, CURVE_IMPRESSIONS_MIN, type CurveStep } from "@/lib/domain/figures/click-curve";
+import { type ClickCurve, type ClickRates, CURVE_IMPRESSIONS_MIN } from "@/lib/domain/figures/click-curve";
+import { SISTRIX_2020 } from "@/lib/domain/figures/published-curve";
 import { VISIBILITY_SHARE_MIN, type Visibility } from "@/lib/domain/figures/visibility";
+import { ratesWords, weightWords } from "./visibility-words";
 
-type VisibilityLineProps = { visibility: Visibility | null; curve: ClickCurve | null; keywords: number };
+/** Positions from one to another. */
+type Places = { from: number; to: number };
 
-/** What the positions bring by the project's own click rates, with its bases; nothing where the list does not tell. */
-export function VisibilityLine({ visibility, curve, keywords }: VisibilityLineProps) {
+type VisibilityLineProps = {
+  visibility: Visibility | null;
+  curve: ClickCurve | null;
+  /** The same by published click rates, where the project has none of its own. */
+  published: Visibility | null;
+  keywords: number;
+};
+
+/**
+ * What the positions bring by the project's own click rates, or by published ones for those who chose them, with its bases;
+ * nothing where the list does not tell.
+ */
+export function VisibilityLine({ visibility: own, curve, published, keywords }: VisibilityLineProps) {
   const formats = useFormats();
-  if (visibility === null || curve === null) return null;
+  const { rates } = useDisplay();
+  const visibility = own ?? (rates === "own" ? null : published);
+  if (visibility === null) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line px-4 py-2 text-note text-fg-2 max-sm:px-3">
-      <p className="min-w-0">{visibilityWords(formats, visibility, { keywords, curve })}</p>
+      <p className="min-w-0">
+        {visibilityWords(formats, visibility, { keywords, rates: curve ?? SISTRIX_2020.rates, isOwn: curve !== null })}
+      </p>
       <PopOver name="Click rates by position" label="Curve" className="h-7 px-2 text-note">
-        {() => <CurveTable curve={curve} />}
+        {() => (curve === null ? <PublishedTable /> : <CurveTable curve={curve} />)}
       </PopOver>
     </div>
   );
@@ -27,26 +45,59 @@ export function VisibilityLine({ visibility, curve, keywords }: VisibilityLinePr
 function visibilityWords(
   formats: Formats,
   { share, by, over, ranking, weighted }: Visibility,
-  { keywords, curve }: { keywords: number; curve: ClickCurve },
+  { keywords, rates, isOwn }: { keywords: number; rates: ClickRates; isOwn: boolean },
 ) {
   const named = by === "volume" ? "a search volume" : "impressions";
   if (share === null)
     return `No visibility: ${formats.integer(weighted)} of ${formats.counted(ranking, "ranking keyword")} have ${named}, and it takes ${formats.share(VISIBILITY_SHARE_MIN)} of them.`;
   // The best rate may be that of several positions that were joined.
-  const [best] = curve;
+  const [best] = rates;
   const top = best === undefined || best.to === 1 ? "position 1" : `positions ${placesOf(formats, best)}`;
-  const weight = by === "volume" ? "search volume" : "impressions";
   return (
     <>
       Visibility <span className="font-medium text-fg tabular-nums">{formats.share(share)}</span> of what {top}{" "}
       everywhere would bring, over {formats.integer(over)} of {formats.counted(keywords, "keyword")}, weighted by{" "}
-      {weight}; curve: this project’s own.
+      {weightWords(by)}; {ratesWords(isOwn ? "own" : "published")}.
     </>
   );
 }
 
-const placesOf = (formats: Formats, { from, to }: CurveStep): string =>
+const placesOf = (formats: Formats, { from, to }: Places): string =>
   from === to ? formats.integer(from) : `${formats.integer(from)}–${formats.integer(to)}`;
+
+/** The rates of the study as they were published. */
+function PublishedTable() {
+  const formats = useFormats();
+  const { name, year, href, rates } = SISTRIX_2020;
+  return (
+    <>
+      <p className="text-note text-fg-2">
+        <a href={href} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+          {name}, {year}
+        </a>
+        : organic results of many sites. One site may be far above or below. Positions beyond {rates.length} count as no
+        clicks.
+      </p>
+      <Table className="mt-2 text-note">
+        <TableCaption>Published click rate by position</TableCaption>
+        <TableHead>
+          <TableRow>
+            <TableHeader>Position</TableHeader>
+            <TableHeader numeric>Click rate</TableHeader>
+          </TableRow>
+        </TableHead>
+        <tbody>
+          {rates.map((step) => (
+            <TableRow key={step.from}>
+              <TableCell>{placesOf(formats, step)}</TableCell>
+              <TableCell numeric>{formats.share(step.rate)}</TableCell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}
 
 function CurveTable({ curve }: { curve: ClickCurve }) {
   const formats = useFormats();

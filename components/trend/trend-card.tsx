@@ -13,12 +13,15 @@ import { cn } from "@/components/ui/cn";
 import { useFormats, useNow } from "@/components/ui/formats";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { PHONE, useMedia } from "@/components/ui/use-media";
+import type { RatesOf } from "@/lib/domain/figures/visibility-trend";
 import { type TrendHead, type TwoDays, trendHead } from "@/lib/domain/memory/trend-view";
 import { trendQuery } from "@/lib/queries/trend";
 import { useSetAsOf } from "../period/use-day-view";
+import { NoVisibility } from "./no-visibility";
 import { TrendControls } from "./trend-controls";
 import { TrendLegend } from "./trend-legend";
 import { changeWords, choiceLabel, noTrendWords, shortChangeWords } from "./trend-words";
+import { useTrendChoices } from "./use-trend-choices";
 import { useTrendChoice, useTrendRange } from "./use-trend-view";
 
 /** The drawing comes after the page: everything around it, and its room, are there from the start. */
@@ -38,6 +41,8 @@ type TrendCardProps = {
   asOf: string;
   /** What came with the page, and the list that it is of; null: there was none. */
   first: { head: TrendHead; asOf: string | null };
+  /** Whose click rates its visibility could be made with; null: the list does not tell. */
+  visibleBy: RatesOf | null;
   /** The two days that the project is compared on, where they were chosen. */
   between: TwoDays | null;
   /** The day that the page is as of, and the one it is compared with; null: the latest, and each row's own. */
@@ -48,7 +53,7 @@ type TrendCardProps = {
  * How a project has moved over the days that are known of it. On a phone it is one line with its words until it is
  * opened. All of it comes from what is held, so it is free.
  */
-export function TrendCard({ projectId, asOf, first, between, marked }: TrendCardProps) {
+export function TrendCard({ projectId, asOf, first, visibleBy, between, marked }: TrendCardProps) {
   const formats = useFormats();
   const [isOpen, setOpen] = useState(false);
   const isWide = useMedia("(min-width: 640px)");
@@ -65,7 +70,8 @@ export function TrendCard({ projectId, asOf, first, between, marked }: TrendCard
   }, [days, range, from, to, first.head]);
   const setDay = useSetAsOf();
   const events = useEvents(projectId);
-  const [choice, setChoice] = useTrendChoice(head);
+  const { choices, visibility } = useTrendChoices({ projectId, asOf, visibleBy, isShown }, head, days);
+  const [choice, setChoice] = useTrendChoice(choices);
   const today = new Date(useNow()).toISOString().slice(0, 10);
 
   if (choice === null)
@@ -105,7 +111,7 @@ export function TrendCard({ projectId, asOf, first, between, marked }: TrendCard
           words={changeWords(head, formats)}
           controls={
             <TrendControls
-              choices={head.choices}
+              choices={choices}
               choice={choice}
               onChoice={setChoice}
               range={head.range}
@@ -116,6 +122,7 @@ export function TrendCard({ projectId, asOf, first, between, marked }: TrendCard
             <>
               <div className="relative mt-2 h-[292px] sm:h-[232px]">
                 {isShown && days !== null && <TrendChart {...shown} marked={marked} onDay={setDay} />}
+                {choice.kind === "visibility" && <NoVisibility state={visibility} />}
                 {trend.isError && days === null && (
                   <p className="flex h-full flex-wrap items-center justify-center gap-2 text-note text-fg-2">
                     The trend couldn’t be loaded. Nothing else on this page is affected.

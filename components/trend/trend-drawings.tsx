@@ -18,6 +18,7 @@ export type TrendAxis = { ticks: number[]; labels: string[]; scale: (top: number
 /** What is drawn of a day as one value; null for a column of parts. */
 export function drawnValueOf(day: TrendPoint, choice: TrendChoice, interval: Interval): number | null {
   if (choice.kind === "average") return day.averagePosition;
+  if (choice.kind === "visibility") return choice.days.get(day.on)?.share ?? null;
   if (choice.kind === "spread") return null;
   const summary = metricOn(day, choice.metric, interval);
   if (summary === null) return null;
@@ -39,6 +40,7 @@ export function axisOf(
     .ticks(TICKS)
     .filter((tick) => choice.kind !== "average" || tick >= 1);
   const text = (tick: number) => {
+    if (choice.kind === "visibility") return formats.share(tick);
     if (choice.kind === "metric") return metricText(formats, metricOf(choice.metric), tick);
     return formats.number(tick);
   };
@@ -104,6 +106,16 @@ export function SpreadColumns({ drawn, plot, axis, index }: Drawing) {
   );
 }
 
+/** The days in pieces over which the same keywords were tracked. */
+function splitAtChanges(days: readonly TrendPoint[]): TrendPoint[][] {
+  const parts: TrendPoint[][] = [[]];
+  for (const day of days) {
+    if (day.added + day.removed > 0) parts.push([]);
+    parts.at(-1)?.push(day);
+  }
+  return parts;
+}
+
 /** One value for each day as a line, broken where days are missing. */
 export function DayLine({ drawn, choice, interval, plot, axis, index }: Drawing) {
   const y = axis.scale(plot.top, plot.bottom);
@@ -112,11 +124,14 @@ export function DayLine({ drawn, choice, interval, plot, axis, index }: Drawing)
     .y(({ value }) => y(value))
     .digits(1);
   const active = index === null ? undefined : drawn[index];
+  // Before and after a change of the set it is the visibility of other keywords.
+  const parts = choice.kind === "visibility" ? splitAtChanges(drawn) : [drawn];
+  const stretches = parts.flatMap((part) => segmentsOf(part, interval, (day) => drawnValueOf(day, choice, interval)));
   const value = active === undefined ? null : drawnValueOf(active, choice, interval);
   return (
     <>
       <Grid plot={plot} axis={axis} y={y} />
-      {segmentsOf(drawn, interval, (day) => drawnValueOf(day, choice, interval)).map((segment) => {
+      {stretches.map((segment) => {
         const [only] = segment;
         if (only === undefined) return null;
         if (segment.length === 1)

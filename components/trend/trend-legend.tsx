@@ -1,12 +1,16 @@
-import type { TrendChoice } from "@/lib/domain/memory/trend-view";
+import { ratesWords, weightWords } from "@/components/projects/visibility-words";
+import type { TrendChoice, VisibilityChoice } from "@/lib/domain/memory/trend-view";
 import { PartSwatch } from "./part-swatch";
 import { PART_NAMES } from "./trend-parts";
 import { partLabel } from "./trend-words";
 
-const NOTES: Record<Exclude<TrendChoice["kind"], "spread">, string> = {
+const NOTES: Record<Exclude<TrendChoice["kind"], "spread" | "visibility">, string> = {
   average: "Up is better. Each day by itself, over the keywords that rank within the first 100 that day.",
   metric: "Each day by itself, over the keywords that have a value that day.",
 };
+
+const visibilityNote = ({ by, rates }: VisibilityChoice): string =>
+  `The share of what position 1 everywhere would bring, by ${ratesWords(rates)}. Keywords are weighted by their latest ${weightWords(by)}, and days with fewer than 80% of them are gaps.`;
 
 /** What the colors stand for, or what a line is of; as high with one as with the other. */
 export function TrendLegend({ choice }: { choice: TrendChoice }) {
@@ -22,7 +26,7 @@ export function TrendLegend({ choice }: { choice: TrendChoice }) {
           ))}
         </ul>
       ) : (
-        <p>{NOTES[choice.kind]}</p>
+        <p>{choice.kind === "visibility" ? visibilityNote(choice) : NOTES[choice.kind]}</p>
       )}
     </div>
   );

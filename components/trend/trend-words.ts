@@ -14,6 +14,7 @@ import {
 import { dayNumber } from "@/lib/domain/time/days";
 import type { Interval } from "@/lib/domain/time/interval";
 import { meanWords } from "../projects/project-figures";
+import { ratesWords } from "../projects/visibility-words";
 import { PART_NAMES, type PartName, partsOf } from "./trend-parts";
 
 export const RANGE_WORDS: Record<TrendRange, { label: string; name: string }> = {
@@ -28,6 +29,7 @@ const SAME_SET = 0.05;
 
 export const choiceLabel = (choice: TrendChoice): string => {
   if (choice.kind === "metric") return metricOf(choice.metric).label;
+  if (choice.kind === "visibility") return "Visibility";
   return choice.kind === "spread" ? "Positions" : "Average position";
 };
 
@@ -88,6 +90,10 @@ export function dayFigures(day: TrendDay, choice: TrendChoice, interval: Interva
     const label = metricOf(choice.metric).label;
     return [{ part: null, label, value: measureText(day, choice.metric, interval, formats) }];
   }
+  if (choice.kind === "visibility") {
+    const share = choice.days.get(day.on)?.share ?? null;
+    return [{ part: null, label: "Visibility", value: share === null ? "—" : formats.share(share) }];
+  }
   const { averagePosition, weightedPosition } = day;
   return [
     { part: null, label: "Average", value: averagePosition === null ? "—" : formats.decimal(averagePosition) },
@@ -109,6 +115,10 @@ export function baseWords(day: TrendDay, choice: TrendChoice, formats: Formats):
   const listed = formats.counted(day.listed, "keyword");
   if (choice.kind === "spread") return `${formats.integer(day.known)} of ${listed}`;
   if (choice.kind === "average") return `across ${formats.integer(day.ranking)} ranking of ${listed}`;
+  if (choice.kind === "visibility") {
+    const over = choice.days.get(day.on)?.over ?? 0;
+    return `over ${formats.integer(over)} of ${formats.counted(choice.of, "keyword")}, ${ratesWords(choice.rates)}`;
+  }
   const summary = day.metrics[choice.metric];
   const metric = metricOf(choice.metric);
   const how = metric.total ? "sum" : meanWords(summary?.basis, (name) => metricOf(name).label.toLowerCase());

@@ -1,13 +1,7 @@
 "use client";
 
 import { useChoice } from "@/components/answer/view-params";
-import {
-  choiceKey,
-  parseTrendRange,
-  type TrendChoice,
-  type TrendHead,
-  type TrendRange,
-} from "@/lib/domain/memory/trend-view";
+import { choiceKey, parseTrendRange, type TrendChoice, type TrendRange } from "@/lib/domain/memory/trend-view";
 
 /** The span that the address names. */
 export function useTrendRange(): [TrendRange | null, (range: TrendRange) => void] {
@@ -16,7 +10,7 @@ export function useTrendRange(): [TrendRange | null, (range: TrendRange) => void
 }
 
 /** What is charted: what the address names, where there is such a thing, otherwise the first of all. */
-export function useTrendChoice({ choices }: Pick<TrendHead, "choices">): [TrendChoice | null, (key: string) => void] {
+export function useTrendChoice(choices: readonly TrendChoice[]): [TrendChoice | null, (key: string) => void] {
   const [key, setKey] = useChoice("show");
   const first = choices[0] ?? null;
   const chosen = choices.find((choice) => choiceKey(choice) === key) ?? first;

@@ -46,6 +46,13 @@ export const groupTrendsRoute = freeResponse<Project>(async ({ reads }, { projec
   return respondJson(200, await reads.groupTrends(projectId, by));
 });
 
+/** Visibility day by day, since `from`; `rates=published` lets those of a study stand in. null: it can’t be told. */
+export const visibilityRoute = freeResponse<Project>(async ({ reads }, { projectId }, request) => {
+  const query = new URL(request.url).searchParams;
+  const asked = { from: dayIn(query, "from"), isPublished: query.get("rates") === "published" };
+  return respondJson(200, await reads.visibilityTrend(projectId, asked));
+});
+
 /** What moved between the days `from` and `to`; the answer names the days that stand for them. */
 export const movesRoute = freeResponse<Project>(async ({ reads }, { projectId }, request) => {
   const { from, to } = spanIn(new URL(request.url).searchParams);

@@ -28,6 +28,7 @@ import { recentProjects, savedProject } from "./saved-projects";
 import { createTopTens } from "./top-tens";
 import { usageFile, usageReport } from "./usage";
 import { rowsOfTable, shownIds, viewedKeywords } from "./viewed-list";
+import { createVisibilityTrend } from "./visibility-trend";
 
 /** What pages, routes and tools are given. It owns what is remembered between two of them. */
 export function createReads(context: ReadContext) {
@@ -48,6 +49,7 @@ export function createReads(context: ReadContext) {
     topTens: createTopTens(context),
     pageTurns,
     groupTrends: createGroupTrends(context),
+    visibilityTrend: createVisibilityTrend(context),
     rankingPages: (projectId: string) => rankingPages(context, pageTurns, projectId),
     projectSummary: (projectId: string) => projectSummary(context, projectId),
     paletteIndex: createPaletteIndex(context),

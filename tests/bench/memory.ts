@@ -59,7 +59,6 @@ export async function memoryBars(runs: number, days: number): Promise<Bar[]> {
       await coldBar(() => openStore(join(folder, "store.sqlite")), 20),
       await saveBar(store, runs),
       await foldingBar(store),
-      ...(await postgresBars(Math.min(days, POSTGRES_DAYS_MAX))),
     ];
   } finally {
     await store.destroy();
@@ -172,8 +171,12 @@ async function foldingBar(store: Store): Promise<Bar> {
   };
 }
 
-/** The same keyword reads on PostgreSQL; none where there is no such server for this kind of computer. */
-async function postgresBars(days: number): Promise<Bar[]> {
+/**
+ * The same keyword reads on PostgreSQL; none where there is no such server for this kind of computer.
+ * @param most days of history
+ */
+export async function postgresMemoryBars(most: number): Promise<Bar[]> {
+  const days = Math.min(most, POSTGRES_DAYS_MAX);
   const server = await startPostgres([]).catch((error: unknown) => {
     if (!(error instanceof NoPostgres)) throw error;
     console.log(`PostgreSQL is left out: ${error.message}`);

@@ -2,7 +2,7 @@ import { cpus } from "node:os";
 import { chartBars } from "./charts";
 import { exportBars } from "./exports";
 import { interactionBars } from "./interaction";
-import { memoryBars } from "./memory";
+import { memoryBars, postgresMemoryBars } from "./memory";
 import { pageBars } from "./pages";
 import { quotaBars, serverBars } from "./server";
 import { startKeywordService } from "./support/keyword-service";
@@ -18,7 +18,11 @@ async function main(words: readonly string[]): Promise<void> {
   const isQuick = words.includes("--quick");
   const wanted = words.filter((word) => !word.startsWith("--"));
   const asks = (part: string) => wanted.length === 0 || wanted.includes(part);
-  if (asks("memory")) print(await memoryBars(isQuick ? 1 : 5, isQuick ? 62 : 365));
+  if (asks("memory")) {
+    const days = isQuick ? 62 : 365;
+    print(await memoryBars(isQuick ? 1 : 5, days));
+    print(await postgresMemoryBars(days));
+  }
   if (wanted.join() === "memory") return;
   const service = await startKeywordService();
   console.log("Building the empty pages and reading 111,100 keywords …");

@@ -55,6 +55,7 @@ test("V7: an hour of everything that saved data can say sends nothing", async ()
     expect((await reads.pageTurns(PROJECT))?.checked).toBe(30);
     for (const by of ["page", "tag", "device"] as const) expect(await reads.groupTrends(PROJECT, by)).not.toBeNull();
     expect((await reads.memory.trend(PROJECT, { from: null, to: null })).days).toHaveLength(4);
+    await reads.visibilityTrend(PROJECT, { from: null, isPublished: true });
     await reads.topTens("28d");
     await reads.heldDays(PROJECT, "k3", null);
     await reads.matrix(PROJECT, 28);

@@ -10,6 +10,8 @@ export type Display = {
   density: "compact" | "normal" | "roomy";
   /** Single-key shortcuts. */
   keys: boolean;
+  /** Click rates by position for projects that have none of their own: none, or those of a study. */
+  rates: "own" | "sistrix-2020";
 };
 
 export const DISPLAY_COOKIE = "kd-display";
@@ -22,6 +24,7 @@ export const DISPLAY_DEFAULT: Display = {
   theme: "system",
   density: "normal",
   keys: true,
+  rates: "own",
 };
 
 const oneOf = <T extends string>(text: string | null, allowed: readonly T[], fallback: T): T =>
@@ -50,11 +53,12 @@ export function readDisplay(cookie: string | undefined): Display {
     theme: oneOf(parts.get("theme"), ["system", "light", "dark"], DISPLAY_DEFAULT.theme),
     density: oneOf(parts.get("density"), ["compact", "normal", "roomy"], DISPLAY_DEFAULT.density),
     keys: parts.get("keys") !== "off",
+    rates: oneOf(parts.get("rates"), ["own", "sistrix-2020"], DISPLAY_DEFAULT.rates),
   };
 }
 
 /** The cookie's value; only characters that a cookie may hold. */
 export function writeDisplay(display: Display): string {
-  const { locale, timeZone, zone, theme, density, keys } = display;
-  return new URLSearchParams({ locale, timeZone, zone, theme, density, keys: keys ? "on" : "off" }).toString();
+  const { locale, timeZone, zone, theme, density, keys, rates } = display;
+  return new URLSearchParams({ locale, timeZone, zone, theme, density, keys: keys ? "on" : "off", rates }).toString();
 }

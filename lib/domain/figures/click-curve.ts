@@ -9,6 +9,9 @@ import type { Keyword } from "../keyword/keyword";
 export type CurveStep = { from: number; to: number; rate: number; keywords: number };
 export type ClickCurve = readonly CurveStep[];
 
+/** Click rates by position, wherever they are from. */
+export type ClickRates = readonly Pick<CurveStep, "from" | "to" | "rate">[];
+
 /** Below so many impressions a click rate is mostly chance. */
 export const CURVE_IMPRESSIONS_MIN = 100;
 /** Positions with fewer keywords are joined with their neighbors. */
@@ -69,8 +72,8 @@ export function ownCurve(keywords: Iterable<Pick<Keyword, "position" | "metrics"
   }));
 }
 
-/** The rate at a position; 0 outside the top 100. */
-export function rateAt(curve: ClickCurve, place: number): number {
+/** The rate at a position; 0 beyond the last that has one. */
+export function rateAt(curve: ClickRates, place: number): number {
   const whole = Math.max(1, Math.round(place));
   return curve.find(({ to }) => whole <= to)?.rate ?? 0;
 }

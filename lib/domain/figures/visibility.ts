@@ -1,7 +1,7 @@
 import { rankingPlace } from "../keyword/change";
 import type { Keyword } from "../keyword/keyword";
 import { isKnownPosition } from "../keyword/last-known";
-import { type ClickCurve, measureNamed, rateAt } from "./click-curve";
+import { type ClickRates, measureNamed, rateAt } from "./click-curve";
 
 /** Figures are only made from volumes that so many of the ranking keywords have. */
 export const VISIBILITY_SHARE_MIN = 0.8;
@@ -22,22 +22,28 @@ export type Visibility = {
 
 type Weighted = Pick<Keyword, "position" | "searchVolume" | "metrics">;
 
+/** What a keyword counts for in a visibility; null: nothing is known of it. */
+export const weightOf = ({ searchVolume, metrics }: Weighted, by: Visibility["by"]): number | null =>
+  by === "volume" ? searchVolume : (measureNamed(metrics, "impressions")?.value ?? null);
+
 /**
  * Outside the top 100 counts as no clicks at all; a position that is empty or not loaded counts nowhere.
  * @returns null: no ranking keyword has a volume or impressions, or position 1 brings no clicks by this curve
  */
-export function visibilityOf(keywords: readonly Weighted[], curve: ClickCurve): Visibility | null {
+export function visibilityOf(keywords: readonly Weighted[], curve: ClickRates): Visibility | null {
   const by = keywords.some(({ searchVolume }) => searchVolume !== null) ? "volume" : "impressions";
   let [over, ranking, weighted, reached, most] = [0, 0, 0, 0, 0];
-  for (const { position, searchVolume, metrics } of keywords) {
+  const best = rateAt(curve, 1);
+  for (const keyword of keywords) {
+    const { position } = keyword;
     if (!isKnownPosition(position)) continue;
     const place = rankingPlace(position);
-    const weight = by === "volume" ? searchVolume : (measureNamed(metrics, "impressions")?.value ?? null);
+    const weight = weightOf(keyword, by);
     ranking += Number(place !== null);
     if (weight === null) continue;
     over += 1;
     weighted += Number(place !== null);
-    most += weight * rateAt(curve, 1);
+    most += weight * best;
     if (place !== null) reached += weight * rateAt(curve, place);
   }
   if (weighted === 0 || most === 0) return null;

@@ -1,3 +1,4 @@
+import type { VisibilityDay, VisibilityTrend } from "../figures/visibility-trend";
 import { parseRange, RANGES, rangeSpan } from "../history/chart-range";
 import { dayNumber } from "../time/days";
 import { type Interval, STEP_DAYS } from "../time/interval";
@@ -11,8 +12,18 @@ export type TrendRange = (typeof TREND_RANGES)[number];
 /** A known day of a trend with its day number. */
 export type TrendPoint = TrendDay & { day: number };
 
-/** How positions are spread, their average, or a measure by its raw name. */
-export type TrendChoice = { kind: "spread" } | { kind: "average" } | { kind: "metric"; metric: string };
+/** Visibility, with what is known of it by day (YYYY-MM-DD): of those days that were loaded. */
+export type VisibilityChoice = { kind: "visibility"; days: ReadonlyMap<string, VisibilityDay> } & Omit<
+  VisibilityTrend,
+  "days"
+>;
+
+/** How positions are spread, their average, a measure by its raw name, or visibility. */
+export type TrendChoice =
+  | { kind: "spread" }
+  | { kind: "average" }
+  | { kind: "metric"; metric: string }
+  | VisibilityChoice;
 
 /**
  * What two days of a project say of it, each of that day alone.
@@ -62,6 +73,7 @@ export function metricOn(day: TrendDay, metric: string, interval: Interval) {
 /** Is there anything to draw of a day? */
 export function isDrawn(day: TrendDay, choice: TrendChoice, interval: Interval): boolean {
   if (choice.kind === "metric") return metricOn(day, choice.metric, interval) !== null;
+  if (choice.kind === "visibility") return (choice.days.get(day.on)?.share ?? null) !== null;
   return isEnough(day, interval) && (choice.kind === "spread" || day.averagePosition !== null);
 }
 

@@ -5,6 +5,7 @@ import type { KeywordList, ListFacts } from "../answer/reading";
 import { ownCurve } from "../figures/click-curve";
 import type { ComparedDay } from "../figures/compared-day";
 import { figureChanges } from "../figures/figure-changes";
+import { SISTRIX_2020 } from "../figures/published-curve";
 import { keywordStatistics } from "../figures/statistics";
 import { visibilityOf } from "../figures/visibility";
 import { listInterval } from "../history/list-interval";
@@ -88,10 +89,11 @@ export function* listFigureSteps(list: KeywordList): Steps<ListFigures> {
   const curve = ownCurve(keywords);
   yield;
   const visibility = curve === null ? null : visibilityOf(keywords, curve);
+  const published = curve === null ? visibilityOf(keywords, SISTRIX_2020.rates) : null;
   yield;
   const reach = withinReach(keywords, curve);
   const measured = { newestOn, recentDays: days, interval };
-  return { statistics, changes, columns, available, ...measured, marketParts, reach, curve, visibility };
+  return { statistics, changes, columns, available, ...measured, marketParts, reach, curve, visibility, published };
 }
 
 /** The same at once, for a short list or where nobody else is waiting. */
@@ -126,6 +128,7 @@ export function firstScreen(page: ProjectPage, asked: ScreenView): FirstScreen {
       reach: withinReach([], null),
       curve: null,
       visibility: null,
+      published: null,
       labels,
     };
   const { keywords, ...facts } = reading.data;

@@ -45,6 +45,8 @@ export type ListFigures = {
   /** Click rates of the list's own keywords, and what its positions bring by them; null: they do not tell. */
   curve: ClickCurve | null;
   visibility: Visibility | null;
+  /** The same by published click rates, where the project has none of its own. Shown to those who chose them. */
+  published: Visibility | null;
 };
 
 /**

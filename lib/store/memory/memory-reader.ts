@@ -11,7 +11,7 @@ import { type BlockFigures, joinStored, storedFigures } from "./block";
 import { Columns } from "./columns";
 import { DayColumns, PageNumbers } from "./day-columns";
 import { type DayValue, valuesAt } from "./day-values";
-import { BUCKET, type Grid } from "./grid";
+import { BUCKET, type Grid, isNothing } from "./grid";
 import { gridOfSlot } from "./grid-without";
 import { gridOf, heldParts } from "./held-parts";
 import { monthOf } from "./months";
@@ -138,7 +138,27 @@ export class MemoryReader {
     return { register, columns: columns.byDay };
   }
 
-  /** The same with the pages that ranked, each as its place among `pages`. */
+  /**
+   * Positions one by one, without columns of all of them: by day number, then by the keyword's number.
+   * @param take told of each, as `positionNumber` writes it
+   */
+  async eachPosition(
+    projectId: string,
+    stretch: Days,
+    take: (day: number, number: number, code: number) => void,
+  ): Promise<void> {
+    for await (const { grid, first } of this.gridsOf(projectId, stretch, POSITIONS)) {
+      const values = grid.columns.get("position")?.values;
+      const width = grid.days.length;
+      for (const [at, day] of values === undefined ? [] : grid.days.entries())
+        for (let row = 0; row < grid.slots.length; row += 1) {
+          const code = values?.[row * width + at] ?? Number.NaN;
+          if (!isNothing(code)) take(day, first + (grid.slots[row] ?? 0), code);
+        }
+    }
+  }
+
+  /** Positions of all keywords with the pages that ranked, each as its place among `pages`. */
   async rankedPages(projectId: string, stretch: Days): Promise<HeldPages> {
     const register = await this.register(projectId);
     const [columns, ranked] = [new Columns(register.entries.length), new Columns(register.entries.length)];

@@ -85,5 +85,5 @@ test("outside the top 100 counts as no clicks; empty and not loaded are left out
   ];
   expect(visibilityOf(rows, curve)).toEqual({ share: 0.5, by: "volume", over: 2, ranking: 1, weighted: 1 });
   expect(visibilityOf([clicked(1, 3, 30)], curve)).toMatchObject({ share: 1, by: "impressions" });
-  expect(visibilityOf([clicked(1, 3, 30)], [{ from: 1, to: 100, rate: 0, keywords: 20 }])).toBeNull();
+  expect(visibilityOf([clicked(1, 3, 30)], [{ from: 1, to: 100, rate: 0 }])).toBeNull();
 });

@@ -1,0 +1,1 @@
+export { visibilityRoute as GET } from "@/lib/http/memory-routes";
