@@ -44,6 +44,7 @@ export function ConsentForm({ asked }: { asked: AgentConsent }) {
         onAdd={approve}
         first={{ name: suggestedName, lastDay: suggestedLastDay }}
         action="Connect"
+        variant="ink"
       >
         <a href={denyHref} className={buttonStyles()}>
           Deny

@@ -2,6 +2,7 @@
 
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
+import type { ButtonVariant } from "@/components/ui/button-styles";
 import { Input } from "@/components/ui/input";
 import { AGENT_NAME_MAX, type NewAgentToken } from "@/lib/domain/web/agent-token";
 
@@ -14,15 +15,16 @@ type AgentTokenFormProps = {
   onAdd: (wanted: NewAgentToken) => Promise<boolean>;
   /** What stands in it at first; the day as YYYY-MM-DD. */
   first?: { name: string; lastDay: string };
-  /** What its button says. */
+  /** What its button says, and how it looks. */
   action?: string;
+  variant?: ButtonVariant;
   /** Stands beside the button. */
   children?: ReactNode;
 };
 
 /** What an agent may do: its name, its share and its last day. */
 export function AgentTokenForm(props: AgentTokenFormProps) {
-  const { isSaving, onAdd, first = EMPTY, action = "Create token", children } = props;
+  const { isSaving, onAdd, first = EMPTY, action = "Create token", variant, children } = props;
   const [name, setName] = useState(first.name);
   const [share, setShare] = useState(USUAL_SHARE);
   const [lastDay, setLastDay] = useState(first.lastDay);
@@ -69,7 +71,7 @@ export function AgentTokenForm(props: AgentTokenFormProps) {
         {(id) => <Input id={id} type="date" value={lastDay} onChange={(event) => setLastDay(event.target.value)} />}
       </Field>
       <div className="flex gap-2">
-        <Button type="submit" aria-disabled={!isUsable}>
+        <Button type="submit" variant={variant} aria-disabled={!isUsable}>
           {action}
         </Button>
         {children}

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { CellStates } from "./cell-states";
+import { ConsentStates } from "./consent-states";
 import { ControlStates, CostState } from "./control-states";
 import { DialogStates } from "./dialog-states";
 import { AgeStates, EmptyStates } from "./empty-states";
@@ -22,6 +23,7 @@ export const PARTS: readonly { state: string; title: string; Part: ComponentType
   { state: "empty", title: "Empty", Part: EmptyStates },
   { state: "ages", title: "Age of saved data", Part: AgeStates },
   { state: "sign-in", title: "Sign in", Part: SignInStates },
+  { state: "consent", title: "An agent asks", Part: ConsentStates },
   { state: "loading", title: "Loading", Part: LoadingStates },
   { state: "error-cells", title: "Errors in a cell", Part: ErrorCellStates },
   { state: "errors", title: "Errors in a panel", Part: ErrorStates },

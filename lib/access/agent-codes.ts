@@ -64,16 +64,16 @@ export class AgentCodes {
    */
   async redeem({ code, ...shown }: Redeeming): Promise<Redeemed | null> {
     const codeHash = digest(code);
-    const [row] = await this.store
-      .updateTable("agent_code")
-      .set({ used: 1 })
+    // Nothing is written for a code that was never issued.
+    const row = await this.store
+      .selectFrom("agent_code")
+      .selectAll()
       .where("code_hash", "=", codeHash)
       .where("account_id", "=", this.tokens.accountId)
-      .where("used", "=", 0)
-      .returningAll()
-      .execute();
-    if (row === undefined) {
-      await this.takeBack(codeHash);
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    if (!(await this.spend(codeHash))) {
+      await this.tokens.revoke(row.token_id);
       return null;
     }
     const isBound =
@@ -88,12 +88,15 @@ export class AgentCodes {
     return token === null ? null : { token, endsAt };
   }
 
-  private async takeBack(codeHash: string): Promise<void> {
+  /** Is this the first try? Of several at the same moment one is. */
+  private async spend(codeHash: string): Promise<boolean> {
     const used = await this.store
-      .selectFrom("agent_code")
-      .select("token_id")
+      .updateTable("agent_code")
+      .set({ used: 1 })
       .where("code_hash", "=", codeHash)
-      .executeTakeFirst();
-    if (used !== undefined) await this.tokens.revoke(used.token_id);
+      .where("used", "=", 0)
+      .returning("token_id")
+      .execute();
+    return used.length > 0;
   }
 }

@@ -1,10 +1,9 @@
-import { CircleAlert } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ConsentForm } from "@/components/agents/consent-form";
+import { RefusedRequest } from "@/components/agents/refused-request";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
-import { Notice } from "@/components/ui/notice";
 import { agentConsent } from "@/lib/pages/agent-consent";
 
 export const dynamic = "force-dynamic";
@@ -22,15 +21,7 @@ export default async function AuthorizePage() {
         {"why" in asked ? (
           <>
             <PageHeader title="Connect an agent">This request can’t be granted.</PageHeader>
-            <Notice
-              tone="warn"
-              className="mt-5"
-              icon={<CircleAlert aria-hidden="true" strokeWidth={1.5} />}
-              title={asked.why}
-            >
-              Nothing was shared. Start again from the agent’s program, or create a token for it under Settings →
-              Agents.
-            </Notice>
+            <RefusedRequest why={asked.why} />
           </>
         ) : (
           <>
