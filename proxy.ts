@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { isAllowedHost } from "@/lib/access/allowed-host";
-import { PATH_HEADER } from "@/lib/domain/web/front-headers";
+import { accountBase } from "@/lib/domain/web/account-path";
+import { ACCOUNT_HEADER, PATH_HEADER } from "@/lib/domain/web/front-headers";
 import { isDevelopmentBuild, processEnvironment, readSettings } from "@/lib/settings/read-settings";
 
 const settings = readSettings(processEnvironment());
@@ -18,7 +19,9 @@ export function proxy(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   headers.set("content-security-policy", policy);
   headers.delete("x-nonce");
-  headers.set(PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
+  const account = headers.get(ACCOUNT_HEADER);
+  const base = account === null ? "" : accountBase(account);
+  headers.set(PATH_HEADER, base + request.nextUrl.pathname + request.nextUrl.search);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
   return response;

@@ -1,14 +1,29 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { AccountsTable } from "@/components/accounts/accounts-table";
 import { Crumbs } from "@/components/shell/crumbs";
+import { PageHeader } from "@/components/shell/page-header";
 import { Welcome } from "@/components/welcome/welcome";
-import { connectPage, savedShell } from "@/lib/pages/page-data";
+import { connectPage, savedShell, severalAccounts } from "@/lib/pages/page-data";
 
 export const dynamic = "force-dynamic";
 
-export const metadata: Metadata = { title: "Welcome" };
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await severalAccounts()) === null ? "Welcome" : "Accounts" };
+}
 
 export default async function WelcomePage() {
+  const accounts = await severalAccounts();
+  if (accounts !== null)
+    return (
+      <>
+        <Crumbs items={[{ label: "Accounts" }]} />
+        <PageHeader title="Accounts">Each has its own hour, saved data and plans.</PageHeader>
+        <div className="mt-5">
+          <AccountsTable first={accounts} />
+        </div>
+      </>
+    );
   const { shell } = await savedShell();
   if ((shell.saved?.projects ?? 0) > 0) redirect("/projects");
   return (

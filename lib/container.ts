@@ -51,11 +51,13 @@ export type Desk = {
   close(): Promise<void>;
 };
 
-/** Everything that is wired once per process: the one place where settings, clock, store, ledger and client meet. */
+/** Everything that is wired once per account: the one place where settings, clock, store, ledger and client meet. */
 export type Container = Pick<Desk, "clock" | "store" | "gate" | "accounts"> & {
   desk: Desk;
   /** The account whose service is connected; null: the one that the settings name. */
   account: OpenAccount | null;
+  /** What its addresses begin with, as "/a/garden-shop"; empty while it is the only one. */
+  base: string;
   /** The only way to the service, and what is saved of it. */
   upstream: UpstreamClient;
   connection: ServiceConnection;
@@ -81,6 +83,9 @@ export type Container = Pick<Desk, "clock" | "store" | "gate" | "accounts"> & {
   forget(): Promise<void>;
   /** Another connection has taken the place of this one: lets what is under way come to its end, and closes it. */
   retire(): Promise<void>;
+  /** Closes the connection; the desk stays open for others. */
+  disconnect(): Promise<void>;
+  /** Closes the connection and its desk. */
   close(): Promise<void>;
 };
 
@@ -126,6 +131,8 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
 export type ConnectOptions = {
   /** Whose connection it is; without a usable key the settings hold a stand-in that is never sent. */
   account?: OpenAccount | null | undefined;
+  /** What its addresses begin with. */
+  base?: string | undefined;
   /** Under what its data is saved; by its key and address where nothing is said. */
   data?: OpenAccount["data"] | undefined;
   /** Where responses are saved while a connection is only tested. The record of requests is the desk's in any case. */
@@ -138,7 +145,7 @@ export type ConnectOptions = {
 export async function connectDesk(
   desk: Desk,
   settings: ConnectedSettings,
-  { account = null, copiesStore = desk.store, around, ...options }: ConnectOptions = {},
+  { account = null, base = "", copiesStore = desk.store, around, ...options }: ConnectOptions = {},
 ): Promise<Container> {
   const { store, clock, gate, accounts } = desk;
   const { baseUrl, requestsPerHourMax, hourOffsetMinutes, source, budget, service, sampleAdminToken } = settings;
@@ -146,6 +153,7 @@ export async function connectDesk(
   const data = options.data ?? account?.data ?? { keyFp, address: baseUrl };
   const ledgerSettings: LedgerSettings = {
     keyFp,
+    accountId: account?.id ?? "",
     requestsPerHourMax,
     hourOffsetMinutes,
     reserve: settings.reserve,
@@ -250,6 +258,7 @@ export async function connectDesk(
     gate,
     accounts,
     account,
+    base,
     upstream,
     connection: new ServiceConnection({ upstream, quota, form: service, facts, redact: place.redact }),
     quota,
@@ -285,6 +294,7 @@ export async function connectDesk(
       await Promise.all([plans.runner.end(), upstream.landed()]);
       await closeConnection();
     },
+    disconnect: closeConnection,
     async close() {
       await closeConnection();
       await desk.close();

@@ -1,11 +1,14 @@
 import { systemClock } from "./clock";
 import { type Container, openDesk } from "./container";
+import type { ShownAccount } from "./domain/answer/connection";
 import { LiveDesk } from "./live-desk";
 import { processEnvironment, readSettings } from "./settings/read-settings";
 
+type AnyDesk = Pick<LiveDesk, "shown" | "at" | "all" | "drain" | "close">;
+
 /** Next may load this module several times in one process; the desk must still be one, and be begun once. */
 const shared = globalThis as typeof globalThis & {
-  keywordDesk?: Promise<Pick<LiveDesk, "container" | "started" | "close">> | undefined;
+  keywordDesk?: Promise<AnyDesk> | undefined;
   keywordDeskWorks?: boolean;
 };
 
@@ -13,38 +16,55 @@ const shared = globalThis as typeof globalThis & {
 const LOOK_MS = 5_000;
 
 /**
- * Begins what is done without anybody asking: plans that people have confirmed, with the service that is connected by
+ * Begins what is done without anybody asking: plans that people have confirmed, of each account that is connected by
  * then. A database that is away is waited for. For the server alone; a program that answers one agent over its pipes
  * must not work for everybody.
  */
 export function beginWork(): void {
   if (shared.keywordDeskWorks === true) return;
   shared.keywordDeskWorks = true;
-  void workOn(null);
+  void workOn([]);
 }
 
-async function workOn(before: Container | null): Promise<void> {
-  const container = await getContainer().catch(() => before);
-  if (container !== before) await before?.plans.runner.end();
-  container?.plans.runner.begin();
-  setTimeout(() => void workOn(container), LOOK_MS).unref();
+async function workOn(before: readonly Container[]): Promise<void> {
+  const containers = await getDesk()
+    .then((desk) => desk.all())
+    .catch(() => before);
+  const gone = before.filter((container) => !containers.includes(container));
+  await Promise.all(gone.map(({ plans }) => plans.runner.end()));
+  for (const { plans } of containers) plans.runner.begin();
+  setTimeout(() => void workOn(containers), LOOK_MS).unref();
 }
 
-/** The container of this process, wired on first use from the environment and what is saved in the store. */
-export async function getContainer(): Promise<Container> {
+/** The desk of this process, opened on first use. */
+function getDesk(): Promise<AnyDesk> {
   shared.keywordDesk ??= open().catch((error: unknown) => {
     // A database that was away when the first page was asked for may be back for the next.
     shared.keywordDesk = undefined;
     throw error;
   });
-  return (await shared.keywordDesk).container();
+  return shared.keywordDesk;
 }
 
-/** The container of this process if there is one; none is wired for this. */
-export const startedContainer = async (): Promise<Container | null> => {
-  const live = await shared.keywordDesk?.catch(() => null);
-  return (await live?.started()) ?? null;
-};
+/** The container of the first account, wired on first use from the environment and what is saved in the store. */
+export async function getContainer(): Promise<Container> {
+  const container = await findContainer(null);
+  if (container === null) throw new Error("No service is connected: start with npm start.");
+  return container;
+}
+
+/** The container of the account that an address names; null: there is none with this name. */
+export const findContainer = async (slug: string | null): Promise<Container | null> => (await getDesk()).at(slug);
+
+/** Every account, the one first to which short addresses lead. */
+export const shownAccounts = async (): Promise<ShownAccount[]> => (await getDesk()).shown();
+
+/** The container of every account. */
+export const allContainers = async (): Promise<Container[]> => (await getDesk()).all();
+
+/** The desk of this process if there is one; none is opened for this. */
+export const startedDesk = async (): Promise<Pick<AnyDesk, "drain" | "close"> | null> =>
+  (await shared.keywordDesk?.catch(() => null)) ?? null;
 
 async function open(): Promise<LiveDesk> {
   const env = processEnvironment();

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { OpenAccount } from "./accounts/account-book";
 import { type Container, connectDesk, type Desk } from "./container";
+import type { ShownAccount } from "./domain/answer/connection";
+import { accountBase, SAMPLE_SLUG } from "./domain/web/account-path";
 import { maskInLog } from "./log/log";
 import { settingsOfForm, withoutService } from "./settings/connection-form";
 import { secretsOf } from "./settings/log";
@@ -14,50 +16,126 @@ const RETIRE_AFTER_MS = 30_000;
 /** Does the environment name the service? It then wins over what is saved. The sample gives way. */
 export const isSetOnServer = ({ source, baseUrl }: Settings): boolean => source === "service" && baseUrl !== null;
 
+/** An account as addresses find it. @property row null: the service that the settings of the server name */
+type Found = ShownAccount & { row: Readonly<AccountTable> | null };
+
+type Connected = { version: string; container: Promise<Container> };
+
+/** The service that the settings name, where it is the only one. */
+const SERVERS_OWN: Found = { slug: "", title: "Your account", base: "", isSample: false, row: null };
+
 /**
- * A desk and the service it is connected to by now: the one that the environment names, or else the account that a
- * person has saved. A change by any process is taken up with the next call.
+ * A desk and the accounts that it is connected to by now: the service that the environment names, or else those that
+ * people have saved, each with a container of its own, made on first use. A change by any process is taken up with the
+ * next call.
  */
 export class LiveDesk {
-  private current: { version: string; container: Promise<Container> } | null = null;
+  private readonly connected = new Map<string, Connected>();
+  private last: Found[] | null = null;
 
   constructor(private readonly desk: Desk) {}
 
+  /** Every account, the one first to which addresses without an account lead. */
+  async shown(): Promise<ShownAccount[]> {
+    return (await this.found()).map(({ row: _, ...shown }) => shown);
+  }
+
+  /**
+   * The container of the account with this name in addresses, or of the first one.
+   * @returns null: there is none with this name
+   * @throws when nothing is connected at all
+   */
+  async at(slug: string | null): Promise<Container | null> {
+    const all = await this.found();
+    const wanted = slug === null ? all[0] : all.find((one) => one.slug === slug);
+    return wanted === undefined ? null : this.connect(wanted, wanted === all[0]);
+  }
+
   /** @throws when nothing is connected at all */
   async container(): Promise<Container> {
-    if (isSetOnServer(this.desk.settings)) return this.connected(null);
-    try {
-      return this.connected(await this.desk.accounts.inUse());
-    } catch (error) {
-      // Nobody can have changed the connection in a store that is away, and each page says in its own way that it is.
-      if (this.current !== null && isStoreAway(error)) return this.current.container;
-      throw error;
-    }
+    const first = await this.at(null);
+    if (first === null) throw new Error("No service is connected: start with npm start.");
+    return first;
   }
 
-  /** The container for an account, as it is by now; null: for the service that the server is set to. */
-  private connected(row: Readonly<AccountTable> | null): Promise<Container> {
-    const version = row === null ? "settings" : `${row.id} ${row.version}`;
-    if (this.current?.version === version) return this.current.container;
-    const account = row === null ? null : this.desk.accounts.open(row);
-    const before = this.current;
-    const current = { version, container: connectDesk(this.desk, this.settingsFor(account), { account }) };
-    this.current = current;
-    current.container.catch(() => {
-      if (this.current === current) this.current = null;
-    });
-    if (before !== null) retireLater(before.container);
-    return current.container;
+  /** The container of every account. Those that cannot be made are left out. */
+  async all(): Promise<Container[]> {
+    const all = await this.found();
+    const made = await Promise.allSettled(all.map((one, index) => this.connect(one, index === 0)));
+    return made.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   }
 
-  /** The container there is; null: none was asked for yet. */
-  async started(): Promise<Container | null> {
-    return (await this.current?.container.catch(() => null)) ?? null;
+  /** Begins no request any more, and returns when those under way have ended and what they brought is saved. */
+  async drain(): Promise<void> {
+    await Promise.all((await this.started()).map((container) => container.drain()));
   }
 
   async close(): Promise<void> {
-    const container = await this.started();
-    await (container ?? this.desk).close();
+    for (const container of await this.started()) await container.disconnect();
+    await this.desk.close();
+  }
+
+  /** The containers there are. */
+  private async started(): Promise<Container[]> {
+    const made = await Promise.allSettled([...this.connected.values()].map(({ container }) => container));
+    return made.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  }
+
+  private async found(): Promise<Found[]> {
+    if (isSetOnServer(this.desk.settings)) return [SERVERS_OWN];
+    try {
+      const rows = await this.desk.accounts.rows();
+      if (rows === this.lastRows && this.last !== null) return this.last;
+      this.lastRows = rows;
+      this.last = this.withBases(rows);
+      this.dropOthers(this.last);
+      return this.last;
+    } catch (error) {
+      // Nobody can have changed the accounts in a store that is away, and each page says in its own way that it is.
+      if (this.last !== null && isStoreAway(error)) return this.last;
+      throw error;
+    }
+  }
+  private lastRows: readonly Readonly<AccountTable>[] | null = null;
+
+  private withBases(rows: readonly Readonly<AccountTable>[]): Found[] {
+    const { source } = this.desk.settings;
+    const hasSample = source === "sample" && rows.every(({ in_use }) => in_use === 0);
+    const named = [
+      ...rows.map((row) => ({ slug: row.slug, title: row.title, isSample: false, row })),
+      ...(hasSample ? [{ slug: SAMPLE_SLUG, title: "Sample data", isSample: true, row: null }] : []),
+    ];
+    const all = named.length > 0 ? named : [SERVERS_OWN];
+    return all.map((one) => ({ ...one, base: all.length > 1 ? accountBase(one.slug) : "" }));
+  }
+
+  /** The container for an account, as it is by now. */
+  private connect({ row, base }: Found, isFirst: boolean): Promise<Container> {
+    const id = row?.id ?? "";
+    const version = `${row?.version ?? "settings"} ${base} ${isFirst}`;
+    const before = this.connected.get(id);
+    if (before?.version === version) return before.container;
+    const account = row === null ? null : this.desk.accounts.open(row);
+    const settings = this.settingsFor(account);
+    // Tokens that the server is set to open one account only: the one that the short address leads to.
+    const mcp = isFirst ? settings.mcp : { ...settings.mcp, tokens: [] };
+    const made = { version, container: connectDesk(this.desk, { ...settings, mcp }, { account, base }) };
+    this.connected.set(id, made);
+    made.container.catch(() => {
+      if (this.connected.get(id) === made) this.connected.delete(id);
+    });
+    if (before !== undefined) retireLater(before.container);
+    return made.container;
+  }
+
+  /** Accounts that are gone, or not shown any more. */
+  private dropOthers(shown: readonly Found[]): void {
+    const ids = new Set(shown.map(({ row }) => row?.id ?? ""));
+    for (const [id, { container }] of this.connected)
+      if (!ids.has(id)) {
+        this.connected.delete(id);
+        retireLater(container);
+      }
   }
 
   private settingsFor(account: OpenAccount | null): ConnectedSettings {

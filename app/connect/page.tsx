@@ -12,7 +12,7 @@ export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Connect your account" };
 
 export default async function ConnectPage({ searchParams }: PageProps<"/connect">) {
-  const { accounts, fields, whyNot, recognized } = await connectPage();
+  const { accounts, fields, whyNot, inUse, recognized } = await connectPage();
   const changed = firstParam((await searchParams).change);
   const account = accounts.find(({ id }) => id === changed) ?? null;
   const title = account === null ? "Connect your account" : `Change ${account.title}`;
@@ -23,7 +23,11 @@ export default async function ConnectPage({ searchParams }: PageProps<"/connect"
         <PageHeader title={title}>An address and a key are enough. Nothing is stored before you save.</PageHeader>
         <div className="mt-5">
           {whyNot === null ? (
-            <ConnectForm fields={fields} account={account} recognized={account?.isInUse === true ? recognized : []} />
+            <ConnectForm
+              fields={fields}
+              account={account}
+              recognized={account !== null && account.id === inUse ? recognized : []}
+            />
           ) : (
             <Notice tone="neutral" icon={<Lock aria-hidden="true" strokeWidth={1.5} />} title="Not from here.">
               {whyNot}

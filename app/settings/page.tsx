@@ -25,7 +25,12 @@ export default async function SettingsPage() {
       <div className="max-w-[880px]">
         <PageHeader title="Settings">Server settings are read-only here.</PageHeader>
         <div className="mt-5 space-y-4">
-          <ConnectionCard connection={shell.connection} connect={await connectPage()} saved={shell.saved} />
+          <ConnectionCard
+            connection={shell.connection}
+            connect={await connectPage()}
+            saved={shell.saved}
+            sharesKeyWith={shell.sharesKeyWith}
+          />
           <LimitCard connection={shell.connection} />
           {shell.saved !== null && <SavedCard saved={shell.saved} histories={await savedHistories()} />}
           <AgentsCard />

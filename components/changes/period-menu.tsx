@@ -1,8 +1,8 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
+import { useRouter } from "@/components/address/base";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { isWrittenDay } from "@/lib/domain/memory/period";
+import { ownBase } from "@/lib/queries/own-base";
 
 /** Who comes back within this time was not away. */
 const AWAY_MS = 12 * 3_600_000;
@@ -9,7 +10,7 @@ const AWAY_MS = 12 * 3_600_000;
 /** @property last the newest day that was known then @property before the one of the visit before it */
 type Visit = { last: string; before: string | null; at: number };
 
-const keyOf = (projectId: string) => `kd-visit:${projectId}`;
+const keyOf = (projectId: string) => `kd-visit:${projectId}${ownBase()}`;
 
 function heldVisit(projectId: string): Visit | null {
   try {

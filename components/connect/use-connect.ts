@@ -178,7 +178,7 @@ export function useConnect(account: AccountFacts | null) {
         forget(place);
         setTouched(false);
         // A page of its own: nothing of the connection before stays in the tab.
-        return window.location.assign("/projects");
+        return window.location.assign(`${answer.base}/projects`);
       }
       if ("saved" in answer) setSince(answer.account);
       else refuse(answer);

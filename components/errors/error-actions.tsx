@@ -1,7 +1,8 @@
 "use client";
 
-import { usePathname, useRouter } from "next/navigation";
+import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import { usePath } from "@/components/address/base";
 import { useAddress } from "@/components/address/use-address";
 import { Button } from "@/components/ui/button";
 import { type ButtonVariant, buttonStyles } from "@/components/ui/button-styles";
@@ -38,7 +39,7 @@ type StepProps = { step: NextStep; variant: ButtonVariant; problem: Problem; han
 
 function Step({ step, variant, problem, handlers }: StepProps): ReactNode {
   const router = useRouter();
-  const pathname = usePathname();
+  const pathname = usePath();
   const kept = withoutDates(useAddress());
   const link = LINKS[step] ?? linkOf(step, pathname, kept, problem, handlers);
 

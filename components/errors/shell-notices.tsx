@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { usePathname } from "next/navigation";
 import { useSyncExternalStore } from "react";
+import { usePath } from "@/components/address/base";
 import { useQuota } from "@/components/quota/use-quota";
 import { useSavedOnly } from "@/components/quota/use-saved-only";
 import { NoticeStack } from "@/components/ui/notice-stack";
@@ -36,7 +36,8 @@ export function ShellNotices() {
   // The gauge polls our own server every two seconds: when that fails, nothing can be asked.
   const { isError, error } = useQuery({ ...quotaQuery, enabled: false, notifyOnChangeProps: ["isError", "error"] });
   const isUnrecorded = isError && error instanceof ProblemError && error.problem.code === "ledger_failed";
-  const isWelcome = usePathname() === "/";
+  const path = usePath();
+  const isWelcome = path === "/";
   const isOffline = (isError && !isUnrecorded) || !hasNetwork;
 
   const savedOnly = useSavedOnly();
@@ -51,7 +52,7 @@ export function ShellNotices() {
       {isSample && <SampleFaultNotice />}
       {savedOnly && <SavedOnlyNotice whose={savedOnly} />}
       {isClockOff && <ClockNotice slowMs={slowMs} />}
-      {isSample && <SampleNotice />}
+      {isSample && path !== "/connect" && <SampleNotice />}
     </NoticeStack>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { useBase } from "@/components/address/base";
 import { ActionPopOver } from "@/components/ui/action-pop-over";
 import { useFormats } from "@/components/ui/formats";
 import { exportName } from "@/lib/domain/export/export-name";
@@ -62,6 +63,7 @@ export function ExportMenu(props: ExportMenuProps) {
 
 function ExportPanel({ subject, what, contents, asOf, state: dataState, table, files = [] }: ExportMenuProps) {
   const formats = useFormats();
+  const base = useBase();
   const [state, setState] = useState<State>({ kind: "idle" });
 
   async function save(format: ExportFormat) {
@@ -100,7 +102,7 @@ function ExportPanel({ subject, what, contents, asOf, state: dataState, table, f
         ))}
         {files.map(({ href, name, note }) => (
           <li key={href} className="mt-1 border-t border-line pt-1">
-            <a href={href} download className={CHOICE}>
+            <a href={base + href} download className={CHOICE}>
               <span className="font-medium whitespace-nowrap">{name}</span>
               <span className="text-note text-fg-2">{note}</span>
             </a>

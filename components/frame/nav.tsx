@@ -1,8 +1,8 @@
 "use client";
 
 import { CalendarClock, Gauge, List, SlidersHorizontal } from "lucide-react";
-import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import { usePath } from "@/components/address/base";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { usePlansAtHand } from "../plans/use-plans";
@@ -19,7 +19,7 @@ type HereLinkProps = { href: string; className: string; here: string; elsewhere:
 
 /** A link that shows whether the page is at or below its address. */
 function HereLink({ href, className, here, elsewhere, children }: HereLinkProps) {
-  const pathname = usePathname();
+  const pathname = usePath();
   const isHere = pathname === href || pathname.startsWith(`${href}/`);
   return (
     <Link href={href} aria-current={isHere ? "page" : undefined} className={cn(className, isHere ? here : elsewhere)}>
@@ -72,7 +72,7 @@ export function SidebarNav() {
 /** The same places along the bottom, where there is no sidebar. */
 export function BottomTabs() {
   const { live, needy } = usePlansAtHand();
-  const isHere = usePathname().startsWith(PLANS);
+  const isHere = usePath().startsWith(PLANS);
   const places = PLACES.filter(({ href }) => href !== PLANS || live > 0 || isHere);
   return (
     <nav

@@ -1,17 +1,19 @@
 "use client";
 
 import { Keyboard } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { useRouter } from "@/components/address/base";
 import { QUOTA_DETAILS_ID } from "@/components/quota/gauge";
 import { Dialog } from "@/components/ui/dialog";
 import { useDisplay } from "@/components/ui/formats";
 import { isTyping } from "@/components/ui/is-typing";
 import { Kbd } from "@/components/ui/kbd";
 import { runShortcut } from "@/components/ui/page-actions";
+import { useShell } from "../shell/providers";
 
 const GO_MS = 1_000;
 const PLACES: Record<string, string> = { p: "/projects", u: "/usage", l: "/plans", s: "/settings" };
+const ACCOUNT_KEYS = ["g a", "Accounts"] as const;
 const KEYS = [
   ["g p", "Projects"],
   ["g u", "Usage"],
@@ -36,6 +38,9 @@ const KEYS = [
   ["Esc", "Close, then clear the selection"],
 ];
 
+/** Only where there are several. */
+const openAccounts = (): void => document.querySelector<HTMLElement>("[data-account-switch] button")?.click();
+
 /** @returns whether the page has a field to search in */
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>("[data-search]");
@@ -48,6 +53,7 @@ function focusSearch(): boolean {
 export function Shortcuts() {
   const { keys: isOn } = useDisplay();
   const router = useRouter();
+  const hasAccounts = (useShell()?.accounts.length ?? 0) > 0;
   const [isGoing, setGoing] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
 
@@ -64,6 +70,7 @@ export function Shortcuts() {
       const place = isGoing ? PLACES[event.key] : undefined;
       setGoing(event.key === "g" && !isGoing);
       if (place !== undefined) return router.push(place);
+      if (isGoing && event.key === "a") return openAccounts();
       if (event.key === "u") document.getElementById(QUOTA_DETAILS_ID)?.togglePopover();
       if (event.key === "?") return setListOpen(true);
       if (event.key === "/" && focusSearch()) return event.preventDefault();
@@ -87,6 +94,11 @@ export function Shortcuts() {
       {isGoing && (
         <div className="fixed bottom-4 left-1/2 z-40 flex -translate-x-1/2 gap-3 rounded-lg border border-line-strong bg-raised px-3 py-2 text-note shadow-lg">
           Go to <Kbd>p</Kbd> Projects <Kbd>u</Kbd> Usage <Kbd>l</Kbd> Plans <Kbd>s</Kbd> Settings
+          {hasAccounts && (
+            <>
+              <Kbd>a</Kbd> Accounts
+            </>
+          )}
         </div>
       )}
       <Dialog
@@ -96,7 +108,7 @@ export function Shortcuts() {
         text={isOn ? "They are off while you type." : "Single-key shortcuts are switched off in Settings."}
       >
         <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-ui">
-          {KEYS.map(([keys, does]) => (
+          {(hasAccounts ? [ACCOUNT_KEYS, ...KEYS] : KEYS).map(([keys, does]) => (
             <div key={keys} className="contents">
               <dt>
                 <Kbd>{keys}</Kbd>

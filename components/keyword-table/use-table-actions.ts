@@ -1,7 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useCallback } from "react";
+import { useRouter } from "@/components/address/base";
 import { useAddress } from "@/components/address/use-address";
 import { usePeekedRow } from "@/components/answer/view-params";
 import type { Keyword } from "@/lib/domain/keyword/keyword";

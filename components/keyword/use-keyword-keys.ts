@@ -1,7 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { useRouter } from "@/components/address/base";
 import { useDisplay } from "@/components/ui/formats";
 import { isTyping } from "@/components/ui/is-typing";
 import type { Neighbors } from "@/lib/domain/answer/pages";

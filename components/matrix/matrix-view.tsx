@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
+import { useRouter } from "@/components/address/base";
 import { IgnoredParams } from "@/components/answer/ignored-params";
 import { RestMissingNotice } from "@/components/errors/notices";
 import { Crumbs } from "@/components/shell/crumbs";

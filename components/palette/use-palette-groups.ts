@@ -1,7 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
+import { useRouter } from "@/components/address/base";
 import { useChangeDisplay, useDisplay, useFormats } from "@/components/ui/formats";
 import { pageActions } from "@/components/ui/page-actions";
 import type { SavedIndex } from "@/lib/domain/answer/saved-index";

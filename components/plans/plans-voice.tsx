@@ -1,8 +1,8 @@
 "use client";
 
 import { CalendarClock } from "lucide-react";
-import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
+import { usePath } from "@/components/address/base";
 import { AnnouncementBox } from "@/components/ui/announcement-box";
 import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
@@ -15,7 +15,7 @@ const isNews = ({ state, seenAt }: Plan): boolean => (state === "done" || state 
 /** Says once, in one of the open tabs, that a plan has ended or stopped, politely and until it is put away. */
 export function PlansVoice({ plans }: { plans: readonly Plan[] }) {
   const formats = useFormats();
-  const isPlansPage = usePathname() === "/plans";
+  const isPlansPage = usePath() === "/plans";
   const [said, setSaid] = useState("");
   const news = plans.filter(isNews);
   const due = news.map(({ id, changedAt }) => `${id} ${changedAt}`).join(",");

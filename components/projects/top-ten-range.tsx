@@ -1,6 +1,6 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { useRouter } from "@/components/address/base";
 import { useAddress } from "@/components/address/use-address";
 import { Segmented } from "@/components/ui/segmented";
 import { TOP_TEN_RANGES, TOP_TEN_USUAL, type TopTenRange } from "@/lib/domain/figures/top-ten";

@@ -1,7 +1,7 @@
 "use client";
 
-import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { usePath } from "@/components/address/base";
 import { useFormats } from "@/components/ui/formats";
 import type { Quota } from "@/lib/domain/quota/quota";
 import { spokenWords } from "./gauge-words";
@@ -30,7 +30,7 @@ export function GaugeStatus({ quota, leftMs }: { quota: Quota; leftMs: number })
 
 /** Puts “Limit reached” before the page's title while nothing is left; no other level touches the title. */
 export function useSpentTitle(isSpent: boolean): void {
-  const pathname = usePathname();
+  const pathname = usePath();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page brings a title of its own
   useEffect(() => {
     if (!isSpent) return;

@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
-import { usePathname } from "next/navigation";
 import { type ToggleEvent, useEffect, useRef, useState } from "react";
+import { usePath } from "@/components/address/base";
 import { useFormats } from "@/components/ui/formats";
 import type { Quota } from "@/lib/domain/quota/quota";
 import { quotaQuery } from "@/lib/queries/quota";
@@ -22,7 +22,7 @@ const NEW_HOUR_MS = 5_000;
 export function Gauge() {
   // The page's one poller: it asks the ledger, never the service.
   const { data: quota } = useQuery(quotaQuery);
-  const isWelcome = usePathname() === "/";
+  const isWelcome = usePath() === "/";
   return isWelcome || quota === undefined ? null : <LiveGauge quota={quota} />;
 }
 

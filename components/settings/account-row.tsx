@@ -10,8 +10,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import type { AccountFacts, SaveAnswer } from "@/lib/domain/answer/account";
-import type { SavedFacts } from "@/lib/domain/answer/connection";
-import { deleteAccount, disconnectAccount, type Refused, takeAccount } from "@/lib/queries/accounts";
+import type { SavedFacts, ShownAccount } from "@/lib/domain/answer/connection";
+import { deleteAccount, disconnectAccount, type Refused, showSample } from "@/lib/queries/accounts";
 import { DeleteDialog } from "./delete-dialog";
 
 /** A refusal in one sentence is thrown, so that the dialog shows it where it shows everything else that fails. */
@@ -19,12 +19,12 @@ class NotDone extends Error {
   override readonly name = "NotDone";
 }
 
-async function done(answer: Promise<SaveAnswer | Refused>): Promise<void> {
+async function done(answer: Promise<SaveAnswer | Refused>, path = "/settings"): Promise<void> {
   const said = await answer;
   if (!("saved" in said)) throw new NotDone(said.title);
   if (!said.saved) throw new NotDone("Somebody else has changed this connection meanwhile. Reload the page.");
   // Another connection is there now: nothing of the one before stays in the tab.
-  window.location.reload();
+  window.location.assign(said.base + path);
 }
 
 function Failure({ error }: { error: Error | null }) {
@@ -96,38 +96,41 @@ export function AccountActions({ account, saved }: { account: AccountFacts; save
 }
 
 type OtherAccountsProps = {
-  accounts: readonly AccountFacts[];
-  /** The sample can be opened as well. */
-  hasSample: boolean;
+  /** Every account but the one of this page. */
+  others: readonly ShownAccount[];
+  /** Whether the sample stands among the accounts; null: none runs here, or it is all there is. */
+  isSampleShown: boolean | null;
 };
 
-/** Connections that were entered before and are not in use; what they saved is still there. */
-export function OtherAccounts({ accounts, hasSample }: OtherAccountsProps) {
-  const take = useMutation({ mutationFn: (id: string | null) => done(takeAccount(id)) });
-  const offered = [
-    ...accounts.map(({ id, title, address }) => ({ id, title, address })),
-    ...(hasSample ? [{ id: null, title: "Sample data", address: "" }] : []),
-  ];
+/** The other accounts of this desk, and the ways to add one. */
+export function OtherAccounts({ others, isSampleShown }: OtherAccountsProps) {
+  const sample = useMutation({ mutationFn: (isShown: boolean) => done(showSample(isShown), "/projects") });
   return (
     <>
-      <ul className="space-y-2">
-        {offered.map(({ id, title, address }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="min-w-0 break-words">
-              <bdi>{title}</bdi> <span className="font-mono text-note text-fg-2">{address}</span>
-            </span>
-            <Button
-              className="ml-auto"
-              aria-label={`Open ${title}`}
-              running={take.isPending && take.variables === id ? "in progress" : null}
-              onClick={() => take.mutate(id)}
-            >
-              Open
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <Failure error={take.error} />
+      {others.length > 0 && (
+        <ul className="mb-3 space-y-2">
+          {others.map(({ slug, title, base }) => (
+            <li key={slug} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <bdi className="min-w-0 break-words">{title}</bdi>
+              {/* A page of its own: nothing of this account stays in the tab. */}
+              <a href={`${base}/projects`} aria-label={`Open ${title}`} className={buttonStyles("outline", "ml-auto")}>
+                Open
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Link href="/connect" className={buttonStyles()}>
+          Add a connection
+        </Link>
+        {isSampleShown !== null && (
+          <Button running={sample.isPending ? "in progress" : null} onClick={() => sample.mutate(!isSampleShown)}>
+            {isSampleShown ? "Remove the sample" : "Bring the sample back"}
+          </Button>
+        )}
+      </div>
+      <Failure error={sample.error} />
     </>
   );
 }

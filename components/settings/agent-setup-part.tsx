@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Segmented } from "@/components/ui/segmented";
 import { AGENT_CLIENTS, type AgentClient, agentSetup, CLIENT_NAMES, takesToken } from "@/lib/domain/web/agent-setup";
+import { ownBase } from "@/lib/queries/own-base";
 import { CopyBlock } from "./copy-block";
 import { SettingRow } from "./setting-rows";
 
@@ -32,7 +33,7 @@ export function AgentSetupPart({
     client,
     way === "program"
       ? { kind: "program", program, dataFolder, name }
-      : { kind: "http", address: `${window.location.origin}/mcp`, token: token ?? "TOKEN" },
+      : { kind: "http", address: `${window.location.origin}${ownBase()}/mcp`, token: token ?? "TOKEN" },
   );
   return (
     <SettingRow name="Set-up" note={noteOf(way, client, token)}>

@@ -44,15 +44,20 @@ const SOURCE_NOTES = {
   here: "Connected in the browser. Its key lies sealed on the server.",
 } as const;
 
-type ConnectionCardProps = { connection: Connection; connect: ConnectPage; saved: SavedFacts | null };
+type ConnectionCardProps = {
+  connection: Connection;
+  connect: ConnectPage;
+  saved: SavedFacts | null;
+  /** Other accounts with the same key. */
+  sharesKeyWith: readonly string[];
+};
 
 /** What the dashboard is connected to. Values set on the server are read only. */
-export function ConnectionCard({ connection, connect, saved }: ConnectionCardProps) {
+export function ConnectionCard({ connection, connect, saved, sharesKeyWith }: ConnectionCardProps) {
   const isSample = connection.source === "sample";
-  const inUse = connect.accounts.find(({ isInUse }) => isInUse);
-  const others = connect.isSetOnServer ? [] : connect.accounts.filter(({ isInUse }) => !isInUse);
-  const account = connect.isSetOnServer ? undefined : inUse;
-  const offersSample = connect.hasSample && !isSample;
+  const account = connect.accounts.find(({ id }) => id === connect.inUse);
+  const others = connect.shown.filter(({ base }) => base !== connect.base);
+  const isAlone = connect.accounts.length === 0;
   const where = isSample ? "sample" : account === undefined ? "server" : "here";
   return (
     <SettingsCard id="connection" title="Connection">
@@ -79,10 +84,18 @@ export function ConnectionCard({ connection, connect, saved }: ConnectionCardPro
         }
       >
         <KeyStatus connection={connection} />
+        {sharesKeyWith.length > 0 && (
+          <span className="mt-1 block text-note text-fg-2">
+            The same key as <bdi>{sharesKeyWith.join(", ")}</bdi>, so both count toward one hour.
+          </span>
+        )}
       </SettingRow>
-      {(others.length > 0 || offersSample) && connect.whyNot === null && (
-        <SettingRow name="Other connections" note="What they saved is still there.">
-          <OtherAccounts accounts={others} hasSample={offersSample} />
+      {!isAlone && connect.whyNot === null && (
+        <SettingRow name="Other connections" note="Each has its own hour, saved data and plans.">
+          <OtherAccounts
+            others={others}
+            isSampleShown={connect.hasSample ? connect.shown.some((one) => one.isSample) : null}
+          />
         </SettingRow>
       )}
       <SettingRow name="Test" note="Loads the project list once, even if it’s saved.">

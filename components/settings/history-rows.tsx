@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useBase } from "@/components/address/base";
 import { useRefresh } from "@/components/address/use-refresh";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
@@ -14,6 +15,7 @@ import { DeleteDialog } from "./delete-dialog";
 /** The position history of each project: how far it goes back, what it takes, and how to delete it. */
 export function HistoryRows({ histories }: { histories: readonly NamedHistory[] }) {
   const formats = useFormats();
+  const base = useBase();
   const refresh = useRefresh();
   const [chosen, setChosen] = useState<NamedHistory | null>(null);
   const removal = useMutation({
@@ -39,7 +41,7 @@ export function HistoryRows({ histories }: { histories: readonly NamedHistory[] 
               </span>
             </span>
             <a
-              href={historyFileHref(history.projectId)}
+              href={base + historyFileHref(history.projectId)}
               download
               aria-label={`Export the history of ${history.name} as CSV`}
               className={buttonStyles("outline")}

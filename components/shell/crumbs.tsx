@@ -2,6 +2,7 @@ import { ChevronLeft } from "lucide-react";
 import { Fragment } from "react";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
+import { AccountSwitch } from "./account-switch";
 
 /** A step of the way here; the last one is this page and has no `href`. */
 export type Crumb = { label: string; href?: string };
@@ -28,6 +29,7 @@ export function Crumbs({ items }: { items: readonly Crumb[] }) {
             <ChevronLeft aria-hidden="true" size={18} strokeWidth={1.5} />
           </Link>
         )}
+        <AccountSwitch />
         {items.map((item, index) =>
           item.href ? (
             <Fragment key={item.href}>

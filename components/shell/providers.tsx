@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { createContext, type ReactNode, use, useState } from "react";
 import { AddressKeeper } from "@/components/address/address-keeper";
+import { BaseContext } from "@/components/address/base";
 import { FormatsProvider } from "@/components/ui/formats";
 import type { Shell } from "@/lib/domain/answer/connection";
 import type { Display } from "@/lib/domain/display/display";
@@ -53,26 +54,29 @@ type ProvidersProps = {
   serverNow: number;
   shell: Shell;
   quota: Quota;
+  base: string;
   isFromElsewhere: boolean;
   children: ReactNode;
 };
 
 /** Everything that pages find around them in the browser. */
-export function Providers({ display, serverNow, shell, quota, isFromElsewhere, children }: ProvidersProps) {
+export function Providers({ display, serverNow, shell, quota, base, isFromElsewhere, children }: ProvidersProps) {
   const [client] = useState(() => createClient(quota));
   const pathname = usePathname();
   const [openedByOther] = useState(isFromElsewhere ? pathname : null);
   return (
     <QueryClientProvider client={client}>
       <FormatsProvider display={display} serverNow={serverNow}>
-        <ShellContext value={shell}>
-          <ElsewhereContext value={openedByOther}>
-            <AddressKeeper />
-            <DisplaySync />
-            <ShellRefresh />
-            {children}
-          </ElsewhereContext>
-        </ShellContext>
+        <BaseContext value={base}>
+          <ShellContext value={shell}>
+            <ElsewhereContext value={openedByOther}>
+              <AddressKeeper />
+              <DisplaySync />
+              <ShellRefresh />
+              {children}
+            </ElsewhereContext>
+          </ShellContext>
+        </BaseContext>
       </FormatsProvider>
     </QueryClientProvider>
   );

@@ -2,8 +2,9 @@
 
 import { useCallback, useSyncExternalStore } from "react";
 import { type ColumnId, columnsText, parseColumns } from "@/lib/domain/table/columns";
+import { ownBase } from "@/lib/queries/own-base";
 
-const keyOf = (projectId: string) => `kd-columns:${projectId}`;
+const keyOf = (projectId: string) => `kd-columns:${projectId}${ownBase()}`;
 const CHANGED = "kd-columns";
 
 function read(projectId: string): string | null {

@@ -1,6 +1,7 @@
 "use client";
 
 import { Download } from "lucide-react";
+import { useBase } from "@/components/address/base";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { useDisplay } from "@/components/ui/formats";
@@ -51,6 +52,7 @@ const withChosen = (choices: readonly Choice[], chosen: string | null): readonly
 
 /** Which rows of the log are shown, and the same rows as a file. */
 export function LogFilters({ report, view, change }: { report: UsageReport; view: UsageView; change: ChangeView }) {
+  const base = useBase();
   const { timeZone } = useDisplay();
   const choices = choicesOf(report);
   // Who plans nothing has nothing to choose from.
@@ -79,7 +81,7 @@ export function LogFilters({ report, view, change }: { report: UsageReport; view
           Clear filters
         </Button>
       )}
-      <a className={buttonStyles("outline", "ml-auto")} href={usageFileHref(view, timeZone)} download>
+      <a className={buttonStyles("outline", "ml-auto")} href={base + usageFileHref(view, timeZone)} download>
         <Download aria-hidden="true" size={16} strokeWidth={1.5} />
         CSV
       </a>

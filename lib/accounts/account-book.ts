@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
+import { sql, type Transaction } from "kysely";
 import { type Clock, toInstant } from "../clock";
 import type { AccountFacts } from "../domain/answer/account";
+import { SAMPLE_SLUG } from "../domain/web/account-path";
 import { type FormSettings, SEALED_SETTINGS } from "../settings/connection-form";
 import { kept } from "../store/kept";
 import type { Store } from "../store/open-store";
-import type { AccountTable } from "../store/schema";
+import type { AccountTable, Schema } from "../store/schema";
 import { seal, unseal } from "./seal";
 import type { SecretFile } from "./secret-file";
 
@@ -42,12 +44,11 @@ export class AccountBook {
     private readonly secretFile: SecretFile,
   ) {}
 
-  /** The account that the dashboard shows; null: none. Cheap enough to be asked for by every request. */
-  async inUse(): Promise<Readonly<AccountTable> | null> {
-    return kept(this.store, "account in use", async () => {
-      const row = await this.store.selectFrom("account").selectAll().where("in_use", "=", 1).executeTakeFirst();
-      return row ?? null;
-    });
+  /** Every account, the one first to which short addresses lead. Cheap enough to be asked for by every request. */
+  rows(): Promise<readonly Readonly<AccountTable>[]> {
+    return kept(this.store, "accounts", () =>
+      this.store.selectFrom("account").selectAll().orderBy("in_use", "desc").orderBy("made_at").orderBy("id").execute(),
+    );
   }
 
   open(row: Readonly<AccountTable>): OpenAccount {
@@ -65,15 +66,9 @@ export class AccountBook {
     };
   }
 
-  /** All accounts, the one in use first. */
+  /** All accounts, in the same order. */
   async list(): Promise<AccountFacts[]> {
-    const rows = await this.store
-      .selectFrom("account")
-      .selectAll()
-      .orderBy("in_use", "desc")
-      .orderBy("made_at")
-      .execute();
-    return rows.map((row) => this.factsOf(row));
+    return (await this.rows()).map((row) => this.factsOf(row));
   }
 
   /** @returns null: there is none with this id */
@@ -81,24 +76,28 @@ export class AccountBook {
     return (await this.store.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
   }
 
-  factsOf(row: AccountTable): AccountFacts {
+  factsOf(row: Readonly<AccountTable>): AccountFacts {
     const sealed = this.unsealed(row);
     return {
       id: row.id,
+      slug: row.slug,
       title: row.title,
       address: row.base_address,
       settings: { ...plainSettings(row) },
       key: stateOf(row, sealed),
       keySetAt: row.key_set_at === null ? null : toInstant(row.key_set_at),
       hasExtraHeaders: Object.keys(sealed?.settings ?? {}).length > 0,
-      isInUse: row.in_use === 1,
       version: row.version,
       changedAt: toInstant(row.changed_at),
       changedBy: row.changed_by,
     };
   }
 
-  /** Saves a new account and shows it from now on, in every process. @returns its id */
+  /**
+   * Saves a new account, in every process. The first one takes the place of the service that the settings name, and so
+   * takes over the rules that were set for that one; every other stands beside it.
+   * @returns its id
+   */
   async add({ title, address, settings, key }: AccountChange & { key: string }, by: string): Promise<string> {
     const id = randomUUID();
     const now = this.clock.now();
@@ -110,12 +109,12 @@ export class AccountBook {
         .select(["slug", "data_key_fp", "data_address"])
         .execute();
       const isTaken = accounts.some((one) => one.data_key_fp === keyFp && one.data_address === address);
-      await transaction.updateTable("account").set({ in_use: 0 }).where("in_use", "=", 1).execute();
+      const isFirst = accounts.length === 0;
       await transaction
         .insertInto("account")
         .values({
           id,
-          slug: freeSlug(title, new Set(accounts.map(({ slug }) => slug))),
+          slug: freeSlug(title, new Set([SAMPLE_SLUG, ...accounts.map(({ slug }) => slug)])),
           title,
           base_address: address,
           settings: JSON.stringify(plainPart(settings)),
@@ -125,7 +124,7 @@ export class AccountBook {
           data_key_fp: keyFp,
           // Two accounts never share what is saved, even with one key at one address.
           data_address: isTaken ? `${address}#${id}` : address,
-          in_use: 1,
+          in_use: isFirst ? 1 : 0,
           version: 1,
           made_at: now,
           made_by: by,
@@ -133,6 +132,9 @@ export class AccountBook {
           changed_by: by,
         })
         .execute();
+      if (isFirst)
+        await sql`insert into quota_rule (account_id, name, value)
+          select ${id}, name, value from quota_rule where account_id = ''`.execute(transaction);
     });
     return id;
   }
@@ -167,17 +169,23 @@ export class AccountBook {
     return this.write(id, version, by, () => ({ sealed: null, key_set_at: null }));
   }
 
-  /** Shows another account, or with null none: then what the server is set to is shown. */
-  async use(id: string | null): Promise<void> {
+  /** Whether the sample stands beside the accounts: while short addresses lead to none of them in particular. */
+  async showSample(isShown: boolean): Promise<void> {
     await this.store.transaction().execute(async (transaction) => {
       await transaction.updateTable("account").set({ in_use: 0 }).where("in_use", "=", 1).execute();
-      if (id !== null) await transaction.updateTable("account").set({ in_use: 1 }).where("id", "=", id).execute();
+      if (!isShown) await takeOldestIntoUse(transaction);
     });
   }
 
-  /** The account goes; what was saved with it is its caller's to delete. */
+  /** The account goes, with its rules and its agents' tokens; what was saved with it is its caller's to delete. */
   async remove(id: string): Promise<void> {
-    await this.store.deleteFrom("account").where("id", "=", id).execute();
+    await this.store.transaction().execute(async (transaction) => {
+      const { in_use = 0 } =
+        (await transaction.deleteFrom("account").where("id", "=", id).returning("in_use").executeTakeFirst()) ?? {};
+      if (in_use === 1) await takeOldestIntoUse(transaction);
+      await transaction.deleteFrom("quota_rule").where("account_id", "=", id).execute();
+      await transaction.deleteFrom("agent_token").where("account_id", "=", id).execute();
+    });
   }
 
   /** Seals every key that can be opened with a new secret. @returns how many were, and how many could not be opened */
@@ -247,6 +255,11 @@ export class AccountBook {
     }
     return null;
   }
+}
+
+async function takeOldestIntoUse(transaction: Transaction<Schema>): Promise<void> {
+  const oldest = transaction.selectFrom("account").select("id").orderBy("made_at").orderBy("id").limit(1);
+  await transaction.updateTable("account").set({ in_use: 1 }).where("id", "=", oldest).execute();
 }
 
 const stateOf = ({ sealed }: Readonly<AccountTable>, opened: Sealed | null): AccountFacts["key"] => {

@@ -3,8 +3,10 @@ import type { Visitor } from "../access/gate";
 import { type Container, connectDesk, type Desk } from "../container";
 import type { FieldProblem, SaveAnswer, TestLine } from "../domain/answer/account";
 import type { ConnectionReport } from "../domain/answer/connection";
+import { SAMPLE_SLUG } from "../domain/web/account-path";
 import { readAddress } from "../domain/web/service-address";
 import { keepTested, testDraft } from "../draft-connection";
+import { shownAccounts } from "../get-container";
 import { newReference } from "../internal-problem";
 import { settingsOfAccount } from "../live-desk";
 import { type AccountEvent, logAccountChange } from "../log/account-changes";
@@ -41,9 +43,9 @@ const SaveBody = z.strictObject({
   /** The account that is changed, as it was when the person looked at it; null: a new one. */
   account: z.strictObject({ id: z.string(), version: z.number().int() }).nullable(),
 });
+const SampleBody = z.strictObject({ isShown: z.boolean() });
 const OneBody = z.strictObject({ id: z.string(), version: z.number().int() });
 const DeleteBody = z.strictObject({ id: z.string(), title: z.string() });
-const UseBody = z.strictObject({ id: z.string().nullable() });
 
 type Given = { address: string; key: string | null; settings: Record<string, string> };
 
@@ -86,8 +88,9 @@ export const saveAccountRoute = accountRoute(SaveBody, async ({ desk }, { title,
   if (!read.ok || problems.length > 0) return unfit(problems);
   const { settings, form } = read;
   const change = { title: named, address: settings.baseUrl, settings: form };
+  let id = account?.id ?? "";
   if (account === null) {
-    const id = await accounts.add({ ...change, key: settings.apiKey }, by);
+    id = await accounts.add({ ...change, key: settings.apiKey }, by);
     logAccountChange("connected", { id, by });
   } else {
     const changed = await accounts.change(account.id, account.version, { ...change, key: given.key }, by);
@@ -96,21 +99,27 @@ export const saveAccountRoute = accountRoute(SaveBody, async ({ desk }, { title,
       return respondJson(409, { saved: false, account: changed.outdated } satisfies SaveAnswer);
     logAccountChange(given.key === null ? "changed" : "got another key", { id: account.id, by });
   }
-  const now = account === null ? await accounts.inUse() : await accounts.find(account.id);
+  const now = await accounts.find(id);
   // What was tested is kept as far as it can be; the connection is saved in any case.
   if (now !== null)
     await keepTested(desk, settings, accounts.open(now).data).catch((error: unknown) =>
       processLog().warn({ part: "accounts", fault: faultText(error) }),
     );
-  return respondJson(200, { saved: true } satisfies SaveAnswer);
+  return saved(now?.slug ?? null);
 });
+
+/** @param slug of the account that was saved; null: it is gone */
+async function saved(slug: string | null): Promise<Response> {
+  const base = (await shownAccounts()).find((one) => one.slug === slug)?.base ?? "";
+  return respondJson(200, { saved: true, base } satisfies SaveAnswer);
+}
 
 /** Takes an account's key away; everything saved stays readable. */
 export const disconnectAccountRoute = accountRoute(OneBody, async ({ desk }, { id, version }, by) => {
   const changed = await desk.accounts.disconnect(id, version, by);
   if (changed === null) return refuse(404, "This connection was deleted meanwhile.");
   if ("outdated" in changed) return respondJson(409, { saved: false, account: changed.outdated } satisfies SaveAnswer);
-  return done("disconnected", id, by);
+  return done("disconnected", id, by, (await desk.accounts.find(id))?.slug ?? null);
 });
 
 /** Deletes an account with everything that was saved with it. Its title has to be typed. */
@@ -131,18 +140,16 @@ export const deleteAccountRoute = accountRoute(DeleteBody, async ({ desk }, { id
   return done("deleted", id, by);
 });
 
-/** Shows another account, or with null what the server itself is connected to. */
-export const useAccountRoute = accountRoute(UseBody, async ({ desk }, { id }, by) => {
-  if (id === null && desk.settings.baseUrl === null) return refuse(409, "No sample is running here.");
-  if (id !== null && (await desk.accounts.find(id)) === null)
-    return refuse(404, "This connection was deleted meanwhile.");
-  await desk.accounts.use(id);
-  return done("taken into use", id ?? "the server’s own", by);
+/** Brings the sample back beside the accounts, or removes it from there. What was saved of it stays. */
+export const sampleRoute = accountRoute(SampleBody, async ({ desk }, { isShown }, by) => {
+  if (desk.settings.source !== "sample") return refuse(409, "No sample is running here.");
+  await desk.accounts.showSample(isShown);
+  return done(isShown ? "brought back" : "removed", SAMPLE_SLUG, by, isShown ? SAMPLE_SLUG : null);
 });
 
-function done(event: AccountEvent, id: string, by: string): Response {
+function done(event: AccountEvent, id: string, by: string, slug: string | null = null): Promise<Response> {
   logAccountChange(event, { id, by });
-  return respondJson(200, { saved: true } satisfies SaveAnswer);
+  return saved(slug);
 }
 
 type Filled = { ok: true; settings: ConnectedSettings; form: FormSettings } | { ok: false; problems: FieldProblem[] };

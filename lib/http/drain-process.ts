@@ -1,4 +1,4 @@
-import { startedContainer } from "../get-container";
+import { startedDesk } from "../get-container";
 import { processLog } from "../log/log";
 import { closeDoors } from "./front-door";
 
@@ -20,11 +20,11 @@ async function drain(): Promise<void> {
   isDraining = true;
   setTimeout(() => process.exit(1), DRAIN_WITHIN_MS).unref();
   try {
-    const container = await startedContainer();
-    const landed = container?.drain();
+    const desk = await startedDesk();
+    const landed = desk?.drain();
     // Whoever waits for one of them has its response before the connection closes.
     await Promise.all([landed, closeDoors()]);
-    await container?.close();
+    await desk?.close();
     process.exit(0);
   } catch (error) {
     processLog().error({ part: "stop", fault: String(error) });

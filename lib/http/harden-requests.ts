@@ -1,4 +1,6 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { partAccount } from "../domain/web/account-path";
+import { ACCOUNT_HEADER } from "../domain/web/front-headers";
 import { processEnvironment } from "../settings/read-settings";
 import { type DoorServer, putDoorBefore } from "./front-door";
 import { markOutside } from "./judge-request";
@@ -29,10 +31,10 @@ const lastOf = (value: string | string[] | undefined): string | undefined =>
   (Array.isArray(value) ? value.join(",") : value)?.split(",").at(-1)?.trim() || undefined;
 
 /** A request line may name a whole address, as to a proxy; the framework would answer with a way to that host. */
-const withoutHost = (target: string | undefined): string | undefined =>
-  target === undefined ? undefined : target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, "/");
+const withoutHost = (target = "/"): string => target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, "/");
 
 /**
+ * Takes the account out of the address and hands it on as a header, so that every page and route has one address.
  * Puts the security headers on every response, also on those that the framework gives by itself (redirects, 500,
  * files), takes away what a client may not say, and puts the front door before the framework. After this
  * `x-forwarded-for` is one address: the socket's, or with a trusted proxy in front the last one that proxy named.
@@ -48,7 +50,9 @@ export function hardenRequests(): () => void {
     for (const name of Object.keys(headers)) if (NOT_FROM_OUTSIDE.test(name)) delete headers[name];
     headers["x-forwarded-for"] = told ?? socket.remoteAddress ?? "unknown";
     if (scheme !== undefined) headers["x-forwarded-proto"] = scheme;
-    request.url = withoutHost(request.url);
+    const { slug, rest } = partAccount(withoutHost(request.url));
+    request.url = rest;
+    if (slug !== null) headers[ACCOUNT_HEADER] = slug;
     if (!trustProxy) markOutside(request, socket.localAddress);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     if (scheme === "https") response.setHeader("Strict-Transport-Security", TLS_ONLY);

@@ -4,8 +4,9 @@ import type { Container } from "../container";
 import type { Answer } from "../domain/answer/answer";
 import type { Caller } from "../domain/quota/caller";
 import { dayNumber } from "../domain/time/days";
+import { ACCOUNT_HEADER } from "../domain/web/front-headers";
 import type { Problem } from "../errors";
-import { getContainer } from "../get-container";
+import { findContainer, getContainer } from "../get-container";
 import { internalProblem, newReference } from "../internal-problem";
 import { faultText } from "../log/log";
 import { type CallFacts, type CallNote, logRouteCall } from "../log/route-calls";
@@ -115,8 +116,9 @@ export const actionRoute =
     );
 
 /** Any other address below those of the routes. */
-export const nothingHere = (request: Request): Promise<Response> =>
-  guarded(request, async () => refuse(404, "Nothing exists at this address."));
+export const nothingHere = (request: Request): Promise<Response> => guarded(request, async () => refuse(404, NOTHING));
+
+const NOTHING = "Nothing exists at this address.";
 
 /** A call whose address holds ids: they are handed on, and stand in the log by their names only. */
 async function withParams<P extends Params>(
@@ -187,9 +189,11 @@ export async function guarded(
 ): Promise<Response> {
   const call = { requestId: newReference(), request, params, startedMs: performance.now() };
   try {
-    const container = await getContainer();
-    const { refusal, visitor } = await admit(container.gate, request, isPublic);
-    const response = refusal ?? (await run(container, visitor));
+    const slug = request.headers.get(ACCOUNT_HEADER);
+    const container = await findContainer(slug);
+    const { gate } = container ?? (await getContainer());
+    const { refusal, visitor } = await admit(gate, request, isPublic);
+    const response = refusal ?? (container === null ? refuse(404, NOTHING) : await run(container, visitor));
     return signed(call, response, noteOf(response));
   } catch (error) {
     const problem = internalProblem(error, call.requestId);

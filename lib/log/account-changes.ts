@@ -1,6 +1,13 @@
 import { processLog } from "./log";
 
-export type AccountEvent = "connected" | "changed" | "got another key" | "disconnected" | "deleted" | "taken into use";
+export type AccountEvent =
+  | "connected"
+  | "changed"
+  | "got another key"
+  | "disconnected"
+  | "deleted"
+  | "brought back"
+  | "removed";
 
 /** Who changed a connection, and which one; never what it was changed to. Written also at the usual level. */
 export function logAccountChange(event: AccountEvent, { id, by }: { id: string; by: string }): void {

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { Container } from "../container";
-import { getContainer } from "../get-container";
+import { ACCOUNT_HEADER } from "../domain/web/front-headers";
+import { findContainer } from "../get-container";
 import { bodyRefusal, readBody } from "../http/read-body";
 import { challengeAt, placeOf } from "../oauth/place";
 import { CallPace } from "./call-pace";
@@ -30,9 +31,10 @@ function clientsOf(container: Container): Clients {
 
 type CreateServer = typeof createMcpServer;
 
-/** Streamable HTTP for agents, on the container of this process. */
+/** Streamable HTTP for agents, on the container of the account that the address names. */
 export async function handleMcp(request: Request): Promise<Response> {
-  return serveMcp(await getContainer(), request);
+  const container = await findContainer(request.headers.get(ACCOUNT_HEADER));
+  return container === null ? refuse(404, "Nothing exists here.") : serveMcp(container, request);
 }
 
 /**
@@ -46,7 +48,7 @@ export async function serveMcp(
   create: CreateServer = createMcpServer,
 ): Promise<Response> {
   const { tokens, allowedOrigins } = container.mcp;
-  const canAsk = placeOf(container, request.headers) !== null;
+  const canAsk = placeAt(container, request) !== null;
   if (tokens.length === 0 && !canAsk && !(await container.agentTokens.hasAny()))
     return refuse(404, "Nothing exists here.");
   const origin = request.headers.get("origin");
@@ -65,7 +67,7 @@ async function serveKnown(container: Container, request: Request, create: Create
   const authorization = request.headers.get("authorization");
   const client = await clientOf(container, authorization);
   if (client === null) {
-    const challenge = challengeAt(placeOf(container, request.headers), authorization !== null);
+    const challenge = challengeAt(placeAt(container, request), authorization !== null);
     return refuse(401, "A bearer token is required.", { "www-authenticate": challenge });
   }
   const { name: clientName } = client;
@@ -97,6 +99,10 @@ async function serveKnown(container: Container, request: Request, create: Create
   const response = await handler.fetch(asked).finally(leave);
   return session === null ? response : withHeaders(response, { [SESSION_HEADER]: session });
 }
+
+/** Where a client may ask a person to let it in: only for the account of the short address, which is the one it names. */
+const placeAt = (container: Container, { headers }: Request) =>
+  headers.has(ACCOUNT_HEADER) ? null : placeOf(container, headers);
 
 /** Scheme, name and port have to be those of the request itself. */
 const isOwnOrigin = (origin: string, host: string): boolean =>

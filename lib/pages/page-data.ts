@@ -1,5 +1,7 @@
 import { headers } from "next/headers";
-import type { ConnectPage } from "../domain/answer/account";
+import { redirect } from "next/navigation";
+import type { Container } from "../container";
+import type { AccountOverview, ConnectPage } from "../domain/answer/account";
 import type { Connection, SavedFacts, Shell } from "../domain/answer/connection";
 import type { ComparePage, KeywordPage, MatrixPage, ProjectsPage } from "../domain/answer/pages";
 import type { TopTenRange } from "../domain/figures/top-ten";
@@ -16,7 +18,10 @@ import type { UsageReport } from "../domain/quota/usage";
 import { LOG_ROWS, type UsageView } from "../domain/quota/usage-view";
 import type { FirstScreen, ScreenView } from "../domain/table/first-screen";
 import { previousAndNext } from "../domain/table/previous-and-next";
+import { baseOf } from "../domain/web/account-path";
 import type { SessionFacts } from "../domain/web/session";
+import { shownAccounts } from "../get-container";
+import { accountsOverview, sharesKeyWith } from "../http/account-overview";
 import { mayConnect } from "../http/may-connect";
 import { isStoreAway, orPageFault } from "../internal-problem";
 import { isSetOnServer } from "../live-desk";
@@ -25,7 +30,7 @@ import { NEVER, OPENING } from "../reads/read-context";
 import { projectNames } from "../reads/saved-projects";
 import { formFields } from "../settings/connection-form";
 import { isDevelopmentBuild, processEnvironment, readSettings } from "../settings/read-settings";
-import { admittedContainer, currentVisit, isFromElsewhere } from "./visit";
+import { admittedContainer, admittedVisit, currentVisit, isFromElsewhere } from "./visit";
 
 /** The only way to saved data while rendering. Nothing behind it sends a request. */
 
@@ -38,7 +43,13 @@ export async function savedFrame(): Promise<SavedFrame | null> {
     const visit = await currentVisit();
     if (visit === null) return null;
     const { changeToken } = visit.visitor;
-    return { ...(await savedShell()), changeToken, isFromElsewhere: await isFromElsewhere() };
+    const { container } = visit;
+    return {
+      ...(await shellOf(container)),
+      base: container.base,
+      changeToken,
+      isFromElsewhere: await isFromElsewhere(),
+    };
   } catch (error) {
     if (!isStoreAway(error)) throw error;
     return frameWithoutStore();
@@ -66,7 +77,8 @@ function frameWithoutStore(): SavedFrame {
     hourOffsetMinutes,
     hourOffsetHint: null,
   };
-  return { shell: { connection, saved: null, recentProjects: [] }, quota, changeToken: null, isFromElsewhere: false };
+  const shell: Shell = { connection, saved: null, recentProjects: [], accounts: [], sharesKeyWith: [] };
+  return { shell, quota, base: "", changeToken: null, isFromElsewhere: false };
 }
 
 const UNKNOWN = { requestsPerHourMax: 1000, reserve: 100, hourOffsetMinutes: 0, source: "service" } as const;
@@ -74,6 +86,8 @@ const UNKNOWN = { requestsPerHourMax: 1000, reserve: 100, hourOffsetMinutes: 0, 
 export type SavedFrame = {
   shell: Shell;
   quota: Quota;
+  /** What the addresses of the page's account begin with; empty while it is the only one. */
+  base: string;
   /** What the page sends along with changes; null where no password is set. */
   changeToken: string | null;
   isFromElsewhere: boolean;
@@ -97,9 +111,21 @@ export const connectPage = (): Promise<ConnectPage> =>
       fields: formFields(),
       whyNot: visit === null ? "Sign in first." : mayConnect(container, visit.visitor, await headers()),
       isSetOnServer: isSetOnServer(container.desk.settings),
+      base: container.base,
+      shown: await shownAccounts(),
       hasSample: container.desk.settings.source === "sample",
+      inUse: container.account?.id ?? null,
       recognized: container.account === null ? [] : await container.connection.recognized(),
     };
+  });
+
+/** The accounts of the desk, for the page that leads to them; null: there is only one. */
+export const severalAccounts = (): Promise<AccountOverview[] | null> =>
+  orPageFault(async () => {
+    const { container, path } = await admittedVisit();
+    if (container.base === "") return null;
+    if (baseOf(path) !== "") redirect(`${container.base}/projects`);
+    return accountsOverview();
   });
 
 /** How much is held of each project over time, those with most days first. */
@@ -117,11 +143,15 @@ export const needsSignIn = (): Promise<boolean> => orPageFault(async () => (awai
 
 /** What every page's frame needs. */
 export const savedShell = (): Promise<{ shell: Shell; quota: Quota }> =>
+  orPageFault(async () => shellOf(await admittedContainer()));
+
+const shellOf = (container: Container): Promise<{ shell: Shell; quota: Quota }> =>
   orPageFault(async () => {
-    const container = await admittedContainer();
     const connection: Connection = await container.connection.describe();
     const saved: SavedFacts = await container.upstream.copies.overview.facts();
-    const shell: Shell = { connection, saved, recentProjects: await container.reads.recentProjects() };
+    const accounts = container.base === "" ? [] : await shownAccounts();
+    const recentProjects = await container.reads.recentProjects();
+    const shell: Shell = { connection, saved, recentProjects, accounts, sharesKeyWith: await sharesKeyWith(container) };
     return { shell, quota: await container.quota.now() };
   });
 

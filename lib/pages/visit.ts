@@ -3,28 +3,42 @@ import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import type { Visitor } from "../access/gate";
 import type { Container } from "../container";
-import { PATH_HEADER } from "../domain/web/front-headers";
+import { baseOf, partAccount } from "../domain/web/account-path";
+import { ACCOUNT_HEADER, PATH_HEADER } from "../domain/web/front-headers";
 import { signInHref } from "../domain/web/next-path";
-import { getContainer } from "../get-container";
+import { findContainer, getContainer } from "../get-container";
 
-/** A page being rendered for a visitor who may see it. */
-export type Visit = { container: Container; visitor: Visitor };
+/** A page being rendered for a visitor who may see it. @property isKnown whether there is an account that its address names */
+export type Visit = { container: Container; visitor: Visitor; isKnown: boolean };
 
 /** Asked once per page, however many parts of it read. @returns null for somebody who is not signed in */
 export const currentVisit = cache(async (): Promise<Visit | null> => {
-  const container = await getContainer();
   const sent = await headers();
+  const named = await findContainer(sent.get(ACCOUNT_HEADER));
+  const container = named ?? (await getContainer());
   // The proxy has refused these already; it is not the boundary.
   if (!container.gate.allowsHost(sent.get("host"))) notFound();
   const visitor = await container.gate.admit(sent.get("cookie"), true);
-  return visitor === null ? null : { container, visitor };
+  return visitor === null ? null : { container, visitor, isKnown: named !== null };
 });
 
-/** The container, for an admitted visitor; everyone else is sent to the sign-in page. */
+/**
+ * The container, for an admitted visitor; everyone else is sent to the sign-in page. An address that names no account
+ * leads to the first one while there are several, and one that names the only account to its short address.
+ */
 export async function admittedContainer(): Promise<Container> {
+  const { container, path } = await admittedVisit();
+  if (path !== "" && baseOf(path) !== container.base) redirect(container.base + partAccount(path).rest);
+  return container;
+}
+
+/** The same at whatever address. @property path what was asked for */
+export async function admittedVisit(): Promise<{ container: Container; path: string }> {
   const visit = await currentVisit();
-  if (visit === null) redirect(signInHref((await headers()).get(PATH_HEADER) ?? ""));
-  return visit.container;
+  const path = (await headers()).get(PATH_HEADER) ?? "";
+  if (visit === null) redirect(signInHref(path));
+  if (!visit.isKnown) notFound();
+  return { container: visit.container, path };
 }
 
 /** Did a page of another site open this one? It then shows saved data and spends nothing on its own. */

@@ -3,15 +3,21 @@ import type { FailedItem, PlanItemKind } from "../domain/plans/plan";
 import type { Problem } from "../errors";
 import type { Store } from "../store/open-store";
 import type { UpstreamClient } from "../upstream/client";
+import { ownedBy, type PlanOwner } from "./plan-book";
 import { savedKeywords, savedProjects } from "./saved-lists";
 
 /** What a plan could not load, in its order, with the names that saved lists know. */
-export async function failedItems(store: Store, upstream: UpstreamClient, planId: string): Promise<FailedItem[]> {
+export async function failedItems(
+  { store, upstream, owner }: { store: Store; upstream: UpstreamClient; owner: PlanOwner },
+  planId: string,
+): Promise<FailedItem[]> {
   const rows = await store
     .selectFrom("plan_item")
-    .selectAll()
+    .innerJoin("plan", "plan.id", "plan_item.plan_id")
+    .selectAll("plan_item")
+    .where(ownedBy(owner))
     .where("plan_id", "=", planId)
-    .where("state", "=", "failed")
+    .where("plan_item.state", "=", "failed")
     .orderBy("seq")
     .execute();
   const projects = new Map((await savedProjects(upstream))?.projects.map(({ id, name }) => [id as string, name]));

@@ -70,10 +70,10 @@ const FROM: Record<"paused" | "open" | "cancelled", readonly PlanState[]> = {
   cancelled: ["proposed", "open", "paused", "stopped"],
 };
 
-/** What is asked for, and by which key at which service. */
+/** Whose plans they are, and which key they are loaded with. */
 export type PlanOwner = { keyFp: string; namespace: string };
 
-/** The plans of one key in SQL, so that any number of processes share them. */
+/** The plans of one account in SQL, so that any number of processes share them. */
 export class PlanBook {
   constructor(
     private readonly store: Store,
@@ -386,9 +386,8 @@ async function insertItems(transaction: Transaction<Schema>, { id, items }: NewP
 
 const digest = (wish: string): string => createHash("sha256").update(wish).digest("hex");
 
-/** Of this key, or of this account's data when its key is another one by now. */
-export const ownedBy = ({ keyFp, namespace }: PlanOwner): RawBuilder<boolean> =>
-  sql<boolean>`(plan.key_fp = ${keyFp} or plan.namespace = ${namespace})`;
+/** Of this account's data, whatever its key is by now; another account with the same key has plans of its own. */
+export const ownedBy = ({ namespace }: PlanOwner): RawBuilder<boolean> => sql<boolean>`plan.namespace = ${namespace}`;
 
 export const toStored = (row: Selectable<PlanTable>): StoredPlan => ({
   id: row.id,

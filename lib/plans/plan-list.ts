@@ -8,7 +8,7 @@ import { ownedBy, type PlanOwner, toStored } from "./plan-book";
 
 const ENDED = ["done", "cancelled"];
 
-/** All plans of a key as pages see them: in the order of their turns, ended ones last and newest first. */
+/** All plans of an account as pages see them: in the order of their turns, ended ones last and newest first. */
 export async function listPlans(store: Store, owner: PlanOwner, clock: PlanClock): Promise<Plan[]> {
   const rows = await store.selectFrom("plan").selectAll().where(ownedBy(owner)).orderBy("place").execute();
   const hours = await store

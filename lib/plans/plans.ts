@@ -166,7 +166,7 @@ export class Plans {
 
   /** What a plan could not load, and why. Free. */
   failed(planId: string): Promise<FailedItem[]> {
-    return failedItems(this.parts.store, this.parts.upstream, planId);
+    return failedItems(this.parts, planId);
   }
 
   private async again(request: PlanRequest, estimate: PlanEstimate): Promise<Made> {

@@ -42,7 +42,7 @@ export type RunnerParts = StepContext & {
 type Decision = { plan: StoredPlan; item: StoredItem; cushion: number | null } | { waitMs: number };
 
 /**
- * Works plans off, one process at a time for each key: whoever holds the lease. Everything that must hold is in the
+ * Works plans off, one process at a time for each account: whoever holds the lease. Everything that must hold is in the
  * booking; this only decides what comes next, and when.
  */
 export class Runner {
@@ -271,7 +271,7 @@ export class Runner {
   /** @returns false: another process works the plans off */
   private async holdLease(): Promise<boolean> {
     const { clock, leases, book } = this.parts;
-    const name = `runner|${book.owner.keyFp}`;
+    const name = `runner|${book.owner.namespace}`;
     try {
       if (this.lease !== null) {
         await this.lease.renew();

@@ -24,8 +24,9 @@ export const disconnectAccount = ({ id, version }: { id: string; version: number
 export const deleteAccount = (account: { id: string; title: string }): Promise<SaveAnswer | Refused> =>
   post("/api/accounts/delete", account);
 
-/** Shows another connection; null: the server’s own. Free. Throws OfflineError. */
-export const takeAccount = (id: string | null): Promise<SaveAnswer | Refused> => post("/api/accounts/use", { id });
+/** Brings the sample back beside the accounts, or removes it from there. Free. Throws OfflineError. */
+export const showSample = (isShown: boolean): Promise<SaveAnswer | Refused> =>
+  post("/api/accounts/sample", { isShown });
 
 async function post(path: string, body: object): Promise<SaveAnswer | Refused> {
   const { status, answer } = await postForAnswer(path, body);

@@ -1,3 +1,5 @@
+import { ownBase } from "./own-base";
+
 const NAME = "plans-announced";
 const LOCK = "plans-announce";
 /** Ends that were said long ago are not news again: the server knows by then that they were seen, or has forgotten them. */
@@ -11,7 +13,8 @@ export async function takeUnsaidPlans(due: readonly string[]): Promise<string[]>
   const take = () => {
     const said = read();
     const unsaid = due.filter((one) => !said.includes(one));
-    if (unsaid.length > 0) localStorage.setItem(NAME, JSON.stringify([...said, ...unsaid].slice(-KEPT_MAX)));
+    if (unsaid.length > 0)
+      localStorage.setItem(NAME + ownBase(), JSON.stringify([...said, ...unsaid].slice(-KEPT_MAX)));
     return unsaid;
   };
   // Browsers know locks only on safe addresses; elsewhere the store alone has to do.
@@ -21,7 +24,7 @@ export async function takeUnsaidPlans(due: readonly string[]): Promise<string[]>
 function read(): string[] {
   try {
     // Only this file writes it.
-    return JSON.parse(localStorage.getItem(NAME) ?? "[]") as string[];
+    return JSON.parse(localStorage.getItem(NAME + ownBase()) ?? "[]") as string[];
   } catch {
     return [];
   }

@@ -1,4 +1,5 @@
 import type { Announcement } from "../domain/quota/announcements";
+import { ownBase } from "./own-base";
 
 const NAME = "quota-announced";
 const LOCK = "quota-announce";
@@ -15,7 +16,8 @@ export async function takeUnsaid(startsAt: string, due: readonly Announcement[])
     const held = read();
     const said = held?.startsAt === startsAt ? held.said : [];
     const unsaid = due.filter((one) => !said.includes(one));
-    if (unsaid.length > 0) localStorage.setItem(NAME, JSON.stringify({ startsAt, said: [...said, ...unsaid] }));
+    if (unsaid.length > 0)
+      localStorage.setItem(NAME + ownBase(), JSON.stringify({ startsAt, said: [...said, ...unsaid] }));
     return unsaid;
   };
   // Browsers know locks only on safe addresses; elsewhere the store alone has to do.
@@ -25,7 +27,7 @@ export async function takeUnsaid(startsAt: string, due: readonly Announcement[])
 function read(): Said | null {
   try {
     // Only this file writes it.
-    return JSON.parse(localStorage.getItem(NAME) ?? "null") as Said | null;
+    return JSON.parse(localStorage.getItem(NAME + ownBase()) ?? "null") as Said | null;
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { signInHref } from "../domain/web/next-path";
 import { CHANGE_TOKEN_META } from "../domain/web/session";
 import type { Problem } from "../errors";
+import { ownBase } from "./own-base";
 
 /** A failure that reached the browser: the problem JSON of one of our routes, or the network between page and dashboard. */
 export class ProblemError extends Error {
@@ -61,8 +62,9 @@ export async function postForLines(
   return { status, answer: null };
 }
 
+/** Every route answers for the account of the page that asks. */
 const reach = (path: string, init: RequestInit): Promise<Response> =>
-  fetch(path, { ...init, cache: "no-store" }).catch((error: unknown) => {
+  fetch(ownBase() + path, { ...init, cache: "no-store" }).catch((error: unknown) => {
     if (init.signal?.aborted && signingOut.signal.aborted) return forEver();
     if (init.signal?.aborted) throw error;
     throw new OfflineError("The dashboard didn’t respond", { cause: error });

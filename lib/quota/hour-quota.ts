@@ -54,9 +54,9 @@ export class HourQuota {
     return unknownQuota(this.clock.now(), { limit, reserve, hourOffsetMinutes, source: this.source });
   }
 
-  /** Sets rules of the hour for everybody who shares the store. */
+  /** Sets rules of the hour for everybody who works with this account. */
   changeRules(changes: Partial<QuotaRules>): Promise<void> {
-    return changeRules(this.store, changes);
+    return changeRules(this.store, this.settings, changes);
   }
 
   /** The usage page's figures, with everything in them that was noted so far. */

@@ -40,7 +40,7 @@ const SET_BACK_MS = 10 * MINUTE_MS;
 export async function readJobHour(store: Kysely<Schema>, clock: Clock, settings: LedgerSettings): Promise<JobHour> {
   const { keyFp, hourOffsetMinutes: offsetMinutes, deadlineMs, requestsPerHourMax: limit } = settings;
   const now = clock.now();
-  const { reserve, savedOnly } = await readRules(store, settings.reserve);
+  const { reserve, savedOnly } = await readRules(store, settings);
   const key = await readKeyState(store, keyFp, now);
   const aheadMs = offsetMs(key.offset);
   const unsureMs = uncertaintyMs(key.offset, now);

@@ -6,6 +6,8 @@ export const openMaxOf = (limit: number, reserve: number): number => (reserve >=
 /** How the ledger counts for one key. Fractions are of the hourly limit. */
 export type LedgerSettings = {
   keyFp: string;
+  /** For whom requests are recorded; empty: the service in the settings. The hour is counted by the key alone. */
+  accountId: string;
   requestsPerHourMax: number;
   hourOffsetMinutes: number;
   /** Requests kept from jobs and agents until a person sets another number. */

@@ -123,7 +123,7 @@ export class Ledger {
 
   private async charge(transaction: Transaction<Schema>, request: BookingRequest): Promise<Booking> {
     const now = this.clock.now();
-    const { savedOnly, reserve } = await readRules(transaction, this.settings.reserve);
+    const { savedOnly, reserve } = await readRules(transaction, this.settings);
     if (savedOnly) throw new Refusal("saved_only", null);
     const key = await readKeyState(transaction, this.settings.keyFp, now);
     if (key.rejectedAt !== null && request.despiteBlock !== true) throw new Refusal("key_rejected", null);
@@ -144,6 +144,7 @@ export class Ledger {
         resetsAtMs: main.resetsAtMs,
       });
     await checkOwnShare(transaction, request.caller, {
+      accountId: this.settings.accountId,
       keyFp: this.settings.keyFp,
       hours: hoursOf({ hour: main.hour, shadowHour }),
       resetsAtMs: main.resetsAtMs,
@@ -166,6 +167,7 @@ export class Ledger {
       .values({
         id: booking.id,
         key_fp: this.settings.keyFp,
+        account_id: this.settings.accountId,
         hour: main.hour,
         shadow_hour: shadowHour,
         lane,

@@ -11,7 +11,7 @@ import { Refusal } from "./refusal";
 export async function checkOwnShare(
   transaction: Transaction<Schema>,
   { lane, name, hourMax }: Caller,
-  at: { keyFp: string; hours: readonly number[]; resetsAtMs: number },
+  at: { keyFp: string; accountId: string; hours: readonly number[]; resetsAtMs: number },
 ): Promise<void> {
   if (hourMax === undefined) return;
   for (const hour of at.hours) {
@@ -19,6 +19,7 @@ export async function checkOwnShare(
       .selectFrom("quota_attempt")
       .select(({ fn }) => fn.countAll<number>().as("requests"))
       .where("key_fp", "=", at.keyFp)
+      .where("account_id", "=", at.accountId)
       .where("lane", "=", lane)
       .where("consumer", "=", name)
       .where("state", "!=", "unsent")

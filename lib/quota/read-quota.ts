@@ -23,8 +23,8 @@ export type QuotaContext = { settings: LedgerSettings; source: "sample" | "servi
 export async function readQuota(store: Kysely<Schema>, clock: Clock, context: QuotaContext): Promise<Quota> {
   const { settings, source } = context;
   const now = clock.now();
-  const { reserve, ...rules } = await kept(store, `rules|${settings.reserve}`, () =>
-    readRules(store, settings.reserve),
+  const { reserve, ...rules } = await kept(store, `rules|${settings.accountId}|${settings.reserve}`, () =>
+    readRules(store, settings),
   );
   const key = await readKeyState(store, settings.keyFp, now);
   const serviceMs = now + offsetMs(key.offset);

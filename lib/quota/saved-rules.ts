@@ -1,29 +1,38 @@
 import type { Kysely } from "kysely";
 import { type QuotaRules, usualRules } from "../domain/quota/quota-rules";
 import type { Schema } from "../store/schema";
+import type { LedgerSettings } from "./ledger-settings";
+
+type RuleSettings = Pick<LedgerSettings, "accountId" | "reserve">;
 
 /**
- * The rules that people have set, read each time: a change applies immediately in every process that shares the store.
- * @param reserve what is kept back until a person says otherwise, in requests
+ * The rules that people have set for an account, read each time: a change applies immediately in every process that
+ * shares the store.
  */
-export async function readRules(store: Kysely<Schema>, reserve: number): Promise<QuotaRules> {
-  const rows = await store.selectFrom("quota_rule").selectAll().execute();
+export async function readRules(store: Kysely<Schema>, { accountId, reserve }: RuleSettings): Promise<QuotaRules> {
+  const rows = await store.selectFrom("quota_rule").selectAll().where("account_id", "=", accountId).execute();
   const set = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]));
   // Only changeRules writes these rows, with values of this type.
   return { ...usualRules(reserve), ...(set as Partial<QuotaRules>) };
 }
 
 /** Sets the named rules and leaves the others as they are. */
-export async function changeRules(store: Kysely<Schema>, changes: Partial<QuotaRules>): Promise<void> {
+export async function changeRules(
+  store: Kysely<Schema>,
+  { accountId }: Pick<RuleSettings, "accountId">,
+  changes: Partial<QuotaRules>,
+): Promise<void> {
   const rows = Object.entries(changes)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ({ name, value: JSON.stringify(value) }));
+    .map(([name, value]) => ({ account_id: accountId, name, value: JSON.stringify(value) }));
   if (rows.length === 0) return;
   await store
     .insertInto("quota_rule")
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column("name").doUpdateSet((expression) => ({ value: expression.ref("excluded.value") })),
+      conflict
+        .columns(["account_id", "name"])
+        .doUpdateSet((expression) => ({ value: expression.ref("excluded.value") })),
     )
     .execute();
 }

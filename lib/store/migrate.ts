@@ -2,6 +2,11 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Schema } from "./schema";
 import { StoreUnfit } from "./store-unfit";
 
+/** The account that used a row's key, for records from before they named one. */
+function accountOfKey(table: string): string {
+  return `(select id from account where account.key_fp = ${table}.key_fp order by in_use desc, made_at limit 1)`;
+}
+
 /** Each step runs once, in order, in one transaction with its own record. A landed step is never edited. */
 const STEPS: readonly (readonly string[])[] = [
   [
@@ -167,6 +172,34 @@ const STEPS: readonly (readonly string[])[] = [
       code_hash text primary key, token_id text not null, account_id text not null, client_id text not null,
       redirect_uri text not null, challenge text not null, resource text not null, name text not null,
       share_percent integer not null, ends_at bigint, good_until bigint not null, used integer not null default 0)`,
+  ],
+  [
+    "alter table quota_rule rename to quota_rule_before",
+    `create table quota_rule (
+      account_id text not null, name text not null, value text not null, primary key (account_id, name))`,
+    "insert into quota_rule (account_id, name, value) select '', name, value from quota_rule_before",
+    "insert into quota_rule (account_id, name, value) select id, name, value from account cross join quota_rule_before",
+    "drop table quota_rule_before",
+    "alter table quota_attempt add column account_id text not null default ''",
+    `update quota_attempt set account_id = coalesce(${accountOfKey("quota_attempt")}, '')`,
+    "alter table usage_kind rename to usage_kind_before",
+    `create table usage_kind (
+      id integer primary key, key_fp text not null, account_id text not null, lane text not null,
+      consumer text not null, endpoint text not null, project_id text not null, outcome text not null,
+      status integer not null,
+      unique (key_fp, account_id, lane, consumer, endpoint, project_id, outcome, status))`,
+    `insert into usage_kind (id, key_fp, account_id, lane, consumer, endpoint, project_id, outcome, status)
+      select id, key_fp, coalesce(${accountOfKey("usage_kind_before")}, ''), lane, consumer, endpoint, project_id,
+      outcome, status from usage_kind_before`,
+    "drop table usage_kind_before",
+    "alter table usage_spared rename to usage_spared_before",
+    `create table usage_spared (
+      key_fp text not null, account_id text not null, hour integer not null, thing text not null,
+      requests integer not null, primary key (key_fp, account_id, hour, thing))`,
+    `insert into usage_spared (key_fp, account_id, hour, thing, requests)
+      select key_fp, coalesce(${accountOfKey("usage_spared_before")}, ''), hour, thing, requests
+      from usage_spared_before`,
+    "drop table usage_spared_before",
   ],
 ];
 

@@ -42,6 +42,8 @@ export type QuotaAttemptTable = {
   project_id: string | null;
   /** The plan it was sent for; null: none. */
   plan_id: Generated<string | null>;
+  /** For which account it was sent; empty: the service in the settings. Several may have one key. */
+  account_id: Generated<string>;
 };
 
 /** What is known of a key: refused or not, the service's clock, and since when this record counts. */
@@ -188,6 +190,7 @@ export type SignInSlotTable = { slot: number; used_at: number };
 export type UsageKindTable = {
   id: number;
   key_fp: string;
+  account_id: string;
   lane: string;
   consumer: string;
   endpoint: string;
@@ -203,13 +206,22 @@ export type UsageKindTable = {
 export type UsageHourTable = { hour: number; kind_id: number; requests: number };
 
 /** What a saved copy avoided in an hour: one row a thing, and once the hour is over one row (thing "") for all. */
-export type UsageSparedTable = { key_fp: string; hour: number; thing: string; requests: number };
+export type UsageSparedTable = {
+  key_fp: string;
+  account_id: string;
+  hour: number;
+  thing: string;
+  requests: number;
+};
 
 /** The hour in which old entries were last summed up; one row. */
 export type UsageSweepTable = { id: number; hour: number };
 
-/** A rule about the hour that a person has set on the settings page (JSON value); without a row the usual one holds. */
-export type QuotaRuleTable = { name: string; value: string };
+/**
+ * A rule about the hour that a person has set on the settings page (JSON value); without a row the usual one holds.
+ * @property account_id for whose requests it holds; empty: those to the service in the settings
+ */
+export type QuotaRuleTable = { account_id: string; name: string; value: string };
 
 /**
  * What is held of a project's history, taken as one thing: whoever changes any of it changes this row first.
@@ -374,7 +386,7 @@ export type MemoryCopyTable = { cache_key: string; namespace: string };
  * @property sealed the key and further headers, sealed; null: disconnected
  * @property key_fp tells the key from others; the hour is counted by it
  * @property data_key_fp with `data_address` names what is saved: what the account was first connected with
- * @property in_use 1: the one that the dashboard shows
+ * @property in_use 1: where addresses without an account lead
  * @property version another one after each change
  */
 export type AccountTable = {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AccountBook, keyFingerprint } from "../../lib/accounts/account-book";
 import { SecretFile } from "../../lib/accounts/secret-file";
+import { changeRules, readRules } from "../../lib/quota/saved-rules";
 import { openStore, type Store } from "../../lib/store/open-store";
 import { onBothStores, type Place } from "../support/both-stores";
 import { type HandClock, handClock } from "../support/hand-clock";
@@ -37,10 +38,15 @@ onBothStores("accounts", (freshPlace) => {
   });
 
   const folder = () => place.environment.DATA_FOLDER ?? "/tmp";
-  const inUse = async () => {
-    const row = await book.inUse();
-    if (row === null) throw new Error("No account is in use.");
+  const rowOf = async (id: string) => {
+    const row = await book.find(id);
+    if (row === null) throw new Error("There is no such account.");
     return row;
+  };
+  const inUse = async () => {
+    const [first] = await book.rows();
+    if (first === undefined) throw new Error("There is no account.");
+    return first;
   };
 
   test("the key and further headers are sealed, and open again", async () => {
@@ -94,12 +100,29 @@ onBothStores("accounts", (freshPlace) => {
   test("two accounts with one key at one address share nothing that is saved", async () => {
     await book.add(GIVEN, "somebody");
     const first = book.open(await inUse());
-    await book.add(GIVEN, "somebody");
-    const second = book.open(await inUse());
+    const second = book.open(await rowOf(await book.add(GIVEN, "somebody")));
     expect(second.id).not.toBe(first.id);
     expect(second.data).not.toEqual(first.data);
     expect(second.keyFp).toBe(first.keyFp);
-    expect((await book.list()).map(({ isInUse }) => isInUse)).toEqual([true, false]);
+    expect((await book.list()).map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect((await book.list()).map(({ slug }) => slug)).toEqual(["garden-client", "garden-client-2"]);
+  });
+
+  test("the first one stays first, until it goes; the rules of before are its own from then on", async () => {
+    await changeRules(store, { accountId: "" }, { reserve: 40 });
+    const reserveOf = async (accountId: string) => (await readRules(store, { accountId, reserve: 5 })).reserve;
+    const first = await book.add(GIVEN, "somebody");
+    clock.advanceMs(1_000);
+    const second = await book.add(GIVEN, "somebody");
+    clock.advanceMs(1_000);
+    await changeRules(store, { accountId: first }, { reserve: 70 });
+    expect([await reserveOf(""), await reserveOf(first), await reserveOf(second)]).toEqual([40, 70, 5]);
+    const third = await book.add({ ...GIVEN, title: "Sample" }, "somebody");
+    expect((await rowOf(third)).slug).toBe("sample-2");
+    expect((await inUse()).id).toBe(first);
+    await book.remove(first);
+    expect(await inUse()).toMatchObject({ id: second, in_use: 1 });
+    expect(await reserveOf(first)).toBe(5);
   });
 
   test("disconnected it has no key, and takes one again", async () => {

@@ -3,9 +3,9 @@ import { hashPassword } from "../../lib/access/password";
 import {
   deleteAccountRoute,
   disconnectAccountRoute,
+  sampleRoute,
   saveAccountRoute,
   testAccountRoute,
-  useAccountRoute,
 } from "../../lib/http/account-routes";
 import { signInRoute } from "../../lib/http/session-routes";
 import { type AccountGround, accountGround } from "../support/account-ground";
@@ -25,7 +25,7 @@ const ROUTES = {
   save: saveAccountRoute,
   disconnect: disconnectAccountRoute,
   delete: deleteAccountRoute,
-  use: useAccountRoute,
+  sample: sampleRoute,
 };
 type Name = keyof typeof ROUTES;
 const NAMES = Object.keys(ROUTES) as Name[];
@@ -38,7 +38,7 @@ function bodyOf(name: Name, address: string, id: string): object {
     save: { ...given, title: "Theirs", account: null },
     disconnect: { id, version: 1 },
     delete: { id, title: "Mine" },
-    use: { id: null },
+    sample: { isShown: true },
   };
   return bodies[name];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deleteAccountRoute, disconnectAccountRoute, useAccountRoute } from "../../lib/http/account-routes";
+import { deleteAccountRoute, disconnectAccountRoute, sampleRoute } from "../../lib/http/account-routes";
 import { bareArray } from "../fixtures/services/flat";
 import { STRICT_KEY, STRICT_SERVICES, type StrictService } from "../fixtures/services/strict";
 import { mapped } from "../fixtures/services/wrapped";
@@ -20,8 +20,8 @@ const statesOf = (report: { steps: { name: string; state: string }[] } | null) =
   report?.steps.map(({ name, state }) => `${name} ${state}`);
 const FINE = ["address done", "key done", "answer done", "keywords done", "history done", "clock done"];
 
-const savedProjects = async (own: AccountGround) => {
-  const { upstream } = await own.container();
+const savedProjects = async (own: AccountGround, slug: string | null = null) => {
+  const { upstream } = await own.at(slug);
   return (await upstream.listProjects(read("never"))).reading?.data.projects.map(({ name }) => name) ?? null;
 };
 
@@ -195,11 +195,11 @@ describe("changing an account", () => {
     expect(await (await own.container()).quota.now()).toMatchObject({ used: 0 });
   });
 
-  test("W4: with the key of another account nothing saved is there, and the first one comes back whole", async () => {
-    const { own, given, account } = await connected();
-    await saveGiven({ ...given, title: "Other", key: "another-key" });
-    expect(await savedProjects(own)).toBeNull();
-    await useAccountRoute(ask("/api/accounts/use", { method: "POST", body: { id: account.id } }));
+  test("W4: with the key of another account nothing saved is there, and the first one stays whole", async () => {
+    const { own, given } = await connected();
+    const { answer } = await saveGiven({ ...given, title: "Other", key: "another-key" });
+    expect(answer).toEqual({ saved: true, base: "/a/other" });
+    expect(await savedProjects(own, "other")).toBeNull();
     expect(await savedProjects(own)).toEqual(["Garden shop"]);
   });
 
@@ -221,14 +221,23 @@ describe("changing an account", () => {
     expect(served.requests).toHaveLength(3);
   });
 
-  test("the sample is opened again, and signs that cannot be seen stay out of a name", async () => {
+  test("the sample is brought back and removed, and signs that cannot be seen stay out of a name", async () => {
     const { own, given, account } = await connected();
     const { id, version } = account;
     await saveGiven({ ...given, key: null, title: "Gar\u202eden\n", account: { id, version } });
     const { accounts } = await own.container();
     expect((await accounts.list()).map(({ title }) => title)).toEqual(["Garden"]);
-    await useAccountRoute(ask("/api/accounts/use", { method: "POST", body: { id: null } }));
-    expect(await (await own.container()).connection.describe()).toMatchObject({ source: "sample", account: null });
+    const show = async (isShown: boolean) => {
+      const response = await sampleRoute(ask("/api/accounts/sample", { method: "POST", body: { isShown } }));
+      return response.json() as Promise<unknown>;
+    };
+    const slugs = async () => (await own.live.shown()).map(({ slug }) => slug);
+    expect(await slugs()).toEqual(["mine"]);
+    expect(await show(true)).toEqual({ saved: true, base: "/a/sample" });
+    expect(await slugs()).toEqual(["mine", "sample"]);
+    expect(await (await own.at("sample")).connection.describe()).toMatchObject({ source: "sample", account: null });
+    expect(await show(false)).toEqual({ saved: true, base: "" });
+    expect(await slugs()).toEqual(["mine"]);
   });
 
   test("who saves second sees what it is by now", async () => {

@@ -1,22 +1,28 @@
 import { hashPassword } from "../../lib/access/password";
 import type { Container } from "../../lib/container";
+import type { LiveDesk } from "../../lib/live-desk";
 import { type Stack, stack } from "../support/stack";
-
-type LiveDesk = { container(): Promise<Container>; started(): Promise<Container>; close(): Promise<void> };
 
 export const PASSWORD = "lanterns along the quiet harbor";
 export const HOST = "localhost:3000";
 
 /** The name under which the product keeps the desk of its process. */
-const process = globalThis as typeof globalThis & { keywordDesk?: Promise<LiveDesk> | undefined };
+const process = globalThis as typeof globalThis & {
+  keywordDesk?: Promise<Pick<LiveDesk, "shown" | "at" | "all" | "drain" | "close">> | undefined;
+};
 
 /** A real stack whose container is the one of this process, as routes find it. */
 export async function ownStack(hasPassword = false, trustProxy = false): Promise<Stack & { own: Container }> {
   const desk = await stack();
   const access = { passwordHash: await hashPassword(PASSWORD), allowedHosts: [], trustProxy };
   const own = hasPassword ? await desk.another({ access }) : desk.container;
-  const live = { container: async () => own, started: async () => own, close: () => own.close() };
-  process.keywordDesk = Promise.resolve(live);
+  process.keywordDesk = Promise.resolve({
+    shown: async () => [{ slug: "", title: "Own", base: "", isSample: false }],
+    at: async () => own,
+    all: async () => [own],
+    drain: () => own.drain(),
+    close: () => own.close(),
+  });
   const close = async () => {
     process.keywordDesk = undefined;
     await desk.close();

@@ -108,7 +108,7 @@ onBothStores("booking for a plan", (freshPlace) => {
 
   test("jobs stop at four fifths in all; leftovers stop at the reserve and their cushion", async () => {
     const ledger = ledgerOn(store, 100);
-    await changeRules(store, { reserve: 5 });
+    await changeRules(store, { accountId: "" }, { reserve: 5 });
     const id = await planted(200);
     const fill = async (cushion: number | null) => {
       for (;;) if ((await reasonOf(ledger.book(requestOf(id, 0, cushion)))) !== "booked") return (await used())[0];
@@ -118,7 +118,7 @@ onBothStores("booking for a plan", (freshPlace) => {
 
   test("saved-only mode stops a plan like everything else", async () => {
     const id = await planted(2);
-    await changeRules(store, { savedOnly: true });
+    await changeRules(store, { accountId: "" }, { savedOnly: true });
     expect(await reasonOf(ledgerOn(store).book(requestOf(id)))).toBe("saved_only");
   });
 

@@ -47,7 +47,7 @@ onBothStores("rules that people set", (freshPlace) => {
 
   test("a reserve set in one process applies in the other at once, over the server's setting", async () => {
     expect((await quotaOf(other)).reserve).toBe(10);
-    await changeRules(store, { reserve: 25 });
+    await changeRules(store, settings, { reserve: 25 });
     expect((await quotaOf(other)).reserve).toBe(25);
   });
 
@@ -60,18 +60,18 @@ onBothStores("rules that people set", (freshPlace) => {
   });
 
   test("saved-only mode books nothing for anyone in any process, not even a try against a block", async () => {
-    await changeRules(store, { savedOnly: true });
+    await changeRules(store, settings, { savedOnly: true });
     for (const lane of ["person", "job", "mcp"] as const)
       await expect(book(other, lane, true)).rejects.toMatchObject({ reason: "saved_only" });
     expect(await quotaOf(other)).toMatchObject({ savedOnly: true, confirmed: 0, maybe: 0, left: LIMIT });
-    await changeRules(other, { savedOnly: false });
+    await changeRules(other, settings, { savedOnly: false });
     await spend(store);
     expect((await quotaOf(store)).confirmed).toBe(1);
   });
 
   test("changing one rule leaves the others", async () => {
-    await changeRules(store, { announceAt: [90], announceForecast: false });
-    await changeRules(store, { reserve: 0 });
+    await changeRules(store, settings, { announceAt: [90], announceForecast: false });
+    await changeRules(store, settings, { reserve: 0 });
     expect(await quotaOf(store)).toMatchObject({ announceAt: [90], announceForecast: false, reserve: 0 });
   });
 

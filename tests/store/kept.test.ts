@@ -6,23 +6,25 @@ import { kept } from "../../lib/store/kept";
 import { openStore } from "../../lib/store/open-store";
 import { onBothStores, postgresPlace, sqlitePlace, whyNoPostgres } from "../support/both-stores";
 
+const SETTINGS = { accountId: "", reserve: 0 };
+
 onBothStores("what was read of the store", (freshPlace) => {
   test("is never older than the last write, whoever wrote", async () => {
     const place = await freshPlace();
     const [mine, other] = [await openStore(place.address), await openStore(place.address)];
-    const reserve = async () => (await kept(mine, "rules", () => readRules(mine, 0))).reserve;
+    const reserve = async () => (await kept(mine, "rules", () => readRules(mine, SETTINGS))).reserve;
     expect(await reserve()).toBe(0);
     for (let turn = 1; turn <= 50; turn += 1) {
-      await changeRules(turn % 2 === 0 ? mine : other, { reserve: turn });
+      await changeRules(turn % 2 === 0 ? mine : other, SETTINGS, { reserve: turn });
       expect(await Promise.all([reserve(), reserve()])).toEqual([turn, turn]);
     }
     await mine.transaction().execute(async (transaction) => {
-      await changeRules(transaction, { reserve: 70 });
-      expect((await kept(transaction, "rules", () => readRules(transaction, 0))).reserve).toBe(70);
+      await changeRules(transaction, SETTINGS, { reserve: 70 });
+      expect((await kept(transaction, "rules", () => readRules(transaction, SETTINGS))).reserve).toBe(70);
     });
     expect(await reserve()).toBe(70);
     const failed = mine.transaction().execute(async (transaction) => {
-      await changeRules(transaction, { reserve: 80 });
+      await changeRules(transaction, SETTINGS, { reserve: 80 });
       throw new Error("taken back");
     });
     // Asked while the other is being written, answered when it was taken back.
@@ -47,7 +49,7 @@ test("a SQLite file is read once per state, a PostgreSQL database each time", as
   const reads = async (address: string) => {
     const store = await openStore(address);
     let count = 0;
-    const read = () => kept(store, "rules", async () => ({ ...(await readRules(store, 0)), count: ++count }));
+    const read = () => kept(store, "rules", async () => ({ ...(await readRules(store, SETTINGS)), count: ++count }));
     await Promise.all([read(), read(), read()]);
     await read();
     await store.destroy();
@@ -62,11 +64,11 @@ test("a SQLite file is read once per state, a PostgreSQL database each time", as
 test("another file in place of the first is another state", async () => {
   const place = await sqlitePlace();
   const store = await openStore(place.address);
-  const reserve = async () => (await kept(store, "rules", () => readRules(store, 0))).reserve;
-  await changeRules(store, { reserve: 1 });
+  const reserve = async () => (await kept(store, "rules", () => readRules(store, SETTINGS))).reserve;
+  await changeRules(store, SETTINGS, { reserve: 1 });
   await sql`pragma wal_checkpoint(truncate)`.execute(store);
   copyFileSync(place.address, `${place.address}.copy`);
-  await changeRules(store, { reserve: 2 });
+  await changeRules(store, SETTINGS, { reserve: 2 });
   await sql`pragma wal_checkpoint(truncate)`.execute(store);
   expect(await reserve()).toBe(2);
   renameSync(`${place.address}.copy`, place.address);

@@ -178,7 +178,8 @@ describe("a SQLite file that is", () => {
   const opened = async () => {
     const place = await sqlitePlace();
     const store = await openStore(place.address);
-    const rule = (name: string) => store.insertInto("quota_rule").values({ name, value: name }).execute();
+    const rule = (name: string) =>
+      store.insertInto("quota_rule").values({ account_id: "", name, value: name }).execute();
     const rules = async () =>
       (await store.selectFrom("quota_rule").select("name").orderBy("name").execute()).map((row) => row.name);
     await rule("a");

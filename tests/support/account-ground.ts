@@ -17,7 +17,9 @@ const process = globalThis as typeof globalThis & { keywordDesk?: Promise<LiveDe
 export type AccountGround = {
   folder: string;
   clock: HandClock;
+  live: LiveDesk;
   container(): Promise<Container>;
+  at(slug: string | null): Promise<Container>;
   close(): Promise<void>;
 };
 
@@ -40,7 +42,13 @@ export async function accountGround(env: Record<string, string> = {}): Promise<A
   return {
     folder,
     clock,
+    live,
     container: () => live.container(),
+    async at(slug) {
+      const container = await live.at(slug);
+      if (container === null) throw new Error(`There is no account ${slug}.`);
+      return container;
+    },
     async close() {
       process.keywordDesk = undefined;
       await live.close();

@@ -4,6 +4,7 @@ import { USUAL_BUDGET } from "../../lib/settings/budget";
 /** A ledger's settings as a desk has them by default, without a reserve; `changes` is what a test is about. */
 export const ledgerSettings = (requestsPerHourMax: number, changes: Partial<LedgerSettings> = {}): LedgerSettings => ({
   keyFp: "k",
+  accountId: "",
   requestsPerHourMax,
   hourOffsetMinutes: 0,
   reserve: 0,

@@ -1,8 +1,11 @@
-import type { AccountKey, ConnectionFinding, ConnectionReport } from "./connection";
+import type { Quota } from "../quota/quota";
+import type { AccountKey, ConnectionFinding, ConnectionReport, ShownAccount } from "./connection";
 
 /** A connection that was entered in the browser, as people see it; never its key nor anything of it. */
 export type AccountFacts = {
   id: string;
+  /** Names it in addresses. */
+  slug: string;
   title: string;
   /** May say {key} where the key goes. */
   address: string;
@@ -13,10 +16,18 @@ export type AccountFacts = {
   keySetAt: string | null;
   /** Further headers are sealed with the key. */
   hasExtraHeaders: boolean;
-  isInUse: boolean;
   version: number;
   changedAt: string;
   changedBy: string;
+};
+
+/** An account among others. @property quota null: it cannot be read @property plansNeedYou stopped, or suggested by an agent */
+export type AccountOverview = ShownAccount & {
+  quota: Quota | null;
+  key: AccountKey | "refused";
+  plansNeedYou: number;
+  /** Other accounts with the same key, which share its hour, by their titles. */
+  sharesKeyWith: string[];
 };
 
 /** Why a field of the form cannot be used; `field`: the name of its setting, or `title`. */
@@ -37,8 +48,8 @@ export type SaveGiven = Omit<TestGiven, "accountId" | "requestsMax"> & {
   account: { id: string; version: number } | null;
 };
 
-/** What a save came to. `account`: what somebody else has made of it meanwhile. */
-export type SaveAnswer = { saved: true } | { saved: false; account: AccountFacts };
+/** What a save came to. `base`: where what was saved is now. `account`: what somebody else has made of it meanwhile. */
+export type SaveAnswer = { saved: true; base: string } | { saved: false; account: AccountFacts };
 
 /** One line of a test as it goes on; `fault`: it broke off, and the log has more under this reference. */
 export type TestLine = { report: ConnectionReport; done: boolean } | { fault: string };
@@ -53,8 +64,14 @@ export type ConnectPage = {
   whyNot: string | null;
   /** The service is named by the environment of the server. */
   isSetOnServer: boolean;
-  /** The sample runs beside the dashboard and can be opened again. */
+  /** What the addresses of this one begin with. */
+  base: string;
+  /** Every account as addresses find it, this one included. */
+  shown: ShownAccount[];
+  /** The sample runs beside the dashboard and can be brought back. */
   hasSample: boolean;
-  /** How what is saved was read, for the connection in use. */
+  /** The account that the page belongs to; null: the service in the settings of the server, or the sample. */
+  inUse: string | null;
+  /** How what is saved was read, for that account. */
   recognized: ConnectionFinding[];
 };

@@ -4,6 +4,9 @@ import type { Project } from "../projects/project";
 /** `unopenable`: sealed with a secret that is not here; `none`: disconnected. */
 export type AccountKey = "set" | "unopenable" | "none";
 
+/** An account as every page may name it. @property base what its addresses begin with; empty while it is the only one */
+export type ShownAccount = { slug: string; title: string; base: string; isSample: boolean };
+
 /** What is connected; never the key nor any part of it. */
 export type Connection = {
   source: "sample" | "service";
@@ -98,4 +101,8 @@ export type Shell = {
   /** null while it cannot be read. */
   saved: SavedFacts | null;
   recentProjects: { id: string; name: string }[];
+  /** All accounts where there are several, this one included; else none. */
+  accounts: ShownAccount[];
+  /** Other accounts with the same key, which share its hour, by their titles. */
+  sharesKeyWith: string[];
 };

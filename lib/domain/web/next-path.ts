@@ -1,3 +1,5 @@
+import { partAccount } from "./account-path";
+
 const START = "/projects";
 /** What an agent asks for at the consent page is the longest. */
 const LENGTH_MAX = 4_000;
@@ -13,7 +15,12 @@ export function safeNextPath(next: string | null): string {
   if (next.includes("\\") || !URL.canParse(next, HERE)) return START;
   const { origin, pathname, search, hash } = new URL(next, HERE);
   // The parser resolves dots, and what is left over must not begin like another site.
-  if (origin !== HERE || pathname.startsWith("//") || /^\/(sign-in|api|mcp|_next)(\/|$)/.test(pathname)) return START;
+  if (
+    origin !== HERE ||
+    pathname.startsWith("//") ||
+    /^\/(sign-in|api|mcp|_next)(\/|$)/.test(partAccount(pathname).rest)
+  )
+    return START;
   return `${pathname}${search}${hash}`;
 }
 

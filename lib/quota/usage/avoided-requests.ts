@@ -33,7 +33,7 @@ export class AvoidedRequests {
   }
 
   private async write({ thing, requests, asOfMs }: { thing: string; requests: number; asOfMs: number }): Promise<void> {
-    const { keyFp, hourOffsetMinutes } = this.settings;
+    const { keyFp, accountId, hourOffsetMinutes } = this.settings;
     const now = this.clock.now();
     const { offset } = await readKeyState(this.store, keyFp, now);
     const { hour, startsAtMs } = hourWindow(now + offsetMs(offset), hourOffsetMinutes);
@@ -42,8 +42,8 @@ export class AvoidedRequests {
     if (this.seen.things.has(thing)) return;
     await this.store
       .insertInto("usage_spared")
-      .values({ key_fp: keyFp, hour, thing, requests })
-      .onConflict((conflict) => conflict.columns(["key_fp", "hour", "thing"]).doNothing())
+      .values({ key_fp: keyFp, account_id: accountId, hour, thing, requests })
+      .onConflict((conflict) => conflict.columns(["key_fp", "account_id", "hour", "thing"]).doNothing())
       .execute();
     this.seen.things.add(thing);
   }

@@ -5,7 +5,7 @@ import type { Endpoint, RequestEntry, UsageSum } from "../../domain/quota/usage"
 import type { UsageFilters } from "../../domain/quota/usage-view";
 import { windowOf } from "../../domain/time/hour-window";
 import type { QuotaAttemptTable, Schema } from "../../store/schema";
-import { countedOf, type HourSpan, type KindRow, kindFilter, sumSource, toSum } from "./usage-source";
+import { countedOf, type HourSpan, type KindRow, kindFilter, ofAccount, sumSource, toSum } from "./usage-source";
 
 export type LogPart = {
   requests: RequestEntry[];
@@ -60,12 +60,12 @@ export async function readLog(
 }
 
 /** Single entries in the columns that the filters know. */
-const entrySource = ({ keyFp, from, to }: HourSpan) => sql`(
+const entrySource = ({ keyFp, accountId, from, to }: HourSpan) => sql`(
   select id, hour, lane, consumer, endpoint, coalesce(project_id, '') as project_id, about, state,
     case when state = 'done' then 'done' else 'unknown' end as outcome, coalesce(status, 0) as status,
     reserved_at, done_at, plan_id
   from quota_attempt
-  where key_fp = ${keyFp} and hour between ${from} and ${to} and state <> 'unsent'
+  where key_fp = ${keyFp} and ${ofAccount({ accountId })} and hour between ${from} and ${to} and state <> 'unsent'
 ) as entry`;
 
 const toEntry = (row: QuotaAttemptTable, offset: number): RequestEntry => ({

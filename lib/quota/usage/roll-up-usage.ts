@@ -51,21 +51,22 @@ async function oldestHour(store: Store, keyFp: string): Promise<number | null> {
 async function sumUp(transaction: Transaction<Schema>, keyFp: string, before: number): Promise<void> {
   const old = sql`key_fp = ${keyFp} and hour < ${before}`;
   const entries = sql`(
-    select hour, lane, consumer, endpoint, coalesce(project_id, '') as project_id,
+    select hour, account_id, lane, consumer, endpoint, coalesce(project_id, '') as project_id,
       case when state = 'done' then 'done' else 'unknown' end as outcome, coalesce(status, 0) as status
     from quota_attempt where ${old} and state <> 'unsent'
     union all
-    select shadow_hour, lane, consumer, endpoint, coalesce(project_id, ''), 'shadow', 0
+    select shadow_hour, account_id, lane, consumer, endpoint, coalesce(project_id, ''), 'shadow', 0
     from quota_attempt where ${old} and state <> 'unsent' and shadow_hour is not null
   ) as entry`;
-  const sameKind = sql`kind.key_fp = ${keyFp} and kind.lane = entry.lane and kind.consumer = entry.consumer
+  const sameKind = sql`kind.key_fp = ${keyFp} and kind.account_id = entry.account_id
+    and kind.lane = entry.lane and kind.consumer = entry.consumer
     and kind.endpoint = entry.endpoint and kind.project_id = entry.project_id
     and kind.outcome = entry.outcome and kind.status = entry.status`;
   await sql`
-    insert into usage_kind (id, key_fp, lane, consumer, endpoint, project_id, outcome, status)
+    insert into usage_kind (id, key_fp, account_id, lane, consumer, endpoint, project_id, outcome, status)
     select (select coalesce(max(id), 0) from usage_kind) + row_number() over (order by lane), ${keyFp}, fresh.*
     from (
-      select distinct lane, consumer, endpoint, project_id, outcome, status from ${entries}
+      select distinct account_id, lane, consumer, endpoint, project_id, outcome, status from ${entries}
       where not exists (select 1 from usage_kind as kind where ${sameKind})
     ) as fresh`.execute(transaction);
   await sql`
@@ -80,9 +81,10 @@ async function sumUp(transaction: Transaction<Schema>, keyFp: string, before: nu
 async function foldSpared(transaction: Transaction<Schema>, keyFp: string, hour: number): Promise<void> {
   const over = sql`key_fp = ${keyFp} and hour < ${hour} and thing <> ''`;
   await sql`
-    insert into usage_spared (key_fp, hour, thing, requests)
-    select key_fp, hour, '', sum(requests) from usage_spared where ${over} group by key_fp, hour
-    on conflict (key_fp, hour, thing) do update set requests = usage_spared.requests + excluded.requests`.execute(
+    insert into usage_spared (key_fp, account_id, hour, thing, requests)
+    select key_fp, account_id, hour, '', sum(requests) from usage_spared where ${over}
+    group by key_fp, account_id, hour
+    on conflict (key_fp, account_id, hour, thing) do update set requests = usage_spared.requests + excluded.requests`.execute(
     transaction,
   );
   await sql`delete from usage_spared where ${over}`.execute(transaction);

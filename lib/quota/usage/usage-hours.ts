@@ -6,7 +6,7 @@ import { hourWindow, windowOf } from "../../domain/time/hour-window";
 import { daysBefore, localClock } from "../../domain/time/local-days";
 import type { Schema } from "../../store/schema";
 import type { LedgerSettings } from "../ledger-settings";
-import { type HourSpan, usageSource } from "./usage-source";
+import { type HourSpan, ofAccount, usageSource } from "./usage-source";
 
 const DAYS: Partial<Record<UsageRange, number>> = { "7d": 7, "30d": 30 };
 /** A day has 25 hours at most, and the first one may begin inside an hour. */
@@ -35,11 +35,9 @@ export async function readHours(
   span: HourSpan,
   firstSeenMs: number,
 ): Promise<HourUse[]> {
-  const used = await sql<{ hour: number; confirmed: number; maybe: number }>`
-    select hour,
-      sum(case when outcome = 'done' and status not in (401, 429) then requests else 0 end) as confirmed,
-      sum(case when outcome = 'unknown' then requests else 0 end) as maybe
-    from ${usageSource(span)} group by hour`.execute(store);
+  const useOf = await sumPerHour(store, span);
+  // Another account with this key counts like any other client of it.
+  const useOfKey = span.accountId === "" ? useOf : await sumPerHour(store, { ...span, accountId: "" });
   const windows = await store
     .selectFrom("quota_window")
     .select(["hour", "limit_requests", "others_min", "blocked_reason"])
@@ -51,19 +49,19 @@ export async function readHours(
     .selectFrom("usage_spared")
     .select(["hour", (expression) => expression.fn.sum<number>("requests").as("requests")])
     .where("key_fp", "=", span.keyFp)
+    .where(ofAccount(span))
     .where("hour", ">=", span.from)
     .groupBy("hour")
     .execute();
-  const useOf = new Map(used.rows.map((row) => [row.hour, row]));
   const windowAt = new Map(windows.map((row) => [row.hour, row]));
   const avoidedIn = new Map(avoided.map((row) => [row.hour, Number(row.requests)]));
   return Array.from({ length: span.to - span.from + 1 }, (_, index) => {
     const hour = span.from + index;
     const { startsAtMs, resetsAtMs } = windowOf(hour, settings.hourOffsetMinutes);
     const window = windowAt.get(hour);
-    const confirmed = Number(useOf.get(hour)?.confirmed ?? 0);
-    const maybe = Number(useOf.get(hour)?.maybe ?? 0);
-    const others = window?.others_min ?? 0;
+    const { confirmed, maybe } = useOf.get(hour) ?? NO_USE;
+    const ofKey = useOfKey.get(hour) ?? NO_USE;
+    const others = (window?.others_min ?? 0) + ofKey.confirmed + ofKey.maybe - confirmed - maybe;
     const limit = window?.limit_requests ?? settings.requestsPerHourMax;
     return {
       startsAt: toInstant(startsAtMs),
@@ -76,4 +74,16 @@ export async function readHours(
       avoided: avoidedIn.get(hour) ?? 0,
     };
   });
+}
+
+type Use = { confirmed: number; maybe: number };
+const NO_USE: Use = { confirmed: 0, maybe: 0 };
+
+async function sumPerHour(store: Kysely<Schema>, span: HourSpan): Promise<Map<number, Use>> {
+  const { rows } = await sql<{ hour: number; confirmed: number; maybe: number }>`
+    select hour,
+      sum(case when outcome = 'done' and status not in (401, 429) then requests else 0 end) as confirmed,
+      sum(case when outcome = 'unknown' then requests else 0 end) as maybe
+    from ${usageSource(span)} group by hour`.execute(store);
+  return new Map(rows.map((row) => [row.hour, { confirmed: Number(row.confirmed), maybe: Number(row.maybe) }]));
 }

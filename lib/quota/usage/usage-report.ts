@@ -12,7 +12,7 @@ import type { LedgerSettings } from "../ledger-settings";
 import { readLog } from "./request-log";
 import { SINGLES_HOURS } from "./roll-up-usage";
 import { firstHour, hourAt, readHours } from "./usage-hours";
-import { type HourSpan, type KindRow, usageSource } from "./usage-source";
+import { type HourSpan, type KindRow, ofAccount, usageSource } from "./usage-source";
 
 /** What is asked of the record: a view, in whose calendar its days are, and how many rows of the log. */
 export type UsageQuery = { view: UsageView; timeZone: string; rows: number };
@@ -27,17 +27,18 @@ export async function readUsage(
   settings: LedgerSettings,
   { view, timeZone, rows }: UsageQuery,
 ): Promise<UsageReport> {
-  const { keyFp, hourOffsetMinutes } = settings;
+  const { keyFp, accountId, hourOffsetMinutes } = settings;
+  const whose = { keyFp, accountId };
   const now = clock.now();
   const key = await readKeyState(store, keyFp, now);
   const offset = offsetMs(key.offset);
   const window = hourWindow(now + offset, hourOffsetMinutes);
   const from = firstHour(view.range, window.hour, hourOffsetMinutes, timeZone);
-  const span = spanOf(view, keyFp, from, window.hour, hourOffsetMinutes);
+  const span = spanOf(view, whose, from, window.hour, hourOffsetMinutes);
   const startOf = (hour: number) => toInstant(windowOf(hour, hourOffsetMinutes).startsAtMs);
   return {
-    minutes: await readMinutes(store, keyFp, window, now + offset, offset),
-    hours: await readHours(store, settings, { keyFp, from, to: window.hour }, key.firstSeenAt + offset),
+    minutes: await readMinutes(store, whose, window, now + offset, offset),
+    hours: await readHours(store, settings, { ...whose, from, to: window.hour }, key.firstSeenAt + offset),
     startsAt: startOf(span.from),
     endsAt: startOf(span.to + 1),
     ...(await readBreakdowns(store, span)),
@@ -47,13 +48,15 @@ export async function readUsage(
   };
 }
 
+type Whose = Pick<HourSpan, "keyFp" | "accountId">;
+
 /** What breakdowns and log are about. The chart of this hour stands over the last 24, which are not what it is about. */
-function spanOf(view: UsageView, keyFp: string, from: number, current: number, offsetMinutes: number): HourSpan {
+function spanOf(view: UsageView, whose: Whose, from: number, current: number, offsetMinutes: number): HourSpan {
   if (view.at !== null) {
     const hour = hourAt(view.at, offsetMinutes);
-    return { keyFp, from: hour, to: hour };
+    return { ...whose, from: hour, to: hour };
   }
-  return view.range === "hour" ? { keyFp, from: current, to: current } : { keyFp, from, to: current };
+  return { ...whose, from: view.range === "hour" ? current : from, to: current };
 }
 
 type Breakdowns = Pick<UsageReport, "byConsumer" | "byEndpoint" | "byStatus" | "byProject">;
@@ -114,7 +117,7 @@ function tally(rows: readonly Counting[], nameOf: (row: Counting) => string): [s
 /** The running hour minute by minute: what was used by the end of each, and what the service refused in it. */
 async function readMinutes(
   store: Kysely<Schema>,
-  keyFp: string,
+  whose: Whose,
   { hour, startsAtMs }: { hour: number; startsAtMs: number },
   serviceMs: number,
   offset: number,
@@ -123,7 +126,7 @@ async function readMinutes(
     select (reserved_at + ${offset} - ${startsAtMs}) / 60000 as minute,
       sum(case when ${CONFIRMED} then 1 else 0 end) as confirmed,
       sum(case when status = 429 then 1 else 0 end) as refused
-    from quota_attempt where key_fp = ${keyFp} and hour = ${hour} and state <> 'unsent'
+    from quota_attempt where key_fp = ${whose.keyFp} and ${ofAccount(whose)} and hour = ${hour} and state <> 'unsent'
     group by 1`.execute(store);
   const at = rows.map((row) => ({ ...row, minute: Math.max(0, Math.floor(Number(row.minute))) }));
   const sum = (of: typeof at, column: "confirmed" | "refused") => of.reduce((all, row) => all + Number(row[column]), 0);

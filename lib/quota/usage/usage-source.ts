@@ -3,8 +3,13 @@ import type { Lane } from "../../domain/quota/caller";
 import type { Counted, Endpoint, UsageSum } from "../../domain/quota/usage";
 import type { UsageFilters } from "../../domain/quota/usage-view";
 
-/** Hours `[from, to]` of one key. */
-export type HourSpan = { keyFp: string; from: number; to: number };
+/** Hours `[from, to]` of one key. @property accountId only what was sent for it; empty: everything sent with the key */
+export type HourSpan = { keyFp: string; accountId: string; from: number; to: number };
+
+/** What an account may see of its key's record: not what another one with the same key has sent. */
+export const ofAccount = ({ accountId }: Pick<HourSpan, "accountId">): RawBuilder<boolean> =>
+  // What no account is named for was sent while the settings named the service, with this very key.
+  accountId === "" ? sql<boolean>`1 = 1` : sql<boolean>`account_id in ('', ${accountId})`;
 
 /** What a request was, in the columns that entries and sums share. */
 export type KindRow = {
@@ -19,20 +24,21 @@ export type KindRow = {
 };
 
 /** Single entries and sums of a span as one table: each row stands for `requests` requests. */
-export const usageSource = ({ keyFp, from, to }: HourSpan): RawBuilder<KindRow> => sql<KindRow>`(
+export const usageSource = ({ keyFp, accountId, from, to }: HourSpan): RawBuilder<KindRow> => sql<KindRow>`(
   select hour, lane, consumer, endpoint, coalesce(project_id, '') as project_id,
     case when state = 'done' then 'done' else 'unknown' end as outcome, coalesce(status, 0) as status, 1 as requests
   from quota_attempt
-  where key_fp = ${keyFp} and hour between ${from} and ${to} and state <> 'unsent'
+  where key_fp = ${keyFp} and ${ofAccount({ accountId })} and hour between ${from} and ${to} and state <> 'unsent'
   union all
-  ${sumSource({ keyFp, from, to })}
+  ${sumSource({ keyFp, accountId, from, to })}
 ) as kinds`;
 
 /** Only the hours that are kept as sums. What was charged to a second hour as well is shown in the first alone. */
-export const sumSource = ({ keyFp, from, to }: HourSpan): RawBuilder<KindRow> => sql<KindRow>`
+export const sumSource = ({ keyFp, accountId, from, to }: HourSpan): RawBuilder<KindRow> => sql<KindRow>`
   select usage_hour.hour, lane, consumer, endpoint, project_id, outcome, status, requests
   from usage_hour join usage_kind on usage_kind.id = usage_hour.kind_id
-  where key_fp = ${keyFp} and usage_hour.hour between ${from} and ${to} and outcome <> 'shadow'`;
+  where key_fp = ${keyFp} and ${ofAccount({ accountId })} and usage_hour.hour between ${from} and ${to}
+    and outcome <> 'shadow'`;
 
 /** The filters of the log as a condition on these columns. */
 export function kindFilter({ consumer, endpoint, status, project, counted }: UsageFilters): RawBuilder<boolean> {

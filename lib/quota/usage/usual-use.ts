@@ -20,7 +20,7 @@ export async function usualUse(
   const from = Math.max(firstHour, hour - WEEKS * HOURS_OF_WEEK);
   const { rows } = await sql<{ hour: number; requests: number }>`
     select hour, sum(requests) as requests
-    from ${usageSource({ keyFp, from, to: hour - 1 })} where lane <> 'job' group by hour`.execute(store);
+    from ${usageSource({ keyFp, accountId: "", from, to: hour - 1 })} where lane <> 'job' group by hour`.execute(store);
   const used = new Map(rows.map((row) => [Number(row.hour), Number(row.requests)]));
   return Array.from({ length: HOURS_OF_WEEK }, (_, index) => {
     const counts: number[] = [];

@@ -122,9 +122,13 @@ test("a connection is changed, disconnected and deleted", async ({ desk, page, s
   await expect(page.getByRole("rowheader", { name: "Garden shop" })).toBeVisible();
 
   await page.goto(`${desk.url}/settings`);
-  await page.getByRole("button", { name: "Open Sample data" }).click();
+  await page.getByRole("button", { name: "Bring the sample back" }).click();
+  await page.waitForURL("**/a/sample/projects");
+  await page.goto(`${desk.url}/a/sample/settings`);
   await expect(page.getByText("A sample account on the reference API")).toBeVisible();
-  await page.getByRole("button", { name: "Open Garden client" }).click();
+  await page.getByRole("link", { name: "Open Garden client" }).click();
+  await page.waitForURL("**/a/*/projects");
+  await page.goto(`${desk.url}/settings`);
   await expect(page.getByText("None: disconnected. Saved data stays readable")).toBeVisible();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByLabel(/^Type Garden client/).fill("garden client");

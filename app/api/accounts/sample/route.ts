@@ -1,0 +1,3 @@
+import { sampleRoute } from "@/lib/http/account-routes";
+
+export { sampleRoute as POST };

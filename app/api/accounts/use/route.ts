@@ -1,3 +1,0 @@
-import { useAccountRoute } from "@/lib/http/account-routes";
-
-export { useAccountRoute as POST };

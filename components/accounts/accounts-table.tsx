@@ -1,0 +1,64 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useFormats } from "@/components/ui/formats";
+import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import type { AccountOverview } from "@/lib/domain/answer/account";
+import { accountsQuery } from "@/lib/queries/accounts-overview";
+import { AccountGauge } from "./account-gauge";
+
+const KEY_WORDS: Record<AccountOverview["key"], string | null> = {
+  set: null,
+  none: "Disconnected: it has no key",
+  unopenable: "Its key can’t be opened here. Enter it again",
+  refused: "The service refused its key",
+};
+
+function needsOf({ key, plansNeedYou }: AccountOverview): string[] {
+  const plans = plansNeedYou === 1 ? "1 plan needs you" : `${plansNeedYou} plans need you`;
+  return [...(KEY_WORDS[key] === null ? [] : [KEY_WORDS[key]]), ...(plansNeedYou === 0 ? [] : [plans])];
+}
+
+/** Every account with its hour and what needs a person. No totals: each key has an hour of its own. */
+export function AccountsTable({ first }: { first: AccountOverview[] }) {
+  const formats = useFormats();
+  const { data: accounts = first } = useQuery({ ...accountsQuery, initialData: first });
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <TableFrame>
+        <Table>
+          <TableCaption>Accounts, each with its hour</TableCaption>
+          <TableHead>
+            <tr>
+              <TableHeader>Account</TableHeader>
+              <TableHeader className="w-80">This hour</TableHeader>
+              <TableHeader numeric>Left</TableHeader>
+              <TableHeader>Needs you</TableHeader>
+            </tr>
+          </TableHead>
+          <tbody>
+            {accounts.map((account) => (
+              <TableRow key={account.slug}>
+                <th scope="row" className="px-3 py-3 pl-4 text-left font-medium">
+                  <a href={`${account.base}/projects`} className="underline decoration-line-strong underline-offset-2">
+                    <bdi>{account.title}</bdi>
+                  </a>
+                  {account.sharesKeyWith.length > 0 && (
+                    <span className="block text-note font-normal text-fg-2">
+                      Same key and hour as <bdi>{account.sharesKeyWith.join(", ")}</bdi>
+                    </span>
+                  )}
+                </th>
+                <TableCell className="min-w-72 py-3">
+                  {account.quota && <AccountGauge quota={account.quota} />}
+                </TableCell>
+                <TableCell numeric>{account.quota === null ? "–" : formats.integer(account.quota.left)}</TableCell>
+                <TableCell className="min-w-40 pr-4">{needsOf(account).join(" · ") || "Nothing"}</TableCell>
+              </TableRow>
+            ))}
+          </tbody>
+        </Table>
+      </TableFrame>
+    </div>
+  );
+}

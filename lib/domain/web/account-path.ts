@@ -1,0 +1,17 @@
+/** Where the sample stands among several accounts. */
+export const SAMPLE_SLUG = "sample";
+
+const ACCOUNT_PATH = /^\/a\/([^/?#]+)(?=[/?#]|$)/;
+
+/** What the addresses of an account begin with while there are several. */
+export const accountBase = (slug: string): string => `/a/${slug}`;
+
+/** The beginning of a path that names an account; empty where none is named. */
+export const baseOf = (path: string): string => ACCOUNT_PATH.exec(path)?.[0] ?? "";
+
+/** Parts an address: which account it names, and the address that is left without it. */
+export function partAccount(address: string): { slug: string | null; rest: string } {
+  const [base = "", slug = null] = ACCOUNT_PATH.exec(address) ?? [];
+  const rest = address.slice(base.length);
+  return { slug, rest: rest.startsWith("/") ? rest : `/${rest}` };
+}

@@ -1,0 +1,32 @@
+import type { Container } from "../container";
+import type { AccountOverview } from "../domain/answer/account";
+import type { ShownAccount } from "../domain/answer/connection";
+import { needsPerson } from "../domain/plans/plan-state";
+import { findContainer, shownAccounts } from "../get-container";
+
+/** Every account with its hour and what needs a person, from what is here: free. */
+export async function accountsOverview(): Promise<AccountOverview[]> {
+  return Promise.all((await shownAccounts()).map(overviewOf));
+}
+
+async function overviewOf(shown: ShownAccount): Promise<AccountOverview> {
+  const container = await findContainer(shown.slug);
+  // Removed since the list was read.
+  if (container === null) return { ...shown, quota: null, key: "set", plansNeedYou: 0, sharesKeyWith: [] };
+  const { plans } = await container.plans.list();
+  const { account, key } = await container.connection.describe();
+  return {
+    ...shown,
+    quota: await container.quota.now(),
+    key: account !== null && account.key !== "set" ? account.key : key,
+    plansNeedYou: plans.filter(needsPerson).length,
+    sharesKeyWith: await sharesKeyWith(container),
+  };
+}
+
+/** Other accounts with the key of this one, by their titles. */
+export async function sharesKeyWith({ accounts, account }: Container): Promise<string[]> {
+  if (account === null) return [];
+  const rows = await accounts.rows();
+  return rows.flatMap(({ id, key_fp, title }) => (id !== account.id && key_fp === account.keyFp ? [title] : []));
+}

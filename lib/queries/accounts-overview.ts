@@ -1,0 +1,14 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { AccountOverview } from "../domain/answer/account";
+import { getJson } from "./get-json";
+
+const POLL_MS = 5_000;
+
+/** Every account with its hour, from our own database: free. */
+export const accountsQuery = queryOptions({
+  queryKey: ["accounts"] as const,
+  queryFn: ({ signal }) => getJson<AccountOverview[]>("/api/accounts", signal),
+  refetchInterval: POLL_MS,
+  refetchIntervalInBackground: false,
+  throwOnError: false,
+});

@@ -1,0 +1,214 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { type Container, openDesk } from "../../lib/container";
+import { ACCOUNT_HEADER } from "../../lib/domain/web/front-headers";
+import { LiveDesk } from "../../lib/live-desk";
+import { handleMcp } from "../../lib/mcp/http";
+import { readSettings } from "../../lib/settings/read-settings";
+import { bareArray } from "../fixtures/services/flat";
+import { ask } from "../http/support";
+import { onBothStores } from "../support/both-stores";
+import { closing } from "../support/closing";
+import { type FixtureService, serveFixture } from "../support/fixture-service";
+import { handClock } from "../support/hand-clock";
+import { read } from "../support/stack";
+
+const opened = closing();
+/** The name under which the product keeps the desk of its process. */
+const process = globalThis as typeof globalThis & { keywordDesk?: Promise<LiveDesk> | undefined };
+
+const NAMES = ["alder", "birch", "cedar"] as const;
+type Name = (typeof NAMES)[number];
+const PROCESSES = 4;
+const LIMIT = 12;
+
+/** Ids and words of a service that are nobody else's. */
+const idsOf = (name: Name) => {
+  const start = String(NAMES.indexOf(name) + 1).repeat(10);
+  return { projectId: `${start}740993`, keywordId: `${start}7409931`, start };
+};
+
+const serve = (name: Name): Promise<FixtureService> =>
+  serveFixture((request) => {
+    const { json, text = JSON.stringify(json), ...answer } = bareArray.answer(request);
+    const { start } = idsOf(name);
+    return { ...answer, text: text.replace(/garden|rake|spade/gi, name).replace(/9007199254(?=\d{3,})/g, start) };
+  });
+
+type Route = { path: string; GET?: (request: Request, context: object) => Promise<Response> };
+const APP = fileURLToPath(new URL("../../app/api", import.meta.url));
+
+/** Every route that answers with data. */
+const readRoutes = (): Promise<Route[]> =>
+  Promise.all(
+    readdirSync(APP, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith("route.ts"))
+      .map(async (file) => ({ path: `/api/${file.replace(/\/?route\.ts$/, "")}`, ...(await import(join(APP, file))) })),
+  );
+
+/** Every combination of what a route's address may name. */
+function addressesOf(path: string, values: Record<string, readonly string[]>): Record<string, string>[] {
+  const names = [...path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, name = ""]) => name);
+  return names.reduce<Record<string, string>[]>(
+    (all, name) => all.flatMap((one) => (values[name] ?? [""]).map((value) => ({ ...one, [name]: value }))),
+    [{}],
+  );
+}
+
+onBothStores("W3: three accounts, two with one key,", (freshPlace) => {
+  async function ground() {
+    const place = await freshPlace();
+    const folder = mkdtempSync(join(tmpdir(), "keyword-desk-several-"));
+    opened({
+      async close() {
+        await place.drop();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    });
+    const services = Object.fromEntries(
+      await Promise.all(NAMES.map(async (name) => [name, opened(await serve(name))] as const)),
+    ) as Record<Name, FixtureService>;
+    const env = { DATA_FOLDER: folder, ...place.environment, SECRET_KEY_FILE: join(folder, "secret.key") };
+    const result = readSettings(env);
+    if (!result.ok) throw new Error(result.problems.join(" "));
+    const clock = handClock("2026-03-02T10:20:00.000Z");
+    const desks: LiveDesk[] = [];
+    for (let count = 0; count < PROCESSES; count += 1)
+      desks.push(opened(new LiveDesk(await openDesk(result.settings, clock, env))));
+    const { accounts } = await openDesk(result.settings, clock, env).then((desk) => opened(desk));
+    for (const [index, name] of NAMES.entries()) {
+      clock.advanceMs(1_000);
+      const key = index < 2 ? "the-key-of-two" : "the-key-of-one";
+      const settings = { UPSTREAM_KEY_FORMAT: "Token {key}", REQUESTS_PER_HOUR: String(LIMIT), RESERVE: "0" };
+      await accounts.add({ title: name, address: services[name].origin, settings, key }, "somebody");
+    }
+    const at = async (desk: LiveDesk | undefined, name: Name): Promise<Container> => {
+      const container = (await desk?.at(name)) ?? null;
+      if (container === null) throw new Error(`There is no ${name}.`);
+      return container;
+    };
+    return { services, desks, at };
+  }
+
+  test("each hour is exact, whichever processes send", { timeout: 240_000 }, async () => {
+    const { services, desks, at } = await ground();
+    const sent = () => NAMES.map((name) => services[name].requests.length);
+    const load = async (desk: LiveDesk, name: Name) => {
+      const { upstream } = await at(desk, name);
+      await upstream.listProjects(read("now"));
+    };
+    for (const desk of desks) for (const name of NAMES) await load(desk, name);
+    const usedOf = async (name: Name) => (await (await at(desks[1], name)).quota.now()).used;
+    const [alder = 0, birch = 0, cedar = 0] = sent();
+    expect(await Promise.all(NAMES.map(usedOf))).toEqual([alder + birch, alder + birch, cedar]);
+    for (let turn = 0; turn < LIMIT; turn += 1)
+      for (const name of ["alder", "birch"] as const) await load(desks[turn % PROCESSES] as LiveDesk, name);
+    expect(services.alder.requests.length + services.birch.requests.length).toBe(LIMIT);
+    expect(services.cedar.requests).toHaveLength(cedar);
+    expect(await Promise.all(NAMES.map(usedOf))).toEqual([LIMIT, LIMIT, cedar]);
+    // Each sees what was sent for itself, and the rest as another client's.
+    const ofAlder = await (await at(desks[2], "alder")).reads.usage({
+      view: {
+        range: "24h",
+        at: null,
+        consumer: null,
+        endpoint: null,
+        status: null,
+        project: null,
+        plan: null,
+        counted: null,
+      },
+      timeZone: "UTC",
+      rows: 100,
+    });
+    expect(ofAlder.requestsTotal).toBe(services.alder.requests.length);
+    expect(ofAlder.hours.at(-1)).toMatchObject({
+      confirmed: services.alder.requests.length,
+      others: services.birch.requests.length,
+    });
+  });
+
+  test("no row of one is in any answer of another: every route, every id", { timeout: 240_000 }, async () => {
+    const { desks, at } = await ground();
+    const [desk] = desks;
+    const tokens: Partial<Record<Name, string>> = {};
+    const planIds: string[] = [];
+    for (const name of NAMES) {
+      const container = await at(desk, name);
+      const { projectId, keywordId } = idsOf(name);
+      await container.upstream.listProjects(read("now"));
+      await container.upstream.listKeywords(projectId, read("now"));
+      await container.reads.keyword(projectId, keywordId, read("now"));
+      await container.labels.change(
+        { projectId, keywordId },
+        { text: name, market: null },
+        { kind: "note", before: "", after: `Seen by ${name}` },
+        0,
+      );
+      await container.events.add([
+        { projectId: null, from: "2026-03-01", to: null, text: `${name} event`, link: null },
+      ]);
+      await container.views.save(projectId, { id: null, name: `${name} view`, query: "q=a" }, 0);
+      const what = { kind: "histories" as const, projectId, keywordIds: null };
+      const { price } = await container.plans.estimate({ what, wantedSinceMs: 0 });
+      const id = crypto.randomUUID();
+      planIds.push(id);
+      const manner = { speed: "now", hourMax: null, hours: "any", leftoversOnly: false } as const;
+      const plan = { id, title: `${name} plan`, requests: price.requests, madeBy: "Dashboard", ...manner };
+      expect(await container.plans.create({ what, wantedSinceMs: 0, ...plan })).toEqual({ made: true });
+      const added = await container.agentTokens.add({ name: `${name} agent`, sharePercent: 50, endsAt: null });
+      if (added.token !== null) tokens[name] = added.token;
+    }
+    const values = {
+      projectId: NAMES.map((name) => idsOf(name).projectId),
+      keywordId: NAMES.map((name) => idsOf(name).keywordId),
+      planId: planIds,
+      day: ["2026-03-01"],
+      days: ["30"],
+      rest: ["anything"],
+    };
+    process.keywordDesk = Promise.resolve(desk as LiveDesk);
+    opened({
+      async close() {
+        process.keywordDesk = undefined;
+      },
+    });
+    const routes = (await readRoutes()).filter(({ GET }) => GET !== undefined);
+    expect(routes.length).toBeGreaterThan(20);
+    const own = new Map<Name, number>();
+    for (const name of NAMES) {
+      const others = NAMES.filter((other) => other !== name);
+      for (const { path, GET } of routes)
+        for (const params of addressesOf(path, values)) {
+          const request = ask(`${path}?range=24h&zone=UTC`, { headers: { [ACCOUNT_HEADER]: name } });
+          const text = await (await GET?.(request, { params: Promise.resolve(params) }))?.text();
+          // The list of accounts names all of them, and says nothing else of the others than their hour.
+          const said =
+            path === "/api/accounts"
+              ? text?.replace(/"(slug|title|base)":"[^"]*"|"sharesKeyWith":\[[^\]]*\]/g, "")
+              : text;
+          for (const other of others) expect(said, `${name} at ${path}`).not.toContain(other);
+          if (said?.includes(name)) own.set(name, (own.get(name) ?? 0) + 1);
+        }
+    }
+    for (const name of NAMES) expect(own.get(name), name).toBeGreaterThan(10);
+
+    const initialize = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
+    for (const name of NAMES)
+      for (const other of NAMES) {
+        const headers = {
+          [ACCOUNT_HEADER]: name,
+          authorization: `Bearer ${tokens[other]}`,
+          accept: "application/json, text/event-stream",
+        };
+        const response = await handleMcp(ask("/mcp", { method: "POST", body: initialize, headers }));
+        expect(response.status === 401, `${other}’s token at ${name}`).toBe(other !== name);
+        await response.text();
+      }
+    const unknown = await routes[0]?.GET?.(ask("/api/x", { headers: { [ACCOUNT_HEADER]: "nobody" } }), {});
+    expect(unknown?.status).toBe(404);
+  });
+});

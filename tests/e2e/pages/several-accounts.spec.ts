@@ -1,0 +1,89 @@
+import { STRICT_KEY, STRICT_SERVICES, type StrictService } from "../../fixtures/services/strict";
+import { type FixtureService, serveFixture } from "../../support/fixture-service";
+import { expectAccessible, expectUsable } from "../support/accessibility";
+import { fillConnection, testAndSave } from "../support/connect";
+import { expectNoConsoleErrors } from "../support/console";
+import { test as base, expect } from "../support/fixtures";
+import { awake } from "../support/keyboard";
+import { inItsDays } from "../support/own-days";
+
+const service = STRICT_SERVICES[0] as StrictService;
+
+/** The same service for somebody else: every name in it says so. */
+const harbor: StrictService["answer"] = (request) => {
+  const { json, text = JSON.stringify(json), ...answer } = service.answer(request);
+  return { ...answer, text: text.replace(/garden/gi, "Harbor") };
+};
+
+const test = base.extend<{ garden: FixtureService; other: FixtureService }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern, also when there are none.
+  garden: async ({}, use) => {
+    const served = await serveFixture((request) => service.answer(inItsDays(request)));
+    await use(served);
+    await served.close();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  other: async ({}, use) => {
+    const served = await serveFixture((request) => harbor(inItsDays(request)));
+    await use(served);
+    await served.close();
+  },
+});
+
+test("a second account has addresses of its own, and nothing of the first", async ({ desk, page, garden, other }) => {
+  const expectQuiet = expectNoConsoleErrors(page);
+  await page.goto(`${desk.url}/connect`);
+  await page.getByLabel("Name", { exact: true }).fill("Garden client");
+  await fillConnection(page, { ...service, address: `${garden.origin}${service.path}`, key: STRICT_KEY });
+  await testAndSave(page);
+  await expect(page).toHaveURL(`${desk.url}/projects`);
+
+  await page.goto(`${desk.url}/settings`);
+  await page.getByRole("link", { name: "Add a connection" }).click();
+  await page.waitForURL("**/connect");
+  await page.getByLabel("Name", { exact: true }).fill("Harbor client");
+  await fillConnection(page, { ...service, address: `${other.origin}${service.path}`, key: STRICT_KEY });
+  await testAndSave(page);
+  await expect(page).toHaveURL(`${desk.url}/a/harbor-client/projects`);
+  await expect(page.getByRole("rowheader", { name: "Harbor shop" })).toBeVisible();
+  await page.getByRole("rowheader", { name: "Harbor shop" }).getByRole("link").click();
+  await page.waitForURL(`${desk.url}/a/harbor-client/projects/*`);
+  await expect(page.getByRole("heading", { level: 1, name: "Harbor shop" })).toBeVisible();
+  await expect(page.getByText(/garden/i)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Harbor shop" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("rowheader", { name: "Harbor shop" })).toBeVisible();
+
+  // A short address leads to the first one.
+  await page.goto(`${desk.url}/projects`);
+  await expect(page).toHaveURL(`${desk.url}/a/garden-client/projects`);
+  await expect(page.getByRole("rowheader", { name: "Garden shop" })).toBeVisible();
+  await expect(page.getByText(/harbor shop/i)).toHaveCount(0);
+  await awake(page);
+  await page.keyboard.press("g");
+  await page.keyboard.press("u");
+  await page.waitForURL(`${desk.url}/a/garden-client/usage`);
+  await expect(page.getByText("Harbor client")).toHaveCount(0);
+
+  await page.keyboard.press("g");
+  await page.keyboard.press("a");
+  const choice = page.getByRole("dialog", { name: "Accounts" });
+  await expect(choice.getByRole("meter")).toHaveCount(2);
+  await expectUsable(page, [360, 1440]);
+  await page.keyboard.press("g");
+  await page.keyboard.press("a");
+  await choice.getByRole("link", { name: "All accounts" }).click();
+  await page.waitForURL(`${desk.url}/`);
+  await expect(page.getByRole("heading", { level: 1, name: "Accounts" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Harbor client/ })).toContainText("Same key and hour as Garden client");
+  await expectAccessible(page, { looks: ["light", "dark"] });
+  await expectUsable(page, [360, 1440]);
+  await page.getByRole("link", { name: "Harbor client" }).click();
+  await page.waitForURL(`${desk.url}/a/harbor-client/projects`);
+  expectQuiet();
+
+  await page.goto(`${desk.url}/a/nobody/projects`);
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  expect([garden.requests.length, other.requests.length]).toEqual([3, 3]);
+});
