@@ -93,7 +93,9 @@ function bestField(rows: readonly JsonObject[], field: keyof FieldMap, taken: Re
     ([name, held]) => !taken.has(name) && held.length * 2 > present && (FITS[field]?.(held) ?? false),
   );
   const hinted = candidates.find(([name]) => NAME_HINTS[field]?.test(name));
-  return (hinted ?? (field === "position" ? undefined : candidates[0]))?.[0] ?? null;
+  // A number that nothing calls an ID may be a position; where rows have no ID, their keyword may be what they are asked by.
+  const unhinted = field === "id" ? candidates.find(([, held]) => held.every(isText)) : candidates[0];
+  return (hinted ?? (field === "position" ? undefined : unhinted))?.[0] ?? null;
 }
 
 /** The fields of the longest list's rows, each with a value of it: what a person can choose from. */
@@ -126,7 +128,8 @@ export function suggestFieldMap(
     if (recognized.has(field)) continue;
     const name = bestField(best.rows, field, taken);
     if (name === null) continue;
-    taken.add(name);
+    // What tells rows apart may be their text as well.
+    if (field !== "id" || NAME_HINTS.id?.test(name) === true) taken.add(name);
     map[field] = name;
   }
   return { row: best.rows[0] ?? value, map: Object.keys(map).length === 0 ? null : map };

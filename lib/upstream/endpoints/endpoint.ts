@@ -30,6 +30,8 @@ export type Resource = {
 export type ListResource<Row, List> = Resource & {
   /** Reads one page; null when it is in no form we know. */
   parse(value: Json): Steps<{ rows: Row[]; unreadable: number } | null>;
+  /** Why a page could not be read, behind “couldn’t be read as …”; null: its form is not known. */
+  whyUnread?(value: Json): string | null;
   idOf(row: Row): string;
   toList(rows: Row[], facts: ListFacts): Steps<List>;
   /** Figures kept beside the copy so that overviews need not read it; null for none. */

@@ -2,7 +2,7 @@ import type { KeywordList } from "../../domain/answer/reading";
 import { listSummary } from "../../domain/memory/one-day";
 import { saidByList } from "../../domain/memory/said";
 import type { KeywordRow } from "../parse/keyword-row";
-import { findKeywords } from "../parse/keywords";
+import { findKeywords, lackIds } from "../parse/keywords";
 import { readKeywordRows } from "../parse/read-keyword-rows";
 import type { CopyAddress } from "./copy-address";
 import type { ListResource, ServiceForm } from "./endpoint";
@@ -20,6 +20,10 @@ export const keywordsEndpoint = (
   segments: ["project-keywords-list", projectId],
   thing: { one: "project", data: "a keyword list", id: projectId },
   parse: (value) => findKeywords(value, fieldMap),
+  whyUnread: (value) =>
+    lackIds(value, fieldMap)
+      ? "because its keywords have no ID. A field map can name the field that keyworddata takes as one"
+      : null,
   idOf: (row) => row.id,
   *toList(rows, facts) {
     const { keywords, positionOf, notes: noted } = yield* readKeywordRows(rows, fieldMap);

@@ -190,12 +190,18 @@ async function keepRaw(context: AskContext, resource: Resource, answer: Upstream
 /** An answer that could not be read as what it should be: saved, so that a person can look at it. */
 export async function keepUnreadable(
   context: AskContext,
-  unread: { resource: Resource; answer: UpstreamResponse; tally: Tally; serviceMessage: string | null },
+  unread: {
+    resource: Resource;
+    answer: UpstreamResponse;
+    tally: Tally;
+    serviceMessage: string | null;
+    why?: string | null;
+  },
 ): Promise<Problem> {
-  const { resource, answer, tally, serviceMessage } = unread;
+  const { resource, answer, tally, serviceMessage, why = null } = unread;
   const { path, status, requestId } = answer;
   const rawKey = await keepRaw(context, resource, answer);
-  const values = { thing: resource.thing.data };
+  const values = { thing: why === null ? resource.thing.data : `${resource.thing.data}, ${why}` };
   const atMs = context.clock.now();
   return makeProblem("unreadable_answer", {
     atMs,

@@ -75,7 +75,10 @@ async function loadPage<Row, List>(
   if (isFirst) await size.worked();
   await options.mustHold();
   const parsed = await inTurns(resource.parse(asked.value));
-  if (parsed === null) return keepUnreadable(context, { resource, answer: asked.answer, tally, serviceMessage: null });
+  if (parsed === null) {
+    const why = resource.whyUnread?.(asked.value) ?? null;
+    return keepUnreadable(context, { resource, answer: asked.answer, tally, serviceMessage: null, why });
+  }
   const otherwise = otherWay(progress, { query, size, rows: parsed.rows });
   if (otherwise !== null) {
     await context.describe(asked.answer.requestId, `${options.label} · the first page again`);

@@ -71,6 +71,13 @@ export function* findKeywords(value: Json, fieldMap: FieldMap = {}): Steps<Found
   return { rows, unreadable, how: found.how };
 }
 
+/** Are there keywords that cannot be asked for, because none of them has an ID? */
+export function lackIds(value: Json, fieldMap: FieldMap): boolean {
+  const nameOf = rowNamer(fieldMap);
+  const rows = atOnce(findKeywordRows(value, fieldMap, nameOf))?.rows ?? [];
+  return rows.some((row) => toText(nameOf(row).phrase) !== null) && rows.every((row) => toId(nameOf(row).id) === null);
+}
+
 /** Keywords of one answer, each list read as a whole: the same field is the same thing in every row. */
 export function parseKeywords(value: Json, fieldMap: FieldMap = {}): ParsedKeywords | null {
   const found = atOnce(findKeywords(value, fieldMap));

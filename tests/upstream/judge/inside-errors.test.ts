@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { projectId } from "../../../lib/domain/ids";
 import { connectDesk, type Desk, type FixtureAnswer, serveFixture } from "../../support/fixture-service";
 import { read } from "../../support/stack";
 
@@ -116,3 +117,10 @@ test.each<[unknown]>([[{ message: "No projects found.", projects: [] }], [{ stat
     expect(reading?.data).toMatchObject({ projects: [], complete: true });
   },
 );
+
+test("keywords without an ID are no keyword list, and that is what is said", async () => {
+  const desk = await answering({ json: { keywords: [{ keyword: "kettle", position: 3 }], total: 1 } });
+  const { problem } = await desk.container.upstream.listKeywords(projectId("1"), read("now"));
+  expect(problem).toMatchObject({ code: "unreadable_answer" });
+  expect(problem?.text).toContain("couldn’t be read as a keyword list, because its keywords have no ID.");
+});
