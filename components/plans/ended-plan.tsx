@@ -6,6 +6,7 @@ import { planDoing } from "@/lib/domain/plans/plan-doing";
 import { broughtWords, doingWords } from "@/lib/domain/plans/plan-words";
 import { FailedPart } from "./failed-part";
 import { PlanButton } from "./plan-button";
+import { PlanHours } from "./plan-hours";
 import { PlanTitle } from "./plan-row";
 
 /** A plan that is over: what it brought, what it could not load, and what is left of it. */
@@ -25,6 +26,7 @@ export function EndedPlan({ plan, answer }: { plan: Plan; answer: PlansAnswer })
             ? `Suggested by ${plan.madeBy}. Nothing was sent.`
             : `${broughtWords(plan, formats)} ${formats.requests(plan.spent)} used.`}
         </p>
+        <PlanHours plan={plan} answer={answer} />
       </div>
       {open > 0 && !isDeclined && (
         <div className="flex items-center sm:justify-end">

@@ -29,7 +29,7 @@ function spokenHours({ hours }: PlanTimes, formats: Formats, nowMs: number): str
     .join(", ");
 }
 
-/** A bar for each hour from now until a plan is done, with the requests that leave in it. */
+/** A bar for each hour of a plan, with the requests that leave in it. */
 export function HourBars({ times, nowMs }: { times: PlanTimes; nowMs: number }) {
   const formats = useFormats();
   const { hours } = times;

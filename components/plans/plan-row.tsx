@@ -13,6 +13,7 @@ import { projectHref } from "@/lib/domain/web/address-params";
 import { AcceptButton } from "./accept-button";
 import { FailedPart } from "./failed-part";
 import { PlanBar } from "./plan-bar";
+import { PlanHours } from "./plan-hours";
 import { usePlanState } from "./use-plan-state";
 import { useChangePlan } from "./use-plans";
 import { whyNot } from "./why-not";
@@ -63,6 +64,7 @@ export function PlanRow({ plan, answer, turns }: PlanRowProps) {
           <StateWords doing={doing} words={words} />
           {ready !== null && ` · ${ready}`}
         </p>
+        <PlanHours plan={plan} answer={answer} />
       </div>
       <div className="flex flex-wrap items-center gap-1.5 sm:justify-end">
         {state === "proposed" && <AcceptButton plan={plan} answer={answer} onAccept={() => act({ id, to: "open" })} />}

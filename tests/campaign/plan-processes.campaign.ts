@@ -2,9 +2,13 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, type TestContext, test } from "vitest";
 import { USUAL_MANNER } from "../../lib/domain/plans/plan";
+import { createDesk } from "../e2e/support/desk";
+import prepareSample from "../e2e/support/prepare-sample";
 import { killWhileWorking, overlaps, type ProcessGround, processGround } from "../plans/process-ground";
 import { type Place, postgresPlace, sqlitePlace, whyNoPostgres } from "../support/both-stores";
-import { notRun, report, scaled } from "./support/report";
+import { serveFixture } from "../support/fixture-service";
+import { hasStrace, runUnderStrace } from "./support/killing";
+import { notRun, report, SCALE, scaled } from "./support/report";
 
 const MINUTE_MS = 60_000;
 /** Long enough for a request that was not to leave to have left all the same. */
@@ -71,6 +75,46 @@ test(
 test("P3-postgres: the same on PostgreSQL", { timeout: 40 * MINUTE_MS }, (context) => {
   if (whyNoPostgres !== null) notRun(context, whyNoPostgres);
   return killedAtRandom(context, postgresPlace);
+});
+
+/** Every so-manieth of the kill points of one kind of call, in a plan of its own for each. */
+async function killedAtPoints(call: string, { first, step }: { first: number; step: number }) {
+  const items = 3;
+  const made = await ground(sqlitePlace, { keywords: items, factor: 60 });
+  const seen = { points: 0, notOnce: 0, under: 0, over: 0 };
+  for (let when = first; ; when += step) {
+    // A copy of what came for the last plan would make this one's things free.
+    const id = await made.plan("now", { wantedSinceMs: made.container.clock.now() });
+    const before = made.arrivals.length;
+    const { file, words } = made.workerOf(id);
+    const { killed } = await runUnderStrace(`${call}:signal=SIGKILL:when=${when}`, words, file);
+    if (!killed) break;
+    const next = await made.start();
+    const plan = await made.done(id);
+    await made.finish(next, "SIGKILL");
+    const sent = made.arrivals.length - before;
+    seen.points += 1;
+    if (plan.items.done + plan.items.free !== items) seen.notOnce += 1;
+    if (plan.spent < sent) seen.under += 1;
+    // One kill here, and one of the process that ended it.
+    if (sent > items + 2) seen.over += 1;
+  }
+  return seen;
+}
+
+test("P3-writes: a process killed at every write and sync of a plan ends each thing once, and its count is never too low", {
+  timeout: 40 * MINUTE_MS,
+}, async (context) => {
+  if (!hasStrace()) notRun(context, "no strace on this machine, or it may not trace");
+  const step = SCALE === 1 ? 1 : 8;
+  const all = await Promise.all(["pwrite64", "fdatasync"].map((call) => killedAtPoints(call, { first: 1, step })));
+  const sum = (of: keyof (typeof all)[number]) => all.reduce((total, seen) => total + seen[of], 0);
+  report(
+    context,
+    `${sum("points")} points: plans with a thing not ended once ${sum("notOnce")}, charged too low ${sum("under")}, with more than 2 sent twice ${sum("over")}`,
+  );
+  expect(sum("points")).toBeGreaterThan(10);
+  expect([sum("notOnce"), sum("under"), sum("over")]).toEqual([0, 0, 0]);
 });
 
 async function takenOver(context: TestContext, freshPlace: () => Promise<Place>) {
@@ -150,4 +194,37 @@ test("P11: a plan that four processes are asked for a hundred times, and a time 
   const due = (await plans.list()).plans.filter(({ scheduleId }) => scheduleId === schedule.id).length;
   report(context, `100 asked for by 4 processes: ${asked} plan, ${refused} refused; a time seen by 4: ${due} plan`);
   expect([asked, refused, due]).toEqual([1, 0, 1]);
+});
+
+test("P4a: a server that is killed and started again at night goes on with its plan before anybody visits", async (context) => {
+  const dropSample = await prepareSample();
+  closers.push(async () => dropSample());
+  let arrived = 0;
+  const service = await serveFixture(({ url }) => {
+    const id = url.pathname.split("/").filter(Boolean).at(-1);
+    if (url.pathname.includes("keyworddata")) arrived += 1;
+    return { json: { id, keyword: `k${id}`, history: [{ date: "2026-03-01", position: 4 }] } };
+  });
+  closers.push(service.close);
+  const desk = await createDesk({ baseUrl: `${service.origin}/v1`, settings: { REQUESTS_PER_HOUR: "10000" } });
+  closers.push(() => desk.stop());
+  const keywordIds = Array.from({ length: 5_000 }, (_, index) => `${index + 1}`);
+  const what = { kind: "histories", projectId: "p", keywordIds };
+  const wish = { id: randomUUID(), title: "All", what, wantedSince: null, requests: 5_000, confirmed: true };
+  const made = await fetch(`${desk.url}/api/plans`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-requested-with": "dashboard" },
+    body: JSON.stringify({ ...wish, ...USUAL_MANNER }),
+  });
+  expect(made.status).toBe(200);
+  await expect.poll(() => arrived, { timeout: MINUTE_MS }).toBeGreaterThan(3);
+  process.kill(desk.processId(), "SIGKILL");
+  const [before, killedAt] = [arrived, Date.now()];
+  // As its launcher does: until it answers, and not once more.
+  await desk.restart();
+  const startedAt = Date.now();
+  await expect.poll(() => arrived, { timeout: MINUTE_MS, interval: 50 }).toBeGreaterThan(before);
+  const [sinceStart, sinceKill] = [startedAt, killedAt].map((ms) => (Date.now() - ms) / 1_000);
+  report(context, `went on ${sinceStart?.toFixed(1)} s after its start, ${sinceKill?.toFixed(1)} s after the kill`);
+  expect(sinceStart).toBeLessThanOrEqual(30);
 });

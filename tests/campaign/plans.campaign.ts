@@ -86,6 +86,67 @@ test("P6: a person who reads while a plan runs at once is never refused, and wai
   expect(within).toBeLessThanOrEqual(1.2 * without);
 });
 
+test("P7: after a reset the first request comes two to six seconds in, and alone after a refusal, wherever the clocks stand", {
+  timeout: 40 * MINUTE_MS,
+}, async (context) => {
+  const skews = [-3_600_000 / 4, -90_000, -20_000, -900, 700, 2_500, 15_000, 600_000];
+  const hours = scaled(25, 3);
+  const [into, uncertain]: [number[], number[]] = [[], []];
+  const seen = { resets: 0, refused: 0, together: 0, over: 0 };
+  for (const skewMs of skews) {
+    const limit = 12;
+    const desk = await loadedPlanDesk({ keywords: 600, limit, skewMs, env: { RESERVE: "0" } });
+    const arrivals: { hour: number; atMs: number }[] = [];
+    const refusedIn = new Set<number>();
+    let underWay = 0;
+    desk.answerWith((_request, response) => {
+      const atMs = desk.clock.now() + skewMs;
+      const hour = Math.floor(atMs / HOUR_MS);
+      const before = arrivals.filter((one) => one.hour === hour).length;
+      // Somebody else has used the rest of every other hour.
+      const isRefused = before >= (hour % 2 === 0 ? 5 : limit);
+      if (before === 1 && refusedIn.has(hour - 1) && underWay > 0) seen.together += 1;
+      if (isRefused) refusedIn.add(hour);
+      else arrivals.push({ hour, atMs });
+      underWay += 1;
+      const headers = { "content-type": "application/json", date: new Date(atMs).toUTCString() };
+      const id = String(arrivals.length);
+      const rows = { id, keyword: id, history: [{ date: "2026-03-01", position: 4 }] };
+      setTimeout(() => {
+        underWay -= 1;
+        response.writeHead(isRefused ? 429 : 200, headers).end(JSON.stringify(isRefused ? {} : rows));
+      }, 5);
+      return null;
+    });
+    const ids = (from: number) => Array.from({ length: 300 }, (_, index) => String(from + index));
+    for (const from of [1, 301])
+      await desk.plan({ what: { kind: "histories", projectId: "p", keywordIds: ids(from) }, speed: "now" });
+    for (let hour = 0; hour < hours; hour += 1) {
+      uncertain.push((await desk.container.quota.jobHour()).uncertaintyMs);
+      await desk.work({ hours: 1 });
+    }
+    const each = new Map<number, number[]>();
+    for (const { hour, atMs } of arrivals) each.set(hour, [...(each.get(hour) ?? []), atMs % HOUR_MS]);
+    // In the first one it was not idle before, and nobody knew the service's clock.
+    for (const [, times] of [...each].slice(1)) {
+      seen.resets += 1;
+      into.push(Math.min(...times));
+      if (times.length > limit) seen.over += 1;
+    }
+    seen.refused += refusedIn.size;
+    await desk.close();
+  }
+  const [first, last] = [Math.min(...into), Math.max(...into)].map((ms) => ms / 1_000);
+  const unsure = Math.max(...uncertain) / 1_000;
+  report(
+    context,
+    `${seen.resets} resets, ${seen.refused} hours that ended in a refusal, ${skews.length} clocks apart: first request ${first?.toFixed(1)} to ${last?.toFixed(1)} s in (uncertainty up to ${unsure.toFixed(1)} s); not alone after a refusal ${seen.together}, hours overspent ${seen.over}`,
+  );
+  expect([seen.together, seen.over]).toEqual([0, 0]);
+  expect(first).toBeGreaterThanOrEqual(2);
+  expect(last).toBeLessThanOrEqual(6 + 2 * unsure);
+});
+
 test("P8: two plans with 6 and 4 an hour beside a third keep to them in every order of bookings, refunds and turns", {
   timeout: 40 * MINUTE_MS,
 }, async (context) => {

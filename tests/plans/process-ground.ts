@@ -98,6 +98,10 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
       await ready;
       return number;
     },
+    /** What a worker that ends with a plan is started with, by another way than `start`. */
+    workerOf(id: string): { file: string; words: string[] } {
+      return { file, words: [JSON.stringify(environment), `${zeroMs}`, `${STARTS_AT}`, `${factor}`, id] };
+    },
     order(worker: number, order: CreateOrder) {
       workers[worker]?.send(order);
     },

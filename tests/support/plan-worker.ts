@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createContainer } from "../../lib/container";
 import type { PlanRequest } from "../../lib/plans/plans";
 import { readSettings } from "../../lib/settings/read-settings";
@@ -10,10 +11,10 @@ export type CreateOrder = { create: PlanRequest; times: number };
 export type WorkerWord = { holds: boolean; token: string; atMs: number } | { created: boolean[] };
 
 /**
- * A dashboard's process that works plans off until it is killed, or told to end. It names each lease that makes it the
+ * A dashboard's process that works plans off until it is killed, told to end, or through with its last plan. It names each lease that makes it the
  * one that works: after it has it, and before it gives it back, so that what it names is never longer than the truth.
  */
-const [environment = "{}", zeroMs = "0", startsAtMs = "0", factor = "1"] = process.argv.slice(2);
+const [environment = "{}", zeroMs = "0", startsAtMs = "0", factor = "1", lastPlan = ""] = process.argv.slice(2);
 const clock = fastClock(Number(zeroMs), Number(startsAtMs), Number(factor));
 const result = readSettings(JSON.parse(environment));
 if (!result.ok) throw new Error(result.problems.join(" "));
@@ -46,4 +47,13 @@ process.once("SIGTERM", async () => {
   process.exit(0);
 });
 container.plans.runner.begin();
+while (lastPlan !== "") {
+  const { plans } = await container.plans.list();
+  if (plans.some(({ id, state }) => id === lastPlan && state === "done")) break;
+  await sleep(20);
+}
+if (lastPlan !== "") {
+  await container.close();
+  process.exit(0);
+}
 process.send?.("ready");

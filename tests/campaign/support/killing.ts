@@ -18,11 +18,11 @@ export function hasStrace(): boolean {
 /** How a worker ended: what it printed (null when it was killed before), and whether it was killed. */
 export type Ending = { said: { answered: number; unrecorded: number; failed: number } | null; killed: boolean };
 
-/** Runs the worker to its end under a fault that strace puts into its system calls. */
-export async function runUnderStrace(inject: string, words: readonly string[]): Promise<Ending> {
+/** Runs a worker to its end under a fault that strace puts into its system calls. */
+export async function runUnderStrace(inject: string, words: readonly string[], worker = WORKER): Promise<Ending> {
   const [call = ""] = inject.split(":");
   const trace = ["-f", "-qq", "-o", "/dev/null", "-e", `trace=${call}`, "-e", `inject=${inject}`];
-  const child = spawn("strace", [...trace, process.execPath, "--import", "tsx", WORKER, ...words], {
+  const child = spawn("strace", [...trace, process.execPath, "--import", "tsx", worker, ...words], {
     stdio: ["ignore", "pipe", "ignore"],
   });
   let out = "";

@@ -7,9 +7,13 @@ import { freePort } from "./free-port";
 
 const FOLLOW_PARENT = new URL("../../../lib/launcher/follow-parent.mjs", import.meta.url).href;
 const MOVABLE = new URL("movable.mjs", import.meta.url).href;
+const MOVED_TIME = new URL("moved-time.mjs", import.meta.url).href;
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 1_000;
 const MOVED_WITHIN_MS = 20_000;
+
+/** A time that is not the wall's: at `zeroMs` of the wall's it shows `startsAtMs`, and it runs so many times as fast. */
+export type MovedTime = { zeroMs: number; startsAtMs: number; factor: number };
 
 /** One `next start` of the test build, as the start command runs it. */
 export class Dashboard {
@@ -19,11 +23,11 @@ export class Dashboard {
 
   /**
    * @param settings the dashboard's settings by their names; nothing else of this computer's settings reaches it
-   * @param options `movable`: it may be asked to `move`
+   * @param options `movable`: it may be asked to `move`; `time`: what its clock shows
    */
   constructor(
     private settings: Record<string, string>,
-    private readonly options: { movable?: boolean } = {},
+    private readonly options: { movable?: boolean; time?: MovedTime } = {},
   ) {}
 
   get url(): string {
@@ -48,8 +52,9 @@ export class Dashboard {
   /** Starts the process and waits until it answers; a restart keeps the address. */
   async start(): Promise<void> {
     this.port ||= await freePort();
-    const { movable = false } = this.options;
-    const preload = (movable ? [FOLLOW_PARENT, MOVABLE] : [FOLLOW_PARENT]).flatMap((file) => ["--import", file]);
+    const { movable = false, time } = this.options;
+    const files = [FOLLOW_PARENT, ...(movable ? [MOVABLE] : []), ...(time === undefined ? [] : [MOVED_TIME])];
+    const preload = files.flatMap((file) => ["--import", file]);
     const program = [NEXT_BIN, "start", "-H", "127.0.0.1", "-p", String(this.port)];
     const child = spawn(process.execPath, [...preload, ...program], {
       cwd: inProject(),
@@ -64,6 +69,7 @@ export class Dashboard {
         __NEXT_PROCESSED_ENV: "true",
         ...MEMORY_ENVIRONMENT,
         ...this.settings,
+        ...(time && { MOVED_TIME: [time.zeroMs, time.startsAtMs, time.factor].join() }),
       },
     });
     this.child = child;

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FaultsInput } from "../../../lib/reference-api/faults";
 import { type RunningReferenceApi, startReferenceApi } from "../../../lib/reference-api/launch";
+import type { MovedTime } from "./dashboard";
 import { type Dashboards, startDashboard } from "./dashboards";
 import { copySample, sampleDatabase } from "./sample";
 
@@ -19,6 +20,8 @@ export type DeskOptions = {
   settings?: Record<string, string>;
   /** A process of its own, started for this desk: for what is said of the process itself. */
   ownProcess?: boolean;
+  /** A clock of its own for the dashboard and its service, in a process of its own. */
+  time?: MovedTime;
 };
 
 /** Opens the fault switches of every reference API of this process; each has them for itself. */
@@ -56,7 +59,10 @@ export async function createDesk(options: DeskOptions = {}, dashboards: Dashboar
   const dataFolder = mkdtempSync(path.join(tmpdir(), "keyword-desk-e2e-"));
   const sampleKey = copySample(dataFolder);
   const limitPerHour = options.limit === undefined ? {} : { limitPerHour: options.limit };
+  const { time } = options;
+  const clock = time && { now: () => Math.round(time.startsAtMs + (Date.now() - time.zeroMs) * time.factor) };
   const api = await startReferenceApi({
+    ...(clock && { clock }),
     databasePath: sampleDatabase(dataFolder),
     adminToken: ADMIN_TOKEN,
     faults: { ...limitPerHour, ...options.faults },
@@ -81,8 +87,8 @@ export async function createDesk(options: DeskOptions = {}, dashboards: Dashboar
       : { REQUESTS_PER_HOUR: String(options.limit), RESERVE: String(Math.floor(options.limit / 10)) }),
     ...options.settings,
   };
-  const shared = options.ownProcess ? null : dashboards;
-  const starting = shared === null ? startDashboard(settings) : shared.take(settings);
+  const shared = options.ownProcess || time !== undefined ? null : dashboards;
+  const starting = shared === null ? startDashboard(settings, time && { time }) : shared.take(settings);
   const dashboard = await starting.catch(async (error: unknown) => {
     await stopApi();
     forget();

@@ -1,0 +1,25 @@
+"use client";
+
+import { Details } from "@/components/ui/details";
+import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
+import { timesOfPlan } from "@/lib/domain/plans/plan-doing";
+import { HOUR_MS } from "@/lib/domain/time/units";
+import { HourBars } from "./hour-bars";
+
+/** What a plan has sent in each hour, and what it is going to, for whoever wants to see it. */
+export function PlanHours({ plan, answer }: { plan: Plan; answer: PlansAnswer }) {
+  const byHour = new Map(plan.perHour.map(({ startsAt, spent }) => [Date.parse(startsAt), spent]));
+  for (const { startsAtMs, requests } of timesOfPlan(plan, answer)?.hours ?? [])
+    byHour.set(startsAtMs, (byHour.get(startsAtMs) ?? 0) + requests);
+  // A single bar would say no more than the words.
+  if (byHour.size < 2) return null;
+  const [first, last] = [Math.min(...byHour.keys()), Math.max(...byHour.keys())];
+  const hours: { startsAtMs: number; requests: number }[] = [];
+  for (let startsAtMs = first; startsAtMs <= last; startsAtMs += HOUR_MS)
+    hours.push({ startsAtMs, requests: byHour.get(startsAtMs) ?? 0 });
+  return (
+    <Details summary="Hour by hour" className="max-w-xl">
+      <HourBars times={{ readyAtMs: null, hours }} nowMs={Date.parse(answer.clock.now)} />
+    </Details>
+  );
+}

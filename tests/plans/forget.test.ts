@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { closing } from "../support/closing";
+import { loadedPlanDesk } from "./plan-desk";
+
+const DAY_MS = 86_400_000;
+const opened = closing();
+
+test("what a plan loaded is named for a week after its end, what failed for a month, and the plan for a quarter", async () => {
+  const desk = opened(await loadedPlanDesk({ keywords: 12 }));
+  desk.answerWith(({ url }) => (url.pathname.endsWith("/12/") ? { status: 404, json: {} } : undefined));
+  const id = await desk.plan();
+  await desk.work();
+  expect(await desk.one(id)).toMatchObject({ state: "done", items: { done: 11, failed: 1 } });
+  const after = async (days: number) => {
+    desk.clock.advanceMs(days * DAY_MS);
+    await desk.container.plans.runner.look();
+    const rows = await desk.container.store.selectFrom("plan_item").select("state").execute();
+    return rows.map(({ state }) => state);
+  };
+  expect(await after(6)).toHaveLength(12);
+  expect(await after(2)).toEqual(["failed"]);
+  expect((await desk.container.plans.failed(id))[0]?.problem).toMatchObject({ status: 404 });
+  expect(await after(23)).toEqual([]);
+  expect(await desk.one(id)).toMatchObject({ items: { done: 11, failed: 1 }, spent: 12 });
+  expect(await after(60)).toEqual([]);
+  expect((await desk.container.plans.list()).plans).toEqual([]);
+  expect(await desk.container.store.selectFrom("plan_hour").select("spent").execute()).toEqual([]);
+});
