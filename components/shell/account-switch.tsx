@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { usePath } from "@/components/address/base";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { useShell } from "./providers";
 
@@ -11,5 +12,7 @@ const AccountPopOver = dynamic(() =>
 /** Whose page this is, where there are several accounts; with one there is nothing to say. */
 export function AccountSwitch() {
   const accounts = useShell()?.accounts ?? [];
-  return accounts.length > 0 && <AccountPopOver accounts={accounts} />;
+  // The page that leads to all of them is nobody's own.
+  const isOverview = usePath() === "/";
+  return accounts.length > 0 && !isOverview && <AccountPopOver accounts={accounts} />;
 }

@@ -7,6 +7,7 @@ import { IgnoredParams } from "@/components/answer/ignored-params";
 import { PanelBoundary } from "@/components/errors/panel-boundary";
 import { useQuota } from "@/components/quota/use-quota";
 import { PageHeader } from "@/components/shell/page-header";
+import { useShell } from "@/components/shell/providers";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { useDisplay, useFormats } from "@/components/ui/formats";
@@ -42,6 +43,7 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
   const formats = useFormats();
   const { timeZone } = useDisplay();
   const limit = useQuota((quota) => quota.limit);
+  const sharesKeyWith = useShell()?.sharesKeyWith ?? [];
   const [view, change] = useUsageView();
   const [rows, setRows] = useState(LOG_ROWS);
   const isFirst =
@@ -80,6 +82,12 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
         }
       >
         {formats.requests(limit)} per clock hour, shared by everything that uses this key.
+        {sharesKeyWith.length > 0 && (
+          <>
+            {" "}
+            <bdi>{sharesKeyWith.join(", ")}</bdi> uses it too; those requests aren’t listed here.
+          </>
+        )}
       </PageHeader>
       <div className="mt-5 space-y-4">
         <IgnoredParams rules={USAGE_PARAMS} />

@@ -19,6 +19,7 @@ import { LOG_ROWS, type UsageView } from "../domain/quota/usage-view";
 import type { FirstScreen, ScreenView } from "../domain/table/first-screen";
 import { previousAndNext } from "../domain/table/previous-and-next";
 import { baseOf } from "../domain/web/account-path";
+import { PATH_HEADER } from "../domain/web/front-headers";
 import type { SessionFacts } from "../domain/web/session";
 import { shownAccounts } from "../get-container";
 import { accountsOverview, sharesKeyWith } from "../http/account-overview";
@@ -44,8 +45,11 @@ export async function savedFrame(): Promise<SavedFrame | null> {
     if (visit === null) return null;
     const { changeToken } = visit.visitor;
     const { container } = visit;
+    const { shell, quota } = await shellOf(container);
+    const isOverview = container.base !== "" && (await headers()).get(PATH_HEADER) === "/";
     return {
-      ...(await shellOf(container)),
+      shell: isOverview ? { ...shell, recentProjects: [] } : shell,
+      quota,
       base: container.base,
       changeToken,
       isFromElsewhere: await isFromElsewhere(),

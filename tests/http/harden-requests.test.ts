@@ -53,6 +53,24 @@ test("headers a client may not set are removed, and an absolute URL loses its ho
   expect(JSON.stringify(reached[0]?.headers)).not.toMatch(/evil|1\.2\.3\.4|chosen|subrequest/);
 });
 
+test.each([
+  { path: "/a/garden-client/projects/7?q=a", url: "/projects/7?q=a", account: "garden-client" },
+  { path: "/a/garden-client", url: "/", account: "garden-client" },
+  { path: "/a/garden-client?q=a", url: "/?q=a", account: "garden-client" },
+  { path: "/a/one/a/two/projects", url: "/a/two/projects", account: "one" },
+  { path: "/projects/a/b", url: "/projects/a/b", account: undefined },
+  { path: "/a/", url: "/a/", account: undefined },
+])("the account is taken out of $path, and only an address can name one", async ({ path, url, account }) => {
+  await get(path, "x-desk-account: another\r\n");
+  expect(reached[0]).toMatchObject({ url });
+  expect(reached[0]?.headers["x-desk-account"]).toBe(account);
+});
+
+test("below an account routes are judged as they are without it", async () => {
+  expect((await get("/a/garden-client/api/accounts", "", "POST")).status).toBe(200);
+  expect((await get("/a/garden-client/projects", "", "POST")).status).toBe(405);
+});
+
 describe.each([
   ["/projects", "text/html", "<h1>"],
   ["/api/projects", "application/problem+json", '"detail"'],

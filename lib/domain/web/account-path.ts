@@ -12,6 +12,7 @@ export const baseOf = (path: string): string => ACCOUNT_PATH.exec(path)?.[0] ?? 
 /** Parts an address: which account it names, and the address that is left without it. */
 export function partAccount(address: string): { slug: string | null; rest: string } {
   const [base = "", slug = null] = ACCOUNT_PATH.exec(address) ?? [];
+  if (slug === null) return { slug, rest: address };
   const rest = address.slice(base.length);
   return { slug, rest: rest.startsWith("/") ? rest : `/${rest}` };
 }

@@ -41,7 +41,7 @@ export const proposePlan = defineTool({
           at_least: made.price.atLeast,
           spend_max: made.spendMax,
           ready_earliest: made.readyEarliest,
-          accept_at: "/plans",
+          accept_at: `${agent.container.base}/plans`,
         }
       : { plan_id: null };
     return {
