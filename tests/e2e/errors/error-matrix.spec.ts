@@ -8,7 +8,7 @@ import { CLOSE_LEDGER, ERROR_MATRIX, type ErrorRow, OPEN_LEDGER } from "../../su
 import { expectAccessible } from "../support/accessibility";
 import { ask, keywordsPath, save } from "../support/ask";
 import type { Desk } from "../support/desk";
-import { expect, test } from "../support/fixtures";
+import { expect, SWEEP, test } from "../support/fixtures";
 
 const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
 
@@ -177,23 +177,32 @@ async function setRight(page: Page, desk: Desk, { code }: ErrorRow): Promise<voi
 }
 
 const WITH_SERVICE = ERROR_MATRIX.filter(({ cause }) => cause !== "no service");
-for (const [title, rows] of [
-  ["what the service refuses", WITH_SERVICE.filter(({ status }) => status !== null && status >= 400 && status < 500)],
-  ["what fails", WITH_SERVICE.filter(({ status }) => status === null || status < 400 || status >= 500)],
+const isRefusal = ({ status }: ErrorRow) => status !== null && status >= 400 && status < 500;
+/** One that is refused, one that fails on the way, and one of our own; the screens of the others have journeys beside. */
+const WITH_EVERY_RUN: readonly ErrorCode[] = ["forbidden", "broken_response", "ledger_failed"];
+
+for (const [title, rows, when] of [
+  ["one of each kind", WITH_SERVICE.filter(({ code }) => WITH_EVERY_RUN.includes(code)), {}],
+  ["all that the service refuses", WITH_SERVICE.filter(isRefusal), SWEEP],
+  ["all that fails", WITH_SERVICE.filter((row) => !isRefusal(row)), SWEEP],
 ] as const)
-  test(`E1: status, cost, time and the next step, as a page and over saved data: ${title}`, async ({ desk, page }) => {
-    test.slow();
-    await save(desk, SAMPLE_IDS.northwind);
-    for (const [at, row] of rows.entries()) {
-      const undo = await bringAbout(desk, row);
-      // What was refused once is remembered, so each case asks for something else.
-      const isForeign = row.asks === SAMPLE_IDS.foreignProject;
-      const unsaved = isForeign ? projectHref(row.asks) : keywordHref(SAMPLE_IDS.northwind, keywordAt(desk, at));
-      await test.step(row.code, () => expectEverywhere(page, desk, row, unsaved));
-      undo();
-      await setRight(page, desk, row);
-    }
-  });
+  test(
+    `E1: status, cost, time and the next step, as a page and over saved data: ${title}`,
+    when,
+    async ({ desk, page }) => {
+      test.slow();
+      await save(desk, SAMPLE_IDS.northwind);
+      for (const [at, row] of rows.entries()) {
+        const undo = await bringAbout(desk, row);
+        // What was refused once is remembered, so each case asks for something else.
+        const isForeign = row.asks === SAMPLE_IDS.foreignProject;
+        const unsaved = isForeign ? projectHref(row.asks) : keywordHref(SAMPLE_IDS.northwind, keywordAt(desk, at));
+        await test.step(row.code, () => expectEverywhere(page, desk, row, unsaved));
+        undo();
+        await setRight(page, desk, row);
+      }
+    },
+  );
 
 test("E1: the same of a service that cannot be reached", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);

@@ -3,7 +3,7 @@ import { appPaths } from "../support/app-paths";
 import { ask, keywordPath, save } from "../support/ask";
 import { Dashboards } from "../support/dashboards";
 import { createDesk, type Desk } from "../support/desk";
-import { expect, test } from "../support/fixtures";
+import { expect, SWEEP, test } from "../support/fixtures";
 import { lockedSettings } from "../support/locked";
 import { startUpstream } from "../support/upstream";
 
@@ -40,7 +40,7 @@ async function everything(desk: Desk): Promise<Record<string, string>> {
   return found;
 }
 
-test("a reused test dashboard equals a new one, whatever happened to it before", async () => {
+test("a reused test dashboard equals a new one, whatever happened to it before", SWEEP, async () => {
   const dashboards = new Dashboards();
   const first = await createDesk({ limit: 6, settings: await lockedSettings() }, dashboards);
   await first.stop({ process: true });
@@ -73,7 +73,7 @@ test("a reused test dashboard equals a new one, whatever happened to it before",
   }
 });
 
-test("a test dashboard that is still busy isn't reused: the next test gets a new one", async () => {
+test("a test dashboard that is still busy isn't reused: the next test gets a new one", SWEEP, async () => {
   const dashboards = new Dashboards();
   const silent = await startUpstream(() => {});
   const busy = await createDesk({ baseUrl: silent.baseUrl }, dashboards);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inProject } from "../../../lib/launcher/project.mjs";
 import { expectNoConsoleErrors } from "../support/console";
-import { test as base, expect } from "../support/fixtures";
+import { test as base, expect, SWEEP } from "../support/fixtures";
 import { processTree, stillRunning } from "../support/process-list";
 import { copySample } from "../support/sample";
 import { runStartCommand, type StartCommand } from "../support/start-command";
@@ -66,7 +66,7 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   );
 
-test("one command starts dashboard and reference API, prints their addresses, and serves the first page", async ({
+test("one command starts dashboard and reference API and says where; data is its owner’s, and the key is nowhere", async ({
   newFolder,
   page,
   start,
@@ -80,10 +80,7 @@ test("one command starts dashboard and reference API, prints their addresses, an
   await page.goto(command.url);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   check();
-});
 
-test("data is private to its owner, and the key is in no process list or output", async ({ newFolder, start }) => {
-  const command = await start({ DATA_FOLDER: newFolder });
   expect((await askForProjects(command.url))?.status).toBe(200);
   expect(statSync(newFolder).mode & 0o777).toBe(0o700);
   const files = readdirSync(newFolder);
@@ -113,21 +110,28 @@ test("a second start installs, builds and loads nothing, and keeps saved data", 
   expect(saved.reading).not.toBeNull();
 });
 
-for (const signal of ["SIGINT", "SIGHUP"] as const)
-  test(`${signal} ends everything soon, even while a request hangs for a minute`, async ({ dataFolder, start }) => {
-    const command = await start({ DATA_FOLDER: dataFolder, REFERENCE_API_FAULTS: HANGING });
-    const tree = processTree(command.child.pid ?? 0);
-    const hanging = askForProjects(command.url);
-    expect(await Promise.race([hanging, sleep(1000, "hangs")])).toBe("hangs");
-    command.child.kill(signal);
-    const { code, tookMs } = await command.ended();
-    expect(code).toBe(0);
-    expect(tookMs).toBeLessThan(STOPPED_WITHIN_MS);
-    expect((await hanging)?.ok ?? false).toBe(false);
-    expect(stillRunning(tree)).toEqual([]);
-    expect(await answers(command.url)).toBe(false);
-    expect(await answers(command.apiUrl)).toBe(false);
-  });
+for (const [signal, when] of [
+  ["SIGINT", {}],
+  ["SIGHUP", SWEEP],
+] as const)
+  test(
+    `${signal} ends everything soon, even while a request hangs for a minute`,
+    when,
+    async ({ dataFolder, start }) => {
+      const command = await start({ DATA_FOLDER: dataFolder, REFERENCE_API_FAULTS: HANGING });
+      const tree = processTree(command.child.pid ?? 0);
+      const hanging = askForProjects(command.url);
+      expect(await Promise.race([hanging, sleep(1000, "hangs")])).toBe("hangs");
+      command.child.kill(signal);
+      const { code, tookMs } = await command.ended();
+      expect(code).toBe(0);
+      expect(tookMs).toBeLessThan(STOPPED_WITHIN_MS);
+      expect((await hanging)?.ok ?? false).toBe(false);
+      expect(stillRunning(tree)).toEqual([]);
+      expect(await answers(command.url)).toBe(false);
+      expect(await answers(command.apiUrl)).toBe(false);
+    },
+  );
 
 test("SIGTERM lets a request under way finish: its response is delivered and saved", async ({ dataFolder, start }) => {
   const command = await start({ DATA_FOLDER: dataFolder, REFERENCE_API_FAULTS: JSON.stringify({ delayMs: 4_000 }) });
