@@ -110,7 +110,7 @@ async function loadPage(
   const { facts, link } = pageFacts({ value, answer }, page, origin);
   const merged = at.value === null ? value : mergedPages(at.value, value);
   const fresh = at.value === null ? received : options.rowsOf(merged) - options.rowsOf(at.value);
-  const goesOn = saysMore(value, { facts, link }, received);
+  const goesOn = saysMore(value, { facts, link }, { received, answer, reached: at.rows + received });
   const known = goesOn ? facts : { ...facts, cursor: null, more: false, total: null, nextLink: null };
   const following = nextPage({
     facts: known,
@@ -121,13 +121,15 @@ async function loadPage(
     granted: received + 1,
     link: goesOn ? link : null,
   });
-  const stuck = at.pages.length > 0 && received > 0 && fresh <= 0 && goesOn;
+  const repeats = received > 0 && fresh <= 0 && goesOn;
+  const endsEarly = received === 0 && at.total !== null && at.rows < at.total;
+  const stuck = at.pages.length > 0 && (repeats || endsEarly);
   at.value = merged;
   at.rows += received;
   at.total = goesOn || at.pages.length > 0 ? (facts.total ?? at.total) : null;
   at.latest = answer;
   // An offset that brings the same rows again is overlooked: the service may count pages.
-  const isOverlooked = stuck && at.pages.length === 1 && query.offset !== undefined && query.page === undefined;
+  const isOverlooked = repeats && at.pages.length === 1 && query.offset !== undefined && query.page === undefined;
   if (isOverlooked) {
     at.rows -= received;
     return { next: { page: "2" } };
@@ -162,11 +164,26 @@ async function loadPage(
  * Whether the service says itself that the history goes on. A keyword's response has fields of its own that look like a
  * paginator's (the next check's day, the number of search results), so each needs more than its name.
  */
-function saysMore(value: Json, { facts, link }: ReturnType<typeof pageFacts>, received: number): boolean {
+function saysMore(
+  value: Json,
+  { facts, link }: ReturnType<typeof pageFacts>,
+  { received, answer, reached }: { received: number; answer: UpstreamResponse; reached: number },
+): boolean {
   if (received === 0) return false;
-  if (link !== null) return true;
-  if (facts.cursor !== null && facts.more === true)
-    return toDay(facts.cursor.value) === null || speaksOfPages(value, received);
+  if (link !== null || isLinkHere(facts.nextLink, answer.path)) return true;
+  const speaks = () => speaksOfPages(value, received, { headers: answer.headers, reached });
+  if (facts.cursor !== null && facts.more === true) return toDay(facts.cursor.value) === null || speaks();
   if (facts.page !== null && facts.page.of !== null) return facts.page.number < facts.page.of;
-  return facts.more === true && speaksOfPages(value, received);
+  return facts.more === true && speaks();
+}
+
+/**
+ * Does a link lead to this very thing under another origin, as behind a proxy? Nothing is taken from it but that there
+ * is more.
+ */
+function isLinkHere(link: string | null, askedPath: string): boolean {
+  if (link === null || !URL.canParse(link)) return false;
+  const tail = (path: string) => path.replace(/\/+$/, "").split("/").slice(-2).join("/");
+  const asked = new URL(askedPath, "http://asked.invalid").pathname;
+  return tail(new URL(link).pathname) === tail(asked) && new URL(link).search !== "";
 }

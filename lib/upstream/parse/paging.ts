@@ -32,6 +32,8 @@ const PAGE_COUNTS = wordList(
   `totalpages pagetotal pagecount numpages lastpage pagestotal pages maxpage pageslast nbpages numberofpages`,
 );
 const PAGE_NUMBERS = wordList(`page currentpage pagenumber pageno pagenum current pagecurrent pageindex`);
+/** “Number” is a page’s beside how many pages there are, and counts from 0 there. */
+const NUMBER = "number";
 const MORE = wordList(`hasmore hasnext hasnextpage more ismore moreavailable hasmorepages hasmoreitems hasmoreresults`);
 const NEXT = wordList(
   `next nextpageurl nexturl nexthref nextlink odatanextlink nextpage nextpagelink pagenext nexturi`,
@@ -159,6 +161,17 @@ function linkHeaderNext(header: string | undefined): string | null {
   return null;
 }
 
+/** The target of the next link in a list of links: `{links: [{rel: "next", href: "…"}]}`. */
+function linkedNext(value: Json): string | null {
+  for (const name of isObject(value) ? ["links", "_links", "link"] : []) {
+    const links = isObject(value) ? own(value, name) : undefined;
+    if (!Array.isArray(links)) continue;
+    const next = links.slice(0, 20).find((link) => isObject(link) && own(link, "rel") === "next");
+    if (isObject(next)) return linkText(firstOf(next, ["href", "url", "uri"]));
+  }
+  return null;
+}
+
 function cursorInLink(link: string | null): Paging["cursor"] {
   const query = link?.split("?", 2)[1]?.split("#", 1)[0];
   if (query === undefined) return null;
@@ -245,14 +258,49 @@ const endsHere = (fields: Map<string, Json>): boolean =>
 const isNothing = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === "" || value === false;
 
+/** Page sizes of histories; a total beside exactly so many days is most likely that of the days. */
+const ROUND = new Set([10, 20, 25, 30, 40, 50, 60, 90, 100, 200, 250, 500, 1_000]);
+const OWN_TOTALS = ["total", "totalcount", "totalitems", "totalelements", "totalrows", "count", "gesamt"];
+
+/**
+ * Does the object that holds the list count more rows than came? It must hold nothing but the list and words about
+ * pages, and a round number of rows: beside a keyword's own fields a total may be that of its search results.
+ */
+function countsMore(value: Json, rows: number): boolean {
+  if (!ROUND.has(rows)) return false;
+  const beside = aroundList(value, rows)[0] ?? {};
+  const others = Object.entries(beside).filter(
+    ([name]) => !KNOWN.has(pagingName(name)) && !OWN_TOTALS.includes(pagingName(name)),
+  );
+  if (others.length !== 1 || !isListOf(others[0]?.[1] ?? null, rows)) return false;
+  return Object.entries(beside).some(
+    ([name, total]) => OWN_TOTALS.includes(pagingName(name)) && (toCount(total) ?? 0) > rows,
+  );
+}
+
+const HEADER_TOTALS = ["x-total-count", "x-total", "total-count"];
+
+/** Do the headers say that a list goes on? They speak of nothing else. */
+function headersSayMore(headers: Record<string, string>, reached: number): boolean {
+  const header = new Map(Object.entries(headers).map(([name, text]) => [name.toLowerCase(), text]));
+  if (/^[1-9]\d{0,8}$/.test(header.get("x-next-page")?.trim() ?? "")) return true;
+  return HEADER_TOTALS.some((name) => (toCount(header.get(name)) ?? 0) > reached);
+}
+
 const SIZES = wordList(`limit offset perpage pagesize pagelimit itemsperpage size skip maxresults`);
 
 /**
  * Does an answer about a single thing speak of pages at all? A total alone may count something else, such as search
  * results: it needs a size or a page number beside it.
  */
-export function speaksOfPages(value: Json, rows: number): boolean {
+export function speaksOfPages(
+  value: Json,
+  rows: number,
+  { headers, reached }: { headers: Record<string, string>; reached: number },
+): boolean {
   const fields = pagingFields(value, rows);
+  if (headersSayMore(headers, reached) || countsMore(value, rows)) return true;
+  if ((toCount(fields.get("nextpage")) ?? 0) > 1) return true;
   const has = (names: readonly string[]) => names.some((name) => fields.has(name));
   if (has(MORE) || has(["nextcursor", "cursornext", "nextpagetoken", "nexttoken", "endcursor"])) return true;
   return (has(TOTALS) || fields.has("count")) && (has(SIZES) || has(PAGE_NUMBERS));
@@ -283,9 +331,13 @@ export function readPaging(
   });
   const next = NEXT.map((name) => fields.get(name)).find((one) => !isNothing(one));
   const text = linkText(next);
-  const nextLink = (text !== null && isUrlLike(text) ? text : null) ?? linkHeaderNext(header.get("link"));
-  const number = firstCount(fields, PAGE_NUMBERS) ?? headerCount("x-current-page", "x-page");
+  const nextLink =
+    (text !== null && isUrlLike(text) ? text : null) ?? linkedNext(value) ?? linkHeaderNext(header.get("link"));
   const of = firstCount(fields, PAGE_COUNTS) ?? headerCount("x-total-pages", "x-page-count");
+  const number =
+    firstCount(fields, PAGE_NUMBERS) ??
+    headerCount("x-current-page", "x-page") ??
+    (of === null ? null : firstCount(fields, [NUMBER]));
   const page = number === null ? null : { number, of };
   const explicit = toCount(fields.get("nextoffset") ?? fields.get("offsetnext"));
   const cursor = cursorIn(fields, spellings, nextLink);

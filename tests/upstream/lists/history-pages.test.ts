@@ -49,6 +49,19 @@ const STYLES: Record<string, (ask: Ask) => unknown> = {
     const offset = numberIn(query, "offset");
     return { total: DAYS, offset, limit: PAGE, rows: slice(offset).map(({ date, position }) => [date, position]) };
   },
+  "a total beside the days": ({ query }) => {
+    return { total: DAYS, history: slice(numberIn(query, "offset")) };
+  },
+  "next links under another origin": ({ query, path }) => {
+    const from = numberIn(query, "offset");
+    const next = `https://public.example/api${new URL(path).pathname}?offset=${from + PAGE}`;
+    return { next: from + PAGE < DAYS ? next : null, results: slice(from) };
+  },
+  "a list of links": ({ query, path }) => {
+    const from = numberIn(query, "offset");
+    const next = from + PAGE < DAYS ? [{ rel: "next", href: `${path}?offset=${from + PAGE}` }] : [];
+    return { keyword: { id: 7, name: "boots" }, days: slice(from), links: [{ rel: "self", href: path }, ...next] };
+  },
   "days as keys": ({ query }) => {
     const page = numberIn(query, "page") || 1;
     const days = Object.fromEntries(slice((page - 1) * PAGE).map(({ date, position }) => [date, position]));
@@ -158,5 +171,32 @@ test.each<[string, Record<string, unknown>]>([
   const { desk, asked } = await connected(() => ({ json: { id: 7, keyword: "boots", ...fields, history: slice(0) } }));
   const { reading } = await get(desk, "if-missing");
   expect(reading?.data.part).toBeUndefined();
+  expect(asked()).toHaveLength(1);
+});
+
+test("headers say that a history goes on", async () => {
+  const { desk, asked } = await connected(({ query }) => {
+    const from = numberIn(query, "offset");
+    return { json: { id: 7, keyword: "boots", history: slice(from) }, headers: { "x-total-count": String(DAYS) } };
+  });
+  expect(placesOf((await get(desk, "if-missing")).reading?.data)).toHaveLength(DAYS);
+  expect(asked()).toHaveLength(3);
+});
+
+test("a history that ends before its own total is a part", async () => {
+  const { desk } = await connected(({ query }) => ({
+    json: { total: DAYS, history: numberIn(query, "offset") === 0 ? slice(0) : [] },
+  }));
+  const { reading } = await get(desk, "if-missing");
+  expect(placesOf(reading?.data)).toHaveLength(PAGE);
+  expect(reading?.data.part).toEqual({ rows: PAGE, total: DAYS });
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ["of search results elsewhere", { serp: { total: 123_000 } }],
+  ["beside days that are no round number", { total: 123_000, days: POINTS.slice(0, 37) }],
+])("a total %s asks for nothing more", async (_, fields) => {
+  const { desk, asked } = await connected(() => ({ json: { id: 7, keyword: "boots", days: slice(0), ...fields } }));
+  expect((await get(desk, "if-missing")).reading?.data.part).toBeUndefined();
   expect(asked()).toHaveLength(1);
 });
