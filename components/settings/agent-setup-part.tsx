@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Segmented } from "@/components/ui/segmented";
+import { partAccount } from "@/lib/domain/web/account-path";
 import { AGENT_CLIENTS, type AgentClient, agentSetup, CLIENT_NAMES, takesToken } from "@/lib/domain/web/agent-setup";
 import { ownBase } from "@/lib/queries/own-base";
 import { CopyBlock } from "./copy-block";
@@ -32,7 +33,7 @@ export function AgentSetupPart({
   const { place, text } = agentSetup(
     client,
     way === "program"
-      ? { kind: "program", program, dataFolder, name }
+      ? { kind: "program", program, dataFolder, name, account: partAccount(ownBase()).slug }
       : { kind: "http", address: `${window.location.origin}${ownBase()}/mcp`, token: token ?? "TOKEN" },
   );
   return (

@@ -1,11 +1,19 @@
 import { Console } from "node:console";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import { getContainer } from "../get-container";
+import type { Container } from "../container";
+import { findContainer, getContainer } from "../get-container";
 import { log } from "./log";
 import { createMcpServer } from "./server";
 
 /** A request under way has this long; after that it stays booked as one that may have been counted. */
 const END_WITHIN_MS = 1_500;
+
+/** @param account by its name in addresses; empty: the first one */
+async function containerOf(account: string): Promise<Container> {
+  const container = await findContainer(account === "" ? null : account);
+  if (container === null) throw new Error(`MCP_ACCOUNT names no account: there is no “${account}” here.`);
+  return container;
+}
 
 /**
  * Serves one agent over standard input and output, where nothing but the protocol is ever written, until the input
@@ -14,12 +22,12 @@ const END_WITHIN_MS = 1_500;
 export async function serveAgent(): Promise<void> {
   // Whatever a package prints goes where it cannot break the protocol.
   globalThis.console = new Console(process.stderr, process.stderr);
-  let container = await getContainer();
-  const { clientName } = container.mcp;
+  const { clientName, account } = (await getContainer()).mcp;
+  let container = await containerOf(account);
   const latest = () => container;
   // A person may have connected another service since the last call.
   const enter = async () => {
-    container = await getContainer();
+    container = await containerOf(account);
     return () => undefined;
   };
   const connection = serveStdio(() => createMcpServer(container, { clientName, log, enter, latest }), {

@@ -31,6 +31,15 @@ export const MCP = {
     says: "must be a name of 1 to 40 letters, digits, spaces, “.”, “_” or “-”",
     meaning: "Name of the agent behind npm run mcp on the usage page.",
   },
+  account: {
+    name: "MCP_ACCOUNT",
+    rule: z.string().regex(/^[a-z0-9-]{0,60}$/),
+    fallback: "",
+    says: "must be the name of an account as its addresses have it, such as garden-client",
+    meaning:
+      "Which of several accounts the agent behind npm run mcp reads, by the account's name in addresses. Not set: the one that short addresses lead to.",
+    example: "garden-client",
+  },
   tokens: {
     name: "MCP_TOKENS",
     rule: z.string().transform(namedTokens).pipe(z.array(z.custom<NamedToken>())),

@@ -21,7 +21,7 @@ let desk: Stack;
 let container: Container;
 beforeEach(async () => {
   desk = await stack({ at: new Date().toISOString() });
-  const mcp = { clientName: "Stdio", tokens: [{ name: "Http", token: TOKEN }], allowedOrigins: [] };
+  const mcp = { account: "", clientName: "Stdio", tokens: [{ name: "Http", token: TOKEN }], allowedOrigins: [] };
   container = await desk.another({ mcp });
 });
 afterEach(async () => {

@@ -9,6 +9,7 @@ import { messageOf, post, rpc, say, TOKEN } from "./support";
 const { northwind, pythonDocs } = SAMPLE_IDS;
 const NAMED = Array.from({ length: 50 }, (_, index) => ({ name: `Agent ${index}`, token: `${TOKEN}-${index}` }));
 const mcp = {
+  account: "",
   clientName: "Stdio agent",
   tokens: [{ name: "Writer", token: TOKEN }, ...NAMED],
   allowedOrigins: ["https://tools.example.com"],

@@ -13,9 +13,10 @@ export const CLIENT_NAMES: Record<AgentClient, string> = {
 /**
  * How an agent reaches the dashboard: as a program on the same computer, or at its address with a token.
  * @property dataFolder the one that the dashboard uses: both then count one hour
+ * @property account which of several it reads; null: there is only one
  */
 export type AgentWay =
-  | { kind: "program"; program: string; dataFolder: string; name: string }
+  | { kind: "program"; program: string; dataFolder: string; name: string; account: string | null }
   | { kind: "http"; address: string; token: string };
 
 /** Where a set-up goes, and its text. */
@@ -45,11 +46,17 @@ export function agentSetup(client: AgentClient, way: AgentWay): AgentSetup {
 type Program = Extract<AgentWay, { kind: "program" }>;
 type Http = Extract<AgentWay, { kind: "http" }>;
 
-const programEntry = (client: AgentClient, { program, dataFolder, name }: Program) => ({
+const environmentOf = ({ dataFolder, name, account }: Program): Record<string, string> => ({
+  DATA_FOLDER: dataFolder,
+  MCP_CLIENT_NAME: name,
+  ...(account === null ? {} : { MCP_ACCOUNT: account }),
+});
+
+const programEntry = (client: AgentClient, program: Program) => ({
   ...(client === "vs-code" ? { type: "stdio" } : {}),
   command: "node",
-  args: [program],
-  env: { DATA_FOLDER: dataFolder, MCP_CLIENT_NAME: name },
+  args: [program.program],
+  env: environmentOf(program),
 });
 
 function httpEntry(client: AgentClient, { address, token }: Http) {
@@ -58,8 +65,10 @@ function httpEntry(client: AgentClient, { address, token }: Http) {
   return { ...(client === "vs-code" ? { type: "http" } : {}), url: address, headers };
 }
 
-const programCommand = ({ program, dataFolder, name }: Program): string =>
-  `claude mcp add ${ID} -e DATA_FOLDER=${quoted(dataFolder)} -e MCP_CLIENT_NAME=${quoted(name)} -- node ${quoted(program)}`;
+const programCommand = (program: Program): string => {
+  const environment = Object.entries(environmentOf(program)).map(([name, value]) => `-e ${name}=${quoted(value)}`);
+  return `claude mcp add ${ID} ${environment.join(" ")} -- node ${quoted(program.program)}`;
+};
 
 const httpCommand = ({ address, token }: Http): string =>
   `claude mcp add --transport http ${ID} ${quoted(address)} --header ${quoted(`Authorization: Bearer ${token}`)}`;

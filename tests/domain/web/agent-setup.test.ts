@@ -7,6 +7,7 @@ const program: AgentWay = {
   program: "/home/ann/key desk/$(start)/start.mjs",
   dataFolder: "/home/ann/data",
   name: "Claude Code",
+  account: null,
 };
 const http: AgentWay = { kind: "http", address: "http://127.0.0.1:3000/mcp", token: "a-token" };
 
@@ -31,5 +32,7 @@ test("the command for a terminal means what it says to a shell", () => {
   const { text } = agentSetup("claude-code", program);
   const said = execFileSync("sh", ["-c", text.replace(/^claude/, "printf '%s\\n'")], { encoding: "utf8" });
   expect(said.trimEnd().split("\n").slice(-2)).toEqual(["node", program.program]);
+  const ofOne = agentSetup("claude-code", { ...program, account: "garden-client" });
+  expect(ofOne.text).toContain('-e MCP_ACCOUNT="garden-client" -- node');
   expect(agentSetup("claude-code", http).text).toContain('--header "Authorization: Bearer a-token"');
 });

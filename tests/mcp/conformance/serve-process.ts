@@ -7,7 +7,7 @@ import { registerFixtures } from "./fixtures";
 
 /** Our own door for agents, with what the conformance suite expects behind it. The suite has no token, so it gets one here. */
 const desk = await stack({ at: new Date().toISOString() });
-const mcp = { clientName: "Stdio", tokens: [{ name: "Suite", token: TOKEN }], allowedOrigins: [] };
+const mcp = { account: "", clientName: "Stdio", tokens: [{ name: "Suite", token: TOKEN }], allowedOrigins: [] };
 const container = await desk.another({ mcp });
 const port = Number(process.env.PORT ?? "3999");
 const server = serve({
