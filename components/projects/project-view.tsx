@@ -56,7 +56,7 @@ const RULES: ParamRules = {
   "as-of": (value) => parseDay(value) !== null,
   by: (value) => parseGrouping(value) !== null,
   range: (value) => parseTrendRange(value) !== null,
-  show: (value) => /^(spread|average|metric:.+)$/.test(value),
+  show: (value) => /^(spread|average|visibility|metric:.+)$/.test(value),
 };
 
 type ProjectViewProps = { projectId: string; first: FirstScreen; trend: TrendHead };

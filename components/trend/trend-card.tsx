@@ -81,6 +81,7 @@ export function TrendCard({ projectId, asOf, first, visibleBy, between, marked }
       </Card>
     );
   const short = shortChangeWords(head, formats);
+  const isDrawable = choice.kind !== "visibility" || visibility.kind === "drawn";
   const shown = { days: days ?? [], choice, range: head.range, events };
   return (
     <Card className={CARD} aria-label="Trend">
@@ -121,7 +122,7 @@ export function TrendCard({ projectId, asOf, first, visibleBy, between, marked }
           chart={
             <>
               <div className="relative mt-2 h-[292px] sm:h-[232px]">
-                {isShown && days !== null && <TrendChart {...shown} marked={marked} onDay={setDay} />}
+                {isShown && days !== null && isDrawable && <TrendChart {...shown} marked={marked} onDay={setDay} />}
                 {choice.kind === "visibility" && <NoVisibility state={visibility} />}
                 {trend.isError && days === null && (
                   <p className="flex h-full flex-wrap items-center justify-center gap-2 text-note text-fg-2">

@@ -9,8 +9,10 @@ const NOTES: Record<Exclude<TrendChoice["kind"], "spread" | "visibility">, strin
   metric: "Each day by itself, over the keywords that have a value that day.",
 };
 
-const visibilityNote = ({ by, rates }: VisibilityChoice): string =>
-  `The share of what position 1 everywhere would bring, by ${ratesWords(rates)}. Keywords are weighted by their latest ${weightWords(by)}, and days with fewer than 80% of them are gaps.`;
+const visibilityNote = ({ by, rates, of }: VisibilityChoice): string =>
+  of === 0
+    ? ""
+    : `The share of what position 1 everywhere would bring, by ${ratesWords(rates)}. Keywords are weighted by their latest ${weightWords(by)}, and days with fewer than 80% of them are gaps.`;
 
 /** What the colors stand for, or what a line is of; as high with one as with the other. */
 export function TrendLegend({ choice }: { choice: TrendChoice }) {

@@ -1,12 +1,15 @@
 "use client";
 
 import { dateLong } from "@/components/charts/point-text";
+import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
 import { PartSwatch } from "./part-swatch";
 import { type Drawing, happenedAt } from "./trend-drawings";
 import { baseWords, dayFigures, setWords } from "./trend-words";
 
 const TIP_WIDTH = 208;
+/** The figures of so many keywords take a second line on a phone. */
+const LARGE = 10_000;
 
 /** The day being read, beside its place on the chart. Touch and narrow screens use the strip instead. */
 export function TrendTip({ drawn, choice, interval, plot, index, happened }: Drawing) {
@@ -51,11 +54,14 @@ export function TrendStrip({ drawn, choice, interval, index }: Drawing) {
   return (
     <div
       aria-hidden="true"
-      className="mb-2 hidden h-16 overflow-hidden rounded-md bg-sunken px-3 py-2 text-note max-sm:block pointer-coarse:block"
+      className={cn(
+        "mb-2 hidden overflow-hidden rounded-md bg-sunken px-3 py-2 text-note max-sm:block pointer-coarse:block",
+        day.listed < LARGE ? "h-16" : "h-21",
+      )}
     >
       <p className="flex items-baseline justify-between gap-3 text-fg-2">
-        <span>{dateLong(formats, interval, day.day)}</span>
-        <span>{baseWords(day, choice, formats)}</span>
+        <span className="shrink-0">{dateLong(formats, interval, day.day)}</span>
+        <span className="min-w-0 truncate">{baseWords(day, choice, formats)}</span>
       </p>
       <p className="mt-1 flex flex-wrap gap-x-3 tabular-nums">
         {dayFigures(day, choice, interval, formats).map(({ part, label, value }) => (

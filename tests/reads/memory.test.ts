@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { readSourceFile } from "@/lib/reference-api/sample/source-file";
 import type { Container } from "../../lib/container";
 import type { Reading } from "../../lib/domain/answer/reading";
 import { topTenLine } from "../../lib/domain/figures/top-ten";
@@ -284,7 +285,9 @@ test("H4: places and “not in the first 20” are not compared beyond the depth
   expect(moves?.notCompared.depth).toBe(2);
 });
 
-test("H5: December 2022 of the Search Console sample is December alone", async () => {
+const SOURCE_COLUMNS = ["date", "query", "clicks", "impressions", "ctr", "position"];
+
+test("H5: three months of the Search Console sample are those of its file, and December is December alone", async () => {
   desk = await stack({ at: START });
   const { reads } = desk.container;
   await reads.keywords(SAMPLE_IDS.pythonDocs, read("now"));
@@ -295,6 +298,14 @@ test("H5: December 2022 of the Search Console sample is December alone", async (
   expect(december?.averagePosition).toBeCloseTo(48.9, 1);
   expect([december?.metrics.clicks?.sum, december?.metrics.impressions?.sum]).toEqual([546, 65_409]);
   expect(december?.metrics.ctr?.mean).toBeCloseTo(546 / 65_409, 12);
+  const source = readSourceFile("gsc_query_month_2022.csv.gz", SOURCE_COLUMNS);
+  for (const month of ["2022-01-31", "2022-06-30", "2022-12-31"]) {
+    const counted = source.flatMap(([date, , , , , position]) => (date === month ? [Number(position)] : []));
+    const ranking = counted.filter((position) => position <= 100);
+    const day = days.find((each) => each.on === month);
+    expect(day).toMatchObject({ known: counted.length, ranking: ranking.length });
+    expect(day?.averagePosition).toBeCloseTo(ranking.reduce((sum, position) => sum + position, 0) / ranking.length, 9);
+  }
   const head = await reads.memory.trendHead(SAMPLE_IDS.pythonDocs, null);
   expect(head).toMatchObject({
     interval: "month",
