@@ -30,8 +30,8 @@ const HARDEN_REQUESTS =
   "^lib/http/((harden-requests|front-door|judge-request|refuse-to-serve)[.]ts|security-headers[.]mjs)$";
 /** Ends the process: the one place that knows both the front door and what is under way behind it. */
 const DRAIN_PROCESS = "^lib/http/drain-process[.]ts$";
-/** Who may connect a service, for routes and for the page with the form. */
-const MAY_CONNECT = "^lib/http/may-connect[.]ts$";
+/** Who may connect a service, and which accounts there are: for routes and for pages. */
+const MAY_CONNECT = "^lib/http/(may-connect|account-overview)[.]ts$";
 const PAGE_DATA = "^lib/pages/";
 const COMMANDS = "^lib/commands/";
 const QUERIES = "^lib/queries/";
