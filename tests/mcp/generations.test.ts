@@ -1,18 +1,11 @@
-import { join } from "node:path";
-import { Client as Client2, StreamableHTTPClientTransport as Http2 } from "@modelcontextprotocol/client";
-import { StdioClientTransport as Stdio2 } from "@modelcontextprotocol/client/stdio";
-import { Client as Client1 } from "mcp-sdk-1/client/index.js";
-import { StdioClientTransport as Stdio1 } from "mcp-sdk-1/client/stdio.js";
-import { StreamableHTTPClientTransport as Http1 } from "mcp-sdk-1/client/streamableHttp.js";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Container } from "../../lib/container";
-import { serveMcp } from "../../lib/mcp/http";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { read, type Stack, stack } from "../support/stack";
+import { GENERATIONS, TRANSPORTS } from "./any-client";
 import { TOKEN } from "./support";
 
 const { northwind, pythonDocs } = SAMPLE_IDS;
-const START = join(import.meta.dirname, "..", "..", "lib", "mcp", "start.mjs");
 const SLOW_MS = 120_000;
 /** 4 bytes are about one token. */
 const LIST_BYTES_MAX = 4 * 3_000;
@@ -30,76 +23,14 @@ afterEach(async () => {
   await desk.close();
 });
 
-/** A client of either generation, as a test uses it. */
-type AnyClient = {
-  tools(): Promise<{ name: string }[]>;
-  call(name: string, given: object, signal?: AbortSignal): Promise<unknown>;
-  read(uri: string): Promise<unknown>;
-  close(): Promise<void>;
-};
-
-const ADDRESS = new URL("http://127.0.0.1:3000/mcp");
-const network = {
-  requestInit: { headers: { authorization: `Bearer ${TOKEN}` } },
-  fetch: (address: string | URL, init?: RequestInit) => {
-    const headers = new Headers(init?.headers);
-    headers.set("host", ADDRESS.host);
-    return serveMcp(container, new Request(address, { ...init, headers }));
-  },
-};
-const program = () => ({
-  command: process.execPath,
-  args: [START],
-  env: {
-    PATH: process.env.PATH ?? "",
-    NODE_ENV: "production",
-    UPSTREAM_BASE_URL: `${desk.api.url}/v1`,
-    UPSTREAM_API_KEY: desk.key,
-    DATA_FOLDER: desk.folder,
-  },
-});
-const INFO = { name: "test", version: "1.0.0" };
-
-async function first(transport: "stdio" | "http"): Promise<AnyClient> {
-  const client = new Client1(INFO);
-  // The package's own types are not written for exact optional properties.
-  await client.connect((transport === "stdio" ? new Stdio1(program()) : new Http1(ADDRESS, network)) as never);
-  return {
-    tools: async () => (await client.listTools()).tools,
-    call: (name, given, signal) =>
-      client.callTool({ name, arguments: { ...given } }, undefined, signal === undefined ? {} : { signal }),
-    read: (uri) => client.readResource({ uri }),
-    close: () => client.close(),
-  };
-}
-
-const second =
-  (mode: "legacy" | "auto") =>
-  async (transport: "stdio" | "http"): Promise<AnyClient> => {
-    const client = new Client2(INFO, { versionNegotiation: { mode } });
-    await client.connect(transport === "stdio" ? new Stdio2(program()) : new Http2(ADDRESS, network));
-    return {
-      tools: async () => (await client.listTools()).tools,
-      call: (name, given, signal) =>
-        client.callTool({ name, arguments: { ...given } }, signal === undefined ? {} : { signal }),
-      read: (uri) => client.readResource({ uri }),
-      close: () => client.close(),
-    };
-  };
-
-const GENERATIONS = [
-  ["SDK 1", first],
-  ["SDK 2 with the 2025 protocol", second("legacy")],
-  ["SDK 2 with the 2026 protocol", second("auto")],
-] as const;
 const dataOf = (result: unknown) => JSON.parse(Object(result).content[0].text);
 
-describe.each(["http", "stdio"] as const)("over %s", (transport) => {
+describe.each(TRANSPORTS)("over %s", (transport) => {
   test.each(GENERATIONS)(
     "%s lists the tools, asks, and reads an export, for nothing",
     async (_name, connect) => {
       await desk.container.upstream.listKeywords(northwind, read("now"));
-      const client = await connect(transport);
+      const client = await connect(transport, { container, desk });
       expect(JSON.stringify(await client.tools()).length).toBeLessThanOrEqual(LIST_BYTES_MAX);
       const summary = await client.call("summarize_project", { project_id: northwind });
       expect(dataOf(summary)).toMatchObject({ cost: 0, figures: { keywords: 268 } });
@@ -119,7 +50,7 @@ describe.each(["http", "stdio"] as const)("over %s", (transport) => {
       await desk.container.upstream.listProjects(read("now"));
       await desk.container.upstream.listKeywords(northwind, read("now"));
       const sent = await desk.counted();
-      const client = await connect(transport);
+      const client = await connect(transport, { container, desk });
       const ask = async (name: string, given: object) => dataOf(await client.call(name, given));
       const project_id = "northwind-outdoor.example";
       const list = { project_id, volume_min: 1, tag: "brand", format: "table", fields: ["phrase", "position"] };
@@ -142,7 +73,7 @@ describe.each(["http", "stdio"] as const)("over %s", (transport) => {
     "%s cancels, and at most the request under way is counted",
     async (_name, connect) => {
       desk.api.faults.set({ delayMs: 150 });
-      const client = await connect(transport);
+      const client = await connect(transport, { container, desk });
       const canceling = new AbortController();
       const asked = client.call("list_keywords", { project_id: pythonDocs, max_cost: 10 }, canceling.signal);
       asked.catch(() => undefined);

@@ -1,0 +1,82 @@
+import { join } from "node:path";
+import { Client as Client2, StreamableHTTPClientTransport as Http2 } from "@modelcontextprotocol/client";
+import { StdioClientTransport as Stdio2 } from "@modelcontextprotocol/client/stdio";
+import { Client as Client1 } from "mcp-sdk-1/client/index.js";
+import { StdioClientTransport as Stdio1 } from "mcp-sdk-1/client/stdio.js";
+import { StreamableHTTPClientTransport as Http1 } from "mcp-sdk-1/client/streamableHttp.js";
+import type { Container } from "../../lib/container";
+import { serveMcp } from "../../lib/mcp/http";
+import type { Stack } from "../support/stack";
+import { TOKEN } from "./support";
+
+const START = join(import.meta.dirname, "..", "..", "lib", "mcp", "start.mjs");
+export const TRANSPORTS = ["http", "stdio"] as const;
+type Transport = (typeof TRANSPORTS)[number];
+
+/** Where a client goes: to a container that knows the tests’ token, or to a program of its own beside the desk. */
+export type Place = { container: Container; desk: Pick<Stack, "api" | "key" | "folder"> };
+
+/** A client of either generation, as a test uses it. */
+type AnyClient = {
+  tools(): Promise<{ name: string }[]>;
+  call(name: string, given: object, signal?: AbortSignal): Promise<unknown>;
+  read(uri: string): Promise<unknown>;
+  close(): Promise<void>;
+};
+
+const ADDRESS = new URL("http://127.0.0.1:3000/mcp");
+const network = ({ container }: Place) => ({
+  requestInit: { headers: { authorization: `Bearer ${TOKEN}` } },
+  fetch: (address: string | URL, init?: RequestInit) => {
+    const headers = new Headers(init?.headers);
+    headers.set("host", ADDRESS.host);
+    return serveMcp(container, new Request(address, { ...init, headers }));
+  },
+});
+const program = ({ desk }: Place) => ({
+  command: process.execPath,
+  args: [START],
+  env: {
+    PATH: process.env.PATH ?? "",
+    NODE_ENV: "production",
+    UPSTREAM_BASE_URL: `${desk.api.url}/v1`,
+    UPSTREAM_API_KEY: desk.key,
+    DATA_FOLDER: desk.folder,
+  },
+});
+const INFO = { name: "test", version: "1.0.0" };
+
+async function first(transport: Transport, place: Place): Promise<AnyClient> {
+  const client = new Client1(INFO);
+  // The package's own types are not written for exact optional properties.
+  await client.connect(
+    (transport === "stdio" ? new Stdio1(program(place)) : new Http1(ADDRESS, network(place))) as never,
+  );
+  return {
+    tools: async () => (await client.listTools()).tools,
+    call: (name, given, signal) =>
+      client.callTool({ name, arguments: { ...given } }, undefined, signal === undefined ? {} : { signal }),
+    read: (uri) => client.readResource({ uri }),
+    close: () => client.close(),
+  };
+}
+
+const second =
+  (mode: "legacy" | "auto") =>
+  async (transport: Transport, place: Place): Promise<AnyClient> => {
+    const client = new Client2(INFO, { versionNegotiation: { mode } });
+    await client.connect(transport === "stdio" ? new Stdio2(program(place)) : new Http2(ADDRESS, network(place)));
+    return {
+      tools: async () => (await client.listTools()).tools,
+      call: (name, given, signal) =>
+        client.callTool({ name, arguments: { ...given } }, signal === undefined ? {} : { signal }),
+      read: (uri) => client.readResource({ uri }),
+      close: () => client.close(),
+    };
+  };
+
+export const GENERATIONS = [
+  ["SDK 1", first],
+  ["SDK 2 with the 2025 protocol", second("legacy")],
+  ["SDK 2 with the 2026 protocol", second("auto")],
+] as const;
