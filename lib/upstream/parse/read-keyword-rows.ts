@@ -95,7 +95,12 @@ const isBeyond = (position: Position | null | undefined): boolean => position?.k
  */
 function withEmptyAsBeyond(keywords: Keyword[]): Keyword[] {
   if (!leavesItOpen(keywords)) return keywords;
-  return keywords.map((keyword) => {
+  // The same holds for the position before, where most rows have one: a list's first check has none at all.
+  const before = keywords.filter(({ previous }) => previous?.kind === "at").length;
+  const toldBefore = before > keywords.filter(({ previous }) => isEmpty(previous)).length;
+  return keywords.map((row) => {
+    const wasMissing = toldBefore && isEmpty(row.previous) && row.measuredOn !== null;
+    const keyword = wasMissing ? { ...row, previous: BEYOND } : row;
     const recent = keyword.recent?.map((point) => (isEmpty(point.position) ? { ...point, position: BEYOND } : point));
     if (!isEmpty(keyword.position) || keyword.measuredOn === null) return recent ? { ...keyword, recent } : keyword;
     return { ...keyword, position: BEYOND, recent: recent ?? keyword.recent };

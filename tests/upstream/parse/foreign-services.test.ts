@@ -147,6 +147,14 @@ describe("positions of something else are not the row’s", () => {
     ["in a snippet", { position: 3, snippet: { position: 2 } }, { position: null, snippet: { position: 4 } }],
   ])("%s", (_, ranking, empty) => expect(places(ranking, empty)).toEqual([at(3), EMPTY]));
 
+  test("where a list leaves what does not rank empty, it does so for the position before too", () => {
+    const row = (position: number | null, previous: number | null) => ({ position, previous, date: "2026-11-21" });
+    const read = (...rows: Record<string, Json>[]) =>
+      keywordsOf(rows.map((fields, id) => ({ id, keyword: `k${id}`, ...fields }))).map(({ previous }) => previous);
+    expect(read(row(3, 4), row(5, null), row(null, 6))[1]).toEqual({ kind: "beyond", depth: 100 });
+    expect(read(row(3, null), row(5, null), row(null, null))).toEqual([EMPTY, EMPTY, EMPTY]);
+  });
+
   test("a movement is no position", () => {
     expect(firstOf({ rank: 5, previous: "+2" })).toMatchObject({ previous: null, other: { previous: "+2" } });
     expect(firstOf({ rank: "3 (▲2)" })?.position).toEqual(at(3));
