@@ -21,6 +21,7 @@ export function RankPlot({ chart, plot, formats }: RankPlotProps) {
   const { y, floor, laneY, bottomPlace } = heights;
   const known = history.drawn.filter(({ position }) => position.kind !== "empty").map(({ day }) => day);
   const latest = history.points.findLast(({ position }) => position.kind !== "empty");
+  const isLatestNow = isNow && latest === history.points.at(-1);
   const width = plot.right - plot.left;
   const rest = { interval: history.interval, plot, heights };
   // Where the whole axis is the top 10, a band over all of it would say nothing.
@@ -75,7 +76,7 @@ export function RankPlot({ chart, plot, formats }: RankPlotProps) {
         latest={
           latest === undefined
             ? ""
-            : `${positionText(formats, latest.position)}${isNow && !plot.isNarrow ? " now" : ""}`
+            : `${positionText(formats, latest.position)}${isLatestNow && !plot.isNarrow ? " now" : ""}`
         }
       />
       <DateAxis plot={plot} history={history} formats={formats} />

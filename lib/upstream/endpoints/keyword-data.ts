@@ -1,4 +1,5 @@
 import type { Keyword, KeywordData, Market } from "../../domain/keyword/keyword";
+import type { Position } from "../../domain/keyword/position";
 import { rowFromHistory } from "../../domain/keyword/row-from-history";
 import { saidByKeyword } from "../../domain/memory/said";
 import { dayNumber, dayText } from "../../domain/time/days";
@@ -42,7 +43,8 @@ export function keywordDataEndpoint(
     projectOf: (data) => data.projectId,
     fill: (data, list) => {
       const row = list?.keywords.find(({ id }) => id === keywordId);
-      const shown = list?.positionOf === undefined ? data : shownAs(list.positionOf, data, row ?? null);
+      const said = row === undefined ? data : withMissedDays(data, row);
+      const shown = list?.positionOf === undefined ? said : shownAs(list.positionOf, said, row ?? null);
       return row === undefined ? shown : { ...shown, keyword: filledFrom(shown.keyword, row) };
     },
     summarize: rowFromHistory,
@@ -146,6 +148,31 @@ function shownAs(positionOf: string, data: KeywordData, row: Keyword | null): Ke
     measuredOn: latest.on,
   };
   return { ...data, positions: [first, ...data.positions.filter((series) => series !== first)], keyword };
+}
+
+/**
+ * An empty day in a history may mean "not measured" or "not found". Where the list knows of such a day that the keyword
+ * was looked for and not found, empty means that in the whole history: one day is not two things on two pages.
+ */
+function withMissedDays(data: KeywordData, row: Keyword): KeywordData {
+  const told = [
+    ...(row.recent ?? []),
+    ...(row.position === null ? [] : [{ on: row.measuredOn, position: row.position }]),
+  ];
+  const beyond = new Map(told.flatMap(({ on, position }) => (position.kind === "beyond" ? [[on, position]] : [])));
+  const emptyDays = data.positions.flatMap(({ points }) => points.filter(({ position }) => position.kind === "empty"));
+  const missed = emptyDays.map(({ on }) => beyond.get(on)).find((position) => position !== undefined);
+  if (missed === undefined) return data;
+  const meant = (position: Position): Position => (position.kind === "empty" ? missed : position);
+  const { position, previous } = data.keyword;
+  return {
+    ...data,
+    keyword: { ...data.keyword, position: position && meant(position), previous: previous && meant(previous) },
+    positions: data.positions.map((series) => ({
+      ...series,
+      points: series.points.map((point) => ({ ...point, position: meant(point.position) })),
+    })),
+  };
 }
 
 /** Only what the answer does not say itself: a bare history has neither phrase nor market. */

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { connectDesk, type Desk, type FixtureService, serveFixture } from "../../support/fixture-service";
+import { read } from "../../support/stack";
+
+const ON = "2026-03-01";
+const ROWS = [
+  { id: 1, keyword: "tents", position: 4, previous_position: 5, checked_on: ON },
+  { id: 2, keyword: "boots", position: null, previous_position: 9, checked_on: ON },
+];
+const HISTORIES: Record<string, (number | null)[]> = { 1: [5, null, 4], 2: [9, null, null] };
+const DAYS = ["2026-02-27", "2026-02-28", ON];
+
+/** A service that leaves the position empty where a keyword was looked for and not found. */
+function answer({ url }: { url: URL }) {
+  if (url.pathname.startsWith("/v1/project-keywords-list/")) return { json: { count: 2, results: ROWS } };
+  const id = url.pathname.split("/").at(-2) ?? "";
+  const history = HISTORIES[id]?.map((position, index) => ({ date: DAYS[index], position }));
+  return { json: { id: Number(id), keyword: ROWS[Number(id) - 1]?.keyword, history } };
+}
+
+let service: FixtureService;
+let desk: Desk;
+beforeEach(async () => {
+  service = await serveFixture(answer);
+  desk = await connectDesk(service);
+});
+afterEach(async () => {
+  await desk.close();
+  await service.close();
+});
+
+async function kindsOf(id: string, listed: boolean): Promise<string[]> {
+  const { upstream } = desk.container;
+  if (listed) await upstream.listKeywords("p", read("if-missing"));
+  const { reading } = await upstream.getKeywordData("p", id, read("if-missing"));
+  return (reading?.data.positions[0]?.points ?? []).map(({ position }) => position.kind);
+}
+
+test("a day that the list counts as not found is that in the keyword's history too", async () => {
+  expect(await kindsOf("2", true)).toEqual(["at", "beyond", "beyond"]);
+});
+
+test("an empty day of which no list says more stays not measured", async () => {
+  expect(await kindsOf("1", true)).toEqual(["at", "empty", "at"]);
+});
+
+test("without a list nobody can know", async () => {
+  expect(await kindsOf("2", false)).toEqual(["at", "empty", "empty"]);
+});
