@@ -7,7 +7,7 @@ import type { Formats } from "@/lib/domain/display/format";
 import { type ClickCurve, type ClickRates, CURVE_IMPRESSIONS_MIN } from "@/lib/domain/figures/click-curve";
 import { SISTRIX_2020 } from "@/lib/domain/figures/published-curve";
 import { VISIBILITY_SHARE_MIN, type Visibility } from "@/lib/domain/figures/visibility";
-import { ratesWords, weightWords } from "./visibility-words";
+import { weightWords } from "./visibility-words";
 
 /** Positions from one to another. */
 type Places = { from: number; to: number };
@@ -57,7 +57,7 @@ function visibilityWords(
     <>
       Visibility <span className="font-medium text-fg tabular-nums">{formats.share(share)}</span> of what {top}{" "}
       everywhere would bring, over {formats.integer(over)} of {formats.counted(keywords, "keyword")}, weighted by{" "}
-      {weightWords(by)}; {ratesWords(isOwn ? "own" : "published")}.
+      {weightWords(by)}; curve: {isOwn ? "this project’s own" : `${SISTRIX_2020.name}, ${SISTRIX_2020.year}`}.
     </>
   );
 }
