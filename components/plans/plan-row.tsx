@@ -137,7 +137,7 @@ function TurnButton({
   );
 }
 
-const SETTINGS_HELP: readonly string[] = ["key_rejected", "other_service", "other_account"];
+const SETTINGS_HELP: readonly string[] = ["key_rejected", "other_account"];
 
 /** What a plan is doing; where it needs a person, what that person can do. */
 export function StateWords({ doing, words }: { doing: PlanDoing; words: string }) {

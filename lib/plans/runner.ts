@@ -201,10 +201,6 @@ export class Runner {
     let waitMs = hour.resetsAtMs - hour.serviceMs;
     let taken = hour.charged;
     for (const plan of await book.open()) {
-      if (plan.namespace !== book.owner.namespace) {
-        await book.stop(plan.id, "other_service");
-        continue;
-      }
       if (!isOpenAt(plan.hours, hour.serviceMs)) {
         waitMs = Math.min(waitMs, opensAt(plan.hours, hour.serviceMs) - hour.serviceMs);
         continue;

@@ -130,13 +130,18 @@ describe("P12: what the service says, and what it means for a plan", () => {
     expect(await keyless.one(id)).toMatchObject({ state: "done", stoppedBy: null, items: { done: 20 } });
   });
 
-  test("what was planned for another service or account is stopped, and sends nothing", async () => {
+  test("what was planned for another service or account waits for it, and sends nothing", async () => {
     const moved = await desk({ keywords: 12 });
     const id = await moved.plan();
-    await moved.container.store.updateTable("plan").set({ namespace: "another" }).execute();
+    const { store } = moved.container;
+    const { namespace } = await store.selectFrom("plan").select("namespace").executeTakeFirstOrThrow();
+    await store.updateTable("plan").set({ namespace: "another" }).execute();
     await moved.work();
-    expect(await moved.one(id)).toMatchObject({ state: "stopped", stoppedBy: "other_service", spent: 0 });
     expect(histories(moved)).toHaveLength(0);
+    await store.updateTable("plan").set({ namespace }).execute();
+    expect(await moved.one(id)).toMatchObject({ state: "open", spent: 0 });
+    await moved.work();
+    expect(await moved.one(id)).toMatchObject({ state: "done" });
   });
 
   test("saved-only mode holds it, and it goes on by itself when that ends", async () => {

@@ -55,7 +55,6 @@ function paceWords(perMinute: number, formats: Formats): string {
 const STOPS: Partial<Record<PlanStop, string>> = {
   key_rejected: "the service rejected the API key",
   mostly_refused: "the service refused 20 requests in a row or nearly so",
-  other_service: "the service or the account behind the key has changed",
   unreadable_answer: "three responses in a row couldn’t be read",
   price_exceeded: "it would need more requests than you confirmed",
 };

@@ -27,7 +27,7 @@ export type PlanHours = "any" | HoursWindow;
  * Why a plan stopped and needs a person: the service's word, or what the plan has seen of it. `declined`: a person did
  * not want what an agent had suggested, and it was canceled without ever being a plan.
  */
-export type PlanStop = ErrorCode | "mostly_refused" | "other_service" | "declined";
+export type PlanStop = ErrorCode | "mostly_refused" | "declined";
 
 /** What to load. `null` stands for all: of the account's projects, or of the project's keywords. */
 export type PlanWhat =

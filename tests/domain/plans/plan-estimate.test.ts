@@ -148,7 +148,10 @@ const clockAt = (minute: number, known: { jobsMax: number; charged: number }) =>
   return { nowMs, clock };
 };
 
-test("the estimate is within 5 minutes of the runner’s own pace", () => {
+/** Pace leaves the last 5 minutes of an hour free: the request that just misses them is the first of the next hour. */
+const NEAR_MS = 5 * MINUTE_MS + lateAfterReset(0.5);
+
+test("the estimate is within 5 minutes of the runner’s own pace, and the moment with which an hour begins", () => {
   fc.assert(
     fc.property(fc.record(anyPlan), ({ requests, minute, jobsMax, charged, hourMax }) => {
       const manner: PlanManner = { ...STEADY, hourMax };
@@ -156,7 +159,7 @@ test("the estimate is within 5 minutes of the runner’s own pace", () => {
       const { readyAtMs, hours } = planTimes({ requests, manner }, clock);
       expect(hours.reduce((sum, hour) => sum + hour.requests, 0)).toBe(requests);
       const sentMs = sentOneByOne(requests, manner, { nowMs, jobsMax, charged });
-      expect(Math.abs((readyAtMs ?? 0) - sentMs)).toBeLessThanOrEqual(5 * MINUTE_MS);
+      expect(Math.abs((readyAtMs ?? 0) - sentMs)).toBeLessThanOrEqual(NEAR_MS);
     }),
     { numRuns: 1_000 },
   );
@@ -173,8 +176,8 @@ test("with hours of the day it is too, but for 2 in 100 requests that may fall o
           planTimes({ requests: Math.round(requests * share), manner }, clock).readyAtMs;
         const [early, late] = [readyAt(0.98), readyAt(1.02)];
         const sentMs = sentOneByOne(requests, manner, { nowMs, jobsMax, charged });
-        expect(sentMs).toBeGreaterThanOrEqual((early ?? 0) - 5 * MINUTE_MS);
-        expect(sentMs).toBeLessThanOrEqual((late ?? 0) + 5 * MINUTE_MS);
+        expect(sentMs).toBeGreaterThanOrEqual((early ?? 0) - NEAR_MS);
+        expect(sentMs).toBeLessThanOrEqual((late ?? 0) + NEAR_MS);
       },
     ),
     { numRuns: 50 },
