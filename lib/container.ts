@@ -137,6 +137,8 @@ export type ConnectOptions = {
   data?: OpenAccount["data"] | undefined;
   /** Where responses are saved while a connection is only tested. The record of requests is the desk's in any case. */
   copiesStore?: Store | undefined;
+  /** For whom its requests are recorded, where that is not its account. */
+  recordedFor?: string | undefined;
   /** What stands before everything that sends. */
   around?: ((place: KeyPlacement, send: Send) => Send) | undefined;
 };
@@ -153,7 +155,7 @@ export async function connectDesk(
   const data = options.data ?? account?.data ?? { keyFp, address: baseUrl };
   const ledgerSettings: LedgerSettings = {
     keyFp,
-    accountId: account?.id ?? "",
+    accountId: options.recordedFor ?? account?.id ?? "",
     requestsPerHourMax,
     hourOffsetMinutes,
     reserve: settings.reserve,

@@ -1,3 +1,4 @@
+import { DRAFT_ID } from "./accounts/account-book";
 import { connectDesk, type Desk } from "./container";
 import type { ConnectionReport } from "./domain/answer/connection";
 import { maskInLog } from "./log/log";
@@ -18,6 +19,7 @@ const TRIES_MAX = 12;
 
 /**
  * Tests a connection that is saved nowhere. Its requests are booked like any other; what comes back stays in memory.
+ * @param accountId the account that is being changed; null: a new one, which its requests are given to once it is saved
  * @param requestsMax so many requests are sent at most; 0 reads what an earlier test brought once more
  */
 export async function testDraft(
@@ -25,11 +27,12 @@ export async function testDraft(
   settings: ConnectedSettings,
   requestsMax: number,
   onStep: (report: ConnectionReport) => void = () => undefined,
+  accountId: string | null = null,
 ): Promise<ConnectionReport> {
   maskInLog([settings.apiKey]);
   const copies = await openPassingStore();
   try {
-    return await run(desk, settings, { copies, requestsMax, onStep });
+    return await run(desk, settings, { copies, requestsMax, onStep, recordedFor: accountId ?? DRAFT_ID });
   } finally {
     await copies.destroy();
   }
@@ -49,16 +52,18 @@ async function run(
   options: {
     copies?: Awaited<ReturnType<typeof openPassingStore>>;
     data?: Saved;
+    recordedFor?: string;
     requestsMax: number;
     onStep: (report: ConnectionReport) => void;
   },
 ): Promise<ConnectionReport> {
-  const { copies, data, requestsMax, onStep } = options;
+  const { copies, data, recordedFor = DRAFT_ID, requestsMax, onStep } = options;
   const budget = { left: requestsMax, sent: 0 };
   const counted = (report: ConnectionReport): ConnectionReport => ({ ...report, requestsUsed: budget.sent });
   const container = await connectDesk(desk, settings, {
     data,
     copiesStore: copies,
+    recordedFor,
     around: (place, send) => recorded().before(place, budget, send),
   });
   try {

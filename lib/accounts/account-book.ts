@@ -13,6 +13,9 @@ import type { SecretFile } from "./secret-file";
 /** Tells a key from others without saying anything of it. */
 export const keyFingerprint = (key: string): string => createHash("sha256").update(key).digest("hex").slice(0, 16);
 
+/** For whom requests are recorded until the connection that they test is saved: nobody else is shown them. */
+export const DRAFT_ID = "draft";
+
 /** What a connection needs of an account: everything, with the key opened. */
 export type OpenAccount = {
   id: string;
@@ -131,6 +134,12 @@ export class AccountBook {
           changed_at: now,
           changed_by: by,
         })
+        .execute();
+      await transaction
+        .updateTable("quota_attempt")
+        .set({ account_id: id })
+        .where("key_fp", "=", keyFp)
+        .where("account_id", "=", DRAFT_ID)
         .execute();
       if (isFirst)
         await sql`insert into quota_rule (account_id, name, value)

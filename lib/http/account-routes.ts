@@ -71,7 +71,9 @@ export const testAccountRoute = accountRoute(TestBody, async ({ desk }, { reques
   const row = accountId === null ? null : await desk.accounts.find(accountId);
   const read = settingsOf(desk, row, given);
   if (!read.ok) return unfit(read.problems);
-  return lines((say) => testDraft(desk, read.settings, requestsMax, (report) => say({ report, done: false })));
+  return lines((say) =>
+    testDraft(desk, read.settings, requestsMax, (report) => say({ report, done: false }), row?.id ?? null),
+  );
 });
 
 /** Saves a connection, and with it what its test has brought. */

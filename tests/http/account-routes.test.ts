@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deleteAccountRoute, disconnectAccountRoute, sampleRoute } from "../../lib/http/account-routes";
+import { PLAIN_USAGE } from "../../lib/quota/usage/usage-report";
 import { bareArray } from "../fixtures/services/flat";
 import { STRICT_KEY, STRICT_SERVICES, type StrictService } from "../fixtures/services/strict";
 import { mapped } from "../fixtures/services/wrapped";
@@ -201,6 +202,18 @@ describe("changing an account", () => {
     expect(answer).toEqual({ saved: true, base: "/a/other" });
     expect(await savedProjects(own, "other")).toBeNull();
     expect(await savedProjects(own)).toEqual(["Garden shop"]);
+  });
+
+  test("W3: with one key, each account lists its own test and not the other's", async () => {
+    const { own, given } = await connected();
+    const usageOf = async (slug: string) => (await own.at(slug)).reads.usage(PLAIN_USAGE);
+    const other = await serve((request) => strictBare.answer(request));
+    const second = { ...given, address: `${other.origin}/v1` };
+    await testGiven(second);
+    expect((await (await own.container()).reads.usage(PLAIN_USAGE)).requestsTotal).toBe(3);
+    expect(await saveGiven({ ...second, title: "Other" })).toMatchObject({ answer: { base: "/a/other" } });
+    for (const slug of ["mine", "other"]) expect((await usageOf(slug)).requestsTotal, slug).toBe(3);
+    expect((await (await own.at("mine")).quota.now()).used).toBe(6);
   });
 
   test("the key that is there is used again, but never at another host", async () => {
