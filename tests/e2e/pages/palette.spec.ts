@@ -41,6 +41,7 @@ test("pages and projects open by name; Escape closes and returns the focus", asy
   await expect(button).toBeFocused();
   await openPalette(page);
   await page.getByRole("combobox").fill("northw");
+  await expect(page.getByRole("option", { name: /^Northwind Outdoor/ })).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(desk.url + projectHref(SAMPLE_IDS.northwind));
   await openPalette(page);
