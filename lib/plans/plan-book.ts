@@ -37,7 +37,6 @@ export type NewPlan = PlanManner & {
 /** A plan as it is stored, with what is stored as text taken apart. */
 export type StoredPlan = PlanManner & {
   id: string;
-  namespace: string;
   state: PlanState;
   place: number;
   wantedSinceMs: number;
@@ -391,7 +390,6 @@ export const ownedBy = ({ namespace }: PlanOwner): RawBuilder<boolean> => sql<bo
 
 export const toStored = (row: Selectable<PlanTable>): StoredPlan => ({
   id: row.id,
-  namespace: row.namespace,
   state: row.state as PlanState,
   place: row.place,
   speed: row.speed as PlanSpeed,
