@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { unpackKeywords } from "@/lib/domain/table/packed-rows";
+import { closing } from "../support/closing";
 import { connectDesk, type Desk, type FixtureService, serveFixture } from "../support/fixture-service";
 import { read } from "../support/stack";
 
@@ -15,15 +16,12 @@ function answer({ url }: { url: URL }) {
   return { json: { id: 1, keyword: "tents", history: [{ date: "2026-03-01", position: 12 }] } };
 }
 
+const opened = closing();
 let service: FixtureService;
 let desk: Desk;
 beforeEach(async () => {
-  service = await serveFixture(answer);
-  desk = await connectDesk(service);
-});
-afterEach(async () => {
-  await desk.close();
-  await service.close();
+  service = opened(await serveFixture(answer));
+  desk = opened(await connectDesk(service));
 });
 
 async function columns() {

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { withLoaded } from "../../../lib/domain/answer/with-loaded";
+import { closing } from "../../support/closing";
 import { connectDesk, type Desk, type FixtureService, serveFixture } from "../../support/fixture-service";
 import { read } from "../../support/stack";
 
@@ -23,15 +24,12 @@ function answer({ url }: { url: URL }) {
   return { json: { id, keyword: ROWS[id - 1]?.keyword, history: id === 1 ? HISTORY : [] } };
 }
 
+const opened = closing();
 let service: FixtureService;
 let desk: Desk;
 beforeEach(async () => {
-  service = await serveFixture(answer);
-  desk = await connectDesk(service);
-});
-afterEach(async () => {
-  await desk.close();
-  await service.close();
+  service = opened(await serveFixture(answer));
+  desk = opened(await connectDesk(service));
 });
 
 test("rows without a position take it from their own data once saved, at no extra cost", async () => {

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { closing } from "../../support/closing";
 import { connectDesk, type Desk, type FixtureService, serveFixture } from "../../support/fixture-service";
 import { read } from "../../support/stack";
 
@@ -18,15 +19,12 @@ function answer({ url }: { url: URL }) {
   return { json: { id: Number(id), keyword: ROWS[Number(id) - 1]?.keyword, history } };
 }
 
+const opened = closing();
 let service: FixtureService;
 let desk: Desk;
 beforeEach(async () => {
-  service = await serveFixture(answer);
-  desk = await connectDesk(service);
-});
-afterEach(async () => {
-  await desk.close();
-  await service.close();
+  service = opened(await serveFixture(answer));
+  desk = opened(await connectDesk(service));
 });
 
 async function kindsOf(id: string, listed: boolean): Promise<string[]> {
