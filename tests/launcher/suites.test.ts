@@ -43,6 +43,21 @@ describe("the counts of npm test", () => {
     expect(countPlaywright({ stats }, 1)).toMatchObject({ passed: 4, failed: 3, skipped: 3 });
   });
 
+  test("but for one that stood still until its time limit, which is named", () => {
+    const stats = { expected: 4, unexpected: 0, flaky: 2, skipped: 0 };
+    const twice = (title: string, first: string) => ({
+      file: "a.spec.ts",
+      title,
+      tests: [{ status: "flaky", results: [{ status: first }, { status: "passed" }] }],
+    });
+    const suites = [{ specs: [twice("stood still", "timedOut"), twice("showed it wrong", "failed")] }];
+    expect(countPlaywright({ stats, suites }, 0)).toMatchObject({
+      passed: 5,
+      failed: 1,
+      stoodStill: ["a.spec.ts › stood still"],
+    });
+  });
+
   test("a suite that breaks doesn't hide the others", async () => {
     const fine = (name: string) => ({ names: [name], run: async () => ({ [name]: { passed: 2, failed: 0 } }) });
     const broken = {
