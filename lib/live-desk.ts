@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { OpenAccount } from "./accounts/account-book";
 import { type Container, connectDesk, type Desk } from "./container";
 import type { ShownAccount } from "./domain/answer/connection";
-import { accountBase, SAMPLE_SLUG } from "./domain/web/account-path";
+import { accountBase, SAMPLE_SLUG, SAMPLE_TITLE } from "./domain/web/account-path";
 import { maskInLog } from "./log/log";
 import { settingsOfForm, withoutService } from "./settings/connection-form";
 import { secretsOf } from "./settings/log";
@@ -103,7 +103,7 @@ export class LiveDesk {
     const hasSample = source === "sample" && rows.every(({ in_use }) => in_use === 0);
     const named = [
       ...rows.map((row) => ({ slug: row.slug, title: row.title, isSample: false, row })),
-      ...(hasSample ? [{ slug: SAMPLE_SLUG, title: "Sample data", isSample: true, row: null }] : []),
+      ...(hasSample ? [{ slug: SAMPLE_SLUG, title: SAMPLE_TITLE, isSample: true, row: null }] : []),
     ];
     const all = named.length > 0 ? named : [SERVERS_OWN];
     return all.map((one) => ({ ...one, base: all.length > 1 ? accountBase(one.slug) : "" }));

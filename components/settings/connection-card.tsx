@@ -6,6 +6,7 @@ import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import type { ConnectPage } from "@/lib/domain/answer/account";
 import type { Connection, SavedFacts } from "@/lib/domain/answer/connection";
+import { AccountChanges } from "./account-changes";
 import { AccountActions, OtherAccounts } from "./account-row";
 import { ConnectionTest } from "./connection-test";
 import { SettingRow, SettingsCard } from "./setting-rows";
@@ -96,6 +97,11 @@ export function ConnectionCard({ connection, connect, saved, sharesKeyWith }: Co
             others={others}
             isSampleShown={connect.hasSample ? connect.shown.some((one) => one.isSample) : null}
           />
+        </SettingRow>
+      )}
+      {connect.changes.length > 0 && (
+        <SettingRow name="Changes" note="Who changed a connection, and when. Kept for 400 days.">
+          <AccountChanges changes={connect.changes} />
         </SettingRow>
       )}
       <SettingRow name="Test" note="Loads the project list once, even if it’s saved.">

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { type Clock, toInstant } from "../clock";
-import type { AccountFacts } from "../domain/answer/account";
-import { SAMPLE_SLUG } from "../domain/web/account-path";
+import type { AccountFacts, AccountPart, PastChange } from "../domain/answer/account";
+import { SAMPLE_SLUG, SAMPLE_TITLE } from "../domain/web/account-path";
 import { type FormSettings, SEALED_SETTINGS } from "../settings/connection-form";
 import { kept } from "../store/kept";
 import type { Store } from "../store/open-store";
 import type { AccountTable, Schema } from "../store/schema";
+import { lastDeeds, writeDeed } from "./account-audit";
 import { seal, unseal } from "./seal";
 import type { SecretFile } from "./secret-file";
 
@@ -38,6 +39,9 @@ export type AccountChange = { title: string; address: string; settings: FormSett
 export type Outdated = { outdated: AccountFacts };
 
 type Sealed = { key: string; settings: FormSettings };
+
+/** A change as it is written, and what it is called in the list of changes. */
+type Written = { values: Partial<AccountTable>; did: "changed" | "disconnected"; parts?: AccountPart[] };
 
 /** Connections that were entered in the browser. Keys lie sealed; the secret that opens them is not in the store. */
 export class AccountBook {
@@ -144,6 +148,7 @@ export class AccountBook {
       if (isFirst)
         await sql`insert into quota_rule (account_id, name, value)
           select ${id}, name, value from quota_rule where account_id = ''`.execute(transaction);
+      await writeDeed(transaction, { at: now, who: by, did: "connected", accountId: id, title });
     });
     return id;
   }
@@ -161,7 +166,7 @@ export class AccountBook {
       if (opened === null) return null;
       const secrets = { ...before?.settings, ...secretPart(settings) };
       const isNewKey = key !== null && keyFingerprint(key) !== row.key_fp;
-      return {
+      const values = {
         title,
         base_address: address,
         settings: JSON.stringify(plainPart(settings)),
@@ -170,28 +175,53 @@ export class AccountBook {
         key_set_at: isNewKey || row.sealed === null ? this.clock.now() : row.key_set_at,
         in_use: row.in_use,
       };
+      const settingsBefore = { ...plainSettings(row), ...before?.settings };
+      const changed: Record<AccountPart, boolean> = {
+        name: title !== row.title,
+        address: address !== row.base_address,
+        key: key !== null,
+        settings: !isSame(settingsBefore, withoutEmpty({ ...plainPart(settings), ...secrets })),
+      };
+      const parts = PARTS.filter((part) => changed[part]);
+      return { values, did: "changed", parts };
     });
   }
 
   /** Takes the key away; everything saved stays readable. */
   disconnect(id: string, version: number, by: string): Promise<{ ok: true } | Outdated | null> {
-    return this.write(id, version, by, () => ({ sealed: null, key_set_at: null }));
+    return this.write(id, version, by, () => ({ values: { sealed: null, key_set_at: null }, did: "disconnected" }));
   }
 
   /** Whether the sample stands beside the accounts: while short addresses lead to none of them in particular. */
-  async showSample(isShown: boolean): Promise<void> {
+  async showSample(isShown: boolean, by: string): Promise<void> {
     await this.store.transaction().execute(async (transaction) => {
-      await transaction.updateTable("account").set({ in_use: 0 }).where("in_use", "=", 1).execute();
+      const hidden = await transaction.updateTable("account").set({ in_use: 0 }).where("in_use", "=", 1).execute();
       if (!isShown) await takeOldestIntoUse(transaction);
+      const wasShown = hidden.every(({ numUpdatedRows }) => numUpdatedRows === 0n);
+      if (wasShown === isShown) return;
+      const did = isShown ? "shown" : "removed";
+      const sample = { accountId: SAMPLE_SLUG, title: SAMPLE_TITLE };
+      await writeDeed(transaction, { at: this.clock.now(), who: by, did, ...sample });
     });
   }
 
+  /** The last changes that people made to accounts, the latest first. */
+  lastChanges(rows: number): Promise<PastChange[]> {
+    return lastDeeds(this.store, rows);
+  }
+
   /** The account goes, with its rules and its agents' tokens; what was saved with it is its caller's to delete. */
-  async remove(id: string): Promise<void> {
+  async remove(id: string, by: string): Promise<void> {
     await this.store.transaction().execute(async (transaction) => {
-      const { in_use = 0 } =
-        (await transaction.deleteFrom("account").where("id", "=", id).returning("in_use").executeTakeFirst()) ?? {};
-      if (in_use === 1) await takeOldestIntoUse(transaction);
+      const gone = await transaction
+        .deleteFrom("account")
+        .where("id", "=", id)
+        .returning(["in_use", "title"])
+        .executeTakeFirst();
+      if (gone === undefined) return;
+      if (gone.in_use === 1) await takeOldestIntoUse(transaction);
+      const { title } = gone;
+      await writeDeed(transaction, { at: this.clock.now(), who: by, did: "deleted", accountId: id, title });
       await transaction.deleteFrom("quota_rule").where("account_id", "=", id).execute();
       await transaction.deleteFrom("agent_token").where("account_id", "=", id).execute();
     });
@@ -234,20 +264,27 @@ export class AccountBook {
     id: string,
     version: number,
     by: string,
-    changed: (row: AccountTable) => Partial<AccountTable> | null,
+    change: (row: AccountTable) => Written | null,
   ): Promise<{ ok: true } | Outdated | null> {
     const row = await this.find(id);
     if (row === null) return null;
     if (row.version !== version) return { outdated: this.factsOf(row) };
-    const values = changed(row);
-    if (values === null) return null;
-    const { numUpdatedRows } = await this.store
-      .updateTable("account")
-      .set({ ...values, version: version + 1, changed_at: this.clock.now(), changed_by: by })
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) return { ok: true };
+    const written = change(row);
+    if (written === null) return null;
+    const { values, did, parts } = written;
+    const now = this.clock.now();
+    const isWritten = await this.store.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable("account")
+        .set({ ...values, version: version + 1, changed_at: now, changed_by: by })
+        .where("id", "=", id)
+        .where("version", "=", version)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await writeDeed(transaction, { at: now, who: by, did, parts, accountId: id, title: values.title ?? row.title });
+      return true;
+    });
+    if (isWritten) return { ok: true };
     const since = await this.find(id);
     return since === null ? null : { outdated: this.factsOf(since) };
   }
@@ -277,6 +314,10 @@ const stateOf = ({ sealed }: Readonly<AccountTable>, opened: Sealed | null): Acc
 };
 
 const plainSettings = ({ settings }: Readonly<AccountTable>): FormSettings => JSON.parse(settings) as FormSettings;
+
+const PARTS: readonly AccountPart[] = ["name", "address", "key", "settings"];
+const isSame = (one: FormSettings, other: FormSettings): boolean =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 
 const isSecret = (name: string): boolean => SEALED_SETTINGS.includes(name);
 const only = (settings: FormSettings, wanted: (name: string) => boolean): FormSettings =>

@@ -138,14 +138,14 @@ export const deleteAccountRoute = accountRoute(DeleteBody, async ({ desk }, { id
   } finally {
     await container.retire();
   }
-  await desk.accounts.remove(id);
+  await desk.accounts.remove(id, by);
   return done("deleted", id, by);
 });
 
 /** Brings the sample back beside the accounts, or removes it from there. What was saved of it stays. */
 export const sampleRoute = accountRoute(SampleBody, async ({ desk }, { isShown }, by) => {
   if (desk.settings.source !== "sample") return refuse(409, "No sample is running here.");
-  await desk.accounts.showSample(isShown);
+  await desk.accounts.showSample(isShown, by);
   return done(isShown ? "brought back" : "removed", SAMPLE_SLUG, by, isShown ? SAMPLE_SLUG : null);
 });
 

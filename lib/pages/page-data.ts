@@ -105,21 +105,25 @@ export const savedSessions = (): Promise<SessionFacts[] | null> =>
     return visit === null || !gate.hasPassword ? null : gate.sessions(visit.visitor);
   });
 
+const CHANGES_SHOWN = 10;
+
 /** The form that connects a service, and the connections that were entered in it. */
 export const connectPage = (): Promise<ConnectPage> =>
   orPageFault(async () => {
     const container = await admittedContainer();
     const visit = await currentVisit();
+    const whyNot = visit === null ? "Sign in first." : mayConnect(container, visit.visitor, await headers());
     return {
       accounts: await container.accounts.list(),
       fields: formFields(),
-      whyNot: visit === null ? "Sign in first." : mayConnect(container, visit.visitor, await headers()),
+      whyNot,
       isSetOnServer: isSetOnServer(container.desk.settings),
       base: container.base,
       shown: await shownAccounts(),
       hasSample: container.desk.settings.source === "sample",
       inUse: container.account?.id ?? null,
       recognized: container.account === null ? [] : await container.connection.recognized(),
+      changes: whyNot === null ? await container.accounts.lastChanges(CHANGES_SHOWN) : [],
     };
   });
 

@@ -201,6 +201,12 @@ const STEPS: readonly (readonly string[])[] = [
       from usage_spared_before`,
     "drop table usage_spared_before",
   ],
+  [
+    `create table audit (
+      id text primary key, at bigint not null, who text not null, did text not null, account_id text not null,
+      title text not null, parts text not null)`,
+    "create index audit_by_time on audit (at)",
+  ],
 ];
 
 /** Waits until no other process is inside its own turn; SQLite's transactions do so by themselves. */

@@ -449,7 +449,24 @@ export type AgentCodeTable = {
   used: number;
 };
 
+/**
+ * A change of an account that a person made: what was done, never what it was changed to.
+ * @property account_id `sample` for the sample
+ * @property title of the account at that time
+ * @property parts what was changed of it, as a JSON list
+ */
+export type AuditTable = {
+  id: string;
+  at: number;
+  who: string;
+  did: string;
+  account_id: string;
+  title: string;
+  parts: string;
+};
+
 export type Schema = {
+  audit: AuditTable;
   agent_code: AgentCodeTable;
   agent_token: AgentTokenTable;
   event: EventTable;

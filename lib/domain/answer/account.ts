@@ -21,6 +21,22 @@ export type AccountFacts = {
   changedBy: string;
 };
 
+/** What can be done with an account. `shown`, `removed`: the sample beside the accounts. */
+export type AccountDeed = "connected" | "changed" | "disconnected" | "deleted" | "shown" | "removed";
+
+/** What can be changed of an account. */
+export type AccountPart = "name" | "address" | "key" | "settings";
+
+/** A change of an account, by whom and when (ISO); never what it was changed to. @property title at that time */
+export type PastChange = {
+  id: string;
+  at: string;
+  who: string;
+  did: AccountDeed;
+  title: string;
+  parts: AccountPart[];
+};
+
 /** An account among others. @property quota null: it cannot be read @property plansNeedYou stopped, or suggested by an agent */
 export type AccountOverview = ShownAccount & {
   quota: Quota | null;
@@ -74,4 +90,6 @@ export type ConnectPage = {
   inUse: string | null;
   /** How what is saved was read, for that account. */
   recognized: ConnectionFinding[];
+  /** The last changes of any account, the latest first; for whoever may change them. */
+  changes: PastChange[];
 };

@@ -1,5 +1,6 @@
 /** Where the sample stands among several accounts. */
 export const SAMPLE_SLUG = "sample";
+export const SAMPLE_TITLE = "Sample data";
 
 const ACCOUNT_PATH = /^\/a\/([^/?#]+)(?=[/?#]|$)/;
 
