@@ -10,7 +10,7 @@ import { approveAgent } from "@/lib/queries/agents";
 
 /** Who asks, where the response goes, and what the agent may have. */
 export function ConsentForm({ asked }: { asked: AgentConsent }) {
-  const { clientSite, returnsTo, isLocal, suggestedName, suggestedLastDay, denyHref, query } = asked;
+  const { accountTitle, clientSite, returnsTo, isLocal, suggestedName, suggestedLastDay, denyHref, query } = asked;
   const [said, setSaid] = useState("");
   const [isSaving, setSaving] = useState(false);
 
@@ -30,6 +30,7 @@ export function ConsentForm({ asked }: { asked: AgentConsent }) {
   return (
     <Card className="mt-5 p-4 text-ui">
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[120px_minmax(0,1fr)]">
+        {accountTitle !== null && <Fact name="Account">{accountTitle}</Fact>}
         <Fact name="Published by">{clientSite ?? "Unknown: the program named itself"}</Fact>
         <Fact name="Returns to">{isLocal ? `${returnsTo} on your own computer` : returnsTo}</Fact>
         <Fact name="May">Read projects, keywords, histories, tags and notes</Fact>

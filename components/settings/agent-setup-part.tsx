@@ -49,7 +49,7 @@ export function AgentSetupPart({
       {window.location.protocol === "https:" && (
         <p className="mt-2 max-w-[60ch] text-note text-fg-2">
           A program that can’t take a token, such as Claude on the web, needs only the address {window.location.origin}
-          /mcp. It then sends you here to let it in.
+          {ownBase()}/mcp. It then sends you here to let it in.
         </p>
       )}
     </SettingRow>

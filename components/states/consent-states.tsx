@@ -3,6 +3,7 @@ import { RefusedRequest } from "@/components/agents/refused-request";
 import type { AgentConsent } from "@/lib/domain/web/agent-consent";
 
 const LOCAL: AgentConsent = {
+  accountTitle: null,
   clientName: "Cursor",
   clientSite: null,
   returnsTo: "127.0.0.1:33418",
@@ -14,6 +15,7 @@ const LOCAL: AgentConsent = {
 };
 const ON_THE_WEB: AgentConsent = {
   ...LOCAL,
+  accountTitle: "Garden client",
   clientName: "Rank assistant",
   clientSite: "agents.example.com",
   returnsTo: "agents.example.com",

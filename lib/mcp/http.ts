@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { Container } from "../container";
 import { ACCOUNT_HEADER } from "../domain/web/front-headers";
-import { findContainer } from "../get-container";
+import { findContainer, getContainer } from "../get-container";
 import { bodyRefusal, readBody } from "../http/read-body";
 import { challengeAt, placeOf } from "../oauth/place";
 import { CallPace } from "./call-pace";
@@ -29,12 +29,16 @@ function clientsOf(container: Container): Clients {
   return clients;
 }
 
-type CreateServer = typeof createMcpServer;
+/** @property create makes the server of a request @property isKnown whether the address names an account */
+type Serving = { create?: typeof createMcpServer; isKnown?: boolean };
 
-/** Streamable HTTP for agents, on the container of the account that the address names. */
+/**
+ * Streamable HTTP for agents, on the container of the account that the address names. An address that names none is
+ * refused as one that does with a token that nobody knows: nobody can try out which accounts there are.
+ */
 export async function handleMcp(request: Request): Promise<Response> {
-  const container = await findContainer(request.headers.get(ACCOUNT_HEADER));
-  return container === null ? refuse(404, "Nothing exists here.") : serveMcp(container, request);
+  const named = await findContainer(request.headers.get(ACCOUNT_HEADER));
+  return serveMcp(named ?? (await getContainer()), request, { isKnown: named !== null });
 }
 
 /**
@@ -42,21 +46,21 @@ export async function handleMcp(request: Request): Promise<Response> {
  * for another origin, 401 without a known token, 413 for a large body. Each request has a server and transport of its
  * own, made by `create`, so no answer can reach another client. Pages of the allowed origins can read the response in a browser.
  */
-export async function serveMcp(
-  container: Container,
-  request: Request,
-  create: CreateServer = createMcpServer,
-): Promise<Response> {
+export async function serveMcp(container: Container, request: Request, serving: Serving = {}): Promise<Response> {
   const { tokens, allowedOrigins } = container.mcp;
-  const canAsk = placeAt(container, request) !== null;
+  const canAsk = placeOf(container, request.headers) !== null;
   if (tokens.length === 0 && !canAsk && !(await container.agentTokens.hasAny()))
     return refuse(404, "Nothing exists here.");
   const origin = request.headers.get("origin");
-  const response = await serveKnown(container, request, create);
+  const response = await serveKnown(container, request, serving);
   return origin !== null && allowedOrigins.includes(origin) ? withReadable(response, origin) : response;
 }
 
-async function serveKnown(container: Container, request: Request, create: CreateServer): Promise<Response> {
+async function serveKnown(
+  container: Container,
+  request: Request,
+  { create = createMcpServer, isKnown = true }: Serving,
+): Promise<Response> {
   const { allowedOrigins } = container.mcp;
   const host = request.headers.get("host");
   if (host === null || !container.gate.allowsHost(host)) return refuse(421, "This host name is not served here.");
@@ -65,9 +69,10 @@ async function serveKnown(container: Container, request: Request, create: Create
     return refuse(403, "This origin is not allowed.");
   if (request.method === "OPTIONS" && origin !== null) return preflight(request, origin);
   const authorization = request.headers.get("authorization");
-  const client = await clientOf(container, authorization);
+  const found = await clientOf(container, authorization);
+  const client = isKnown ? found : null;
   if (client === null) {
-    const challenge = challengeAt(placeAt(container, request), authorization !== null);
+    const challenge = challengeAt(placeOf(container, request.headers), authorization !== null);
     return refuse(401, "A bearer token is required.", { "www-authenticate": challenge });
   }
   const { name: clientName } = client;
@@ -99,10 +104,6 @@ async function serveKnown(container: Container, request: Request, create: Create
   const response = await handler.fetch(asked).finally(leave);
   return session === null ? response : withHeaders(response, { [SESSION_HEADER]: session });
 }
-
-/** Where a client may ask a person to let it in: only for the account of the short address, which is the one it names. */
-const placeAt = (container: Container, { headers }: Request) =>
-  headers.has(ACCOUNT_HEADER) ? null : placeOf(container, headers);
 
 /** Scheme, name and port have to be those of the request itself. */
 const isOwnOrigin = (origin: string, host: string): boolean =>

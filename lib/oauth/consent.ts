@@ -1,5 +1,6 @@
 import type { Container } from "../container";
 import { DAY_MS } from "../domain/time/units";
+import { SAMPLE_TITLE } from "../domain/web/account-path";
 import type { AgentConsent, ConsentOutcome } from "../domain/web/agent-consent";
 import { freeAgentName, type NewAgentToken } from "../domain/web/agent-token";
 import { isDocumentAddress } from "./client-document";
@@ -27,6 +28,7 @@ export async function askedOf(
   const taken = await container.agentTokens.namesTakenBeside(clientId);
   const to = new URL(redirectUri);
   return {
+    accountTitle: container.base === "" ? null : (container.account?.title ?? SAMPLE_TITLE),
     clientName: client.name,
     clientSite: isDocumentAddress(clientId) ? new URL(clientId).host : null,
     returnsTo: to.host,

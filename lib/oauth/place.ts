@@ -1,8 +1,16 @@
 import type { Container } from "../container";
+import { accountBase } from "../domain/web/account-path";
 import { MCP_PATH, RESOURCE_METADATA_PATH } from "../domain/web/agent-consent";
+import { ACCOUNT_HEADER } from "../domain/web/front-headers";
 
-/** The dashboard under the name that a request used. @property resource address that agents call */
-export type Place = { issuer: string; resource: string };
+/**
+ * The dashboard, or one account of it, under the name that a request used: each address that agents call has a way in of
+ * its own, so what is granted at one opens no other.
+ * @property issuer who lets clients in
+ * @property resource address that agents call
+ * @property metadata where that address says who lets clients in
+ */
+export type Place = { issuer: string; resource: string; metadata: string };
 
 /** null where the request did not come over TLS: then nothing of this exists, and agents need a token made by hand. */
 export function placeOf({ desk, gate }: Pick<Container, "desk" | "gate">, headers: Pick<Headers, "get">): Place | null {
@@ -10,12 +18,15 @@ export function placeOf({ desk, gate }: Pick<Container, "desk" | "gate">, header
   // The front door lets nobody but a trusted proxy say this.
   if (!desk.settings.access.trustProxy || headers.get("x-forwarded-proto") !== "https") return null;
   if (host === null || !gate.allowsHost(host)) return null;
-  const issuer = new URL(`https://${host}`).origin;
-  return { issuer, resource: issuer + MCP_PATH };
+  const { origin } = new URL(`https://${host}`);
+  const slug = headers.get(ACCOUNT_HEADER);
+  const base = slug === null ? "" : accountBase(slug);
+  const issuer = origin + base;
+  return { issuer, resource: issuer + MCP_PATH, metadata: origin + RESOURCE_METADATA_PATH + base + MCP_PATH };
 }
 
 /** What a 401 says: where a client finds out how a person lets it in. */
 export const challengeAt = (place: Place | null, hadToken: boolean): string =>
   place === null
     ? "Bearer"
-    : `Bearer ${hadToken ? 'error="invalid_token", ' : ""}resource_metadata="${place.issuer}${RESOURCE_METADATA_PATH}"`;
+    : `Bearer ${hadToken ? 'error="invalid_token", ' : ""}resource_metadata="${place.metadata}"`;

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Container } from "../container";
 import { CONSENT_PATH } from "../domain/web/agent-consent";
-import { getContainer } from "../get-container";
+import { ACCOUNT_HEADER } from "../domain/web/front-headers";
+import { findContainer, getContainer } from "../get-container";
 import { readBody } from "../http/read-body";
 import { parsed, readFacts, registeredId } from "./client-facts";
 import { type Place, placeOf } from "./place";
@@ -15,11 +16,15 @@ const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 
 type Serve = (container: Container, place: Place, request: Request) => Response | Promise<Response>;
 
-/** Runs only where the dashboard is reached over TLS; elsewhere nothing is there. */
+/**
+ * Runs only where the dashboard is reached over TLS; elsewhere nothing is there. An address that names no account gets
+ * the same responses, and no token ever: nobody can try out which accounts there are.
+ */
 const overTls =
   (serve: Serve) =>
   async (request: Request, container?: Container): Promise<Response> => {
-    const own = container ?? (await getContainer());
+    const named = container ?? (await findContainer(request.headers.get(ACCOUNT_HEADER)));
+    const own = named ?? (await getContainer());
     const place = placeOf(own, request.headers);
     return place === null ? respond(404, { error: "not_found" }) : serve(own, place, request);
   };

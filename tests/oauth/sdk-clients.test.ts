@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Container } from "../../lib/container";
 import type { ReadDocument } from "../../lib/oauth/read-request";
 import type { Stack } from "../support/stack";
+import { Program } from "./program";
 import { approved, deskOverTls, networkOf, RETURN, SITE } from "./support";
 
 let desk: Stack & { own: Container };
@@ -19,33 +20,6 @@ const ADDRESS = new URL(`${SITE}/mcp`);
 const DOCUMENT = "https://agents.example.com/cursor.json";
 const published: ReadDocument = async (id) =>
   id === DOCUMENT ? { name: "Cursor", redirectUris: ["http://127.0.0.1/callback"] } : null;
-
-/** What a program keeps while its person decides in the browser. */
-class Program {
-  asked: URL | null = null;
-  private client: unknown;
-  private held: unknown;
-  private verifier = "";
-  readonly redirectUrl = RETURN;
-  readonly clientMetadata = { client_name: "Cursor", redirect_uris: [RETURN], grant_types: ["authorization_code"] };
-  constructor(readonly clientMetadataUrl?: string) {}
-  state = () => "of this program";
-  clientInformation = () => this.client;
-  tokens = () => this.held;
-  codeVerifier = () => this.verifier;
-  saveClientInformation(client: unknown) {
-    this.client = client;
-  }
-  saveTokens(tokens: unknown) {
-    this.held = tokens;
-  }
-  redirectToAuthorization(url: URL) {
-    this.asked = url;
-  }
-  saveCodeVerifier(verifier: string) {
-    this.verifier = verifier;
-  }
-}
 
 /** The SDK has a type of its own for each generation's provider, transport and fetch. */
 const GENERATIONS = [

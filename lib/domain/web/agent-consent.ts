@@ -1,11 +1,14 @@
 /** Where agents call. */
 export const MCP_PATH = "/mcp";
-export const RESOURCE_METADATA_PATH = `/.well-known/oauth-protected-resource${MCP_PATH}`;
+/** What stands before the path that agents call, where that address says who lets clients in (RFC 9728). */
+export const RESOURCE_METADATA_PATH = "/.well-known/oauth-protected-resource";
 /** Where a person lets an agent in that has asked for it. */
 export const CONSENT_PATH = "/agents/authorize";
 
 /** An agent that asks to be let in, as the consent page shows it. */
 export type AgentConsent = {
+  /** Which of several accounts it would read; null: there is only one. */
+  accountTitle: string | null;
   /** What it calls itself. */
   clientName: string;
   /** Host of the site that says so; null: it has registered itself, and nobody vouches for it. */

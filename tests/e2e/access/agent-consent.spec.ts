@@ -25,6 +25,16 @@ test("an agent asks, a person signs in and lets it in, and its token opens the d
   const server = await (await at("/.well-known/oauth-authorization-server")).json();
   expect([servers, resource]).toEqual([[server.issuer], `${server.issuer}/mcp`]);
   expect((await fetch(`${desk.url}/.well-known/oauth-authorization-server`)).status).toBe(404);
+  // Each account’s own address has a way in of its own.
+  const ofAccount = await at("/a/sample/mcp", { method: "POST", body: "{}" });
+  const named = /resource_metadata="([^"]+)"/.exec(ofAccount.headers.get("www-authenticate") ?? "")?.[1] ?? "";
+  const own = await (await at(new URL(named).pathname)).json();
+  expect(own).toMatchObject({
+    resource: `${server.issuer}/a/sample/mcp`,
+    authorization_servers: [`${server.issuer}/a/sample`],
+  });
+  const itsServer = await (await at("/.well-known/oauth-authorization-server/a/sample")).json();
+  expect(itsServer.authorization_endpoint).toBe(`${server.issuer}/a/sample/agents/authorize`);
   const client = { client_name: "Cursor", redirect_uris: [back] };
   const registered = await at(new URL(server.registration_endpoint).pathname, {
     method: "POST",

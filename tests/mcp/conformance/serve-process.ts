@@ -16,10 +16,12 @@ const server = serve({
   fetch(request) {
     const headers = new Headers(request.headers);
     headers.set("authorization", `Bearer ${TOKEN}`);
-    return serveMcp(container, new Request(request, { headers }), (...made) => {
-      const server = createMcpServer(...made);
-      registerFixtures(server);
-      return server;
+    return serveMcp(container, new Request(request, { headers }), {
+      create(...made) {
+        const server = createMcpServer(...made);
+        registerFixtures(server);
+        return server;
+      },
     });
   },
 });
