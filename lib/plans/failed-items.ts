@@ -3,8 +3,8 @@ import type { FailedItem, PlanItemKind } from "../domain/plans/plan";
 import type { Problem } from "../errors";
 import type { Store } from "../store/open-store";
 import type { UpstreamClient } from "../upstream/client";
-import { ownedBy, type PlanOwner } from "./plan-book";
 import { savedKeywords, savedProjects } from "./saved-lists";
+import { ownedBy, type PlanOwner } from "./stored-plan";
 
 /** What a plan could not load, in its order, with the names that saved lists know. */
 export async function failedItems(

@@ -4,7 +4,7 @@ import type { Plan, PlanClock, PlanHour, PlanStop } from "../domain/plans/plan";
 import { HOUR_MS } from "../domain/time/units";
 import type { Store } from "../store/open-store";
 import type { PlanTable } from "../store/schema";
-import { ownedBy, type PlanOwner, toStored } from "./plan-book";
+import { ownedBy, type PlanOwner, toStored } from "./stored-plan";
 
 const ENDED = ["done", "cancelled"];
 

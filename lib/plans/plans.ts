@@ -19,14 +19,16 @@ import type { HourQuota } from "../quota/hour-quota";
 import type { Store } from "../store/open-store";
 import type { UpstreamClient } from "../upstream/client";
 import type { Leases } from "../upstream/pipe/lease";
+import type { PlanChange } from "./change-plan";
 import { failedItems } from "./failed-items";
 import { Forgetting } from "./forget";
-import { PlanBook, type PlanChange, type PlanOwner } from "./plan-book";
+import { PlanBook } from "./plan-book";
 import { readPlanClock } from "./plan-clock";
 import { listPlans } from "./plan-list";
 import { Runner } from "./runner";
 import { ScheduleBook } from "./schedule-book";
 import { runDue } from "./schedules";
+import type { PlanOwner } from "./stored-plan";
 import {
   type Choosers,
   missingItems,

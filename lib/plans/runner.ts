@@ -7,9 +7,10 @@ import type { JobHour } from "../quota/job-hour";
 import type { Store } from "../store/open-store";
 import { type Lease, LeaseLost, type Leases } from "../upstream/pipe/lease";
 import { makeProblem } from "../upstream/pipe/make-problem";
-import type { PlanBook, StoredItem, StoredPlan } from "./plan-book";
+import type { PlanBook } from "./plan-book";
 import { serviceRestsUntil } from "./service-rest";
 import { runItem, type StepContext } from "./step";
+import type { StoredItem, StoredPlan } from "./stored-plan";
 
 /** Requests under way at once, so that people always find a socket. */
 const UNDER_WAY_MAX = 2;
@@ -117,13 +118,14 @@ export class Runner {
   async look(): Promise<number> {
     const { book, onLook } = this.parts;
     await onLook?.();
-    if (!(await book.hasOpen())) {
+    const open = await book.open();
+    if (open.length === 0) {
       if (this.underWay.size === 0) await this.dropLease();
       return LOOK_MS;
     }
     if (this.underWay.size > 0 && this.lease !== null) await this.holdLease();
     if (this.underWay.size >= UNDER_WAY_MAX) return LOOK_MS;
-    const decision = await this.decide();
+    const decision = await this.decide(open);
     if ("waitMs" in decision) {
       if (decision.waitMs > IDLE_LEASE_MS && this.underWay.size === 0) await this.dropLease();
       return Math.max(1, decision.waitMs);
@@ -165,7 +167,7 @@ export class Runner {
   }
 
   /** What comes next, by the hour and by each plan in turn. Sends nothing and writes only what has ended. */
-  private async decide(): Promise<Decision> {
+  private async decide(open: readonly StoredPlan[]): Promise<Decision> {
     const { clock, book, quota, store } = this.parts;
     const now = clock.now();
     const hour = await quota.jobHour();
@@ -174,7 +176,7 @@ export class Runner {
     const restsUntilMs = await serviceRestsUntil(store, book.owner.keyFp);
     if (restsUntilMs > now) return { waitMs: restsUntilMs - now };
     if (hour.isProving && this.underWay.size > 0) return { waitMs: LOOK_MS };
-    return this.choose(hour, now);
+    return this.choose(open, hour, now);
   }
 
   /** Until when nothing is sent by any plan, on our clock; 0: nothing stands in the way. */
@@ -196,11 +198,11 @@ export class Runner {
     return this.late.ms;
   }
 
-  private async choose(hour: JobHour, now: number): Promise<Decision> {
+  private async choose(open: readonly StoredPlan[], hour: JobHour, now: number): Promise<Decision> {
     const { book } = this.parts;
     let waitMs = hour.resetsAtMs - hour.serviceMs;
     let taken = hour.charged;
-    for (const plan of await book.open()) {
+    for (const plan of open) {
       if (!isOpenAt(plan.hours, hour.serviceMs)) {
         waitMs = Math.min(waitMs, opensAt(plan.hours, hour.serviceMs) - hour.serviceMs);
         continue;

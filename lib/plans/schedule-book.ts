@@ -4,7 +4,7 @@ import type { PlanSchedule, PlanWhat, ScheduleNotice } from "../domain/plans/pla
 import { nextDue } from "../domain/plans/schedule-times";
 import type { Store } from "../store/open-store";
 import type { PlanScheduleTable } from "../store/schema";
-import type { PlanOwner } from "./plan-book";
+import type { PlanOwner } from "./stored-plan";
 
 /** A schedule as a person sets it. */
 export type ScheduleWish = Pick<PlanSchedule, "id" | "title" | "what" | "days" | "at" | "zone" | "spendMax" | "on"> & {

@@ -6,8 +6,8 @@ import { emptyTally } from "../upstream/pipe/tally";
 import { judgeProblem } from "./judge-answer";
 import { listPrices } from "./list-price";
 import type { StepResult } from "./outcome";
-import type { StoredItem, StoredPlan } from "./plan-book";
 import { addressOf } from "./saved-lists";
+import type { StoredItem, StoredPlan } from "./stored-plan";
 
 export type StepContext = { clock: Clock; upstream: UpstreamClient };
 

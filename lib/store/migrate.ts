@@ -207,6 +207,11 @@ const STEPS: readonly (readonly string[])[] = [
       title text not null, parts text not null)`,
     "create index audit_by_time on audit (at)",
   ],
+  [
+    "drop index plan_by_state",
+    // Plans are looked up by whose data they load, whatever the key.
+    "create index plan_by_turn on plan (namespace, state, place)",
+  ],
 ];
 
 /** Waits until no other process is inside its own turn; SQLite's transactions do so by themselves. */

@@ -94,7 +94,7 @@ export async function planDesk({
     async work({ hours = 24, container = desk.container, onStep } = {}) {
       const untilMs = desk.clock.now() + hours * HOUR_MS;
       const { runner, book } = container.plans;
-      while (desk.clock.now() < untilMs && (await book.hasOpen())) {
+      while (desk.clock.now() < untilMs && (await book.open()).length > 0) {
         const waitMs = await runner.look();
         await onStep?.();
         if (waitMs === 0) continue;

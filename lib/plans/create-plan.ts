@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { PlanItem, PlanManner } from "../domain/plans/plan";
+import type { Schema } from "../store/schema";
+import { placeAtEnd } from "./plan-place";
+import type { PlanOwner } from "./stored-plan";
+
+/** Rows in one statement. */
+const ROWS_AT_ONCE = 500;
+
+export type NewPlan = PlanManner & {
+  id: string;
+  title: string;
+  state: "open" | "proposed";
+  items: readonly PlanItem[];
+  /** Of all items; null: of several. */
+  projectId: string | null;
+  wantedSinceMs: number;
+  spendMax: number;
+  madeBy: string;
+  schedule?: { id: string; dueAtMs: number };
+};
+
+/**
+ * Writes a plan and its items, all or nothing. Sent twice it is made once.
+ * @param wish tells what was asked for from other wishes
+ * @returns whether it is here now; false: another one has its id
+ */
+export async function createPlan(
+  transaction: Transaction<Schema>,
+  plan: NewPlan,
+  { owner, wish, now }: { owner: PlanOwner; wish: string; now: number },
+): Promise<boolean> {
+  const made = await transaction
+    .insertInto("plan")
+    .values({
+      id: plan.id,
+      key_fp: owner.keyFp,
+      namespace: owner.namespace,
+      title: plan.title,
+      state: plan.state,
+      stopped_by: null,
+      place: await placeAtEnd(transaction, owner),
+      speed: plan.speed,
+      hour_max: plan.hourMax,
+      hours: JSON.stringify(plan.hours),
+      leftovers_only: plan.leftoversOnly ? 1 : 0,
+      wanted_since: plan.wantedSinceMs,
+      spend_max: plan.spendMax,
+      project_id: plan.projectId,
+      items: plan.items.length,
+      wish: digestOf(wish),
+      made_by: plan.madeBy,
+      made_at: now,
+      changed_at: now,
+      schedule_id: plan.schedule?.id ?? null,
+      due_at: plan.schedule?.dueAtMs ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (made !== undefined) {
+    await insertItems(transaction, plan);
+    return true;
+  }
+  const held = await transaction.selectFrom("plan").select("wish").where("id", "=", plan.id).executeTakeFirst();
+  return held?.wish === digestOf(wish);
+}
+
+async function insertItems(transaction: Transaction<Schema>, { id, items }: NewPlan): Promise<void> {
+  for (let from = 0; from < items.length; from += ROWS_AT_ONCE)
+    await transaction
+      .insertInto("plan_item")
+      .values(
+        items.slice(from, from + ROWS_AT_ONCE).map((item, index) => ({
+          plan_id: id,
+          seq: from + index,
+          kind: item.kind,
+          project_id: item.projectId,
+          keyword_id: item.keywordId,
+          state: "open",
+          problem: null,
+        })),
+      )
+      .execute();
+}
+
+/** Tells one wish from others. */
+export const digestOf = (wish: string): string => createHash("sha256").update(wish).digest("hex");

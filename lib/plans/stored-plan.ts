@@ -1,0 +1,51 @@
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import type { PlanHours, PlanItem, PlanItemKind, PlanManner, PlanSpeed, PlanState } from "../domain/plans/plan";
+import type { PlanItemTable, PlanTable } from "../store/schema";
+
+/** A plan as it is stored, with what is stored as text taken apart. */
+export type StoredPlan = PlanManner & {
+  id: string;
+  state: PlanState;
+  place: number;
+  wantedSinceMs: number;
+  spendMax: number;
+  spent: number;
+  items: number;
+  /** Items that have not ended. */
+  left: number;
+  /** What it asked for last was refused, or could not be read. */
+  inDoubt: boolean;
+};
+
+export type StoredItem = PlanItem & { planId: string; seq: number; tries: number };
+
+/** Whose plans they are, and which key they are loaded with. */
+export type PlanOwner = { keyFp: string; namespace: string };
+
+/** Of this account's data, whatever its key is by now; another account with the same key has plans of its own. */
+export const ownedBy = ({ namespace }: PlanOwner): RawBuilder<boolean> => sql<boolean>`plan.namespace = ${namespace}`;
+
+export const toStored = (row: Selectable<PlanTable>): StoredPlan => ({
+  id: row.id,
+  state: row.state as PlanState,
+  place: row.place,
+  speed: row.speed as PlanSpeed,
+  hourMax: row.hour_max,
+  hours: JSON.parse(row.hours) as PlanHours,
+  leftoversOnly: row.leftovers_only === 1,
+  wantedSinceMs: row.wanted_since,
+  spendMax: row.spend_max,
+  spent: row.spent,
+  items: row.items,
+  left: row.items - row.done - row.free - row.failed,
+  inDoubt: row.refused_in_row + row.unreadable_in_row > 0,
+});
+
+export const toItem = (row: Selectable<PlanItemTable>): StoredItem => ({
+  planId: row.plan_id,
+  seq: row.seq,
+  kind: row.kind as PlanItemKind,
+  projectId: row.project_id,
+  keywordId: row.keyword_id,
+  tries: row.tries,
+});
