@@ -1,3 +1,4 @@
+import { CallTurns } from "../domain/web/call-turns";
 import { personWaits } from "../domain/web/people-waiting";
 import { type DoorRefusal, judgeRequest, type RawRequest } from "./judge-request";
 import { SECURITY_HEADERS } from "./security-headers.mjs";
@@ -24,7 +25,7 @@ export type DoorServer = {
 export function refusalBody({ status, title, text }: DoorRefusal, path: string): { type: string; body: string } {
   if (path.startsWith("/api/"))
     return { type: "application/problem+json", body: JSON.stringify({ title, status, detail: text }) };
-  if (/^\/mcp(\/|$)/.test(path)) {
+  if (AGENTS.test(path)) {
     const error = { code: -32_000, message: `${title} ${text}` };
     return { type: "application/json", body: JSON.stringify({ jsonrpc: "2.0", error, id: null }) };
   }
@@ -55,13 +56,30 @@ export function putDoorBefore(server: DoorServer): void {
     const refusal = areClosing ? STOPPING : judgeRequest(request);
     const path = request.url?.split(/[?#]/, 1)[0] ?? "/";
     if (refusal !== null) return turnAway(response, refusal, path);
+    const letIn = () => {
+      for (const listener of behind) Reflect.apply(listener, server, [request, response]);
+    };
+    if (AGENTS.test(path)) return void letInTurn(response, letIn);
     if (isForPerson(request.method, path)) response.once("close", personWaits());
-    for (const listener of behind) Reflect.apply(listener, server, [request, response]);
+    letIn();
   });
   server.on("clientError", ({ code }, socket) => {
     if (code === "ECONNRESET" || !socket.writable) return socket.destroy();
     return socket.end(unreadable(code));
   });
+}
+
+const AGENTS = /^\/mcp(\/|$)/;
+
+/** Taking in an agent's message is some milliseconds of work, whatever it asks for. */
+const TAKE_IN_MS = 10;
+const agents = new CallTurns(TAKE_IN_MS);
+
+/** Twenty messages at once would hold up a page by as much as it takes to draw it. */
+async function letInTurn(response: DoorResponse, letIn: () => void): Promise<void> {
+  const end = await agents.begin();
+  response.once("close", end);
+  letIn();
 }
 
 /** What is drawn or read for a page. What a person presses may wait for the service, which is no reason to hold others up. */

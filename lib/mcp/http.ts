@@ -1,18 +1,20 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { Container } from "../container";
+import { CallTurns } from "../domain/web/call-turns";
 import { ACCOUNT_HEADER } from "../domain/web/front-headers";
 import { findContainer, getContainer } from "../get-container";
 import { bodyRefusal, readBody } from "../http/read-body";
 import { challengeAt, placeOf } from "../oauth/place";
 import { CallPace } from "./call-pace";
-import { CallTurns } from "./call-turns";
 import { CallsUnderWay, SESSION_HEADER } from "./calls-under-way";
 import { preflight, withHeaders, withReadable } from "./cross-origin";
 import { log } from "./log";
 import { createMcpServer } from "./server";
 
 const BODY_BYTES_MAX = 256 * 1024;
+/** Most free calls are over by then. */
+const CALL_ALONE_MS = 50;
 
 /** What is known of all clients of this process together. */
 type Clients = { calls: CallsUnderWay; pace: CallPace; turns: CallTurns };
@@ -23,7 +25,7 @@ function clientsOf(container: Container): Clients {
   const clients = known.get(container) ?? {
     calls: new CallsUnderWay(),
     pace: new CallPace(),
-    turns: new CallTurns(),
+    turns: new CallTurns(CALL_ALONE_MS),
   };
   known.set(container, clients);
   return clients;

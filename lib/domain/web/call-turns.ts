@@ -1,13 +1,14 @@
-import { nobodyWaits } from "../domain/web/people-waiting";
+import { nobodyWaits } from "./people-waiting";
 
 /** So long, in milliseconds, a call waits for people's pages at most. */
 const FOR_PEOPLE_MS = 250;
-/** A call that waits for the service needs no computer: after so long the next one begins beside it. */
-const ALONE_MS = 50;
 
 /** Lets the calls of all agents begin one after the other, each when nobody waits for a page: people come first. */
 export class CallTurns {
   private before: Promise<unknown> = Promise.resolve();
+
+  /** @param aloneMs after so long the next one begins beside it: a call that waits for the service needs no computer */
+  constructor(private readonly aloneMs: number) {}
 
   /** Returns when the call may begin. @returns what is to be called at its end */
   async begin(): Promise<() => void> {
@@ -15,11 +16,14 @@ export class CallTurns {
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
-    const begun = this.before.then(() => nobodyWaits(FOR_PEOPLE_MS));
-    this.before = begun.then(() => Promise.race([ended, aWhile()]));
+    const latestMs = performance.now() + FOR_PEOPLE_MS;
+    const begun = this.before.then(() => nobodyWaits(latestMs - performance.now()));
+    this.before = begun.then(() => Promise.race([ended, this.aWhile()]));
     await begun;
     return end;
   }
-}
 
-const aWhile = () => new Promise<void>((resolve) => setTimeout(resolve, ALONE_MS).unref());
+  private aWhile(): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, this.aloneMs).unref());
+  }
+}

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { nobodyWaits, personWaits } from "../../lib/domain/web/people-waiting";
-import { CallTurns } from "../../lib/mcp/call-turns";
+import { CallTurns } from "../../../lib/domain/web/call-turns";
+import { nobodyWaits, personWaits } from "../../../lib/domain/web/people-waiting";
 
 const over: (() => void)[] = [];
 afterEach(() => {
@@ -27,12 +27,26 @@ test("a call begins when the last page is there", async () => {
 
 test("where somebody always waits, a call begins all the same", async () => {
   someoneWaits();
-  const end = await new CallTurns().begin();
+  const end = await new CallTurns(50).begin();
   end();
 });
 
+test("many calls wait for people together no longer than one", async () => {
+  someoneWaits();
+  const turns = new CallTurns(50);
+  let begun = 0;
+  // Each for itself they would take minutes.
+  const calls = Array.from({ length: 1_000 }, async () => {
+    const end = await turns.begin();
+    begun += 1;
+    end();
+  });
+  await Promise.all(calls);
+  expect(begun).toBe(1_000);
+});
+
 test("calls begin in their order, one after the other", async () => {
-  const turns = new CallTurns();
+  const turns = new CallTurns(50);
   const said: string[] = [];
   const calls = [1, 2, 3].map(async (call) => {
     const end = await turns.begin();
@@ -46,7 +60,7 @@ test("calls begin in their order, one after the other", async () => {
 });
 
 test("a call that waits for the service keeps no other from beginning", async () => {
-  const turns = new CallTurns();
+  const turns = new CallTurns(50);
   await turns.begin();
   await turns.begin();
 });
