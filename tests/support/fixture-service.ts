@@ -16,6 +16,8 @@ export type FixtureHandler = (request: FixtureRequest, response: ServerResponse)
 
 export type FixtureService = { origin: string; requests: FixtureRequest[]; close(): Promise<void> };
 
+const KEEP_ALIVE_MS = 60_000;
+
 /** A service on a port of its own that remembers what it was asked. */
 export async function serveFixture(handle: FixtureHandler): Promise<FixtureService> {
   const requests: FixtureRequest[] = [];
@@ -28,6 +30,8 @@ export async function serveFixture(handle: FixtureHandler): Promise<FixtureServi
     response.writeHead(answer.status ?? 200, { "content-type": "application/json", ...answer.headers });
     response.end(answer.text ?? JSON.stringify(answer.json));
   });
+  // A busy process may come back to a connection late, which must not be closed at that very moment.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

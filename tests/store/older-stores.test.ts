@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { DatabaseSync } from "@photostructure/sqlite";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { type Container, openDesk } from "../../lib/container";
+import { LiveDesk } from "../../lib/live-desk";
+import { PLAIN_USAGE } from "../../lib/quota/usage/usage-report";
+import { readSettings } from "../../lib/settings/read-settings";
+import { bareArray } from "../fixtures/services/flat";
+import { onBothStores, type Place } from "../support/both-stores";
+import { closing } from "../support/closing";
+import { FIXTURE_KEY } from "../support/fixture-service";
+import { handClock } from "../support/hand-clock";
+import { read } from "../support/stack";
+
+const opened = closing();
+/** Nobody listens there: whatever is shown was saved by the older version. */
+const ADDRESS = "http://127.0.0.1:47113/v1";
+const { projectId, keywordId = "" } = bareArray;
+/** What an agent was given by the version that made the second store. */
+const AGENT_TOKEN = "lomGas22avn_KhpTJRWbWfnmGhaW5T6QxY2WS5ETrDQ";
+const CONNECTED = {
+  UPSTREAM_BASE_URL: ADDRESS,
+  UPSTREAM_API_KEY: FIXTURE_KEY,
+  UPSTREAM_KEY_FORMAT: "Token {key}",
+};
+
+/** A store as an older version wrote it, put where this one looks for its own. */
+async function restore(place: Place, name: string): Promise<void> {
+  const text = readFileSync(fileURLToPath(new URL(`../fixtures/stores/${name}.sql`, import.meta.url)), "utf8");
+  if (place.environment.DATABASE_URL === undefined) {
+    const database = new DatabaseSync(place.address);
+    database.exec(text);
+    database.close();
+    return;
+  }
+  const client = new pg.Client(place.address);
+  await client.connect();
+  await client.query(text.replace(/X'([0-9a-f]*)'/g, "decode('$1', 'hex')"));
+  await client.end();
+}
+
+async function desk(place: Place, env: Record<string, string>): Promise<LiveDesk> {
+  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-older-"));
+  opened({ close: async () => rmSync(folder, { recursive: true, force: true }) });
+  const whole = { DATA_FOLDER: folder, ...place.environment, SECRET_KEY_FILE: join(folder, "secret.key"), ...env };
+  const result = readSettings(whole);
+  if (!result.ok) throw new Error(result.problems.join(" "));
+  return opened(new LiveDesk(await openDesk(result.settings, handClock("2026-03-02T10:25:00.000Z"), whole)));
+}
+
+/** Everything that a person had made or paid for with the older version. */
+async function expectAsBefore(container: Container, name: string): Promise<void> {
+  const { upstream, reads, labels, views, quota } = container;
+  expect((await upstream.listProjects(read("never"))).reading?.data.projects).toEqual(bareArray.projects);
+  const keywords = (await upstream.listKeywords(projectId, read("never"))).reading?.data.keywords;
+  expect(keywords).toEqual(bareArray.keywords);
+  const history = (await reads.keyword(projectId, keywordId, read("never"))).reading?.data;
+  expect(history).toMatchObject({ positions: bareArray.data?.positions });
+  expect((await upstream.copies.historySizes()).map((size) => size.projectId)).toEqual([projectId]);
+  expect((await labels.ofProject(projectId)).keywords[keywordId]).toEqual({
+    tags: ["spring"],
+    starred: false,
+    note: "Seen by everybody",
+  });
+  expect((await views.ofProject(projectId)).map(({ name, query }) => [name, query])).toEqual([["Gnomes", "q=gnome"]]);
+  expect(await quota.now()).toMatchObject({ used: 4, reserve: 70 });
+  const usage = await reads.usage(PLAIN_USAGE);
+  expect(usage.requestsTotal).toBe(4);
+  expect(usage.hours.at(-1)).toMatchObject({ confirmed: 4, others: 0 });
+  if (name === "before-accounts") return;
+  const { plans } = await container.plans.list();
+  expect(plans).toEqual([
+    expect.objectContaining({ title: "All histories", state: "open", spendMax: 2, madeBy: "Dashboard" }),
+  ]);
+  expect((await container.plans.schedules.all()).map(({ title }) => title)).toEqual(["Each Monday"]);
+  expect((await container.events.all()).map(({ text }) => text)).toEqual(["Spring sale"]);
+  expect(await container.agentTokens.find(AGENT_TOKEN)).toEqual({ name: "Cursor", sharePercent: 20 });
+}
+
+onBothStores("W7: a store of an older version", (freshPlace) => {
+  test.each(["before-accounts", "before-several-accounts"])("%s opens with everything as it was", async (name) => {
+    const place = await freshPlace();
+    opened({ close: place.drop });
+    await restore(place, name);
+    const live = await desk(place, CONNECTED);
+    expect(await live.shown()).toEqual([expect.objectContaining({ base: "", isSample: false })]);
+    const container = await live.container();
+    await expectAsBefore(container, name);
+    const { attempts } = await container.store
+      .selectFrom("quota_attempt")
+      .select(({ fn }) => fn.countAll<number>().as("attempts"))
+      .executeTakeFirstOrThrow();
+    expect(Number(attempts)).toBe(4);
+  });
+});

@@ -1,0 +1,89 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { systemClock } from "../../lib/clock";
+import { openDesk } from "../../lib/container";
+import { LiveDesk } from "../../lib/live-desk";
+import { readSettings } from "../../lib/settings/read-settings";
+import type { AccountCounts } from "./accounts-worker";
+import type { Place } from "./both-stores";
+import { compiled } from "./compiled";
+import { serveFixture } from "./fixture-service";
+
+const PROCESSES = 4;
+const HALF_AN_HOUR = 30;
+/** The first two have one key. */
+const KEYS = { alder: "the-key-of-two", birch: "the-key-of-two", cedar: "the-key-of-one" };
+type Name = keyof typeof KEYS;
+const NAMES = Object.keys(KEYS) as Name[];
+
+/** Of one account: what its service was sent, what its gauge says, and what the record of requests has of it. */
+export type AccountHour = { sent: number; used: number; recorded: number };
+export type AccountsRace = { hours: Record<Name, AccountHour>; loaded: number; refused: number; failed: string[] };
+
+/** Three accounts, two of them with one key: four processes of our own load for all of them at the same time. */
+export async function accountsRace(
+  place: Place,
+  { attempts, limit }: { attempts: number; limit: number },
+): Promise<AccountsRace> {
+  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-race-"));
+  const services = await Promise.all(
+    NAMES.map(async (name) => {
+      const json = (id: string) => ({ id, keyword: `${name} ${id}`, history: [{ date: "2026-03-01", position: 4 }] });
+      const service = await serveFixture(({ url }) => ({ json: json(url.pathname.split("/").at(-2) ?? "") }));
+      return { name, service };
+    }),
+  );
+  const env = { DATA_FOLDER: folder, SECRET_KEY_FILE: join(folder, "secret.key"), ...place.environment };
+  const result = readSettings(env);
+  if (!result.ok) throw new Error(result.problems.join(" "));
+  const desk = await openDesk(result.settings, systemClock, env);
+  const live = new LiveDesk(desk);
+  // The hour turns half an hour from now: near a turn each request is charged to two hours.
+  const offset = (new Date().getUTCMinutes() + HALF_AN_HOUR) % (2 * HALF_AN_HOUR);
+  const settings = { REQUESTS_PER_HOUR: String(limit), RESERVE: "0", HOUR_OFFSET_MINUTES: String(offset) };
+  for (const { name, service } of services)
+    await desk.accounts.add({ title: name, address: service.origin, settings, key: KEYS[name] }, "somebody");
+
+  const file = await compiled(new URL("accounts-worker.ts", import.meta.url));
+  const each = String(Math.ceil(attempts / PROCESSES));
+  const workers = Array.from({ length: PROCESSES }, (_, index) =>
+    fork(file, [JSON.stringify(env), NAMES.join(","), each, `${index + 1}000`]),
+  );
+  await Promise.all(workers.map((worker) => once(worker, "message")));
+  const answers = workers.map(async (worker) => (await once(worker, "message"))[0] as AccountCounts);
+  const ends = workers.map((worker) => once(worker, "exit"));
+  for (const worker of workers) worker.send("go");
+  const counts = (await Promise.all(answers)).flatMap((one) => Object.values(one));
+  await Promise.all(ends);
+
+  const hours = {} as AccountsRace["hours"];
+  for (const { name, service } of services) {
+    const container = await live.at(name);
+    if (container === null) throw new Error(`There is no account ${name}.`);
+    const { recorded } = await container.store
+      .selectFrom("quota_attempt")
+      .select(({ fn }) => fn.countAll<number>().as("recorded"))
+      .where("account_id", "=", container.account?.id ?? "")
+      .executeTakeFirstOrThrow();
+    const { used } = await container.quota.now();
+    hours[name] = { sent: service.requests.length, used, recorded: Number(recorded) };
+  }
+  await live.close();
+  for (const { service } of services) await service.close();
+  await place.drop();
+  rmSync(folder, { recursive: true, force: true });
+  const total = (of: "loaded" | "refused") => counts.reduce((sum, count) => sum + count[of], 0);
+  return { hours, loaded: total("loaded"), refused: total("refused"), failed: counts.flatMap(({ failed }) => failed) };
+}
+
+/** What every race comes to in which each hour is exact. */
+export function exactly({ hours: { alder, birch, cedar } }: AccountsRace, limit: number): AccountsRace["hours"] {
+  return {
+    alder: { sent: alder.sent, used: limit, recorded: alder.sent },
+    birch: { sent: limit - alder.sent, used: limit, recorded: birch.sent },
+    cedar: { sent: limit, used: limit, recorded: cedar.sent },
+  };
+}
