@@ -16,10 +16,12 @@ type Transport = (typeof TRANSPORTS)[number];
 /** Where a client goes: to a container that knows the tests’ token, or to a program of its own beside the desk. */
 export type Place = { container: Container; desk: Pick<Stack, "api" | "key" | "folder"> };
 
+type CallOptions = { signal?: AbortSignal; onprogress?: (told: { progress: number }) => void };
+
 /** A client of either generation, as a test uses it. */
 type AnyClient = {
   tools(): Promise<{ name: string }[]>;
-  call(name: string, given: object, signal?: AbortSignal): Promise<unknown>;
+  call(name: string, given: object, options?: CallOptions): Promise<unknown>;
   read(uri: string): Promise<unknown>;
   close(): Promise<void>;
 };
@@ -54,8 +56,7 @@ async function first(transport: Transport, place: Place): Promise<AnyClient> {
   );
   return {
     tools: async () => (await client.listTools()).tools,
-    call: (name, given, signal) =>
-      client.callTool({ name, arguments: { ...given } }, undefined, signal === undefined ? {} : { signal }),
+    call: (name, given, options = {}) => client.callTool({ name, arguments: { ...given } }, undefined, options),
     read: (uri) => client.readResource({ uri }),
     close: () => client.close(),
   };
@@ -68,8 +69,7 @@ const second =
     await client.connect(transport === "stdio" ? new Stdio2(program(place)) : new Http2(ADDRESS, network(place)));
     return {
       tools: async () => (await client.listTools()).tools,
-      call: (name, given, signal) =>
-        client.callTool({ name, arguments: { ...given } }, signal === undefined ? {} : { signal }),
+      call: (name, given, options = {}) => client.callTool({ name, arguments: { ...given } }, options),
       read: (uri) => client.readResource({ uri }),
       close: () => client.close(),
     };

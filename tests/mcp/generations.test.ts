@@ -5,23 +5,27 @@ import { read, type Stack, stack } from "../support/stack";
 import { GENERATIONS, TRANSPORTS } from "./any-client";
 import { TOKEN } from "./support";
 
-const { northwind, pythonDocs } = SAMPLE_IDS;
+const { northwind, pythonDocs, berlin } = SAMPLE_IDS;
 const SLOW_MS = 120_000;
+const DAY_MS = 24 * 3_600_000;
 /** 4 bytes are about one token. */
 const LIST_BYTES_MAX = 4 * 3_000;
 
 let desk: Stack;
 let container: Container;
-beforeEach(async () => {
-  desk = await stack({ at: new Date().toISOString() });
+/** Programs have the real time, so the desk's clock has to arrive there. */
+async function begin(at: number) {
+  desk = await stack({ at: new Date(at).toISOString() });
   const mcp = { account: "", clientName: "Stdio", tokens: [{ name: "Http", token: TOKEN }], allowedOrigins: [] };
   container = await desk.another({ mcp });
-});
-afterEach(async () => {
+}
+beforeEach(() => begin(Date.now()));
+afterEach(end);
+async function end() {
   // A canceled call still saves what the request under way has brought.
   await container.upstream.landed();
   await desk.close();
-});
+}
 
 const dataOf = (result: unknown) => JSON.parse(Object(result).content[0].text);
 
@@ -70,12 +74,57 @@ describe.each(TRANSPORTS)("over %s", (transport) => {
   );
 
   test.each(GENERATIONS)(
+    "%s refreshes what is old within its price with progress, compares, and hears when the service rests",
+    async (_name, connect) => {
+      await end();
+      await begin(Date.now() - 2 * DAY_MS);
+      const { upstream } = desk.container;
+      await upstream.listProjects(read("now"));
+      const { reading } = await upstream.listKeywords(northwind, read("now"));
+      const phrases = (reading?.data.keywords ?? []).map(({ phrase }) => phrase);
+      const [one, two] = phrases.filter((phrase) => phrases.indexOf(phrase) === phrases.lastIndexOf(phrase));
+      desk.clock.advanceMs(2 * DAY_MS);
+      const client = await connect(transport, { container, desk });
+      const ask = async (name: string, given: object) => dataOf(await client.call(name, given));
+      const sent = await desk.counted();
+      expect(await ask("refresh_saved", {})).toMatchObject({ left: 1, done: 0, cost: 0 });
+      const told: number[] = [];
+      const onprogress = ({ progress }: { progress: number }) => told.push(progress);
+      const refreshed = await client.call("refresh_saved", { max_cost: 1 }, { onprogress });
+      expect(dataOf(refreshed)).toMatchObject({ left: 0, done: 1, cost: 1 });
+      expect(told.length).toBeGreaterThan(0);
+      expect(await desk.counted()).toBe(sent + 1);
+
+      // An ID may be a number, and a keyword its phrase.
+      const compared = await ask("compare_keywords", { project_id: Number(northwind), keyword_ids: [one, two] });
+      expect(compared).toMatchObject({ keywords: [{ phrase: one }, { phrase: two }], cost: 0 });
+      expect(await ask("list_keywords", { project_id: northwind, limit: 1, format: "concise" })).not.toHaveProperty(
+        "problem",
+      );
+
+      desk.api.faults.set({ status500: "always" });
+      const again = () => ask("list_keywords", { project_id: berlin, max_cost: 1 });
+      let said = await again();
+      for (let tries = 0; tries < 10 && said.error?.code !== "service_resting"; tries += 1) said = await again();
+      const before = await desk.counted();
+      expect(await again()).toMatchObject({ error: { code: "service_resting" }, cost: 0 });
+      expect(await desk.counted()).toBe(before);
+      await client.close();
+    },
+    SLOW_MS,
+  );
+
+  test.each(GENERATIONS)(
     "%s cancels, and at most the request under way is counted",
     async (_name, connect) => {
       desk.api.faults.set({ delayMs: 150 });
       const client = await connect(transport, { container, desk });
       const canceling = new AbortController();
-      const asked = client.call("list_keywords", { project_id: pythonDocs, max_cost: 10 }, canceling.signal);
+      const asked = client.call(
+        "list_keywords",
+        { project_id: pythonDocs, max_cost: 10 },
+        { signal: canceling.signal },
+      );
       asked.catch(() => undefined);
       while ((await desk.counted()) < 2) await new Promise((resolve) => setTimeout(resolve, 5));
       canceling.abort();
