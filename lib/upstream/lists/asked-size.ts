@@ -21,22 +21,22 @@ export class AskedSize {
     private readonly endpoint: Endpoint,
     private size: number | null,
     private known: number | null,
-    private byPage: boolean,
+    private first: number | null,
   ) {}
 
   static async of(context: SizeContext, endpoint: Endpoint): Promise<AskedSize> {
     const { ask, granted } = await context.pageSizes.of(endpoint);
-    return new AskedSize(context, endpoint, ask, granted, await context.pageSizes.countsPages(endpoint));
+    return new AskedSize(context, endpoint, ask, granted, await context.pageSizes.firstNumber(endpoint));
   }
 
-  /** The service counts pages and overlooks an offset. */
-  get countsPages(): boolean {
-    return this.byPage;
+  /** The number of the first page, where the service counts pages and overlooks an offset; null: it is not known to. */
+  get firstNumber(): number | null {
+    return this.first;
   }
 
   /** A page asked for by its number, with no offset beside it. */
-  numbered(page: number): PageQuery {
-    return { ...this.named(), page: String(page) };
+  numbered(number: number): PageQuery {
+    return { ...this.named(), page: String(number) };
   }
 
   /** The page after so many rows. */
@@ -49,10 +49,10 @@ export class AskedSize {
   }
 
   /** A page asked for by its number brought rows that its offset had not. */
-  async learnCountsPages(): Promise<void> {
-    if (this.byPage) return;
-    this.byPage = true;
-    await this.context.pageSizes.rememberCountsPages(this.endpoint);
+  async learnFirstNumber(number: number): Promise<void> {
+    if (this.first !== null) return;
+    this.first = number;
+    await this.context.pageSizes.rememberFirstNumber(this.endpoint, number);
   }
 
   /** Rows asked for; null: no size is named. */

@@ -37,8 +37,6 @@ export class ListProgress<Row> {
   /** Largest page that was followed by another. */
   pageSize: number | null = null;
   total: number | null = null;
-  /** An offset brought the first page again, so pages are asked for by number. */
-  isTryingPages = false;
   private readonly rows = new Map<string, Row>();
   private readonly flags = new Map<ListNote["kind"], number>();
   private unreadable = 0;

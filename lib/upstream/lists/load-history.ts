@@ -128,11 +128,11 @@ async function loadPage(
   at.rows += received;
   at.total = goesOn || at.pages.length > 0 ? (facts.total ?? at.total) : null;
   at.latest = answer;
-  // An offset that brings the same rows again is overlooked: the service may count pages.
-  const isOverlooked = repeats && at.pages.length === 1 && query.offset !== undefined && query.page === undefined;
-  if (isOverlooked) {
+  // An offset that brings the same rows again is overlooked: the service may count pages, from 0 or from 1.
+  const otherwise = repeats && at.pages.length === 1 ? otherNumber(query) : null;
+  if (otherwise !== null) {
     at.rows -= received;
-    return { next: { page: "2" } };
+    return { next: { page: otherwise } };
   }
   const isNumbered = query.page !== undefined && query.offset === undefined && following?.style === "limit and offset";
   const next = isNumbered ? { page: String(Number(query.page) + 1) } : (following?.query ?? null);
@@ -158,6 +158,12 @@ async function loadPage(
   }
   at.pages.push(raw);
   return { next };
+}
+
+/** The number that the second page may have, after the first page came again. */
+function otherNumber({ offset, page }: PageQuery): string | null {
+  if (offset !== undefined) return page === undefined ? "1" : null;
+  return page === "1" ? "2" : null;
 }
 
 /**

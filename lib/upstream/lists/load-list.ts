@@ -67,7 +67,8 @@ async function loadPage<Row, List>(
   const isFirst = progress.reached === 0;
   const asked = await ask(context, send, { resource, query, caller, tally, despiteBlock });
   if (!asked.ok) {
-    if (progress.isTryingPages && WRONG_ASKING.has(asked.problem.code)) return endHere(context, resource, progress);
+    if (isTryingNumbers(progress, query) && WRONG_ASKING.has(asked.problem.code))
+      return endHere(context, resource, progress);
     if (!isFirst || !size.takesOther(asked.problem)) return asked.problem;
     progress.next = size.firstPage();
     return null;
@@ -96,21 +97,24 @@ const WRONG_ASKING: ReadonlySet<string> = new Set(["bad_request", "not_found", "
 
 /**
  * How else the second page may be asked for, when the first one came again: the service knows the cursor under another
- * name or pages by offset alone, or it overlooks the offset and counts pages. Each way is tried once.
+ * name or pages by offset alone, or it overlooks the offset and counts pages, from 0 or from 1. Each way is tried once.
  * @returns null when something else came, or no way is left
  */
 function otherWay<Row>(
   progress: ListProgress<Row>,
   { query, size, rows }: { query: PageQuery; size: AskedSize; rows: readonly Row[] },
 ): PageQuery | null {
-  if (progress.pages.length !== 1 || progress.isTryingPages) return null;
-  if (rows.length === 0 || !progress.hasAll(rows)) return null;
+  if (progress.pages.length !== 1 || rows.length === 0 || !progress.hasAll(rows)) return null;
+  if (isTryingNumbers(progress, query)) return query.page === "1" ? size.numbered(2) : null;
   if (query.offset === undefined)
     return pagingOf(progress.pages[0])?.style === "cursor" ? size.from(progress.reached) : null;
-  if (query.page !== undefined) return null;
-  progress.isTryingPages = true;
-  return size.numbered(2);
+  // To ask for number 2 at once would pass over the second page of a service that counts from 0.
+  return query.page === undefined ? size.numbered(1) : null;
 }
+
+/** An offset brought the first page again, so the second one is asked for by a number. */
+const isTryingNumbers = <Row>({ pages }: ListProgress<Row>, query: PageQuery): boolean =>
+  pages.length === 1 && query.page !== undefined && pagingOf(pages[0])?.isTried === true;
 
 /** Changes how the list goes on after the pages that are saved already. */
 async function goOn<Row, List>(
@@ -124,7 +128,7 @@ async function goOn<Row, List>(
   const last = progress.pages.at(-1);
   const paging = pagingOf(last);
   if (last === undefined || paging === null) return null;
-  const page = { ...last, paging: JSON.stringify({ ...paging, next, stuck } satisfies SavedPaging) };
+  const page = { ...last, paging: JSON.stringify({ ...paging, next, stuck, isTried: true } satisfies SavedPaging) };
   progress.pages[progress.pages.length - 1] = page;
   await copies.raw.keep(pendingKeyOf(copies.keyOf(resource.address)), page);
   return null;
@@ -166,15 +170,14 @@ async function savePage<Row, List>(
   const facts = goesByOffset ? { ...said, cursor: null } : said;
   const pages = progress.pages.length + 1;
   const granted = size.granted ?? progress.pageSize;
-  const isLinked = pagingOf(progress.pages.at(-1))?.style === "page links";
-  const isByPage = query.page !== undefined && query.offset === undefined;
-  if (isByPage && !isLinked && fresh > 0) await size.learnCountsPages();
+  const isTrying = isTryingNumbers(progress, query);
+  if (isTrying && fresh > 0) await size.learnFirstNumber(Number(query.page) - 1);
   // Silent about the rest, and all that is counted has come: a request for more would be in vain.
   const isSilent = facts.total === null && facts.more === null && facts.cursor === null && facts.nextLink === null;
   const isAll = isSilent && counted !== null && offset + received >= counted;
   const step = isAll ? null : nextPage({ facts, asked, received, fresh, pages, granted, link, sizeParameter });
-  const isNumbered = step?.style === "limit and offset" && size.countsPages;
-  const following = isNumbered ? { query: size.numbered(pages + 1), style: "page numbers" as const } : step;
+  const first = step?.style === "limit and offset" ? size.firstNumber : null;
+  const following = first === null ? step : { query: size.numbered(first + pages), style: "page numbers" as const };
   // A page is known to be full when the service says itself that more follows, or when more did follow.
   const saysMore = facts.total !== null || facts.more === true;
   const followed = pages > 1 && fresh > 0 ? progress.pageSize : null;
@@ -186,7 +189,7 @@ async function savePage<Row, List>(
   if (following !== null) progress.pageSize = Math.max(progress.pageSize ?? 0, received);
   const wantsMore = facts.total === null ? facts.more === true : progress.isShortOf(facts.total);
   // Neither an offset nor a page number brings anything else: the list comes whole, however many rows it has.
-  if (progress.isTryingPages && fresh === 0 && !wantsMore) await size.learn(WHOLE);
+  if (isTrying && fresh === 0 && !wantsMore) await size.learn(WHOLE);
   // Status 206 says that this is a part, whatever is said of the rest.
   const isPart = answer.status === 206 && facts.total === null && facts.more !== false;
   const paging: SavedPaging = {

@@ -69,13 +69,13 @@ export class PageSizes {
     await this.remember(endpoint, { taken: ask ?? 0 });
   }
 
-  /** Does the service count pages and overlook an offset? */
-  async countsPages(endpoint: Endpoint): Promise<boolean> {
-    return (await this.row(byPage(endpoint))) !== undefined;
+  /** The number of the first page, 0 or 1, of a service that counts pages and overlooks an offset; null: it does not. */
+  async firstNumber(endpoint: Endpoint): Promise<number | null> {
+    return (await this.row(byPage(endpoint)))?.granted ?? null;
   }
 
-  async rememberCountsPages(endpoint: Endpoint): Promise<void> {
-    await this.remember(byPage(endpoint), { granted: 1 });
+  async rememberFirstNumber(endpoint: Endpoint, number: number): Promise<void> {
+    await this.remember(byPage(endpoint), { granted: number });
   }
 
   private row(endpoint: string) {

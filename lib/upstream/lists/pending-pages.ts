@@ -16,6 +16,8 @@ export type SavedPaging = {
   received: number;
   style: PagingStyle;
   stuck: boolean;
+  /** The next page was asked for in another way before, which brought this one again. */
+  isTried?: boolean;
   /** What was asked with every page of a history: its days. */
   base?: PageQuery;
 };

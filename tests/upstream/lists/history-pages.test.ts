@@ -122,6 +122,19 @@ describe("a paged history is loaded whole:", () => {
   });
 });
 
+test.each([0, 1])("pages that are counted from %i, where an offset is overlooked, are all loaded", async (first) => {
+  const { desk, asked } = await connected(({ query }) => {
+    const from = (Number(query.get("page") ?? first) - first) * PAGE;
+    return { json: { data: slice(from), meta: { has_more: from + PAGE < DAYS } } };
+  });
+  const { reading, problem } = await get(desk, "if-missing");
+  expect([problem, reading?.data.part]).toEqual([null, undefined]);
+  expect(placesOf(reading?.data)).toEqual(POINTS.map(({ position }) => position).reverse());
+  expect(asked(), "an offset is tried in vain, and one number more where pages are counted from 1").toHaveLength(
+    4 + first,
+  );
+});
+
 test("with dates, only the days that came count as loaded", async () => {
   const { desk, asked } = await connected(
     ({ query }) => ({ json: STYLES["a cursor in meta"]?.({ query, path: "" }) }),

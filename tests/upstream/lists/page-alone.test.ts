@@ -28,12 +28,33 @@ test.each<[string, (page: number) => unknown]>([
   const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
   expect([problem, reading?.data.complete]).toEqual([null, true]);
   expect(reading?.data.projects.map(({ id }) => id)).toEqual(ROWS.map(({ id }) => String(id)));
-  expect(asked(), "three pages, and the one in vain").toBe(4);
-  expect((await desk.container.quota.now()).confirmed).toBe(4);
+  expect(asked(), "three pages, and two in vain: by offset, and by the number from which another service counts").toBe(
+    5,
+  );
+  expect((await desk.container.quota.now()).confirmed).toBe(5);
 
   const again = await desk.container.upstream.listProjects(read("now"));
   expect(again.reading?.data.projects).toHaveLength(ROWS.length);
-  expect(asked(), "remembered: nothing is asked in vain again").toBe(7);
+  expect(asked(), "remembered: nothing is asked in vain again").toBe(8);
+});
+
+test.each<[string, (rows: unknown[]) => unknown]>([
+  ["without a word about more", (rows) => rows],
+  ["with a total", (rows) => ({ total: ROWS.length, items: rows })],
+  ["with a flag for more", (rows) => ({ items: rows, has_more: rows.length === PAGE })],
+])("a service that counts its pages from 0 loses none of them, %s", async (_, said) => {
+  const service = await serveFixture(({ url }) => {
+    const from = Number(url.searchParams.get("page") ?? 0) * PAGE;
+    return { json: said(ROWS.slice(from, from + PAGE)) };
+  });
+  const desk = await connectDesk(service);
+  closers.push(service.close, desk.close);
+  for (const asked of [4, 7]) {
+    const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
+    expect([problem, reading?.data.complete]).toEqual([null, true]);
+    expect(reading?.data.projects.map(({ id }) => id)).toEqual(ROWS.map(({ id }) => String(id)));
+    expect(service.requests, "one in vain, the first time").toHaveLength(asked);
+  }
 });
 
 test("a load that stops after a fruitless page continues by page", async () => {
@@ -41,16 +62,24 @@ test("a load that stops after a fruitless page continues by page", async () => {
   expect((await desk.container.upstream.listProjects(read("now", 2))).problem?.code).toBe("price_exceeded");
   const { reading } = await desk.container.upstream.listProjects(read("now"));
   expect(reading?.data.projects).toHaveLength(ROWS.length);
-  expect(asked()).toBe(4);
+  expect(asked()).toBe(5);
+});
+
+test("a load that stops between two numbers goes on with the second", async () => {
+  const { desk, asked } = await connected(pageOf);
+  expect((await desk.container.upstream.listProjects(read("now", 3))).problem?.code).toBe("price_exceeded");
+  const { reading } = await desk.container.upstream.listProjects(read("now"));
+  expect(reading?.data.projects).toHaveLength(ROWS.length);
+  expect(asked()).toBe(5);
 });
 
 test("a list that happens to have fifty rows is complete, whatever is requested", async () => {
   const { desk, asked } = await connected(() => pageOf(1));
   const { reading } = await desk.container.upstream.listProjects(read("now"));
   expect(reading?.data).toMatchObject({ complete: true, projects: { length: PAGE } });
-  expect(asked()).toBe(3);
+  expect(asked()).toBe(4);
   await desk.container.upstream.listProjects(read("now"));
-  expect(asked(), "remembered: nothing is asked in vain again").toBe(4);
+  expect(asked(), "remembered: nothing is asked in vain again").toBe(5);
 });
 
 test("a page number from a link does not teach that offsets are overlooked", async () => {
@@ -95,5 +124,5 @@ test("where cursor, offset and page all bring the first page again, each is trie
   const asked = service.requests.map(({ url }) =>
     ["after", "offset", "page"].filter((name) => url.searchParams.has(name)),
   );
-  expect(asked).toEqual([["offset"], ["after"], ["offset"], ["page"]]);
+  expect(asked).toEqual([["offset"], ["after"], ["offset"], ["page"], ["page"]]);
 });
