@@ -2,6 +2,7 @@ import type { Clock } from "../clock";
 import type { PlanItem, PlanItemKind, PlanStop } from "../domain/plans/plan";
 import type { Problem } from "../errors";
 import type { Store } from "../store/open-store";
+import { writeUnsynced } from "../store/unsynced-write";
 import { changePlan, type PlanChange } from "./change-plan";
 import { createPlan, digestOf, type NewPlan } from "./create-plan";
 import { judgeOutcome } from "./judge-outcome";
@@ -135,10 +136,11 @@ export class PlanBook {
 
   /**
    * Writes how an item fared and what that means for its plan, in one step. An item that has ended stays as it ended,
-   * whoever says otherwise.
+   * whoever says otherwise. It does not wait for the disk: what was spent and what came are on it by now, so an item that
+   * a power cut opens again finds its copy.
    */
   async settle(item: StoredItem, outcome: ItemOutcome): Promise<void> {
-    await this.store.transaction().execute(async (transaction) => {
+    await writeUnsynced(this.store, async (transaction) => {
       const now = this.clock.now();
       const ended = outcome.state !== "again";
       const written = await transaction

@@ -7,6 +7,9 @@ import { StoreUnfit } from "./store-unfit";
 
 /** Transactions take their turn at once: one that read first and then wrote would fail when another wrote in between. */
 const BEGIN = "begin immediate";
+/** Every commit is on disk before it returns; with the other one a power cut may undo the last ones. */
+export const SYNC_EACH_COMMIT = "pragma synchronous = full";
+export const SYNC_AT_CHECKPOINT = "pragma synchronous = normal";
 /** Statements kept ready; past this the oldest is dropped. Un-cached ones pile up until the event loop turns. */
 const STATEMENTS_MAX = 200;
 
@@ -66,6 +69,7 @@ export function openSqlite(path: string): SqliteFile {
     prepare(sql) {
       lastRevision = null;
       const { database, statements } = current();
+      if (sql === SYNC_EACH_COMMIT || sql === SYNC_AT_CHECKPOINT) return setting(database, sql);
       const known = statements.get(sql);
       if (known !== undefined) return known;
       const statement =
@@ -84,7 +88,7 @@ function open(path: string): Opened {
   try {
     if (path !== IN_MEMORY) chmodSync(path, 0o600);
     verifyVersion(String(database.prepare("select sqlite_version() as version").get()?.version));
-    database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;");
+    database.exec(`pragma journal_mode = wal; ${SYNC_EACH_COMMIT}; pragma foreign_keys = on;`);
     verifyWhole(database, path);
     return { database, statements: new Map(), revision: database.prepare(REVISION), file: fileAt(path) };
   } catch (error) {
@@ -163,6 +167,15 @@ function rollbackIn(database: DatabaseSyncInstance): SqliteStatement {
   const rollback = toKysely(database.prepare("rollback"));
   const nothing = { changes: 0, lastInsertRowid: 0 };
   return { ...rollback, run: (parameters) => (database.isTransaction ? rollback.run(parameters) : nothing) };
+}
+
+/** Does its work when it is prepared, so it cannot be kept ready. */
+function setting(database: DatabaseSyncInstance, sql: string): SqliteStatement {
+  const run = () => {
+    database.exec(sql);
+    return { changes: 0, lastInsertRowid: 0 };
+  };
+  return { reader: false, run, all: () => [], iterate: () => [].values() };
 }
 
 function toKysely(statement: StatementSyncInstance): SqliteStatement {

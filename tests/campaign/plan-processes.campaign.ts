@@ -37,8 +37,7 @@ async function killed(freshPlace: () => Promise<Place>, kills: number) {
     const made = await ground(freshPlace, { keywords: items, factor: 20 });
     const id = await made.plan("now");
     const own = await killWhileWorking(made, id, { kills: kills - seen.kills, withinMs: 150 });
-    await made.start();
-    const plan = await made.done(id);
+    const plan = await made.finishHere(id);
     const sent = made.arrivals.length;
     seen.kills += own;
     seen.plans += 1;
@@ -89,14 +88,11 @@ async function killedAtPoints(call: string, { first, step }: { first: number; st
     const { file, words } = made.workerOf(id);
     const { killed } = await runUnderStrace(`${call}:signal=SIGKILL:when=${when}`, words, file);
     if (!killed) break;
-    const next = await made.start();
-    const plan = await made.done(id);
-    await made.finish(next, "SIGKILL");
+    const plan = await made.finishHere(id);
     const sent = made.arrivals.length - before;
     seen.points += 1;
     if (plan.items.done + plan.items.free !== items) seen.notOnce += 1;
     if (plan.spent < sent) seen.under += 1;
-    // One kill here, and one of the process that ended it.
     if (sent > items + 2) seen.over += 1;
   }
   return seen;

@@ -7,7 +7,7 @@ import type { Place } from "../support/both-stores";
 import { compiled } from "../support/compiled";
 import { fastClock } from "../support/fast-clock";
 import { FIXTURE_KEY, serveFixture } from "../support/fixture-service";
-import type { CreateOrder, WorkerWord } from "../support/plan-worker";
+import type { CreateOrder, WorkerOrder, WorkerWord } from "../support/plan-worker";
 import { loadList } from "./plan-desk";
 import { newPlan } from "./support";
 
@@ -49,7 +49,8 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
   if (!settings.ok) throw new Error(settings.problems.join(" "));
   const { baseUrl, apiKey } = settings.settings;
   if (baseUrl === null || apiKey === null) throw new Error("not connected");
-  const container = await createContainer({ ...settings.settings, baseUrl, apiKey }, clock);
+  const createDashboard = () => createContainer({ ...settings.settings, baseUrl, apiKey }, clock);
+  const container = await createDashboard();
   closers.push(() => container.close());
   await loadList({ container });
   const file = await compiled(WORKER);
@@ -80,6 +81,32 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
     await ended;
     for (const hold of holds) if (hold.worker === worker) hold.untilMs ??= atMs;
   };
+  /** Starts one more process, which does not work yet. @returns its number */
+  const prepare = async (): Promise<number> => {
+    const number = workers.length;
+    const child = fork(file, [JSON.stringify(environment), `${zeroMs}`, `${STARTS_AT}`, `${factor}`]);
+    workers.push(child);
+    closers.push(() => child.kill("SIGKILL"));
+    const ready = once(child, "message");
+    child.on("message", hear(number));
+    await ready;
+    return number;
+  };
+  const begin = (worker: number) => workers[worker]?.send("begin" satisfies WorkerOrder);
+  const isDone = async (id: string): Promise<boolean> => {
+    const plans = container.store.selectFrom("plan").select("state").where("id", "=", id);
+    return (await plans.executeTakeFirst())?.state === "done";
+  };
+  const one = async (id: string) => {
+    const found = (await container.plans.list()).plans.find((each) => each.id === id);
+    if (found === undefined) throw new Error("no such plan");
+    return found;
+  };
+  /** Returns with the end of a plan. */
+  const done = async (id: string) => {
+    await until(() => isDone(id).then((is) => is || null));
+    return one(id);
+  };
   return {
     arrivals,
     container,
@@ -87,16 +114,25 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
     created,
     until,
     finish,
-    /** Starts one more process. @returns its number */
+    prepare,
+    begin,
+    isDone,
+    one,
+    done,
+    /** Starts one more process that works plans off. @returns its number */
     async start(): Promise<number> {
-      const number = workers.length;
-      const child = fork(file, [JSON.stringify(environment), `${zeroMs}`, `${STARTS_AT}`, `${factor}`]);
-      workers.push(child);
-      closers.push(() => child.kill("SIGKILL"));
-      const ready = once(child, "message");
-      child.on("message", hear(number));
-      await ready;
+      const number = await prepare();
+      begin(number);
       return number;
+    },
+    /** Works a plan off to its end in this process, which takes no time to start. */
+    async finishHere(id: string) {
+      const dashboard = await createDashboard();
+      dashboard.plans.runner.begin();
+      const plan = await done(id);
+      await dashboard.drain();
+      await dashboard.close();
+      return plan;
     },
     /** What a worker that ends with a plan is started with, by another way than `start`. */
     workerOf(id: string): { file: string; words: string[] } {
@@ -110,18 +146,6 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
       const plan = newPlan(keywords, { speed, spendMax: 2 * keywords, ...changes });
       if (!(await container.plans.book.create(plan, plan.id))) throw new Error("not made");
       return plan.id;
-    },
-    async one(id: string) {
-      const found = (await container.plans.list()).plans.find((each) => each.id === id);
-      if (found === undefined) throw new Error("no such plan");
-      return found;
-    },
-    /** Returns with the end of a plan. */
-    async done(id: string) {
-      return until(async () => {
-        const plan = (await container.plans.list()).plans.find((each) => each.id === id);
-        return plan?.state === "done" ? plan : null;
-      });
     },
     /** The one that works now, once there is one that began after an instant. */
     holder: (afterMs = 0) => until(() => holds.find(({ fromMs, untilMs }) => untilMs === null && fromMs >= afterMs)),
@@ -156,16 +180,22 @@ export async function killWhileWorking(
   id: string,
   { kills, withinMs }: { kills: number; withinMs: number },
 ): Promise<number> {
-  const isDone = async () => (await ground.one(id)).state === "done";
+  const { isDone, arrivals } = ground;
   let killed = 0;
-  while (killed < kills && !(await isDone())) {
-    const before = ground.arrivals.length;
-    const worker = await ground.start();
+  let next = await ground.prepare();
+  while (killed < kills && !(await isDone(id))) {
+    const before = arrivals.length;
+    const worker = next;
+    ground.begin(worker);
+    // A process takes longer to start than it lives here, so the next one starts meanwhile.
+    const preparing = ground.prepare();
     // Whatever it does first, it is to get somewhere before it ends.
-    await ground.until(async () => ground.arrivals.length > before || (await isDone()) || null);
+    await ground.until(async () => arrivals.length > before || (await isDone(id)) || null);
     await sleep(Math.random() * withinMs);
     await ground.finish(worker, "SIGKILL");
     killed += 1;
+    next = await preparing;
   }
+  await ground.finish(next, "SIGKILL");
   return killed;
 }

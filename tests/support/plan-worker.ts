@@ -7,12 +7,15 @@ import { fastClock } from "./fast-clock";
 
 /** Asks a worker to make one plan again and again, all at the same time. */
 export type CreateOrder = { create: PlanRequest; times: number };
+/** `begin`: it is to work plans off from now on. */
+export type WorkerOrder = "begin" | CreateOrder;
 /** What a worker tells of itself. `holds`: it has just become the one that works, or is about to stop being it. */
 export type WorkerWord = { holds: boolean; token: string; atMs: number } | { created: boolean[] };
 
 /**
- * A dashboard's process that works plans off until it is killed, told to end, or through with its last plan. It names each lease that makes it the
- * one that works: after it has it, and before it gives it back, so that what it names is never longer than the truth.
+ * A dashboard's process that works plans off from when it is told to until it is killed, told to end, or through with
+ * its last plan; with such a one it begins by itself. It names each lease that makes it the one that works: after it has
+ * it, and before it gives it back, so that what it names is never longer than the truth.
  */
 const [environment = "{}", zeroMs = "0", startsAtMs = "0", factor = "1", lastPlan = ""] = process.argv.slice(2);
 const clock = fastClock(Number(zeroMs), Number(startsAtMs), Number(factor));
@@ -37,7 +40,12 @@ Leases.prototype.take = async function (cacheKey, seen) {
 };
 
 const container = await createContainer({ ...result.settings, baseUrl, apiKey }, clock);
-process.on("message", async ({ create, times }: CreateOrder) => {
+process.on("message", async (order: WorkerOrder) => {
+  if (order === "begin") {
+    container.plans.runner.begin();
+    return;
+  }
+  const { create, times } = order;
   const made = await Promise.all(Array.from({ length: times }, () => container.plans.create(create)));
   tell({ created: made.map((one) => one.made) });
 });
@@ -46,7 +54,7 @@ process.once("SIGTERM", async () => {
   await container.close();
   process.exit(0);
 });
-container.plans.runner.begin();
+if (lastPlan !== "") container.plans.runner.begin();
 while (lastPlan !== "") {
   const { plans } = await container.plans.list();
   if (plans.some(({ id, state }) => id === lastPlan && state === "done")) break;
