@@ -19,6 +19,23 @@ function needsOf({ key, plansNeedYou }: AccountOverview): string[] {
   return [...(KEY_WORDS[key] === null ? [] : [KEY_WORDS[key]]), ...(plansNeedYou === 0 ? [] : [plans])];
 }
 
+/** On a small screen the hour stands below the name: beside it, neither had room. */
+function Narrow({ account }: { account: AccountOverview }) {
+  const formats = useFormats();
+  const left = account.quota === null ? [] : [`${formats.integer(account.quota.left)} left`];
+  const words = [...left, ...needsOf(account)];
+  return (
+    <div className="font-normal md:hidden">
+      {account.quota && (
+        <div className="mt-1.5">
+          <AccountGauge quota={account.quota} />
+        </div>
+      )}
+      <p className="mt-1.5 text-note">{words.join(" · ")}</p>
+    </div>
+  );
+}
+
 /** Every account with its hour and what needs a person. No totals: each key has an hour of its own. */
 export function AccountsTable({ first }: { first: AccountOverview[] }) {
   const formats = useFormats();
@@ -31,16 +48,21 @@ export function AccountsTable({ first }: { first: AccountOverview[] }) {
           <TableHead>
             <tr>
               <TableHeader>Account</TableHeader>
-              <TableHeader className="w-80">This hour</TableHeader>
-              <TableHeader numeric>Left</TableHeader>
-              <TableHeader>Needs you</TableHeader>
+              <TableHeader className="w-80 max-md:hidden">This hour</TableHeader>
+              <TableHeader numeric className="max-md:hidden">
+                Left
+              </TableHeader>
+              <TableHeader className="max-md:hidden">Needs you</TableHeader>
             </tr>
           </TableHead>
           <tbody>
             {accounts.map((account) => (
               <TableRow key={account.slug}>
-                <th scope="row" className="px-3 py-3 pl-4 text-left font-medium">
-                  <a href={`${account.base}/projects`} className="underline decoration-line-strong underline-offset-2">
+                <th scope="row" className="min-w-0 px-4 py-3 text-left font-medium md:pr-3">
+                  <a
+                    href={`${account.base}/projects`}
+                    className="break-words underline decoration-line-strong underline-offset-2"
+                  >
                     <bdi>{account.title}</bdi>
                   </a>
                   {account.sharesKeyWith.length > 0 && (
@@ -48,12 +70,17 @@ export function AccountsTable({ first }: { first: AccountOverview[] }) {
                       Same key and hour as <bdi>{account.sharesKeyWith.join(", ")}</bdi>
                     </span>
                   )}
+                  <Narrow account={account} />
                 </th>
-                <TableCell className="min-w-72 py-3">
+                <TableCell className="min-w-72 py-3 max-md:hidden">
                   {account.quota && <AccountGauge quota={account.quota} />}
                 </TableCell>
-                <TableCell numeric>{account.quota === null ? "–" : formats.integer(account.quota.left)}</TableCell>
-                <TableCell className="min-w-40 pr-4">{needsOf(account).join(" · ") || "Nothing"}</TableCell>
+                <TableCell numeric className="max-md:hidden">
+                  {account.quota === null ? "–" : formats.integer(account.quota.left)}
+                </TableCell>
+                <TableCell className="min-w-40 pr-4 max-md:hidden">
+                  {needsOf(account).join(" · ") || "Nothing"}
+                </TableCell>
               </TableRow>
             ))}
           </tbody>

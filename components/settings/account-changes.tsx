@@ -1,17 +1,12 @@
 "use client";
 
 import { useFormats } from "@/components/ui/formats";
-import type { AccountPart, PastChange } from "@/lib/domain/answer/account";
-
-const PART_WORDS: Record<AccountPart, string> = { name: "name", address: "address", key: "key", settings: "settings" };
-
-const listed = (words: string[]): string =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+import type { PastChange } from "@/lib/domain/answer/account";
 
 function deedWords({ did, parts }: PastChange): string {
   if (did === "shown") return "brought back";
   if (did !== "changed") return did;
-  return parts.length === 0 ? "saved without a change" : `${listed(parts.map((part) => PART_WORDS[part]))} changed`;
+  return parts.length === 0 ? "saved without a change" : `${parts.join(", ")} changed`;
 }
 
 /** Who changed which connection and when; never what it was changed to. */

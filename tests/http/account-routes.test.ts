@@ -1,3 +1,5 @@
+import { renameSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { deleteAccountRoute, disconnectAccountRoute, sampleRoute } from "../../lib/http/account-routes";
 import { PLAIN_USAGE } from "../../lib/quota/usage/usage-report";
@@ -259,6 +261,30 @@ describe("changing an account", () => {
     await saveGiven({ ...given, key: null, title: "First", account: of });
     const second = await saveGiven({ ...given, key: null, title: "Second", account: of });
     expect(second).toMatchObject({ status: 409, answer: { saved: false, account: { title: "First" } } });
+  });
+
+  test("a store that is away while saving has nothing half when it is back", async () => {
+    const { own, given, account, accounts } = await connected();
+    const { id, version, title } = account;
+    const before = await accounts.find(id);
+    const post = (path: string, body: object) => ask(path, { method: "POST", body });
+    const move = (from: string, to: string) => {
+      for (const end of ["", "-wal"]) renameSync(join(own.folder, from + end), join(own.folder, to + end));
+    };
+    move("keyword-desk.sqlite", "aside");
+    const refused = [
+      (await saveGiven({ ...given, title: "Second", key: "another-key" })).status,
+      (await saveGiven({ ...given, title: "Renamed", key: "another-key", account: { id, version } })).status,
+      (await disconnectAccountRoute(post("/api/accounts/disconnect", { id, version }))).status,
+      (await deleteAccountRoute(post("/api/accounts/delete", { id, title }))).status,
+      (await sampleRoute(post("/api/accounts/sample", { isShown: true }))).status,
+    ];
+    expect(refused.every((status) => status >= 500)).toBe(true);
+    move("aside", "keyword-desk.sqlite");
+    expect(await accounts.find(id)).toEqual(before);
+    expect(await accounts.list()).toHaveLength(1);
+    expect(await savedProjects(own)).toEqual(["Garden shop"]);
+    expect((await accounts.lastChanges(10)).map(({ did }) => did)).toEqual(["connected"]);
   });
 
   test("deleting leaves the plans of other accounts alone", async () => {

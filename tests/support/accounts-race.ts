@@ -67,6 +67,7 @@ export async function accountsRace(
       .selectFrom("quota_attempt")
       .select(({ fn }) => fn.countAll<number>().as("recorded"))
       .where("account_id", "=", container.account?.id ?? "")
+      .where("state", "!=", "unsent")
       .executeTakeFirstOrThrow();
     const { used } = await container.quota.now();
     hours[name] = { sent: service.requests.length, used, recorded: Number(recorded) };
@@ -79,7 +80,7 @@ export async function accountsRace(
   return { hours, loaded: total("loaded"), refused: total("refused"), failed: counts.flatMap(({ failed }) => failed) };
 }
 
-/** What every race comes to in which each hour is exact. */
+/** What every race comes to in which each hour is exact: what was sent is what is counted, to the last of the limit. */
 export function exactly({ hours: { alder, birch, cedar } }: AccountsRace, limit: number): AccountsRace["hours"] {
   return {
     alder: { sent: alder.sent, used: limit, recorded: alder.sent },

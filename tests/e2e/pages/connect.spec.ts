@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
 import { STRICT_KEY, STRICT_SERVICES, type StrictService } from "../../fixtures/services/strict";
 import { mapped } from "../../fixtures/services/wrapped";
@@ -80,8 +80,16 @@ test("a refused key names other ways, each with its price, and a reload keeps al
   await expect(page.getByText("Used 4 requests so far.")).toBeVisible();
   await expect(page.getByText("Done: ")).toHaveCount(6);
 
-  page.on("dialog", (dialog) => dialog.accept());
+  // Leaving asks first, by a link and by the browser.
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    return dialog.type() === "confirm" ? dialog.dismiss() : dialog.accept();
+  });
+  await page.getByRole("link", { name: "Usage", exact: true }).click();
+  await expect(page).toHaveURL(/\/connect$/);
   await page.reload();
+  expect(asked).toEqual(["confirm", "beforeunload"]);
   await expect(page.getByLabel("Address", { exact: true })).toHaveValue(`${served.origin}/v1`);
   await expect(page.getByLabel("How it is sent")).toHaveValue("token");
   await expect(page.getByLabel("Key", { exact: true })).toHaveValue("");
@@ -109,11 +117,32 @@ test("a connection is changed, disconnected and deleted", async ({ desk, page, s
   // The page before has a field of that name too.
   await page.waitForURL("**/connect?change=*");
   await page.getByLabel("Name", { exact: true }).fill("Garden client");
-  await page.getByRole("button", { name: "Save and open" }).click();
+  const save = page.getByRole("button", { name: "Save and open" });
+  const file = path.join(desk.dataFolder, "keyword-desk.sqlite");
+  for (const end of ["", "-wal"]) renameSync(file + end, `${file}.aside${end}`);
+  await save.click();
+  await expect(page.getByText("Couldn’t save. Nothing was changed.")).toBeVisible();
+  for (const end of ["", "-wal"]) renameSync(`${file}.aside${end}`, file + end);
+  // Somebody else saves it meanwhile: that is shown, and pressing again is the choice.
+  const id = new URL(page.url()).searchParams.get("change") ?? "";
+  const theirs = { address: `${served.origin}/v1`, key: null, settings: service.settings };
+  const other = await page.request.post(`${desk.url}/api/accounts/save`, {
+    data: { ...theirs, title: "Their name", account: { id, version: 1 } },
+    headers: { "sec-fetch-site": "same-origin" },
+  });
+  expect(other.status()).toBe(200);
+  await save.click();
+  await expect(page.getByText("It is now “Their name”")).toBeVisible();
+  await save.click();
   await page.waitForURL("**/projects");
 
   await page.goto(`${desk.url}/settings`);
-  await expect(page.getByText("Garden client")).toBeVisible();
+  await expect(page.getByText("Garden client", { exact: true })).toHaveCount(2);
+  await expect(page.getByRole("list", { name: "Changes" }).getByRole("listitem")).toContainText([
+    "Garden client: name changed",
+    "Their name: name, settings changed",
+    "connected",
+  ]);
   await expectAccessible(page, { within: "#connection" });
   await page.getByRole("button", { name: "Disconnect" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
@@ -133,6 +162,6 @@ test("a connection is changed, disconnected and deleted", async ({ desk, page, s
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByLabel(/^Type Garden client/).fill("garden client");
   await page.getByRole("button", { name: "Delete everything" }).click();
-  await expect(page.locator("#connection").getByText("Sample data")).toBeVisible();
+  await expect(page.locator("#connection").getByText("Sample data", { exact: true }).first()).toBeVisible();
   expect(served.requests).toHaveLength(3);
 });

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { STRICT_KEY, STRICT_SERVICES, type StrictService } from "../../fixtures/services/strict";
 import { type FixtureService, serveFixture } from "../../support/fixture-service";
 import { expectAccessible, expectUsable } from "../support/accessibility";
@@ -30,6 +31,27 @@ const test = base.extend<{ garden: FixtureService; other: FixtureService }>({
   },
 });
 
+/** What pages said of accounts before there could be several: nothing else is said of them with one. */
+const SAID_BEFORE = /Connect your account|\{"X-Account": "42"\}/g;
+
+/** W6: with one account the addresses are short, and nothing speaks of accounts. */
+async function expectNoWordOfAccounts(page: Page): Promise<void> {
+  await expect(page.getByRole("meter").first()).toBeVisible();
+  const { text, hrefs } = await page.evaluate(() => ({
+    text: [
+      document.title,
+      document.body.innerText,
+      ...[...document.querySelectorAll("[aria-label], [title], [placeholder]")].flatMap((element) =>
+        ["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name) ?? ""),
+      ),
+    ].join("\n"),
+    hrefs: [...document.querySelectorAll("a[href]")].map((link) => link.getAttribute("href") ?? ""),
+  }));
+  expect(text.replace(SAID_BEFORE, "").match(/.{0,40}account.{0,40}/gi), page.url()).toBeNull();
+  expect(hrefs.filter((href) => href.startsWith("/a/"))).toEqual([]);
+  expect(new URL(page.url()).pathname).not.toMatch(/^\/a\//);
+}
+
 test("a second account has addresses of its own, and nothing of the first", async ({ desk, page, garden, other }) => {
   const expectQuiet = expectNoConsoleErrors(page);
   await page.goto(`${desk.url}/connect`);
@@ -37,6 +59,11 @@ test("a second account has addresses of its own, and nothing of the first", asyn
   await fillConnection(page, { ...service, address: `${garden.origin}${service.path}`, key: STRICT_KEY });
   await testAndSave(page);
   await expect(page).toHaveURL(`${desk.url}/projects`);
+  const project = await page.getByRole("rowheader", { name: "Garden shop" }).getByRole("link").getAttribute("href");
+  for (const path of ["/projects", project ?? "", "/usage", "/plans", "/connect", "/a/garden-client/settings"]) {
+    await page.goto(desk.url + path);
+    await expectNoWordOfAccounts(page);
+  }
 
   await page.goto(`${desk.url}/settings`);
   await page.getByRole("link", { name: "Add a connection" }).click();

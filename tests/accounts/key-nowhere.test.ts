@@ -1,0 +1,151 @@
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import * as keywordsRaw from "../../app/api/projects/[projectId]/raw/route";
+import * as projectsRaw from "../../app/api/projects/raw/route";
+import * as usageLog from "../../app/api/usage/log/route";
+import { openDesk } from "../../lib/container";
+import { LiveDesk } from "../../lib/live-desk";
+import { readSettings } from "../../lib/settings/read-settings";
+import { echoOf } from "../e2e/support/echoing-service";
+import { createSecretScan, secretForms } from "../e2e/support/secret-forms";
+import { ask, params } from "../http/support";
+import { type AccountGround, accountGround, saveGiven, testGiven } from "../support/account-ground";
+import { closing } from "../support/closing";
+import { type FixtureService, serveFixture } from "../support/fixture-service";
+import { handClock } from "../support/hand-clock";
+import { read } from "../support/stack";
+
+const opened = closing();
+const KEY = "kd_form_Qx7Lm2Zp9Vt4Rw8NbC3";
+const scan = createSecretScan(KEY);
+const lines: string[] = [];
+
+beforeEach(() => {
+  lines.length = 0;
+  vi.stubEnv("LOG_LEVEL", "trace");
+  Reflect.deleteProperty(globalThis, "keywordDeskLog");
+  vi.spyOn(process.stderr, "write").mockImplementation((line) => {
+    lines.push(String(line));
+    return true;
+  });
+  for (const level of ["log", "warn", "error"] as const)
+    vi.spyOn(console, level).mockImplementation((...said) => void lines.push(said.map(String).join(" ")));
+});
+
+/** A service that puts the key it was sent into whatever it responds. */
+async function serveEcho(isRefusing: () => boolean): Promise<FixtureService> {
+  const echo = echoOf(KEY);
+  const bodyOf = (path: string) => {
+    if (path.includes("keyword-data")) return { id: "k", keyword: `gnome ${echo}`, history: [] };
+    const row = { id: "1", keyword: `gnome ${echo}`, position: 3, note: echo, [`of ${echo.slice(0, 40)}`]: echo };
+    return path.includes("list") ? [row] : [{ id: "p", name: `Shop ${echo}`, note: echo }];
+  };
+  const service = await serveFixture(({ url }) =>
+    isRefusing() ? { status: 401, json: { detail: `Not with ${echo}` } } : { json: bodyOf(url.pathname) },
+  );
+  return opened(service);
+}
+
+const filesIn = (folder: string, but = "secret.key"): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true, encoding: "utf8" })
+    .filter((entry) => entry.isFile() && entry.name !== but)
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1"));
+
+/** A desk whose service was connected in the browser, and every response on the way there. */
+async function connected(): Promise<{ own: AccountGround; service: FixtureService; said: string[] }> {
+  const own = opened(await accountGround());
+  let isRefusing = true;
+  const service = await serveEcho(() => isRefusing);
+  const given = { address: service.origin, key: KEY };
+  const refused = await testGiven(given);
+  isRefusing = false;
+  const tested = await testGiven(given);
+  const saved = await saveGiven(given);
+  expect(saved).toMatchObject({ status: 200, answer: { saved: true } });
+  return { own, service, said: [refused.text, tested.text, saved.text] };
+}
+
+describe("W2: a key that was entered in the browser", () => {
+  test("is in no response, log, file or list of changes, and each save seals it differently", async () => {
+    const planted = [...secretForms(KEY)].filter(([name, form]) => scan(`before ${form} after`).includes(name));
+    expect(planted).toHaveLength(12);
+    const { own, service, said } = await connected();
+    const { accounts, store, upstream, reads } = await own.container();
+    const seals: (string | null)[] = [];
+    for (let version = 1; version <= 4; version += 1) {
+      const [row] = await accounts.rows();
+      seals.push(row?.sealed ?? null);
+      const account = { id: row?.id ?? "", version };
+      const again = await saveGiven({ address: service.origin, key: version % 2 === 0 ? KEY : null, account });
+      said.push(again.text);
+    }
+    expect(new Set(seals).size).toBe(4);
+    for (const request of [read("now"), read("never")]) {
+      said.push(JSON.stringify(await upstream.listProjects(request)));
+      said.push(JSON.stringify(await upstream.listKeywords("p", request)));
+      said.push(JSON.stringify(await reads.keyword("p", "1", request)));
+    }
+    for (const response of [
+      projectsRaw.GET(ask("/api/projects/raw"), params({})),
+      keywordsRaw.GET(ask("/api/projects/p/raw"), params({ projectId: "p" })),
+      usageLog.GET(ask("/api/usage/log"), params({})),
+    ])
+      said.push(await (await response).text());
+    said.push(JSON.stringify([await accounts.list(), await accounts.lastChanges(20)]));
+    // Something breaks in the middle of a request, and its whole text goes to the log.
+    await store.schema.alterTable("audit").renameTo("audit_away").execute();
+    const [row] = await accounts.rows();
+    const broken = await saveGiven({
+      address: service.origin,
+      key: KEY,
+      account: { id: row?.id ?? "", version: row?.version ?? 0 },
+    });
+    expect(broken.status).toBe(500);
+    expect(await accounts.rows()).toEqual([row]);
+    expect(lines.join("\n")).toContain("no such table");
+    const texts = [...said, broken.text, ...lines, ...filesIn(own.folder)];
+    expect(texts.length).toBeGreaterThan(20);
+    for (const text of texts) expect(scan(text), text.slice(0, 300)).toEqual([]);
+  });
+
+  test("is not usable in a backup: without the secret it can’t be opened, and everything saved can", async () => {
+    const { own, service } = await connected();
+    await (await own.container()).upstream.listProjects(read("now"));
+    const sent = service.requests.length;
+    const backup = mkdtempSync(join(tmpdir(), "keyword-desk-backup-"));
+    opened({ close: async () => rmSync(backup, { recursive: true, force: true }) });
+    await own.live.drain();
+    cpSync(own.folder, backup, { recursive: true, filter: (file) => !file.endsWith("secret.key") });
+    for (const text of filesIn(backup, "")) expect(scan(text)).toEqual([]);
+    const container = await openedFrom(backup);
+    expect((await container.connection.describe()).account).toMatchObject({ key: "unopenable" });
+    expect((await container.upstream.listProjects(read("never"))).reading?.data.projects).toHaveLength(1);
+    expect((await container.upstream.listProjects(read("now"))).problem).toMatchObject({ code: "no_key" });
+    expect(service.requests).toHaveLength(sent);
+  });
+
+  test.each([
+    ["missing", (file: string) => rmSync(file), "unopenable"],
+    ["another one", (file: string) => writeFileSync(file, `${Buffer.alloc(32, 7).toString("base64")}\n`), "unopenable"],
+    ["no secret at all", (file: string) => writeFileSync(file, "nothing of the kind"), "unopenable"],
+    ["readable by others", (file: string) => chmodSync(file, 0o644), "set"],
+  ])("with a secret file that is %s the start goes on", async (name, spoil, key) => {
+    const { own } = await connected();
+    spoil(join(own.folder, "secret.key"));
+    lines.length = 0;
+    const container = await openedFrom(own.folder);
+    expect((await container.connection.describe()).account).toMatchObject({ key });
+    expect((await container.upstream.listProjects(read("never"))).reading?.data.projects).toHaveLength(1);
+    expect(lines.join("").includes("can be read by other users")).toBe(name === "readable by others");
+  });
+
+  async function openedFrom(folder: string) {
+    const env = { DATA_FOLDER: folder };
+    const result = readSettings(env);
+    if (!result.ok) throw new Error(result.problems.join(" "));
+    const live = new LiveDesk(await openDesk(result.settings, handClock("2026-03-02T10:20:00.000Z"), env));
+    return opened(live).container();
+  }
+});
