@@ -34,7 +34,7 @@ export function refusedCopyWords(
 export function quietWords(problem: Problem, formats: Formats): string | null {
   const { quietUntil } = problem.details.values;
   if (!isRefused(problem) || quietUntil === undefined) return null;
-  return `You can try again at any time. This page loads automatically again from ${formats.time(quietUntil)}.`;
+  return `You can try again now. From ${formats.time(quietUntil)}, opening this page loads it again.`;
 }
 /** What these mean is known, and the service's words often contradict it. */
 const KNOWN_BETTER: readonly Problem["code"][] = ["limit_reached", "limit_or_key", "service_failed", "service_resting"];

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column[] = [
   { header: "Avg position", sort: "position", className: "", isNumeric: true },
   { header: "Top 10", sort: "top10", className: "max-sm:hidden", isNumeric: true },
   { header: "Positions", sort: null, className: "max-lg:hidden", isNumeric: false },
-  { header: "Movement", sort: null, className: "max-md:hidden", isNumeric: false },
+  { header: "Movement", sort: null, className: "max-lg:hidden", isNumeric: false },
   { header: "Saved", sort: "saved", className: "max-sm:hidden", isNumeric: true },
 ];
 const METRICS_SHOWN = 2;

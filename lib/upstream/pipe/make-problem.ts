@@ -36,7 +36,7 @@ export function makeProblem(code: ErrorCode, facts: ProblemFacts): Problem {
     values: {
       tries: plural(tries, "try was", "tries were"),
       spent: plural(spent, "request", "requests"),
-      setting: "one of the settings",
+      setting: "part of the request",
       ...facts.values,
     },
   });

@@ -51,7 +51,7 @@ test("an error about dates that weren't sent isn't blamed on a date", async ({ c
     await page.goto(desk.url + PAGE);
     await expectErrorScreen(page, {
       title: "The service can’t use part of this link",
-      text: "It didn’t accept one of the settings. Your saved data is unchanged.",
+      text: "It didn’t accept part of the request. Your saved data is unchanged.",
       actions: ["Back to keywords"],
       counted: "Yes, 1 request",
     });

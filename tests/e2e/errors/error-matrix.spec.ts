@@ -16,7 +16,7 @@ const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
 const SAID: Partial<Record<ErrorCode, { title: string | RegExp; text: string; action: RegExp; over?: RegExp }>> = {
   bad_request: {
     title: "The service can’t use part of this link",
-    text: "It didn’t accept one of the settings. Your saved data is unchanged.",
+    text: "It didn’t accept part of the request. Your saved data is unchanged.",
     action: /^Back to keywords$/,
     over: /^Refresh · 1 request$/,
   },

@@ -16,7 +16,7 @@ test("each refusal of the service has its own screen, and says that it was count
   await goes(projectHref("no such thing!"));
   await expectErrorScreen(page, {
     title: "The service can’t use part of this link",
-    text: "It didn’t accept one of the settings. Your saved data is unchanged.",
+    text: "It didn’t accept part of the request. Your saved data is unchanged.",
     // Nothing in this address could be reset.
     actions: ["Back"],
     counted: "Yes, 1 request",

@@ -54,7 +54,7 @@ test("a refused refresh keeps the saved copy unless the service names another ow
     for (const name of ["Alder", "Birch"])
       await expect(page.getByRole("row", { name })).toContainText(/Refused at \d\d:\d\d/);
     await page.goto(desk.url + projectHref("b"));
-    await expect(page.getByText(/You can try again at any time\./)).toBeVisible();
+    await expect(page.getByText(/You can try again now\./)).toBeVisible();
     expect(service.requests, "looking asks nothing").toHaveLength(asked);
 
     refused.clear();

@@ -74,7 +74,7 @@ test("a saved list that arrives late doesn't undo what was loaded meanwhile", as
   await isAskedFor;
   desk.api.faults.set({ refuse: "request" });
   await page.getByRole("button", { name: "Refresh · 1 request" }).click();
-  const notice = page.getByText("It didn’t accept one of the settings.");
+  const notice = page.getByText("It didn’t accept part of the request.");
   await expect(notice).toBeVisible();
   letGo();
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
