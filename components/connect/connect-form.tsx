@@ -14,6 +14,7 @@ import { TextField } from "./field";
 import { inFormWords, labelOf, meaningOf } from "./field-words";
 import { KeyFields } from "./key-fields";
 import { MoreSettings } from "./more-settings";
+import { readDifferently } from "./read-differently";
 import { TestSteps } from "./test-steps";
 import { type Connect, titleOf, useConnect } from "./use-connect";
 
@@ -196,16 +197,7 @@ function TestPart({ connect }: { connect: Connect }) {
 
 /** Fields that come from another name than in what is saved: to be seen before it is saved. */
 function ReadDifferently({ before, now }: { before: readonly ConnectionFinding[]; now: readonly ConnectionFinding[] }) {
-  const differences = before.flatMap(({ what, recognized }) => {
-    const found = now.find((one) => one.what === what)?.recognized;
-    if (found === undefined) return [];
-    const fields = [...new Set([...recognized, ...found].map(({ field }) => field))];
-    return fields.flatMap((field) => {
-      const was = recognized.find((one) => one.field === field)?.name ?? "nothing";
-      const is = found.find((one) => one.field === field)?.name ?? "nothing";
-      return was === is ? [] : [`${what}: ${field} was read from ${was}, and is now read from ${is}`];
-    });
-  });
+  const differences = readDifferently(before, now);
   if (differences.length === 0) return null;
   return (
     <Notice

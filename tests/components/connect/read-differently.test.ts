@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { readDifferently } from "../../../components/connect/read-differently";
+import type { ConnectionFinding } from "../../../lib/domain/answer/connection";
+
+const finding = (what: ConnectionFinding["what"], names: Record<string, string>): ConnectionFinding => ({
+  what,
+  how: "in a list",
+  rows: 3,
+  unreadable: 0,
+  recognized: Object.entries(names).map(([field, name]) => ({ field, name })),
+  others: [],
+  pageSize: null,
+  paging: "",
+});
+
+const KEYWORDS = finding("keywords", { keyword: "query", position: "rank", volume: "sv" });
+
+test("names each field that comes from elsewhere, is gone or is new", () => {
+  const now = finding("keywords", { keyword: "phrase", position: "rank", url: "page" });
+  expect(readDifferently([KEYWORDS], [now])).toEqual([
+    "keywords: keyword was read from query, and is now read from phrase",
+    "keywords: volume was read from sv, and is now read from nothing",
+    "keywords: url was read from nothing, and is now read from page",
+  ]);
+});
+
+test("says nothing of what is the same, and of what the test has not come to", () => {
+  expect(readDifferently([KEYWORDS], [KEYWORDS])).toEqual([]);
+  expect(readDifferently([KEYWORDS], [finding("projects", { name: "title" })])).toEqual([]);
+});
