@@ -40,7 +40,7 @@ export function MannerFields({ manner, onChange, jobsMax, isRolling }: MannerFie
   };
   const isNight = manner.hours !== "any";
   return (
-    <div className="mt-2 grid gap-x-4 gap-y-3 text-ui text-fg sm:grid-cols-[8rem_minmax(0,1fr)]">
+    <div className="mt-2 grid gap-x-4 gap-y-1 text-ui text-fg sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-3">
       <span className="text-fg-2 sm:pt-1.5">Speed</span>
       <div>
         <Segmented
@@ -56,7 +56,7 @@ export function MannerFields({ manner, onChange, jobsMax, isRolling }: MannerFie
             : "As fast as the hour allows, up to what plans may use."}
         </p>
       </div>
-      <label htmlFor={`${id}-max`} className="text-fg-2 sm:pt-1.5">
+      <label htmlFor={`${id}-max`} className="pt-2 text-fg-2 sm:pt-1.5">
         At most
       </label>
       <div>
@@ -79,7 +79,7 @@ export function MannerFields({ manner, onChange, jobsMax, isRolling }: MannerFie
           </p>
         )}
       </div>
-      <span className="text-fg-2 sm:pt-1.5">Hours</span>
+      <span className="pt-2 text-fg-2 sm:pt-1.5">Hours</span>
       <div>
         <Segmented
           label="Hours"
@@ -95,7 +95,7 @@ export function MannerFields({ manner, onChange, jobsMax, isRolling }: MannerFie
         )}
       </div>
       {!isRolling && (
-        <label className="flex min-h-6 items-start gap-2 sm:col-span-2 pointer-coarse:min-h-11 pointer-coarse:items-center">
+        <label className="mt-2 flex min-h-6 items-start gap-2 sm:col-span-2 sm:mt-0 pointer-coarse:min-h-11 pointer-coarse:items-center">
           <input
             type="checkbox"
             className="mt-0.5 size-4 accent-accent pointer-coarse:mt-0"

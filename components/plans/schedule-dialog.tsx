@@ -71,7 +71,7 @@ export function ScheduleDialog({ onClose, schedule, offer, about }: ScheduleDial
         </>
       }
     >
-      <div className="mt-4 grid gap-x-4 gap-y-3 text-ui sm:grid-cols-[6rem_minmax(0,1fr)]">
+      <div className="mt-4 grid gap-x-4 gap-y-1 text-ui sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-y-3">
         <span className="text-fg-2 sm:pt-1.5">Days</span>
         <fieldset className="flex flex-wrap gap-1">
           <legend className="sr-only">Days</legend>
@@ -90,7 +90,7 @@ export function ScheduleDialog({ onClose, schedule, offer, about }: ScheduleDial
             </label>
           ))}
         </fieldset>
-        <label htmlFor={`${id}-at`} className="text-fg-2 sm:pt-1.5">
+        <label htmlFor={`${id}-at`} className="pt-2 text-fg-2 sm:pt-1.5">
           Time
         </label>
         <span className="flex flex-wrap items-center gap-2">
@@ -105,7 +105,7 @@ export function ScheduleDialog({ onClose, schedule, offer, about }: ScheduleDial
           </span>
           <span className="text-note text-fg-2">{zone.replaceAll("_", " ")}</span>
         </span>
-        <label htmlFor={`${id}-most`} className="text-fg-2 sm:pt-1.5">
+        <label htmlFor={`${id}-most`} className="pt-2 text-fg-2 sm:pt-1.5">
           At most
         </label>
         <span className="flex items-center gap-2">
