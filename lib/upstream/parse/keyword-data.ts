@@ -12,6 +12,7 @@ import type { FoundList } from "./find-list";
 import { firstOf, isObject, own, plainName } from "./json/json-object";
 import { keywordPicker } from "./keyword-fields";
 import { findKeywordRows } from "./keywords";
+import { namesKeyword, ownDays } from "./own-days";
 import { readKeywordRows } from "./read-keyword-rows";
 import { readSeries, type SeriesReading } from "./series";
 import { intervalOf, seriesValues } from "./series-values";
@@ -19,8 +20,6 @@ import { intervalOf, seriesValues } from "./series-values";
 /** `flags`: `repeated-days` (a day had two values, the later was kept), `other-id` (the answer names another id). */
 export type ParsedKeywordData = { data: KeywordData; unreadable: number; how: string; flags: string[] };
 
-/** Names of a keyword's id that may stand beside a row's own id. */
-const ID_NAMES = ["keyword_id", "keywordId", "kw_id", "kwId", "tracked_keyword_id"];
 /** Lists that may be there and empty: a keyword that has no history yet. */
 const HISTORY_NAMES = wordSet(`series history data positions ranks results points timeline rankings values`);
 
@@ -41,8 +40,7 @@ function rowsAbout(rows: readonly JsonObject[], asked: string, map: FieldMap): J
   const named = read.filter(({ values }) => toText(values.phrase) !== null);
   const phrases = new Set(named.map(({ values }) => values.phrase));
   if (phrases.size <= 1 && areDays([...rows], map)) return named.map(({ row }) => row);
-  const asksFor = (row: JsonObject, id: Json | undefined) =>
-    toId(id) === asked || ID_NAMES.some((name) => toId(own(row, name)) === asked);
+  const asksFor = (row: JsonObject, id: Json | undefined) => toId(id) === asked || namesKeyword(row, asked);
   const matching = read.filter(({ row, values }) => asksFor(row, values.id));
   if (matching.length > 0) return matching.map(({ row }) => row);
   if (named.length === 0) return [];
@@ -75,8 +73,7 @@ function keywordOf(row: JsonObject | undefined, asked: string, map: FieldMap, re
   const hasDays = reading.series.length > 0;
   const picked = keywordPicker(map)(row);
   // The id that was asked for stands only where the answer names none, or names it beside the row's own.
-  const namesAsked = ID_NAMES.some((name) => toId(own(row, name)) === asked);
-  const id = namesAsked ? asked : (toId(picked.values.id) ?? asked);
+  const id = namesKeyword(row, asked) ? asked : (toId(picked.values.id) ?? asked);
   const phrase = toText(picked.values.phrase) ?? "";
   const keyword = atOnce(readKeywordRows([{ id, phrase, row }], map)).keywords[0] ?? unknownKeyword(id, "");
   const isShown = (name: string, value: Json) =>
@@ -138,19 +135,24 @@ function withLatest(keyword: Keyword, data: Pick<KeywordData, "positions">): Key
  * @returns phrase "" when the answer is a bare history; null when it holds neither this keyword nor a history
  */
 export function parseKeywordData(
-  value: Json,
+  answer: Json,
   asked: { keywordId: string },
   fieldMap: FieldMap = {},
 ): ParsedKeywordData | null {
   const { list: _, ...fields } = fieldMap;
-  const found = theKeywordIn(value, asked.keywordId, fields) ?? atOnce(findKeywordRows(value, fields));
+  const single = theKeywordIn(answer, asked.keywordId, fields);
+  const names = pointNames(fields, asked.keywordId);
+  const mine = single === null ? ownDays(answer, asked.keywordId, names) : { value: answer, isWithout: false };
+  const { value } = mine;
+  const found = single ?? atOnce(findKeywordRows(value, fields));
   const rows = found === null ? [] : rowsAbout(found.rows, asked.keywordId, fields);
   if (rows === null) return null;
   const row = rows[0];
   // Of a whole project only this keyword's rows are read; of an answer about one keyword everything is.
   const source: Json =
     found !== null && rows.length > 0 && (found.rows.length > rows.length || rows.length > 1) ? rows : value;
-  const reading = readSeries(source, pointNames(fields, asked.keywordId));
+  const reading = readSeries(source, names);
+  if (mine.isWithout && reading.series.length === 0) return null;
   const values = fullestFirst(seriesValues(reading.series));
   const read = keywordOf(row, asked.keywordId, fields, reading);
   const keyword = areDays(rows, fields)
@@ -174,6 +176,7 @@ export function parseKeywordData(
 /** Rows of the list that goes on when an answer comes in pages: days of one keyword, or keywords of a whole project. */
 export function historyRows(value: Json, byProject: boolean, fieldMap: FieldMap = {}): number {
   const { list: _, ...fields } = fieldMap;
-  if (byProject) return atOnce(findKeywordRows(value, fields))?.rows.length ?? 0;
+  const keywords = byProject ? atOnce(findKeywordRows(value, fields)) : null;
+  if (keywords !== null) return keywords.rows.length;
   return readSeries(value, pointNames(fields)).rows;
 }

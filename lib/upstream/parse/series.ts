@@ -19,7 +19,7 @@ export const LABEL_FIELDS =
   wordList(`device device_type device_id engine search_engine site_engine_id engine_id search_engine_id platform country country_code location region
   region_id location_id market language`);
 /** Lists beside the history that have days of their own but are about something else. */
-const NOT_HISTORY =
+export const NOT_HISTORY =
   wordSet(`competitors competitor notes annotations events comments alerts errors links link tags meta pagination
   paging messages warnings relationships included serpfeatures query user users`);
 /** Container names that say nothing about which series it is. */
@@ -149,7 +149,7 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
 }
 
 /** Rows with an updated_at look like points; what sets them apart is a history of their own inside. */
-function holdsSeries(points: readonly Point[], names: PointNames): boolean {
+export function holdsSeries(points: readonly Point[], names: PointNames): boolean {
   return points.slice(0, 3).some((point) =>
     Object.entries(point.fields).some(([name, value]) => {
       if (typeof value !== "object" || value === null || NOT_HISTORY.has(plainName(name))) return false;
