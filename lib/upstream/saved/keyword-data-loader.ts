@@ -59,8 +59,9 @@ export class KeywordDataLoader {
       // A cursor may be too old to go on from: the next time it begins anew.
       if (got.latest === null && pending.length > 0 && CURSOR_REFUSALS.has(got.problem?.code ?? ""))
         await copies.raw.drop(pendingKey);
-      if (got.value === null || got.latest === null) return this.saved.failed(resource, got.problem, lease, name);
-      const parsed = resource.parse(got.value);
+      if (got.latest === null) return this.saved.failed(resource, got.problem, lease, name);
+      // A response that says no more than null was paid for like any other.
+      const parsed = got.value === null ? null : resource.parse(got.value);
       if (parsed === null) {
         if (got.problem !== null) return this.saved.failed(resource, got.problem, lease, name);
         if (sharedAddress !== null && got.complete && resource.rowsOf(got.value) > 0) {

@@ -54,6 +54,7 @@ type SavedContext = {
 const REFUSAL_KEPT_MS = 5 * 60_000;
 const BAD_REQUEST_KEPT_MS = 60_000;
 const UNREADABLE_KEPT_MS = DAY_MS;
+const UNREAD_CODES = new Set(["unreadable_answer", "not_in_data"]);
 const BAD_REQUEST_CODES = new Set(["bad_request", "bad_date"]);
 /** Saved data stays visible for 24 h after the key was rejected, in case it was revoked on purpose. */
 const SHOWN_AFTER_REFUSAL_MS = DAY_MS;
@@ -165,7 +166,7 @@ export class SavedFirst {
     if (problem !== null && BAD_REQUEST_CODES.has(problem.code))
       await copies.refusals.remember(address, problem, clock.now() + BAD_REQUEST_KEPT_MS);
     // Opening it again would only pay for the same response: the saved one is shown until a person asks anew.
-    if (problem?.code === "unreadable_answer" || problem?.code === "not_in_data")
+    if (problem !== null && (UNREAD_CODES.has(problem.code) || cameBroken(problem)))
       await copies.refusals.remember(address, problem, clock.now() + UNREADABLE_KEPT_MS);
     const copy = (await this.keyIsGone()) ? null : await copies.read(address);
     return { reading: toReading<T>(copy), problem };
@@ -177,6 +178,9 @@ export class SavedFirst {
     return rejectedAt !== null && this.context.clock.now() - rejectedAt > SHOWN_AFTER_REFUSAL_MS;
   }
 }
+
+/** Did the response end as the service meant it to, and is no whole one? A lost connection has no status. */
+const cameBroken = ({ code, details }: Problem): boolean => code === "broken_response" && details.answerStatus !== null;
 
 /** A copy that the service refuses since says so as long as it does. */
 const standingRefusal = ({ refusal }: SavedCopy): Problem | null =>

@@ -92,3 +92,17 @@ test.each([
   const { problem } = await desk.container.upstream.listKeywords("no-such-id", read("now"));
   expect([problem?.code, asked()]).toEqual(["bad_request", 1]);
 });
+
+test.each<[string, FixtureAnswer, string]>([
+  ["says only null", { json: null }, "unreadable_answer"],
+  ["breaks off in its text", { text: '{"history":[{"date":"2026-02-28","position":4},{"da' }, "broken_response"],
+])("a response that %s is paid for once, and says why nothing is shown", async (_, answer, code) => {
+  const { get, asked } = await answering(() => answer);
+  for (const _again of [1, 2, 3]) {
+    const { reading, problem } = await get("7", "if-missing");
+    expect([reading, problem?.code]).toEqual([null, code]);
+  }
+  expect(asked()).toBe(1);
+  await get("7", "now");
+  expect(asked()).toBe(2);
+});
