@@ -13,6 +13,8 @@ import type { PageSizes } from "./page-size";
 import { pagingOf, pendingKeyOf, pendingPages, type SavedPaging } from "./pending-pages";
 
 const PAGES_MAX = 2_000;
+/** Hardly any service sends smaller pages. */
+const SMALL_PAGE = 10;
 /** Stands for the page size of a service that sends lists whole. */
 const WHOLE = 1_000_000;
 
@@ -175,7 +177,9 @@ async function savePage<Row, List>(
   // Silent about the rest, and all that is counted has come: a request for more would be in vain.
   const isSilent = facts.total === null && facts.more === null && facts.cursor === null && facts.nextLink === null;
   const isAll = isSilent && counted !== null && offset + received >= counted;
-  const step = isAll ? null : nextPage({ facts, asked, received, fresh, pages, granted, link, sizeParameter });
+  const isCut = isSilent && counted !== null && granted === null && looksCut(offset + received, counted);
+  const known = isCut ? { ...facts, more: true } : facts;
+  const step = isAll ? null : nextPage({ facts: known, asked, received, fresh, pages, granted, link, sizeParameter });
   const first = step?.style === "limit and offset" ? size.firstNumber : null;
   const following = first === null ? step : { query: size.numbered(first + pages), style: "page numbers" as const };
   // A page is known to be full when the service says itself that more follows, or when more did follow.
@@ -207,6 +211,10 @@ async function savePage<Row, List>(
   progress.pages.push(page);
   return { offset, received };
 }
+
+/** A round number of rows, and fewer than the project counts: the service most likely sends pages and doesn't say so. */
+const looksCut = (reached: number, counted: number): boolean =>
+  reached >= SMALL_PAGE && reached % 5 === 0 && reached < counted;
 
 /** Rows that came again are none of those that are missing. */
 const isShort = <Row>(progress: ListProgress<Row>, fresh: number): boolean =>

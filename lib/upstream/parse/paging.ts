@@ -54,6 +54,8 @@ const CURSORS: readonly (readonly [string, string])[] = [
 ];
 /** Fields that are there only where more follows; an end cursor is there on the last page too. */
 const PROMISES = ["next", ...CURSORS.map(([field]) => field).filter((field) => !POSITIONS.has(field))];
+/** The end of a page among cursors, which some services send in place of any other word about the rest. */
+const CURSOR_AFTER = "cursorafter";
 const CURSOR_FIELDS = new Set(CURSORS.map(([field]) => field));
 const TEXT_LENGTH_MAX = 4_000;
 /** So deep lists are found, and so many objects are looked at on the way. */
@@ -79,7 +81,27 @@ const PAGER_WORDS = new Set([
 
 const KNOWN = new Set([...PAGER_WORDS, ...PAGE_NUMBERS, "pagination", "limit", "offset", "nextoffset"]);
 
-const isPager = (object: JsonObject): boolean =>
+const isPager = (object: JsonObject): boolean => isNamedPager(object) || isRange(object);
+
+/** The first and the last row of a page. */
+const BOUNDS = [
+  ["from", "to"],
+  ["start", "end"],
+  ["begin", "end"],
+  ["first", "last"],
+] as const;
+
+/** Says where a page begins and ends, and how many rows there are: `{from: 0, to: 45, total: 137}`. */
+const isRange = (object: JsonObject): boolean => {
+  const counts = Object.entries(object)
+    .slice(0, 12)
+    .filter(([, value]) => toCount(value) !== null)
+    .map(([name]) => pagingName(name));
+  const hasBoth = BOUNDS.some((names) => names.every((name) => counts.includes(name)));
+  return hasBoth && counts.some((name) => TOTALS.includes(name));
+};
+
+const isNamedPager = (object: JsonObject): boolean =>
   Object.keys(object)
     .slice(0, 50)
     .filter((name) => PAGER_WORDS.has(pagingName(name))).length >= 2;
@@ -132,6 +154,7 @@ function pagingFields(value: Json, rows: number, spellings = new Map<string, str
         spellings.set(plain, name);
       }
       if (prefix.startsWith("cursor") && plain === "next") fields.set("cursornext", inner);
+      if (prefix.startsWith("cursor") && plain === "after") fields.set(CURSOR_AFTER, inner);
     }
   }
   return fields;
@@ -341,13 +364,15 @@ export function readPaging(
   const page = number === null ? null : { number, of };
   const explicit = toCount(fields.get("nextoffset") ?? fields.get("offsetnext"));
   const cursor = cursorIn(fields, spellings, nextLink);
-  const isPromise = cursor !== null && (nextLink !== null || PROMISES.some((name) => !isNothing(fields.get(name))));
+  const isFull = rowsReceived >= asked.limit || (rowsReceived >= 10 && rowsReceived % 5 === 0);
+  const isLoneCursor = !isNothing(fields.get(CURSOR_AFTER)) && isFull && !MORE.some((name) => fields.has(name));
+  const isPromise =
+    cursor !== null && (nextLink !== null || isLoneCursor || PROMISES.some((name) => !isNothing(fields.get(name))));
   const saysMore = MORE.map((name) => asFlag(fields.get(name))).find((flag) => flag !== null) ?? null;
   const byPage = page === null || page.of === null ? null : page.number < page.of;
   const saysEnd = next === undefined && !isPromise && explicit === null && byPage !== true && endsHere(fields);
   const saysNext = nextLink !== null || explicit !== null || next !== undefined ? true : saysEnd ? false : null;
   // A total beyond a page that is not full counts what cannot be listed; to ask for it would be in vain.
-  const isFull = rowsReceived >= asked.limit || (rowsReceived >= 10 && rowsReceived % 5 === 0);
   const byTotal = total === null || (saysEnd && reached < total && !isFull) ? null : reached < total;
   const decided =
     saysMore ??
