@@ -18,7 +18,7 @@ export function KeyFields({ connect, account }: { connect: Connect; account: Acc
   const keyNote =
     account === null
       ? "Sealed on the server when you save. It is never shown again, and never sent to this page."
-      : "Leave this empty to go on with the key that is there.";
+      : "Leave this empty to use the current key.";
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField

@@ -106,7 +106,7 @@ describe("a refused thing", () => {
 
   test("says when it is requested automatically again; other problems don't", () => {
     const quietUntil = "2026-11-20T14:41:19.000Z";
-    expect(quietWords(refused("forbidden", { quietUntil }), india)).toContain("from 20:11.");
+    expect(quietWords(refused("forbidden", { quietUntil }), india)).toContain("From 20:11,");
     expect(quietWords(toProblem("not_found", details({ values: { quietUntil } })), india)).toBeNull();
   });
 });
