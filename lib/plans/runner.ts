@@ -23,6 +23,8 @@ const STANDBY_MS = 1_000;
 const IDLE_LEASE_MS = 10_000;
 /** What stands in the way of everything is looked at so often. */
 const REST_MS = 30_000;
+/** An hour that goes on refusing is tried again at growing distances, of which none reaches over its end. */
+const REFUSED_REST_MAX_MS = 15_000;
 /** A request of an hour ago says nothing about when the next one may leave. */
 const LOOK_BACK_MS = HOUR_MS;
 const NEVER = 0;
@@ -51,6 +53,8 @@ export class Runner {
   private readonly underWay = new Map<string, { planId: string; seq: number; ended: Promise<void> }>();
   private readonly lastSent = new Map<string, number>();
   private restUntilMs = 0;
+  /** Attempts in a row after which all plans had to rest. */
+  private rests = 0;
   private late = { hour: Number.NaN, ms: 0 };
   private readonly ending = new AbortController();
   private ended: Promise<void> | null = null;
@@ -158,12 +162,23 @@ export class Runner {
     const { outcome, restMs, stop } = await runItem(this.parts, plan, item, cushion);
     // What was here already took nothing from the hour, so the next item need not wait.
     if (outcome.state === "free") this.lastSent.set(plan.id, before);
-    if (restMs !== undefined) this.restUntilMs = Math.max(this.restUntilMs, clock.now() + restMs);
+    this.rest(restMs);
     if (stop !== undefined) await book.stop(plan.id, stop);
     if (outcome.state === "again" && stop === undefined && plan.spent >= plan.spendMax) {
       const values = { agreed: plan.spendMax === 1 ? "1 request" : `${plan.spendMax} requests` };
       await book.endUnpaid(plan.id, makeProblem("price_exceeded", { atMs: clock.now(), values }));
     } else await book.settle(item, outcome);
+  }
+
+  /** @param restMs nothing is sent for so long; longer where the last attempts came to nothing either */
+  private rest(restMs: number | undefined): void {
+    if (restMs === undefined) {
+      this.rests = 0;
+      return;
+    }
+    const longerMs = Math.min(REFUSED_REST_MAX_MS, restMs * 2 ** this.rests);
+    this.rests += 1;
+    this.restUntilMs = Math.max(this.restUntilMs, this.parts.clock.now() + Math.max(restMs, longerMs));
   }
 
   /** What comes next, by the hour and by each plan in turn. Sends nothing and writes only what has ended. */
