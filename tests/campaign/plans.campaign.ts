@@ -20,7 +20,7 @@ const at = (times: readonly number[], share: number) =>
 test("P1: random plans are done by the runner within five minutes of what their dialog said", {
   timeout: 40 * MINUTE_MS,
 }, async (context) => {
-  const plans = scaled(1_000, 4);
+  const plans = scaled(25, 4);
   const shapes = fc.sample(
     fc.record({
       keywords: fc.integer({ min: 61, max: 160 }),
