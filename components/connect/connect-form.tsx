@@ -144,7 +144,7 @@ function WhoseKey({ connect }: { connect: Connect }) {
         name="whose"
         value={connect.isAnother ? "other" : "same"}
         segments={[
-          { value: "same", label: "Same account at the service" },
+          { value: "same", label: "Same account" },
           { value: "other", label: "Another account" },
         ]}
         onChange={(value) => connect.setAnother(value === "other")}
