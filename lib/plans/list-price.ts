@@ -12,11 +12,19 @@ export async function listPrices(upstream: UpstreamClient, lists: readonly PlanI
   const prices: Price[] = [];
   for (const item of lists) {
     const held = await upstream.copies.facts(addressOf(item));
-    const rows = held?.complete === true ? held.rows : (counted.get(item.projectId ?? "") ?? null);
-    prices.push(openingPrice(rows, item.kind === "project-list" ? ofProjects : ofKeywords));
+    const size = item.kind === "project-list" ? ofProjects : ofKeywords;
+    prices.push(
+      held?.complete === true
+        ? priceAgain(held.rows, size)
+        : openingPrice(counted.get(item.projectId ?? "") ?? null, size),
+    );
   }
   return prices;
 }
+
+/** Of a service that has never sent a second page, whatever is held whole came in one. */
+const priceAgain = (rows: number, size: PageSize): Price =>
+  size.isSizeKnown ? openingPrice(rows, size) : { requests: 1, atLeast: false };
 
 async function pageSizeOf(upstream: UpstreamClient, endpoint: "projects" | "keywords"): Promise<PageSize> {
   const isSizeKnown = (await upstream.grantedSize(endpoint)) !== null;

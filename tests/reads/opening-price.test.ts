@@ -42,6 +42,7 @@ test("the project list shows each project's opening price, exact once a second p
 
   expect(await shown()).toMatchObject({ atLeast: true });
   expect(await shown()).toEqual(await asked());
+  expect(openingPrice(120, await expectedSize({ upstream }, "keywords"))).toEqual({ requests: 1, atLeast: true });
 
   await upstream.listKeywords("1", read("now"));
   expect(await shown()).toEqual({ requests: KEYWORDS / ROWS, atLeast: false });

@@ -11,8 +11,8 @@ export const CONFIRM_REQUESTS_MIN = 25;
 /** Requests for a complete list of `rows` rows in pages of `pageSize`. An empty list still takes one request. */
 export const pagesFor = (rows: number, pageSize: number): number => Math.max(1, Math.ceil(rows / pageSize));
 
-/** Longer lists come in pages at many services, whatever size is asked for. */
-const SHORT_ROWS_MAX = 300;
+/** Hardly any service sends smaller pages, whatever size is asked for. */
+const SHORT_ROWS_MAX = 10;
 
 /** Rows of a page; not known until the service has sent a second page: then it is a careful guess. */
 export type PageSize = { pageSize: number; isSizeKnown: boolean };
