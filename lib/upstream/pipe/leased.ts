@@ -59,7 +59,8 @@ async function fly<T>(
   keeping.unref();
   try {
     const { result, problem } = await lead();
-    await (signal.aborted ? lease.drop() : lease.end(problem));
+    // What came is saved: where the store is too busy for this, the others wait until the lease runs out.
+    await (signal.aborted ? lease.drop() : lease.end(problem)).catch(() => undefined);
     return result;
   } catch (error) {
     if (error instanceof LeaseLost) return null;

@@ -146,6 +146,16 @@ onBothStores("flights", (freshPlace) => {
     await store.destroy();
   });
 
+  test("a load whose end can't be written has its result all the same", async () => {
+    const store = await openStore(place.address);
+    const flown = await leased({ clock: systemClock, leases: leasesOf(store) }, "thing", never(), async () => {
+      await store.schema.alterTable("flight").renameTo("flight_away").execute();
+      return landed();
+    });
+    expect(flown).toEqual({ led: true, result: "landed" });
+    await store.destroy();
+  });
+
   test("an abandoned leader leaves the flight to the next", async () => {
     const store = await openStore(place.address);
     const leases = leasesOf(store);
