@@ -97,7 +97,10 @@ test("saved data only, in one tab: that tab spends nothing and another does", as
   await expect(page.getByRole("button", { name: "Turn off in this tab" })).toBeVisible();
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
   await expect(page.getByRole("heading", { level: 1, name: "Saved data only" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Try again · 1\+ requests/ })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("button", { name: /^Try again · 1\+ requests/ })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
   await page.goto(`${desk.url}/settings`);
   await page.getByRole("button", { name: /^Test connection · / }).click({ force: true });
   const test = await post(desk, "/api/connection-test", { savedOnly: true });
