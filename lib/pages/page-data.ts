@@ -26,7 +26,6 @@ import { accountsOverview, sharesKeyWith } from "../http/account-overview";
 import { mayConnect } from "../http/may-connect";
 import { isStoreAway, orPageFault } from "../internal-problem";
 import { isSetOnServer } from "../live-desk";
-import { expectedSize } from "../reads/price";
 import { NEVER, OPENING } from "../reads/read-context";
 import { projectNames } from "../reads/saved-projects";
 import { formFields } from "../settings/connection-form";
@@ -175,7 +174,15 @@ export const savedProjects = (range: TopTenRange): Promise<ProjectsPage> =>
     const ids = answer.reading?.data.projects.map(({ id }) => id) ?? [];
     const refusals = await container.upstream.copies.refusals.ofProjects(ids);
     const refused = Object.fromEntries([...refusals].map(([id, { details }]) => [id, details.at]));
-    return { answer, statistics, topTens, labels, recent, refused, size: await expectedSize(container, "keywords") };
+    return {
+      answer,
+      statistics,
+      topTens,
+      labels,
+      recent,
+      refused,
+      size: await container.upstream.expectedSize("keywords"),
+    };
   });
 
 /** A project as the saved list of projects has it; null when it is not in it. */

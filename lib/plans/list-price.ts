@@ -6,7 +6,7 @@ import { addressOf, savedProjects } from "./saved-lists";
 /** What each list is expected to take: a request for each of its pages, as far as its length is known. */
 export async function listPrices(upstream: UpstreamClient, lists: readonly PlanItem[]): Promise<Price[]> {
   if (lists.length === 0) return [];
-  const [ofProjects, ofKeywords] = [await pageSizeOf(upstream, "projects"), await pageSizeOf(upstream, "keywords")];
+  const [ofProjects, ofKeywords] = [await upstream.expectedSize("projects"), await upstream.expectedSize("keywords")];
   const projects = (await savedProjects(upstream))?.projects ?? [];
   const counted = new Map(projects.map(({ id, keywordCount }) => [id as string, keywordCount]));
   const prices: Price[] = [];
@@ -25,8 +25,3 @@ export async function listPrices(upstream: UpstreamClient, lists: readonly PlanI
 /** Of a service that has never sent a second page, whatever is held whole came in one. */
 const priceAgain = (rows: number, size: PageSize): Price =>
   size.isSizeKnown ? openingPrice(rows, size) : { requests: 1, atLeast: false };
-
-async function pageSizeOf(upstream: UpstreamClient, endpoint: "projects" | "keywords"): Promise<PageSize> {
-  const isSizeKnown = (await upstream.grantedSize(endpoint)) !== null;
-  return { pageSize: await upstream.pageSize(endpoint), isSizeKnown };
-}

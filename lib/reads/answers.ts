@@ -7,7 +7,7 @@ import type { Problem } from "../errors";
 import { isStoreAway } from "../internal-problem";
 import type { LoadRequest, Result } from "../upstream/client";
 import { makeProblem } from "../upstream/pipe/make-problem";
-import { expectedSize, historyPrice, listPrice } from "./price";
+import { historyPrice, listPrice } from "./price";
 import type { ReadContext } from "./read-context";
 import { savedProject } from "./saved-projects";
 
@@ -26,7 +26,7 @@ export async function keywordsAnswer(
   const list = result.reading?.data ?? null;
   if (list !== null) return toAnswer(context, result, await listPrice(context, "keywords", list));
   const project = await savedProject(context, projectId);
-  const size = await expectedSize(context, "keywords");
+  const size = await context.upstream.expectedSize("keywords");
   return toAnswer(context, result, openingPrice(project?.keywordCount ?? null, size));
 }
 

@@ -1,14 +1,8 @@
 import type { ListFacts } from "../domain/answer/reading";
 import type { KeywordData } from "../domain/keyword/keyword";
-import { type PageSize, type Price, pagesFor } from "../domain/quota/price";
+import { type Price, pagesFor } from "../domain/quota/price";
 import type { Endpoint } from "../domain/quota/usage";
 import type { ReadContext } from "./read-context";
-
-/** Rows to expect in a page of a list, and whether the service has shown it. */
-export async function expectedSize({ upstream }: Pick<ReadContext, "upstream">, endpoint: Endpoint): Promise<PageSize> {
-  const isSizeKnown = (await upstream.grantedSize(endpoint)) !== null;
-  return { pageSize: await upstream.pageSize(endpoint), isSizeKnown };
-}
 
 /** What the rest of a half-loaded list costs, or the whole of it again. */
 export async function listPrice(

@@ -3,6 +3,7 @@ import type { KeywordList, ListFacts, ProjectList, Reading } from "../domain/ans
 import { withLoaded } from "../domain/answer/with-loaded";
 import type { KeywordData } from "../domain/keyword/keyword";
 import type { LoadedRow } from "../domain/keyword/row-from-history";
+import type { PageSize } from "../domain/quota/price";
 import type { Endpoint } from "../domain/quota/usage";
 import { missingDays } from "../domain/time/history-days";
 import type { Problem } from "../errors";
@@ -58,6 +59,11 @@ export class UpstreamClient {
   /** Rows of a full page, as the service has shown it; null: it has never sent a second page. */
   async grantedSize(endpoint: Endpoint): Promise<number | null> {
     return (await this.context.pageSizes.of(endpoint)).granted;
+  }
+
+  /** Rows to expect in a page of a list, and whether the service has shown it. */
+  async expectedSize(endpoint: Endpoint): Promise<PageSize> {
+    return { pageSize: await this.pageSize(endpoint), isSizeKnown: (await this.grantedSize(endpoint)) !== null };
   }
 
   /** All projects of the account. Costs one request a page, nothing when saved. */

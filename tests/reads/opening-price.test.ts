@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from "vitest";
 import { openingPrice } from "../../lib/domain/quota/price";
-import { expectedSize } from "../../lib/reads/price";
 import { NEVER } from "../../lib/reads/read-context";
 import { lists } from "../fixtures/services/fixture";
 import { connectDesk, serveFixture } from "../support/fixture-service";
@@ -37,12 +36,12 @@ test("the project list shows each project's opening price, exact once a second p
   closers.push(service.close, desk.close);
   const { upstream, reads } = desk.container;
   await upstream.listProjects(read("now"));
-  const shown = async () => openingPrice(KEYWORDS, await expectedSize({ upstream }, "keywords"));
+  const shown = async () => openingPrice(KEYWORDS, await upstream.expectedSize("keywords"));
   const asked = async () => (await reads.keywords("2", NEVER)).price;
 
   expect(await shown()).toMatchObject({ atLeast: true });
   expect(await shown()).toEqual(await asked());
-  expect(openingPrice(120, await expectedSize({ upstream }, "keywords"))).toEqual({ requests: 1, atLeast: true });
+  expect(openingPrice(120, await upstream.expectedSize("keywords"))).toEqual({ requests: 1, atLeast: true });
 
   await upstream.listKeywords("1", read("now"));
   expect(await shown()).toEqual({ requests: KEYWORDS / ROWS, atLeast: false });

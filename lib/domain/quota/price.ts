@@ -12,7 +12,7 @@ export const CONFIRM_REQUESTS_MIN = 25;
 export const pagesFor = (rows: number, pageSize: number): number => Math.max(1, Math.ceil(rows / pageSize));
 
 /** Hardly any service sends smaller pages, whatever size is asked for. */
-const SHORT_ROWS_MAX = 10;
+export const SMALL_PAGE_ROWS = 10;
 
 /** Rows of a page; not known until the service has sent a second page: then it is a careful guess. */
 export type PageSize = { pageSize: number; isSizeKnown: boolean };
@@ -24,7 +24,7 @@ export type PageSize = { pageSize: number; isSizeKnown: boolean };
 export const openingPrice = (rows: number | null, { pageSize, isSizeKnown }: PageSize): Price =>
   rows === null
     ? { requests: 1, atLeast: true }
-    : { requests: pagesFor(rows, pageSize), atLeast: !isSizeKnown && rows > SHORT_ROWS_MAX };
+    : { requests: pagesFor(rows, pageSize), atLeast: !isSizeKnown && rows > SMALL_PAGE_ROWS };
 
 /** May opening a page with nothing saved spend this much without asking? */
 export function maySpendUnasked(price: Price, quota: { level: QuotaLevel; left: number }): boolean {

@@ -1,4 +1,5 @@
 import type { Json } from "../../domain/json";
+import { SMALL_PAGE_ROWS } from "../../domain/quota/price";
 import type { Problem } from "../../errors";
 import { inTurns } from "../../turns";
 import type { ListResource } from "../endpoints/endpoint";
@@ -13,8 +14,6 @@ import type { PageSizes } from "./page-size";
 import { pagingOf, pendingKeyOf, pendingPages, type SavedPaging } from "./pending-pages";
 
 const PAGES_MAX = 2_000;
-/** Hardly any service sends smaller pages. */
-const SMALL_PAGE = 10;
 /** Stands for the page size of a service that sends lists whole. */
 const WHOLE = 1_000_000;
 
@@ -214,7 +213,7 @@ async function savePage<Row, List>(
 
 /** A round number of rows, and fewer than the project counts: the service most likely sends pages and doesn't say so. */
 const looksCut = (reached: number, counted: number): boolean =>
-  reached >= SMALL_PAGE && reached % 5 === 0 && reached < counted;
+  reached >= SMALL_PAGE_ROWS && reached % 5 === 0 && reached < counted;
 
 /** Rows that came again are none of those that are missing. */
 const isShort = <Row>(progress: ListProgress<Row>, fresh: number): boolean =>

@@ -5,7 +5,7 @@ import { type PointNames, pointsOf } from "./points";
 import { holdsSeries, NOT_HISTORY } from "./series";
 
 /** Names of a keyword's id that may stand beside a row's own id. */
-export const ID_NAMES = ["keyword_id", "keywordId", "kw_id", "kwId", "tracked_keyword_id", "kw"];
+const ID_NAMES = ["keyword_id", "keywordId", "kw_id", "kwId", "tracked_keyword_id", "kw"];
 const DEPTH_MAX = 4;
 
 /** Which keyword a row names beside an id of its own: `{keyword_id: 7}`, `{keyword: {id: 7}}`; null: none. */
@@ -18,7 +18,7 @@ function namedId(row: JsonObject): string | null {
   return isObject(keyword) ? toId(own(keyword, "id")) : null;
 }
 
-/** Does each row name the keyword it is about, as `{keyword_id: 7}` or `{keyword: {id: 7}}`? */
+/** Does this row name the keyword that was asked for? */
 export const namesKeyword = (row: JsonObject, asked: string): boolean =>
   namedId(row) === asked || ID_NAMES.some((name) => toId(own(row, name)) === asked);
 
