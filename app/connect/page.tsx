@@ -12,7 +12,7 @@ export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Connect your account" };
 
 export default async function ConnectPage({ searchParams }: PageProps<"/connect">) {
-  const { accounts, fields, whyNot, inUse, recognized } = await connectPage();
+  const { accounts, fields, whyNot, inUse, recognized, tokensStaying } = await connectPage();
   const changed = firstParam((await searchParams).change);
   const account = accounts.find(({ id }) => id === changed) ?? null;
   const title = account === null ? "Connect your account" : `Change ${account.title}`;
@@ -26,6 +26,7 @@ export default async function ConnectPage({ searchParams }: PageProps<"/connect"
             <ConnectForm
               fields={fields}
               account={account}
+              tokensStaying={tokensStaying}
               recognized={account !== null && account.id === inUse ? recognized : []}
             />
           ) : (

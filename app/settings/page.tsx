@@ -19,6 +19,7 @@ export const metadata: Metadata = { title: "Settings" };
 export default async function SettingsPage() {
   const { shell } = await savedShell();
   const sessions = await savedSessions();
+  const histories = shell.saved === null ? [] : await savedHistories();
   return (
     <>
       <Crumbs items={[{ label: "Settings" }]} />
@@ -29,10 +30,11 @@ export default async function SettingsPage() {
             connection={shell.connection}
             connect={await connectPage()}
             saved={shell.saved}
+            days={histories.reduce((sum, { days }) => sum + days, 0)}
             sharesKeyWith={shell.sharesKeyWith}
           />
           <LimitCard connection={shell.connection} />
-          {shell.saved !== null && <SavedCard saved={shell.saved} histories={await savedHistories()} />}
+          {shell.saved !== null && <SavedCard saved={shell.saved} histories={histories} />}
           <AgentsCard />
           <LabelsCard />
           <EventsCard />

@@ -10,7 +10,7 @@ import { AccountGauge } from "./account-gauge";
 const KEY_WORDS: Record<AccountOverview["key"], string | null> = {
   set: null,
   none: "Disconnected: it has no key",
-  unopenable: "Its key can’t be opened here. Enter it again",
+  unopenable: "Its key can’t be opened here. Set it again",
   refused: "The service refused its key",
 };
 

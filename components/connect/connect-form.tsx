@@ -8,7 +8,7 @@ import { useFormats } from "@/components/ui/formats";
 import { Notice } from "@/components/ui/notice";
 import { Segmented } from "@/components/ui/segmented";
 import type { AccountFacts, FormField } from "@/lib/domain/answer/account";
-import type { ConnectionFinding } from "@/lib/domain/answer/connection";
+import type { ConnectionFinding, ConnectionReport } from "@/lib/domain/answer/connection";
 import { readAddress } from "@/lib/domain/web/service-address";
 import { TextField } from "./field";
 import { inFormWords, labelOf, meaningOf } from "./field-words";
@@ -40,11 +40,14 @@ export function ConnectForm({
   fields,
   account,
   recognized,
+  tokensStaying,
 }: {
   fields: readonly FormField[];
   account: AccountFacts | null;
   /** How what is saved was read so far. */
   recognized: readonly ConnectionFinding[];
+  /** Agents' tokens that stay with what is connected now. */
+  tokensStaying: number;
 }) {
   const connect = useConnect(account);
   const { draft, problems, setSettings } = connect;
@@ -127,9 +130,17 @@ export function ConnectForm({
             {inFormWords(`${field} ${text}`)}
           </p>
         ))}
-        {connect.isRead && <ReadDifferently before={recognized} now={connect.report?.found ?? []} />}
-        {connect.since !== null && <ChangedMeanwhile since={connect.since} />}
+        <div role="status">
+          {connect.isRead && <ReadDifferently before={recognized} now={connect.report?.found ?? []} />}
+        </div>
+        <div role="alert">{connect.since !== null && <ChangedMeanwhile since={connect.since} />}</div>
+        {tokensStaying > 0 && (
+          <p className="mt-2 max-w-[70ch] text-note text-fg-2">
+            Agents’ tokens made so far stay with what is connected now. After saving, make new ones under Settings.
+          </p>
+        )}
         <SaveButton connect={connect} />
+        <Message text={connect.message?.at === "save" ? connect.message.text : null} />
       </Part>
     </form>
   );
@@ -162,7 +173,7 @@ function TestPart({ connect }: { connect: Connect }) {
   const formats = useFormats();
   const { report, busy, requestsLeft, message, used, isSame, isRead } = connect;
   const isTesting = busy === "testing";
-  const label = report === null ? "Test" : isRead ? "Continue the test" : "Test again";
+  const label = report === null || isTesting ? "Test" : isRead ? "Continue the test" : "Test again";
   return (
     <>
       <p className="max-w-[70ch] text-ui text-fg-2">
@@ -181,6 +192,7 @@ function TestPart({ connect }: { connect: Connect }) {
       )}
       <TestSteps report={report} isRunning={isTesting} onFix={connect.tryFix} onChoose={connect.chooseField} />
       <div role="status" className="text-ui">
+        {report !== null && <p className="sr-only">{spokenOf(report, isTesting)}</p>}
         {report !== null && !isTesting && (
           <p className="mt-3 text-note text-fg-2">
             Used {formats.requests(used)} so far.
@@ -188,11 +200,22 @@ function TestPart({ connect }: { connect: Connect }) {
           </p>
         )}
       </div>
-      <p role="alert" className="text-ui text-danger not-empty:mt-3">
-        {message === null ? null : inFormWords(message)}
-      </p>
+      <Message text={message?.at === "test" ? message.text : null} />
     </>
   );
+}
+
+const Message = ({ text }: { text: string | null }) => (
+  <p role="alert" className="text-ui text-danger not-empty:mt-3">
+    {text === null ? null : inFormWords(text)}
+  </p>
+);
+
+/** How far the test has come, for those who don’t see its steps. */
+function spokenOf({ steps, hints }: ConnectionReport, isTesting: boolean): string {
+  const failed = steps.find(({ state }) => state === "failed");
+  if (failed !== undefined) return `The test stopped. ${inFormWords(failed.text)}`;
+  return isTesting ? (steps.at(-1)?.text ?? "") : ["The test is over.", ...hints.map(inFormWords)].join(" ");
 }
 
 /** Fields that come from another name than in what is saved: to be seen before it is saved. */

@@ -6,6 +6,13 @@ import { inFormWords } from "./field-words";
 import { KEY_WAYS, type KeyWay, settingsOfWay, wayOf } from "./key-ways";
 import type { Connect } from "./use-connect";
 
+const NEW_KEY = "Sealed on the server when you save. It is never shown again, and never sent to this page.";
+const KEY_NOTES: Record<AccountFacts["key"], string> = {
+  set: "Leave this empty to use the current key.",
+  unopenable: "The key that is saved can’t be opened here. Set it again.",
+  none: "Disconnected: there is no key. Enter one to connect again.",
+};
+
 /** The key, which is typed here and shown nowhere again, and how the service wants it. */
 export function KeyFields({ connect, account }: { connect: Connect; account: AccountFacts | null }) {
   const { draft, problems, setSettings } = connect;
@@ -15,10 +22,6 @@ export function KeyFields({ connect, account }: { connect: Connect; account: Acc
     const found = problems.find(({ field }) => field === name);
     return found === undefined ? null : inFormWords(found.text);
   };
-  const keyNote =
-    account === null
-      ? "Sealed on the server when you save. It is never shown again, and never sent to this page."
-      : "Leave this empty to use the current key.";
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -28,7 +31,7 @@ export function KeyFields({ connect, account }: { connect: Connect; account: Acc
         autoComplete="off"
         data-1p-ignore
         data-lpignore="true"
-        note={keyNote}
+        note={account === null ? NEW_KEY : KEY_NOTES[account.key]}
         problem={problemOf("UPSTREAM_API_KEY")}
         onChange={connect.touchKey}
         onBlur={connect.leaveKey}

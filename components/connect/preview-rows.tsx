@@ -53,7 +53,7 @@ export function PreviewRows({ preview }: { preview: ConnectionPreview }) {
   }
 
   return (
-    <TableFrame className="mt-2 rounded-md border border-line">
+    <TableFrame className="mt-2 rounded-md border border-line" tabIndex={0} role="region" aria-label={caption}>
       <Table>
         <TableCaption>{caption}</TableCaption>
         <TableHead>

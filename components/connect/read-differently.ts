@@ -7,9 +7,13 @@ export function readDifferently(before: readonly ConnectionFinding[], now: reado
     if (found === undefined) return [];
     const fields = [...new Set([...recognized, ...found].map(({ field }) => field))];
     return fields.flatMap((field) => {
-      const was = recognized.find((one) => one.field === field)?.name ?? "nothing";
-      const is = found.find((one) => one.field === field)?.name ?? "nothing";
-      return was === is ? [] : [`${what}: ${field} was read from ${was}, and is now read from ${is}`];
+      const was = recognized.find((one) => one.field === field)?.name;
+      const is = found.find((one) => one.field === field)?.name;
+      if (was === is) return [];
+      if (was === undefined) return [`${what}: ${field} is new, from “${is}”`];
+      return [
+        `${what}: ${field} came from “${was}”, ${is === undefined ? "and isn’t recognized now" : `now from “${is}”`}`,
+      ];
     });
   });
 }

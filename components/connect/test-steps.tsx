@@ -82,7 +82,7 @@ export function TestSteps({ report, isRunning, onFix, onChoose }: TestStepsProps
               {report && step && READS[name] !== undefined && (
                 <Recognized report={report} what={READS[name]} onChoose={onChoose} isFailed={state === "failed"} />
               )}
-              {report && name === "history" && state === "done" && report.fixes.length > 0 && (
+              {report && state === "done" && name === unsureOf(report) && (
                 <Mending report={report} isRunning={isRunning} onFix={onFix} />
               )}
             </div>
@@ -92,6 +92,15 @@ export function TestSteps({ report, isRunning, onFix, onChoose }: TestStepsProps
     </ol>
   );
 }
+
+/** The step that went well and still has something to be said of: the last one that was reached. */
+const unsureOf = ({ steps, hints }: ConnectionReport): ConnectionStep["name"] | null => {
+  if (hints.length === 0 || steps.some(({ state }) => state === "failed")) return null;
+  return (
+    ORDER.findLast((name) => name !== "clock" && steps.some((step) => step.name === name && step.state === "done")) ??
+    null
+  );
+};
 
 /** What is likely to help, as buttons with their price. */
 function Mending({
@@ -167,7 +176,7 @@ function Recognized({
                 value={name ?? ""}
                 options={[
                   { value: "", label: name === null ? "Not recognized" : "Recognize by itself" },
-                  ...(name !== null && options.every((option) => option.name !== name)
+                  ...(name !== null && name !== "" && options.every((option) => option.name !== name)
                     ? [{ value: name, label: name }]
                     : []),
                   ...options.map((option) => ({ value: option.name, label: `${option.name} (${option.example})` })),

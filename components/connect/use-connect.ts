@@ -14,14 +14,8 @@ export type Draft = { address: string; title: string; settings: Record<string, s
 
 /** Requests of a whole test: projects, keywords, history. */
 const STEPS = ["answer", "keywords", "history"] as const;
-/** Changing these asks for nothing else than before. */
-const FREE_SETTINGS = [
-  "UPSTREAM_FIELD_MAP",
-  "REQUESTS_PER_HOUR",
-  "RESERVE",
-  "HOUR_OFFSET_MINUTES",
-  "STRICT_ROLLING_HOUR",
-];
+/** Changing these neither asks for anything else nor reads it in another way. */
+const FREE_SETTINGS = ["REQUESTS_PER_HOUR", "RESERVE", "HOUR_OFFSET_MINUTES", "STRICT_ROLLING_HOUR"];
 /** Never kept in the browser: a header may hold a second secret. */
 const SECRET_HEADER = /key|token|secret|auth|password|cookie|session/i;
 
@@ -46,6 +40,9 @@ const identityOf = ({ address, settings }: Draft, key: string): string =>
     Object.entries(settings).filter(([name, text]) => text !== "" && !FREE_SETTINGS.includes(name)),
   ]);
 
+/** What went wrong as a whole, and where it is said. */
+type Message = { at: "test" | "save"; text: string };
+
 export type Connect = ReturnType<typeof useConnect>;
 
 /** The form's state: what is entered, the test that runs, and what came of it. */
@@ -57,10 +54,11 @@ export function useConnect(account: AccountFacts | null) {
   const [report, setReport] = useState<ConnectionReport | null>(null);
   const [busy, setBusy] = useState<"testing" | "saving" | null>(null);
   const [problems, setProblems] = useState<FieldProblem[]>([]);
-  const [message, setMessage] = useState<string | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
   const [changed, setChanged] = useState<string | null>(null);
   const [since, setSince] = useState<AccountFacts | null>(null);
   const [tested, setTested] = useState("");
+  const [receipt, setReceipt] = useState<string | null>(null);
   const [isAnother, setAnother] = useState(false);
   const [isTouched, setTouched] = useState(false);
   const spentOn = useRef(0);
@@ -148,20 +146,23 @@ export function useConnect(account: AccountFacts | null) {
           setReport(line.report);
           spentOn.current = before + line.report.requestsUsed;
           setUsed(spentOn.current);
+          if (line.done) setReceipt(line.receipt);
         }
       });
       if (refused === null) setTested(identityOf(now, key.current?.value ?? ""));
-      else refuse(refused);
-      if (fault !== null) setMessage(`The test stopped because of a fault in the dashboard (reference ${fault}).`);
+      else refuse("test", refused);
+      if (fault !== null) tell("test", `The test stopped because of a fault in the dashboard (reference ${fault}).`);
     } catch (error) {
-      setMessage(wordsOf(error, "The dashboard didn’t respond, so the test may not have ended. Try again."));
+      tell("test", wordsOf(error, "The dashboard didn’t respond, so the test may not have ended. Try again."));
     }
     setBusy(null);
   }
 
-  function refuse({ title, problems: fields }: Refused) {
+  const tell = (at: Message["at"], text: string) => setMessage({ at, text });
+
+  function refuse(at: Message["at"], { title, problems: fields }: Refused) {
     setProblems(fields);
-    setMessage(fields.length === 0 ? title : null);
+    if (fields.length === 0) tell(at, title);
   }
 
   async function save() {
@@ -173,7 +174,12 @@ export function useConnect(account: AccountFacts | null) {
     const isNew = account === null || isAnother;
     const of = isNew ? null : { id: account.id, version: since?.version ?? account.version };
     try {
-      const answer: SaveAnswer | Refused = await saveAccount({ ...given(now), title: titleOf(now), account: of });
+      const answer: SaveAnswer | Refused = await saveAccount({
+        ...given(now),
+        title: titleOf(now),
+        account: of,
+        receipt,
+      });
       if ("saved" in answer && answer.saved) {
         forget(place);
         setTouched(false);
@@ -181,15 +187,17 @@ export function useConnect(account: AccountFacts | null) {
         return window.location.assign(`${answer.base}/projects`);
       }
       if ("saved" in answer) setSince(answer.account);
-      else refuse(answer);
+      else refuse("save", answer);
     } catch (error) {
-      setMessage(wordsOf(error, "Couldn’t save. Nothing was changed."));
+      tell("save", wordsOf(error, "Couldn’t save. Nothing was changed."));
     }
     setBusy(null);
   }
 
   const isSame = tested !== "" && tested === identityOf(draft, key.current?.value ?? "");
   const stepsDone = isSame ? STEPS.filter((name) => stateIn(report, name) === "done").length : 0;
+  // Without a project there is nothing else to ask for.
+  const isEmptyList = stepsDone > 0 && report?.previews.length === 0;
   return {
     ...{ form, key, draft, report, busy, problems, message, changed, since, used, isAnother, isSame },
     ...{ enterAddress, leaveAddress, setSettings, setAnother, test, save },
@@ -201,12 +209,12 @@ export function useConnect(account: AccountFacts | null) {
       setTested("");
     },
     /** Requests that the next test sends at most. */
-    requestsLeft: STEPS.length - stepsDone,
+    requestsLeft: isEmptyList ? 0 : STEPS.length - stepsDone,
     /** A test of what is entered has read at least the projects. */
     isRead: isSame && stateIn(report, "answer") === "done",
     /** Nothing of the service differs from what is saved, so nothing needs a test. */
     isUntouchedService:
-      account !== null &&
+      account?.key === "set" &&
       (key.current?.value ?? "") === "" &&
       identityOf(draft, "") === identityOf(draftOf(account), ""),
     tryFix: ({ set, requests }: ConnectionFix) => void test(requests, setSettings(set)),

@@ -1,7 +1,8 @@
 "use client";
 
 import { useMemo, useState } from "react";
-import { useRouter } from "@/components/address/base";
+import { useBase, useRouter } from "@/components/address/base";
+import { useShell } from "@/components/shell/providers";
 import { useChangeDisplay, useDisplay, useFormats } from "@/components/ui/formats";
 import { pageActions } from "@/components/ui/page-actions";
 import type { SavedIndex } from "@/lib/domain/answer/saved-index";
@@ -34,6 +35,8 @@ export function usePaletteGroups(typed: string, index: SavedIndex = NOTHING, onC
   const keywords = useMemo(() => findKeywords(haystack, typed), [haystack, typed]);
   const projects = useMemo(() => findProjects(index, typed).slice(0, PROJECTS_MAX), [index, typed]);
   const actions = useActionRows(typed, onClose);
+  const base = useBase();
+  const accounts = useShell()?.accounts ?? [];
   const wanted = folded(typed);
 
   const goes = (href: string) => ({
@@ -53,6 +56,17 @@ export function usePaletteGroups(typed: string, index: SavedIndex = NOTHING, onC
     },
   ];
   const saved = [
+    {
+      heading: "Accounts",
+      rows: accounts
+        .filter((account) => account.base !== base && folded(account.title).includes(wanted))
+        .map((account) => ({
+          value: `account ${account.base}`,
+          label: account.title,
+          // A page of its own: nothing of this account stays in the tab.
+          onSelect: () => window.location.assign(`${account.base}/projects`),
+        })),
+    },
     {
       heading: "Projects",
       rows: projects.map(({ id, name, domain }) => ({ label: name, detail: domain, ...goes(projectHref(id)) })),

@@ -42,8 +42,17 @@ function Failure({ error }: { error: Error | null }) {
   );
 }
 
+type AccountActionsProps = {
+  account: AccountFacts;
+  saved: SavedFacts | null;
+  /** Days of positions that are saved, of all projects. */
+  days: number;
+  /** Projects and keywords with tags, stars or notes. */
+  labeled: number;
+};
+
 /** What can be done with the connection that is in use. */
-export function AccountActions({ account, saved }: { account: AccountFacts; saved: SavedFacts | null }) {
+export function AccountActions({ account, saved, days, labeled }: AccountActionsProps) {
   const formats = useFormats();
   const [open, setOpen] = useState<"disconnect" | "delete" | null>(null);
   const close = () => setOpen(null);
@@ -52,7 +61,13 @@ export function AccountActions({ account, saved }: { account: AccountFacts; save
   const held =
     saved === null
       ? "everything saved with it"
-      : `${formats.counted(saved.projects, "project")}, ${formats.counted(saved.keywords, "keyword")} and ${formats.counted(saved.histories, "history", "histories")}`;
+      : [
+          formats.counted(saved.projects, "project"),
+          formats.counted(saved.keywords, "keyword"),
+          formats.counted(saved.histories, "keyword history", "keyword histories"),
+          formats.counted(days, "day of positions", "days of positions"),
+        ].join(", ");
+  const ownWords = labeled === 0 ? "" : `, your tags, stars or notes on ${formats.counted(labeled, "row")}`;
   return (
     <span className="mt-2 flex flex-wrap gap-2">
       <Link href={`/connect?change=${account.id}`} className={buttonStyles()}>
@@ -64,7 +79,7 @@ export function AccountActions({ account, saved }: { account: AccountFacts; save
         isOpen={open === "disconnect"}
         onClose={close}
         title={`Disconnect ${account.title}?`}
-        text={`Its key is deleted here and nothing new can load. What is saved stays readable: ${held}, with history, tags and notes.`}
+        text={`Its key is deleted here and nothing new can load. What is saved stays readable: ${held}${ownWords}.`}
         actions={
           <>
             <Button onClick={close}>Cancel</Button>
@@ -84,7 +99,7 @@ export function AccountActions({ account, saved }: { account: AccountFacts; save
         isOpen={open === "delete"}
         onClose={close}
         title={`Delete ${account.title}?`}
-        text={`Deletes the key and ${held}, with history, tags, notes and views. All of it was paid for and can’t be brought back. The record of requests stays.`}
+        text={`Deletes the key, ${held}${ownWords}, and saved views and plans. All of it was paid for and can’t be brought back. The record of requests stays.`}
         action="Delete everything"
         word={account.title}
         removal={{ ...removal, error: null, mutate: () => removal.mutate(account.title) }}

@@ -13,7 +13,7 @@ import { SettingRow, SettingsCard } from "./setting-rows";
 
 const NO_KEY = {
   none: "None: disconnected. Saved data stays readable",
-  unopenable: "Can’t be opened here. Enter it again",
+  unopenable: "Can’t be opened here. Set it again",
 } as const;
 
 /** Whether there is a key and whether the service takes it; never any part of the key. */
@@ -49,12 +49,14 @@ type ConnectionCardProps = {
   connection: Connection;
   connect: ConnectPage;
   saved: SavedFacts | null;
+  /** Days of positions that are saved, of all projects. */
+  days: number;
   /** Other accounts with the same key. */
   sharesKeyWith: readonly string[];
 };
 
 /** What the dashboard is connected to. Values set on the server are read only. */
-export function ConnectionCard({ connection, connect, saved, sharesKeyWith }: ConnectionCardProps) {
+export function ConnectionCard({ connection, connect, saved, days, sharesKeyWith }: ConnectionCardProps) {
   const isSample = connection.source === "sample";
   const account = connect.accounts.find(({ id }) => id === connect.inUse);
   const others = connect.shown.filter(({ base }) => base !== connect.base);
@@ -71,7 +73,9 @@ export function ConnectionCard({ connection, connect, saved, sharesKeyWith }: Co
             </Link>
           )}
         </span>
-        {account !== undefined && connect.whyNot === null && <AccountActions account={account} saved={saved} />}
+        {account !== undefined && connect.whyNot === null && (
+          <AccountActions account={account} saved={saved} days={days} labeled={connect.labeled} />
+        )}
       </SettingRow>
       <SettingRow name="Base address" note={account === undefined ? "Set on the server." : undefined}>
         <span className="font-mono text-note break-all">{connection.baseAddress}</span>

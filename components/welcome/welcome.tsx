@@ -91,7 +91,7 @@ export function Welcome({ connection, connect }: { connection: Connection; conne
       {isSample ? (
         <div className="mt-8 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
           {connect.whyNot === null ? (
-            <ConnectForm fields={connect.fields} account={null} recognized={[]} />
+            <ConnectForm fields={connect.fields} account={null} recognized={[]} tokensStaying={connect.tokensStaying} />
           ) : (
             <Notice
               tone="neutral"

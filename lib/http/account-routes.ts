@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Visitor } from "../access/gate";
+import { connectionIdentity, isReceiptOf, receiptOf } from "../accounts/test-receipt";
 import { type Container, connectDesk, type Desk } from "../container";
 import type { FieldProblem, SaveAnswer, TestLine } from "../domain/answer/account";
 import type { ConnectionReport } from "../domain/answer/connection";
@@ -42,6 +43,8 @@ const SaveBody = z.strictObject({
   title: z.string(),
   /** The account that is changed, as it was when the person looked at it; null: a new one. */
   account: z.strictObject({ id: z.string(), version: z.number().int() }).nullable(),
+  /** Of the test of exactly this connection. */
+  receipt: z.string().nullable().optional(),
 });
 const SampleBody = z.strictObject({ isShown: z.boolean() });
 const OneBody = z.strictObject({ id: z.string(), version: z.number().int() });
@@ -71,13 +74,20 @@ export const testAccountRoute = accountRoute(TestBody, async ({ desk }, { reques
   const row = accountId === null ? null : await desk.accounts.find(accountId);
   const read = settingsOf(desk, row, given);
   if (!read.ok) return unfit(read.problems);
-  return lines((say) =>
-    testDraft(desk, read.settings, requestsMax, (report) => say({ report, done: false }), row?.id ?? null),
-  );
+  return lines(async (say) => {
+    const onStep = (report: ConnectionReport) => say({ report, done: false });
+    const report = await testDraft(desk, read.settings, requestsMax, onStep, row?.id ?? null);
+    const isRead = report.steps.some(({ name, state }) => name === "answer" && state === "done");
+    const receipt = isRead ? receiptOf(desk.secretFile.obtain(), read.settings, desk.clock.now()) : null;
+    say({ report, done: true, receipt });
+  });
 });
 
-/** Saves a connection, and with it what its test has brought. */
-export const saveAccountRoute = accountRoute(SaveBody, async ({ desk }, { title, account, ...given }, by) => {
+/**
+ * Saves a connection, and with it what its test has brought. 409: it differs from what is saved, and no test has read
+ * its projects.
+ */
+export const saveAccountRoute = accountRoute(SaveBody, async ({ desk }, { title, account, receipt, ...given }, by) => {
   const { accounts } = desk;
   const row = account === null ? null : await accounts.find(account.id);
   if (account !== null && row === null) return refuse(404, "This connection was deleted meanwhile.");
@@ -89,6 +99,7 @@ export const saveAccountRoute = accountRoute(SaveBody, async ({ desk }, { title,
   ];
   if (!read.ok || problems.length > 0) return unfit(problems);
   const { settings, form } = read;
+  if (!isTested(desk, row, settings, receipt ?? null)) return refuse(409, UNTESTED);
   const change = { title: named, address: settings.baseUrl, settings: form };
   let id = account?.id ?? "";
   if (account === null) {
@@ -109,6 +120,21 @@ export const saveAccountRoute = accountRoute(SaveBody, async ({ desk }, { title,
     );
   return saved(now?.slug ?? null);
 });
+
+const UNTESTED = "Test the connection first: it is saved only as it was tested, within a day. Nothing was changed.";
+
+/** Has a test read this very connection, or is it the one that is saved? */
+function isTested(
+  { accounts, env, secretFile, clock }: Desk,
+  row: AccountTable | null,
+  settings: ConnectedSettings,
+  receipt: string | null,
+): boolean {
+  const held = row === null ? null : accounts.open(row);
+  const before = held?.key == null ? null : settingsOfForm(env, { ...held, key: held.key });
+  if (before?.ok && connectionIdentity(before.settings) === connectionIdentity(settings)) return true;
+  return receipt !== null && isReceiptOf(receipt, { secrets: secretFile.readAll(), settings, now: clock.now() });
+}
 
 /** @param slug of the account that was saved; null: it is gone */
 async function saved(slug: string | null): Promise<Response> {
@@ -169,15 +195,22 @@ function settingsOf({ accounts, env }: Desk, row: AccountTable | null, given: Gi
       ok: false,
       problems: [{ field: "UPSTREAM_API_KEY", text: "The address leads to another host, so enter the key again." }],
     };
+  if (held !== null && given.key === null && held.state !== "set")
+    return { ok: false, problems: [{ field: "UPSTREAM_API_KEY", text: NO_KEY[held.state] }] };
   const { UPSTREAM_EXTRA_HEADERS: headers = "" } = (isSameHost && held.settings) || {};
   const form = { UPSTREAM_EXTRA_HEADERS: headers, ...given.settings };
   const read = settingsOfForm(env, { ...given, key: given.key ?? held?.key ?? "", settings: form });
   return read.ok ? { ...read, form } : read;
 }
 
+const NO_KEY = {
+  none: "The connection has no key. Enter one.",
+  unopenable: "Its key can’t be opened here. Set it again.",
+};
+
 const originOf = (address: string): string => new URL(address).origin;
 
-function lines(run: (say: (line: TestLine) => void) => Promise<ConnectionReport>): Response {
+function lines(run: (say: (line: TestLine) => void) => Promise<void>): Response {
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({
     async start(controller) {
@@ -192,7 +225,7 @@ function lines(run: (say: (line: TestLine) => void) => Promise<ConnectionReport>
         }
       };
       try {
-        say({ report: await run(say), done: true });
+        await run(say);
       } catch (error) {
         const fault = newReference();
         processLog().error({ part: "accounts", referenceId: fault, fault: faultText(error) });

@@ -1,6 +1,7 @@
 import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "../../lib/domain/time/units";
 import { deleteAccountRoute, disconnectAccountRoute, sampleRoute } from "../../lib/http/account-routes";
 import { PLAIN_USAGE } from "../../lib/quota/usage/usage-report";
 import { bareArray } from "../fixtures/services/flat";
@@ -8,7 +9,7 @@ import { STRICT_KEY, STRICT_SERVICES, type StrictService } from "../fixtures/ser
 import { mapped } from "../fixtures/services/wrapped";
 import { type AccountGround, accountGround, saveGiven, testGiven } from "../support/account-ground";
 import { closing } from "../support/closing";
-import { type FixtureHandler, serveFixture } from "../support/fixture-service";
+import { type FixtureAnswer, type FixtureHandler, type FixtureRequest, serveFixture } from "../support/fixture-service";
 import { read } from "../support/stack";
 import { ask } from "./support";
 
@@ -81,6 +82,30 @@ describe("a test", () => {
     expect(statesOf(second.report)).toContain("answer done");
     expect(second.report?.requestsUsed).toBe(0);
     expect(served.requests).toHaveLength(1);
+  });
+
+  test("says what stopped it in whole sentences, and in the service's words only what the service said", async () => {
+    await ground();
+    const stopped = async (answer: FixtureAnswer) => {
+      const served = await serve(() => answer);
+      const { report } = await testGiven({ address: `${served.origin}/v1`, key: STRICT_KEY });
+      const texts = report?.steps.map(({ text }) => text).join(" ") ?? "";
+      expect(texts).not.toMatch(/[{}]|the ID \./);
+      return { texts, hints: report?.hints.join(" ") ?? "" };
+    };
+    const limited = await stopped({ status: 429, json: { detail: "Rate limit exceeded" } });
+    expect(limited.texts).toContain("The service says: “Rate limit exceeded”");
+    expect(limited.hints).toContain("hourly limit is used up");
+    expect((await stopped({ status: 404, json: { detail: "Not found." } })).hints).toContain("must be directly below");
+    const page = await stopped({ status: 200, text: "<!doctype html><h1>Acme</h1>" });
+    expect(page.texts).toContain("The response is a web page or XML instead of data.");
+    const moved = await stopped({
+      status: 301,
+      headers: { location: "https://elsewhere.example/projects/" },
+      json: {},
+    });
+    for (const { texts } of [page, moved]) expect(texts).not.toContain("The service says");
+    expect((await stopped({ json: [] })).hints).toContain("The service lists no projects for this key");
   });
 
   test("sends nothing that was not agreed to", async () => {
@@ -177,10 +202,22 @@ const PLAN = {
   ...{ wanted_since: 0, spend_max: 1, items: 0, wish: "", made_by: "somebody", made_at: 0, changed_at: 0 },
 };
 
+/** A second key for the same account at the service, and the key of another account there. */
+const SECOND_KEY = "second-key";
+const OTHER_KEY = "other-key";
+
+/** The service opens with any of the keys. */
+const withAnyKey = (request: FixtureRequest): FixtureAnswer => {
+  const { authorization = "" } = request.headers;
+  const headers = { ...request.headers, authorization: authorization.replace(/(second|other)-key/, STRICT_KEY) };
+  const { json, text = JSON.stringify(json), ...answer } = strictBare.answer({ ...request, headers });
+  return { ...answer, text: authorization.includes(OTHER_KEY) ? text.replace(/garden/gi, "Harbor") : text };
+};
+
 describe("changing an account", () => {
   async function connected() {
     const own = await ground();
-    const served = await serve((request) => strictBare.answer(request));
+    const served = await serve(withAnyKey);
     const given = { address: `${served.origin}/v1`, key: STRICT_KEY, settings: strictBare.settings };
     await testGiven(given);
     await saveGiven(given);
@@ -193,16 +230,24 @@ describe("changing an account", () => {
   test("W4: with a new key for the same account everything saved is there", async () => {
     const { own, given, account } = await connected();
     const { id, version } = account;
-    expect(await saveGiven({ ...given, key: "another-key", account: { id, version } })).toMatchObject({ status: 200 });
+    const { labels, quota: before } = await own.container();
+    const subject = { text: "Garden shop", market: null };
+    await labels.change({ projectId: "1", keywordId: null }, subject, { kind: "star", starred: true }, 0);
+    await testGiven({ ...given, key: SECOND_KEY, accountId: id, requestsMax: 1 });
+    expect(await saveGiven({ ...given, key: SECOND_KEY, account: { id, version } })).toMatchObject({ status: 200 });
     expect(await savedProjects(own)).toEqual(["Garden shop"]);
-    expect(await (await own.container()).quota.now()).toMatchObject({ used: 0 });
+    const now = await own.container();
+    expect(await now.labels.ofProjects()).toMatchObject({ 1: { starred: true } });
+    expect((await before.now()).used).toBe(3);
+    expect((await now.quota.now()).used).toBe(1);
   });
 
   test("W4: with the key of another account nothing saved is there, and the first one stays whole", async () => {
     const { own, given } = await connected();
-    const { answer } = await saveGiven({ ...given, title: "Other", key: "another-key" });
+    await testGiven({ ...given, key: OTHER_KEY });
+    const { answer } = await saveGiven({ ...given, title: "Other", key: OTHER_KEY });
     expect(answer).toEqual({ saved: true, base: "/a/other" });
-    expect(await savedProjects(own, "other")).toBeNull();
+    expect(await savedProjects(own, "other")).toEqual(["Harbor shop"]);
     expect(await savedProjects(own)).toEqual(["Garden shop"]);
   });
 
@@ -216,6 +261,38 @@ describe("changing an account", () => {
     expect(await saveGiven({ ...second, title: "Other" })).toMatchObject({ answer: { base: "/a/other" } });
     for (const slug of ["mine", "other"]) expect((await usageOf(slug)).requestsTotal, slug).toBe(3);
     expect((await (await own.at("mine")).quota.now()).used).toBe(6);
+  });
+
+  test("nothing is saved but what was tested: same address, key and settings, by this desk, within a day", async () => {
+    const { own, given, account, accounts } = await connected();
+    const { id, version } = account;
+    const of = { id, version };
+    await testGiven(given);
+    const untested = [
+      { ...given, receipt: null },
+      { ...given, receipt: "1.made-up" },
+      { ...given, key: SECOND_KEY },
+      { ...given, key: SECOND_KEY, account: of },
+      { ...given, key: null, account: of, address: given.address.replace("/v1", "/v2") },
+      { ...given, key: null, account: of, settings: { ...given.settings, UPSTREAM_FIELD_MAP: '{"name":"site"}' } },
+      { ...given, key: null, account: of, settings: { ...given.settings, UPSTREAM_EXTRA_HEADERS: '{"X-A":"1"}' } },
+    ];
+    for (const one of untested) {
+      const { status, text } = await saveGiven(one);
+      expect(status, text).toBe(409);
+      expect(text).toContain("Test the connection first");
+    }
+    expect((await accounts.list()).map((one) => one.version)).toEqual([version]);
+    own.clock.advanceMs(DAY_MS + 1);
+    expect((await saveGiven({ ...given, title: "Second" })).status).toBe(409);
+    // A test that could not read the projects is none.
+    await testGiven({ ...given, key: "refused-by-the-service" });
+    expect((await saveGiven({ ...given, key: "refused-by-the-service", account: of })).status).toBe(409);
+    // How much of the hour may be used, and the name, ask nothing of the service.
+    const settings = { ...given.settings, REQUESTS_PER_HOUR: "500" };
+    expect(
+      (await saveGiven({ ...given, key: null, title: "Renamed", settings, account: of, receipt: null })).status,
+    ).toBe(200);
   });
 
   test("the key that is there is used again, but never at another host", async () => {
@@ -234,6 +311,20 @@ describe("changing an account", () => {
     }
     expect(elsewhere.requests).toHaveLength(0);
     expect(served.requests).toHaveLength(3);
+  });
+
+  test("a key that is gone, or can't be opened here, is asked for in these words", async () => {
+    const { own, given, account } = await connected();
+    const { id } = account;
+    const secret = join(own.folder, "secret.key");
+    renameSync(secret, `${secret}.aside`);
+    expect((await testGiven({ ...given, key: null, accountId: id })).text).toContain(
+      "can’t be opened here. Set it again.",
+    );
+    renameSync(`${secret}.aside`, secret);
+    const body = { id, version: account.version };
+    await disconnectAccountRoute(ask("/api/accounts/disconnect", { method: "POST", body }));
+    expect((await testGiven({ ...given, key: null, accountId: id })).text).toContain("has no key. Enter one.");
   });
 
   test("the sample is brought back and removed, and signs that cannot be seen stay out of a name", async () => {
@@ -273,8 +364,8 @@ describe("changing an account", () => {
     };
     move("keyword-desk.sqlite", "aside");
     const refused = [
-      (await saveGiven({ ...given, title: "Second", key: "another-key" })).status,
-      (await saveGiven({ ...given, title: "Renamed", key: "another-key", account: { id, version } })).status,
+      (await saveGiven({ ...given, title: "Second" })).status,
+      (await saveGiven({ ...given, title: "Renamed", account: { id, version } })).status,
       (await disconnectAccountRoute(post("/api/accounts/disconnect", { id, version }))).status,
       (await deleteAccountRoute(post("/api/accounts/delete", { id, title }))).status,
       (await sampleRoute(post("/api/accounts/sample", { isShown: true }))).status,

@@ -58,6 +58,9 @@ export async function accountGround(env: Record<string, string> = {}): Promise<A
   };
 }
 
+/** The form sends the receipt of its last test with what it saves. */
+let lastReceipt: string | null = null;
+
 const NEW = { accountId: null, requestsMax: 3, settings: {} };
 
 /** Runs a test as the form does. @returns its last report, and all of them, or the refusal */
@@ -71,7 +74,9 @@ export async function testGiven(given: Partial<TestGiven>, headers: Record<strin
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line) as TestLine);
-  return { status: 200, text, report: reportIn(lines.at(-1)), lines };
+  const last = lines.at(-1);
+  lastReceipt = last !== undefined && "done" in last && last.done ? last.receipt : null;
+  return { status: 200, text, report: reportIn(last), lines };
 }
 
 function reportIn(line: TestLine | undefined): ConnectionReport {
@@ -80,7 +85,7 @@ function reportIn(line: TestLine | undefined): ConnectionReport {
 }
 
 export async function saveGiven(given: Partial<SaveGiven>, headers: Record<string, string> = {}) {
-  const body = { title: "Mine", settings: {}, account: null, ...given };
+  const body = { title: "Mine", settings: {}, account: null, receipt: lastReceipt, ...given };
   const response = await saveAccountRoute(ask("/api/accounts/save", { method: "POST", body, headers }));
   const text = await response.text();
   return { status: response.status, text, answer: JSON.parse(text) as unknown };

@@ -62,13 +62,21 @@ export type TestGiven = {
 export type SaveGiven = Omit<TestGiven, "accountId" | "requestsMax"> & {
   title: string;
   account: { id: string; version: number } | null;
+  /** Of the last test; null: nothing that would need one has changed. */
+  receipt: string | null;
 };
 
 /** What a save came to. `base`: where what was saved is now. `account`: what somebody else has made of it meanwhile. */
 export type SaveAnswer = { saved: true; base: string } | { saved: false; account: AccountFacts };
 
-/** One line of a test as it goes on; `fault`: it broke off, and the log has more under this reference. */
-export type TestLine = { report: ConnectionReport; done: boolean } | { fault: string };
+/**
+ * One line of a test as it goes on; `fault`: it broke off, and the log has more under this reference. The last line has
+ * the receipt without which the connection is not saved; null: the projects could not be read.
+ */
+export type TestLine =
+  | { report: ConnectionReport; done: false }
+  | { report: ConnectionReport; done: true; receipt: string | null }
+  | { fault: string };
 
 /** A setting as the form asks for it. `usual` holds where nothing is entered; null: nothing. */
 export type FormField = { name: string; usual: string | null; meaning: string; example: string | null };
@@ -90,6 +98,10 @@ export type ConnectPage = {
   inUse: string | null;
   /** How what is saved was read, for that account. */
   recognized: ConnectionFinding[];
+  /** Agents' tokens for what the settings of the server connect; a new account gets none of them. */
+  tokensStaying: number;
+  /** Projects and keywords of this account with tags, stars or notes. */
+  labeled: number;
   /** The last changes of any account, the latest first; for whoever may change them. */
   changes: PastChange[];
 };

@@ -61,7 +61,7 @@ export type ConnectionChoice = {
   what: ConnectionFinding["what"];
   /** Name of the field map. */
   field: "id" | "name" | "keyword" | "position" | "date" | "value";
-  /** The service’s name for it; null: not recognized. */
+  /** The service’s name for it; empty: recognized without one; null: not recognized. */
   name: string | null;
   options: { name: string; example: string }[];
 };

@@ -5,6 +5,9 @@ export type CurlLine = { address: string; key: string | null; settings: Record<s
 const PLACEHOLDER = /^[<{[$]|^x{3,}|^\*+$|your|example|api_?key$|^(key|token|secret|apikey)$|…|\.\.\./i;
 const KEY_NAME = /key|token|secret|auth/i;
 
+/** A key with its name before it, as in `Authorization: Token token="…"`. */
+const NAMED_KEY = /^([\w-]*(?:token|key|secret)[\w-]*=)("?)([^"]+)\2$/i;
+
 /** Words of a command line; quotes hold words together. */
 const wordsOf = (line: string): string[] =>
   [...line.replaceAll(/\\\r?\n/g, " ").matchAll(/"((?:[^"\\]|\\.)*)"|'([^']*)'|(\S+)/g)].map(
@@ -33,9 +36,10 @@ export function readCurlLine(text: string): CurlLine | null {
         const [, scheme = "", held = ""] = /^(?:(\w+)\s+)?(.*)$/s.exec(value.trim()) ?? [];
         if (scheme.toLowerCase() === "basic") settings.UPSTREAM_KEY_IN = "basic";
         else {
+          const [, lead = "", quote = "", inner = held] = NAMED_KEY.exec(held) ?? [];
           settings.UPSTREAM_KEY_HEADER = name;
-          settings.UPSTREAM_KEY_FORMAT = scheme === "" ? "{key}" : `${scheme} {key}`;
-          key = keyOrNull(held);
+          settings.UPSTREAM_KEY_FORMAT = `${scheme} ${lead}${quote}{key}${quote}`.trim();
+          key = keyOrNull(inner);
         }
       } else if (name !== "" && !/^(accept|content-type|user-agent)$/i.test(name)) extra[name] = value.trim();
       at += 1;

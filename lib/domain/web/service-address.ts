@@ -18,6 +18,10 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 /** Any of the three documented paths, and what follows it. */
 const DOCUMENTED = /\/(?:projects|project-keywords-list|keyworddata)(?:\/.*)?$/;
 
+/** Where documentation writes that the key goes, as {api_key}, <token>, YOUR_KEY, $KEY or :key. */
+const KEY_PLACE =
+  /(?<=\/)(?:\{[^}/]*(?:key|token|secret)[^}/]*\}|<[^>/]*(?:key|token|secret)[^>/]*>|\$\{?\w*(?:key|token|secret)\w*\}?|:\w*(?:key|token|secret)\w*|your[-_]?\w*(?:key|token|secret)\w*)(?=\/|$)/i;
+
 const refuse = (problem: string): ReadAddress => ({ ok: false, problem });
 
 /**
@@ -44,11 +48,16 @@ export function readAddress(typed: string): ReadAddress {
   // Cut from the text, because an address object would write {key} in another way.
   const path = whole.replace(/[?#].*$/, "");
   const cut = path.replace(/\/+$/, "").replace(DOCUMENTED, "").replace(/\/+$/, "");
+  const address = cut.replace(KEY_PLACE, "{key}");
   const isCut = cut !== whole.replace(/\/+$/, "");
-  const changes = [...(hasScheme ? [] : ["added https://"]), ...(isCut ? [`cut to the base ${cut}`] : [])];
+  const changes = [
+    ...(hasScheme ? [] : ["added https://"]),
+    ...(isCut ? [`cut to the base ${address}`] : []),
+    ...(address === cut ? [] : ["wrote {key} where the key goes"]),
+  ];
   return {
     ok: true,
-    address: cut,
+    address,
     changed: changes.length === 0 ? null : `${capital(changes.join(" and "))}.`,
     query: Object.fromEntries(url.searchParams),
   };

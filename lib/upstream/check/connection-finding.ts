@@ -101,9 +101,14 @@ export function choicesOf(
     example: redact(String(example ?? "empty")).slice(0, EXAMPLE_LENGTH_MAX),
   }));
   if (options.length === 0) return [];
-  const names = new Map(finding?.recognized.map(({ field, name }) => [ALIASES[field] ?? field, name]));
+  const recognized = finding?.recognized ?? [];
+  const nameWhere = (wanted: (field: string) => boolean) => recognized.find(({ field }) => wanted(field))?.name;
   return NEEDED[what].map((field) => {
-    const name = names.get(field) ?? fieldMap[field] ?? null;
+    // A domain stands in for a name only where there is no other.
+    const found = nameWhere((own) => own === field) ?? nameWhere((own) => ALIASES[own] === field);
+    // A history may be read from several places at once, none of them under one name.
+    const isRead = what === "keyword data" && finding !== null && finding.rows > 0;
+    const name = found ?? fieldMap[field] ?? (isRead ? "" : null);
     return { what, field, name, options: options.slice(0, OPTIONS_MAX) };
   });
 }

@@ -7,7 +7,7 @@ import type {
 } from "../../domain/answer/connection";
 import type { ListFacts } from "../../domain/answer/reading";
 import type { HistoryPart } from "../../domain/keyword/keyword";
-import type { Problem } from "../../errors";
+import { fillProblem, PLAIN_FORMATS, type Problem } from "../../errors";
 import type { LoadRequest, UpstreamClient } from "../client";
 import type { CopyAddress } from "../endpoints/copy-address";
 import type { ServiceForm } from "../endpoints/endpoint";
@@ -33,7 +33,7 @@ const STOPPED_AT: Partial<Record<Problem["code"], ConnectionStep["name"]>> = {
 
 /** Problems whose sentence says what the title does not. */
 const TOLD_WHOLE: readonly Problem["code"][] = [
-  ...(["unreachable", "timeout", "broken_response", "limit_reached", "saved_only", "not_found"] as const),
+  ...(["unreachable", "timeout", "broken_response", "saved_only"] as const),
 ];
 
 export type ConnectionTest = {
@@ -88,16 +88,16 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
   const failed = (name: ConnectionStep["name"], problem: Problem) => {
     // Not a fault: it would take a request that nobody has agreed to yet.
     if (problem.code === "confirmation_needed") return waiting(name);
-    const words = problem.details.serviceMessage;
-    const says = words === null ? "" : ` The service says: “${words}”`;
+    const { title, text: whole } = fillProblem(problem, PLAIN_FORMATS);
+    const says = saysOf(problem);
     const byProject = form.keywordDataId === "project";
     report.advice.push(adviceFor(problem, { step: name, keyPlace: test.keyPlace, byProject }));
     const facts = { step: name, form, sent: test.sent ?? null, sample: report.samples.at(-1) ?? null };
     report.hints.push(hintFor(problem, facts));
     report.fixes.push(...fixesFor(problem, facts));
     // A form has no saved data and no raw response to speak of yet.
-    const text = test.sent === undefined || TOLD_WHOLE.includes(problem.code) ? ` ${problem.text}` : "";
-    push({ name, state: "failed", text: `${problem.title}.${text}${says}` });
+    const text = test.sent === undefined || TOLD_WHOLE.includes(problem.code) ? ` ${whole}` : "";
+    push({ name, state: "failed", text: `${title}.${text}${says}` });
   };
   const look = async (what: ConnectionFinding["what"], address: CopyAddress): Promise<ConnectionFinding | null> => {
     const pages = await upstream.rawAnswer(address);
@@ -130,6 +130,10 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
   }
 
   const project = list.find(({ keywordCount }) => keywordCount !== 0) ?? list[0];
+  if (open && project === undefined)
+    report.hints.push(
+      "The service lists no projects for this key, so there is nothing else to test. You can save now, and load the list again when it has some.",
+    );
   if (requestsMax > 1 && open && project !== undefined) {
     const keywords = await upstream.listKeywords(project.id, request);
     const refused = isStopped(keywords.problem, keywords.reading !== null && !keywords.reading.saved);
@@ -197,6 +201,14 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
     );
   report.requestsUsed = tally.counted + tally.mayCount;
   return report;
+}
+
+/** What the service said of it. Of a response that is no data, and of a redirect, the sentence is our own. */
+function saysOf({ code, details: { serviceMessage, answerStatus } }: Problem): string {
+  if (serviceMessage === null) return "";
+  const isRedirect = answerStatus !== null && answerStatus >= 300 && answerStatus < 400;
+  if (code === "unreadable_answer") return isRedirect ? "" : ` ${serviceMessage}`;
+  return ` The service says: “${serviceMessage}”`;
 }
 
 /** A list that was left after its first page is no failure; one that brought nothing new is. */

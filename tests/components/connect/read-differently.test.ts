@@ -18,9 +18,9 @@ const KEYWORDS = finding("keywords", { keyword: "query", position: "rank", volum
 test("names each field that comes from elsewhere, is gone or is new", () => {
   const now = finding("keywords", { keyword: "phrase", position: "rank", url: "page" });
   expect(readDifferently([KEYWORDS], [now])).toEqual([
-    "keywords: keyword was read from query, and is now read from phrase",
-    "keywords: volume was read from sv, and is now read from nothing",
-    "keywords: url was read from nothing, and is now read from page",
+    "keywords: keyword came from “query”, now from “phrase”",
+    "keywords: volume came from “sv”, and isn’t recognized now",
+    "keywords: url is new, from “page”",
   ]);
 });
 

@@ -12,6 +12,17 @@ test.each([
     { ...bearer, UPSTREAM_KEY_FORMAT: "Token {key}" },
   ],
   [
+    "curl -H 'Authorization: Token token=\"83hd0f==\"' https://api.example.com/v1",
+    "83hd0f==",
+    { ...bearer, UPSTREAM_KEY_FORMAT: 'Token token="{key}"' },
+  ],
+  [
+    "curl -H 'Authorization: Token token=YOUR_TOKEN' https://api.example.com/v1",
+    null,
+    { ...bearer, UPSTREAM_KEY_FORMAT: "Token token={key}" },
+  ],
+  ["curl -H 'Authorization: Bearer 83hd0f==' https://api.example.com/v1", "83hd0f==", bearer],
+  [
     "curl -H 'X-API-Key: $KEY' https://api.example.com/v1",
     null,
     { UPSTREAM_KEY_HEADER: "X-API-Key", UPSTREAM_KEY_FORMAT: "{key}" },

@@ -94,6 +94,23 @@ test("a second account has addresses of its own, and nothing of the first", asyn
   await expect(page.getByText("Harbor client uses it too; those requests aren’t listed here.")).toBeVisible();
   await expect(page.getByText(/harbor shop/i)).toHaveCount(0);
 
+  // The palette leads to the form and to the other account, and back.
+  const openPalette = async (typed: string) => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("dialog").getByRole("combobox").fill(typed);
+  };
+  await openPalette("connect");
+  await page.getByRole("option", { name: "Connect your account" }).click();
+  await page.waitForURL(`${desk.url}/a/garden-client/connect`);
+  await openPalette("harbor");
+  await page.getByRole("option", { name: "Harbor client" }).click();
+  await page.waitForURL(`${desk.url}/a/harbor-client/projects`);
+  await awake(page);
+  await openPalette("garden cl");
+  await page.getByRole("option", { name: "Garden client" }).click();
+  await page.waitForURL(`${desk.url}/a/garden-client/projects`);
+  await awake(page);
+
   await page.keyboard.press("g");
   await page.keyboard.press("a");
   const choice = page.getByRole("dialog", { name: "Accounts" });

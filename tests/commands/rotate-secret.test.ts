@@ -1,0 +1,83 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { AccountBook } from "../../lib/accounts/account-book";
+import { SecretFile } from "../../lib/accounts/secret-file";
+import { systemClock } from "../../lib/clock";
+import { openStore } from "../../lib/store/open-store";
+import { closing } from "../support/closing";
+import { compiled } from "../support/compiled";
+
+const opened = closing();
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), "keyword-desk-rotate-"));
+  opened({ close: async () => rmSync(made, { recursive: true, force: true }) });
+  return made;
+}
+
+/** Runs the command as a terminal in that folder does. */
+async function run(cwd: string, env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+  const file = await compiled(new URL("../../lib/commands/rotate-secret.ts", import.meta.url));
+  const { PATH = "" } = process.env;
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file], { cwd, env: { NODE_ENV: "test", PATH, ...env } }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, said: stdout + stderr });
+    });
+  });
+}
+
+async function bookIn(data: string) {
+  const store = await openStore(join(data, "keyword-desk.sqlite"));
+  opened({ close: () => store.destroy() });
+  return new AccountBook(store, systemClock, new SecretFile(join(data, "secret.key")));
+}
+
+const ACCOUNT = { title: "Mine", address: "https://api.example.com", settings: {} };
+
+test("npm run rotate-secret seals each key anew, and a dashboard that is running opens all of them", async () => {
+  const root = folder();
+  const data = join(root, "data");
+  const book = await bookIn(data);
+  for (const key of ["first-key", "second-key"]) await book.add({ ...ACCOUNT, key }, "me");
+  const secret = readFileSync(join(data, "secret.key"), "utf8");
+  const seals = (await book.rows()).map(({ sealed }) => sealed);
+
+  const { code, said } = await run(root);
+  expect({ code, said }).toEqual({
+    code: 0,
+    said: expect.stringContaining("2 keys are sealed with a new secret in ") as string,
+  });
+  expect(said).not.toMatch(/first-key|second-key/);
+  expect(readFileSync(join(data, "secret.key"), "utf8")).not.toBe(secret);
+  if (process.platform !== "win32") expect(statSync(join(data, "secret.key")).mode & 0o777).toBe(0o600);
+  const rows = await book.rows();
+  expect(rows.filter(({ sealed }) => seals.includes(sealed))).toEqual([]);
+  expect(rows.map((row) => book.open(row).key)).toEqual(["first-key", "second-key"]);
+});
+
+test("it says how many keys the old secret could not open, and leaves them as they are", async () => {
+  const root = folder();
+  const data = join(root, "data");
+  const book = await bookIn(data);
+  const lost = await book.add({ ...ACCOUNT, key: "first-key" }, "me");
+  rmSync(join(data, "secret.key"));
+  await book.add({ ...ACCOUNT, key: "second-key" }, "me");
+  const { code, said } = await run(root);
+  expect(code).toBe(0);
+  expect(said).toContain("1 key is sealed with a new secret");
+  expect(said).toContain("1 could not be opened with the old secret: enter them again under Settings.");
+  expect((await book.list()).map(({ id, key }) => [id === lost, key])).toEqual([
+    [true, "unopenable"],
+    [false, "set"],
+  ]);
+});
+
+test("settings that cannot be used end it with a sentence and 1, and nothing is changed", async () => {
+  const root = folder();
+  const { code, said } = await run(root, { PORT: "a door" });
+  expect(code).toBe(1);
+  expect(said).toMatch(/^PORT must be /);
+});
