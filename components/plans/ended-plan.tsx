@@ -29,7 +29,7 @@ export function EndedPlan({ plan, answer }: { plan: Plan; answer: PlansAnswer })
         <PlanHours plan={plan} answer={answer} />
       </div>
       {open > 0 && !isDeclined && (
-        <div className="flex items-center sm:justify-end">
+        <div className="flex items-center sm:justify-end sm:self-start">
           <PlanButton
             label={`Plan the other ${formats.integer(open)}`}
             title={plan.title}

@@ -1,5 +1,6 @@
 "use client";
 
+import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
 import type { Formats } from "@/lib/domain/display/format";
 import type { PlanTimes } from "@/lib/domain/plans/plan-estimate";
@@ -29,33 +30,57 @@ function spokenHours({ hours }: PlanTimes, formats: Formats, nowMs: number): str
     .join(", ");
 }
 
+type Hour = PlanTimes["hours"][number];
+
+type HourBarsProps = {
+  times: PlanTimes;
+  nowMs: number;
+  /** What has left in each hour already (by its start), where some of it has; the rest is still to come. */
+  sent?: ReadonlyMap<number, number>;
+};
+
 /** A bar for each hour of a plan, with the requests that leave in it. */
-export function HourBars({ times, nowMs }: { times: PlanTimes; nowMs: number }) {
+export function HourBars({ times, nowMs, sent }: HourBarsProps) {
   const formats = useFormats();
   const { hours } = times;
   const [first, last] = [hours[0], hours.at(-1)];
   // A single bar would say no more than the sentence over it.
   if (first === undefined || last === undefined || first === last) return null;
   const most = Math.max(1, ...hours.map(({ requests }) => requests));
+  const sentIn = (hour: Hour) => (sent === undefined ? hour.requests : (sent.get(hour.startsAtMs) ?? 0));
+  const isMixed = hours.some((hour) => sentIn(hour) > 0) && hours.some((hour) => sentIn(hour) < hour.requests);
   return (
     <div role="img" aria-label={`Requests by hour: ${spokenHours(times, formats, nowMs)}`} className="mt-4">
-      <div className="text-note text-fg-2 tabular-nums">{formats.integer(most)} an hour</div>
+      <div className="flex justify-between gap-3 text-note text-fg-2 tabular-nums">
+        <span>{formats.integer(most)} an hour</span>
+        {isMixed && <span>Faded: still to come</span>}
+      </div>
       <div
         className="mt-1 flex h-16 items-end border-b border-line-strong"
         style={{ gap: hours.length > GAP_HOURS_MAX ? 0 : 2 }}
       >
-        {hours.map(({ startsAtMs, requests }) => (
-          <div
-            key={startsAtMs}
-            className="min-w-0 flex-1 rounded-t-[2px] bg-accent forced-colors:bg-[CanvasText]"
-            style={{ height: requests === 0 ? 0 : `${Math.max(LOWEST, (requests / most) * 100)}%` }}
-          />
+        {hours.map((hour) => (
+          <Bar key={hour.startsAtMs} hour={hour} sent={isMixed ? sentIn(hour) : hour.requests} most={most} />
         ))}
       </div>
       <div className="mt-1 flex justify-between text-note text-fg-2 tabular-nums">
         <span>{formats.time(first.startsAtMs)}</span>
         <span>{whenWords(formats, last.startsAtMs + HOUR_MS, nowMs)}</span>
       </div>
+    </div>
+  );
+}
+
+/** What has left stands below what is still to come. */
+function Bar({ hour: { requests }, sent, most }: { hour: Hour; sent: number; most: number }) {
+  const part = "bg-accent forced-colors:bg-[CanvasText]";
+  return (
+    <div
+      className="flex min-w-0 flex-1 flex-col overflow-hidden rounded-t-[2px]"
+      style={{ height: requests === 0 ? 0 : `${Math.max(LOWEST, (requests / most) * 100)}%` }}
+    >
+      <div className={cn(part, "opacity-45")} style={{ flexGrow: requests - sent }} />
+      <div className={part} style={{ flexGrow: sent }} />
     </div>
   );
 }

@@ -8,9 +8,11 @@ import { HourBars } from "./hour-bars";
 
 /** What a plan has sent in each hour, and what it is going to, for whoever wants to see it. */
 export function PlanHours({ plan, answer }: { plan: Plan; answer: PlansAnswer }) {
-  const byHour = new Map(plan.perHour.map(({ startsAt, spent }) => [Date.parse(startsAt), spent]));
-  for (const { startsAtMs, requests } of timesOfPlan(plan, answer)?.hours ?? [])
-    byHour.set(startsAtMs, (byHour.get(startsAtMs) ?? 0) + requests);
+  const sent = new Map(plan.perHour.map(({ startsAt, spent }) => [Date.parse(startsAt), spent]));
+  const byHour = new Map(sent);
+  // Nobody knows how long “Saved data only” stays on.
+  const toCome = answer.clock.savedOnly ? [] : (timesOfPlan(plan, answer)?.hours ?? []);
+  for (const { startsAtMs, requests } of toCome) byHour.set(startsAtMs, (byHour.get(startsAtMs) ?? 0) + requests);
   // A single bar would say no more than the words.
   if (byHour.size < 2) return null;
   const [first, last] = [Math.min(...byHour.keys()), Math.max(...byHour.keys())];
@@ -19,7 +21,7 @@ export function PlanHours({ plan, answer }: { plan: Plan; answer: PlansAnswer })
     hours.push({ startsAtMs, requests: byHour.get(startsAtMs) ?? 0 });
   return (
     <Details summary="Hour by hour" className="max-w-xl">
-      <HourBars times={{ readyAtMs: null, hours }} nowMs={Date.parse(answer.clock.now)} />
+      <HourBars times={{ readyAtMs: null, hours }} nowMs={Date.parse(answer.clock.now)} sent={sent} />
     </Details>
   );
 }

@@ -30,7 +30,7 @@ const keepsHistory =
   ({ what }: PlanSchedule) =>
     what.kind === "lists" && what.projectIds?.length === 1 && what.projectIds[0] === projectId;
 
-/** The three things that can be planned for a project. */
+/** What can be planned for a project. */
 export function PlanPanel({ projectId, projectName, keywords, price, onAsk }: PlanPanelProps) {
   const formats = useFormats();
   const { timeZone } = useDisplay();
@@ -57,6 +57,13 @@ export function PlanPanel({ projectId, projectName, keywords, price, onAsk }: Pl
         action={schedule === null ? "Set up" : "Edit"}
         isBusy={schedules.isPending}
         onPress={() => onAsk({ kind: "schedule", schedule, offer })}
+      />
+      <Offer
+        title="Refresh histories on a schedule"
+        price={null}
+        note="Your starred keywords or a saved view, one request for each keyword. You see the price first."
+        action="Set up"
+        onPress={() => onAsk({ kind: "repeat-histories" })}
       />
       <Offer
         title="Spend 50 where it matters"

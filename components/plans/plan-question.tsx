@@ -4,12 +4,14 @@ import { useLabels } from "@/components/labels/use-labels";
 import type { PlanSchedule } from "@/lib/domain/plans/plan";
 import type { KeywordRows } from "@/lib/domain/table/rows";
 import { PlanDialog } from "./plan-dialog";
+import { RepeatHistoriesQuestion } from "./repeat-histories-question";
 import { ScheduleDialog } from "./schedule-dialog";
 import { WhereItMattersDialog } from "./where-it-matters-dialog";
 
 /** What a person wants to plan for a project. */
 export type PlanAsked =
   | { kind: "schedule"; schedule: PlanSchedule | null; offer: Pick<PlanSchedule, "title" | "what" | "spendMax"> }
+  | { kind: "repeat-histories" }
   | { kind: "where-it-matters" }
   | { kind: "histories"; keywordIds: string[]; isAll: boolean };
 
@@ -33,6 +35,8 @@ export function PlanQuestion({ projectId, projectName, keywords, asked, onClose 
         onClose={onClose}
       />
     );
+  if (asked.kind === "repeat-histories")
+    return <RepeatHistoriesQuestion projectId={projectId} projectName={projectName} onClose={onClose} />;
   if (asked.kind === "where-it-matters")
     return (
       <WhereItMattersDialog

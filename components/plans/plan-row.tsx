@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Pause, Play } from "lucide-react";
+import { ArrowDown, ArrowUp, GripVertical, Pause, Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
@@ -14,6 +14,7 @@ import { AcceptButton } from "./accept-button";
 import { FailedPart } from "./failed-part";
 import { PlanBar } from "./plan-bar";
 import { PlanHours } from "./plan-hours";
+import { usePlanDrag } from "./use-plan-drag";
 import { usePlanState } from "./use-plan-state";
 import { useChangePlan } from "./use-plans";
 import { whyNot } from "./why-not";
@@ -51,11 +52,17 @@ export function PlanRow({ plan, answer, turns }: PlanRowProps) {
   const above = turns[turn - 1];
   const after = turns[turn + 2];
   const act = (part: Parameters<typeof change.mutate>[0]) => !change.isPending && change.mutate(part);
+  const drag = usePlanDrag(id, turns, act);
+  const hasOrder = turns.length > 1 && state !== "proposed";
   const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.5 } as const;
   return (
     <li
-      className="grid gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto]"
+      className={cn(
+        "grid gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto]",
+        drag.isOver && "bg-sunken",
+      )}
       data-plan={id}
+      {...(hasOrder ? drag.target : {})}
     >
       <div className="min-w-0 space-y-1.5">
         <PlanTitle plan={plan} />
@@ -66,7 +73,7 @@ export function PlanRow({ plan, answer, turns }: PlanRowProps) {
         </p>
         <PlanHours plan={plan} answer={answer} />
       </div>
-      <div className="flex flex-wrap items-center gap-1.5 sm:justify-end">
+      <div className="flex flex-wrap items-center gap-1.5 sm:justify-end sm:self-start">
         {state === "proposed" && <AcceptButton plan={plan} answer={answer} onAccept={() => act({ id, to: "open" })} />}
         {state === "open" && (
           <Button onClick={() => act({ id, to: "paused" })}>
@@ -80,8 +87,16 @@ export function PlanRow({ plan, answer, turns }: PlanRowProps) {
             Resume
           </Button>
         )}
-        {turns.length > 1 && state !== "proposed" && (
+        {hasOrder && (
           <>
+            <span
+              {...drag.handle}
+              aria-hidden="true"
+              title="Drag to change the order"
+              className="cursor-grab p-1 text-fg-3 active:cursor-grabbing pointer-coarse:hidden"
+            >
+              <GripVertical {...icon} />
+            </span>
             <TurnButton
               name={`Move up: ${title}`}
               isOff={above === undefined}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DialogPanel } from "@/components/ui/dialog-panel";
 import { useDisplay, useFormats } from "@/components/ui/formats";
@@ -23,22 +23,43 @@ type ScheduleDialogProps = {
   offer: Pick<PlanSchedule, "title" | "what" | "spendMax">;
   /** What it is good for, in a sentence. */
   about: string;
+  /** Asked for in place of what it is called, where that is still to be chosen. */
+  heading?: string;
+  /** On which days a new one runs unless somebody says otherwise. */
+  usualDays?: readonly number[];
+  /** Why what is chosen cannot be set up; null: it can. */
+  obstacle?: string | null;
+  /** Whether the price is that of what is chosen; it may be on its way. */
+  isPriced?: boolean;
+  /** Choices that come before the days. */
+  children?: ReactNode;
 };
 
 /** On which days and at what time something is loaded again and again, for how many requests at most. */
-export function ScheduleDialog({ onClose, schedule, offer, about }: ScheduleDialogProps) {
+export function ScheduleDialog({
+  onClose,
+  schedule,
+  offer,
+  about,
+  heading,
+  usualDays = EVERY_DAY,
+  obstacle = null,
+  isPriced = true,
+  children,
+}: ScheduleDialogProps) {
   const formats = useFormats();
   const client = useQueryClient();
   const { timeZone } = useDisplay();
   const id = useId();
   const [ownId] = useState(newId);
-  const [days, setDays] = useState<number[]>(schedule?.days ?? EVERY_DAY);
+  const [days, setDays] = useState<readonly number[]>(schedule?.days ?? usualDays);
   const [at, setAt] = useState(schedule?.at ?? EARLY);
-  const [most, setMost] = useState(String(schedule?.spendMax ?? offer.spendMax));
+  // Until somebody types a number it is the price of what is chosen.
+  const [typed, setTyped] = useState<string | null>(null);
+  const most = typed ?? String(schedule?.spendMax ?? offer.spendMax);
   const zone = schedule?.zone ?? timeZone;
   const spendMax = /^\d{1,6}$/.test(most.trim()) ? Number(most) : 0;
-  const fault =
-    days.length === 0 ? "Choose at least one day." : spendMax < 1 ? "Requests: a whole number from 1." : null;
+  const fault = obstacle ?? faultOf(days, spendMax);
   const saving = useMutation({
     mutationFn: changeSchedule,
     onSuccess: (answer) => {
@@ -48,8 +69,17 @@ export function ScheduleDialog({ onClose, schedule, offer, about }: ScheduleDial
   });
   const { title, what } = schedule ?? offer;
   const save = () => {
-    if (fault !== null || saving.isPending) return;
-    saving.mutate({ id: schedule?.id ?? ownId, title, what, days, at, zone, spendMax, on: schedule?.on ?? true });
+    if (fault !== null || !isPriced || saving.isPending) return;
+    saving.mutate({
+      id: schedule?.id ?? ownId,
+      title,
+      what,
+      days: [...days],
+      at,
+      zone,
+      spendMax,
+      on: schedule?.on ?? true,
+    });
   };
   const toggle = (day: number) => setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day]);
   const each = daysWords(days) === "Every day" ? "a day" : "each time";
@@ -57,12 +87,12 @@ export function ScheduleDialog({ onClose, schedule, offer, about }: ScheduleDial
     <DialogPanel
       isOpen
       onClose={onClose}
-      title={schedule === null ? `${title}?` : `Edit “${title}”`}
+      title={schedule === null ? (heading ?? `${title}?`) : `Edit “${title}”`}
       text={about}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="ink" aria-disabled={fault !== null || undefined} onClick={save}>
+          <Button variant="ink" aria-disabled={fault !== null || !isPriced || undefined} onClick={save}>
             {schedule === null ? "Start" : "Save"}
             <span className="font-normal opacity-80">
               · up to {formats.requests(spendMax)} {each}
@@ -72,13 +102,14 @@ export function ScheduleDialog({ onClose, schedule, offer, about }: ScheduleDial
       }
     >
       <div className="mt-4 grid gap-x-4 gap-y-1 text-ui sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-y-3">
+        {children}
         <span className="text-fg-2 sm:pt-1.5">Days</span>
         <fieldset className="flex flex-wrap gap-1">
           <legend className="sr-only">Days</legend>
           {WEEKDAYS.map((name, index) => (
             <label
               key={name}
-              className="inline-flex h-8 min-w-10 cursor-pointer items-center justify-center rounded-md border border-line-strong px-1.5 text-fg-2 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-fg has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:h-11 forced-colors:has-checked:bg-[Highlight]"
+              className="inline-flex h-8 min-w-9 cursor-pointer items-center justify-center rounded-md border border-line-strong px-1 text-fg-2 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-fg has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:h-11 forced-colors:has-checked:bg-[Highlight]"
             >
               <input
                 type="checkbox"
@@ -110,7 +141,7 @@ export function ScheduleDialog({ onClose, schedule, offer, about }: ScheduleDial
         </label>
         <span className="flex items-center gap-2">
           <span className="w-24">
-            <CountInput id={`${id}-most`} value={most} onChange={(event) => setMost(event.target.value)} />
+            <CountInput id={`${id}-most`} value={most} onChange={(event) => setTyped(event.target.value)} />
           </span>
           requests each time
         </span>
@@ -122,4 +153,9 @@ export function ScheduleDialog({ onClose, schedule, offer, about }: ScheduleDial
       )}
     </DialogPanel>
   );
+}
+
+function faultOf(days: readonly number[], spendMax: number): string | null {
+  if (days.length === 0) return "Choose at least one day.";
+  return spendMax < 1 ? "Requests: a whole number from 1." : null;
 }

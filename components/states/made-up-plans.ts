@@ -11,8 +11,9 @@ const items = (done: number, free = 0, failed = 0): Plan["items"] => {
   return { done, free, failed, open: TOTAL - done - free - failed, total: TOTAL };
 };
 
-export function planOf(number: number, changes: Partial<Plan>, { serverNow }: MadeUpMoment): Plan {
+export function planOf(number: number, changes: Partial<Plan>, { startsAt, serverNow }: MadeUpMoment): Plan {
   const madeAt = new Date(Date.parse(serverNow) - 2 * HOUR_MS).toISOString();
+  const hourBefore = (hours: number) => new Date(Date.parse(startsAt) - hours * HOUR_MS).toISOString();
   return {
     ...USUAL_MANNER,
     id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
@@ -25,7 +26,11 @@ export function planOf(number: number, changes: Partial<Plan>, { serverNow }: Ma
     spendMax: 5_250,
     spent: 1_204,
     spentThisHour: 120,
-    perHour: [],
+    perHour: [
+      { startsAt: hourBefore(2), spent: 284 },
+      { startsAt: hourBefore(1), spent: 800 },
+      { startsAt, spent: 120 },
+    ],
     madeBy: "Dashboard",
     madeAt,
     startedAt: madeAt,
@@ -79,17 +84,25 @@ export function planStates({ resetsAt, serverNow }: MadeUpMoment): PlanState[] {
     { name: "Stopped by the key", plan: { state: "stopped", stoppedBy: "key_rejected" } },
     {
       name: "Stopped by refusals",
-      plan: { state: "stopped", stoppedBy: "mostly_refused", items: items(12, 0, 20) },
+      plan: { state: "stopped", stoppedBy: "mostly_refused", items: items(12, 0, 20), spent: 32, perHour: [] },
     },
     {
       name: "Suggested by an agent",
-      plan: { state: "proposed", madeBy: "Claude", items: items(0), spent: 0, spentThisHour: 0 },
+      plan: { state: "proposed", madeBy: "Claude", items: items(0), spent: 0, spentThisHour: 0, perHour: [] },
     },
     { name: "Done", plan: { state: "done", endedAt, items: items(4_988, 9, 3), spent: 4_994 } },
     { name: "Canceled", plan: { state: "cancelled", endedAt } },
     {
       name: "Declined",
-      plan: { state: "cancelled", stoppedBy: "declined", madeBy: "Claude", endedAt, items: items(0), spent: 0 },
+      plan: {
+        state: "cancelled",
+        stoppedBy: "declined",
+        madeBy: "Claude",
+        endedAt,
+        items: items(0),
+        spent: 0,
+        perHour: [],
+      },
     },
   ];
 }

@@ -122,6 +122,8 @@ export const connectPage = (): Promise<ConnectPage> =>
       hasSample: container.desk.settings.source === "sample",
       inUse: container.account?.id ?? null,
       recognized: container.account === null ? [] : await container.connection.recognized(),
+      labeled: container.account === null ? 0 : await container.labels.count(),
+      tokensStaying: container.account === null ? (await container.agentTokens.list()).length : 0,
       changes: whyNot === null ? await container.accounts.lastChanges(CHANGES_SHOWN) : [],
     };
   });

@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -17,38 +20,63 @@ const historiesAt = ({ arrivals }: PlanDesk) => arrivals.filter(({ path }) => pa
 const at = (times: readonly number[], share: number) =>
   [...times].sort((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0;
 
+/** In memory where the machine has a disk there: what is measured is the clock, not the disk. */
+const FAST_FOLDER = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
+const PLANS_EACH = 25;
+/** How long a request takes on the desk's clock. */
+const TAKES_MS = 500;
+const MOST_KEYWORDS = 70;
+
+/** Plans larger than those that start at once, which take a fraction of an hour to half a day. */
+const shape = fc.record({
+  keywords: fc.integer({ min: 15, max: MOST_KEYWORDS }),
+  speed: fc.constantFrom("steady" as const, "steady" as const, "now" as const),
+  hourMax: fc.option(fc.integer({ min: 15, max: 60 })),
+  hours: fc.option(fc.record({ from: fc.nat(23), length: fc.integer({ min: 4, max: 12 }) }), { freq: 2 }),
+  afterMinutes: fc.nat(119),
+});
+
+const hoursOf = ({ from, length }: { from: number; length: number }) => {
+  const time = (hour: number) => `${String(hour % 24).padStart(2, "0")}:00`;
+  return { from: time(from), to: time(from + length), zone: "UTC" };
+};
+
 test("P1: random plans are done by the runner within five minutes of what their dialog said", {
-  timeout: 40 * MINUTE_MS,
+  timeout: 60 * MINUTE_MS,
 }, async (context) => {
-  const plans = scaled(25, 4);
-  const shapes = fc.sample(
-    fc.record({
-      keywords: fc.integer({ min: 61, max: 160 }),
-      limit: fc.integer({ min: 40, max: 300 }),
-      startsAfterMinutes: fc.nat(59),
-      hourMax: fc.option(fc.integer({ min: 20, max: 100 })),
-    }),
-    plans,
-  );
+  const plans = scaled(1_000, 50);
+  const limits = fc.sample(fc.integer({ min: 40, max: 140 }), plans / PLANS_EACH);
   const apart: number[] = [];
-  for (const { keywords, limit, startsAfterMinutes, hourMax } of shapes) {
-    const desk = await planDesk({ keywords, limit, env: { RESERVE: "0" } });
-    desk.clock.advanceMs(startsAfterMinutes * MINUTE_MS);
+  for (const limit of limits) {
+    const folder = mkdtempSync(join(FAST_FOLDER, "keyword-desk-plans-"));
+    const desk = await planDesk({ keywords: MOST_KEYWORDS, limit, env: { RESERVE: "0", DATA_FOLDER: folder } });
     await loadList(desk);
-    const id = await desk.plan({ hourMax });
-    const { plans: all, clock } = await desk.container.plans.list();
-    const [plan] = all;
-    const said = plan && timesOfPlan(plan, { plans: all, clock })?.readyAtMs;
-    await desk.work({ hours: 60 });
-    const { state, endedAt } = await desk.one(id);
-    expect(state).toBe("done");
-    apart.push((Date.parse(endedAt ?? "") - (said ?? 0)) / MINUTE_MS);
+    desk.answerWith(() => {
+      desk.clock.advanceMs(TAKES_MS);
+    });
+    for (const { keywords, speed, hourMax, hours, afterMinutes } of fc.sample(shape, PLANS_EACH)) {
+      desk.clock.advanceMs(afterMinutes * MINUTE_MS);
+      const keywordIds = Array.from({ length: keywords }, (_, index) => `${index + 1}`);
+      const id = await desk.plan({
+        what: { kind: "histories", projectId: "p", keywordIds },
+        wantedSinceMs: desk.clock.now(),
+        ...{ speed, hourMax, hours: hours === null ? "any" : hoursOf(hours) },
+      });
+      const { plans: all, clock } = await desk.container.plans.list();
+      const plan = all.find((one) => one.id === id);
+      const said = plan && timesOfPlan(plan, { plans: all, clock })?.readyAtMs;
+      await desk.work({ hours: 96, stepMs: HOUR_MS });
+      const { state, endedAt } = await desk.one(id);
+      expect(state).toBe("done");
+      apart.push((Date.parse(endedAt ?? "") - (said ?? 0)) / MINUTE_MS);
+    }
     await desk.close();
+    rmSync(folder, { recursive: true });
   }
   const [early, late] = [Math.min(...apart), Math.max(...apart)];
   report(
     context,
-    `${plans} plans by the real runner: ended ${early.toFixed(1)} to ${late.toFixed(1)} min after the time said`,
+    `${apart.length} plans by the real runner: ended ${early.toFixed(1)} to ${late.toFixed(1)} min after the time said`,
   );
   expect(Math.max(-early, late)).toBeLessThanOrEqual(5);
 });

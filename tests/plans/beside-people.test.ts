@@ -5,7 +5,7 @@ import { loadedPlanDesk, planDesk } from "./plan-desk";
 import { newPlan } from "./support";
 
 // Thousands of real bookings and requests in each.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const opened = closing();
 

@@ -12,7 +12,7 @@ import { ledgerSettings } from "../support/ledger-settings";
 import { bookOf, newPlan } from "./support";
 
 // Thousands of real bookings and requests in each.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 onBothStores("booking for a plan", (freshPlace) => {
   let store: Store;

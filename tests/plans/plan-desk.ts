@@ -23,7 +23,13 @@ export type PlanDesk = Desk & {
   /** Requests that the service let through, by its own hour. */
   perHour(): number[];
   /** Does what is due until nothing is open any more, or so many hours have passed; the clock moves by itself. */
-  work(options?: { hours?: number; container?: Container; onStep?: () => Promise<void> | void }): Promise<void>;
+  work(options?: {
+    hours?: number;
+    container?: Container;
+    onStep?: () => Promise<void> | void;
+    /** The clock moves by so much at most; as far as the next thing that is due where nobody else does anything. */
+    stepMs?: number;
+  }): Promise<void>;
   plan(changes?: Partial<PlanManner> & { what?: PlanWhat; title?: string; wantedSinceMs?: number }): Promise<string>;
   one(id: string): Promise<Plan>;
   /** What the service does with a request; null: what it usually does. */
@@ -91,7 +97,7 @@ export async function planDesk({
     answerWith(answer) {
       special = answer;
     },
-    async work({ hours = 24, container = desk.container, onStep } = {}) {
+    async work({ hours = 24, container = desk.container, onStep, stepMs = STEP_MS } = {}) {
       const untilMs = desk.clock.now() + hours * HOUR_MS;
       const { runner, book } = container.plans;
       while (desk.clock.now() < untilMs && (await book.open()).length > 0) {
@@ -99,7 +105,7 @@ export async function planDesk({
         await onStep?.();
         if (waitMs === 0) continue;
         if (runner.isBusy) await runner.landed();
-        else desk.clock.advanceMs(Math.min(Math.ceil(waitMs), STEP_MS));
+        else desk.clock.advanceMs(Math.min(Math.ceil(waitMs), stepMs));
       }
       await runner.landed();
     },

@@ -3,7 +3,7 @@ import { closing } from "../support/closing";
 import { loadedPlanDesk, type PlanDesk } from "./plan-desk";
 
 // Thousands of real bookings and requests in each.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const HOUR_MS = 3_600_000;
 const opened = closing();

@@ -5,7 +5,7 @@ import { closing } from "../support/closing";
 import { type PlanDesk, planDesk } from "./plan-desk";
 
 // Thousands of real bookings and requests in each.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const HOUR_MS = 3_600_000;
 const opened = closing();
@@ -100,6 +100,34 @@ test("what has outgrown the confirmed price is done as far as that goes, and the
   await grown.work();
   expect(await plansOf(grown)).toMatchObject([{ state: "done", spent: 3, items: { total: 3, done: 3 } }]);
   expect(await noticeOf(grown)).toMatchObject({ kind: "left-out", items: 2, spendMax: 5 });
+});
+
+test("the keywords with a star, and those that a view shows, are looked up at the time of each run", async () => {
+  const chosen = await desk();
+  const caller = { lane: "person" as const, name: "Dashboard" };
+  await chosen.container.upstream.listKeywords("p", { spend: "now", caller });
+  const star = (keywordId: string) =>
+    chosen.container.labels.change(
+      { projectId: "p", keywordId },
+      { text: `keyword ${keywordId}`, market: null },
+      { kind: "star", starred: true },
+      chosen.clock.now(),
+    );
+  await star("2");
+  const starred = { kind: "starred" as const, projectId: "p" };
+  const view = { kind: "view" as const, projectId: "p", query: "q=keyword+29" };
+  await chosen.container.plans.schedules.save(daily({ what: starred, title: "Stars" }));
+  await chosen.container.plans.schedules.save(daily({ what: view, title: "View" }));
+  await star("5");
+  goTo(chosen, "2026-03-03T06:00:01Z");
+  await chosen.container.plans.runner.look();
+  await chosen.work();
+  const histories = chosen.arrivals.flatMap(({ path }) => (path.includes("keyworddata") ? [path] : []));
+  expect(histories.map((path) => path.split("/").filter(Boolean).at(-1)).sort()).toEqual(["2", "29", "5"]);
+  expect((await plansOf(chosen)).map(({ state, spent }) => [state, spent])).toEqual([
+    ["done", expect.any(Number)],
+    ["done", expect.any(Number)],
+  ]);
 });
 
 test("what one response brings for all is one request of the price, however many keywords are meant", async () => {

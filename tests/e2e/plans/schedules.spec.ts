@@ -1,7 +1,7 @@
 import { projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectUsable } from "../support/accessibility";
-import { save } from "../support/ask";
+import { keywordsPath, save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
@@ -40,5 +40,45 @@ test("on a phone a daily history is set up for its price, changed, switched off 
   await expect(repeats).toContainText(/up to 40\srequests · off/);
   await repeats.getByRole("button", { name: "Remove" }).tap();
   await expect(repeats).toBeHidden();
+  expect(await desk.count()).toBe(sent);
+});
+
+test("histories of starred keywords and of a saved view are refreshed on a schedule for a price that is shown first", async ({
+  desk,
+  page,
+}) => {
+  const project = SAMPLE_IDS.northwind;
+  await save(desk, project);
+  const listed = await (await page.request.get(desk.url + keywordsPath(project))).json();
+  const [first, second]: { id: string; phrase: string }[] = listed.reading.data.keywords;
+  const post = (path: string, data: unknown) =>
+    page.request.post(desk.url + path, { data, headers: { "x-requested-with": "dashboard" } });
+  const subject = { text: first?.phrase ?? "", market: null };
+  await post("/api/labels/change", {
+    projectId: project,
+    keywordId: first?.id,
+    subject,
+    change: { kind: "star", starred: true },
+  });
+  const query = new URLSearchParams({ q: second?.phrase ?? "" }).toString();
+  await post("/api/views/save", { projectId: project, id: null, name: "Tents", query });
+  const sent = await desk.count();
+
+  await page.goto(desk.url + projectHref(project));
+  await page.getByRole("button", { name: "More actions" }).tap();
+  await page.getByRole("button", { name: "Plan", exact: true }).tap();
+  await page.getByRole("button", { name: "Set up: Refresh histories on a schedule" }).tap();
+  const question = page.getByRole("dialog", { name: "Refresh histories on a schedule" });
+  await expect(question).toContainText(/1.request today\. Your stars at that time count\./);
+  await expectUsable(page);
+  await question.getByLabel("Keywords").selectOption("View “Tents”");
+  await expect(question).toContainText(/\d+.requests? today\. What matches it at that time counts\./);
+  await question.getByRole("button", { name: /^Start\s?· up to \d+\srequests?\seach time$/ }).tap();
+  await expect(question).toBeHidden();
+
+  await page.goto(`${desk.url}/plans`);
+  const repeats = page.getByRole("region", { name: "Repeats" });
+  await expect(repeats).toContainText("Histories of “Tents”");
+  await expect(repeats).toContainText(/Mon at 06:00, up to \d+\srequests?/);
   expect(await desk.count()).toBe(sent);
 });

@@ -1,0 +1,117 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { DialogPanel } from "@/components/ui/dialog-panel";
+import { useFormats, useNow } from "@/components/ui/formats";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Formats } from "@/lib/domain/display/format";
+import { type PlanEstimate, type PlanSchedule, type PlanWhat, spendMaxOf } from "@/lib/domain/plans/plan";
+import { estimateQuery, schedulesQuery } from "@/lib/queries/plans";
+import { viewsQuery } from "@/lib/queries/views";
+import { ScheduleDialog } from "./schedule-dialog";
+import { whyNot } from "./why-not";
+
+const HEADING = "Refresh histories on a schedule";
+/** Each keyword takes a request, so that once a week is plenty unless somebody says otherwise. */
+const MONDAY = [1];
+const STARRED = "starred";
+
+type Choice = { key: string; label: string; title: string; what: PlanWhat };
+
+type RepeatHistoriesQuestionProps = { projectId: string; projectName: string; onClose: () => void };
+
+/** The histories of starred keywords or of a saved view, again and again, for a price that is shown before. */
+export function RepeatHistoriesQuestion({ projectId, projectName, onClose }: RepeatHistoriesQuestionProps) {
+  const formats = useFormats();
+  const id = useId();
+  const [openedMs] = useState(useNow());
+  const [chosenKey, setChosenKey] = useState(STARRED);
+  const views = useQuery(viewsQuery(projectId));
+  const schedules = useQuery(schedulesQuery);
+  const choices: Choice[] = [
+    {
+      key: STARRED,
+      label: "Starred keywords",
+      title: `Histories of starred keywords, ${projectName}`,
+      what: { kind: "starred", projectId },
+    },
+    ...(views.data?.views ?? []).map(({ id: key, name, query }) => ({
+      key,
+      label: `View “${name}”`,
+      title: `Histories of “${name}”, ${projectName}`,
+      what: { kind: "view" as const, projectId, query },
+    })),
+  ];
+  const chosen = choices.find(({ key }) => key === chosenKey) ?? choices[0];
+  const what = chosen?.what ?? { kind: "starred" as const, projectId };
+  // What is saved today has to be loaded again then, so it is in the price.
+  const wanted = { what, wantedSince: new Date(openedMs).toISOString() };
+  const {
+    data: estimate,
+    error,
+    isPlaceholderData,
+  } = useQuery({ ...estimateQuery(wanted), placeholderData: (before) => before });
+  const failure = error ?? schedules.error ?? views.error;
+  if (estimate === undefined || schedules.data === undefined || views.data === undefined)
+    return (
+      <DialogPanel isOpen onClose={onClose} title={HEADING} actions={<Button onClick={onClose}>Cancel</Button>}>
+        {failure === null ? (
+          <Skeleton className="mt-4 h-48" />
+        ) : (
+          <p className="mt-3 text-ui">{whyNot(failure, formats)}</p>
+        )}
+      </DialogPanel>
+    );
+  const isSet = schedules.data.schedules.some((schedule) => isSame(schedule, what));
+  return (
+    <ScheduleDialog
+      schedule={null}
+      offer={{ title: chosen?.title ?? HEADING, what, spendMax: spendMaxOf(estimate.price) }}
+      heading={HEADING}
+      about="Loads the history of each of these keywords at this time, whether or not anybody looks. It never uses more than you confirm here."
+      usualDays={MONDAY}
+      isPriced={!isPlaceholderData}
+      obstacle={isPlaceholderData ? null : obstacleWords(estimate, { what, isSet })}
+      onClose={onClose}
+    >
+      <label htmlFor={id} className="pt-2 text-fg-2 sm:pt-1.5">
+        Keywords
+      </label>
+      <div className="min-w-0">
+        <select
+          id={id}
+          value={chosen?.key}
+          onChange={(event) => setChosenKey(event.target.value)}
+          className="h-8 w-full rounded-md border border-control bg-surface px-2 text-ui text-fg pointer-coarse:h-11"
+        >
+          {choices.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <p role="status" className="mt-1 text-note text-fg-2">
+          {isPlaceholderData ? "Looking up the price …" : priceWords(estimate, what, formats)}
+        </p>
+      </div>
+    </ScheduleDialog>
+  );
+}
+
+const isSame = (schedule: Pick<PlanSchedule, "what">, what: PlanWhat): boolean =>
+  JSON.stringify(schedule.what) === JSON.stringify(what);
+
+/** Why this cannot be set up; null: it can. */
+function obstacleWords({ items }: PlanEstimate, { what, isSet }: { what: PlanWhat; isSet: boolean }): string | null {
+  if (isSet) return "This is set up already. You can change it on the Plans page.";
+  if (items > 0) return null;
+  return what.kind === "starred" ? "No keyword has a star yet." : "No keyword matches this view now.";
+}
+
+/** “12 requests today. Your stars at that time count.” */
+function priceWords({ price, items }: PlanEstimate, what: PlanWhat, formats: Formats): string {
+  const later = what.kind === "starred" ? "Your stars at that time count." : "What matches it at that time counts.";
+  return items === 0 ? later : `${formats.price(price)} today. ${later}`;
+}
