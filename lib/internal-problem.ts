@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type ErrorCode, type Problem, toProblem } from "./errors";
+import { type ErrorCode, type Problem, SAVED_IS_AWAY, toProblem } from "./errors";
 import { isStoreAway } from "./store/store-away";
 
 export { isStoreAway } from "./store/store-away";
@@ -25,9 +25,7 @@ export function internalProblem(error: unknown, referenceId: string, isSavedRead
     serviceMessage: null,
     resetsAt: null,
     rawKey: null,
-    values: isSavedReadable
-      ? {}
-      : { saved: "Saved data is in the same database and is available again when the database is back" },
+    values: isSavedReadable ? {} : SAVED_IS_AWAY,
   });
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { openDesk } from "../lib/container";
 import { LiveDesk } from "../lib/live-desk";
+import { PLAIN_USAGE } from "../lib/quota/usage/usage-report";
 import { readSettings } from "../lib/settings/read-settings";
 import { onBothStores } from "./support/both-stores";
 import { connectDesk, type FixtureService, serveFixture } from "./support/fixture-service";
@@ -144,6 +145,7 @@ describe("a move from the environment to the browser", () => {
     const before = await connectDesk(service, { UPSTREAM_API_KEY: key });
     closers.push(() => before.close());
     await before.container.upstream.listProjects(read("now"));
+    await before.container.agentTokens.add({ name: "Cursor", sharePercent: 50, endsAt: null });
     await before.container.labels.change(PROJECT, SUBJECT, { kind: "star", starred: true }, 0);
     const { live, desk } = await deskOf({ DATA_FOLDER: before.folder });
     await desk.accounts.add({ ...change(`${service.origin}/v1`, key), key }, "somebody");
@@ -152,5 +154,11 @@ describe("a move from the environment to the browser", () => {
     expect(reading?.data.projects.map(({ name }) => name)).toEqual(["before"]);
     expect(service.requests).toHaveLength(1);
     expect(await container.labels.ofProjects()).toMatchObject({ 1: { starred: true } });
+    // The hour and its record go by the key, so they are the same too.
+    expect(await container.quota.now()).toMatchObject({ used: 1 });
+    expect((await container.reads.usage(PLAIN_USAGE)).requestsTotal).toBe(1);
+    // A token opens what it was made for; the form says that it stays behind.
+    expect(await container.agentTokens.list()).toEqual([]);
+    expect(await before.container.agentTokens.list()).toHaveLength(1);
   });
 });

@@ -4,10 +4,12 @@
  */
 export class OperatorError extends Error {
   override readonly name: string = "OperatorError";
+  /** Tells such an error where the server's bundles have a class of this name each. */
+  readonly isForOperator = true;
 }
 
 /** The sentence within an error and what caused it; null when it is another kind of error. */
 export function operatorSentence(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  return error instanceof OperatorError ? error.message : operatorSentence(error.cause);
+  return "isForOperator" in error ? error.message : operatorSentence(error.cause);
 }

@@ -25,7 +25,8 @@ export const isDamaged = (error: unknown): boolean =>
 /** Whether an error says that the database cannot be reached now; anything else is a fault of our own. */
 export function isStoreAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof StoreMissing) return true;
+  // By its name: the server's bundles have a class of this name each.
+  if (error.name === "StoreMissing") return true;
   if (error instanceof AggregateError) return error.errors.some(isStoreAway);
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if ("sqliteCodeName" in error && AWAY_FILES.test(String(error.sqliteCodeName))) return true;

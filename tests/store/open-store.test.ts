@@ -116,6 +116,16 @@ describe("a store that could lose what it has confirmed is refused", () => {
   );
 });
 
+test("a database that is gone is told by its name, because each bundle of the server has classes of its own", () => {
+  class StoreMissing extends Error {
+    override readonly name = "StoreMissing";
+    readonly isForOperator = true;
+  }
+  const gone = new StoreMissing("The database file is gone: put it back.");
+  expect(isStoreAway(gone)).toBe(true);
+  expect(operatorSentence(new Error("a page could not be drawn", { cause: gone }))).toBe(gone.message);
+});
+
 describe("at the start, one sentence names the file and the fix", () => {
   const refusalOf = async (file: string) => {
     const error = await openStore(file).catch((reason: unknown) => reason);

@@ -4,10 +4,10 @@
  */
 const SEPARATOR = String.raw`[;,|\t\r\n\u2028\u2029]`;
 /**
- * What may stand before the text that a spreadsheet looks at: spaces of every width, signs that show nothing, and quotes
+ * What may stand before the text that a spreadsheet looks at: spaces of every width, control characters and other signs that show nothing, and quotes
  * that it takes away.
  */
-const BLANK = String.raw`[\p{Z}\p{Cf}"]*`;
+const BLANK = String.raw`[\p{Z}\p{Cf}\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f"]*`;
 /** A spreadsheet takes a cell that begins so for a formula. */
 const SIGN = "[=+\\-@＝＋－＠]";
 /** +12, -3.5, -1e-7: nothing but a number, so no formula. */

@@ -19,7 +19,7 @@ const FORMULAS = [
   "－1+1",
   "＠x",
 ];
-const BLANKS = ["", " ", "   ", "\u00a0", "\u3000", "\u200b", "\ufeff", "\u202e"];
+const BLANKS = ["", " ", "   ", "\u00a0", "\u3000", "\u200b", "\ufeff", "\u202e", "\u000b", "\u0085", "\u0000"];
 
 const SEPARATORS = [";", ",", "|", "\t", "\n", "\r\n", "\r"];
 /** Would a spreadsheet that parts a line here run what a part begins with? */
@@ -34,7 +34,7 @@ describe("guardCell", () => {
   });
 
   test.each(SEPARATORS)("a formula after %j gets one too, wherever a spreadsheet breaks lines", (separator) => {
-    for (const formula of ["=1+1", " =1+1", '"=1+1"', "＝1", "@SUM(A1)", "+1+1", "-2+3"])
+    for (const formula of ["=1+1", " =1+1", '"=1+1"', "＝1", "@SUM(A1)", "+1+1", "-2+3", "\u000c=1", "\u0000=1"])
       expect(guardCell(`x${separator}${formula}`)).toBe(`x${separator}'${formula}`);
   });
 
