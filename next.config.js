@@ -23,7 +23,7 @@ const config = {
     turbopackCjsTreeShaking: true,
     // A request costs more than its bytes: few scripts, and first those of the pages that people open first.
     turbopackChunking: {
-      minChunkSize: 100_000,
+      minChunkSize: 120_000,
       firstPageLoadPriority: 0.8,
       priorityRoutes: [/^\/projects\/\[projectId\]/],
     },

@@ -298,6 +298,11 @@ export function fillProblem(problem: Problem, formats: ProblemFormats): { title:
   return { title: sentence(spec.title, problem.title), text: sentence(spec.text, problem.text) };
 }
 
+/** What is saved can't be read either. */
+export const SAVED_IS_AWAY = {
+  saved: "Saved data is in the same database and is available again when the database is back",
+};
+
 /** What the sentences say where nothing else is known. */
 function usualValues(code: ErrorCode, { counted, mayCount }: ErrorDetails): Record<string, string> {
   // Nearly always what cannot be written can still be read; where it is not so, the problem says so itself.

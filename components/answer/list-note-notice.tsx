@@ -6,7 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import type { ListNote } from "@/lib/domain/answer/reading";
 import type { Formats } from "@/lib/domain/display/format";
 
-const WORDS: { [Kind in ListNote["kind"]]: (formats: Formats, count: number) => string } = {
+const WORDS: { [Kind in ListNote["kind"]]: (formats: Formats, count: number, names: readonly string[]) => string } = {
   changed: () => "The list changed at the service while it was loading, so rows may be missing or out of date.",
   "empty-positions": (formats, count) =>
     `${formats.counted(count, "keyword has", "keywords have")} an empty position, and the service doesn’t say whether that means not ranking or not measured. Averages leave them out; percentages are of all keywords, these included.`,
@@ -16,13 +16,15 @@ const WORDS: { [Kind in ListNote["kind"]]: (formats: Formats, count: number) => 
     `${formats.counted(count, "keyword looks", "keywords look")} the same as another but ${count === 1 ? "is" : "are"} spelled with different characters.`,
   "repeated-fields": () => "The response names some fields twice; the last one counts.",
   "replaced-characters": () => "Some characters couldn’t be read and show as “\uFFFD”.",
+  "other-lists": (formats, count, names) =>
+    `The response also has ${formats.counted(count, "row", "rows")} under ${names.map((name) => `“${name}”`).join(", ")}, not shown here.`,
   "long-texts": () => "Text of more than 100,000 characters was left out.",
 };
 
 /** What has to be known of a list before its figures are believed, in one notice. */
 export function ListNoteNotice({ notes }: { notes: readonly ListNote[] }) {
   const formats = useFormats();
-  const [first, ...more] = notes.map(({ kind, count }) => WORDS[kind](formats, count));
+  const [first, ...more] = notes.map(({ kind, count, names }) => WORDS[kind](formats, count, names ?? []));
   if (first === undefined) return null;
   return (
     <Notice tone="info" icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />} title={first}>

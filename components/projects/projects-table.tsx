@@ -143,7 +143,12 @@ function Row({ row, trend, size, onPin }: RowProps) {
         </Link>
         <SubLine row={row} />
       </th>
-      <td className={cell(1)}>{count === null ? <NotLoaded hint={NOT_DERIVED} /> : formats.integer(count)}</td>
+      <td className={cell(1)}>
+        {count === null ? <NotLoaded hint={NOT_DERIVED} /> : formats.integer(count)}
+        {saved !== null && count !== null && saved.statistics.keywords < count && (
+          <span className="block text-note text-fg-2">{formats.integer(saved.statistics.keywords)} loaded</span>
+        )}
+      </td>
       <td className={cn(cell(2), "whitespace-nowrap")}>
         {average === null ? unknown : formats.decimal(average)}{" "}
         {saved?.changes && (

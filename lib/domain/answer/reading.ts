@@ -7,13 +7,16 @@ import type { HistoryDay } from "../time/day-view";
  * `empty-positions`: the service does not say whether these are not ranking or not measured; `doubtful-positions`: no
  * whole number, or no position at all; `unicode-twins`: phrases that look the same and are written differently;
  * `repeated-fields`, `replaced-characters`, `long-texts`: what had to be changed before it could be read;
- * `changed`: total or first rows changed while the list was loaded.
+ * `changed`: total or first rows changed while the list was loaded; `other-lists`: the response has such rows in lists
+ * of other names, which are no part of this one.
  */
 export type ListNote = {
   kind:
     | ("empty-positions" | "doubtful-positions" | "unicode-twins" | "repeated-fields" | "replaced-characters")
-    | ("long-texts" | "changed");
+    | ("long-texts" | "changed" | "other-lists");
   count: number;
+  /** Names of those lists. */
+  names?: string[];
 };
 
 /** How a list was read; travels with the data so that no total is shown without its base. */

@@ -32,9 +32,14 @@ export function nextProjectSort(current: ProjectSort | null, column: ProjectColu
   return current.descending === descending ? { column, descending: !descending } : null;
 }
 
-/** Keywords of a project: those of its saved list, otherwise what the service says; null when neither is known. */
-export const keywordCount = ({ project, saved }: ProjectRow): number | null =>
-  saved?.statistics.keywords ?? project.keywordCount;
+/**
+ * Keywords of a project: what the service counts, or the rows of its saved list where those are more; null when neither
+ * is known.
+ */
+export function keywordCount({ project, saved }: ProjectRow): number | null {
+  if (saved === null) return project.keywordCount;
+  return Math.max(saved.statistics.keywords, project.keywordCount ?? 0);
+}
 
 /** Keywords in the first ten; null when no position is known. */
 export function topTen({ saved }: ProjectRow): number | null {

@@ -26,13 +26,33 @@ export type Resource = {
   thing: Thing;
 };
 
+/**
+ * `left`: lists of such rows that the page has besides, with how many rows. `size`: rows of the service's list that it
+ * moves on by; absent: all that came.
+ */
+export type ParsedPage<Row> = {
+  rows: Row[];
+  unreadable: number;
+  left: readonly { name: string; rows: number }[];
+  size?: number;
+};
+
 /** A resource that comes as a list in pages. */
 export type ListResource<Row, List> = Resource & {
   /** Reads one page; null when it is in no form we know. */
-  parse(value: Json): Steps<{ rows: Row[]; unreadable: number } | null>;
+  parse(value: Json): Steps<ParsedPage<Row> | null>;
   /** Why a page could not be read, behind “couldn’t be read as …”; null: its form is not known. */
   whyUnread?(value: Json): string | null;
   idOf(row: Row): string;
+  /**
+   * How several rows of one ID become one, where they are of different days or devices, and how the others are then
+   * written like it; absent: the later one wins.
+   */
+  same?: {
+    keyOf(row: Row): string;
+    joined(held: Row, row: Row): Row;
+    alike(rows: readonly Row[]): readonly Row[];
+  };
   toList(rows: Row[], facts: ListFacts): Steps<List>;
   /** Figures kept beside the copy so that overviews need not read it; null for none. */
   summarize(list: List): unknown;

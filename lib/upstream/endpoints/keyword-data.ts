@@ -5,6 +5,7 @@ import { saidByKeyword } from "../../domain/memory/said";
 import { dayNumber, dayText } from "../../domain/time/days";
 import { type AskedDays, type DayRange, joinedDays, missingDays, refreshDays } from "../../domain/time/history-days";
 import { STEP_DAYS } from "../../domain/time/interval";
+import { toHost } from "../parse/fields/names";
 import { historyRows, parseKeywordData } from "../parse/keyword-data";
 import type { Delivered, Plan, ServiceForm, SingleResource } from "./endpoint";
 import { joinHistory } from "./join-history";
@@ -44,7 +45,8 @@ export function keywordDataEndpoint(
     fill: (data, list) => {
       const row = list?.keywords.find(({ id }) => id === keywordId);
       const said = row === undefined ? data : withMissedDays(data, row);
-      const shown = list?.positionOf === undefined ? said : shownAs(list.positionOf, said, row ?? null);
+      const own = list?.positionOf ?? (row === undefined ? null : ownLabel(said, row));
+      const shown = own === null ? said : shownAs(own, said, row ?? null);
       return row === undefined ? shown : { ...shown, keyword: filledFrom(shown.keyword, row) };
     },
     summarize: rowFromHistory,
@@ -127,6 +129,23 @@ function usualDays(days: number, today: string, measuredOn: string | null): DayR
   const latest = (measuredOn === null ? null : dayNumber(measuredOn)) ?? now;
   const last = now - latest > STEP_DAYS.month.most ? latest : now;
   return { from: dayText(last - days + 1), to: today };
+}
+
+/** Of several histories the one that the list's row is about: that of its site, or of its device and engine. */
+function ownLabel({ positions }: KeywordData, { market, rankingUrl }: Keyword): string | null {
+  if (positions.length < 2) return null;
+  const labels = positions.flatMap(({ label }) => label ?? []);
+  const host = toHost(rankingUrl)?.replace(/^www\./, "") ?? null;
+  const ofSite = labels.find((label) => host !== null && toHost(label.split(" · ")[0])?.replace(/^www\./, "") === host);
+  if (ofSite !== undefined) return ofSite;
+  const searched = [market.device, market.engine].flatMap((said) => said?.toLowerCase() ?? []);
+  const fits = labels.filter((label) =>
+    label
+      .toLowerCase()
+      .split(" · ")
+      .every((part) => searched.includes(part)),
+  );
+  return fits.length === 1 ? (fits[0] ?? null) : null;
 }
 
 /** The device or engine that the list shows comes first here too, so that one keyword has one position everywhere. */

@@ -4,6 +4,7 @@ import { saidByList } from "../../domain/memory/said";
 import type { KeywordRow } from "../parse/keyword-row";
 import { findKeywords, lackIds } from "../parse/keywords";
 import { readKeywordRows } from "../parse/read-keyword-rows";
+import { sameKeyword } from "../parse/same-keyword";
 import type { CopyAddress } from "./copy-address";
 import type { ListResource, ServiceForm } from "./endpoint";
 
@@ -25,6 +26,7 @@ export const keywordsEndpoint = (
       ? "because its keywords have no ID. A field map can name the field that keyworddata takes as one"
       : null,
   idOf: (row) => row.id,
+  same: sameKeyword(fieldMap),
   *toList(rows, facts) {
     const { keywords, positionOf, notes: noted } = yield* readKeywordRows(rows, fieldMap);
     const notes = [...(facts.notes ?? []), ...noted];

@@ -17,7 +17,7 @@ export const projectsEndpoint = ({ fieldMap }: Pick<ServiceForm, "fieldMap">): L
     // An account's projects are few: read in one step.
     yield;
     const parsed = parseProjects(value, fieldMap);
-    return parsed === null ? null : { rows: parsed.projects, unreadable: parsed.unreadable };
+    return parsed === null ? null : { rows: parsed.projects, unreadable: parsed.unreadable, left: parsed.left };
   },
   idOf: (project) => project.id,
   *toList(projects, facts) {

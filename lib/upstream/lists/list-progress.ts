@@ -1,7 +1,7 @@
 import type { ListNote } from "../../domain/answer/reading";
 import type { Problem } from "../../errors";
 import { inTurns } from "../../turns";
-import type { ListResource } from "../endpoints/endpoint";
+import type { ListResource, ParsedPage } from "../endpoints/endpoint";
 import { readJsonSteps } from "../parse/json/read-json";
 import type { RawPage } from "../saved/raw-answers";
 import type { PageQuery } from "./next-page";
@@ -27,8 +27,6 @@ const NOTED: Readonly<Record<string, ListNote["kind"]>> = {
   "long-texts": "long-texts",
 };
 
-type Page<Row> = { rows: Row[]; unreadable: number };
-
 /** How far a list has come: its rows by id, the pages they came in, and where it goes on. */
 export class ListProgress<Row> {
   readonly pages: RawPage[] = [];
@@ -39,6 +37,10 @@ export class ListProgress<Row> {
   total: number | null = null;
   private readonly rows = new Map<string, Row>();
   private readonly flags = new Map<ListNote["kind"], number>();
+  /** Rows of lists that the pages have besides, by the lists' names. */
+  private readonly left = new Map<string, number>();
+  /** What tells the rows of one ID apart, for those that came in several. */
+  private readonly keys = new Map<string, Set<string>>();
   private unreadable = 0;
 
   /** @param next the query of the next page; null at the end of the list */
@@ -64,8 +66,9 @@ export class ListProgress<Row> {
   }
 
   /** Adds the rows of a page, the later one of an id winning. @returns how many ids were new */
-  add({ rows, unreadable }: Page<Row>): number {
+  add({ rows, unreadable, left }: ParsedPage<Row>): number {
     const fresh = this.addRows(rows);
+    for (const list of left) this.left.set(list.name, Math.max(this.left.get(list.name) ?? 0, list.rows));
     // A page that only repeats what came before repeats its unreadable rows too.
     if (fresh > 0) this.unreadable += unreadable;
     return fresh;
@@ -82,29 +85,63 @@ export class ListProgress<Row> {
 
   /** Has every one of these rows come before? */
   hasAll(rows: readonly Row[]): boolean {
-    return rows.every((row) => this.rows.has(this.resource.idOf(row)));
+    return rows.every((row) => this.hasCome(row));
   }
 
   /** Does the service say that more rows exist than those that came? */
   isShortOf(total: number): boolean {
-    return total > this.rows.size + this.unreadable;
+    return total > (this.isFolded ? this.reached : this.rows.size + this.unreadable);
+  }
+
+  /** Came keywords in several rows each: one for every day or device? */
+  private get isFolded(): boolean {
+    return this.keys.size > 0;
   }
 
   result(problem: Problem | null): LoadedList<Row> {
     const { pages, pageSize, unreadable } = this;
     // Fewer than what came in the end: the service's early total was wrong, so it is not shown.
-    const total = this.total !== null && this.total >= this.rows.size + unreadable ? this.total : null;
+    // Where a keyword has several rows, their number is not that of the keywords.
+    const isTotal = this.total !== null && this.total >= this.rows.size + unreadable && !this.isFolded;
+    const total = isTotal ? this.total : null;
     const complete = this.next === null && problem === null && !isStuck(pages.at(-1));
-    const notes = [...this.flags].map(([kind, count]) => ({ kind, count }));
-    return { rows: [...this.rows.values()], unreadable, total, pages, pageSize, problem, complete, notes };
+    const notes: ListNote[] = [...this.flags].map(([kind, count]) => ({ kind, count }));
+    const beside = [...this.left.values()].reduce((sum, rows) => sum + rows, 0);
+    if (beside > 0) notes.push({ kind: "other-lists", count: beside, names: [...this.left.keys()].slice(0, 5) });
+    const all = [...this.rows.values()];
+    const rows = this.resource.same?.alike(all) ?? all;
+    return { rows: [...rows], unreadable, total, pages, pageSize, problem, complete, notes };
   }
 
   private addRows(rows: readonly Row[]): number {
-    const before = this.rows.size;
-    const earlier = this.pages.length === 0 ? 0 : rows.filter((row) => this.rows.has(this.resource.idOf(row))).length;
-    for (const row of rows) this.rows.set(this.resource.idOf(row), row);
+    const earlier = this.pages.length === 0 ? 0 : rows.filter((row) => this.hasCome(row)).length;
+    let fresh = 0;
+    for (const row of rows) fresh += this.addRow(row) ? 1 : 0;
     // Some rows of a page before came again: the list moved on while it was loaded, so others may have been passed over.
     if (earlier > 0 && earlier < rows.length) this.flags.set("changed", 1);
-    return this.rows.size - before;
+    return fresh;
+  }
+
+  /** Has this row come before, or only another one of its keyword? */
+  private hasCome(row: Row): boolean {
+    const { idOf, same } = this.resource;
+    const held = this.rows.get(idOf(row));
+    if (held === undefined || same === undefined) return held !== undefined;
+    return (this.keys.get(idOf(row)) ?? new Set([same.keyOf(held)])).has(same.keyOf(row));
+  }
+
+  /** @returns false when the row had come before */
+  private addRow(row: Row): boolean {
+    const { idOf, same } = this.resource;
+    const id = idOf(row);
+    const held = this.rows.get(id);
+    if (held === undefined || same === undefined || this.hasCome(row)) {
+      if (held === undefined || !this.keys.has(id)) this.rows.set(id, row);
+      return held === undefined;
+    }
+    const keys = this.keys.get(id) ?? new Set([same.keyOf(held)]);
+    this.keys.set(id, keys.add(same.keyOf(row)));
+    this.rows.set(id, same.joined(held, row));
+    return true;
   }
 }

@@ -3,13 +3,14 @@ import type { Problem } from "../../errors";
 import type { Resource } from "../endpoints/endpoint";
 import { ask } from "../judge/ask";
 import { toDay } from "../parse/fields/dates";
+import { readOlder, speaksOfPages } from "../parse/history-paging";
 import { readJson } from "../parse/json/read-json";
 import { mergedPages } from "../parse/merge-pages";
-import { speaksOfPages } from "../parse/paging";
 import type { UpstreamResponse } from "../pipe/pipe";
 import type { RawPage } from "../saved/raw-answers";
 import type { ListContext } from "./load-list";
 import { type LoadOptions, priceProblem } from "./load-options";
+import { pagingInLink } from "./next-link";
 import { nextPage, type PageQuery } from "./next-page";
 import { pageFacts } from "./page-facts";
 import { isStuck, pagingOf, type SavedPaging } from "./pending-pages";
@@ -106,32 +107,38 @@ async function loadPage(
   await options.mustHold();
   const { value, answer } = asked;
   const received = options.rowsOf(value);
-  const page = { received, limit: null, offset: at.rows };
-  const { facts, link } = pageFacts({ value, answer }, page, origin);
   const merged = at.value === null ? value : mergedPages(at.value, value);
   const fresh = at.value === null ? received : options.rowsOf(merged) - options.rowsOf(at.value);
-  const goesOn = saysMore(value, { facts, link }, { received, answer, reached: at.rows + received });
+  // Rows that came again are none of those that are missing.
+  const isSame = at.value !== null && fresh <= 0 && JSON.stringify(merged) === JSON.stringify(at.value);
+  const page = { received, limit: null, offset: isSame ? at.rows - received : at.rows };
+  const said = pageFacts({ value, answer }, page, origin);
+  const older = olderPage({ value, answer, received, said }, at, origin);
+  const { facts, link } = older ?? said;
+  const goesOn = saysMore(value, { facts, link }, { received, answer, reached: page.offset + received });
   const known = goesOn ? facts : { ...facts, cursor: null, more: false, total: null, nextLink: null };
   const following = nextPage({
     facts: known,
-    asked: { limit: null, offset: at.rows },
+    asked: { limit: null, offset: page.offset },
     received,
     fresh,
     pages: at.pages.length + 1,
     granted: received + 1,
     link: goesOn ? link : null,
   });
-  const repeats = received > 0 && fresh <= 0 && goesOn;
+  const repeats = received > 0 && fresh <= 0 && (goesOn || isSame);
   const endsEarly = received === 0 && at.total !== null && at.rows < at.total;
-  const stuck = at.pages.length > 0 && (repeats || endsEarly);
+  // Cut by its own word, or older days that nobody can ask for: a part, and no request would bring the rest.
+  const isCut = facts.cut === true || (older !== null && following === null && !older.isEnd);
+  const stuck = (at.pages.length > 0 && (repeats || endsEarly)) || isCut;
   at.value = merged;
-  at.rows += received;
+  at.rows += isSame ? 0 : received;
   at.total = goesOn || at.pages.length > 0 ? (facts.total ?? at.total) : null;
   at.latest = answer;
   // An offset that brings the same rows again is overlooked: the service may count pages, from 0 or from 1.
   const otherwise = repeats && at.pages.length === 1 ? otherNumber(query) : null;
   if (otherwise !== null) {
-    at.rows -= received;
+    at.rows -= isSame ? 0 : received;
     return { next: { page: otherwise } };
   }
   const isNumbered = query.page !== undefined && query.offset === undefined && following?.style === "limit and offset";
@@ -143,6 +150,7 @@ async function loadPage(
     style: following?.style ?? "one page",
     stuck,
     base: options.query,
+    ...(older !== null && { isBackward: true }),
   };
   const raw: RawPage = {
     page: at.pages.length,
@@ -150,7 +158,7 @@ async function loadPage(
     status: answer.status,
     body: redact(answer.text),
     readAtMs: answer.receivedAtMs,
-    paging: next === null && at.pages.length === 0 ? null : JSON.stringify(paging),
+    paging: next === null && at.pages.length === 0 && !isCut ? null : JSON.stringify(paging),
   };
   if (raw.paging !== null) {
     await copies.raw.keep(options.pendingKey, raw);
@@ -158,6 +166,39 @@ async function loadPage(
   }
   at.pages.push(raw);
   return { next };
+}
+
+type Said = ReturnType<typeof pageFacts>;
+
+/**
+ * Where a history that came with its newest days goes on to older ones. Whether it goes that way is told by its first
+ * page: nothing leads on from there, and something leads back.
+ * @property isEnd nothing older is left
+ * @returns null for a history that goes forward or came whole
+ */
+function olderPage(
+  { value, answer, received, said }: { value: Json; answer: UpstreamResponse; received: number; said: Said },
+  at: LoadedHistory,
+  origin: string,
+): (Said & { isEnd: boolean }) | null {
+  const isFirst = at.pages.length === 0;
+  const leadsOn = said.link !== null || said.facts.cursor !== null || said.facts.more === true;
+  if (isFirst ? leadsOn : pagingOf(at.pages[0])?.isBackward !== true) return null;
+  const older = readOlder(value, received);
+  const link = pagingInLink(older?.link ?? null, origin, answer.path);
+  // A link to another thing is a neighbor, not an older page.
+  const isHere = older !== null && (older.link === null || link !== null || isLinkHere(older.link, answer.path));
+  if (isFirst && !isHere) return null;
+  const cursor = older?.cursor ?? null;
+  const facts: Said["facts"] = {
+    ...said.facts,
+    more: isHere && (link !== null || cursor !== null),
+    cursor: cursor === null ? null : { name: "before", value: cursor },
+    nextLink: null,
+    page: null,
+    total: null,
+  };
+  return { facts, link, isEnd: !isHere };
 }
 
 /** The number that the second page may have, after the first page came again. */
@@ -178,7 +219,8 @@ function saysMore(
   if (received === 0) return false;
   if (link !== null || isLinkHere(facts.nextLink, answer.path)) return true;
   const speaks = () => speaksOfPages(value, received, { headers: answer.headers, reached });
-  if (facts.cursor !== null && facts.more === true) return toDay(facts.cursor.value) === null || speaks();
+  if (facts.cursor !== null && facts.more === true)
+    return facts.cursor.name === "before" || toDay(facts.cursor.value) === null || speaks();
   if (facts.page !== null && facts.page.of !== null) return facts.page.number < facts.page.of;
   return facts.more === true && speaks();
 }
@@ -188,8 +230,9 @@ function saysMore(
  * is more.
  */
 function isLinkHere(link: string | null, askedPath: string): boolean {
-  if (link === null || !URL.canParse(link)) return false;
+  const asked = new URL(askedPath, "http://asked.invalid");
+  if (link === null || !URL.canParse(link, asked)) return false;
+  const { pathname, search } = new URL(link, asked);
   const tail = (path: string) => path.replace(/\/+$/, "").split("/").slice(-2).join("/");
-  const asked = new URL(askedPath, "http://asked.invalid").pathname;
-  return tail(new URL(link).pathname) === tail(asked) && new URL(link).search !== "";
+  return tail(pathname) === tail(asked.pathname) && search !== "";
 }

@@ -2,7 +2,7 @@ import type { Json } from "../../domain/json";
 import { SMALL_PAGE_ROWS } from "../../domain/quota/price";
 import type { Problem } from "../../errors";
 import { inTurns } from "../../turns";
-import type { ListResource } from "../endpoints/endpoint";
+import type { ListResource, ParsedPage } from "../endpoints/endpoint";
 import { type AskContext, ask, keepUnreadable } from "../judge/ask";
 import type { UpstreamResponse } from "../pipe/pipe";
 import { AskedSize } from "./asked-size";
@@ -149,7 +149,7 @@ type LoadedPage<Row, List> = {
   progress: ListProgress<Row>;
   size: AskedSize;
   query: PageQuery;
-  parsed: { rows: Row[]; unreadable: number };
+  parsed: ParsedPage<Row>;
   answered: { value: Json; answer: UpstreamResponse; flags: string[] };
   counted: number | null;
 };
@@ -162,7 +162,7 @@ async function savePage<Row, List>(
   const { origin, sizeParameter, copies } = context;
   const { value, answer } = answered;
   const offset = Number(query.offset ?? progress.reached);
-  const received = parsed.rows.length + parsed.unreadable;
+  const received = parsed.size ?? parsed.rows.length + parsed.unreadable;
   const fresh = progress.add(parsed);
   const asked = { limit: size.limit, offset };
   const { facts: said, link } = pageFacts({ value, answer }, { ...asked, received }, origin);
@@ -194,7 +194,7 @@ async function savePage<Row, List>(
   // Neither an offset nor a page number brings anything else: the list comes whole, however many rows it has.
   if (isTrying && fresh === 0 && !wantsMore) await size.learn(WHOLE);
   // Status 206 says that this is a part, whatever is said of the rest.
-  const isPart = answer.status === 206 && facts.total === null && facts.more !== false;
+  const isPart = facts.cut === true || (answer.status === 206 && facts.total === null && facts.more !== false);
   const paging: SavedPaging = {
     next: progress.next,
     total: progress.total,

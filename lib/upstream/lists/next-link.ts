@@ -4,7 +4,8 @@ import { wordSet } from "../parse/fields/word-list";
 const PAGING_NAMES =
   wordSet(`limit offset skip start start_index page page_number pagenumber page_no pageno p per_page perpage
   page_size pagesize size count max_results cursor after starting_after page_token pagetoken next_token continuation
-  continuation_token scroll_id page[number] page[size] page[offset] page[limit] page[after] page[cursor]`);
+  continuation_token scroll_id marker bookmark before until older_than max_id last_id month $skip $skiptoken $top
+  page[before] page[number] page[size] page[offset] page[limit] page[after] page[cursor]`);
 const VALUE_LENGTH_MAX = 4_000;
 
 /**
@@ -22,10 +23,13 @@ export function pagingInLink(link: string | null, origin: string, askedPath: str
   const values: Record<string, string> = {};
   for (const [name, value] of url.searchParams)
     if (PAGING_NAMES.has(name.toLowerCase()) && value !== "" && value.length <= VALUE_LENGTH_MAX) values[name] = value;
-  const moves = Object.keys(values).some(
-    (name) => !/^(?:limit|count|size|max_results|per|page_?size)|size\]|limit\]/i.test(name),
-  );
-  return moves ? values : null;
+  return moves(values) ? values : null;
 }
+
+/** Does any of these values lead on, besides naming a page's size? */
+export const moves = (values: Record<string, string>): boolean =>
+  Object.keys(values).some(
+    (name) => !/^(?:limit|count|size|max_results|per|\$top|page_?size)|size\]|limit\]/i.test(name),
+  );
 
 const withoutSlash = (pathname: string): string => pathname.replace(/\/+$/, "");

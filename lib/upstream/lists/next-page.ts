@@ -1,4 +1,5 @@
 import type { Paging } from "../parse/paging";
+import { moves } from "./next-link";
 
 export type PageQuery = Record<string, string>;
 
@@ -40,7 +41,8 @@ export function nextPage(page: LoadedPage): { query: PageQuery; style: PagingSty
   const link = page.link ?? null;
   if (facts.cursor !== null)
     return { query: { ...size, ...link, [facts.cursor.name]: facts.cursor.value }, style: "cursor" };
-  if (link !== null && leadsOn(link, asked.offset)) return { query: { ...size, ...link }, style: "page links" };
+  const onward = link === null ? null : leadingOn(link, asked.offset);
+  if (onward !== null) return { query: { ...size, ...onward }, style: "page links" };
   const offset = { offset: String(facts.nextOffset ?? asked.offset + received) };
   // Both are sent: a service that counts pages overlooks the offset, one that only mentions them overlooks the page.
   if (facts.page !== null && facts.nextLink === null)
@@ -62,5 +64,9 @@ function hasNextPage({ facts, asked, received, pages, granted }: LoadedPage): bo
   return pages === 1 && TYPICAL_PAGE_SIZES.has(received);
 }
 
-/** A link back to where we are would read the same page for ever. */
-const leadsOn = (link: PageQuery, offset: number): boolean => link.offset === undefined || Number(link.offset) > offset;
+/** A link back to where we are would read the same page for ever; one that only repeats our offset leads on otherwise. */
+function leadingOn(link: PageQuery, offset: number): PageQuery | null {
+  const { offset: repeated, ...rest } = link;
+  if (repeated === undefined || Number(repeated) > offset) return link;
+  return moves(rest) ? rest : null;
+}

@@ -18,6 +18,8 @@ export type SavedPaging = {
   stuck: boolean;
   /** The next page was asked for in another way before, which brought this one again. */
   isTried?: boolean;
+  /** A history that came with its newest days and goes on to older ones. */
+  isBackward?: true;
   /** What was asked with every page of a history: its days. */
   base?: PageQuery;
 };

@@ -87,6 +87,17 @@ function unwrapped(element: JsonObject, context: RowContext): JsonObject | null 
   return null;
 }
 
+/** A row whose name is in an object about the keyword itself, beside an ID of its own: `{id, keyword: {text}, rank: 3}`. */
+function namedByItself(row: JsonObject, context: RowContext): JsonObject | null {
+  if (!context.fits(row) || context.hasName(row)) return null;
+  for (const [name, inner] of Object.entries(row)) {
+    if (!ITSELF.has(plainName(name)) || !isObject(inner) || !context.hasName(inner)) continue;
+    const { [name]: _, ...outer } = row;
+    return { ...inner, ...outer };
+  }
+  return null;
+}
+
 /** A row of a map: its key is the ID that it has not, or the name. */
 function keyed(key: string, row: JsonObject, context: RowContext): JsonObject {
   if (!context.hasId(row)) return { ...row, id: key };
@@ -120,8 +131,10 @@ export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext
     }
     const opened = isRow && !hasAttributes(element) ? null : unwrapped(element, context);
     const better = opened !== null && (context.fits(opened) || hasAttributes(element));
-    all.rows.push(better ? opened : element);
-    all.unwrapped ||= better;
+    const row = better ? opened : element;
+    const named = namedByItself(row, context);
+    all.rows.push(named ?? row);
+    all.unwrapped ||= better || named !== null;
   }
   return all;
 }
@@ -129,7 +142,8 @@ export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext
 export const expandRows = (source: Json[] | JsonObject, context: RowContext): ExpandedRows =>
   atOnce(expandRowSteps(source, context));
 
-const hasAttributes = (element: JsonObject): boolean => isObject(own(element, "attributes"));
+const hasAttributes = (element: JsonObject): boolean =>
+  isObject(own(element, "attributes")) || isObject(own(element, "_source"));
 
 /** A list of lists, as in `{columns: ["id", "keyword"], rows: [[1, "boots"]]}`. */
 export const looksLikeTable = (list: readonly Json[]): boolean =>

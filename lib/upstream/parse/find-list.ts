@@ -1,10 +1,12 @@
 import type { Json, JsonObject } from "../../domain/json";
 import { atOnce, type Steps } from "../../turns";
 import { expandRowSteps, expandRows, looksLikeTable, type RowContext, tableRows } from "./expand-rows";
+import { toDay } from "./fields/dates";
 import { valueAt } from "./fields/field-map";
 import { toId } from "./fields/ids";
 import { wordSet } from "./fields/word-list";
 import { firstOf, isObject, own, plainName } from "./json/json-object";
+import { joinLists, listSearch } from "./sibling-lists";
 
 export type FoundList = {
   rows: JsonObject[];
@@ -14,6 +16,10 @@ export type FoundList = {
   keyed: boolean;
   /** Entries that are no objects and therefore no rows. */
   skipped: number;
+  /** Lists of such rows that the response has besides, with how many rows. */
+  left: readonly { name: string; rows: number }[];
+  /** Rows that a page moves on by, where several lists go on side by side: those of the longest. */
+  size?: number;
 };
 
 export type FindOptions = {
@@ -25,8 +31,8 @@ export type FindOptions = {
   fits?: (row: JsonObject) => boolean;
   /** Does it say what it is called? */
   hasName?: (row: JsonObject) => boolean;
-  /** Does it carry an id of its own? If not, the key of a map is its id. */
-  hasId?: (row: JsonObject) => boolean;
+  /** Its own id; where it has none, the key of a map is its id. */
+  idOf?: (row: JsonObject) => string | null;
 };
 
 const GENERIC =
@@ -38,6 +44,8 @@ const NEVER =
   paging filters facets aggregations columns user users permissions notes debug`);
 const NAME_SIGNS = wordSet("name title keyword query phrase word term domain ph");
 const ROW_SIGNS = new Set([...NAME_SIGNS, "id", "uuid"]);
+/** The lowest score of a list whose rows are of the kind that is looked for. */
+const FITTING = 70;
 const SAMPLE = 20;
 const VISITED_MAX = 300;
 const DEPTH_MAX = 3;
@@ -50,8 +58,10 @@ type Candidate = {
   context: RowContext;
 };
 
-const hasAnyId = (row: JsonObject): boolean =>
-  Object.keys(row).some((name) => ["id", "uuid", "pk"].includes(plainName(name)));
+function anyId(row: JsonObject): string | null {
+  const name = Object.keys(row).find((one) => ["id", "uuid", "pk"].includes(plainName(one)));
+  return name === undefined ? null : toId(row[name]);
+}
 
 const looksNamed = (row: JsonObject): boolean => Object.keys(row).some((name) => NAME_SIGNS.has(plainName(name)));
 
@@ -95,6 +105,10 @@ function rowsOfMap(object: JsonObject, context: RowContext, named: boolean): Jso
   const sample = entries.slice(0, SAMPLE);
   if (sample.some(([key]) => isEnvelopeName(plainName(key), context))) return null;
   if (entries.length === 1 && entries.every(([, value]) => isObject(value) && holdsRows(value, context))) return null;
+  if (sample.every(([, value]) => isObject(value) && isNumbered(value, context))) return null;
+  // A history beside what it is of: {"keyword": {…}, "timeline": {"2026-03-01": {…}}}.
+  const dated = sample.filter(([, value]) => isObject(value) && isByDay(value)).length;
+  if (dated > 0 && dated < sample.length) return null;
   // Where an id alone makes a row, a word as key proves nothing: {"reply": {…}} is an envelope, not a project "reply".
   const proves = ([key]: [string, Json]) => named || /[\d./]/.test(key) || !context.fits({ id: key });
   const fitting = sample.filter(
@@ -104,6 +118,18 @@ function rowsOfMap(object: JsonObject, context: RowContext, named: boolean): Jso
   if (fitting * 2 < sample.length && !(fitting === 0 && sample.every(([key]) => /\d/.test(key)))) return null;
   return idsAgree || entries.length >= 3 || sample.every(([key]) => /[\d./]/.test(key)) ? object : null;
 }
+
+const isByDay = (object: JsonObject): boolean => {
+  const names = Object.keys(object).slice(0, 3);
+  return names.length > 0 && names.every((name) => toDay(name) !== null);
+};
+
+/** A map of rows by their numbers, such as each of `{desktop: {"7": {…}}, mobile: {"7": {…}}}`. */
+const isNumbered = (object: JsonObject, context: RowContext): boolean =>
+  Object.keys(object).length > 0 &&
+  Object.entries(object)
+    .slice(0, SAMPLE)
+    .every(([key, row]) => /^\d+$/.test(key) && isObject(row) && context.fits(row));
 
 /** An object that is no row by itself and has a list of rows with ids of their own: an envelope, whatever its name. */
 const holdsRows = (object: JsonObject, context: RowContext): boolean =>
@@ -115,6 +141,26 @@ const holdsRows = (object: JsonObject, context: RowContext): boolean =>
       !NEVER.has(plainName(name)) &&
       inner.slice(0, SAMPLE).every((row) => isObject(row) && context.fits(row) && context.hasId(row)),
   );
+
+/** A list of one that says how a request went and holds the rows: `{tasks: [{id, status_code, result: […]}]}`. */
+function envelopeIn(list: readonly Json[], context: RowContext): JsonObject | null {
+  const only = list.length === 1 ? list[0] : undefined;
+  if (!isObject(only) || context.hasName(only)) return null;
+  const inner = firstOf(only, ["result", "results", "items", "data", "response"]);
+  const hasInner = Array.isArray(inner) ? inner.some(isObject) : isObject(inner);
+  return hasInner && Object.keys(only).some((name) => COUNTING.has(plainName(name))) ? only : null;
+}
+
+/** Names beside the rows of an envelope, which a row itself has not. */
+const COUNTING = wordSet("statuscode itemscount resultcount totalcount statusmessage");
+/** Things of another kind than rows, each with a name of its own beside the list of them. */
+const OTHERS = wordSet(
+  "project site domain website campaign account client customer owner group folder workspace team user",
+);
+
+/** Is this the thing that the rows belong to, not one of them: `{project: {id, name}, groups: […]}`? */
+const isOther = (name: string | undefined, { names }: RowContext): boolean =>
+  name !== undefined && OTHERS.has(plainName(name)) && !names.has(`${plainName(name)}s`);
 
 const idText = (row: JsonObject): string | undefined => {
   const id = firstOf(row, ["id", "ID", "_id", "uuid"]);
@@ -135,7 +181,9 @@ function candidatesIn(root: Json, context: RowContext): Candidate[] {
     const known = nameClass(path.at(-1), context.names);
     if (Array.isArray(value)) {
       const rows = looksLikeTable(value) ? tableRows(value, parent) : value;
-      add(rows, path, "list", scoreOf(rows, context, known, path.length));
+      const envelope = envelopeIn(value, context);
+      if (envelope === null) add(rows, path, "list", scoreOf(rows, context, known, path.length));
+      else queue.push({ value: envelope, path, parent });
       continue;
     }
     if (!isObject(value)) continue;
@@ -143,14 +191,15 @@ function candidatesIn(root: Json, context: RowContext): Candidate[] {
     const map = named ?? rowsOfMap(value, context, path.length > 0 && known === 3);
     if (map !== null) {
       add(map, path, "map", scoreOf(map, context, known, path.length));
-      if (map === value) continue;
     }
     if (Object.keys(value).length === 0 && path.length > 0 && known > 0)
       add([], path, "list", 85 + known - path.length);
-    if (context.fits(value)) add([value], path, "single", 80 - path.length);
+    if (context.fits(value)) add([value], path, "single", (isOther(path.at(-1), context) ? 20 : 80) - path.length);
     if (path.length > DEPTH_MAX) continue;
     for (const [name, inner] of Object.entries(value).slice(0, 100)) {
-      if (!NEVER.has(plainName(name))) queue.push({ value: inner, path: [...path, name], parent: value });
+      // The rows of a map are rows, and no lists or rows of their own.
+      if (!NEVER.has(plainName(name)) && !(map !== null && Object.hasOwn(map, name)))
+        queue.push({ value: inner, path: [...path, name], parent: value });
     }
   }
   return found;
@@ -179,21 +228,54 @@ function* take(candidate: Candidate): Steps<FoundList> {
   const expanded = yield* expandRowSteps(candidate.source, candidate.context);
   const notes = [expanded.grouped ? ", groups flattened" : "", expanded.unwrapped ? ", fields unwrapped" : ""].join("");
   const how = HOW[candidate.kind](placeOf(candidate.path)) + notes;
-  return { rows: expanded.rows, how, keyed: candidate.kind === "map", skipped: expanded.skipped };
+  return { rows: expanded.rows, how, keyed: candidate.kind === "map", skipped: expanded.skipped, left: [] };
+}
+
+/** The one step in which two ways through a response differ; null: they differ in none, or in more. */
+function stepBetween(one: readonly string[], other: readonly string[]): number | null {
+  if (one.length !== other.length) return null;
+  const [step, ...more] = one.flatMap((name, at) => (name === other[at] ? [] : [at]));
+  return step === undefined || more.length > 0 ? null : step;
+}
+
+/** The list found, with those that stand beside it in the response. */
+function* withSiblings(
+  best: Candidate,
+  all: readonly Candidate[],
+  idOf: NonNullable<FindOptions["idOf"]>,
+): Steps<FoundList> {
+  const alike = all.filter(({ kind, score }) => kind === best.kind && score >= FITTING);
+  const step = alike.flatMap(({ path }) => stepBetween(best.path, path) ?? []).at(0);
+  if (step === undefined || best.kind === "single") return yield* take(best);
+  const together = [best, ...alike.filter(({ path }) => stepBetween(best.path, path) === step)];
+  const nameIn = ({ path }: Candidate) => path[step] ?? "";
+  const lists: (FoundList & { name: string })[] = [];
+  for (const one of together) lists.push({ ...(yield* take(one)), name: nameIn(one) });
+  const canGroup = together.every((one) => nameClass(nameIn(one), best.context.names) === 0);
+  const { rows, joined, left } = yield* joinLists(lists, idOf, canGroup);
+  const main = lists.find((list) => list.rows === rows);
+  if (main !== undefined) return { ...main, left };
+  const taken = lists.filter(({ name }) => joined.includes(name));
+  const skipped = taken.reduce((sum, list) => sum + list.skipped, 0);
+  const sideBySide = step < best.path.length - 1 || joined.some((name) => listSearch(name) !== null);
+  const size = sideBySide ? { size: Math.max(...taken.map((list) => list.rows.length + list.skipped)) } : {};
+  const how = `lists in ${joined.map((name) => `“${name}”`).join(", ")}`;
+  return { rows, keyed: best.kind === "map", left, skipped, how, ...size };
 }
 
 /**
  * Finds the rows of an answer: the configured path, the answer itself, a known or unknown name up to two levels
  * deeper, an object keyed by id or index, a single object. Groups are flattened and JSON:API attributes unwrapped.
- * A missing list beside a total of 0 is an empty list.
+ * A missing list beside a total of 0 is an empty list. Lists that stand beside it are joined, or named.
  * @returns null when there is nothing that could be rows
  */
 export function* findListSteps(value: Json, options: FindOptions = {}): Steps<FoundList | null> {
   const names = options.names ?? ["projects", "keywords"];
   const fits = options.fits ?? looksLikeAnyRow;
+  const idOf = options.idOf ?? anyId;
   const context: RowContext = {
     fits,
-    hasId: options.hasId ?? hasAnyId,
+    hasId: (row) => idOf(row) !== null,
     hasName: options.hasName ?? looksNamed,
     names: new Set(names.map(plainName)),
     groupName: options.names?.[0] ?? null,
@@ -210,13 +292,14 @@ export function* findListSteps(value: Json, options: FindOptions = {}): Steps<Fo
       .filter((step) => step !== "");
     return yield* take({ source: single ? [source] : source, path, score: 0, kind, context });
   }
+  const candidates = candidatesIn(value, context);
   let best: Candidate | null = null;
-  for (const candidate of candidatesIn(value, context)) {
+  for (const candidate of candidates) {
     if (best === null || candidate.score > best.score) best = candidate;
   }
-  if (best !== null) return yield* take(best);
+  if (best !== null) return yield* withSiblings(best, candidates, idOf);
   if (isObject(value) && saysNone(value))
-    return { rows: [], how: "no list, and a total of 0", keyed: false, skipped: 0 };
+    return { rows: [], how: "no list, and a total of 0", keyed: false, skipped: 0, left: [] };
   return null;
 }
 

@@ -10,6 +10,7 @@ import { toText } from "./fields/names";
 import { wordSet } from "./fields/word-list";
 import type { FoundList } from "./find-list";
 import { firstOf, isObject, own, plainName } from "./json/json-object";
+import { withIncluded } from "./json/with-included";
 import { keywordPicker } from "./keyword-fields";
 import { findKeywordRows } from "./keywords";
 import { namesKeyword, ownDays } from "./own-days";
@@ -58,7 +59,7 @@ function theKeywordIn(value: Json, asked: string, map: FieldMap): FoundList | nu
     if (!isObject(row)) continue;
     const { values } = pick(row);
     const isAsked = toId(values.id) === asked && toText(values.phrase) !== null;
-    if (isAsked) return { rows: [row], how: "a single object", keyed: false, skipped: 0 };
+    if (isAsked) return { rows: [row], how: "a single object", keyed: false, skipped: 0, left: [] };
   }
   return null;
 }
@@ -135,11 +136,12 @@ function withLatest(keyword: Keyword, data: Pick<KeywordData, "positions">): Key
  * @returns phrase "" when the answer is a bare history; null when it holds neither this keyword nor a history
  */
 export function parseKeywordData(
-  answer: Json,
+  raw: Json,
   asked: { keywordId: string },
   fieldMap: FieldMap = {},
 ): ParsedKeywordData | null {
   const { list: _, ...fields } = fieldMap;
+  const answer = withIncluded(raw);
   const single = theKeywordIn(answer, asked.keywordId, fields);
   const names = pointNames(fields, asked.keywordId);
   const mine = single === null ? ownDays(answer, asked.keywordId, names) : { value: answer, isWithout: false };

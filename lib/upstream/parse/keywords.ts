@@ -7,11 +7,19 @@ import { type FieldsReport, fieldsReporter } from "./fields/fields-report";
 import { toId } from "./fields/ids";
 import { toText } from "./fields/names";
 import { type FoundList, findListSteps } from "./find-list";
+import { withIncluded } from "./json/with-included";
 import { keywordPicker, type RowNamer, rowNamer } from "./keyword-fields";
 import type { KeywordRow } from "./keyword-row";
 import { readKeywordRows } from "./read-keyword-rows";
+import { oneRowEach } from "./same-keyword";
 
-export type FoundKeywords = { rows: KeywordRow[]; unreadable: number; how: string };
+export type FoundKeywords = {
+  rows: KeywordRow[];
+  unreadable: number;
+  how: string;
+  left: FoundList["left"];
+  size?: number;
+};
 
 export type ParsedKeywords = {
   keywords: Keyword[];
@@ -33,7 +41,7 @@ export const readsAsPhrase = (id: string): boolean => /\p{L}/u.test(id) && !/^[0
 /** Finds the rows of a keyword list; rows are told by having a text under a keyword's name. */
 export function findKeywordRows(value: Json, map: FieldMap, nameOf: RowNamer = rowNamer(map)): Steps<FoundList | null> {
   const pick = keywordPicker(map, ["position"]);
-  const hasId = (row: JsonObject) => nameOf(row).id !== undefined;
+  const idOf = (row: JsonObject) => toId(nameOf(row).id);
   const fits = (row: JsonObject): boolean => {
     const { id: rawId, phrase } = nameOf(row);
     if (toText(phrase) !== null) return true;
@@ -41,10 +49,10 @@ export function findKeywordRows(value: Json, map: FieldMap, nameOf: RowNamer = r
     return id !== null && readsAsPhrase(id) && pick(row).values.position !== undefined;
   };
   const hasName = (row: JsonObject) => toText(nameOf(row).phrase) !== null;
-  return findListSteps(value, {
+  return findListSteps(withIncluded(value), {
     names: NAMES,
     fits,
-    hasId,
+    idOf,
     hasName,
     ...(map.list === undefined ? {} : { path: map.list }),
   });
@@ -68,7 +76,13 @@ export function* findKeywords(value: Json, fieldMap: FieldMap = {}): Steps<Found
   }
   const unreadable = found.skipped + found.rows.length - rows.length;
   if (rows.length === 0 && unreadable > 0) return null;
-  return { rows, unreadable, how: found.how };
+  return {
+    rows,
+    unreadable,
+    how: found.how,
+    left: found.left,
+    ...(found.size === undefined ? {} : { size: found.size }),
+  };
 }
 
 /** Are there keywords that cannot be asked for, because none of them has an ID? */
@@ -83,6 +97,7 @@ export function parseKeywords(value: Json, fieldMap: FieldMap = {}): ParsedKeywo
   const found = atOnce(findKeywords(value, fieldMap));
   if (found === null) return null;
   const reporter = fieldsReporter();
-  const read = atOnce(readKeywordRows(found.rows, fieldMap, (picked) => reporter.note(picked)));
+  const rows = atOnce(oneRowEach(found.rows, fieldMap));
+  const read = atOnce(readKeywordRows(rows, fieldMap, (picked) => reporter.note(picked)));
   return { ...read, unreadable: found.unreadable, how: found.how, fields: reporter.report() };
 }

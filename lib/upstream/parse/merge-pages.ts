@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../domain/json";
-import { isObject } from "./json/json-object";
+import { toDay } from "./fields/dates";
+import { isObject, setOwn } from "./json/json-object";
 import { readJson } from "./json/read-json";
 
 const isPlain = (value: Json | undefined): boolean => typeof value !== "object" || value === null;
@@ -7,11 +8,22 @@ const isPlainList = (value: Json | undefined): value is Json[] =>
   Array.isArray(value) && value.length > 0 && value.every(isPlain);
 const sameText = (one: Json, other: Json): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What two pages call the same thing by: all of an object's plain fields, or the whole of anything else. */
-const nameOf = (item: Json): string =>
-  isObject(item) ? JSON.stringify(Object.entries(item).filter(([, value]) => isPlain(value))) : JSON.stringify(item);
+/** What grows from page to page: lists, and maps from days. */
+const grows = (name: string, value: Json): boolean => Array.isArray(value) || toDay(name) !== null;
 
-const holdsMore = (item: Json): boolean => isObject(item) && Object.values(item).some((value) => !isPlain(value));
+/** An object without what grows. */
+function without(item: JsonObject): JsonObject {
+  const left: JsonObject = {};
+  for (const [name, value] of Object.entries(item))
+    if (!grows(name, value)) setOwn(left, name, isObject(value) ? without(value) : value);
+  return left;
+}
+
+/** What two pages call the same thing by: all of an object but what grows, or the whole of anything else. */
+const nameOf = (item: Json): string => JSON.stringify(isObject(item) ? without(item) : item);
+
+const holdsMore = (item: Json): boolean =>
+  isObject(item) && Object.entries(item).some(([name, value]) => grows(name, value) || holdsMore(value));
 
 /** Items that both pages have are taken once; a group that both have takes in the other's rows. */
 function mergedLists(held: readonly Json[], more: readonly Json[]): Json[] {

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../domain/json";
 import type { Price } from "../../domain/keyword/keyword";
 import { toAmount } from "./fields/numbers";
 import { byName } from "./json/by-name";
-import { firstOf, isObject, own, plainName } from "./json/json-object";
+import { firstOf, isObject, nameWords, own, plainName } from "./json/json-object";
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/us\$|usd|dollar/i, "USD"],
@@ -46,8 +46,10 @@ function besideOf(row: JsonObject, name: string): Json | undefined {
  * @param name raw name of the field, with dots where it is in an object
  */
 export function readPrice(row: JsonObject, raw: Json | undefined, name: string | undefined): Price | null {
-  const amount = toAmount(raw);
-  if (amount === null) return null;
+  const said = toAmount(raw);
+  if (said === null) return null;
+  const isMicros = nameWords(name ?? "").includes("micros");
+  const amount = isMicros ? said / 1_000_000 : said;
   const inText = typeof raw === "string" ? signIn(raw.slice(0, 40)) : null;
   const beside = name === undefined ? null : (currencyIn(besideOf(row, name), name) ?? currencyIn(row));
   return { amount, currency: inText ?? currencyIn(raw) ?? beside ?? signInName(name ?? "") };

@@ -11,10 +11,16 @@ import { toId } from "./fields/ids";
 import { looksLikeHost, toHost, toSite, toText } from "./fields/names";
 import { toCount } from "./fields/numbers";
 import { fieldPicker, type Picked } from "./fields/pick-fields";
-import { findList } from "./find-list";
+import { type FoundList, findList } from "./find-list";
 import { firstOf, isObject } from "./json/json-object";
 
-export type ParsedProjects = { projects: Project[]; unreadable: number; how: string; fields: FieldsReport };
+export type ParsedProjects = {
+  projects: Project[];
+  unreadable: number;
+  how: string;
+  left: FoundList["left"];
+  fields: FieldsReport;
+};
 
 type ProjectField = keyof typeof PROJECT_ALIASES;
 
@@ -74,14 +80,21 @@ function nameOf({ values }: Picked<ProjectField>): string | null {
   const name = toText(values.name);
   const title = toText(values.title);
   if (name === null || title === null) return name ?? title;
-  return looksLikeHost(name) && !looksLikeHost(title) ? title : name;
+  return (looksLikeHost(name) || isPath(name)) && !looksLikeHost(title) ? title : name;
 }
+
+/** A thing's full name in its API, such as `accounts/9/projects/61`: it says less than a title. */
+const isPath = (name: string): boolean => /^[\w-]+(?:\/[\w-]+)+$/.test(name) && /\/\d+(?:\/|$)/.test(name);
+
+/** A name longer than this is no name; the row is left out, so that it costs only itself. */
+const NAME_LENGTH_MAX = 10_000;
 
 /** @param order which way the list writes days whose year comes last */
 function toProject(picked: Picked<ProjectField>, order: DayOrder): Project | null {
   const id = toId(picked.values.id);
   if (id === null) return null;
   const name = nameOf(picked);
+  if (name !== null && name.length > NAME_LENGTH_MAX) return null;
   const domain =
     siteIn(picked.values.domain) ?? (name !== null && looksLikeHost(name) ? toSite(name) : siteIn(picked.values.name));
   const { source, used } = sourceOf(picked);
@@ -118,7 +131,7 @@ function toProject(picked: Picked<ProjectField>, order: DayOrder): Project | nul
  */
 export function parseProjects(value: Json, fieldMap: FieldMap = {}): ParsedProjects | null {
   const pick = pickerFor(fieldMap);
-  const hasId = (row: JsonObject) => pick(row).values.id !== undefined;
+  const idOf = (row: JsonObject) => toId(pick(row).values.id);
   const fits = (row: JsonObject) => {
     const { values } = pick(row);
     return values.id !== undefined || toText(values.name) !== null || toText(values.domain) !== null;
@@ -126,7 +139,7 @@ export function parseProjects(value: Json, fieldMap: FieldMap = {}): ParsedProje
   const found = findList(value, {
     names: NAMES,
     fits,
-    hasId,
+    idOf,
     hasName: (row) => {
       const picked = pick(row);
       return nameOf(picked) !== null || toText(picked.values.domain) !== null;
@@ -146,5 +159,5 @@ export function parseProjects(value: Json, fieldMap: FieldMap = {}): ParsedProje
   }
   const unreadable = found.skipped + found.rows.length - projects.length;
   if (projects.length === 0 && unreadable > 0) return null;
-  return { projects, unreadable, how: found.how, fields: reporter.report() };
+  return { projects, unreadable, how: found.how, left: found.left, fields: reporter.report() };
 }

@@ -52,7 +52,11 @@ function positionNames(series: RawSeries, names: readonly string[]): string[] {
   );
   const orderOf = (name: string) => POSITION_ORDER.get(plainName(name)) ?? 1_000;
   const places = candidates.filter(readable);
+  // Nothing but 0 beside another device's places is a keyword that does not rank there.
   const hasPosition = places.some((name) => !namesASearch(name));
+  const isOneOfSeveral = !hasPosition && places.some((name) => !isFlag(series, name, false));
+  if (isOneOfSeveral)
+    return [...places].sort((a, b) => orderOf(a) - orderOf(b)).filter((name) => !saysYesOrNo(series, name));
   const found = places.filter((name) => !isFlag(series, name, hasPosition)).sort((a, b) => orderOf(a) - orderOf(b));
   const [best, ...rest] = found;
   if (best !== undefined)
@@ -114,6 +118,9 @@ function isFlag(series: RawSeries, name: string, hasPosition: boolean): boolean 
   return hasPosition || values.some((value) => value !== null && value !== 1 && value !== "1" && value !== "");
 }
 
+const saysYesOrNo = ({ points }: RawSeries, name: string): boolean =>
+  points.some(({ fields }) => typeof own(fields, name) === "boolean");
+
 const isNumeric = (value: Json | undefined): boolean => typeof value !== "object" && toNumber(value) !== null;
 
 /** Every numeric field when the points carry no position, else only the names known to be measures. */
@@ -150,14 +157,52 @@ export function seriesValues(all: readonly RawSeries[]): { positions: PositionSe
   const isClear = named.some(({ series, names }) =>
     isBare(names) ? saysPositions(series) : positionNames(series, names).length > 0,
   );
-  for (const { series, names } of named) {
-    const isOther = isClear && isBare(names) && !saysPositions(series) && !isUnnamed(series);
+  const isAside = named.map(({ series, names }) => isOfMore(series) || isMean(series, names));
+  const hasOwn = named.some(
+    ({ series, names }, at) => isAside[at] === false && positionNames(series, names).length > 0,
+  );
+  for (const [at, { series, names }] of named.entries()) {
+    const isOther =
+      (isClear && isBare(names) && !saysPositions(series) && !isUnnamed(series)) || (hasOwn && isAside[at] === true);
     const places = isOther ? [] : positionNames(series, names);
     const qualified = places.length > 1;
     for (const name of places) positions.push(toPositionSeries(series, name, qualified));
     for (const name of metricNames(series, names, places)) metrics.push(toMetricSeries(series, name));
   }
-  return { positions: withPages(toldApart(unlabeledWhenAlone(positions)), all), metrics };
+  return { positions: withPages(toldApart(unlabeledWhenAlone(inOnePiece(positions))), all), metrics };
+}
+
+/** Names of series about more than this keyword, beside its own: `{project_summary: […], rankings: […]}`. */
+const OF_MORE = wordSet(`overall average averages avg mean median benchmark industry forecast predicted expected goal`);
+const OF_A_PROJECT = wordSet("project site domain campaign account group client");
+const SUMS = wordSet("summary total totals overview trend stats");
+
+const isOfMore = ({ path }: RawSeries): boolean =>
+  path.some((name) => {
+    const words = nameWords(name);
+    const isProjects = words.some((word) => OF_A_PROJECT.has(word)) && words.some((word) => SUMS.has(word));
+    return isProjects || words.some((word) => OF_MORE.has(word));
+  });
+
+/** Places that are all means: `{date, avg_position}`. */
+const isMean = (series: RawSeries, names: readonly string[]): boolean => {
+  const places = positionNames(series, names);
+  return places.length > 0 && places.every((name) => nameWords(name).some((word) => OF_MORE.has(word)));
+};
+
+const PERIOD_WORDS = wordSet(
+  "previous prev prior earlier last before current this latest recent period month week year",
+);
+const isOfAPeriod = (label: string | null): boolean =>
+  label === null || nameWords(label).every((word) => PERIOD_WORDS.has(word));
+
+/** `{current_month: […], previous_month: […]}` is one history in pieces, where no day is in two of them. */
+function inOnePiece(positions: PositionSeries[]): PositionSeries[] {
+  const pieces = positions.filter(({ label }) => isOfAPeriod(label));
+  const points = pieces.flatMap((piece) => piece.points);
+  if (pieces.length < 2 || new Set(points.map(({ on }) => on)).size < points.length) return positions;
+  const whole = { label: null, points: [...points].sort((a, b) => (a.on < b.on ? -1 : 1)) };
+  return [whole, ...positions.filter((series) => !pieces.includes(series))];
 }
 
 /** Only a value for each day, without a name of its own. */

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../domain/json";
 import { looksLikeTable, tableRows } from "./expand-rows";
-import { toLabel } from "./fields/names";
+import { toHost, toLabel } from "./fields/names";
 import { wordList, wordSet } from "./fields/word-list";
 import { isObject, nameWords, own, plainName } from "./json/json-object";
 import { type Point, type PointNames, pointsOf } from "./points";
@@ -39,8 +39,35 @@ const CHART_POINTS = ["data", "values", "points"];
 const VISITED_MAX = 20_000;
 const DEPTH_MAX = 7;
 
-const labelsIn = (object: JsonObject): string[] =>
-  LABEL_FIELDS.map((name) => toLabel(own(object, name))).filter((label) => label !== null);
+/** Fields that say whose places these are, where places of several sites are sent. */
+const SITE_FIELDS = wordList("domain site host website hostname target");
+
+/** The site that an object names: `{domain: "garden.example", ranks: […]}`; null: none. */
+function siteOf(object: JsonObject): string | null {
+  for (const name of SITE_FIELDS) {
+    const said = own(object, name);
+    if (typeof said === "string" && toHost(said) !== null) return said;
+  }
+  return null;
+}
+
+const labelsIn = (object: JsonObject): string[] => {
+  const site = siteOf(object);
+  const labels = LABEL_FIELDS.map((name) => toLabel(own(object, name))).filter((label) => label !== null);
+  return site === null ? labels : [site, ...labels];
+};
+
+const OWN_FLAGS = wordSet("isown own ismine mine isself isyou ismain main isprimary isyours istarget ours isours");
+const RIVAL_FLAGS = wordSet("iscompetitor competitor isrival");
+
+/** Does an object say itself that its places are not the project's: `{domain: "rival.example", is_own: false}`? */
+export function isRivals(object: JsonObject): boolean {
+  return Object.entries(object).some(([name, value]) => {
+    const plain = plainName(name);
+    if (typeof value === "boolean") return OWN_FLAGS.has(plain) ? !value : RIVAL_FLAGS.has(plain) && value;
+    return (plain === "type" || plain === "role") && typeof value === "string" && isSomebodyElses(value);
+  });
+}
 
 /** Newest-first lists are turned around; of two values on one day the later one stays. */
 function settled(points: readonly Point[]): { points: Point[]; repeated: boolean } {
@@ -120,7 +147,8 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
     walk.reading.unreadable += list.unreadable;
     const rows = Array.isArray(value) ? value.length : list.points.length;
     walk.reading.rows = Math.max(walk.reading.rows, rows);
-    for (const { said, points: measured } of byMeasure(list.points))
+    const mine = list.points.filter(({ fields }) => !isRivals(fields));
+    for (const { said, points: measured } of byMeasure(mine))
       for (const group of split(measured).values()) {
         const { points, repeated } = settled(group.points);
         const named = said === null ? path : [...path, said];
@@ -138,6 +166,7 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
     }
     return;
   }
+  if (isRivals(value)) return;
   const ownLabels = [...labels, ...labelsIn(value)];
   for (const [name, inner] of Object.entries(value)) {
     if (typeof inner !== "object" || NOT_HISTORY.has(plainName(name)) || isSomebodyElses(name)) continue;

@@ -3,7 +3,7 @@ import type { Reading, Spend } from "../../domain/answer/reading";
 import type { Caller } from "../../domain/quota/caller";
 import type { DayRange } from "../../domain/time/history-days";
 import { DAY_MS } from "../../domain/time/units";
-import { isRefused, namesOwner, type Problem, refusedThing } from "../../errors";
+import { isRefused, namesOwner, type Problem, refusedThing, SAVED_IS_AWAY } from "../../errors";
 import { LedgerFailure } from "../../quota/refusal";
 import { isStoreAway } from "../../store/store-away";
 import type { Resource } from "../endpoints/endpoint";
@@ -70,8 +70,10 @@ export class SavedFirst {
 
   /** Saved copies and remembered refusals come first; only what is missing or refreshed is loaded. */
   async load<T>(resource: Resource, request: LoadRequest, fly: Fly<T>): Promise<Result<T>> {
+    let isReadable = false;
     try {
       const { reading, problem, saved } = await this.held<T>(resource);
+      isReadable = true;
       const answers =
         request.spend === "never" || (request.spend === "if-missing" && (saved !== null || problem !== null));
       if (answers) {
@@ -90,7 +92,9 @@ export class SavedFirst {
       return await (flight as Promise<Result<T>>);
     } catch (error) {
       if (!(error instanceof LedgerFailure)) throw error;
-      return { reading: null, problem: makeProblem("ledger_failed", { atMs: this.context.clock.now() }) };
+      const atMs = this.context.clock.now();
+      const problem = makeProblem("ledger_failed", isReadable ? { atMs } : { atMs, values: SAVED_IS_AWAY });
+      return { reading: null, problem };
     }
   }
 

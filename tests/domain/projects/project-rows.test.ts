@@ -3,6 +3,7 @@ import { keywordStatistics } from "@/lib/domain/figures/statistics";
 import { projectId } from "@/lib/domain/ids";
 import type { Project } from "@/lib/domain/projects/project";
 import {
+  keywordCount,
   nextProjectSort,
   parseProjectSort,
   projectRows,
@@ -53,6 +54,15 @@ describe("the projects list", () => {
     expect(row?.saved).toBeNull();
     const [held] = projectRows([project("boots")], { boots: saved }, { query: "", sort: null });
     expect(held?.saved).toBe(saved);
+  });
+
+  test("a list of which only a part is loaded doesn't lower the service's own count", () => {
+    const loaded = (keywords: number) => ({ ...saved, statistics: { ...saved.statistics, keywords } });
+    const count = (own: number | null, held: number) => {
+      const [row] = projectRows([project("a", own)], { a: loaded(held) }, { query: "", sort: null });
+      return row && keywordCount(row);
+    };
+    expect([count(5_894, 1_500), count(null, 1_500), count(268, 300)]).toEqual([5_894, 1_500, 300]);
   });
 
   test("a list without any position has no top 10, which is not 0", () => {

@@ -73,7 +73,55 @@ const STYLES: Record<string, (ask: Ask) => unknown> = {
     const next = from + PAGE < DAYS ? String(from + PAGE) : null;
     return { dates: rows.map(({ date }) => date), positions: rows.map(({ position }) => position), next_cursor: next };
   },
+  "a link to older days": ({ query, path }) => {
+    const rest = before(query.get("before"));
+    const older = rest.length > PAGE ? `${path}?before=${rest[PAGE - 1]?.date}` : null;
+    return { entries: rest.slice(0, PAGE), paging: { older, newer: null } };
+  },
+  "the page before the newest days": ({ query, path }) => {
+    const from = numberIn(query, "page");
+    const link = (page: number) => (page < 0 || page > 2 ? null : `${path}?page=${page}`);
+    return { days: slice(from * PAGE), links: { prev: link(from + 1), next: link(from - 1) } };
+  },
+  "a cursor that leads back": ({ query }) => {
+    const rest = before(query.get("before"));
+    return {
+      history: rest.slice(0, PAGE),
+      cursors: { before: rest[PAGE]?.date ? rest[PAGE - 1]?.date : null, after: null },
+    };
+  },
+  "OData’s skip token": ({ query, path }) => {
+    const from = numberIn(query, "$skiptoken");
+    const next = from + PAGE < DAYS ? { "@odata.nextLink": `${path}?$skiptoken=${from + PAGE}` } : {};
+    return {
+      "@odata.count": DAYS,
+      value: slice(from).map(({ date, position }) => ({ Date: date, Rank: position })),
+      ...next,
+    };
+  },
+  "days in objects": ({ query }) => {
+    const from = numberIn(query, "pageToken");
+    const day = (date: string) => ({
+      year: Number(date.slice(0, 4)),
+      month: Number(date.slice(5, 7)),
+      day: Number(date.slice(8)),
+    });
+    const ranks = slice(from).map(({ date, position }) => ({
+      day: day(date),
+      rank: { value: position },
+      features: ["ads"],
+    }));
+    return { ranks, ...(from + PAGE < DAYS && { nextPageToken: String(from + PAGE) }) };
+  },
+  "the ID of the last row": ({ query }) => {
+    const after = query.get("starting_after");
+    const from = after === null ? 0 : Number(after.slice(1)) + 1;
+    const data = slice(from).map((point, at) => ({ id: `r${from + at}`, ...point }));
+    return { object: "list", data, has_more: from + PAGE < DAYS };
+  },
 };
+
+const before = (day: string | null) => POINTS.filter(({ date }) => day === null || date < day);
 
 async function connected(
   history: (ask: Ask, request: FixtureRequest) => FixtureAnswer,
@@ -156,7 +204,7 @@ test("a service that repeats its first page is stopped there, and the history is
   const { desk, asked } = await connected(() => ({ json: { data: slice(0), meta: { next_cursor: "again" } } }));
   const { reading } = await get(desk, "if-missing");
   expect(placesOf(reading?.data)).toHaveLength(PAGE);
-  expect(reading?.data.part).toEqual({ rows: 2 * PAGE, total: null });
+  expect(reading?.data.part).toEqual({ rows: PAGE, total: null });
   expect(asked()).toHaveLength(2);
 });
 
@@ -212,4 +260,41 @@ test.each<[string, Record<string, unknown>]>([
   const { desk, asked } = await connected(() => ({ json: { id: 7, keyword: "boots", days: slice(0), ...fields } }));
   expect((await get(desk, "if-missing")).reading?.data.part).toBeUndefined();
   expect(asked()).toHaveLength(1);
+});
+
+test("days that come again fill up no total, whatever numbers the service is given", async () => {
+  const { desk } = await connected(() => ({ json: { total: 2 * PAGE, limit: PAGE, rows: slice(0) } }));
+  const { reading } = await get(desk, "if-missing");
+  expect(placesOf(reading?.data)).toHaveLength(PAGE);
+  expect(reading?.data.part).toEqual({ rows: PAGE, total: 2 * PAGE });
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ["its own word", { truncated: true }],
+  ["older days without a way to them", { has_previous: true }],
+  ["a link that is in no known words", { links: { prev: "/keyworddata/7/?epoch=12", next: null } }],
+])("a history that was cut, by %s, is a part, and nothing is asked in vain", async (_, said) => {
+  const { desk, asked } = await connected(() => ({ json: { id: 7, keyword: "boots", history: slice(0), ...said } }));
+  const { reading } = await get(desk, "if-missing");
+  expect(reading?.data.part).toEqual({ rows: PAGE, total: null });
+  expect(asked()).toHaveLength(1);
+});
+
+test("a link to the keyword before is no page of this one’s history", async () => {
+  const { desk, asked } = await connected(() => ({
+    json: { id: 7, keyword: "boots", history: slice(0), links: { prev: "/keyworddata/6/?days=90", next: null } },
+  }));
+  const { reading } = await get(desk, "if-missing");
+  expect(reading?.data.part).toBeUndefined();
+  expect(asked()).toHaveLength(1);
+});
+
+test("days that are told apart by an object alone stay apart, however alike they are otherwise", async () => {
+  const { desk } = await connected(({ query }) => {
+    const from = numberIn(query, "cursor");
+    const days = slice(from).map(({ date }) => ({ attributes: { date }, rank: 4 }));
+    return { json: { days, next_cursor: from + PAGE < DAYS ? String(from + PAGE) : null } };
+  });
+  const { reading } = await get(desk, "if-missing");
+  expect(placesOf(reading?.data)).toEqual(Array.from({ length: DAYS }, () => 4));
 });

@@ -1,22 +1,13 @@
-import { afterEach, expect, test } from "vitest";
-import { connectDesk, type FixtureHandler, serveFixture } from "../../support/fixture-service";
-import { read } from "../../support/stack";
-
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
-async function keywordsOf(handle: FixtureHandler) {
-  const service = await serveFixture(handle);
-  closers.push(() => service.close());
-  const desk = await connectDesk(service);
-  closers.push(() => desk.close());
-  const { reading, problem } = await desk.container.upstream.listKeywords("1", read("if-missing"));
-  return { list: reading?.data, problem, requests: service.requests.length };
-}
+import { expect, test } from "vitest";
+import { keywordsOf } from "./load-keywords";
 
 const row = (id: number) => ({ id, keyword: `k${id}`, position: id });
+
+test("rows of a list beside it are no part of a list, and it says so", async () => {
+  const { list } = await keywordsOf(() => ({ json: { tracked: [row(1), row(2)], archived: [row(7)] } }));
+  expect(list?.keywords.map(({ id }) => id)).toEqual(["1", "2"]);
+  expect(list?.notes).toEqual([{ kind: "other-lists", count: 1, names: ["archived"] }]);
+});
 
 test("a list that changes while it is loaded says so", async () => {
   const { list } = await keywordsOf(({ url }) => {

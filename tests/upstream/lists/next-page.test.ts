@@ -25,6 +25,14 @@ describe("the next page of a list", () => {
     expect(at({ more: true }, 7)).not.toBeNull();
     expect(at({ more: false }, 500)).toBeNull();
   });
+  test("leads on from a link that repeats our own offset, and not from one that has nothing else", () => {
+    const next = { more: true, nextLink: "?$skiptoken=k7&offset=0" };
+    expect(at(next, 100, { link: { $skiptoken: "k7", offset: "0", limit: "500" } })).toEqual({
+      limit: "500",
+      $skiptoken: "k7",
+    });
+    expect(at(next, 100, { link: { offset: "0", limit: "500" } })).toEqual({ limit: "500", offset: "100" });
+  });
   test("is probed without the service's word only after a page of typical size", () => {
     expect(at({}, 100)).toEqual({ limit: "500", offset: "100" });
     expect(at({}, 87)).toBeNull();

@@ -45,6 +45,7 @@ describe("a list is found", () => {
 
   test.each<[string, Json]>([
     ["keyed by id", { "1": { name: "a" }, "2": { name: "b" } }],
+    ["keyed by id under an unknown name", { ok: 1, things: { "1": { name: "a" }, "2": { name: "b" } } }],
     ["keyed by id under a name", { success: 1, projects: { "1": { name: "a" }, "2": { name: "b" } } }],
     ["keyed by id beside other fields", { status: "ok", "1": { name: "a" }, "2": { name: "b" } }],
     [

@@ -124,6 +124,14 @@ describe("finds a paginator beside the list, whatever either is called", () => {
     });
   });
 
+  test("a bare cursor is where the next page begins, and an empty one is the end", () => {
+    const two = rows.slice(0, 2);
+    const first = page({ data: { list: two, cursor: "n2" } }, 2, { limit: 100, offset: 0 });
+    expect(first).toMatchObject({ more: true, cursor: { name: "cursor", value: "n2" } });
+    expect(page({ data: { list: two, cursor: "" } }, 2, { limit: 100, offset: 2 }).more).not.toBe(true);
+    expect(page({ data: { list: two, cursor: "n2", has_more: false } }, 2, { limit: 100, offset: 0 }).more).toBe(false);
+  });
+
   test("a null cursor is the end", () => {
     expect(page({ a: { lines: rows, next_cursor: null } }, 20, { limit: 20, offset: 0 }).more).toBe(false);
     expect(page({ lines: rows, meta: { cursor: { after: null } } }, 20, { limit: 20, offset: 0 }).more).toBe(false);

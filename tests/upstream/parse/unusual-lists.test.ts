@@ -81,3 +81,37 @@ test("a field called like something every object inherits is an ordinary field",
   expect(read?.keywords[0]?.other).toEqual({ constructor: "five", search_constructor: 5 });
   expect(Object.keys(read?.fields.known ?? {}).sort()).toEqual(["id", "phrase", "position"]);
 });
+
+test("a keyword in an object of its own is read beside any ID, and an object about something else is not", () => {
+  const rows = [1, 2].map((n) => ({ id: `k${n}`, keyword: { id: `q${n}`, text: `rope ${n}` }, position: n }));
+  expect(parseKeywords(rows)?.keywords.map(({ id, phrase }) => [id, phrase])).toEqual([
+    ["k1", "rope 1"],
+    ["k2", "rope 2"],
+  ]);
+  const named = parseKeywords([{ id: 1, keyword: "rope", position: 3, term: { text: "winter" } }]);
+  expect(named?.keywords.map(({ phrase }) => phrase)).toEqual(["rope"]);
+});
+
+test("what JSON:API includes is brought to what refers to it, and nothing else is", () => {
+  const data = [{ type: "keywords", id: "1", attributes: { text: "rope" }, relationships: { rank: { data: null } } }];
+  const ranks = [{ type: "ranks", id: "1", attributes: { position: 4 } }];
+  expect(parseKeywords({ data, included: ranks })?.keywords[0]?.position).toBeNull();
+  const refers = { rank: { data: { type: "ranks", id: "1" } } };
+  const read = parseKeywords({ data: [{ ...data[0], relationships: refers }], included: ranks });
+  expect(read?.keywords[0]?.position).toEqual({ kind: "at", place: 4 });
+  // What several refer to is about none of them.
+  const shared = [1, 2].map((n) => ({ ...data[0], id: String(n), relationships: refers }));
+  expect(parseKeywords({ data: shared, included: ranks })?.keywords.map(({ position }) => position)).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test("a project whose name is no name costs that row alone", () => {
+  const read = parseProjects([
+    { id: 1, name: "x".repeat(10_001) },
+    { id: 2, name: "Shop" },
+  ]);
+  expect(read?.projects.map(({ name }) => name)).toEqual(["Shop"]);
+  expect(read?.unreadable).toBe(1);
+});

@@ -12,7 +12,7 @@ export const PROJECT_ALIASES = {
   title: wordList(`title display_name custom_name project_title label`),
   domain:
     wordList(`domain host hostname domain_name site website url site_url website_url project_url homepage root_domain
-    target address sitio sitio_web dominio domaine domein webseite`),
+    target address site_uri uri sitio sitio_web dominio domaine domein webseite`),
   keywordCount:
     wordList(`keyword_count keywords_count count_keywords keywords_total total_keywords num_keywords keyword_total
     number_of_keywords nb_keywords kw_count tracked_keywords tracked_keyword_count keywords_tracked keywords`),
@@ -38,7 +38,7 @@ export const KEYWORD_ALIASES = {
   device: wordList(`device device_type platform search_type geraet gerat dispositivo appareil apparaat`),
   position:
     wordList(`position rank current_position current_rank position_current latest_position latest_rank pos google_position
-    google_rank organic_position organic_rank serp_position serp_rank rank_absolute rank_group rank_num position_num keyword_position
+    google_rank organic_position organic_rank serp_position serp_rank rank_group rank_absolute rank_num position_num keyword_position
     current ranking desktop_position desktop_rank position_desktop mobile_position mobile_rank avg_position
     average_position last_position last_rank place_in_serp place platzierung platz rang posicion posicao posizione
     puesto classement positie pozycja`),
@@ -54,14 +54,14 @@ export const KEYWORD_ALIASES = {
     wordList(`search_volume volume avg_search_volume monthly_search_volume local_search_volume searches monthly_searches
     avg_monthly_searches average_monthly_searches monthly_volume search_vol vol msv sv nq global_search_volume suchvolumen volumen volumen_de_busqueda volumen_busqueda volume_recherche
     volume_de_recherche volume_de_busca volume_di_ricerca zoekvolume`),
-  cpc: wordList(`cpc_usd cpc cost_per_click avg_cpc average_cpc`),
+  cpc: wordList(`cpc_usd cpc cost_per_click avg_cpc average_cpc cpc_micros avg_cpc_micros average_cpc_micros`),
   rankingUrl:
     wordList(`ranking_url ranking_page found_url result_url rank_url ranked_url position_url current_url landing_page
     landing_url highest_ranking_page matched_url gefundene_url url_gefunden rankende_url url_posicionada pagina_posicionada
     page_positionnee url_positionnee url_trovata page_url url page link landing`),
   tags: wordList(`tags tag_names tag_list keyword_tags tag labels groups categories`),
   measuredOn:
-    wordList(`measured_on measured_at last_measured_on checked_at check_date last_checked last_checked_at last_check
+    wordList(`measured_on measured_at measure_date measurement_date last_measured_on checked_at check_date last_checked last_checked_at last_check
     date_checked position_date rank_date last_updated last_updated_at last_update last_scan updated_at updated
     date timestamp`),
   recent: wordList(`recent history last_28_days last_30_days last_7_days position_history rank_history ranking_history

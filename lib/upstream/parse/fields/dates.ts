@@ -1,6 +1,6 @@
-import type { Json } from "../../../domain/json";
+import type { Json, JsonObject } from "../../../domain/json";
 import { byName } from "../json/by-name";
-import { firstOf, isObject } from "../json/json-object";
+import { firstOf, isObject, own } from "../json/json-object";
 
 /** How a service writes days whose year comes last; found from a whole series, see `dayOrderOf`. */
 export type DayOrder = "day-first" | "month-first" | "unknown";
@@ -109,9 +109,15 @@ export function toDay(raw: Json | undefined, order: DayOrder = "unknown"): strin
   if (typeof raw === "number") return Number.isFinite(raw) ? fromDigits(String(raw)) : null;
   if (typeof raw === "string") return READ[order](raw);
   if (!isObject(raw)) return null;
+  if (isDayInParts(raw)) return day(Number(raw.year), Number(raw.month), Number(raw.day));
   const inner = firstOf(raw, ["date", "$date", "value"]);
   return typeof inner === "string" || typeof inner === "number" ? toDay(inner, order) : null;
 }
+
+/** `{year: 2026, month: 11, day: 9}`, and nothing else. */
+export const isDayInParts = (raw: JsonObject): boolean =>
+  Object.keys(raw).length === 3 &&
+  ["year", "month", "day"].every((name) => Number.isInteger(Number(own(raw, name) ?? NaN)));
 
 /** Does a field hold a day, whichever way it is written? */
 export const isDated = (raw: Json | undefined): boolean =>

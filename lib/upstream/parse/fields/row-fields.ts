@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../../domain/json";
 import { byName } from "../json/by-name";
 import { isObject, nameWords, plainName } from "../json/json-object";
 import { KEYWORD_ALIASES } from "./aliases";
-import { toDay } from "./dates";
+import { isDayInParts, toDay } from "./dates";
 import { wordSet } from "./word-list";
 
 /**
@@ -64,7 +64,7 @@ export const isElsewhere = (within: readonly string[]): boolean => wordsOf(withi
 
 /** Is what is in this object said of the row itself? */
 function isOpen(name: string, value: Json): value is JsonObject {
-  if (!isObject(value) || !mayOpen(name) || isDated(value)) return false;
+  if (!isObject(value) || !mayOpen(name) || isDated(value) || isDayInParts(value)) return false;
   const inner = Object.values(value);
   // A history in lists beside each other is one thing, whatever its lists are called.
   if (HISTORIES.has(plainName(name)) && inner.some(Array.isArray)) return false;

@@ -1,0 +1,57 @@
+import type { Json, JsonObject } from "../../../domain/json";
+import { isObject, own } from "./json-object";
+
+type Resource = JsonObject & { type: string; id: string };
+
+const isResource = (value: Json | undefined): value is Resource =>
+  isObject(value) && typeof own(value, "type") === "string" && typeof own(value, "id") === "string";
+
+const addressOf = ({ type, id }: Resource): string => JSON.stringify([type, id]);
+
+/**
+ * JSON:API lists what its resources refer to beside them: `{data: [{type, id, attributes, relationships}], included: […]}`.
+ * What one resource alone refers to, such as its positions, is brought to it as a field of its attributes. What several
+ * share is about none of them, and would be held as often as it is shared. Anything else is left alone.
+ */
+export function withIncluded(value: Json): Json {
+  const included = isObject(value) ? own(value, "included") : undefined;
+  const data = isObject(value) ? own(value, "data") : undefined;
+  if (!isObject(value) || data === undefined || !Array.isArray(included) || included.length === 0) return value;
+  const resources = Array.isArray(data) ? data : [data];
+  const times = new Map<string, number>();
+  for (const resource of resources)
+    for (const address of relationsOf(resource).flatMap(({ refers }) => refers))
+      times.set(address, (times.get(address) ?? 0) + 1);
+  const known = new Map<string, Json>();
+  for (const one of included)
+    if (isResource(one) && times.get(addressOf(one)) === 1) known.set(addressOf(one), own(one, "attributes") ?? null);
+  if (known.size === 0) return value;
+  const complete = resources.map((resource) => completed(resource, known));
+  return { ...value, data: Array.isArray(data) ? complete : (complete[0] ?? null) };
+}
+
+type Relation = { name: string; isList: boolean; refers: string[] };
+
+/** What a resource refers to, by the names of its relationships. */
+function relationsOf(resource: Json): Relation[] {
+  const relationships = isObject(resource) ? own(resource, "relationships") : undefined;
+  if (!isResource(resource) || !isObject(relationships)) return [];
+  return Object.entries(relationships).map(([name, relationship]) => {
+    const data = isObject(relationship) ? own(relationship, "data") : undefined;
+    const all = Array.isArray(data) ? data : [data];
+    const refers = all.flatMap((one) => (isResource(one) ? [addressOf(one)] : []));
+    return { name, isList: Array.isArray(data), refers };
+  });
+}
+
+function completed(resource: Json, known: ReadonlyMap<string, Json>): Json {
+  if (!isObject(resource)) return resource;
+  const found = relationsOf(resource).flatMap(({ name, isList, refers }): [string, Json][] => {
+    const all = refers.flatMap((address) => (known.has(address) ? [known.get(address) ?? null] : []));
+    if (all.length === 0) return [];
+    return [[name, isList ? all : (all[0] ?? null)]];
+  });
+  if (found.length === 0) return resource;
+  const attributes = own(resource, "attributes");
+  return { ...resource, attributes: { ...Object.fromEntries(found), ...(isObject(attributes) ? attributes : {}) } };
+}

@@ -1,0 +1,77 @@
+import { afterEach, expect, test } from "vitest";
+import { connectDesk, serveFixture } from "../../support/fixture-service";
+import { read } from "../../support/stack";
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+const KEYWORDS = 30;
+const DAYS = ["2026-03-05", "2026-03-04", "2026-03-03"];
+const idOf = (keyword: number) => String(600 + keyword);
+
+/** A list in pages of 40 rows with their total. */
+async function listOf(rows: readonly unknown[]) {
+  const service = await serveFixture(({ url }) => {
+    const from = Number(url.searchParams.get("offset") ?? 0);
+    return { json: { total: rows.length, limit: 40, offset: from, rows: rows.slice(from, from + 40) } };
+  });
+  const desk = await connectDesk(service, { UPSTREAM_DATE_PARAMETERS: "" });
+  closers.push(service.close, desk.close);
+  const { reading } = await desk.container.upstream.listKeywords("5", read("now"));
+  return { list: reading?.data, requests: service.requests.length };
+}
+
+const numbers = Array.from({ length: KEYWORDS }, (_, keyword) => keyword);
+const dayRow = (keyword: number, day: number) => ({
+  ...{ keyword_id: idOf(keyword), keyword: `teapot ${keyword}`, date: DAYS[day] },
+  rank: keyword + 1 + 10 * day,
+});
+
+test.each([
+  ["keyword by keyword, newest day first", numbers.flatMap((keyword) => [0, 1, 2].map((day) => dayRow(keyword, day)))],
+  ["keyword by keyword, oldest day first", numbers.flatMap((keyword) => [2, 1, 0].map((day) => dayRow(keyword, day)))],
+  ["day by day", [0, 1, 2].flatMap((day) => numbers.map((keyword) => dayRow(keyword, day)))],
+])("a row for each keyword and day, %s, is a list of keywords on their newest day", async (_, rows) => {
+  const { list, requests } = await listOf(rows);
+  expect(list).toMatchObject({ complete: true, total: null });
+  expect(list?.keywords.map(({ id, position, measuredOn }) => [id, position, measuredOn])).toEqual(
+    numbers.map((keyword) => [idOf(keyword), { kind: "at", place: keyword + 1 }, DAYS[0]]),
+  );
+  expect(requests).toBe(3);
+});
+
+test("a row for each keyword and device is a list with a column for each device", async () => {
+  const rows = numbers.flatMap((keyword) =>
+    ["desktop", "mobile"].map((device) => ({
+      ...{ id: idOf(keyword), keyword: `teapot ${keyword}`, volume: 10 * keyword, device },
+      ...{ rank: device === "desktop" ? keyword + 1 : keyword + 50, url: `https://shop.example/${device}/${keyword}` },
+    })),
+  );
+  const { list } = await listOf(rows);
+  expect(list).toMatchObject({ complete: true, total: null, positionOf: "desktop" });
+  expect(list?.keywords).toHaveLength(KEYWORDS);
+  for (const [keyword, row] of list?.keywords.entries() ?? [])
+    expect(row).toMatchObject({
+      position: { kind: "at", place: keyword + 1 },
+      rankingUrl: `https://shop.example/desktop/${keyword}`,
+      searchVolume: 10 * keyword,
+      other: { "Position (mobile)": keyword + 50 },
+    });
+});
+
+test("a keyword of one device only is written like those of two, and each device has its own day", async () => {
+  const rows = numbers.flatMap((keyword) =>
+    (keyword % 2 === 0 ? ["mobile", "desktop"] : ["mobile"]).map((device) => ({
+      ...{ id: idOf(keyword), keyword: `teapot ${keyword}`, device, checked: device === "mobile" ? DAYS[0] : DAYS[2] },
+      rank: device === "mobile" ? keyword + 1 : keyword + 50,
+    })),
+  );
+  const { list } = await listOf(rows);
+  expect(list).toMatchObject({ complete: true, positionOf: "mobile" });
+  for (const [keyword, row] of list?.keywords.entries() ?? []) {
+    expect(row).toMatchObject({ position: { kind: "at", place: keyword + 1 }, measuredOn: DAYS[0] });
+    expect(row.other["Position (desktop)"]).toBe(keyword % 2 === 0 ? keyword + 50 : undefined);
+  }
+});
