@@ -33,7 +33,11 @@ test("after the first four, calls begin ten a second at most, and no other token
   for (let call = 0; call < 14; call += 1) (await enter(pace))();
   expect(performance.now() - began).toBeGreaterThanOrEqual(900);
   const order: string[] = [];
-  await Promise.all(["Agent", "Other"].map(async (name) => (await enter(pace, name), order.push(name))));
+  const inTurn = async (name: string) => {
+    await enter(pace, name);
+    order.push(name);
+  };
+  await Promise.all([inTurn("Agent"), inTurn("Other")]);
   expect(order).toEqual(["Other", "Agent"]);
 });
 

@@ -180,7 +180,13 @@ onBothStores("what is on the wire", (freshPlace) => {
       },
     };
     const pipe = retried(
-      { clock: late, bucket: new RetryBucket(store, "k"), deadlineMs: 30_000, usedShare: async () => 0, random: () => 0 },
+      {
+        clock: late,
+        bucket: new RetryBucket(store, "k"),
+        deadlineMs: 30_000,
+        usedShare: async () => 0,
+        random: () => 0,
+      },
       sendTo(service.url),
     );
     expect(await pipe(REQUEST)).toMatchObject({ status: 500 });
