@@ -51,11 +51,12 @@ describe("the lock of the two commands", () => {
   test("one that has to wait says so once and continues when the other is done", async () => {
     const said = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     const order: string[] = [];
+    const waiting = () => said.mock.calls.some(([text]) => String(text).startsWith("Waiting"));
     const first = withLock(lock, async () => {
-      await new Promise((resolve) => setTimeout(resolve, 800));
+      await vi.waitUntil(waiting, { timeout: 30_000 });
       order.push("first");
     });
-    await vi.waitUntil(() => existsSync(lock));
+    await vi.waitUntil(() => existsSync(lock), { timeout: 30_000 });
     await withLock(lock, async () => void order.push("second"));
     await first;
     const words = said.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith("Waiting"));

@@ -336,10 +336,13 @@ test("H6: what a version without history had saved is history after the upgrade,
 
   for (const table of TABLES) await container.store.deleteFrom(table).execute();
   const after = await desk?.another({ baseUrl: service?.url ?? "", apiKey: "tests" });
-  await vi.waitFor(async () => {
-    const filled = await after?.reads.memory.keyword(PROJECT, "k5", EVER);
-    expect(filled?.lines[0]?.points.map((point) => point.on)).toEqual([on(1)]);
-  });
+  await vi.waitFor(
+    async () => {
+      const filled = await after?.reads.memory.keyword(PROJECT, "k5", EVER);
+      expect(filled?.lines[0]?.points.map((point) => point.on)).toEqual([on(1)]);
+    },
+    { timeout: 30_000 },
+  );
   expect(service?.hits()).toBe(2);
 });
 

@@ -47,7 +47,7 @@ test("started alone it says where it and its key are, shows a new key once, and 
   const url = await first.ready();
   const key = readFileSync(join(folder, "data", "sample-key"), "utf8").trim();
   expect(first.said.out).toContain(join(folder, "data", "sample-key"));
-  await expect.poll(() => first.said.out).toContain(key);
+  await expect.poll(() => first.said.out, { timeout: 30_000 }).toContain(key);
   expect((await fetch(`${url}/projects/`, { headers: { authorization: `Bearer ${key}` } })).status).toBe(200);
   expect(statSync(database()).mode & 0o777).toBe(0o600);
   first.child.kill("SIGINT");
