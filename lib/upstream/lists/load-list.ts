@@ -175,7 +175,7 @@ async function savePage<Row, List>(
   if (isTrying && fresh > 0) await size.learnFirstNumber(Number(query.page) - 1);
   // Silent about the rest, and all that is counted has come: a request for more would be in vain.
   const isSilent = facts.total === null && facts.more === null && facts.cursor === null && facts.nextLink === null;
-  const isAll = isSilent && counted !== null && offset + received >= counted;
+  const isAll = isSilent && (isLastByWord(progress, query) || (counted !== null && offset + received >= counted));
   const isCut = isSilent && counted !== null && granted === null && looksCut(offset + received, counted);
   const known = isCut ? { ...facts, more: true } : facts;
   const step = isAll ? null : nextPage({ facts: known, asked, received, fresh, pages, granted, link, sizeParameter });
@@ -209,6 +209,12 @@ async function savePage<Row, List>(
   await copies.raw.keep(pendingKeyOf(copies.keyOf(resource.address)), page);
   progress.pages.push(page);
   return { offset, received };
+}
+
+/** The service named each next page with a cursor or a link, and names none now: this is the last one. */
+function isLastByWord<Row>({ pages }: ListProgress<Row>, query: PageQuery): boolean {
+  const style = pagingOf(pages.at(-1))?.style;
+  return query.offset === undefined && (style === "cursor" || style === "page links");
 }
 
 /** A round number of rows, and fewer than the project counts: the service most likely sends pages and doesn't say so. */

@@ -1,15 +1,11 @@
 import type { Paging } from "../parse/paging";
+import { isTypicalPage } from "../parse/typical-pages";
 import { moves } from "./next-link";
 
 export type PageQuery = Record<string, string>;
 
 /** How a service pages, in words for the connection test. */
 export type PagingStyle = "one page" | "limit and offset" | "cursor" | "page links" | "page numbers";
-
-/** Page sizes that services use; a first page of exactly this size may be clamped rather than the whole list. */
-const TYPICAL_PAGE_SIZES = new Set([
-  10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 500, 1_000, 2_000, 5_000, 10_000,
-]);
 
 export type LoadedPage = {
   facts: Paging;
@@ -58,10 +54,11 @@ function hasNextPage({ facts, asked, received, pages, granted }: LoadedPage): bo
   if (facts.more !== null) return facts.more;
   if (facts.nextLink !== null) return true;
   if (facts.page !== null && facts.page.of !== null) return facts.page.number < facts.page.of;
+  if (facts.full === true) return true;
   const known = granted ?? null;
   if (asked.limit !== null && received === asked.limit) return true;
   if (known !== null) return received >= known;
-  return pages === 1 && TYPICAL_PAGE_SIZES.has(received);
+  return pages === 1 && isTypicalPage(received);
 }
 
 /** A link back to where we are would read the same page for ever; one that only repeats our offset leads on otherwise. */

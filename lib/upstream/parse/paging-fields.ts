@@ -10,11 +10,15 @@ const CONTAINERS =
 export const TOTALS =
   wordList(`total totalresults totalcount totalitems totalelements totalrows totalrecords recordstotal totalhits
   totalentries totalnumber totalkeywords totalprojects counttotal itemstotal rowstotal resultstotal numfound odatacount
-  gesamt gesamtzahl totale`);
+  matched totalmatched matchcount found totalfound nbhits estimatedtotalhits gesamt gesamtzahl totale`);
 export const PAGE_COUNTS = wordList(
   `totalpages pagetotal pagecount numpages lastpage pagestotal pages maxpage pageslast nbpages numberofpages`,
 );
 export const PAGE_NUMBERS = wordList(`page currentpage pagenumber pageno pagenum current pagecurrent pageindex`);
+/** How many rows a page of this list has at most. */
+export const PAGE_SIZES = wordList(
+  `limit perpage pagesize pagelimit maxresults itemsperpage rowsperpage resultsperpage`,
+);
 export const MORE = wordList(
   `hasmore hasnext hasnextpage more ismore moreavailable hasmorepages hasmoreitems hasmoreresults`,
 );
@@ -43,6 +47,15 @@ export const CURSORS: readonly (readonly [string, string])[] = [
 export const CURSOR_AFTER = "cursorafter";
 export const CURSOR_BEFORE = "cursorbefore";
 export const CURSOR_FIELDS = new Set(CURSORS.map(([field]) => field));
+/** Headers that say in a name of their own how the list goes on. */
+const IN_HEADERS = new Set([...MORE, ...wordList("nextcursor nextpagetoken nexttoken continuationtoken nextpage")]);
+
+/** The paging field that a header stands for: “X-Next-Cursor” is a next cursor; null: it stands for none. */
+export function pagingHeader(name: string): string | null {
+  const field = plainName(name.replace(/^x-/, ""));
+  return IN_HEADERS.has(field) ? field : null;
+}
+
 /** So deep lists are found, and so many objects are looked at on the way. */
 const LIST_DEPTH_MAX = 4;
 const VISITED_MAX = 300;

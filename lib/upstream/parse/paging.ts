@@ -16,11 +16,14 @@ import {
   NEXT,
   PAGE_COUNTS,
   PAGE_NUMBERS,
+  PAGE_SIZES,
   POSITIONS,
   pagingFields,
+  pagingHeader,
   TEXT_LENGTH_MAX,
   TOTALS,
 } from "./paging-fields";
+import { isTypicalPage } from "./typical-pages";
 
 /**
  * What an answer says about the rest of its list. Everything is a hint: the next request is built by the caller, who
@@ -39,6 +42,8 @@ export type Paging = {
   nextLink: string | null;
   /** The answer says that it was cut, and not how the rest can be asked for. */
   cut?: true;
+  /** The answer says that its pages have as many rows as came. */
+  full?: true;
 };
 
 /** “Number” is a page’s beside how many pages there are, and counts from 0 there. */
@@ -78,21 +83,25 @@ function linkedNext(value: Json): string | null {
   return null;
 }
 
+/** Parameters that send a cursor back. */
+const PARAMETERS = wordList(
+  "cursor page_token pageToken after starting_after continuation next_token page[after] page[cursor]",
+);
+
+/** What to send back, in an object about the next page: `{next: {after: "NTI", link: "…"}}`. */
+function cursorInNext(next: Json | undefined): Paging["cursor"] {
+  for (const name of isObject(next) ? PARAMETERS : []) {
+    const value = isObject(next) ? toId(own(next, name)) : null;
+    if (value !== null) return { name, value };
+  }
+  return null;
+}
+
 function cursorInLink(link: string | null): Paging["cursor"] {
   const query = link?.split("?", 2)[1]?.split("#", 1)[0];
   if (query === undefined) return null;
   const parameters = new URLSearchParams(query);
-  for (const name of [
-    "cursor",
-    "page_token",
-    "pageToken",
-    "after",
-    "starting_after",
-    "continuation",
-    "next_token",
-    "page[after]",
-    "page[cursor]",
-  ]) {
+  for (const name of PARAMETERS) {
     const value = parameters.get(name);
     if (value !== null && value !== "") return { name, value };
   }
@@ -126,7 +135,7 @@ function cursorIn(
   ) {
     return { name: "cursor", value: next };
   }
-  return cursorInLink(link);
+  return cursorInNext(next) ?? cursorInLink(link);
 }
 
 const asFlag = (value: Json | undefined): boolean | null => {
@@ -146,14 +155,14 @@ function totalIn(
     (nested === undefined ? null : toCount(firstOf(nested, ["value", "total", "count"]))) ??
     toCount(header);
   if (stated !== null) return stated >= seen.reached ? stated : null;
-  const count = firstCount(fields, ["count", "resultcount", "itemcount"]);
+  const count = firstCount(fields, ["count", "resultcount", "itemcount", "recordcount", "rowcount"]);
   if (count === null || count < seen.reached) return null;
   const says = NEXT.some((name) => fields.has(name)) && !NEXT.some((name) => !isNothing(fields.get(name)));
   const couldBePage =
     count === seen.received &&
     !says &&
     seen.received > 0 &&
-    (seen.received >= seen.limit || NEXT.some((name) => fields.has(name)));
+    (seen.received >= seen.limit || NEXT.some((name) => fields.has(name)) || isTypicalPage(seen.received));
   return couldBePage ? null : count;
 }
 
@@ -177,6 +186,10 @@ export function readPaging(
     toCount(names.map((name) => header.get(name)).find((text) => text !== undefined));
   const spellings = new Map<string, string>();
   const fields = pagingFields(value, rowsReceived, spellings);
+  for (const [name, text] of header) {
+    const field = pagingHeader(name);
+    if (field !== null && !fields.has(field)) fields.set(field, text);
+  }
   const reached = asked.offset + rowsReceived;
   const ranged = /\/(\d{1,15})$/.exec(header.get("content-range")?.slice(0, 100) ?? "")?.[1];
   const total = totalIn(fields, headerCount("x-total-count", "x-total", "total-count") ?? toCount(ranged), {
@@ -220,6 +233,7 @@ export function readPaging(
     byPage ??
     (fields.get("last") === true ? false : null);
   const more = rowsReceived === 0 ? false : decided;
+  const isFullPage = more === null && rowsReceived > 0 && firstCount(fields, PAGE_SIZES) === rowsReceived;
   const isCut = more === null && CUT.some((name) => fields.get(name) === true);
   const onward = explicit !== null && explicit > asked.offset ? explicit : reached;
   return {
@@ -230,6 +244,7 @@ export function readPaging(
     page,
     nextLink: more === false ? null : nextLink,
     ...(isCut && { cut: true }),
+    ...(isFullPage && { full: true }),
   };
 }
 

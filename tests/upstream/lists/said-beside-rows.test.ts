@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import type { FixtureHandler } from "../../support/fixture-service";
+import { keywordsOf } from "./load-keywords";
+
+const ROWS = Array.from({ length: 126 }, (_, at) => ({ id: at + 1, keyword: `lamp ${at}`, position: (at % 70) + 1 }));
+const ALL = { complete: true, keywords: { length: ROWS.length } };
+
+/** A service that takes an offset, sends so many rows at most, and says so much beside them. */
+const byOffset =
+  (most: number, wrap: (page: typeof ROWS) => unknown): FixtureHandler =>
+  ({ url }) => {
+    const from = Number(url.searchParams.get("offset"));
+    return { json: wrap(ROWS.slice(from, from + most)) };
+  };
+
+const headerWith = (name: string, value: number | string | null): Record<string, string> =>
+  value === null ? {} : { [name]: String(value) };
+
+/** A service that knows no offset and goes on at a parameter of its own. */
+const byCursor =
+  (parameter: string, answer: (page: typeof ROWS, next: number | null) => ReturnType<FixtureHandler>): FixtureHandler =>
+  ({ url }) => {
+    const from = Number(url.searchParams.get(parameter) ?? 0);
+    return answer(ROWS.slice(from, from + 42), from + 42 < ROWS.length ? from + 42 : null);
+  };
+
+test.each([
+  ["a count of the page's own rows", 50, (page: typeof ROWS) => ({ count: page.length, results: page })],
+  ["a limit as large as the page", 37, (page: typeof ROWS) => ({ items: page, limit: 37 })],
+  ["a page size that no other service has", 37, (page: typeof ROWS) => ({ meta: { per_page: 37 }, items: page })],
+  ["how many were found", 37, (page: typeof ROWS) => ({ found: ROWS.length, items: page })],
+])("a list is no whole one by %s", async (_, most, wrap) => {
+  const { list } = await keywordsOf(byOffset(most, wrap));
+  expect(list).toMatchObject(ALL);
+});
+
+test("a count of rows that no page has so many of is that of the list", async () => {
+  const { list, requests } = await keywordsOf(() => ({ json: { count: 44, results: ROWS.slice(0, 44) } }));
+  expect([list?.complete, list?.total, requests]).toEqual([true, 44, 1]);
+});
+
+test.each([
+  [
+    "a header that names the next cursor",
+    byCursor("cursor", (page, next) => ({
+      json: page,
+      headers: headerWith("X-Next-Cursor", next),
+    })),
+  ],
+  [
+    "a header of a token",
+    byCursor("continuation_token", (page, next) => ({
+      json: page,
+      headers: headerWith("x-continuation-token", next),
+    })),
+  ],
+  [
+    "a link in a header",
+    byCursor("page_token", (page, next) => ({
+      json: page,
+      headers: headerWith("link", next === null ? null : `<?page_token=${next}>; rel="next"`),
+    })),
+  ],
+  [
+    "an object about the next page",
+    byCursor("after", (page, next) => ({
+      json: { results: page, ...(next === null ? {} : { paging: { next: { after: String(next), link: "?x" } } }) },
+    })),
+  ],
+])("a list goes on at %s, with no request after its last full page", async (_, handle) => {
+  const { list, requests } = await keywordsOf(handle);
+  expect(list).toMatchObject(ALL);
+  expect(requests).toBe(3);
+});
+
+test("a service that says more and brings the same rows again has not sent its list whole", async () => {
+  const headers = { "X-Has-More": "true" };
+  const { list } = await keywordsOf(() => ({ json: ROWS.slice(0, 40), headers }));
+  expect(list).toMatchObject({ complete: false, keywords: { length: 40 } });
+});
