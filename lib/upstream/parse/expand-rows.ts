@@ -58,6 +58,35 @@ function innerRows(
   return null;
 }
 
+/** Its list of rows is there and empty: a group with nothing in it, where those beside it are groups too. */
+const holdsNone = (element: JsonObject, { groupName }: RowContext): boolean =>
+  groupName !== null &&
+  Object.entries(element).some(
+    ([name, value]) => plainName(name) === plainName(groupName) && Array.isArray(value) && value.length === 0,
+  );
+
+/** Groups inside a group, such as the folders of a folder: lists whose entries have rows of their own. */
+function innerGroups(group: JsonObject, without: string, context: RowContext): Json[][] {
+  return Object.entries(group).flatMap(([name, value]) => {
+    if (name === without || NEVER_ROWS.has(plainName(name)) || !isRowList(value)) return [];
+    const areGroups = value.every(
+      (one) => isObject(one) && (innerRows(one, context, true) !== null || holdsNone(one, context)),
+    );
+    return areGroups ? [value] : [];
+  });
+}
+
+/** The groups among the entries of a list: the rows each holds, or none of its own. */
+function groupOf(
+  element: JsonObject,
+  { context, isRow, besides }: { context: RowContext; isRow: boolean; besides: readonly Json[] },
+): { name: string; inner: Json[] | JsonObject } | null {
+  const group = innerRows(element, context, isRow);
+  if (group !== null || !holdsNone(element, context)) return group;
+  const areGroups = besides.some((one) => isObject(one) && innerRows(one, context, true) !== null);
+  return areGroups ? { name: context.groupName ?? "", inner: [] } : null;
+}
+
 /** The fields a group hands down to each of its rows; the row's own fields win. */
 function inherited(group: JsonObject, without: string): JsonObject {
   const entries = Object.entries(group).filter(
@@ -111,6 +140,7 @@ export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext
   const entries: [string | null, Json][] = Array.isArray(source)
     ? source.map((value) => [null, value])
     : Object.entries(source);
+  const besides = entries.map(([, value]) => value);
   for (const [key, value] of entries) {
     yield;
     if (!isObject(value)) {
@@ -119,14 +149,16 @@ export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext
     }
     const element = key === null ? value : keyed(key, value, context);
     const isRow = context.fits(element);
-    const group = depth < GROUP_DEPTH_MAX ? innerRows(value, context, isRow) : null;
+    const group = depth < GROUP_DEPTH_MAX ? groupOf(value, { context, isRow, besides }) : null;
     if (group !== null) {
-      const inner = yield* expandRowSteps(group.inner, context, depth + 1);
       const fromGroup = inherited(value, group.name);
-      for (const row of inner.rows) all.rows.push({ ...fromGroup, ...row });
-      all.skipped += inner.skipped;
+      for (const source of [group.inner, ...innerGroups(value, group.name, context)]) {
+        const inner = yield* expandRowSteps(source, context, depth + 1);
+        for (const row of inner.rows) all.rows.push({ ...fromGroup, ...row });
+        all.skipped += inner.skipped;
+        all.unwrapped ||= inner.unwrapped;
+      }
       all.grouped = true;
-      all.unwrapped ||= inner.unwrapped;
       continue;
     }
     const opened = isRow && !hasAttributes(element) ? null : unwrapped(element, context);

@@ -15,7 +15,7 @@ export const PROJECT_ALIASES = {
     target address site_uri uri sitio sitio_web dominio domaine domein webseite`),
   keywordCount:
     wordList(`keyword_count keywords_count count_keywords keywords_total total_keywords num_keywords keyword_total
-    number_of_keywords nb_keywords kw_count tracked_keywords tracked_keyword_count keywords_tracked keywords`),
+    number_of_keywords nb_keywords kw_count tracked_keywords tracked_keyword_count keywords_tracked keywords kw kws`),
   measuredOn:
     wordList(`measured_on last_measured_on last_measured measured_at last_checked last_checked_at last_check checked_at
     last_scan last_run stand last_crawl last_updated last_updated_at updated_at updated last_update date_updated`),
@@ -69,6 +69,9 @@ export const KEYWORD_ALIASES = {
     Dt
     verlauf historie historial historico historique storico evolucion evolution`),
 } satisfies Record<string, readonly string[]>;
+
+/** Of the names of a day: when a thing was changed, by whoever. It is that of the measurement only where nothing else is. */
+export const CHANGED_ON = wordList(`last_updated last_updated_at last_update updated_at updated date_updated`);
 
 /** Names of the day in one point of a series, best first. */
 export const DATE_ALIASES =

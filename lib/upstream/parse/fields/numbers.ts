@@ -53,7 +53,7 @@ export function toNumber(raw: Json | undefined): number | null {
 
 /** Where an object has its number, best first. */
 const AMOUNTS =
-  wordList(`value amount avg average total count search_volume volume cpc monthly avg_monthly average_monthly month
+  wordList(`value amount avg average used tracked total count search_volume volume cpc monthly avg_monthly average_monthly month
   exact local google global latest current`);
 
 /** A number that may sit one level down, as in `{value: 1200, month: 11}` or `{amount: "0.40", currency: "USD"}`. */

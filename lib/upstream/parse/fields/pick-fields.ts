@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { nameWords, plainName } from "../json/json-object";
+import { CHANGED_ON } from "./aliases";
 import { saysNothing } from "./blank";
 import { valueAt } from "./field-map";
 import { namesASearch } from "./field-names";
@@ -47,6 +48,9 @@ export type FieldRules<Field extends string> = {
 export type Locked<Field extends string> = Partial<Record<Field, string | null>>;
 
 const GUESSED = 1_000;
+/** After every guess and every object of the row. */
+const LATE = 2_000;
+const LATE_NAMES = new Set(CHANGED_ON.map(plainName));
 const NESTED = 100;
 const BLANK = 10_000;
 /** Names that say what they mean only where they stand: `volume.previous` is no position, `author.url` no ranking page. */
@@ -72,7 +76,8 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
   for (const field of fields) {
     rules.aliases[field].forEach((alias, order) => {
       const name = plainName(alias);
-      known.set(name, [...(known.get(name) ?? []), { field, order }]);
+      const late = LATE_NAMES.has(name) ? LATE : 0;
+      known.set(name, [...(known.get(name) ?? []), { field, order: order + late }]);
     });
   }
   const slotsOfName = (name: string): Slot<Field>[] => {

@@ -25,7 +25,8 @@ export type RowField = {
 const OTHERS =
   wordSet(`project projects site website domain account user owner team author campaign client company links link
   relationships errors error included competitor competitors rival rivals notes note meta pagination permissions
-  group folder category brand parent schedule image icon screenshot favicon`);
+  group folder category brand parent schedule image icon screenshot favicon plan plans subscription package tariff
+  quota quotas limit limits allowance allowances billing`);
 /** Names of the keyword itself: an object under one of them is unwrapped where rows are found, or is no row's field. */
 const ITSELF = wordSet(`keyword query phrase tags labels`);
 /** Words of objects that only hold a row's fields together, in the languages that services are written in. */
