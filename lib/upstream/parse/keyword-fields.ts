@@ -7,7 +7,7 @@ import { searchWords } from "./fields/field-names";
 import { guessKeywordField } from "./fields/guess-field";
 import { toId } from "./fields/ids";
 import { toLabel, toText } from "./fields/names";
-import { toNestedNumber } from "./fields/numbers";
+import { toNestedNumber, toNumber } from "./fields/numbers";
 import { type FieldPicker, fieldPicker, type Locked, type Picked } from "./fields/pick-fields";
 import { ownFields } from "./fields/row-fields";
 import { byName } from "./json/by-name";
@@ -25,6 +25,10 @@ const ALIASES = {
 const isLabel = (value: Json): boolean =>
   saysNothing(value) || (!Array.isArray(value) && typeof value !== "boolean" && toLabel(value) !== null);
 const isPosition = (value: Json): boolean => nestedPosition(value) !== null;
+const POSITION_NAMES = new Set(KEYWORD_ALIASES.position.map(plainName));
+/** “Place” may be where was searched and where the site was found: a number is no town. */
+const isPlaceInResults = (value: Json, name: string): boolean =>
+  POSITION_NAMES.has(plainName(name)) && toNumber(value) !== null;
 const isAmount = (value: Json): boolean => saysNothing(value) || toNestedNumber(value) !== null;
 const isContainer = (value: Json): boolean => typeof value === "object" && value !== null;
 
@@ -58,7 +62,8 @@ export const keywordPicker = (map: FieldMap, only?: readonly KeywordField[]): Fi
     accepts: {
       id: (value) => toId(value) !== null,
       phrase: (value) => toText(value) !== null,
-      ...{ engine: isLabel, country: isLabel, language: isLabel, location: isLabel, device: isLabel },
+      ...{ engine: isLabel, country: isLabel, language: isLabel, device: isLabel },
+      location: (value, name) => isLabel(value) && !isPlaceInResults(value, name),
       ...{ position: isPosition, previous: isPosition, best: isPosition, searchVolume: isAmount, cpc: isAmount },
       rankingUrl: canBePage,
       tags: (value) => value === null || typeof value === "string" || isContainer(value),

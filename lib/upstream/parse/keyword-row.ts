@@ -18,8 +18,11 @@ import { nestedPosition } from "./nested-position";
 import { type PositionSource, rawOf, type SeriesReader } from "./position-sources";
 import { readPrice } from "./price";
 
-/** One row of a keyword list that has an id and a phrase; what else is in it is read with the whole list. */
-export type KeywordRow = { id: string; phrase: string; row: JsonObject };
+/**
+ * One row of a keyword list that has an id and a phrase; what else is in it is read with the whole list.
+ * @property depth how many results its list says were looked through
+ */
+export type KeywordRow = { id: string; phrase: string; row: JsonObject; depth?: number };
 
 /** What is known of a row before it becomes a keyword. */
 export type RowReading = KeywordRow & {

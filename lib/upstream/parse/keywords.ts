@@ -12,6 +12,7 @@ import { keywordPicker, type RowNamer, rowNamer } from "./keyword-fields";
 import type { KeywordRow } from "./keyword-row";
 import { readKeywordRows } from "./read-keyword-rows";
 import { oneRowEach } from "./same-keyword";
+import { depthBeside } from "./search-depth";
 
 export type FoundKeywords = {
   rows: KeywordRow[];
@@ -66,13 +67,15 @@ export function* findKeywords(value: Json, fieldMap: FieldMap = {}): Steps<Found
   const nameOf = rowNamer(fieldMap);
   const found = yield* findKeywordRows(value, fieldMap, nameOf);
   if (found === null) return null;
+  const depth = depthBeside(value);
+  const beside = depth === null ? {} : { depth };
   const rows: KeywordRow[] = [];
   for (const row of found.rows) {
     yield;
     const values = nameOf(row);
     const id = toId(values.id);
     const phrase = toText(values.phrase) ?? (found.keyed && id !== null && readsAsPhrase(id) ? id : null);
-    if (id !== null && phrase !== null && phrase.length <= PHRASE_LENGTH_MAX) rows.push({ id, phrase, row });
+    if (id !== null && phrase !== null && phrase.length <= PHRASE_LENGTH_MAX) rows.push({ id, phrase, row, ...beside });
   }
   const unreadable = found.skipped + found.rows.length - rows.length;
   if (rows.length === 0 && unreadable > 0) return null;

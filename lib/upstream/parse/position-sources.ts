@@ -39,7 +39,7 @@ const RECENT = new Set([...KEYWORD_ALIASES.recent, "engines", "devices", "search
 const PREVIOUS = new Set(KEYWORD_ALIASES.previous.map(plainName));
 const DAYS = new Set(KEYWORD_ALIASES.measuredOn.map(plainName));
 /** Names of a value inside an object that is called after positions. */
-const PLAIN = new Set(["value", "today", "now", "latest", "current", "absolute"]);
+const PLAIN = new Set(["value", "today", "now", "latest", "current", "absolute", "organic"]);
 const UNNAMED = 1_000;
 const SERIES = 2_000;
 const ENTRIES_MAX = 50;

@@ -11,7 +11,9 @@ import { rowFields } from "./fields/row-fields";
 import { type KeywordField, keywordPicker, lockedFields } from "./keyword-fields";
 import { type KeywordRow, type RowReading, toKeyword } from "./keyword-row";
 import { seriesReader, sourcesReader } from "./position-sources";
+import { saysUnranked } from "./ranking-flag";
 import { isNoPageField } from "./ranking-page";
+import { depthOf, keywordAt, sourcesAt } from "./search-depth";
 
 export type KeywordReading = { keywords: Keyword[]; positionOf: string | null; notes: ListNote[] };
 
@@ -39,17 +41,25 @@ export function* readKeywordRows(
   if (map.page === undefined) locked.rankingUrl = pageField(sample, picks, choice);
   const order = dayOrderOf(picks.map(({ values }) => values.measuredOn));
   const keywords: Keyword[] = [];
+  const depths: (number | null)[] = [];
   const doubts: Doubts = { unread: 0, doubtful: 0 };
   for (const row of rows) {
     yield;
     const fields = rowFields(row.row);
     const picked = pick(row.row, locked, fields);
     note(picked);
-    const reading = { id: row.id, phrase: row.phrase, row: row.row, picked, sources: sourcesOf(fields) };
+    const depth = depthOf(fields) ?? row.depth ?? null;
+    const said = sourcesOf(fields);
+    const sources = depth === null ? said : sourcesAt(said, depth);
+    const reading = { id: row.id, phrase: row.phrase, row: row.row, picked, sources };
     countDoubts(doubts, reading, choice);
-    keywords.push(toKeyword(reading, choice, { map, seriesIn, order }));
+    const keyword = toKeyword(reading, choice, { map, seriesIn, order });
+    const isUnranked = isEmpty(keyword.position) && saysUnranked(row.row);
+    const flagged = isUnranked ? { ...keyword, position: beyondAt(depth) } : keyword;
+    keywords.push(depth === null ? flagged : keywordAt(flagged, depth));
+    depths.push(depth);
   }
-  const settled = withEmptyAsBeyond(keywords);
+  const settled = withEmptyAsBeyond(keywords, depths);
   return {
     keywords: settled,
     positionOf: choice?.qualifier ?? null,
@@ -85,7 +95,7 @@ function pageField(
   return best?.[0] ?? null;
 }
 
-const BEYOND: Position = { kind: "beyond", depth: 100 };
+const beyondAt = (depth: number | null | undefined): Position => ({ kind: "beyond", depth: depth ?? 100 });
 const isEmpty = (position: Position | null | undefined): boolean => position?.kind === "empty";
 const isBeyond = (position: Position | null | undefined): boolean => position?.kind === "beyond";
 
@@ -93,17 +103,18 @@ const isBeyond = (position: Position | null | undefined): boolean => position?.k
  * A list that never says "not ranking" in another way says it by leaving the position empty: where such a row tells the
  * day it was measured, it was measured and not found. Without a day nobody can know.
  */
-function withEmptyAsBeyond(keywords: Keyword[]): Keyword[] {
+function withEmptyAsBeyond(keywords: Keyword[], depths: readonly (number | null)[]): Keyword[] {
   if (!leavesItOpen(keywords)) return keywords;
   // The same holds for the position before, where most rows have one: a list's first check has none at all.
   const before = keywords.filter(({ previous }) => previous?.kind === "at").length;
   const toldBefore = before > keywords.filter(({ previous }) => isEmpty(previous)).length;
-  return keywords.map((row) => {
+  return keywords.map((row, at) => {
+    const beyond = beyondAt(depths[at]);
     const wasMissing = toldBefore && isEmpty(row.previous) && row.measuredOn !== null;
-    const keyword = wasMissing ? { ...row, previous: BEYOND } : row;
-    const recent = keyword.recent?.map((point) => (isEmpty(point.position) ? { ...point, position: BEYOND } : point));
+    const keyword = wasMissing ? { ...row, previous: beyond } : row;
+    const recent = keyword.recent?.map((point) => (isEmpty(point.position) ? { ...point, position: beyond } : point));
     if (!isEmpty(keyword.position) || keyword.measuredOn === null) return recent ? { ...keyword, recent } : keyword;
-    return { ...keyword, position: BEYOND, recent: recent ?? keyword.recent };
+    return { ...keyword, position: beyond, recent: recent ?? keyword.recent };
   });
 }
 
