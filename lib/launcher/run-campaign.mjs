@@ -14,12 +14,16 @@ const RESULTS = inProject("tests", "campaign", "RESULTS.md");
 /** A row of the table, by its id; not its head and not the line below that. */
 const ROW = /^\| (?!Test \|)([^|\s]+) \|/;
 
+/** What Vitest says of a test that ran. */
+const ENDED = ["passed", "failed"];
+
 const byId = (a, b) => a.localeCompare(b, "en", { numeric: true });
 
 /**
  * The campaign: counts too long for every test run, on the same real parts. Prints a line for each test and brings the
  * dated table up to date.
- * @param {string[]} words `--full` for the runs of ten minutes and more too; names of campaign files for these only
+ * @param {string[]} words `--full` for the runs of ten minutes and more too; names of campaign files for these only;
+ *   `-t` and an id for that test only
  */
 export async function runCampaign(words) {
   endWithSignals({ code: 130 });
@@ -55,18 +59,20 @@ async function runFiles(names, isFull) {
   const { code } = await ended;
   const text = await readFile(REPORT, "utf8").catch(() => null);
   if (text === null) throw new Error("The campaign left no report.");
-  return { code, rows: rowsOf(JSON.parse(text)) };
+  return { code, rows: rowsOf(JSON.parse(text), { isPart: names.includes("-t") }) };
 }
 
 /**
  * @param {{ testResults: { name: string, message: string, assertionResults: { title: string, status: string, duration?: number, meta?: { figure?: string, notRun?: string } }[] }[] }} report of Vitest
+ * @param {{ isPart?: boolean }} [options] `isPart`: only some tests were asked for, so the others have no row
  * @returns {{ id: string, title: string, figure: string, result: "pass" | "FAIL" | "not run", took: string }[]} sorted by id
  */
-export function rowsOf({ testResults }) {
+export function rowsOf({ testResults }, { isPart = false } = {}) {
+  const wasAsked = ({ status, meta }) => !isPart || ENDED.includes(status) || meta?.notRun !== undefined;
   const rows = testResults.flatMap(({ name, message, assertionResults }) =>
     assertionResults.length === 0
       ? [{ id: path.basename(name), title: "the file itself", figure: message, result: "FAIL", took: seconds(0) }]
-      : assertionResults.map(toRow),
+      : assertionResults.filter(wasAsked).map(toRow),
   );
   return rows.sort((a, b) => byId(a.id, b.id));
 }

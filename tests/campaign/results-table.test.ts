@@ -29,6 +29,13 @@ test("a test that says why it can't run counts as not run; one left out silently
   ]);
 });
 
+test("where only some tests were asked for, the others have no row, unless they say why they can't run", () => {
+  const asked = { title: "M1: a", status: "passed", meta: { figure: "1" } };
+  const other = { title: "M2: b", status: "skipped", meta: {} };
+  const lacking = { title: "M3: c", status: "skipped", meta: { notRun: "no Chromium on this machine" } };
+  expect(rowsOf(file(asked, other, lacking), { isPart: true }).map(({ id }) => id)).toEqual(["M1", "M3"]);
+});
+
 test("a file that couldn't be loaded is a failed row with the reason", () => {
   expect(rowsOf(file())[0]).toMatchObject({ id: "loops.campaign.ts", result: "FAIL", figure: "No such import" });
 });
