@@ -13,6 +13,7 @@ import { ownFields } from "./fields/row-fields";
 import { byName } from "./json/by-name";
 import { nameWords, plainName } from "./json/json-object";
 import { nestedPosition } from "./nested-position";
+import { isPrice } from "./price";
 import { canBePage } from "./ranking-page";
 
 export type KeywordField = keyof typeof KEYWORD_ALIASES;
@@ -64,7 +65,8 @@ export const keywordPicker = (map: FieldMap, only?: readonly KeywordField[]): Fi
       phrase: (value) => toText(value) !== null,
       ...{ engine: isLabel, country: isLabel, language: isLabel, device: isLabel },
       location: (value, name) => isLabel(value) && !isPlaceInResults(value, name),
-      ...{ position: isPosition, previous: isPosition, best: isPosition, searchVolume: isAmount, cpc: isAmount },
+      ...{ position: isPosition, previous: isPosition, best: isPosition, searchVolume: isAmount },
+      cpc: (value) => saysNothing(value) || isPrice(value),
       rankingUrl: canBePage,
       tags: (value) => value === null || typeof value === "string" || isContainer(value),
       measuredOn: (value) => value === null || isDated(value),

@@ -1,29 +1,17 @@
 import type { Json, JsonObject } from "../../domain/json";
 import type { Price } from "../../domain/keyword/keyword";
-import { toAmount } from "./fields/numbers";
-import { byName } from "./json/by-name";
+import { currencyCode, currencyInName, splitPrice } from "./fields/currency";
+import { toAmount, toNestedNumber } from "./fields/numbers";
 import { firstOf, isObject, nameWords, own, plainName } from "./json/json-object";
 
-const SIGNS: readonly (readonly [RegExp, string])[] = [
-  [/us\$|usd|dollar/i, "USD"],
-  [/€|eur/i, "EUR"],
-  [/£|gbp/i, "GBP"],
-  [/¥|jpy/i, "JPY"],
-  [/₹|inr/i, "INR"],
-  [/\$/, "USD"],
-];
 const CURRENCY_FIELDS = ["cpc_currency", "currency", "currency_code", "currencyCode", "unit", "waehrung", "devise"];
 const NAME_LENGTH_MAX = 10;
-
-const signIn = (text: string): string | null => SIGNS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
-
-const signInName = byName(signIn);
 
 /** A currency field's own words: a known sign or name as its code, anything else short as it is. */
 function currencyIn(object: Json | undefined, name?: string): string | null {
   const said = isObject(object) ? (currencyOf(object, name) ?? firstOf(object, CURRENCY_FIELDS)) : undefined;
   if (typeof said !== "string" || said.trim() === "" || said.length > NAME_LENGTH_MAX) return null;
-  return signIn(said) ?? said.trim();
+  return currencyCode(said);
 }
 
 /** `CostPerClickCurrency` says it of the price in `CostPerClick`. */
@@ -41,16 +29,31 @@ function besideOf(row: JsonObject, name: string): Json | undefined {
   return object;
 }
 
+/** What a price in such a unit is divided by. */
+const UNITS: readonly (readonly [string, number])[] = [
+  ["micros", 1_000_000],
+  ["cents", 100],
+  ["cent", 100],
+];
+
+/** Is this a price, with or without a currency in it? */
+export const isPrice = (raw: Json): boolean =>
+  toNestedNumber(raw) !== null || (typeof raw === "string" && toAmount(splitPrice(raw).amount) !== null);
+
 /**
- * A price and its currency, where the service says which: in the price itself, beside it, or in the field's name.
+ * A price and its currency, where the service says which: in the price itself, beside it, or in the field's name. A sign
+ * that several currencies share gives way to a word that stands beside it.
  * @param name raw name of the field, with dots where it is in an object
  */
 export function readPrice(row: JsonObject, raw: Json | undefined, name: string | undefined): Price | null {
-  const said = toAmount(raw);
+  const inText = typeof raw === "string" ? splitPrice(raw) : null;
+  const said = toAmount(raw) ?? toAmount(inText?.amount);
   if (said === null) return null;
-  const isMicros = nameWords(name ?? "").includes("micros");
-  const amount = isMicros ? said / 1_000_000 : said;
-  const inText = typeof raw === "string" ? signIn(raw.slice(0, 40)) : null;
+  const words = nameWords(name ?? "");
+  const unit = UNITS.find(([word]) => words.includes(word))?.[1] ?? 1;
+  const sign = inText?.currency ?? null;
   const beside = name === undefined ? null : (currencyIn(besideOf(row, name), name) ?? currencyIn(row));
-  return { amount, currency: inText ?? currencyIn(raw) ?? beside ?? signInName(name ?? "") };
+  const certain = sign?.isSure === true ? sign.code : null;
+  const currency = certain ?? currencyIn(raw) ?? beside ?? currencyInName(name ?? "") ?? sign?.code ?? null;
+  return { amount: said / unit, currency };
 }

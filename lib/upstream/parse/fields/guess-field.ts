@@ -1,6 +1,7 @@
 import { byName } from "../json/by-name";
 import { nameWords } from "../json/json-object";
 import type { KEYWORD_ALIASES, PROJECT_ALIASES } from "./aliases";
+import { currencyInName } from "./currency";
 import { isFlagName, isPositionName } from "./field-names";
 import { wordSet } from "./word-list";
 
@@ -26,6 +27,12 @@ const VOLUME: Kind = {
   of: wordSet("volume volumes searches"),
   beside: wordSet(`search monthly month avg average mean local global exact google bing per of keyword total estimated
     est value count us uk current latest`),
+};
+const PRICE: Kind = {
+  of: wordSet("cpc"),
+  beside:
+    wordSet(`avg average mean value amount micros cents cent google ads est estimated in price current local search
+    keyword`),
 };
 const PAGE_ENDS = wordSet("url page link uri address href");
 const PAGE: Kind = {
@@ -80,6 +87,15 @@ const OTHER_DAYS = wordSet("next start end until created added expires expiry du
 /** An id is named last in most languages and first in the others (id_proyecto); other words of ids only last. */
 const isIdName = (words: readonly string[]): boolean => ID_ENDS.has(words.at(-1) ?? "") || words[0] === "id";
 
+/** A price per click, perhaps with the name of its currency. */
+function saysPrice(name: string, words: readonly string[]): boolean {
+  const currency = currencyInName(name)?.toLowerCase();
+  return says(
+    words.filter((word) => word !== currency),
+    PRICE,
+  );
+}
+
 /** Where was searched: the last word says which of them. */
 const MARKET = ["device", "country", "language", "location", "engine"] as const satisfies readonly KeywordField[];
 const BESIDE_MARKET = wordSet("search target market tracked tracking google user keyword rank serp");
@@ -100,6 +116,7 @@ export const guessKeywordField = byName((name): KeywordField | null => {
   const isPage = PAGE_ENDS.has(words[0] ?? "") || PAGE_ENDS.has(words.at(-1) ?? "");
   if (isPage && says(words, PAGE)) return "rankingUrl";
   if (says(words, VOLUME)) return "searchVolume";
+  if (saysPrice(name, words)) return "cpc";
   if (isIdName(words) && says(words, KEYWORD_ID)) return "id";
   if (words.length > 1 && says(words, PHRASE)) return "phrase";
   const market = guessMarket(words);
