@@ -13,6 +13,7 @@ import { firstOf, isObject, own, plainName } from "./json/json-object";
 import { withIncluded } from "./json/with-included";
 import { keywordPicker } from "./keyword-fields";
 import { findKeywordRows } from "./keywords";
+import { zoneIn } from "./moments";
 import { namesKeyword, ownDays } from "./own-days";
 import { readKeywordRows } from "./read-keyword-rows";
 import { readSeries, type SeriesReading } from "./series";
@@ -143,7 +144,7 @@ export function parseKeywordData(
   const { list: _, ...fields } = fieldMap;
   const answer = withIncluded(raw);
   const single = theKeywordIn(answer, asked.keywordId, fields);
-  const names = pointNames(fields, asked.keywordId);
+  const names = { ...pointNames(fields, asked.keywordId), zone: zoneIn(answer) };
   const mine = single === null ? ownDays(answer, asked.keywordId, names) : { value: answer, isWithout: false };
   const { value } = mine;
   const found = single ?? atOnce(findKeywordRows(value, fields));

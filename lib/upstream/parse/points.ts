@@ -7,11 +7,22 @@ import { namesTheDay } from "./fields/guess-field";
 import { toCount } from "./fields/numbers";
 import { wordSet } from "./fields/word-list";
 import { firstOf, isObject, own, plainName, setOwn } from "./json/json-object";
+import { momentsIn, timeOf } from "./moments";
 
-/** One measured day: its fields without the date. A bare value is the field `value`. `key` is what a composite key adds. */
-export type Point = { on: string; fields: JsonObject; key: string | null };
+/**
+ * One measured day: its fields without the date. A bare value is the field `value`. `key` is what a composite key adds,
+ * `time` orders the measurements of a day where they say when they were made.
+ */
+export type Point = { on: string; fields: JsonObject; key: string | null; time?: number | undefined };
 export type PointList = { points: Point[]; unreadable: number };
-export type PointNames = { date?: string | undefined; value?: string | undefined; askedId?: string | undefined };
+/** @property zone time zone that the answer names for its epochs @property sites addresses of the project's site */
+export type PointNames = {
+  date?: string | undefined;
+  value?: string | undefined;
+  askedId?: string | undefined;
+  zone?: string | undefined;
+  sites?: readonly string[] | undefined;
+};
 
 const DATE_ORDER = new Map<string, number>(DATE_ALIASES.map((name, order) => [plainName(name), order]));
 const BARE = new Set<string>(VALUE_ALIASES.map(plainName));
@@ -84,16 +95,17 @@ function fromObjects(list: readonly Json[], names: PointNames): PointList | null
   const inParts = sample.filter((row) => dayOfParts(row) !== null).length * 2 >= sample.length;
   if (dateName === null && !inParts) return null;
   const dateOf = (row: Json) => (isObject(row) && dateName !== null ? valueAt(row, dateName) : undefined);
-  const order = dayOrderOf(rows.map(dateOf));
+  const dayIn = momentsIn(rows.map(dateOf), names.zone);
   const read: PointList = { points: [], unreadable: 0 };
   for (const row of rows) {
     const parts = isObject(row) && inParts ? dayOfParts(row) : null;
-    const on = parts ?? toDay(dateOf(row), order);
+    const on = parts ?? dayIn(dateOf(row));
     if (on === null || !isObject(row)) read.unreadable += 1;
     else
       read.points.push({
         on,
         key: null,
+        time: timeOf(dateOf(row), row),
         fields: settledFields(without(row, inParts ? ["year", "month", "day"] : [dateName ?? ""]), names),
       });
   }
@@ -112,21 +124,27 @@ function fromPairs(list: readonly Json[], names: PointNames): PointList | null {
   const pairs = list.filter((item): item is Json[] => Array.isArray(item) && item.length >= 2);
   // Of several figures behind a day nothing tells which is the position.
   if (pairs.some(([, ...rest]) => rest.filter((value) => typeof value === "number").length > 1)) return null;
-  const order = dayOrderOf(pairs.map((pair) => pair[0]));
+  const dayIn = momentsIn(
+    pairs.map((pair) => pair[0]),
+    names.zone,
+  );
   const points: Point[] = [];
   for (const [date, ...rest] of pairs) {
-    const on = toDay(date, order);
-    if (on !== null)
-      points.push({ on, key: null, fields: fieldsOf(rest.length === 1 ? (rest[0] ?? null) : rest, names) });
+    const on = dayIn(date);
+    if (on === null) continue;
+    const fields = fieldsOf(rest.length === 1 ? (rest[0] ?? null) : rest, names);
+    points.push({ on, key: null, time: timeOf(date), fields });
   }
   return points.length > 0 && points.length * 2 >= list.length
     ? { points, unreadable: list.length - points.length }
     : null;
 }
 
+type KeyDay = { on: string; rest: string | null };
+
 /** The day of a map's key and what else the key says: "20261109:1234:us" is a day and "1234:us". */
-function keyDay(key: string, order: DayOrder): { on: string; rest: string | null } | null {
-  const whole = toDay(key, order);
+function keyDay(key: string, order: DayOrder, dayIn = (text: string) => toDay(text, order)): KeyDay | null {
+  const whole = dayIn(key);
   if (whole !== null) return { on: whole, rest: null };
   if (key.length > 200) return null;
   const parts = key.split(/[:|;,_]/);
@@ -144,15 +162,19 @@ function fromMap(map: JsonObject, names: PointNames): PointList | null {
   const sample = keys.slice(0, SAMPLE);
   const dated = sample.filter((key) => key !== names.askedId && (keyDay(key, order) !== null || spellsDay(key)));
   if (dated.length === 0 || dated.length * 2 < sample.length) return null;
+  const dayIn = momentsIn(keys, names.zone);
   const read: PointList = { points: [], unreadable: 0 };
   for (const [key, value] of Object.entries(map)) {
-    const day = keyDay(key, order);
+    const day = keyDay(key, order, dayIn);
     if (day === null) {
       read.unreadable += 1;
       continue;
     }
     const values = Array.isArray(value) && value.length > 0 && value.every(isObject) ? value : [value];
-    for (const item of values) read.points.push({ on: day.on, key: day.rest, fields: fieldsOf(opened(item), names) });
+    for (const item of values) {
+      const row = isObject(item) ? item : undefined;
+      read.points.push({ on: day.on, key: day.rest, time: timeOf(key, row), fields: fieldsOf(opened(item), names) });
+    }
   }
   return read;
 }
@@ -166,7 +188,7 @@ function fromParallel(object: JsonObject, names: PointNames): PointList | null {
     list.slice(0, SAMPLE).every((item) => typeof item !== "object" && isDated(item)),
   );
   if (dates === undefined) return null;
-  const order = dayOrderOf(dates[1]);
+  const dayIn = momentsIn(dates[1], names.zone);
   const columns: { name: string; key: string | null; list: Json[] }[] = [];
   for (const [name, list] of lists) {
     if (name === dates[0]) continue;
@@ -183,7 +205,8 @@ function fromParallel(object: JsonObject, names: PointNames): PointList | null {
   if (columns.length === 0) return null;
   const read: PointList = { points: [], unreadable: 0 };
   dates[1].forEach((date, at) => {
-    const on = toDay(date, order);
+    const on = dayIn(date);
+    const time = timeOf(date);
     if (on === null) {
       read.unreadable += 1;
       return;
@@ -191,9 +214,10 @@ function fromParallel(object: JsonObject, names: PointNames): PointList | null {
     const plain = columns
       .filter((column) => column.key === null)
       .map((column) => [column.name, column.list[at] ?? null] as const);
-    if (plain.length > 0) read.points.push({ on, key: null, fields: settledFields(Object.fromEntries(plain), names) });
+    if (plain.length > 0)
+      read.points.push({ on, key: null, time, fields: settledFields(Object.fromEntries(plain), names) });
     for (const column of columns.filter((one) => one.key !== null)) {
-      read.points.push({ on, key: column.key, fields: { value: column.list[at] ?? null } });
+      read.points.push({ on, key: column.key, time, fields: { value: column.list[at] ?? null } });
     }
   });
   return read;

@@ -9,6 +9,7 @@ import { wordSet } from "./fields/word-list";
 import { isObject, nameWords, own, plainName } from "./json/json-object";
 import { nestedPosition } from "./nested-position";
 import { isAddress } from "./ranking-page";
+import { withSaidBeside } from "./said-beside";
 import type { RawSeries } from "./series";
 import { measureIn, PLAIN_NAMES } from "./series";
 
@@ -98,7 +99,8 @@ function toPositionSeries(series: RawSeries, name: string, qualified: boolean): 
   for (const { on, fields } of series.points) {
     const value = own(fields, name);
     if (value === undefined) continue;
-    const position = nestedPosition(value)?.position ?? { kind: "empty" };
+    const written = nestedPosition(value)?.position ?? { kind: "empty" };
+    const position = withSaidBeside(written, isObject(value) ? value : fields);
     points.push({ on, position, rankingUrl: urlOf(fields) ?? (isObject(value) ? urlOf(value) : null) });
   }
   const qualifier = !qualified ? null : namesASearch(name) ? name : positionQualifier(name);

@@ -69,12 +69,17 @@ export function isRivals(object: JsonObject): boolean {
   });
 }
 
+/** Of two measurements of one day the later one is told by their times, and by their order where they have none. */
+const isBefore = (point: Point, held: Point | undefined): boolean =>
+  point.time !== undefined && held?.time !== undefined && point.time < held.time;
+
 /** Newest-first lists are turned around; of two values on one day the later one stays. */
 function settled(points: readonly Point[]): { points: Point[]; repeated: boolean } {
   const first = points[0]?.on ?? "";
   const last = points.at(-1)?.on ?? "";
   const byDay = new Map<string, Point>();
-  for (const point of first > last ? [...points].reverse() : points) byDay.set(point.on, point);
+  for (const point of first > last ? [...points].reverse() : points)
+    if (!isBefore(point, byDay.get(point.on))) byDay.set(point.on, point);
   const days = [...byDay.values()].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
   return { points: days, repeated: days.length < points.length };
 }

@@ -13,6 +13,7 @@ const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:[T\s,].*)?$/s;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T.*)?$/s;
 const WEEK = /^(\d{4})-?W(\d{2})(?:-?[1-7])?$/;
 const MONTH_ONLY = /^(\d{4})[-/](\d{1,2})$/;
+const QUARTER = /^(\d{4})[-/ ]?Q([1-4])$/i;
 
 function day(year: number, month: number, dayOfMonth: number): string | null {
   if (year < 1900 || year > 2199 || month < 1 || month > 12 || dayOfMonth < 1) return null;
@@ -21,11 +22,23 @@ function day(year: number, month: number, dayOfMonth: number): string | null {
   return `${year}-${String(month).padStart(2, "0")}-${String(dayOfMonth).padStart(2, "0")}`;
 }
 
-/** Epoch seconds (9 or 10 digits), milliseconds (12 or 13) or microseconds (15 or 16), as the UTC day. */
-function fromEpoch(value: number): string | null {
+/** Epoch seconds (9 or 10 digits), milliseconds (12 or 13) or microseconds (15 or 16), as milliseconds. */
+function epochMs(value: number): number | null {
   const magnitude = Math.abs(value);
-  const ms = magnitude < 1e11 ? value * 1e3 : magnitude < 1e14 ? value : value / 1e3;
   if (magnitude < 1e8 || magnitude >= 1e17) return null;
+  return magnitude < 1e11 ? value * 1e3 : magnitude < 1e14 ? value : value / 1e3;
+}
+
+/** The moment of a field that holds an epoch; null for everything else. */
+export function instantOf(raw: Json | undefined): number | null {
+  if (typeof raw === "number") return epochMs(raw);
+  return typeof raw === "string" && /^\d{9,16}(?:\.\d+)?$/.test(raw.trim()) ? epochMs(Number(raw)) : null;
+}
+
+/** An epoch as the UTC day. */
+function fromEpoch(value: number): string | null {
+  const ms = epochMs(value);
+  if (ms === null) return null;
   const date = new Date(ms);
   return Number.isNaN(date.getTime()) ? null : day(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }
@@ -86,6 +99,8 @@ function fromText(raw: string, order: DayOrder): string | null {
   if (week !== null) return mondayOf(Number(week[1]), Number(week[2]));
   const month = MONTH_ONLY.exec(text);
   if (month !== null) return day(Number(month[1]), Number(month[2]), 1);
+  const quarter = QUARTER.exec(text);
+  if (quarter !== null) return day(Number(quarter[1]), Number(quarter[2]) * 3 - 2, 1);
   const compact = COMPACT.exec(text);
   if (compact !== null) return day(Number(compact[1]), Number(compact[2]), Number(compact[3]));
   const wrapped = /^\/?Date\((\d{9,16})\D*/.exec(text);
@@ -101,7 +116,7 @@ const READ: Record<DayOrder, (text: string) => string | null> = {
 
 /**
  * The calendar day of a date field as YYYY-MM-DD, taken as written: an offset or a zone in the text never shifts it.
- * Epoch values, which carry no day of their own, are read in UTC. A month or a week alone is its first day.
+ * Epoch values, which carry no day of their own, are read in UTC. A quarter, a month or a week alone is its first day.
  * @param order how to read days with the year last; without it 03/04/2026 is nobody's day and comes back null
  * @returns null when the field holds no real day (0000-00-00, 30 February, words)
  */
