@@ -11,10 +11,11 @@ import type { MemoryReader } from "../store/memory/memory-reader";
 import type { CopyAddress } from "./endpoints/copy-address";
 import { keywordDataEndpoint } from "./endpoints/keyword-data";
 import { keywordsEndpoint } from "./endpoints/keywords";
-import { projectsEndpoint } from "./endpoints/projects";
+import { PROJECTS_ADDRESS, projectsEndpoint } from "./endpoints/projects";
 import { unreadKeyOf } from "./judge/ask";
 import { elsewhere, homeValues } from "./judge/saved-evidence";
 import { pendingKeyOf, pendingPages } from "./lists/pending-pages";
+import { siteHost } from "./parse/site-of";
 import { makeProblem } from "./pipe/make-problem";
 import { KeywordDataLoader } from "./saved/keyword-data-loader";
 import { ListLoader } from "./saved/list-loader";
@@ -113,7 +114,8 @@ export class UpstreamClient {
       const problem = await this.ofAnotherProject(projectId, keywordId, request);
       if (problem !== null) return { reading: null, problem };
     }
-    const resource = keywordDataEndpoint(projectId, keywordId, this.context.form, { today, wanted });
+    const sites = await this.sitesOf(projectId);
+    const resource = keywordDataEndpoint(projectId, keywordId, this.context.form, { today, wanted, sites });
     if (request.spend === "never" || wanted === undefined) return this.keywordData.load(resource, request);
     let result = await this.keywordData.load(resource, { ...request, spend: "if-missing" });
     // Joining another reader's flight may bring other days than these, so check again after each.
@@ -124,6 +126,14 @@ export class UpstreamClient {
       result = await this.keywordData.load(resource, { ...request, spend: "now" });
     }
     return result;
+  }
+
+  /** The project's own site, as the saved list of projects names it. Sends nothing. */
+  private async sitesOf(projectId: string): Promise<string[]> {
+    const saved = await this.context.copies.read(PROJECTS_ADDRESS);
+    const project = (saved?.data as ProjectList | undefined)?.projects.find(({ id }) => id === projectId);
+    const host = siteHost(project?.domain);
+    return host === null ? [] : [host];
   }
 
   /**

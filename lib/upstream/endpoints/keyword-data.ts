@@ -5,13 +5,16 @@ import { saidByKeyword } from "../../domain/memory/said";
 import { dayNumber, dayText } from "../../domain/time/days";
 import { type AskedDays, type DayRange, joinedDays, missingDays, refreshDays } from "../../domain/time/history-days";
 import { STEP_DAYS } from "../../domain/time/interval";
-import { toHost } from "../parse/fields/names";
 import { historyRows, parseKeywordData } from "../parse/keyword-data";
+import { isOwnHost, siteHost } from "../parse/site-of";
 import type { Delivered, Plan, ServiceForm, SingleResource } from "./endpoint";
 import { joinHistory } from "./join-history";
 
-/** @property today calendar day, YYYY-MM-DD @property wanted days a person asked for; absent: the usual ones */
-type Days = { today: string; wanted?: DayRange | undefined };
+/**
+ * @property today calendar day, YYYY-MM-DD @property wanted days a person asked for; absent: the usual ones
+ * @property sites the project's own, as far as they are known
+ */
+type Days = { today: string; wanted?: DayRange | undefined; sites?: readonly string[] | undefined };
 
 /**
  * `GET {base}/keyworddata/{id}/`: everything about one keyword, with its history. One request. Where the path takes a
@@ -24,6 +27,7 @@ export function keywordDataEndpoint(
   days: Days,
 ): SingleResource<KeywordData> {
   const byProject = form.keywordDataId === "project";
+  const sites = days.sites ?? [];
   return {
     address: { kind: "keyword-data", projectId, keywordId },
     sharedAddress: byProject ? { kind: "keyword-data", projectId, keywordId: null } : null,
@@ -36,7 +40,7 @@ export function keywordDataEndpoint(
     },
     rowsOf: (value) => historyRows(value, byProject, form.fieldMap),
     parse: (value) => {
-      const parsed = parseKeywordData(value, { keywordId }, form.fieldMap);
+      const parsed = parseKeywordData(value, { keywordId, sites }, form.fieldMap);
       // Asked by project, the one row that came may be another keyword's.
       if (parsed === null || (byProject && parsed.flags.includes("other-id"))) return null;
       return parsed.data;
@@ -44,8 +48,9 @@ export function keywordDataEndpoint(
     projectOf: (data) => data.projectId,
     fill: (data, list) => {
       const row = list?.keywords.find(({ id }) => id === keywordId);
-      const said = row === undefined ? data : withMissedDays(data, row);
-      const own = list?.positionOf ?? (row === undefined ? null : ownLabel(said, row));
+      const known = withoutStrangers(data, row, sites);
+      const said = row === undefined ? known : withMissedDays(known, row);
+      const own = list?.positionOf ?? ownLabel(said, row, sites);
       const shown = own === null ? said : shownAs(own, said, row ?? null);
       return row === undefined ? shown : { ...shown, keyword: filledFrom(shown.keyword, row) };
     },
@@ -131,13 +136,31 @@ function usualDays(days: number, today: string, measuredOn: string | null): DayR
   return { from: dayText(last - days + 1), to: today };
 }
 
+/** The site whose history a label names; null: it names something else. */
+const siteIn = (label: string | null): string | null => siteHost(label?.split(" · ")[0]);
+
+const ownSites = (row: Keyword | undefined, sites: readonly string[]): string[] =>
+  [...sites, siteHost(row?.rankingUrl)].filter((host) => host !== null);
+
+/** Histories of several sites of which none is the project's say nothing about its position. */
+function withoutStrangers(data: KeywordData, row: Keyword | undefined, sites: readonly string[]): KeywordData {
+  const own = ownSites(row, sites);
+  const hosts = data.positions.map(({ label }) => siteIn(label));
+  const isOthers = own.length > 0 && hosts.length > 1 && hosts.every((host) => host !== null && !isOwnHost(host, own));
+  if (!isOthers) return data;
+  const keyword = { ...data.keyword, position: null, previous: null, rankingUrl: null, measuredOn: null };
+  return { ...data, positions: [], keyword };
+}
+
 /** Of several histories the one that the list's row is about: that of its site, or of its device and engine. */
-function ownLabel({ positions }: KeywordData, { market, rankingUrl }: Keyword): string | null {
+function ownLabel({ positions }: KeywordData, row: Keyword | undefined, sites: readonly string[]): string | null {
   if (positions.length < 2) return null;
   const labels = positions.flatMap(({ label }) => label ?? []);
-  const host = toHost(rankingUrl)?.replace(/^www\./, "") ?? null;
-  const ofSite = labels.find((label) => host !== null && toHost(label.split(" · ")[0])?.replace(/^www\./, "") === host);
+  const own = ownSites(row, sites);
+  const ofSite = labels.find((label) => isOwnHost(siteIn(label) ?? "", own));
   if (ofSite !== undefined) return ofSite;
+  if (row === undefined) return null;
+  const { market } = row;
   const searched = [market.device, market.engine].flatMap((said) => said?.toLowerCase() ?? []);
   const fits = labels.filter((label) =>
     label

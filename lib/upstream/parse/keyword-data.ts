@@ -133,18 +133,19 @@ function withLatest(keyword: Keyword, data: Pick<KeywordData, "positions">): Key
 
 /**
  * One keyword with its history, from an answer that is about it alone or about its whole project.
- * @param asked the id asked for: it chooses the row where there are several, and is the keyword's where none is named
+ * @param asked the id asked for: it chooses the row where there are several, and is the keyword's where none is named;
+ *   `sites` are the project's, which tell its own result among those of a day
  * @returns phrase "" when the answer is a bare history; null when it holds neither this keyword nor a history
  */
 export function parseKeywordData(
   raw: Json,
-  asked: { keywordId: string },
+  asked: { keywordId: string; sites?: readonly string[] },
   fieldMap: FieldMap = {},
 ): ParsedKeywordData | null {
   const { list: _, ...fields } = fieldMap;
   const answer = withIncluded(raw);
   const single = theKeywordIn(answer, asked.keywordId, fields);
-  const names = { ...pointNames(fields, asked.keywordId), zone: zoneIn(answer) };
+  const names = { ...pointNames(fields, asked.keywordId), zone: zoneIn(answer), sites: asked.sites };
   const mine = single === null ? ownDays(answer, asked.keywordId, names) : { value: answer, isWithout: false };
   const { value } = mine;
   const found = single ?? atOnce(findKeywordRows(value, fields));

@@ -1,9 +1,11 @@
 import type { Json, JsonObject } from "../../domain/json";
 import { looksLikeTable, tableRows } from "./expand-rows";
-import { toHost, toLabel } from "./fields/names";
+import { toLabel } from "./fields/names";
 import { wordList, wordSet } from "./fields/word-list";
 import { isObject, nameWords, own, plainName } from "./json/json-object";
-import { type Point, type PointNames, pointsOf } from "./points";
+import { hostOf, withOwnEntry } from "./own-entry";
+import { type Point, type PointList, type PointNames, pointsOf } from "./points";
+import { isOwnFlag, siteOf } from "./site-of";
 
 /**
  * One series as found: its points oldest first, at most one a day.
@@ -39,33 +41,18 @@ const CHART_POINTS = ["data", "values", "points"];
 const VISITED_MAX = 20_000;
 const DEPTH_MAX = 7;
 
-/** Fields that say whose places these are, where places of several sites are sent. */
-const SITE_FIELDS = wordList("domain site host website hostname target");
-
-/** The site that an object names: `{domain: "garden.example", ranks: […]}`; null: none. */
-function siteOf(object: JsonObject): string | null {
-  for (const name of SITE_FIELDS) {
-    const said = own(object, name);
-    if (typeof said === "string" && toHost(said) !== null) return said;
-  }
-  return null;
-}
-
 const labelsIn = (object: JsonObject): string[] => {
   const site = siteOf(object);
   const labels = LABEL_FIELDS.map((name) => toLabel(own(object, name))).filter((label) => label !== null);
   return site === null ? labels : [site, ...labels];
 };
 
-const OWN_FLAGS = wordSet("isown own ismine mine isself isyou ismain main isprimary isyours istarget ours isours");
-const RIVAL_FLAGS = wordSet("iscompetitor competitor isrival");
-
 /** Does an object say itself that its places are not the project's: `{domain: "rival.example", is_own: false}`? */
 export function isRivals(object: JsonObject): boolean {
-  return Object.entries(object).some(([name, value]) => {
-    const plain = plainName(name);
-    if (typeof value === "boolean") return OWN_FLAGS.has(plain) ? !value : RIVAL_FLAGS.has(plain) && value;
-    return (plain === "type" || plain === "role") && typeof value === "string" && isSomebodyElses(value);
+  if (isOwnFlag(object) === false) return true;
+  return ["type", "role"].some((name) => {
+    const said = own(object, name);
+    return typeof said === "string" && isSomebodyElses(said);
   });
 }
 
@@ -116,13 +103,27 @@ function byMeasure(points: readonly Point[]): { said: string | null; points: Poi
   return [...measures].map(([said, those]) => ({ said, points: those }));
 }
 
+/** Are there pages of different sites on one day, as where a day's search results are rows of one list? */
+function hasSeveralSites(points: readonly Point[]): boolean {
+  const byDay = new Map<string, string>();
+  return points.some(({ on, fields }) => {
+    const host = hostOf(fields);
+    const held = byDay.get(on);
+    if (host !== null) byDay.set(on, host);
+    return host !== null && held !== undefined && held !== host;
+  });
+}
+
 /** Splits points of several devices or engines that were sent in one list. */
 function split(points: readonly Point[]): Map<string, { labels: string[]; points: Point[] }> {
   const days = new Set(points.map((point) => point.on));
   const mixed = days.size < points.length || points.some((point) => point.key !== null);
+  const ofSites = mixed && hasSeveralSites(points);
   const bySeries = new Map<string, { labels: string[]; points: Point[] }>();
   for (const point of points) {
     const labels = mixed ? [...(point.key === null ? [] : [point.key]), ...labelsIn(point.fields)] : [];
+    const host = ofSites && siteOf(point.fields) === null ? hostOf(point.fields) : null;
+    if (host !== null) labels.unshift(host);
     const name = JSON.stringify(labels);
     const group = bySeries.get(name) ?? { labels, points: [] };
     group.points.push(point);
@@ -143,10 +144,18 @@ function seriesName(item: Json): string | null {
 
 type Walk = { names: PointNames; visited: number; reading: SeriesReading };
 
+/** A series, with the results of several sites on a day read for the project's own. */
+function ownPoints(value: Json, names: PointNames): PointList | null {
+  const list = pointsOf(value, names);
+  if (list === null) return null;
+  const points = list.points.map((point) => ({ ...point, fields: withOwnEntry(point.fields, names.sites ?? []) }));
+  return { ...list, points };
+}
+
 function collect(value: Json, path: string[], labels: string[], walk: Walk): void {
   if (typeof value !== "object" || value === null || walk.visited >= VISITED_MAX || path.length > DEPTH_MAX) return;
   walk.visited += 1;
-  const list = pointsOf(value, walk.names);
+  const list = ownPoints(value, walk.names);
   if (list !== null && list.points.length === 0) walk.reading.unreadable += list.unreadable;
   if (list !== null && list.points.length > 0 && !holdsSeries(list.points, walk.names)) {
     walk.reading.unreadable += list.unreadable;
