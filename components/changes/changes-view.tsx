@@ -69,7 +69,9 @@ export function ChangesView({ projectId, project, asked, changes }: ChangesViewP
         {days !== null && (
           <>
             <Dot />
-            {write(days.to)} {comparedWithWords(days.compared, write)}
+            {write(days.to)}
+            {days.compared.day === null ? <Dot /> : " "}
+            {comparedWithWords(days.compared, write)}
           </>
         )}
         <Dot />

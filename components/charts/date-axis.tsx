@@ -1,6 +1,6 @@
 import type { Formats } from "@/lib/domain/display/format";
 import { dayTicks } from "@/lib/domain/history/chart-axis";
-import type { DaySpan, Interval } from "@/lib/domain/time/interval";
+import { type DaySpan, type Interval, STEP_DAYS } from "@/lib/domain/time/interval";
 import type { Plot } from "./plot";
 import { dateText } from "./point-text";
 
@@ -9,7 +9,8 @@ type DateAxisProps = { plot: Plot; history: { span: DaySpan; measured: Interval 
 /** Dates under a chart: both ends and as many between as fit. */
 export function DateAxis({ plot, history, formats }: DateAxisProps) {
   const { from, to } = history.span;
-  return dayTicks(from, to, plot.right - plot.left).map((day) => (
+  const room = { widthPx: plot.right - plot.left, stepDays: STEP_DAYS[history.measured].usual };
+  return dayTicks(from, to, room).map((day) => (
     <text
       key={day}
       x={plot.x(day)}

@@ -21,11 +21,17 @@ const SEEN_DAYS = 7;
 /**
  * Days to label under a chart: the two ends and evenly spaced days between, as many as fit. Few days are divided without
  * a rest, where that can be done.
- * @param widthPx width of the plot; labels take about 90 px each
+ * @param plot width of the plot in pixels, labels take about 90 each; days from one point to the next, which has one
+ *   label at most
  */
-export function dayTicks(from: number, to: number, widthPx: number): number[] {
+export function dayTicks(
+  from: number,
+  to: number,
+  { widthPx, stepDays }: { widthPx: number; stepDays: number },
+): number[] {
   if (to <= from) return [from];
-  const most = Math.max(2, Math.min(6, Math.floor(widthPx / 110) + 1, to - from + 1));
+  const points = Math.floor((to - from) / stepDays) + 1;
+  const most = Math.max(2, Math.min(6, Math.floor(widthPx / 110) + 1, points));
   const whole = [6, 5, 4, 3].find((labels) => labels <= most && (to - from) % (labels - 1) === 0);
   const count = (to - from) / (most - 1) < SEEN_DAYS && whole !== undefined ? whole : most;
   return Array.from({ length: count }, (_, index) => Math.round(from + ((to - from) * index) / (count - 1)));

@@ -120,12 +120,15 @@ describe("the rank axis", () => {
   });
 
   test("day labels include both ends, never repeat, and are fewer on a narrow chart", () => {
-    expect(dayTicks(0, 89, 226)).toEqual([0, 45, 89]);
-    expect(dayTicks(0, 89, 2000)).toHaveLength(6);
-    expect(dayTicks(0, 6, 2000)).toEqual([0, 2, 4, 6]);
-    expect(dayTicks(0, 27, 2000)).toEqual([0, 9, 18, 27]);
-    expect(dayTicks(0, 1, 2000)).toEqual([0, 1]);
-    expect(dayTicks(7, 7, 2000)).toEqual([7]);
+    expect(dayTicks(0, 89, { widthPx: 226, stepDays: 1 })).toEqual([0, 45, 89]);
+    expect(dayTicks(0, 89, { widthPx: 2000, stepDays: 1 })).toHaveLength(6);
+    expect(dayTicks(0, 6, { widthPx: 2000, stepDays: 1 })).toEqual([0, 2, 4, 6]);
+    expect(dayTicks(0, 27, { widthPx: 2000, stepDays: 1 })).toEqual([0, 9, 18, 27]);
+    expect(dayTicks(0, 1, { widthPx: 2000, stepDays: 1 })).toEqual([0, 1]);
+    // A week of a chart by weeks has one label at most.
+    expect(dayTicks(0, 7, { widthPx: 2000, stepDays: 7 })).toEqual([0, 7]);
+    expect(dayTicks(0, 21, { widthPx: 2000, stepDays: 7 })).toEqual([0, 7, 14, 21]);
+    expect(dayTicks(7, 7, { widthPx: 2000, stepDays: 1 })).toEqual([7]);
   });
 });
 
