@@ -6,6 +6,7 @@ import type {
   ConnectionStep,
 } from "../../domain/answer/connection";
 import type { ListFacts } from "../../domain/answer/reading";
+import { clockWords } from "../../domain/display/clock-words";
 import type { HistoryPart } from "../../domain/keyword/keyword";
 import { fillProblem, PLAIN_FORMATS, type Problem } from "../../errors";
 import type { LoadRequest, UpstreamClient } from "../client";
@@ -190,11 +191,7 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
 
   const difference = await test.clockDifferenceMs();
   if (failedAt !== null) waiting("clock");
-  else
-    done(
-      "clock",
-      difference === null ? "The service’s clock is not known yet" : `Clock ${signed(difference / 1_000)} s`,
-    );
+  else done("clock", clockWords(difference));
   if (difference !== null && Math.abs(difference) > CLOCK_DIFFERENCE_MAX_MS)
     report.advice.push(
       "The clocks differ by more than a minute. The hour is still counted on the service’s clock; check this computer’s time.",
@@ -232,5 +229,3 @@ function historyPart(part: HistoryPart | undefined): string {
   if (part === undefined) return "";
   return part.total === null ? ", first page only" : `, first page only: ${part.rows} of ${counted(part.total, "row")}`;
 }
-
-const signed = (seconds: number): string => `${seconds < 0 ? "−" : "+"}${Math.abs(seconds).toFixed(1)}`;

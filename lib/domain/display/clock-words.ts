@@ -1,0 +1,10 @@
+/**
+ * Clock +1.2 s. What rounds to nothing has no sign.
+ * @param differenceMs by how much the service's clock is ahead of this computer's; null: not known
+ */
+export function clockWords(differenceMs: number | null): string {
+  if (differenceMs === null) return "The service’s clock is not known yet";
+  const seconds = (Math.abs(differenceMs) / 1_000).toFixed(1);
+  if (Number(seconds) === 0) return `Clock ${seconds} s`;
+  return `Clock ${differenceMs < 0 ? "−" : "+"}${seconds} s`;
+}
