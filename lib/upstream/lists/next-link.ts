@@ -6,6 +6,8 @@ const PAGING_NAMES =
   page_size pagesize size count max_results cursor after starting_after page_token pagetoken next_token continuation
   continuation_token scroll_id marker bookmark before until older_than max_id last_id month $skip $skiptoken $top
   page[before] page[number] page[size] page[offset] page[limit] page[after] page[cursor]`);
+/** Names of a number of rows in one service and of a day in another: a day is a part of the question. */
+const ROW_NAMES = wordSet("from start");
 const VALUE_LENGTH_MAX = 4_000;
 
 /**
@@ -21,8 +23,11 @@ export function pagingInLink(link: string | null, origin: string, askedPath: str
   if (url.origin !== asked.origin || url.username !== "" || url.password !== "") return null;
   if (withoutSlash(url.pathname) !== withoutSlash(asked.pathname)) return null;
   const values: Record<string, string> = {};
-  for (const [name, value] of url.searchParams)
-    if (PAGING_NAMES.has(name.toLowerCase()) && value !== "" && value.length <= VALUE_LENGTH_MAX) values[name] = value;
+  for (const [name, value] of url.searchParams) {
+    const isRow = ROW_NAMES.has(name.toLowerCase()) && /^\d{1,7}$/.test(value);
+    const isPaging = isRow || PAGING_NAMES.has(name.toLowerCase());
+    if (isPaging && value !== "" && value.length <= VALUE_LENGTH_MAX) values[name] = value;
+  }
   return moves(values) ? values : null;
 }
 

@@ -1,6 +1,6 @@
 import type { Json } from "../../domain/json";
 import { toCount } from "./fields/numbers";
-import { wordList } from "./fields/word-list";
+import { wordList, wordSet } from "./fields/word-list";
 import {
   aroundList,
   CURSOR_AFTER,
@@ -19,17 +19,20 @@ import {
 
 /** Page sizes of histories; a total beside exactly so many days is most likely that of the days. */
 const ROUND = new Set([10, 20, 25, 30, 40, 50, 60, 90, 100, 200, 250, 500, 1_000]);
+/** How many rows a page says it holds. */
+const PAGE_SIZES = wordSet("returned showing shown displayed fetched pagesize perpage size itemsonpage rowsonpage");
 const OWN_TOTALS = ["total", "totalcount", "totalitems", "totalelements", "totalrows", "count", "gesamt"];
 
 /**
  * Does the object that holds the list count more rows than came? It must hold nothing but the list and words about
- * pages, and a round number of rows: beside a keyword's own fields a total may be that of its search results.
+ * pages, and a round number of rows, or as many as it says it sent: beside a keyword's own fields a total may be that of its search results.
  */
 function countsMore(value: Json, rows: number): boolean {
-  if (!ROUND.has(rows)) return false;
   const beside = aroundList(value, rows)[0] ?? {};
+  const sizes = Object.entries(beside).filter(([name]) => PAGE_SIZES.has(pagingName(name)));
+  if (!ROUND.has(rows) && !sizes.some(([, size]) => toCount(size) === rows)) return false;
   const others = Object.entries(beside).filter(
-    ([name]) => !KNOWN.has(pagingName(name)) && !OWN_TOTALS.includes(pagingName(name)),
+    ([name]) => ![...KNOWN, ...OWN_TOTALS, ...PAGE_SIZES].includes(pagingName(name)),
   );
   if (others.length !== 1 || !isListOf(others[0]?.[1] ?? null, rows)) return false;
   return Object.entries(beside).some(
@@ -67,6 +70,8 @@ export function speaksOfPages(
 
 const PREVIOUS = wordList(`prev previous prevpageurl previouspageurl prevurl previousurl prevlink previouslink prevpage
   previouspage prevhref previoushref`);
+/** A link to the month before, or to whatever a service calls its pages. */
+const EARLIER = /^(?:prev|previous|older|earlier)/;
 const PREVIOUS_FLAGS = wordList("hasprevious hasprev haspreviouspage hasprevpage");
 
 /**
@@ -75,7 +80,9 @@ const PREVIOUS_FLAGS = wordList("hasprevious hasprev haspreviouspage hasprevpage
  */
 export function readOlder(value: Json, rows: number): { link: string | null; cursor: string | null } | null {
   const fields = pagingFields(value, rows);
-  const said = PREVIOUS.map((name) => fields.get(name)).find((one) => !isNothing(one));
+  const isLink = (one: Json | undefined) => isUrlLike(linkText(one) ?? "");
+  const byWords = [...fields].find(([name, one]) => EARLIER.test(name) && isLink(one))?.[1];
+  const said = PREVIOUS.map((name) => fields.get(name)).find((one) => !isNothing(one)) ?? byWords;
   const text = linkText(said);
   if (text !== null && isUrlLike(text)) return { link: text, cursor: null };
   const before = fields.get(CURSOR_BEFORE);

@@ -15,6 +15,7 @@ import { keywordPicker } from "./keyword-fields";
 import { findKeywordRows } from "./keywords";
 import { zoneIn } from "./moments";
 import { namesKeyword, ownDays } from "./own-days";
+import { pointsOf } from "./points";
 import { readKeywordRows } from "./read-keyword-rows";
 import { readSeries, type SeriesReading } from "./series";
 import { intervalOf, seriesValues } from "./series-values";
@@ -149,7 +150,8 @@ export function parseKeywordData(
   const mine = single === null ? ownDays(answer, asked.keywordId, names) : { value: answer, isWithout: false };
   const { value } = mine;
   const found = single ?? atOnce(findKeywordRows(value, fields));
-  const rows = found === null ? [] : rowsAbout(found.rows, asked.keywordId, fields);
+  const isSeries = isObject(value) && (pointsOf(value, names)?.points.length ?? 0) > 1;
+  const rows = found === null ? [] : (rowsAbout(found.rows, asked.keywordId, fields) ?? (isSeries ? [] : null));
   if (rows === null) return null;
   const row = rows[0];
   // Of a whole project only this keyword's rows are read; of an answer about one keyword everything is.

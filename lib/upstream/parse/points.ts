@@ -49,16 +49,32 @@ function dateNameOf(rows: readonly JsonObject[], configured: string | undefined)
   }
   const often = [...hits].filter(([, count]) => count * 2 >= rows.length);
   const orderOf = (name: string) => orderOfDay(name) ?? 0;
-  return often.sort((a, b) => orderOf(a[0]) - orderOf(b[0]))[0]?.[0] ?? null;
+  return often.sort((a, b) => orderOf(a[0]) - orderOf(b[0]))[0]?.[0] ?? startNameOf(rows);
 }
 
-/** The day of a point that has a year and a month in fields of their own. */
+const SPAN_STARTS = wordSet(`weekstart weekstarting weekstartdate weekbegin weekbeginning weekof monthstart periodstart
+  bucketstart intervalstart rangestart start startdate startsat from fromdate datefrom begin`);
+
+/** Where points are weeks or other spans of days, the field in which they begin: each of them begins on another day. */
+function startNameOf(rows: readonly JsonObject[]): string | null {
+  const names = Object.keys(rows[0] ?? {}).filter((name) => SPAN_STARTS.has(plainName(name)));
+  const differ = (name: string) => {
+    const days = rows.map((row) => (isDated(row[name]) ? String(row[name]) : null));
+    return rows.length > 1 && !days.includes(null) && new Set(days).size === rows.length;
+  };
+  return names.find(differ) ?? null;
+}
+
+const PARTS = ["year", "quarter", "month", "week", "day"];
+
+/** The day of a point that has a year and a month, a week or a quarter in fields of their own. */
 const dayOfParts = (row: JsonObject): string | null => {
   if (own(row, "year") === undefined) return null;
-  const [year = null, month = null, dayOfMonth = 1] = ["year", "month", "day"].map(
-    (name) => toCount(own(row, name)) ?? undefined,
-  );
-  return year === null || month === null ? null : toDay(`${year}-${month}-${dayOfMonth}`);
+  const [year, quarter, month, week, dayOfMonth] = PARTS.map((name) => toCount(own(row, name)));
+  if (year === null) return null;
+  if (month !== null) return toDay(`${year}-${month}-${dayOfMonth ?? 1}`);
+  if (week !== null) return toDay(`${year}-W${String(week).padStart(2, "0")}`);
+  return quarter === null ? null : toDay(`${year}-Q${quarter}`);
 };
 
 function without(row: JsonObject, names: readonly string[]): JsonObject {
@@ -80,8 +96,18 @@ function settledFields(row: JsonObject, names: PointNames): JsonObject {
   return { ...(isObject(result) ? result : {}), ...without(row, ["results"]), position: Number(rank) };
 }
 
-const opened = (value: Json): Json => {
-  if (!isObject(value)) return value;
+/** `{keys: ["2026-03-01"], position: 4.2}`: the day among the keys that a report was grouped by. */
+function keyedRow(row: JsonObject): JsonObject {
+  const keys = own(row, "keys");
+  const date = Array.isArray(keys) ? keys.find((key) => typeof key === "string" && isDated(key)) : undefined;
+  if (!Array.isArray(keys) || date === undefined || keys.length > 5) return row;
+  const [group] = keys.length === 2 ? keys.filter((key) => key !== date) : [];
+  return { ...without(row, ["keys"]), date, ...(group !== undefined && { market: group }) };
+}
+
+const opened = (raw: Json): Json => {
+  if (!isObject(raw)) return raw;
+  const value = keyedRow(raw);
   const name = WRAPPERS.find((wrapper) => isObject(own(value, wrapper)));
   const inner = name === undefined ? undefined : own(value, name);
   return name !== undefined && isObject(inner) ? { ...inner, ...without(value, [name]) } : value;
@@ -106,7 +132,7 @@ function fromObjects(list: readonly Json[], names: PointNames): PointList | null
         on,
         key: null,
         time: timeOf(dateOf(row), row),
-        fields: settledFields(without(row, inParts ? ["year", "month", "day"] : [dateName ?? ""]), names),
+        fields: settledFields(without(row, inParts ? PARTS : [dateName ?? ""]), names),
       });
   }
   return read;

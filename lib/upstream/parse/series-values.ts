@@ -159,7 +159,7 @@ export function seriesValues(all: readonly RawSeries[]): { positions: PositionSe
   const isClear = named.some(({ series, names }) =>
     isBare(names) ? saysPositions(series) : positionNames(series, names).length > 0,
   );
-  const isAside = named.map(({ series, names }) => isOfMore(series) || isMean(series, names));
+  const isAside = named.map(({ series, names }) => isOfMore(series) || isMean(series, names) || isLog(series, names));
   const hasOwn = named.some(
     ({ series, names }, at) => isAside[at] === false && positionNames(series, names).length > 0,
   );
@@ -191,6 +191,12 @@ const isMean = (series: RawSeries, names: readonly string[]): boolean => {
   const places = positionNames(series, names);
   return places.length > 0 && places.every((name) => nameWords(name).some((word) => OF_MORE.has(word)));
 };
+
+/** What was done, with a value to it, beside places that are called so: `{date, action: "moved", value: 3}`. */
+const isLog = (series: RawSeries, names: readonly string[]): boolean =>
+  names.includes("value") && !saysPositions(series) && names.some((name) => DEEDS.has(plainName(name)));
+
+const DEEDS = wordSet("action event change changed field actor author user message note description");
 
 const PERIOD_WORDS = wordSet(
   "previous prev prior earlier last before current this latest recent period month week year",

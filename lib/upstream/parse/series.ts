@@ -144,18 +144,33 @@ function seriesName(item: Json): string | null {
 
 type Walk = { names: PointNames; visited: number; reading: SeriesReading };
 
+/** A day with a list of what was found on each device or engine, as a point for each: `{ranks: [{engine, rank}, …]}`. */
+function bySearch(point: Point): Point[] {
+  for (const [name, list] of Object.entries(point.fields)) {
+    if (!Array.isArray(list) || list.length < 2 || !list.every(isObject)) continue;
+    const labels = list.map((entry) => JSON.stringify(LABEL_FIELDS.map((field) => toLabel(own(entry, field)))));
+    const isTold = labels.every((label) => /"/.test(label)) && new Set(labels).size === list.length;
+    if (!isTold || list.some((entry) => hostOf(entry) !== null && siteOf(entry) !== null)) continue;
+    const { [name]: _, ...fields } = point.fields;
+    return list.map((entry) => ({ ...point, fields: { ...fields, ...entry } }));
+  }
+  return [point];
+}
+
 /** A series, with the results of several sites on a day read for the project's own. */
 function ownPoints(value: Json, names: PointNames): PointList | null {
   const list = pointsOf(value, names);
   if (list === null) return null;
-  const points = list.points.map((point) => ({ ...point, fields: withOwnEntry(point.fields, names.sites ?? []) }));
-  return { ...list, points };
+  const points = list.points.flatMap(bySearch);
+  const own = points.map((point) => ({ ...point, fields: withOwnEntry(point.fields, names.sites ?? []) }));
+  return { ...list, points: own };
 }
 
 function collect(value: Json, path: string[], labels: string[], walk: Walk): void {
   if (typeof value !== "object" || value === null || walk.visited >= VISITED_MAX || path.length > DEPTH_MAX) return;
   walk.visited += 1;
-  const list = ownPoints(value, walk.names);
+  const lines = Array.isArray(value) && looksLikeTable(value) ? tableRows(value, null) : value;
+  const list = ownPoints(lines, walk.names);
   if (list !== null && list.points.length === 0) walk.reading.unreadable += list.unreadable;
   if (list !== null && list.points.length > 0 && !holdsSeries(list.points, walk.names)) {
     walk.reading.unreadable += list.unreadable;

@@ -99,6 +99,19 @@ const STYLES: Record<string, (ask: Ask) => unknown> = {
       ...next,
     };
   },
+  "a day before which it goes on": ({ query }) => {
+    const rest = before(query.get("before"));
+    const hasMore = rest.length > PAGE;
+    return { days: rest.slice(0, PAGE), has_more: hasMore, next_before: hasMore ? rest[PAGE - 1]?.date : null };
+  },
+  "a link to the rows before these": ({ query, path }) => {
+    const from = numberIn(query, "from");
+    return { ranks: slice(from), earlier_days: from + PAGE < DAYS ? `${path}?from=${from + PAGE}` : null };
+  },
+  "as many as it says it returned": ({ query }) => {
+    const from = numberIn(query, "offset");
+    return { total: DAYS, returned: slice(from).length, rows: slice(from) };
+  },
   "days in objects": ({ query }) => {
     const from = numberIn(query, "pageToken");
     const day = (date: string) => ({
@@ -181,6 +194,19 @@ test.each([0, 1])("pages that are counted from %i, where an offset is overlooked
   expect(asked(), "an offset is tried in vain, and one number more where pages are counted from 1").toHaveLength(
     4 + first,
   );
+});
+
+test("months that link to the one before are all loaded", async () => {
+  const { desk, asked } = await connected(({ query, path }) => {
+    const month = query.get("month") ?? "2026-03";
+    const days = POINTS.filter(({ date }) => date.startsWith(month));
+    const earlier = dayOf(days.at(-1)?.position ?? 0).slice(0, 7);
+    const previous =
+      earlier < month && POINTS.some(({ date }) => date.startsWith(earlier)) ? `${path}?month=${earlier}` : null;
+    return { json: { id: 7, keyword: "boots", month, days, previous_month: previous } };
+  });
+  const { reading } = await get(desk, "if-missing");
+  expect([placesOf(reading?.data).length, reading?.data.part, asked().length]).toEqual([DAYS, undefined, 5]);
 });
 
 test("with dates, only the days that came count as loaded", async () => {

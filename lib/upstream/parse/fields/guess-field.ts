@@ -77,7 +77,7 @@ const STAMP: Kind = {
 };
 const DAYS: Kind = {
   of: wordSet(`measured checked ranked tracked scanned crawled recorded captured collected observed sampled snapshot
-    check scan crawl`),
+    check scan crawl requested finished completed processed`),
   beside: wordSet("on at in of time rank position ranking serp search keyword record utc iso epoch unix local"),
 };
 const DAY_WORDS = wordSet("date day datum fecha jour timestamp datetime");
