@@ -176,30 +176,3 @@ export const expandRows = (source: Json[] | JsonObject, context: RowContext): Ex
 
 const hasAttributes = (element: JsonObject): boolean =>
   isObject(own(element, "attributes")) || isObject(own(element, "_source"));
-
-/** A list of lists, as in `{columns: ["id", "keyword"], rows: [[1, "boots"]]}`. */
-export const looksLikeTable = (list: readonly Json[]): boolean =>
-  list.length > 0 && list.slice(0, 5).every(Array.isArray);
-
-const headingOf = (heading: Json): string => {
-  if (!isObject(heading)) return typeof heading === "string" ? heading : "";
-  const name = own(heading, "name") ?? own(heading, "key") ?? own(heading, "field") ?? own(heading, "title");
-  return typeof name === "string" ? name : "";
-};
-
-/** A table's lines as objects, by the headings beside it or in its first line; without headings it stays as it is. */
-export function tableRows(table: Json[], parent: JsonObject | null): Json[] {
-  const beside = ["columns", "headers", "header", "fields", "cols"].map((name) =>
-    parent === null ? undefined : own(parent, name),
-  );
-  const first = table[0];
-  const fromBeside = beside.find(Array.isArray);
-  const isHeading =
-    Array.isArray(first) && first.length > 1 && first.every((cell) => typeof cell === "string" && !/^\d/.test(cell));
-  const headings = (fromBeside ?? (isHeading ? first : [])).map(headingOf);
-  if (headings.length === 0 || headings.some((heading) => heading === "")) return table;
-  const lines = fromBeside === undefined ? table.slice(1) : table;
-  return lines.map((line) =>
-    Array.isArray(line) ? Object.fromEntries(headings.map((name, at) => [name, line[at] ?? null])) : line,
-  );
-}

@@ -1,12 +1,14 @@
 import type { Json, JsonObject } from "../../domain/json";
 import { atOnce, type Steps } from "../../turns";
-import { expandRowSteps, expandRows, looksLikeTable, type RowContext, tableRows } from "./expand-rows";
+import { columnRows } from "./column-rows";
+import { expandRowSteps, expandRows, type RowContext } from "./expand-rows";
 import { toDay } from "./fields/dates";
 import { valueAt } from "./fields/field-map";
 import { toId } from "./fields/ids";
 import { wordSet } from "./fields/word-list";
 import { firstOf, isObject, own, plainName } from "./json/json-object";
 import { joinLists, listSearch } from "./sibling-lists";
+import { rowsInList } from "./table-rows";
 
 export type FoundList = {
   rows: JsonObject[];
@@ -180,7 +182,7 @@ function candidatesIn(root: Json, context: RowContext): Candidate[] {
     const { value, path, parent } = at;
     const known = nameClass(path.at(-1), context.names);
     if (Array.isArray(value)) {
-      const rows = looksLikeTable(value) ? tableRows(value, parent) : value;
+      const rows = rowsInList(value, parent);
       const envelope = envelopeIn(value, context);
       if (envelope === null) add(rows, path, "list", scoreOf(rows, context, known, path.length));
       else queue.push({ value: envelope, path, parent });
@@ -192,6 +194,9 @@ function candidatesIn(root: Json, context: RowContext): Candidate[] {
     if (map !== null) {
       add(map, path, "map", scoreOf(map, context, known, path.length));
     }
+    const lines = columnRows(value);
+    if (lines?.every((line) => context.fits(line) && context.hasId(line) && context.hasName(line)) === true)
+      add(lines, path, "list", scoreOf(lines, context, known, path.length));
     if (Object.keys(value).length === 0 && path.length > 0 && known > 0)
       add([], path, "list", 85 + known - path.length);
     if (context.fits(value)) add([value], path, "single", (isOther(path.at(-1), context) ? 20 : 80) - path.length);
@@ -282,8 +287,7 @@ export function* findListSteps(value: Json, options: FindOptions = {}): Steps<Fo
   };
   const configured = options.path === undefined ? undefined : valueAt(value, options.path);
   if (Array.isArray(configured) || isObject(configured)) {
-    const table = Array.isArray(configured) && looksLikeTable(configured);
-    const source = table ? tableRows(configured, isObject(value) ? value : null) : configured;
+    const source = Array.isArray(configured) ? rowsInList(configured, isObject(value) ? value : null) : configured;
     const single = isObject(source) && rowsOfMap(source, context, true) === null;
     const kind = Array.isArray(source) ? "list" : single ? "single" : "map";
     const path = (options.path ?? "")

@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from "../../domain/json";
-import { looksLikeTable, tableRows } from "./expand-rows";
 import { toLabel } from "./fields/names";
 import { wordList, wordSet } from "./fields/word-list";
 import { isObject, nameWords, own, plainName } from "./json/json-object";
 import { hostOf, withOwnEntry } from "./own-entry";
 import { type Point, type PointList, type PointNames, pointsOf } from "./points";
 import { isOwnFlag, siteOf } from "./site-of";
+import { rowsInList } from "./table-rows";
 
 /**
  * One series as found: its points oldest first, at most one a day.
@@ -169,7 +169,7 @@ function ownPoints(value: Json, names: PointNames): PointList | null {
 function collect(value: Json, path: string[], labels: string[], walk: Walk): void {
   if (typeof value !== "object" || value === null || walk.visited >= VISITED_MAX || path.length > DEPTH_MAX) return;
   walk.visited += 1;
-  const lines = Array.isArray(value) && looksLikeTable(value) ? tableRows(value, null) : value;
+  const lines = Array.isArray(value) ? rowsInList(value, null) : value;
   const list = ownPoints(lines, walk.names);
   if (list !== null && list.points.length === 0) walk.reading.unreadable += list.unreadable;
   if (list !== null && list.points.length > 0 && !holdsSeries(list.points, walk.names)) {
@@ -201,7 +201,7 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
     if (typeof inner !== "object" || NOT_HISTORY.has(plainName(name)) || isSomebodyElses(name)) continue;
     const says = !PLAIN_NAMES.has(plainName(name)) && !LABEL_FIELDS.includes(name);
     // A table's lines are read by the headings beside them.
-    const lines = Array.isArray(inner) && looksLikeTable(inner) ? tableRows(inner, value) : inner;
+    const lines = Array.isArray(inner) ? rowsInList(inner, value) : inner;
     collect(lines, [...path, name], says ? [...ownLabels, name] : ownLabels, walk);
   }
 }

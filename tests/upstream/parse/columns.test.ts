@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import type { Json } from "../../../lib/domain/json";
+import { parseKeywords } from "../../../lib/upstream/parse/keywords";
+import { parseProjects } from "../../../lib/upstream/parse/projects";
+import { keywordsOf } from "../lists/load-keywords";
+
+const TRUE = [
+  ["51", "floor lamp", { kind: "at", place: 3 }, 1300],
+  ["52", "desk lamp", { kind: "empty" }, null],
+  ["53", "lamp shade", { kind: "at", place: 17 }, 20],
+];
+const lists = {
+  keyword_ids: [51, 52, 53],
+  queries: ["floor lamp", "desk lamp", "lamp shade"],
+  positions: [3, null, 17],
+  volumes: [1300, null, 20],
+};
+const maps = Object.fromEntries(
+  Object.entries(lists).map(([name, cells]) => [name, Object.fromEntries(cells.entries())]),
+);
+const lines = lists.keyword_ids.map((id, at) => [id, lists.queries[at], lists.positions[at], lists.volumes[at]]);
+const headings = ["keyword_id", "query", "position", "volume"].map((name) => ({ name, type: "ANY" }));
+const wrapped = (cells: Json[]) => cells.map((v) => ({ v }));
+const valued = (cells: Json[]) => cells.map((value) => ({ value }));
+
+test.each<[string, Json]>([
+  ["lists beside each other", { status: "ok", data: lists }],
+  ["lists beside each other, and what else is said", { ...lists, filters: ["a", "b"], total: 3, sites: { a: "x" } }],
+  ["maps of line numbers", maps],
+  [
+    "wrapped cells under a schema",
+    { schema: { fields: headings }, rows: lines.map((one) => ({ f: wrapped(one as Json[]) })) },
+  ],
+  [
+    "names and figures apart",
+    {
+      dimensionHeaders: headings.slice(0, 2),
+      metricHeaders: headings.slice(2),
+      rows: lines.map((one) => ({
+        dimensionValues: valued(one.slice(0, 2) as Json[]),
+        metricValues: valued(one.slice(2) as Json[]),
+      })),
+      rowCount: 3,
+    },
+  ],
+])("a keyword list in %s", (_, value) => {
+  const read = parseKeywords(value)?.keywords ?? [];
+  expect(read.map(({ id, phrase, position, searchVolume }) => [id, phrase, position, searchVolume])).toEqual(TRUE);
+});
+
+test("projects in lists beside each other", () => {
+  const value = {
+    ids: ["a", "b"],
+    names: ["Lamps", "Rugs"],
+    domains: ["l.example", "r.example"],
+    keyword_counts: [4, 0],
+  };
+  const read = parseProjects(value)?.projects.map(({ id, name, domain, keywordCount }) => [
+    id,
+    name,
+    domain,
+    keywordCount,
+  ]);
+  expect(read).toEqual([
+    ["a", "Lamps", "l.example", 4],
+    ["b", "Rugs", "r.example", 0],
+  ]);
+});
+
+test("lists of other things are no rows: a keyword keeps its own", () => {
+  const row = { id: 1, keyword: "lamp", position: 3, ids: [7, 8], names: ["x", "y"] };
+  expect(parseKeywords({ keywords: [row] })?.keywords.map(({ phrase }) => phrase)).toEqual(["lamp"]);
+});
+
+test("lists beside each other go on from page to page", async () => {
+  const { list, requests } = await keywordsOf(({ url }) => {
+    const from = Number(url.searchParams.get("offset"));
+    const ids = Array.from({ length: 90 }, (_, at) => at + 1).slice(from, from + 40);
+    const json = { ids, keywords: ids.map((id) => `lamp ${id}`), ranks: ids.map((id) => id % 50 || null), total: 90 };
+    return { json };
+  });
+  expect([list?.keywords.length, list?.complete, list?.total, requests]).toEqual([90, true, 90, 3]);
+});
