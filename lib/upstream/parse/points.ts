@@ -182,7 +182,21 @@ function keyDay(key: string, order: DayOrder, dayIn = (text: string) => toDay(te
 /** `0000-00-00` is a day's spelling without being a day: it costs a point, not the series. */
 const spellsDay = (key: string): boolean => /^\d{4}-\d{1,2}-\d{1,2}/.test(key);
 
-function fromMap(map: JsonObject, names: PointNames): PointList | null {
+const MONTH = /^\d{4}-\d{2}$/;
+
+/** `{"2026-02": {"27": 4, "28": 3}}`: months whose days are keys again, as one map from days. */
+function daysOfMonths(map: JsonObject): JsonObject {
+  const days: JsonObject = {};
+  for (const [month, inner] of Object.entries(map)) {
+    const isMonth = MONTH.test(month) && isObject(inner) && Object.keys(inner).length > 0;
+    if (!isMonth || !Object.keys(inner).every((day) => /^\d{1,2}$/.test(day))) return map;
+    for (const [day, value] of Object.entries(inner)) setOwn(days, `${month}-${day.padStart(2, "0")}`, value);
+  }
+  return days;
+}
+
+function fromMap(nested: JsonObject, names: PointNames): PointList | null {
+  const map = daysOfMonths(nested);
   const keys = Object.keys(map);
   const order = dayOrderOf(keys);
   const sample = keys.slice(0, SAMPLE);
@@ -203,6 +217,19 @@ function fromMap(map: JsonObject, names: PointNames): PointList | null {
     }
   }
   return read;
+}
+
+const ALL_DAYS_MIN = 3;
+
+/** The list of days that an object holds for the lists inside its other objects: `{days, desktop: {places}}`. */
+export function daysFor(object: JsonObject): JsonObject {
+  const found = Object.entries(object).find(
+    ([, list]) =>
+      Array.isArray(list) &&
+      list.length >= ALL_DAYS_MIN &&
+      list.every((item) => typeof item !== "object" && isDated(item)),
+  );
+  return found === undefined || isObject(found[1]) ? {} : { [found[0]]: found[1] };
 }
 
 /** `{dates: […], positions: […]}` and charts' `{labels: […], datasets: [{label, data: […]}]}`. */

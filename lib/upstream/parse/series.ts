@@ -3,7 +3,7 @@ import { toLabel } from "./fields/names";
 import { wordList, wordSet } from "./fields/word-list";
 import { isObject, nameWords, own, plainName } from "./json/json-object";
 import { hostOf, withOwnEntry } from "./own-entry";
-import { type Point, type PointList, type PointNames, pointsOf } from "./points";
+import { daysFor, type Point, type PointList, type PointNames, pointsOf } from "./points";
 import { isOwnFlag, siteOf } from "./site-of";
 import { rowsInList } from "./table-rows";
 
@@ -197,11 +197,13 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
   }
   if (isRivals(value)) return;
   const ownLabels = [...labels, ...labelsIn(value)];
+  const days = daysFor(value);
   for (const [name, inner] of Object.entries(value)) {
     if (typeof inner !== "object" || NOT_HISTORY.has(plainName(name)) || isSomebodyElses(name)) continue;
     const says = !PLAIN_NAMES.has(plainName(name)) && !LABEL_FIELDS.includes(name);
     // A table's lines are read by the headings beside them.
-    const lines = Array.isArray(inner) ? rowsInList(inner, value) : inner;
+    const table = Array.isArray(inner) ? rowsInList(inner, value) : inner;
+    const lines = isObject(table) ? { ...days, ...table } : table;
     collect(lines, [...path, name], says ? [...ownLabels, name] : ownLabels, walk);
   }
 }

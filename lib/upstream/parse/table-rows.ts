@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from "../../domain/json";
 import { cellRows } from "./column-rows";
+import { wordList } from "./fields/word-list";
 import { isObject, own } from "./json/json-object";
 
-const HEADINGS = ["columns", "headers", "header", "fields", "cols"];
+const HEADINGS = wordList("columns headers header fields cols spalten columnas colonnes colunas colonne kolommen");
 
 /** A list of lists, as in `{columns: ["id", "keyword"], rows: [[1, "boots"]]}`. */
 const looksLikeTable = (list: readonly Json[]): boolean => list.length > 0 && list.slice(0, 5).every(Array.isArray);

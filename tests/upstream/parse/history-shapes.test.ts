@@ -91,3 +91,23 @@ test("what was done to a keyword is no history of its places", () => {
   const ranks = DAYS.map((date, at) => ({ date, rank: PLACES[at] ?? 0 }));
   expect(read({ id: 7, keyword: "kilt", history: log, ranks })).toEqual([onDays(DAYS)]);
 });
+
+test("months whose days are keys again", () => {
+  const google = { "2026-02": { "25": 12, "26": 9, "27": 9 }, "2026-03": { "1": 7 } };
+  expect(read({ id: 7, keyword: "kilt", google })).toEqual([onDays([...DAYS.slice(0, 3), "2026-03-01"])]);
+});
+
+test("one list of days for the lists of several objects", () => {
+  const tracks = { desktop: { ranks: PLACES }, mobile: { ranks: [3, 3, 3, 3] }, tablet: { ranks: [1, 2] } };
+  expect(read({ id: 7, keyword: "kilt", calendar: DAYS, tracks })).toEqual([
+    onDays(DAYS, "desktop"),
+    onDays(DAYS, "mobile", [3, 3, 3, 3]),
+  ]);
+});
+
+test("a table whose columns are named beside it, in another language", () => {
+  const zeilen = DAYS.map((on, at) => [on.split("-").reverse().join("."), PLACES[at] ?? 0, 40 + at]);
+  expect(read({ suchbegriff: "kilt", verlauf: { spalten: ["Datum", "Platz", "Klicks"], zeilen } })).toEqual([
+    onDays(DAYS),
+  ]);
+});
