@@ -161,7 +161,8 @@ export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext
       all.grouped = true;
       continue;
     }
-    const opened = isRow && !hasAttributes(element) ? null : unwrapped(element, context);
+    const holdsFields = hasAttributes(element) || isNamedInside(element, context);
+    const opened = isRow && !holdsFields ? null : unwrapped(element, context);
     const better = opened !== null && (context.fits(opened) || hasAttributes(element));
     const row = better ? opened : element;
     const named = namedByItself(row, context);
@@ -173,6 +174,14 @@ export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext
 
 export const expandRows = (source: Json[] | JsonObject, context: RowContext): ExpandedRows =>
   atOnce(expandRowSteps(source, context));
+
+/** Is the row's name among its fields in an object: `{id, fields: {keyword, rank}}`? */
+const isNamedInside = (element: JsonObject, context: RowContext): boolean =>
+  !context.hasName(element) &&
+  ATTRIBUTES.some((name) => {
+    const inner = own(element, name);
+    return isObject(inner) && context.hasName(inner);
+  });
 
 const hasAttributes = (element: JsonObject): boolean =>
   isObject(own(element, "attributes")) || isObject(own(element, "_source"));

@@ -166,6 +166,9 @@ function totalIn(
   return couldBePage ? null : count;
 }
 
+/** An offset that is no number is where the service goes on; one that is a number may only repeat what was asked. */
+const isToken = (offset: Json | undefined): boolean => typeof offset === "string" && !/^\d*$/.test(offset.trim());
+
 /** Does a field that would name the next page stand there with nothing in it? That is the end, not an open question. */
 const endsHere = (fields: Map<string, Json>): boolean =>
   [...NEXT, ...CURSOR_FIELDS, "nextoffset"].some((name) => fields.has(name));
@@ -222,7 +225,8 @@ export function readPaging(
   const saysMore = MORE.map((name) => asFlag(fields.get(name))).find((flag) => flag !== null) ?? null;
   const byPage = page === null || page.of === null ? null : page.number < page.of;
   const saysEnd = next === undefined && !isPromise && explicit === null && byPage !== true && endsHere(fields);
-  const saysNext = nextLink !== null || explicit !== null || next !== undefined ? true : saysEnd ? false : null;
+  const goesOn = nextLink !== null || explicit !== null || next !== undefined || isToken(fields.get("offset"));
+  const saysNext = goesOn ? true : saysEnd ? false : null;
   // A total beyond a page that is not full counts what cannot be listed; to ask for it would be in vain.
   const byTotal = total === null || (saysEnd && reached < total && !isFull) ? null : reached < total;
   const decided =

@@ -73,6 +73,11 @@ test.each([
   expect(requests).toBe(3);
 });
 
+test("a list that goes on at an offset of its own making isn't whole", async () => {
+  const { list } = await keywordsOf(() => ({ json: { records: ROWS.slice(0, 100), offset: "itrLamp/recB" } }));
+  expect(list).toMatchObject({ complete: false, keywords: { length: 100 } });
+});
+
 test("a service that says more and brings the same rows again has not sent its list whole", async () => {
   const headers = { "X-Has-More": "true" };
   const { list } = await keywordsOf(() => ({ json: ROWS.slice(0, 40), headers }));

@@ -65,7 +65,7 @@ export const KEYWORD_ALIASES = {
     date_checked position_date rank_date last_updated last_updated_at last_update last_scan updated_at updated
     date timestamp`),
   recent: wordList(`recent history last_28_days last_30_days last_7_days position_history rank_history ranking_history
-    positions_history history_positions positions ranks rankings recent_positions series timeline daily results
+    positions_history history_positions positions ranks rankings recent_positions series timeline daily results snapshots
     Dt
     verlauf historie historial historico historique storico evolucion evolution`),
 } satisfies Record<string, readonly string[]>;

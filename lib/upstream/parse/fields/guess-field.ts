@@ -61,7 +61,7 @@ const PROJECT_SITE: Kind = {
 };
 const KEYWORD_COUNT: Kind = {
   of: wordSet("keywords keyword kws terms phrases queries"),
-  beside: wordSet("count total number num of tracked size nr active amount nombre"),
+  beside: wordSet("count total number num of tracked size nr active amount nombre stats statistics"),
 };
 const MEASURED: Kind = {
   of: wordSet(`measured checked ranked tracked scanned crawled recorded captured collected snapshot check checks scan
