@@ -1,6 +1,7 @@
+import { pageKey } from "../domain/history/page-key";
 import { keywordId } from "../domain/ids";
 import { DifferingParts } from "../domain/keyword/market";
-import { changeWeight, FAR_POSITIONS, GroupCounts } from "../domain/memory/changes";
+import { changeWeight, FAR_POSITIONS, GroupCounts, isOtherPage } from "../domain/memory/changes";
 import type { DayRead, Move, Moves, NotCompared } from "../domain/memory/memory";
 import { compared } from "../domain/memory/moves";
 import { heldPosition } from "../domain/memory/observation";
@@ -46,6 +47,7 @@ class MovesFound {
   readonly groups = new GroupCounts();
   readonly parts = new DifferingParts();
   readonly moves: Move[] = [];
+  private readonly keys = new Map<string, string>();
   far = 0;
 
   constructor(
@@ -84,7 +86,8 @@ class MovesFound {
       return;
     }
     if (fromAt === null || toAt === null || from === null || to === null) return;
-    if (found.kind === "unchanged" && !isOther(before.pageNumber(from), now.pageNumber(to))) return;
+    const pages = this.pagesOf(before.page(from), now.page(to));
+    if (found.kind === "unchanged" && !isOtherPage(pages)) return;
     this.add({
       id: keywordId(entry.id),
       phrase: entry.phrase,
@@ -93,10 +96,23 @@ class MovesFound {
       places: found.kind === "unchanged" ? 0 : found.places,
       from: fromAt,
       to: toAt,
-      fromPage: before.page(from),
-      toPage: now.page(to),
+      ...pages,
       volume: now.searchVolume(to) ?? before.searchVolume(from),
     });
+  }
+
+  /** The pages of both days; where they are one page that is written differently, as it is written now. */
+  private pagesOf(fromPage: string | null, toPage: string | null): Pick<Move, "fromPage" | "toPage"> {
+    if (fromPage === null || toPage === null || fromPage === toPage) return { fromPage, toPage };
+    const isSame = this.keyOf(fromPage) === this.keyOf(toPage);
+    return { fromPage: isSame ? toPage : fromPage, toPage };
+  }
+
+  /** A page ranks for many keywords, and to take its address apart each time would take most of the time. */
+  private keyOf(page: string): string {
+    const key = this.keys.get(page) ?? pageKey(page);
+    this.keys.set(page, key);
+    return key;
   }
 
   private add(move: Move): void {
@@ -105,9 +121,6 @@ class MovesFound {
     this.moves.push(move);
   }
 }
-
-/** Do both days have a page, and not the same one? */
-const isOther = (before: number, now: number): boolean => before !== -1 && now !== -1 && before !== now;
 
 /** When what is held of a day was loaded. */
 function readOf(values: DayColumns): DayRead {

@@ -63,3 +63,21 @@ test("a list that is much shorter says by how much; a little shorter is the same
     expect([shrunkBy(moves), moves.groups.lost, moves.notCompared.ended]).toEqual([expected, 0, 40 - left]);
   }
 });
+
+test("a page that is only written differently is no other page, whether its keyword moved or not", async () => {
+  const site = "https://shop.example";
+  const pages: [before: string, now: string][] = [
+    [`${site}/boots`, `${site}/boots/?utm_source=mail`],
+    [`${site}/tents/`, "https://SHOP.example/tents#top"],
+    [`${site}/tents`, `${site}/tents/winter`],
+    [`${site}/socks?srsltid=1`, `${site}/socks?srsltid=2`],
+  ];
+  const listed = (side: 0 | 1, places: number[]) =>
+    pages.map((page, id) => ({ ...row(id, at(places[id] ?? 0)), page: page[side] }));
+  await saveRows(store, "spelled", FROM, { rows: listed(0, [5, 6, 7, 8]), complete: true });
+  await saveRows(store, "spelled", TO, { rows: listed(1, [5, 4, 7, 8]), complete: true });
+  const moves = await movesOf(store, "spelled");
+  expect(moves.groups).toMatchObject({ page: 1, all: 1, better: 1 });
+  expect(idsOf(moves, "page")).toEqual(["k2"]);
+  expect(moves.moves.map(({ id }) => id).toSorted()).toEqual(["k1", "k2"]);
+});

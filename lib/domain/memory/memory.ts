@@ -97,6 +97,7 @@ export type ChangeGroup = (typeof CHANGE_GROUPS)[number];
 /**
  * A keyword that changed between two days: it moved, or another page ranks for it in the same position.
  * @property places by how many; 0 for `unchanged`, null for `new` and `lost`
+ * @property fromPage the ranking page of the earlier day; written as `toPage` where both are the same page
  * @property volume the latest search volume held on either day
  */
 export type Move = {
