@@ -3,9 +3,10 @@ import { TOP_TEN_DAYS, type TopTenPoint, topTenLine } from "../domain/figures/to
 import { pageKey } from "../domain/history/page-key";
 import type { Keyword } from "../domain/keyword/keyword";
 import { labelsOf, type ProjectLabels } from "../domain/keyword/labels";
+import { checkedDays } from "../domain/memory/nearest-day";
 import { TURN_DAYS } from "../domain/memory/page-turns";
 import { type Grouping, namesOf } from "../domain/table/groups";
-import { dayNumber, dayText } from "../domain/time/days";
+import { dayText } from "../domain/time/days";
 import { createMemo } from "../store/memo";
 import type { HeldCodes } from "../store/memory/memory-reader";
 import { inTurns, type Steps } from "../turns";
@@ -34,7 +35,7 @@ export function createGroupTrends({ upstream, labels }: ReadContext) {
     const own = await labels.ofProject(projectId);
     const state = JSON.stringify([version, listVersion, by === "tag" ? own.keywords : null]);
     return memo(JSON.stringify([projectId, by]), state, async () => {
-      const known = (await memory.trend(projectId)).flatMap(({ on }) => dayNumber(on) ?? []).slice(-TURN_DAYS);
+      const known = checkedDays(await memory.trend(projectId)).slice(-TURN_DAYS);
       const [from, to] = [known[0], known.at(-1)];
       const { reading } = await upstream.listKeywords(projectId, NEVER);
       if (from === undefined || to === undefined || from === to || reading === null) return null;

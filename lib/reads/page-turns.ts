@@ -1,4 +1,5 @@
 import { DifferingParts } from "../domain/keyword/market";
+import { checkedDays } from "../domain/memory/nearest-day";
 import { heldPosition } from "../domain/memory/observation";
 import {
   type ProjectTurns,
@@ -7,7 +8,7 @@ import {
   type RankedKeyword,
   TURN_DAYS,
 } from "../domain/memory/page-turns";
-import { dayNumber, dayText } from "../domain/time/days";
+import { dayText } from "../domain/time/days";
 import { createMemo } from "../store/memo";
 import type { HeldPages } from "../store/memory/memory-reader";
 import { inTurns } from "../turns";
@@ -23,7 +24,7 @@ export function createPageTurns({ upstream }: ReadContext): (projectId: string) 
     const version = (await memory?.version(projectId)) ?? null;
     if (memory === null || version === null) return null;
     return memo(projectId, version, async () => {
-      const known = (await memory.trend(projectId)).flatMap(({ on }) => dayNumber(on) ?? []).slice(-TURN_DAYS);
+      const known = checkedDays(await memory.trend(projectId)).slice(-TURN_DAYS);
       const [from, to] = [known[0], known.at(-1)];
       if (from === undefined || to === undefined || from === to) return null;
       const held = await memory.rankedPages(projectId, { from, to });

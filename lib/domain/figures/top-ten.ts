@@ -29,7 +29,7 @@ export const TOP_TEN_SLACK = 46;
 
 /**
  * @param days known days, oldest first, with some before the span
- * @param daysBack length of the span; where it holds a single day, the one before it is the other end
+ * @param daysBack length of the span, back from the last day that says enough; where it holds a single day, the one before it is the other end
  * @returns null: fewer than two of them say enough
  */
 export function topTenLine(days: readonly TopTenPoint[], daysBack: number): TopTenLine | null {
@@ -39,8 +39,9 @@ export function topTenLine(days: readonly TopTenPoint[], daysBack: number): TopT
   const fullest = days.reduce((most, { known }) => Math.max(most, known), 0);
   const least = fullest * (interval === "month" ? ENOUGH_OF_MONTH : ENOUGH);
   const sayEnough = days.filter(({ known }) => known > 0 && known >= least);
-  if (sayEnough.length < 2) return null;
-  const within = sayEnough.filter(({ day }) => day > last.day - daysBack);
+  const newest = sayEnough.at(-1);
+  if (newest === undefined || sayEnough.length < 2) return null;
+  const within = sayEnough.filter(({ day }) => day > newest.day - daysBack);
   const enough = within.length < 2 ? sayEnough.slice(-2) : within;
   const step = Math.ceil(enough.length / POINTS_MAX);
   // Counted from the last one, which is what the line comes to; the first one is what it began with.

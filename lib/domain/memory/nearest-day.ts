@@ -1,5 +1,6 @@
 import { dayNumber } from "../time/days";
 import { type Interval, STEP_DAYS } from "../time/interval";
+import type { KnownDay } from "./memory";
 
 /** Gaps up to so many days make the rhythm of a day, or of a week. */
 const DAILY_MAX = 3;
@@ -15,6 +16,10 @@ export function rhythmOf(days: readonly number[]): Interval {
   if (median <= DAILY_MAX) return "day";
   return median <= WEEKLY_MAX ? "week" : "month";
 }
+
+/** Days on which any position was checked, as numbers: a day of measures alone, or of empty fields, is none of them. */
+export const checkedDays = (days: readonly Pick<KnownDay, "on" | "known">[]): number[] =>
+  days.flatMap(({ on, known }) => (known > 0 ? (dayNumber(on) ?? []) : []));
 
 /**
  * The day that stands for a wanted one: itself, or the nearest known day before it, at most one checking interval away.

@@ -15,6 +15,11 @@ test("fewer than two such days are no line", () => {
   expect(topTenLine([day(0, 0, 0), day(1, 5), day(2, 1, 10)], 28)).toBeNull();
 });
 
+test("a span counts back from the last day that says enough", () => {
+  const days = [...Array.from({ length: 10 }, (_, at) => day(at, 40)), day(10, 0, 0), day(12, 1, 30)];
+  expect(topTenLine(days, 7)?.points).toEqual(days.slice(3, 10));
+});
+
 test("a month may lack most of the keywords", () => {
   const months = [day(0, 50, 260), day(31, 60, 1_000), day(59, 10, 190)];
   expect(topTenLine(months, 90)).toEqual({ interval: "month", points: months.slice(0, 2) });
