@@ -12,7 +12,7 @@ import { useDayView, useSetAsOf, useSetPeriod } from "./use-day-view";
 type DayNoticeProps = {
   /** The day of the rows on screen; absent: the latest of each. */
   onDay: HistoryDay | undefined;
-  /** Each row is as it was last, on days of their own. */
+  /** Each row is as it was last, on days of their own: chosen, or because too little is known of the newest. */
   mixesDays: boolean;
   /** Figures of that day; null: there are none. */
   statistics: KeywordStatistics | null;
@@ -38,7 +38,7 @@ export function DayNotice({ onDay, mixesDays, statistics }: DayNoticeProps) {
         isBrief
         icon={<History aria-hidden="true" strokeWidth={1.5} />}
         title="Latest known of each keyword."
-        actions={back}
+        actions={isChosen ? back : undefined}
       >
         They are of different days, so sums and averages mix them.
       </Notice>

@@ -174,6 +174,7 @@ function Row({ row, trend, size, onPin }: RowProps) {
             figures of {dateText(formats, saved.onDay.interval, dayNumber(saved.onDay.on) ?? 0)}
           </span>
         )}
+        {saved?.mixesDays === true && <span className="block text-note">figures of different days</span>}
         {row.refusedAt !== null && (
           <span className={cn("text-warn", saved !== null && "block text-note")}>
             {refusedAtWords(formats, row.refusedAt, nowMs)}

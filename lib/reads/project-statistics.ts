@@ -33,10 +33,11 @@ const lacksPositions = ({ statistics, onDay }: CountedFigures): boolean =>
 
 type Summary = KeywordStatistics & Partial<Omit<CountedFigures, "statistics">>;
 
-/** A summary as it is saved beside its list; null: it is from before figures were of one day, so they are counted. */
+/** A summary as it is saved beside its list; null: it is from before it said which days they are of, so they are counted. */
 function savedFigures(summary: string): CountedFigures | null {
-  const { changes, onDay, ...statistics } = JSON.parse(summary) as Summary;
-  return changes === undefined || onDay === undefined ? null : { statistics, changes, onDay };
+  const { changes, onDay, mixesDays, ...statistics } = JSON.parse(summary) as Summary;
+  if (changes === undefined || onDay === undefined || mixesDays === undefined) return null;
+  return { statistics, changes, onDay, mixesDays };
 }
 
 async function counted(

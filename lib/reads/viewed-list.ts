@@ -9,7 +9,7 @@ import { dayViewOf, LATEST_OF_EACH } from "../domain/memory/day-view";
 import type { KnownDay } from "../domain/memory/memory";
 import { compared } from "../domain/memory/moves";
 import { heldPosition, numberedPosition } from "../domain/memory/observation";
-import { oneDayOf, rowsOnlyOf } from "../domain/memory/one-day";
+import { isMixed, oneDayOf, rowsOnlyOf } from "../domain/memory/one-day";
 import { comparedWith, rhythmOfDays, USUAL_PERIOD } from "../domain/memory/period";
 import { isEnough } from "../domain/memory/trend-view";
 import { newestDay } from "../domain/table/first-screen";
@@ -73,11 +73,14 @@ export async function viewedList(
   return { ...list, keywords: await inTurns(rowsAgainst(list.keywords, held, against.day)) };
 }
 
-/** A list of several days as its newest one has it, unless each row is wanted as it was last: then it says that it mixes. */
+/**
+ * A list of several days as its newest one has it. Where that is known of too little, or each row is wanted as it was
+ * last, the list says that it mixes.
+ */
 async function ofOneDay(list: KeywordList, { asOf }: DayView, interval: Interval): Promise<KeywordList> {
-  const day = oneDayOf(list.keywords, listInterval(list.keywords) ?? interval);
-  if (day === null) return list;
-  if (asOf !== null) return { ...list, mixesDays: true };
+  const rhythm = listInterval(list.keywords) ?? interval;
+  const day = oneDayOf(list.keywords, rhythm);
+  if (day === null || asOf !== null) return isMixed(list.keywords, rhythm) ? { ...list, mixesDays: true } : list;
   const onDay = { asked: day, day, why: null, interval };
   return { ...list, onDay, keywords: await inTurns(rowsOnlyOf(list.keywords, day)) };
 }

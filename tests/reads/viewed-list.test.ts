@@ -208,3 +208,16 @@ test("the Search Console sample as of December 2022 has December's figures alone
   expect([latest.facts.mixesDays, latest.facts.onDay]).toEqual([true, undefined]);
   expect(latest.figures.statistics).toMatchObject({ loaded: 5_894, keywords: 5_894 });
 });
+
+test("measures of different months without a month that has enough of them say so, in the list and among the projects", async () => {
+  desk = await stack({ at: START });
+  const { reads } = desk.container;
+  await reads.keywords(SAMPLE_IDS.berlin, read("now"));
+  await reads.keywords(SAMPLE_IDS.bing, read("now"));
+  const usual = await shown(reads, USUAL, SAMPLE_IDS.berlin);
+  expect([usual.facts.mixesDays, usual.facts.onDay]).toEqual([true, undefined]);
+  const figures = await reads.statistics();
+  expect(figures[SAMPLE_IDS.berlin]?.mixesDays).toBe(true);
+  const bing = await shown(reads, USUAL, SAMPLE_IDS.bing);
+  expect(bing.facts.mixesDays).toBeUndefined();
+});

@@ -15,23 +15,34 @@ const MIXED = 0.2;
 
 type Row = Pick<Keyword, "measuredOn" | "position">;
 
+/** The newest day of a list's rows, and how many of them are of an earlier round of checks; null: no row has a day. */
+function roundOf(
+  rows: readonly Pick<Row, "measuredOn">[],
+  interval: Interval,
+): { newest: string; behind: number } | null {
+  const newest = rows.reduce<string | null>((day, { measuredOn }) => laterOf(day, measuredOn), null);
+  const now = newest === null ? null : dayNumber(newest);
+  if (newest === null || now === null) return null;
+  let behind = 0;
+  for (const { measuredOn } of rows)
+    if (measuredOn !== newest && now - (dayNumber(measuredOn ?? "") ?? now) > BEHIND_MOST[interval]) behind += 1;
+  return { newest, behind };
+}
+
+/** Are the rows of a list of several rounds of checks, so that a sum or an average over them mixes days? */
+export const isMixed = (rows: readonly Pick<Row, "measuredOn">[], interval: Interval): boolean =>
+  (roundOf(rows, interval)?.behind ?? 0) > MIXED * rows.length;
+
 /**
  * The day whose figures stand for a list that is of several days: its newest, where enough rows are of it. null: the
  * list is of one round of checks, or no day is known of enough of it, or some of its positions are still to be loaded.
  */
 export function oneDayOf(rows: readonly Row[], interval: Interval): string | null {
-  const newest = rows.reduce<string | null>((day, { measuredOn }) => laterOf(day, measuredOn), null);
-  const now = newest === null ? null : dayNumber(newest);
-  if (now === null) return null;
-  let behind = 0;
-  let known = 0;
-  for (const { measuredOn, position } of rows) {
-    if (position === null) return null;
-    if (measuredOn === newest) known += 1;
-    else if (now - (dayNumber(measuredOn ?? "") ?? now) > BEHIND_MOST[interval]) behind += 1;
-  }
-  const isMixed = behind > MIXED * rows.length;
-  return isMixed && isEnough({ known, listed: rows.length }, interval) ? newest : null;
+  if (rows.some(({ position }) => position === null)) return null;
+  const round = roundOf(rows, interval);
+  if (round === null || round.behind <= MIXED * rows.length) return null;
+  const known = rows.filter(({ measuredOn }) => measuredOn === round.newest).length;
+  return isEnough({ known, listed: rows.length }, interval) ? round.newest : null;
 }
 
 /** What rows say of a day alone; the others keep what is theirs whatever the day. */
@@ -50,7 +61,8 @@ export function listSummary(keywords: readonly Keyword[]): CountedFigures {
   const day = oneDayOf(keywords, interval);
   const rows = day === null ? keywords : atOnce(rowsOnlyOf(keywords, day));
   const onDay = day === null ? null : { on: day, interval };
-  return { statistics: keywordStatistics(rows), changes: figureChanges(rows), onDay };
+  const mixesDays = day === null && isMixed(rows, interval);
+  return { statistics: keywordStatistics(rows), changes: figureChanges(rows), onDay, mixesDays };
 }
 
 const laterOf = (one: string | null, other: string | null): string | null =>

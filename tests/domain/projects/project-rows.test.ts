@@ -25,6 +25,7 @@ const saved = {
   statistics: { ...keywordStatistics([]), averagePosition: 4, loaded: 2 },
   changes: null,
   onDay: null,
+  mixesDays: false,
 };
 const names = (rows: ReturnType<typeof projectRows>) => rows.map((row) => row.project.name);
 
