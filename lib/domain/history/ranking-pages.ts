@@ -1,6 +1,22 @@
 import { rankingPlace } from "../keyword/change";
 import { type DaySpan, type Interval, STEP_DAYS } from "../time/interval";
+import { pageKey } from "./page-key";
 import type { RankPoint } from "./series";
+
+/** The points with each page written one way, as it was last: a page that is written differently is no other page. */
+function onePerPage(points: readonly RankPoint[]): RankPoint[] {
+  const keys = new Map<string, string>();
+  const written = new Map<string, string>();
+  for (const { rankingUrl } of points) {
+    if (rankingUrl === null) continue;
+    const key = keys.get(rankingUrl) ?? pageKey(rankingUrl);
+    keys.set(rankingUrl, key);
+    written.set(key, rankingUrl);
+  }
+  if (keys.size === written.size) return [...points];
+  const writtenAs = (url: string | null) => (url === null ? null : (written.get(keys.get(url) ?? url) ?? url));
+  return points.map((point) => ({ ...point, rankingUrl: writtenAs(point.rankingUrl) }));
+}
 
 /** One of the site's pages that held the position: on how many measured days, its best place, and when. */
 export type RankingPage = { url: string; days: number; best: number | null; spans: DaySpan[] };
@@ -14,7 +30,7 @@ export function rankingPages(points: readonly RankPoint[], interval: Interval): 
   const half = usual / 2;
   const pages = new Map<string, RankingPage>();
   let previous: RankPoint | null = null;
-  for (const point of points) {
+  for (const point of onePerPage(points)) {
     const before: RankPoint | null = previous;
     previous = point;
     if (point.rankingUrl === null) continue;
@@ -38,7 +54,7 @@ export type PageChange = { day: number; on: string; from: string; to: string };
 export function pageChanges(points: readonly RankPoint[]): PageChange[] {
   const changes: PageChange[] = [];
   let held: string | null = null;
-  for (const { day, on, rankingUrl } of points) {
+  for (const { day, on, rankingUrl } of onePerPage(points)) {
     if (rankingUrl === null) continue;
     if (held !== null && held !== rankingUrl) changes.push({ day, on, from: held, to: rankingUrl });
     held = rankingUrl;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { rangesToLoad } from "@/lib/domain/history/chart-range";
 import { firstSeen, rankFigures } from "@/lib/domain/history/history-figures";
 import { BEYOND_CELL, type MatrixDays, matrixRhythm, matrixSteps, UNCHECKED_CELL } from "@/lib/domain/history/matrix";
-import { alternatingPages, pageChanges, pagePath } from "@/lib/domain/history/ranking-pages";
+import { alternatingPages, pageChanges, pagePath, rankingPages } from "@/lib/domain/history/ranking-pages";
 import type { RankPoint } from "@/lib/domain/history/series";
 import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
 import type { Position } from "@/lib/domain/keyword/position";
@@ -75,6 +75,20 @@ describe("ranking pages over time", () => {
     expect(alternatingPages(pages("a", "b", "a"))).toBeNull();
     expect(alternatingPages(pages("a", "b", "a", "b"))).toEqual({ pages: ["a", "b"], changes: 3 });
     expect(alternatingPages(pages("a", "b", "c", "d", "a"))).toBeNull();
+  });
+
+  test("a page that is written differently is no other page, and goes by how it was written last", () => {
+    const [tents, boots] = ["https://shop.example/tents", "https://shop.example/boots"];
+    const points = pages(tents, `${tents}/`, "https://SHOP.example/tents?gclid=1", `${boots}?srsltid=1`, boots, tents);
+    expect(pageChanges(points).map(({ from, to }) => [from, to])).toEqual([
+      [tents, boots],
+      [boots, tents],
+    ]);
+    expect(alternatingPages(pages(tents, `${tents}/`, tents, `${tents}#top`, tents))).toBeNull();
+    expect(rankingPages(points, "day").map(({ url, days }) => [url, days])).toEqual([
+      [tents, 4],
+      [boots, 2],
+    ]);
   });
 });
 
