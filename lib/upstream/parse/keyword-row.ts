@@ -21,8 +21,9 @@ import { readPrice } from "./price";
 /**
  * One row of a keyword list that has an id and a phrase; what else is in it is read with the whole list.
  * @property depth how many results its list says were looked through
+ * @property currency of prices, as its list says
  */
-export type KeywordRow = { id: string; phrase: string; row: JsonObject; depth?: number };
+export type KeywordRow = { id: string; phrase: string; row: JsonObject; depth?: number; currency?: string };
 
 /** What is known of a row before it becomes a keyword. */
 export type RowReading = KeywordRow & {
@@ -106,7 +107,7 @@ export function toKeyword(
   const position = mapped ?? chosen?.position ?? (choice !== null && states ? null : latest?.position) ?? null;
   const isUnread =
     picked.refused.has("position") || (choice !== null && (sources.length > 0 || leavesOut(row, choice)));
-  const cpc = readPrice(row, values.cpc, raw.cpc);
+  const cpc = readPrice(row, values.cpc, { name: raw.cpc, ofList: reading.currency });
   const page = values.rankingUrl;
   const measuredOn = toDay(values.measuredOn, order);
   const tags = toTags(values.tags);

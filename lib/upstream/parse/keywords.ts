@@ -10,6 +10,7 @@ import { type FoundList, findListSteps } from "./find-list";
 import { withIncluded } from "./json/with-included";
 import { keywordPicker, type RowNamer, rowNamer } from "./keyword-fields";
 import type { KeywordRow } from "./keyword-row";
+import { currencyBeside } from "./price";
 import { readKeywordRows } from "./read-keyword-rows";
 import { oneRowEach } from "./same-keyword";
 import { depthBeside } from "./search-depth";
@@ -68,7 +69,8 @@ export function* findKeywords(value: Json, fieldMap: FieldMap = {}): Steps<Found
   const found = yield* findKeywordRows(value, fieldMap, nameOf);
   if (found === null) return null;
   const depth = depthBeside(value);
-  const beside = depth === null ? {} : { depth };
+  const currency = currencyBeside(value);
+  const beside = { ...(depth === null ? {} : { depth }), ...(currency === null ? {} : { currency }) };
   const rows: KeywordRow[] = [];
   for (const row of found.rows) {
     yield;

@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from "../../domain/json";
 import type { Price } from "../../domain/keyword/keyword";
-import { currencyCode, currencyInName, splitPrice } from "./fields/currency";
+import { currencyCode, currencyInName, isCurrency, splitPrice } from "./fields/currency";
 import { toAmount, toNestedNumber } from "./fields/numbers";
+import { wordSet } from "./fields/word-list";
 import { firstOf, isObject, nameWords, own, plainName } from "./json/json-object";
 
 const CURRENCY_FIELDS = ["cpc_currency", "currency", "currency_code", "currencyCode", "unit", "waehrung", "devise"];
@@ -29,6 +30,21 @@ function besideOf(row: JsonObject, name: string): Json | undefined {
   return object;
 }
 
+const LIST_FIELDS = CURRENCY_FIELDS.filter((name) => name !== "unit");
+/** Objects beside a list that say something of all its rows. What is paid to the service is another currency. */
+const OF_LIST = wordSet("meta metadata info settings project data params query request market summary context list");
+
+/** The currency that a list states for all its prices; null: it states none. */
+export function currencyBeside(value: Json): string | null {
+  if (!isObject(value)) return null;
+  const said = [value, ...Object.entries(value).flatMap(([name, one]) => (OF_LIST.has(plainName(name)) ? [one] : []))];
+  for (const object of said) {
+    const text = isObject(object) ? firstOf(object, LIST_FIELDS) : undefined;
+    if (typeof text === "string" && isCurrency(text)) return currencyCode(text);
+  }
+  return null;
+}
+
 /** What a price in such a unit is divided by. */
 const UNITS: readonly (readonly [string, number])[] = [
   ["micros", 1_000_000],
@@ -41,11 +57,15 @@ export const isPrice = (raw: Json): boolean =>
   toNestedNumber(raw) !== null || (typeof raw === "string" && toAmount(splitPrice(raw).amount) !== null);
 
 /**
- * A price and its currency, where the service says which: in the price itself, beside it, or in the field's name. A sign
- * that several currencies share gives way to a word that stands beside it.
- * @param name raw name of the field, with dots where it is in an object
+ * A price and its currency, where the service says which: in the price itself, beside it, in the field's name, or beside
+ * the list. A sign that several currencies share gives way to all of these.
+ * @param where raw name of the field, with dots where it is in an object; the currency that the list states
  */
-export function readPrice(row: JsonObject, raw: Json | undefined, name: string | undefined): Price | null {
+export function readPrice(
+  row: JsonObject,
+  raw: Json | undefined,
+  { name, ofList }: { name: string | undefined; ofList?: string | undefined },
+): Price | null {
   const inText = typeof raw === "string" ? splitPrice(raw) : null;
   const said = toAmount(raw) ?? toAmount(inText?.amount);
   if (said === null) return null;
@@ -54,6 +74,7 @@ export function readPrice(row: JsonObject, raw: Json | undefined, name: string |
   const sign = inText?.currency ?? null;
   const beside = name === undefined ? null : (currencyIn(besideOf(row, name), name) ?? currencyIn(row));
   const certain = sign?.isSure === true ? sign.code : null;
-  const currency = certain ?? currencyIn(raw) ?? beside ?? currencyInName(name ?? "") ?? sign?.code ?? null;
+  const stated = certain ?? currencyIn(raw) ?? beside ?? currencyInName(name ?? "") ?? ofList;
+  const currency = stated ?? sign?.code ?? null;
   return { amount: said / unit, currency };
 }

@@ -51,7 +51,7 @@ export function* readKeywordRows(
     const depth = depthOf(fields) ?? row.depth ?? null;
     const said = sourcesOf(fields);
     const sources = depth === null ? said : sourcesAt(said, depth);
-    const reading = { id: row.id, phrase: row.phrase, row: row.row, picked, sources };
+    const reading = { ...row, picked, sources };
     countDoubts(doubts, reading, choice);
     const keyword = toKeyword(reading, choice, { map, seriesIn, order });
     const isUnranked = isEmpty(keyword.position) && saysUnranked(row.row);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Json } from "../../../lib/domain/json";
+import type { Json, Json } from "../../../lib/domain/json";
 import { parseKeywords } from "../../../lib/upstream/parse/keywords";
 
 const priceOf = (fields: Record<string, Json>) => {
@@ -27,3 +27,27 @@ test.each<[Record<string, Json>, string | null]>([
   [{ cpc: "0.40–1.20" }, null],
   [{ cpc_low: 0.4, cpc_high: 1.2 }, null],
 ])("%j is %s", (fields, price) => expect(priceOf(fields)).toBe(price));
+
+test("a currency beside the list is that of its prices, unless one says another", () => {
+  const rows = [
+    { id: 1, keyword: "lamp", position: 4, cpc: "$1.20" },
+    { id: 2, keyword: "chair", position: 5, cpc: 0.8 },
+    { id: 3, keyword: "table", position: 6, cpc: "€2" },
+  ];
+  const pricesOf = (answer: Json) => parseKeywords(answer)?.keywords.map(({ cpc }) => [cpc?.amount, cpc?.currency]);
+  const ofList = [
+    [1.2, "AUD"],
+    [0.8, "AUD"],
+    [2, "EUR"],
+  ];
+  expect(pricesOf({ currency: "AUD", rows })).toEqual(ofList);
+  expect(pricesOf({ meta: { currency_code: "aud" }, rows })).toEqual(ofList);
+  const alone = [
+    [1.2, "USD"],
+    [0.8, null],
+    [2, "EUR"],
+  ];
+  expect(pricesOf({ rows })).toEqual(alone);
+  expect(pricesOf({ billing: { currency: "AUD" }, rows })).toEqual(alone);
+  expect(pricesOf({ currency: "credits", rows })).toEqual(alone);
+});

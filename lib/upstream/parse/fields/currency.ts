@@ -34,6 +34,9 @@ function currencyOf(text: string): Currency | null {
   return shared === undefined ? null : { code: shared ?? text.trim(), isSure: false };
 }
 
+/** Is this the sign, the code or a short word of one currency? */
+export const isCurrency = (text: string): boolean => currencyOf(text)?.isSure === true;
+
 /** What a field of a currency says: a code where it is known, otherwise its own words. */
 export function currencyCode(text: string): string {
   const said = currencyOf(text);
