@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Json, Json } from "../../../lib/domain/json";
+import type { Json } from "../../../lib/domain/json";
 import { parseKeywords } from "../../../lib/upstream/parse/keywords";
 
 const priceOf = (fields: Record<string, Json>) => {
