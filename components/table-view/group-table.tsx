@@ -120,7 +120,7 @@ export function GroupTable({ projectId, asOf, by, rows, isWhole, labelsOf, filte
         </TableHead>
         <tbody>
           {shown.map((group) => (
-            <TableRow key={group.name ?? ""} className="hover:bg-sunken">
+            <TableRow key={group.key ?? ""} className="hover:bg-sunken">
               <th scope="row" className="w-full max-w-0 min-w-28 pr-3 pl-4 text-left font-medium">
                 <button
                   type="button"
@@ -136,7 +136,7 @@ export function GroupTable({ projectId, asOf, by, rows, isWhole, labelsOf, filte
                 </button>
                 <GroupNotes
                   group={group}
-                  switched={trendOf.get(group.name)?.switched ?? 0}
+                  switched={trendOf.get(group.key)?.switched ?? 0}
                   days={trends?.days ?? 0}
                   onSplit={() => open(group.name, SPLIT_FILTER)}
                 />
@@ -158,7 +158,7 @@ export function GroupTable({ projectId, asOf, by, rows, isWhole, labelsOf, filte
               </TableCell>
               {trends !== null && (
                 <TableCell className="w-40 max-md:hidden">
-                  <GroupLine trend={trendOf.get(group.name)} />
+                  <GroupLine trend={trendOf.get(group.key)} />
                 </TableCell>
               )}
             </TableRow>

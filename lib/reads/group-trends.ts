@@ -5,7 +5,7 @@ import type { Keyword } from "../domain/keyword/keyword";
 import { labelsOf, type ProjectLabels } from "../domain/keyword/labels";
 import { checkedDays } from "../domain/memory/nearest-day";
 import { TURN_DAYS } from "../domain/memory/page-turns";
-import { type Grouping, namesOf } from "../domain/table/groups";
+import { type Grouping, groupKey, namesOf } from "../domain/table/groups";
 import { dayText } from "../domain/time/days";
 import { createMemo } from "../store/memo";
 import type { HeldCodes } from "../store/memory/memory-reader";
@@ -65,8 +65,9 @@ function* groupTrends(
     number = held.register.newestOf(keyword.id, (number ?? -1) + 1);
     const names = namesOf(keyword, by, labelsOf(own, keyword.id));
     for (const name of names.length === 0 ? [null] : names) {
-      const sums = groups.get(name) ?? { keywords: 0, top10: days.map(() => 0), known: days.map(() => 0), switched: 0 };
-      groups.set(name, sums);
+      const key = groupKey(by, name);
+      const sums = groups.get(key) ?? { keywords: 0, top10: days.map(() => 0), known: days.map(() => 0), switched: 0 };
+      groups.set(key, sums);
       sums.keywords += 1;
       if (number === undefined) continue;
       addDays(sums, held, days, number);
@@ -74,7 +75,7 @@ function* groupTrends(
     }
   }
   const largest = [...groups].sort(([, one], [, other]) => other.keywords - one.keywords).slice(0, GROUPS_MAX);
-  return largest.map(([name, sums]) => [name, { line: lineOf(sums, days), switched: sums.switched }]);
+  return largest.map(([key, sums]) => [key, { line: lineOf(sums, days), switched: sums.switched }]);
 }
 
 function addDays(sums: Sums, { columns }: Held, days: readonly number[], number: number): void {

@@ -3,13 +3,13 @@ import { pageKey } from "../domain/history/page-key";
 import type { Keyword } from "../domain/keyword/keyword";
 import { NO_LABELS } from "../domain/keyword/labels";
 import type { PageTurns, ProjectTurns } from "../domain/memory/page-turns";
-import { groupSteps, type KeywordGroup } from "../domain/table/groups";
+import { groupKey, groupSteps, type KeywordGroup } from "../domain/table/groups";
 import { inTurns } from "../turns";
 import { NEVER, type ReadContext } from "./read-context";
 import { viewedKeywords } from "./viewed-list";
 
 /** A ranking page with its figures, its keywords, and those of them for which it takes turns with others. */
-export type RankingPage = KeywordGroup & { name: string; rows: Keyword[]; turns: PageTurns[] };
+export type RankingPage = Omit<KeywordGroup, "key"> & { name: string; rows: Keyword[]; turns: PageTurns[] };
 
 /**
  * The ranking pages of a project as its page shows them, those with most keywords first; null: no list is saved.
@@ -38,8 +38,10 @@ export async function rankingPages(
   const turning = turnsByPage(turns?.keywords ?? []);
   return {
     reading,
-    pages: groups.flatMap(({ name, ...figures }) =>
-      name === null ? [] : [{ name, ...figures, rows: rows.get(name) ?? [], turns: turning.get(pageKey(name)) ?? [] }],
+    pages: groups.flatMap(({ name, key, ...figures }) =>
+      name === null || key === null
+        ? []
+        : [{ name, ...figures, rows: rows.get(key) ?? [], turns: turning.get(key) ?? [] }],
     ),
     withoutPage: groups.find(({ name }) => name === null)?.keywords ?? 0,
     turnDays: turns === null ? null : { from: turns.from, to: turns.to },
@@ -49,8 +51,9 @@ export async function rankingPages(
 function rowsByPage(keywords: readonly Keyword[]): Map<string | null, Keyword[]> {
   const found = new Map<string | null, Keyword[]>();
   for (const keyword of keywords) {
-    const rows = found.get(keyword.rankingUrl);
-    if (rows === undefined) found.set(keyword.rankingUrl, [keyword]);
+    const key = groupKey("page", keyword.rankingUrl);
+    const rows = found.get(key);
+    if (rows === undefined) found.set(key, [keyword]);
     else rows.push(keyword);
   }
   return found;

@@ -61,7 +61,7 @@ test("groups have their share of the top 10 over the days, and how often their p
   const points = (shares: readonly (readonly [number, number])[]) =>
     shares.map(([top10, known], day) => ({ day: FIRST_DAY + day, top10, known }));
   expect(Object.fromEntries(pages?.groups ?? [])).toMatchObject({
-    "https://site.example/a": {
+    "site.example/a": {
       switched: 2,
       line: {
         points: points([
@@ -71,7 +71,7 @@ test("groups have their share of the top 10 over the days, and how often their p
         ]),
       },
     },
-    "https://site.example/b": {
+    "site.example/b": {
       switched: 0,
       line: {
         points: points([

@@ -7,5 +7,5 @@ import type { TopTenLine } from "./top-ten";
  */
 export type GroupTrend = { line: TopTenLine | null; switched: number };
 
-/** The groups of a project between two days, by name; the keywords without one are under null. */
+/** The groups of a project between two days, by their keys; the keywords without one are under null. */
 export type GroupTrends = { from: string; to: string; days: number; groups: [string | null, GroupTrend][] };

@@ -1,4 +1,5 @@
 import { bucketOf, POSITION_BUCKETS, type PositionBucket } from "../figures/statistics";
+import { pageKey } from "../history/page-key";
 import { PLACE_MAX } from "../keyword/change";
 import { foldText } from "../keyword/fold-text";
 import { type ColumnId, escapePart, parseColumn, unescapePart } from "./columns";
@@ -88,6 +89,8 @@ function isSame(key: SortKey, { field, value }: Filter): boolean {
     return isInBucket(key, value);
   if (key.tier !== 0) return false;
   if (typeof key.value === "string") {
+    // A page may be written in several ways.
+    if (field === "page" && pageKey(key.value) === pageKey(value.trim())) return true;
     const wanted = foldText(value.trim());
     const texts = field === "tags" || field === "own-tags" ? key.value.split(", ") : [key.value];
     return texts.some((text) => foldText(text) === wanted);

@@ -1,4 +1,5 @@
 import type { Steps } from "../../turns";
+import { pageKey } from "../history/page-key";
 import { rankingPlace } from "../keyword/change";
 import type { Keyword } from "../keyword/keyword";
 import type { Labels } from "../keyword/labels";
@@ -17,7 +18,8 @@ export const parseGrouping = (text: string | null): Grouping | null =>
 
 /**
  * Figures of the keywords that share a page, a tag or a device. A keyword with several tags is in several groups.
- * @property name null: keywords that have none
+ * @property name null: keywords that have none; of a page that is written in several ways, the first of them
+ * @property key what tells the group from others
  * @property known keywords with a known position: the base of `top10`
  * @property top10Change how many more stand in the top 10, over the `comparable` ones; 0 where there are none
  * @property ranking keywords within the first 100: the base of `average`
@@ -26,6 +28,7 @@ export const parseGrouping = (text: string | null): Grouping | null =>
  */
 export type KeywordGroup = {
   name: string | null;
+  key: string | null;
   keywords: number;
   known: number;
   top10: number;
@@ -37,9 +40,9 @@ export type KeywordGroup = {
   split: number;
 };
 
-type Sums = Omit<KeywordGroup, "name" | "average"> & { places: number };
+type Sums = Omit<KeywordGroup, "key" | "average"> & { places: number };
 
-const NOTHING: Sums = {
+const NOTHING: Omit<Sums, "name"> = {
   keywords: 0,
   known: 0,
   top10: 0,
@@ -59,6 +62,10 @@ export function namesOf(keyword: Keyword, by: Grouping, own: Labels): readonly s
   const name = by === "page" ? keyword.rankingUrl : keyword.market.device;
   return name === null || name === "" ? [] : [name];
 }
+
+/** What tells a group from others: a page may be written in several ways. */
+export const groupKey = (by: Grouping, name: string | null): string | null =>
+  by === "page" && name !== null ? pageKey(name) : name;
 
 const isTopTen = (position: Keyword["position"]): boolean => {
   const place = rankingPlace(position);
@@ -93,15 +100,16 @@ export function* groupSteps(
     yield;
     const names = namesOf(keyword, by, labelsOf(keyword.id));
     for (const name of names.length === 0 ? [null] : names) {
-      const sums = groups.get(name) ?? { ...NOTHING };
-      groups.set(name, sums);
+      const key = groupKey(by, name);
+      const sums = groups.get(key) ?? { name, ...NOTHING };
+      groups.set(key, sums);
       add(sums, keyword);
       sums.split += Number(split?.has(keyword.id) === true);
     }
   }
   return [...groups]
-    .map(([name, { places, ...sums }]) => ({
-      name,
+    .map(([key, { places, ...sums }]) => ({
+      key,
       ...sums,
       average: sums.ranking === 0 ? null : places / sums.ranking,
     }))

@@ -23,15 +23,15 @@ const groups = (by: "page" | "tag" | "device") => atOnce(groupSteps(ROWS, by, ow
 test("keywords of one page are added up, each figure over those that have it", () => {
   expect(groups("page")).toEqual([
     {
-      ...{ name: "/x", keywords: 3, known: 3, top10: 1, comparable: 3, top10Change: -1 },
+      ...{ name: "/x", key: "/x", keywords: 3, known: 3, top10: 1, comparable: 3, top10Change: -1 },
       ...{ ranking: 2, average: 12, volume: 150, split: 0 },
     },
     {
-      ...{ name: "/y", keywords: 1, known: 0, top10: 0, comparable: 0, top10Change: 0 },
+      ...{ name: "/y", key: "/y", keywords: 1, known: 0, top10: 0, comparable: 0, top10Change: 0 },
       ...{ ranking: 0, average: null, volume: null, split: 0 },
     },
     {
-      ...{ name: null, keywords: 1, known: 1, top10: 1, comparable: 0, top10Change: 0 },
+      ...{ name: null, key: null, keywords: 1, known: 1, top10: 1, comparable: 0, top10Change: 0 },
       ...{ ranking: 1, average: 7, volume: null, split: 0 },
     },
   ]);
@@ -53,6 +53,20 @@ test("the filter of each group leaves its very keywords", () => {
       expect(store.view({ query: "", filters: [groupFilter(by, name)], sorts: [] }), `${by} ${name}`).toHaveLength(
         keywords,
       );
+});
+
+test("a page that is written in several ways is one group, and its filter leaves all of its keywords", () => {
+  const rows = [
+    row("a", { rankingUrl: "https://Shop.example/chairs/", position: at(4) }),
+    row("b", { rankingUrl: "https://shop.example/chairs?utm_source=mail", position: at(8) }),
+    row("c", { rankingUrl: "https://shop.example/chairs?size=2", position: at(9) }),
+  ];
+  const [chairs, ...others] = atOnce(groupSteps(rows, "page", () => NO_LABELS));
+  expect(chairs).toMatchObject({ name: "https://Shop.example/chairs/", key: "shop.example/chairs", keywords: 2 });
+  expect(others.map(({ keywords }) => keywords)).toEqual([1]);
+  const store = createKeywordStore(rows, { parts: [], locale: "en" }, () => NO_LABELS);
+  const filters = [groupFilter("page", chairs?.name ?? null)];
+  expect(store.view({ query: "", filters, sorts: [] })).toHaveLength(2);
 });
 
 test("an address names a grouping or none", () => {
