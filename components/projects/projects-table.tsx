@@ -221,18 +221,17 @@ function SubLine({ row: { project, saved } }: { row: ProjectRow }) {
   }
 }
 
-/** Movement of comparable keywords; who entered or left, and since when, is said on pointing. */
+/** Movement of comparable keywords, and since when; who entered or left is said on pointing. */
 function Movement({ statistics, changes }: Pick<ProjectFigures, "statistics" | "changes">) {
   const formats = useFormats();
   const { improved, declined, same, entered, lost } = statistics.movement;
-  const since = versusWords(formats, changes?.since ?? null);
   if (improved + declined + same + entered + lost === 0) return <span className="text-fg-3">—</span>;
   return (
     <span
-      title={`${formats.integer(entered)} new, ${formats.integer(lost)} lost, ${since}`}
-      className="inline-flex gap-2 font-medium whitespace-nowrap tabular-nums"
+      title={`${formats.integer(entered)} new, ${formats.integer(lost)} lost`}
+      className="font-medium whitespace-nowrap tabular-nums"
     >
-      <span className="text-up">
+      <span className="mr-2 text-up">
         <span aria-hidden="true" className="mr-0.5 text-[10px]">
           ▲
         </span>
@@ -246,6 +245,7 @@ function Movement({ statistics, changes }: Pick<ProjectFigures, "statistics" | "
         {formats.integer(declined)}
         <span className="sr-only"> down</span>
       </span>
+      <span className="block text-note font-normal text-fg-2">{versusWords(formats, changes?.since ?? null)}</span>
     </span>
   );
 }
