@@ -35,20 +35,20 @@ export function ShellNotices() {
   );
   // The gauge polls our own server every two seconds: when that fails, nothing can be asked.
   const { isError, error } = useQuery({ ...quotaQuery, enabled: false, notifyOnChangeProps: ["isError", "error"] });
-  const isUnrecorded = isError && error instanceof ProblemError && error.problem.code === "ledger_failed";
+  const problem = isError && error instanceof ProblemError ? error.problem : null;
   const path = usePath();
   const isWelcome = path === "/";
-  const isOffline = (isError && !isUnrecorded) || !hasNetwork;
+  const isOffline = (isError && problem === null) || !hasNetwork;
 
   const savedOnly = useSavedOnly();
   const slowMs = useQuota((quota) => quota.clockOffsetMs ?? 0);
   const isClockOff = Math.abs(slowMs) > CLOCK_OFF_MS;
 
-  if (isWelcome || !(isSample || isOffline || isUnrecorded || savedOnly || isClockOff)) return null;
+  if (isWelcome || !(isSample || isOffline || problem !== null || savedOnly || isClockOff)) return null;
   return (
     <NoticeStack of="frame" className="mb-2 sm:mb-5">
       {isOffline && <OfflineNotice />}
-      {isUnrecorded && !isOffline && <ProblemNotice problem={error.problem} />}
+      {problem !== null && !isOffline && <ProblemNotice problem={problem} />}
       {isSample && <SampleFaultNotice />}
       {savedOnly && <SavedOnlyNotice whose={savedOnly} />}
       {isClockOff && <ClockNotice slowMs={slowMs} />}

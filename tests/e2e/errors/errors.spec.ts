@@ -246,6 +246,8 @@ test("offline the page says so, keeps what it has, and sends nothing", async ({ 
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
   await expect(page.getByRole("rowheader").first()).toBeVisible();
+  // All of the page has come: without the rest of its list another notice would stand before this one.
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await expect(page.getByText("You’re offline.").filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole("rowheader").first()).toBeVisible();

@@ -231,6 +231,8 @@ test("a press while offline is refused at once, and not sent when the connection
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
   const refresh = page.getByRole("button", { name: "Refresh · 1 request", exact: true });
   await expect(refresh).toBeVisible();
+  // All of the page has come: without the rest of its list another notice would stand before this one.
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await expect(page.getByText("You’re offline.").filter({ visible: true }).first()).toBeVisible();
   await refresh.click();
