@@ -47,7 +47,6 @@ class MovesFound {
   readonly groups = new GroupCounts();
   readonly parts = new DifferingParts();
   readonly moves: Move[] = [];
-  private readonly keys = new Map<string, string>();
   far = 0;
 
   constructor(
@@ -86,7 +85,7 @@ class MovesFound {
       return;
     }
     if (fromAt === null || toAt === null || from === null || to === null) return;
-    const pages = this.pagesOf(before.page(from), now.page(to));
+    const pages = pagesOf(before.page(from), now.page(to));
     if (found.kind === "unchanged" && !isOtherPage(pages)) return;
     this.add({
       id: keywordId(entry.id),
@@ -101,25 +100,17 @@ class MovesFound {
     });
   }
 
-  /** The pages of both days; where they are one page that is written differently, as it is written now. */
-  private pagesOf(fromPage: string | null, toPage: string | null): Pick<Move, "fromPage" | "toPage"> {
-    if (fromPage === null || toPage === null || fromPage === toPage) return { fromPage, toPage };
-    const isSame = this.keyOf(fromPage) === this.keyOf(toPage);
-    return { fromPage: isSame ? toPage : fromPage, toPage };
-  }
-
-  /** A page ranks for many keywords, and to take its address apart each time would take most of the time. */
-  private keyOf(page: string): string {
-    const key = this.keys.get(page) ?? pageKey(page);
-    this.keys.set(page, key);
-    return key;
-  }
-
   private add(move: Move): void {
     this.groups.add(move);
     if ((move.places ?? 0) >= FAR_POSITIONS) this.far += 1;
     this.moves.push(move);
   }
+}
+
+/** The pages of both days; where they are one page that is written differently, as it is written now. */
+function pagesOf(fromPage: string | null, toPage: string | null): Pick<Move, "fromPage" | "toPage"> {
+  if (fromPage === null || toPage === null || fromPage === toPage) return { fromPage, toPage };
+  return { fromPage: pageKey(fromPage) === pageKey(toPage) ? toPage : fromPage, toPage };
 }
 
 /** When what is held of a day was loaded. */

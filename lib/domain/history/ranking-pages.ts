@@ -5,16 +5,9 @@ import type { RankPoint } from "./series";
 
 /** The points with each page written one way, as it was last: a page that is written differently is no other page. */
 function onePerPage(points: readonly RankPoint[]): RankPoint[] {
-  const keys = new Map<string, string>();
   const written = new Map<string, string>();
-  for (const { rankingUrl } of points) {
-    if (rankingUrl === null) continue;
-    const key = keys.get(rankingUrl) ?? pageKey(rankingUrl);
-    keys.set(rankingUrl, key);
-    written.set(key, rankingUrl);
-  }
-  if (keys.size === written.size) return [...points];
-  const writtenAs = (url: string | null) => (url === null ? null : (written.get(keys.get(url) ?? url) ?? url));
+  for (const { rankingUrl } of points) if (rankingUrl !== null) written.set(pageKey(rankingUrl), rankingUrl);
+  const writtenAs = (url: string | null) => (url === null ? null : (written.get(pageKey(url)) ?? url));
   return points.map((point) => ({ ...point, rankingUrl: writtenAs(point.rankingUrl) }));
 }
 
