@@ -3,6 +3,7 @@ import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, keywordsPath, save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 import { expectGaugeToAgree } from "../support/gauge";
+import { pressBlocked } from "../support/pressing";
 
 test("the usage page shows figures, by whom, what for, and one line per request", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
@@ -53,9 +54,9 @@ test("deleting saved data requires typing the word, and leaves nothing saved", a
   const dialog = page.getByRole("dialog", { name: "Delete saved data?" });
   const confirm = dialog.getByRole("button", { name: "Delete saved data" });
   await expect(confirm).toHaveAttribute("aria-disabled", "true");
-  await confirm.click({ force: true });
+  await pressBlocked(confirm);
   await dialog.getByRole("textbox").fill("delet");
-  await confirm.click({ force: true });
+  await pressBlocked(confirm);
   await expect(dialog).toBeVisible();
   expect(await (await fetch(`${desk.url}/api/projects`)).json()).not.toMatchObject({ reading: null });
 

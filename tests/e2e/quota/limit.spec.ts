@@ -4,6 +4,7 @@ import { save } from "../support/ask";
 import { expectErrorScreen } from "../support/error-screen";
 import { expect, test } from "../support/fixtures";
 import { serviceClock } from "../support/limit-drive";
+import { pressBlocked } from "../support/pressing";
 
 const KEYWORD = keywordHref(SAMPLE_IDS.northwind, "598377022953");
 
@@ -34,7 +35,7 @@ for (const limitAnswer of ["429", "401"] as const)
     await expect(page.getByRole("rowheader").first()).toBeVisible();
     await expect(page.getByText("Hourly limit reached.")).toBeVisible();
     await expect(page.getByText(/^Available at \d\d:\d\d$/)).toBeVisible();
-    await page.getByRole("button", { name: "Refresh · 1 request" }).click({ force: true });
+    await pressBlocked(page.getByRole("button", { name: "Refresh · 1 request" }));
     const works = page.getByRole("button", { name: "See what still works" });
     await works.click();
     await expect(works).toHaveAttribute("aria-expanded", "true");

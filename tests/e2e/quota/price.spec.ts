@@ -5,6 +5,7 @@ import { keywordsPath, save } from "../support/ask";
 import type { Desk } from "../support/desk";
 import { expect, test } from "../support/fixtures";
 import { gaugeLooks } from "../support/gauge";
+import { pressBlocked } from "../support/pressing";
 
 /** Northwind’s 268 keywords then take 6 requests. The sample comes in pages of its own. */
 const SMALL_PAGES = { UPSTREAM_PAGE_SIZE: "50", KEYWORD_DESK_SOURCE: "service" };
@@ -76,7 +77,7 @@ test("saved data only, for everyone: nothing is sent, controls say so, saved pag
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
   await expect(page.getByRole("rowheader").first()).toBeVisible();
   await expect(page.getByRole("main").getByText("Saved data only", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: /^Refresh · / }).click({ force: true });
+  await pressBlocked(page.getByRole("button", { name: /^Refresh · / }));
   await page.goto(desk.url + keywordHref(SAMPLE_IDS.northwind, "598377022953"));
   await expect(page.getByRole("heading", { level: 1, name: "Saved data only" })).toBeVisible();
   expect(await desk.count()).toBe(before);
@@ -102,7 +103,7 @@ test("saved data only, in one tab: that tab spends nothing and another does", as
     "true",
   );
   await page.goto(`${desk.url}/settings`);
-  await page.getByRole("button", { name: /^Test connection · / }).click({ force: true });
+  await pressBlocked(page.getByRole("button", { name: /^Test connection · / }));
   const test = await post(desk, "/api/connection-test", { savedOnly: true });
   expect(await test.json()).toMatchObject({ code: "saved_only", details: { counted: 0 } });
   expect(await desk.count()).toBe(before);

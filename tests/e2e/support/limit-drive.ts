@@ -4,6 +4,7 @@ import { keywordHref, projectHref } from "../../../lib/domain/web/address-params
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, save } from "./ask";
 import type { Desk } from "./desk";
+import { pressBlocked } from "./pressing";
 
 const HOUR_MS = 3_600_000;
 const NORTHWIND = SAMPLE_IDS.northwind;
@@ -101,7 +102,7 @@ export async function driveToTheLimit(desk: Desk, page: Page, limit: number): Pr
   await expect(page).toHaveTitle(/^Limit reached · /);
   await expect(page.getByText("Hourly limit reached.")).toBeVisible();
   await expect(page.getByText(/^Available at \d\d:\d\d$/).first()).toBeVisible();
-  await page.getByRole("button", { name: /^Refresh · / }).click({ force: true });
+  await pressBlocked(page.getByRole("button", { name: /^Refresh · / }));
   expect(await (await ask(desk, "/api/projects", "now")).json()).toMatchObject({ problem: { code: "limit_reached" } });
 
   const tries: number[] = [];

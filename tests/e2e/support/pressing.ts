@@ -18,6 +18,16 @@ export async function nameOf(control: Locator): Promise<string> {
   return name.replaceAll('\\"', '"');
 }
 
+/**
+ * Presses a control that says it can't be used, which an ordinary click would wait for until its time limit.
+ * Such a press waits for nothing, so it is first seen that the control is on the screen: while a page still comes,
+ * its parts stand hidden in it.
+ */
+export async function pressBlocked(control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  await control.click({ force: true });
+}
+
 /** Waits until the page asks its dashboard for nothing but the gauge. */
 export function watchCalls(page: Page): () => Promise<void> {
   const open = new Set<Request>();

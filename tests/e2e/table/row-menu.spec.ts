@@ -3,6 +3,7 @@ import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectAccessible } from "../support/accessibility";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
+import { pressBlocked } from "../support/pressing";
 import { watch } from "../support/watch";
 
 const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
@@ -78,8 +79,7 @@ test("when nothing is left, the menu says when Refresh is available and sends no
   await page.locator('tr[aria-rowindex="3"] [data-column=position]').click({ button: "right" });
   const refresh = page.getByRole("menuitem", { name: /^Refresh/ });
   await expect(refresh).toContainText(/Available at \d\d:\d\d/);
-  // It says that it is blocked, so the test must press it all the same.
-  await refresh.click({ force: true });
+  await pressBlocked(refresh);
   await expect(refresh).toBeVisible();
   expect(await desk.count()).toBe(2);
 });
