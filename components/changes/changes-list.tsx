@@ -14,12 +14,12 @@ import type { Formats } from "@/lib/domain/display/format";
 import { pagePath } from "@/lib/domain/history/ranking-pages";
 import { changeOf } from "@/lib/domain/keyword/change";
 import { marketText } from "@/lib/domain/keyword/market";
+import { changeOrder } from "@/lib/domain/memory/change-order";
 import {
   type ChangeDays,
   type ChangeHead,
   type ChangeRows,
   type ChangesAsked,
-  changeOrder,
   isOtherPage,
 } from "@/lib/domain/memory/changes";
 import { CHANGE_GROUPS, type ChangeGroup, type Move } from "@/lib/domain/memory/memory";
@@ -37,15 +37,10 @@ type ChangesListProps = {
 /** What changed, one group at a time, what may mean most first. */
 export function ChangesList({ projectId, asked, head, days, rows }: ChangesListProps) {
   const formats = useFormats();
-  const hasVolumes = rows.rows.some(({ volume }) => volume !== null);
   return (
     <Card className="mt-5" aria-label="Changes">
       <Groups projectId={projectId} asked={asked} head={head} />
-      <p className="px-4 pb-2 text-note text-fg-2">
-        {hasVolumes
-          ? "Order: search volume × change in 1 ÷ position, printed beside each row. Keywords without a volume follow, by positions."
-          : "Order: by positions moved; what entered or left the top 100 comes first."}
-      </p>
+      <p className="px-4 pb-2 text-note text-fg-2">{orderNote(head, rows)}</p>
       {rows.rows.length === 0 ? (
         <Empty
           title={rows.total === 0 ? "No keyword is in this group." : "The list ends before this page."}
@@ -69,6 +64,17 @@ export function ChangesList({ projectId, asked, head, days, rows }: ChangesListP
       </span>
     </Card>
   );
+}
+
+/** What the order of the rows is by. */
+function orderNote({ clicks }: ChangeHead, { rows }: ChangeRows): string {
+  if (clicks !== null) {
+    const of = clicks.by === "volume" ? "search volume" : "impressions";
+    return `Order: estimated clicks (${of} × change in this project’s own click rate), printed beside each row. Where they can’t be told, by positions.`;
+  }
+  return rows.some(({ volume }) => volume !== null)
+    ? "Order: search volume × change in 1 ÷ position, printed beside each row. Keywords without a volume follow, by positions."
+    : "Order: by positions moved; what entered or left the top 100 comes first.";
 }
 
 /** The address of a part of the changes; what is usual is left out of it. */
@@ -152,7 +158,7 @@ function Row({ projectId, move, head, hasPages }: RowProps) {
   const formats = useFormats();
   const { locale } = useDisplay();
   const market = marketText(move.market, { parts: head.marketParts, locale });
-  const order = orderWords(move, formats);
+  const order = orderWords(move, head.clicks, formats);
   return (
     <TableRow className="hover:bg-sunken">
       <th scope="row" className="w-full max-w-0 py-1.5 pl-4 text-left font-medium sm:pr-3">
@@ -217,11 +223,16 @@ function Pages({ move }: { move: Move }) {
   );
 }
 
-/** Why a row stands where it does: 2,400 × 0.15 = 360, or 5 positions. */
-function orderWords(move: Move, formats: Formats): string {
-  const order = changeOrder(move);
+/** Why a row stands where it does: 2,400 × 3.1% = 74 clicks, 2,400 × 0.15 = 360, or 5 positions. */
+function orderWords(move: Move, clicks: ChangeHead["clicks"], formats: Formats): string {
+  const order = changeOrder(move, clicks);
   if (order.kind === "edge") return move.kind === "new" ? "entered the top 100" : "left the top 100";
   if (order.kind === "positions") return formats.counted(order.positions, "position");
+  if (order.kind === "clicks") {
+    const { of, rate } = order;
+    const estimated = of * rate < 1 ? "under 1 click" : formats.counted(Math.round(of * rate), "click");
+    return `${formats.integer(of)} × ${formats.rate(rate)} = ${estimated}`;
+  }
   const { volume, reach } = order;
   return `${formats.integer(volume)} × ${formats.number(reach)} = ${formats.integer(volume * reach)}`;
 }

@@ -18,7 +18,7 @@ import {
   parseChangeGroup,
   parsePage,
 } from "@/lib/domain/memory/changes";
-import { comparedWithWords, isWrittenDay, parsePeriod } from "@/lib/domain/memory/period";
+import { comparedWithWords, isWrittenDay, lastDayWords, parsePeriod } from "@/lib/domain/memory/period";
 import type { Project } from "@/lib/domain/projects/project";
 import { type ParamRules, projectHref, turnsHref } from "@/lib/domain/web/address-params";
 import { dayIn } from "./change-words";
@@ -69,7 +69,7 @@ export function ChangesView({ projectId, project, asked, changes }: ChangesViewP
         {days !== null && (
           <>
             <Dot />
-            {write(days.to)}
+            {lastDayWords(asked.to, days.to, write)}
             {days.compared.day === null ? <Dot /> : " "}
             {comparedWithWords(days.compared, write)}
           </>

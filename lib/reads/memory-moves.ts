@@ -1,7 +1,10 @@
+import { measureNamed } from "../domain/figures/click-curve";
+import type { ClickEstimate } from "../domain/figures/click-estimate";
 import { pageKey } from "../domain/history/page-key";
 import { keywordId } from "../domain/ids";
 import { DifferingParts } from "../domain/keyword/market";
-import { changeWeight, FAR_POSITIONS, GroupCounts, isOtherPage } from "../domain/memory/changes";
+import { changeWeight } from "../domain/memory/change-order";
+import { FAR_POSITIONS, GroupCounts, isOtherPage } from "../domain/memory/changes";
 import type { DayRead, Move, Moves, NotCompared } from "../domain/memory/memory";
 import { compared } from "../domain/memory/moves";
 import { heldPosition } from "../domain/memory/observation";
@@ -16,11 +19,14 @@ const ROWS_A_STEP = 512;
 
 type Days = { from: number; to: number };
 
-/** What changed between two days of a project. Each keyword is counted once, whatever lines it was on. */
-export function* movesBetween({ register, values }: HeldDays, days: Days): Steps<Moves> {
+/**
+ * What changed between two days of a project. Each keyword is counted once, whatever lines it was on.
+ * @param clicks what the order is by; null: the project's own click rates are not known
+ */
+export function* movesBetween({ register, values }: HeldDays, days: Days, clicks: ClickEstimate | null): Steps<Moves> {
   const [before, now] = values;
   if (before === undefined || now === undefined) throw new RangeError("Moves are between two days.");
-  const found = new MovesFound(register, { before, now }, days);
+  const found = new MovesFound(register, { before, now }, days, clicks);
   const { length } = register.entries;
   for (let first = 0; first < length; first += ROWS_A_STEP) {
     found.look(first, Math.min(length, first + ROWS_A_STEP));
@@ -36,7 +42,8 @@ export function* movesBetween({ register, values }: HeldDays, days: Days): Steps
     far,
     marketParts: parts.parts(),
     read: { from: readOf(before), to: readOf(now) },
-    moves: yield* heaviestFirst(moves, changeWeight),
+    clicks,
+    moves: yield* heaviestFirst(moves, (move) => changeWeight(move, clicks)),
   };
 }
 
@@ -53,6 +60,7 @@ class MovesFound {
     private readonly register: Register,
     private readonly values: { before: DayColumns; now: DayColumns },
     private readonly days: Days,
+    private readonly clicks: ClickEstimate | null,
   ) {}
 
   look(first: number, end: number): void {
@@ -97,6 +105,7 @@ class MovesFound {
       to: toAt,
       ...pages,
       volume: now.searchVolume(to) ?? before.searchVolume(from),
+      impressions: this.clicks?.by === "impressions" ? (impressionsOf(now, to) ?? impressionsOf(before, from)) : null,
     });
   }
 
@@ -106,6 +115,9 @@ class MovesFound {
     this.moves.push(move);
   }
 }
+
+const impressionsOf = (values: DayColumns, number: number): number | null =>
+  measureNamed(values.metrics(number), "impressions")?.value ?? null;
 
 /** The pages of both days; where they are one page that is written differently, as it is written now. */
 function pagesOf(fromPage: string | null, toPage: string | null): Pick<Move, "fromPage" | "toPage"> {

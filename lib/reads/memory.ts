@@ -1,4 +1,5 @@
 import type { KeywordList } from "../domain/answer/reading";
+import { ownEstimate } from "../domain/figures/click-estimate";
 import type { KeywordMemory, KnownDay, MemoryPoint, Moves, Trend } from "../domain/memory/memory";
 import { nearestKnownDay } from "../domain/memory/nearest-day";
 import { heldPosition } from "../domain/memory/observation";
@@ -12,7 +13,7 @@ import type { MemoryReader } from "../store/memory/memory-reader";
 import { inTurns } from "../turns";
 import { packedBody } from "./columns";
 import { movesBetween } from "./memory-moves";
-import type { ReadContext } from "./read-context";
+import { NEVER, type ReadContext } from "./read-context";
 import { listAsOf } from "./viewed-list";
 
 /** Days as they are written; null: as far as there are any. */
@@ -77,10 +78,13 @@ export function createMemoryReads(context: ReadContext) {
       const [from, to] = [nearestKnownDay(known, asked.from), nearestKnownDay(known, asked.to)];
       if (from === null || to === null) return null;
       const days = { from: dayNumber(from) ?? 0, to: dayNumber(to) ?? 0 };
+      const listVersion = await upstream.keywordsVersion(projectId);
       return made(projectId, (memory, version) =>
-        moves(JSON.stringify([projectId, from, to]), version, async () =>
-          inTurns(movesBetween(await memory.days(projectId, [days.from, days.to]), days)),
-        ),
+        moves(JSON.stringify([projectId, from, to]), `${version} ${listVersion}`, async () => {
+          const { reading } = await upstream.listKeywords(projectId, NEVER);
+          const held = await memory.days(projectId, [days.from, days.to]);
+          return inTurns(movesBetween(held, days, ownEstimate(reading?.data.keywords ?? [])));
+        }),
       );
     },
     /** The table as of a day; `against` is where its rows' earlier positions are from. */

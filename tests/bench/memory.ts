@@ -79,7 +79,7 @@ async function readBars(reader: MemoryReader, runs: number): Promise<Bar[]> {
   };
   const positions = () => reader.positions(BIG, { from: TWO_DAYS.from, to: TWO_DAYS.from });
   const day = () => reader.days(BIG, [TWO_DAYS.from]);
-  const moves = async () => inTurns(movesBetween(await reader.days(BIG, [TWO_DAYS.from, TWO_DAYS.to]), TWO_DAYS));
+  const moves = async () => inTurns(movesBetween(await reader.days(BIG, [TWO_DAYS.from, TWO_DAYS.to]), TWO_DAYS, null));
   // Once before it counts: the register is read, and the code is warm.
   for (const each of [positions, day, moves]) await each();
   const keyword: number[] = [];

@@ -103,7 +103,7 @@ test(
       const reader = new MemoryReader(store, NAMESPACE);
       // In this history nothing moves from one day to the next, and most keywords do to the one after.
       const days = { from: LAST_DAY - 2, to: LAST_DAY };
-      const moves = async () => inTurns(movesBetween(await reader.days("big", [days.from, days.to]), days));
+      const moves = async () => inTurns(movesBetween(await reader.days("big", [days.from, days.to]), days, null));
       const { moves: moved } = await moves();
       const times: number[] = [];
       const worked: number[] = [];

@@ -51,7 +51,9 @@ test("V7: an hour of everything that saved data can say sends nothing", async ()
       await reads.columns(PROJECT, view);
     const facts = await reads.changeFacts(PROJECT, { from: "first", to: null });
     expect(facts.head?.counts.notCompared).toBe(0);
-    await reads.changes(PROJECT, { from: null, to: null, group: "all", offset: 0, most: 100 });
+    const moved = await reads.changes(PROJECT, { from: null, to: null, group: "all", offset: 0, most: 100 });
+    expect(moved.head?.clicks?.by).toBe("impressions");
+    expect(moved.rows.rows.map(({ id, impressions }) => `k${(impressions ?? 0) - 100}` === id)).not.toContain(false);
     expect((await reads.pageTurns(PROJECT))?.checked).toBe(30);
     for (const by of ["page", "tag", "device"] as const) expect(await reads.groupTrends(PROJECT, by)).not.toBeNull();
     expect((await reads.memory.trend(PROJECT, { from: null, to: null })).days).toHaveLength(4);

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownEstimate } from "../../lib/domain/figures/click-estimate";
 import type { Position } from "../../lib/domain/keyword/position";
+import { changeOrder } from "../../lib/domain/memory/change-order";
 import { changeRows, comparableOf, shrunkBy } from "../../lib/domain/memory/changes";
 import type { ChangeGroup, Moves } from "../../lib/domain/memory/memory";
 import { DAY_MS } from "../../lib/domain/time/units";
@@ -49,6 +51,62 @@ test("changes stand by volume times the change in 1 ÷ position, those without a
   expect(comparableOf(moves)).toBe(6);
   expect(shrunkBy(moves)).toBeNull();
   expect(moves.read.to).toEqual({ at: new Date(TO * DAY_MS + 3_600_000).toISOString(), undated: 0 });
+});
+
+/** Rates of a project whose people click more at 8 than at 6, as small numbers bring it about. */
+const RATES = [
+  { from: 1, to: 1, rate: 0.3 },
+  { from: 2, to: 5, rate: 0.1 },
+  { from: 6, to: 7, rate: 0.02 },
+  { from: 8, to: 100, rate: 0.04 },
+];
+const outside: Position = { kind: "beyond", depth: 100 };
+
+test("where a project's own click rates are known, changes stand by the clicks that they may bring or cost", async () => {
+  const moved: [before: Position, now: Position, volume: number | null][] = [
+    [at(2), at(1), 1_000], // 1,000 × 20% = 200
+    [at(9), at(7), 20_000], // 20,000 × 2% = 400, though the rate falls
+    [at(100), at(40), 90_000], // one rate for both: by its 60 positions
+    [outside, at(50), 100], // 100 × 4% = 4
+    [at(3), at(1), null], // no volume: by its 2 positions
+    [at(4), outside, 0], // nobody searches for it
+  ];
+  const listed = (side: 0 | 1) => moved.map((move, id) => row(id, move[side], move[2]));
+  await saveRows(store, "clicks", FROM, { rows: listed(0), complete: true });
+  await saveRows(store, "clicks", TO, { rows: listed(1), complete: true });
+  const clicks = { by: "volume" as const, rates: RATES };
+  const moves = await movesOf(store, "clicks", clicks);
+  expect(idsOf(moves)).toEqual(["k1", "k0", "k3", "k5", "k2", "k4"]);
+  const first = moves.moves[0];
+  expect(first && changeOrder(first, clicks)).toEqual({ kind: "clicks", of: 20_000, rate: expect.closeTo(0.02, 12) });
+  expect(moves.moves.every(({ impressions }) => impressions === null)).toBe(true);
+});
+
+test("without any volume, clicks are estimated by the impressions that are held of the later day", async () => {
+  const listed = (places: number[], impressions: number[]) =>
+    places.map((place, id) => ({ ...row(id, at(place)), impressions: impressions[id] ?? 0 }));
+  await saveRows(store, "shown", FROM, { rows: listed([2, 2, 8], [9_000, 9_000, 9_000]), complete: true });
+  await saveRows(store, "shown", TO, { rows: listed([1, 1, 1], [500, 800, 700]), complete: true });
+  const moves = await movesOf(store, "shown", { by: "impressions", rates: RATES });
+  expect(moves.moves.map(({ id, impressions }) => [id, impressions])).toEqual([
+    ["k2", 700],
+    ["k1", 800],
+    ["k0", 500],
+  ]);
+});
+
+test("a project's own estimate takes volumes where there is any, and nothing where nobody has clicked", () => {
+  const keyword = (clicks: number, searchVolume: number | null) => ({
+    position: at(1),
+    searchVolume,
+    metrics: { clicks, impressions: 200 },
+  });
+  const list = (clicks: number, volumes: number) =>
+    Array.from({ length: 20 }, (_, id) => keyword(clicks, id < volumes ? 10 : null));
+  expect(ownEstimate(list(50, 0))).toEqual({ by: "impressions", rates: [{ from: 1, to: 100, rate: 0.25 }] });
+  expect(ownEstimate(list(50, 1))?.by).toBe("volume");
+  expect(ownEstimate(list(0, 0))).toBeNull();
+  expect(ownEstimate(list(50, 0).slice(1))).toBeNull();
 });
 
 test("a list that is much shorter says by how much; a little shorter is the same list", async () => {

@@ -1,5 +1,7 @@
 import { expect } from "vitest";
 import type { KeywordList } from "../../lib/domain/answer/reading";
+import type { ClickEstimate } from "../../lib/domain/figures/click-estimate";
+import type { Keyword } from "../../lib/domain/keyword/keyword";
 import type { Position } from "../../lib/domain/keyword/position";
 import { unknownKeyword } from "../../lib/domain/keyword/unknown-keyword";
 import { changeRows } from "../../lib/domain/memory/changes";
@@ -24,6 +26,7 @@ export type Row = {
   page: string | null;
   volume: number | null;
   country: string;
+  impressions?: number;
 };
 
 function someRow(id: number, roll: Dice): Row {
@@ -56,10 +59,11 @@ export async function saveRows(
   { rows, complete }: { rows: Row[]; complete: boolean },
 ) {
   const list: KeywordList = {
-    keywords: rows.map(({ id, position, page, volume, country }) => {
+    keywords: rows.map(({ id, position, page, volume, country, impressions }) => {
       const plain = unknownKeyword(`k${id}`, `phrase ${id}`);
       const market = { ...plain.market, country };
-      return { ...plain, market, position, rankingUrl: page, searchVolume: volume, measuredOn: dayText(day) };
+      const metrics: Keyword["metrics"] = impressions === undefined ? {} : { impressions };
+      return { ...plain, market, position, rankingUrl: page, searchVolume: volume, metrics, measuredOn: dayText(day) };
     }),
     total: null,
     unreadable: 0,
@@ -72,9 +76,9 @@ export async function saveRows(
   await store.transaction().execute((transaction) => remembering.write(transaction));
 }
 
-export async function movesOf(store: Store, projectId: string): Promise<Moves> {
+export async function movesOf(store: Store, projectId: string, clicks: ClickEstimate | null = null): Promise<Moves> {
   const held = await new MemoryReader(store, "a").days(projectId, [FROM, TO]);
-  return atOnce(movesBetween(held, { from: FROM, to: TO }));
+  return atOnce(movesBetween(held, { from: FROM, to: TO }, clicks));
 }
 
 const placeOf = (position: Position): number | null =>

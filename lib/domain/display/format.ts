@@ -46,6 +46,7 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
   const integer = numbers({ maximumFractionDigits: 0 });
   const oneDecimal = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const upToThree = numbers({ maximumFractionDigits: 3 });
+  const rate = numbers({ style: "percent", maximumSignificantDigits: 2 });
   const percent = numbers({ style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
   const hourMinute = dates({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
@@ -99,6 +100,8 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
     number: upToThree,
     /** A fraction 0–1 as 13.4%. */
     share: percent,
+    /** A small fraction 0–1 by the two digits that count: 0.034%, 12%. */
+    rate,
     /** 20 Nov, or 20 Nov 2025 in another year. Takes YYYY-MM-DD and never shifts it; other text comes back as it is. */
     day: (on: string) =>
       ofDay(on, (ms) => (year !== undefined && on.startsWith(`${year}-`) ? short.utc(ms) : full.utc(ms))),

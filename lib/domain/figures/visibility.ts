@@ -26,12 +26,16 @@ type Weighted = Pick<Keyword, "position" | "searchVolume" | "metrics">;
 export const weightOf = ({ searchVolume, metrics }: Weighted, by: Visibility["by"]): number | null =>
   by === "volume" ? searchVolume : (measureNamed(metrics, "impressions")?.value ?? null);
 
+/** One unit for a whole list. */
+export const weighedBy = (keywords: readonly Pick<Keyword, "searchVolume">[]): Visibility["by"] =>
+  keywords.some(({ searchVolume }) => searchVolume !== null) ? "volume" : "impressions";
+
 /**
  * Outside the top 100 counts as no clicks at all; a position that is empty or not loaded counts nowhere.
  * @returns null: no ranking keyword has a volume or impressions, or position 1 brings no clicks by this curve
  */
 export function visibilityOf(keywords: readonly Weighted[], curve: ClickRates): Visibility | null {
-  const by = keywords.some(({ searchVolume }) => searchVolume !== null) ? "volume" : "impressions";
+  const by = weighedBy(keywords);
   let [over, ranking, weighted, reached, most] = [0, 0, 0, 0, 0];
   const best = rateAt(curve, 1);
   for (const keyword of keywords) {

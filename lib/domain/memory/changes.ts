@@ -33,38 +33,6 @@ export const COMPARABLE_MIN = 10;
 /** A list that lacks a larger share of what it held is not the same list any more. */
 const SHRUNK = 0.3;
 
-/**
- * Why a keyword stands where it does among the changes. `volume`: by its search volume times the change in
- * 1 ÷ position; `positions`: by how many positions it moved; `edge`: by having entered or left the top 100.
- */
-export type ChangeOrder =
-  | { kind: "volume"; volume: number; reach: number }
-  | { kind: "positions"; positions: number }
-  | { kind: "edge" };
-
-/** 1 ÷ position; nothing outside the top 100. */
-function reachOf(position: Move["from"]): number {
-  const place = rankingPlace(position);
-  return place === null ? 0 : 1 / place;
-}
-
-export function changeOrder({ from, to, volume, places }: Move): ChangeOrder {
-  if (volume !== null) return { kind: "volume", volume, reach: Math.abs(reachOf(to) - reachOf(from)) };
-  return places === null ? { kind: "edge" } : { kind: "positions", positions: places };
-}
-
-/** Where a keyword without a volume begins: after all that have one, those that entered or left the top 100 first. */
-const EDGE_WEIGHT = -1_000;
-const POSITIONS_WEIGHT = -2_000;
-
-/** The higher, the further up. */
-export function changeWeight(move: Move): number {
-  const order = changeOrder(move);
-  if (order.kind === "volume") return order.volume * order.reach;
-  if (order.kind === "positions") return POSITIONS_WEIGHT + order.positions;
-  return EDGE_WEIGHT + reachOf(move.from) + reachOf(move.to);
-}
-
 const isWithin = (position: Move["from"], top: number): boolean => {
   const place = rankingPlace(position);
   return place !== null && place <= top;

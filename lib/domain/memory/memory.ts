@@ -1,3 +1,4 @@
+import type { ClickEstimate } from "../figures/click-estimate";
 import type { MetricSummary } from "../figures/metric-sums";
 import type { PositionBucket } from "../figures/statistics";
 import type { KeywordId } from "../ids";
@@ -99,6 +100,7 @@ export type ChangeGroup = (typeof CHANGE_GROUPS)[number];
  * @property places by how many; 0 for `unchanged`, null for `new` and `lost`
  * @property fromPage the ranking page of the earlier day; written as `toPage` where both are the same page
  * @property volume the latest search volume held on either day
+ * @property impressions likewise; null as well where the order needs none
  */
 export type Move = {
   id: KeywordId;
@@ -111,6 +113,7 @@ export type Move = {
   fromPage: string | null;
   toPage: string | null;
   volume: number | null;
+  impressions: number | null;
 };
 
 /**
@@ -125,6 +128,7 @@ export type DayRead = { at: string | null; undated: number };
  * @property groups how many changes are in each group; one may be in several
  * @property far keywords that moved `FAR_POSITIONS` or more within the top 100
  * @property marketParts what has to stand beside a phrase so that no two keywords look alike
+ * @property clicks what clicks are estimated by; null: the project's own click rates are not known
  * @property moves every change, what may mean most first
  */
 export type Moves = {
@@ -136,6 +140,7 @@ export type Moves = {
   far: number;
   marketParts: MarketPart[];
   read: { from: DayRead; to: DayRead };
+  clicks: ClickEstimate | null;
   moves: Move[];
 };
 

@@ -88,6 +88,12 @@ export function comparedWithWords({ asked, day, why }: ComparedWith, write: (on:
   return reason === null ? `vs ${write(day)}` : `vs ${write(day)} (${reason})`;
 }
 
+/** Nov 12; where another day had been asked for, Nov 12 (Nov 14 was not checked). */
+export function lastDayWords(asked: string | null, day: string, write: (on: string) => string): string {
+  if (asked === null || write(asked) === write(day)) return write(day);
+  return `${write(day)} (${otherDayWords("not-checked", write(asked))})`;
+}
+
 /** Nov 15 was not checked */
 export function otherDayWords(why: OtherDay | null, asked: string): string | null {
   if (why === null) return null;

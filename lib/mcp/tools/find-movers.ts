@@ -25,7 +25,7 @@ const ROWS_MAX = 200;
 export const findMovers = defineTool({
   name: "find_movers",
   title: "Find what moved in a project",
-  description: `Keywords that moved between two known days, by search volume times change in 1/position, then those without a volume. Free. counts: the whole project, base "compared"; not_compared: why, none is lost. change above 0 is better; "new", "lost": crossed the first 100. ${POSITION_WORDS}`,
+  description: `Keywords that moved between two known days, by estimated clicks where clicks by position are known, else by search volume times change in 1/position; the rest by positions. Free. counts: the whole project, base "compared"; not_compared: why, none is lost. change above 0 is better; "new", "lost": crossed the first 100. ${POSITION_WORDS}`,
   maySpend: false,
   input: argumentsOf({
     project_id: ProjectIdArgument,
@@ -44,7 +44,7 @@ export const findMovers = defineTool({
     const only = await moversAsked(agent, projectId, asked);
     const days = { from: parsePeriod(since), to: until, group, offset, most: limit, only };
     const found = await agent.container.reads.changes(projectId, days);
-    return { result: { parts: found.rows.rows.length, build: (count) => resultOf(found, count, format) } };
+    return { result: { parts: found.rows.rows.length, build: (count) => resultOf(found, until, count, format) } };
   },
 });
 
@@ -63,7 +63,7 @@ async function moversAsked(
   return (move) => isSearched(move) && tagged.has(move.id);
 }
 
-function resultOf({ days, head, rows, ...facts }: Changes, count: number, format: Format) {
+function resultOf({ days, head, rows, ...facts }: Changes, until: string | null, count: number, format: Format) {
   const end = rows.offset + count;
   const more = Math.max(0, rows.total - end);
   const isEmpty = rows.total === 0;
@@ -82,7 +82,7 @@ function resultOf({ days, head, rows, ...facts }: Changes, count: number, format
     saved: true,
     complete: more === 0 && head !== null,
     state: isEmpty ? ("empty" as const) : more > 0 ? ("partial" as const) : ("complete" as const),
-    note: noteOf({ days, head, ...facts }, { more, end }),
+    note: noteOf({ days, head, ...facts }, { until, more, end }),
     problem: null,
   };
 }
@@ -102,13 +102,16 @@ const changeRow = ({ id, phrase, market, from, to, volume, fromPage, toPage }: M
   };
 };
 
-function noteOf({ days, head }: ChangeFacts, { more, end }: { more: number; end: number }): string | null {
+type NoteFacts = { until: string | null; more: number; end: number };
+
+function noteOf({ days, head }: ChangeFacts, { until, more, end }: NoteFacts): string | null {
   if (days === null) return "Nothing is held of this project yet: list_keywords loads its list.";
   if (head === null) return "Only one day is known of this project: a refresh on another day adds one.";
   const { asked, day, why } = days.compared;
   const shrunk = shrunkBy(head);
   return sentences([
     more > 0 ? `${more} more: offset ${end} gives them.` : null,
+    until === null || until === days.to ? null : `${until} was not checked: the later day is ${days.to}.`,
     why === null || asked === null ? null : `Compared with ${day}: ${otherDayWords(why, asked)}.`,
     shrunk === null ? null : `The list is shorter by ${shrunk} keywords; they are not compared.`,
   ]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { comparedWith, comparedWithWords, PERIODS, parsePeriod } from "@/lib/domain/memory/period";
+import { comparedWith, comparedWithWords, lastDayWords, PERIODS, parsePeriod } from "@/lib/domain/memory/period";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
 
 const day = (on: string, known = 100) => ({ on, known, listed: 100 });
@@ -66,4 +66,12 @@ describe("the day that a period comes to", () => {
     expect(month("2022-08-31")).toBe("vs 2022-09 (2022-08 was not checked)");
     expect(month("365d")).toBe("vs 2022-09 (2021-12 was not checked)");
   });
+});
+
+test("a last day that was asked for and not checked is said beside the one that stands for it", () => {
+  const plain = (on: string) => on;
+  expect(lastDayWords(null, "2026-11-12", plain)).toBe("2026-11-12");
+  expect(lastDayWords("2026-11-12", "2026-11-12", plain)).toBe("2026-11-12");
+  expect(lastDayWords("2026-11-14", "2026-11-12", plain)).toBe("2026-11-12 (2026-11-14 was not checked)");
+  expect(lastDayWords("2022-12-14", "2022-12-31", (on) => on.slice(0, 7))).toBe("2022-12");
 });
