@@ -70,7 +70,7 @@ export function ChangesList({ projectId, asked, head, days, rows }: ChangesListP
 function orderNote({ clicks }: ChangeHead, { rows }: ChangeRows): string {
   if (clicks !== null) {
     const of = clicks.by === "volume" ? "search volume" : "impressions";
-    return `Order: estimated clicks (${of} × change in this project’s own click rate), printed beside each row. Where they can’t be told, by positions.`;
+    return `Order: estimated clicks (${of} × change in this project’s own click rate), then ${of} × change in 1 ÷ position, then by positions. Printed beside each row.`;
   }
   return rows.some(({ volume }) => volume !== null)
     ? "Order: search volume × change in 1 ÷ position, printed beside each row. Keywords without a volume follow, by positions."
@@ -171,7 +171,7 @@ function Row({ projectId, move, head, hasPages }: RowProps) {
           {move.phrase || move.id}
         </Link>
         {market !== "" && <bdi className="block truncate text-note font-normal text-fg-2">{market}</bdi>}
-        <span className="block truncate text-note font-normal text-fg-2 tabular-nums sm:hidden">{order}</span>
+        <span className="block text-note font-normal text-fg-2 tabular-nums sm:hidden">{order}</span>
         {hasPages && isOtherPage(move) && (
           <span className="lg:hidden">
             <Pages move={move} />
@@ -228,13 +228,12 @@ function orderWords(move: Move, clicks: ChangeHead["clicks"], formats: Formats):
   const order = changeOrder(move, clicks);
   if (order.kind === "edge") return move.kind === "new" ? "entered the top 100" : "left the top 100";
   if (order.kind === "positions") return formats.counted(order.positions, "position");
-  if (order.kind === "clicks") {
-    const { of, rate } = order;
-    const estimated = of * rate < 1 ? "under 1 click" : formats.counted(Math.round(of * rate), "click");
-    return `${formats.integer(of)} × ${formats.rate(rate)} = ${estimated}`;
+  const of = formats.integer(order.of);
+  if (order.kind === "reach") {
+    const result = order.of * order.reach;
+    return `${of} × ${formats.number(order.reach)} = ${result < 10 ? formats.decimal(result) : formats.integer(result)}`;
   }
-  const { volume, reach } = order;
-  return `${formats.integer(volume)} × ${formats.number(reach)} = ${formats.integer(volume * reach)}`;
+  return `${of} × ${formats.rate(order.rate)} = ${formats.counted(Math.round(order.of * order.rate), "click")}`;
 }
 
 /** Earlier and later rows of a group; one page of it needs neither. */

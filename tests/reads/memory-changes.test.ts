@@ -66,17 +66,17 @@ test("where a project's own click rates are known, changes stand by the clicks t
   const moved: [before: Position, now: Position, volume: number | null][] = [
     [at(2), at(1), 1_000], // 1,000 × 20% = 200
     [at(9), at(7), 20_000], // 20,000 × 2% = 400, though the rate falls
-    [at(100), at(40), 90_000], // one rate for both: by its 60 positions
+    [at(5), at(2), 90_000], // one rate for both: 90,000 × (1/2 − 1/5) = 27,000, after all that clicks tell of
     [outside, at(50), 100], // 100 × 4% = 4
     [at(3), at(1), null], // no volume: by its 2 positions
-    [at(4), outside, 0], // nobody searches for it
+    [at(4), outside, 9], // 9 × 10% is less than a click: 9 × 1/4
   ];
   const listed = (side: 0 | 1) => moved.map((move, id) => row(id, move[side], move[2]));
   await saveRows(store, "clicks", FROM, { rows: listed(0), complete: true });
   await saveRows(store, "clicks", TO, { rows: listed(1), complete: true });
   const clicks = { by: "volume" as const, rates: RATES };
   const moves = await movesOf(store, "clicks", clicks);
-  expect(idsOf(moves)).toEqual(["k1", "k0", "k3", "k5", "k2", "k4"]);
+  expect(idsOf(moves)).toEqual(["k1", "k0", "k3", "k2", "k5", "k4"]);
   const first = moves.moves[0];
   expect(first && changeOrder(first, clicks)).toEqual({ kind: "clicks", of: 20_000, rate: expect.closeTo(0.02, 12) });
   expect(moves.moves.every(({ impressions }) => impressions === null)).toBe(true);

@@ -25,7 +25,7 @@ const ROWS_MAX = 200;
 export const findMovers = defineTool({
   name: "find_movers",
   title: "Find what moved in a project",
-  description: `Keywords that moved between two known days, by estimated clicks where clicks by position are known, else by search volume times change in 1/position; the rest by positions. Free. counts: the whole project, base "compared"; not_compared: why, none is lost. change above 0 is better; "new", "lost": crossed the first 100. ${POSITION_WORDS}`,
+  description: `Keywords that moved between two known days, by estimated clicks where clicks by position are known, then search volume times change in 1/position, then positions. Free. counts: the whole project, base "compared"; not_compared: why, none is lost. change above 0 is better; "new", "lost": crossed the first 100. ${POSITION_WORDS}`,
   maySpend: false,
   input: argumentsOf({
     project_id: ProjectIdArgument,
