@@ -1,10 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The page is no wider than its window; parts of it may scroll by themselves. */
+/**
+ * The page is no wider than its window; parts of it may scroll by themselves. What is placed by a script follows a new
+ * width a moment later.
+ */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { width, window: room } = await page.evaluate(() => ({
-    width: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
-  expect(width, `width of ${page.url()}`).toBeLessThanOrEqual(room);
+  const outside = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  await expect.poll(outside, { message: `pixels beside the window of ${page.url()}` }).toBeLessThanOrEqual(0);
 }

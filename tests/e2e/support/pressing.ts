@@ -19,12 +19,12 @@ export async function nameOf(control: Locator): Promise<string> {
 }
 
 /**
- * Presses a control that says it can't be used, which an ordinary click would wait for until its time limit.
- * Such a press waits for nothing, so it is first seen that the control is on the screen: while a page still comes,
- * its parts stand hidden in it.
+ * Presses a control that says it can't be used, which an ordinary click would wait for until its time limit. Such a press
+ * waits for nothing, so what it needs is waited for first: until the page's scripts have come, a control may say nothing
+ * yet, and be another element.
  */
 export async function pressBlocked(control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
+  await expect(control).toHaveAttribute("aria-disabled", "true");
   await control.click({ force: true });
 }
 
