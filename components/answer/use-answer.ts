@@ -55,9 +55,14 @@ const unaskedMax = ({ requests, atLeast }: Price) =>
  * itself; with nothing saved and no problem it asks once, when the price allows that unasked. The question is a query
  * under one key, so a page drawn twice or again shares its answer instead of asking again.
  * @param first the answer in the HTML
- * @param isWhole whether that is everything saved; otherwise the rest is read from the saved copy, free
+ * @param options `isWhole`: that is everything saved; otherwise the rest is read from the saved copy, free. `opens`: it may
+ *   be asked for unasked; a page that has something else to show leaves that to a person
  */
-export function useAnswer<T>(resource: Resource<T>, first: Answer<T>, isWhole = true): LiveAnswer<T> {
+export function useAnswer<T>(
+  resource: Resource<T>,
+  first: Answer<T>,
+  { isWhole = true, opens = true }: { isWhole?: boolean; opens?: boolean } = {},
+): LiveAnswer<T> {
   const { path, queryKey } = resource;
   const client = useQueryClient();
   const setQuota = useSetQuota();
@@ -65,7 +70,11 @@ export function useAnswer<T>(resource: Resource<T>, first: Answer<T>, isWhole = 
   const savedOnly = useSavedOnly();
   const [mayOpen] = useState(
     () =>
-      first.reading === null && first.problem === null && !isFromElsewhere && maySpendUnasked(first.price, first.quota),
+      opens &&
+      first.reading === null &&
+      first.problem === null &&
+      !isFromElsewhere &&
+      maySpendUnasked(first.price, first.quota),
   );
   // The frame is re-rendered when the hour turns, without this problem; the page's own try comes a few seconds later.
   const [limitAtFirst] = useState(() =>

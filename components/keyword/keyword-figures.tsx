@@ -7,6 +7,7 @@ import { useFormats } from "@/components/ui/formats";
 import type { Line } from "@/lib/domain/history/compared-lines";
 import { firstSeen, metricFigures, rankFigures } from "@/lib/domain/history/history-figures";
 import type { History, HistoryChoice } from "@/lib/domain/history/keyword-history";
+import { isOnlyFromLists } from "@/lib/domain/history/list-days";
 import { rankingPlace } from "@/lib/domain/keyword/change";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { metricOf } from "@/lib/domain/keyword/metric";
@@ -56,7 +57,8 @@ function RankFigureRow({
   const before = earlier?.kind === "position" ? rankFigures(earlier.points, history.measured).average : null;
   const gained = before === null || average === null ? null : before - average;
   /** A figure over a part of the history says so. */
-  const ofPart = data.part === undefined ? "" : " · of the part loaded";
+  const isPart = data.part !== undefined || isOnlyFromLists(data);
+  const ofPart = isPart ? ` · ${data.part === undefined ? "from lists" : "of the part loaded"}` : "";
   return (
     <Figures columns={4} className="border-b border-line">
       <Figure
@@ -138,7 +140,7 @@ function RankFigureRow({
         }
       />
       <Figure
-        label={data.part === undefined ? "First ranked" : "Earliest loaded"}
+        label={isPart ? "Earliest loaded" : "First ranked"}
         value={seen === null ? "—" : on(seen.on)}
         base={
           seen === null

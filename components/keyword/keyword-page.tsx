@@ -14,6 +14,7 @@ import { HistoryTable } from "@/components/charts/history-table";
 import { OfflineNotice } from "@/components/errors/notices";
 import { ExportMenu } from "@/components/exports/export-menu";
 import { LabelsBar } from "@/components/labels/labels-bar";
+import { SpendButton } from "@/components/quota/spend-button";
 import { Crumbs } from "@/components/shell/crumbs";
 import { Card, CardHeader } from "@/components/ui/card";
 import { NoticeStack } from "@/components/ui/notice-stack";
@@ -56,11 +57,12 @@ type KeywordViewProps = { projectId: string; keywordId: string; page: KeywordPag
 /** One keyword: heading, figures, history as chart or table, the latest days, and every field received. */
 export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps) {
   const resource = useMemo(() => keywordQuery(projectId, keywordId), [projectId, keywordId]);
-  const live = useAnswer<KeywordData>(resource, page.answer);
+  const fromLists = useMemo(() => knownOf(null, page), [page]);
+  const live = useAnswer<KeywordData>(resource, page.answer, { opens: fromLists === null });
   const [isRawOpen, setRawOpen] = useState(false);
   const { reading, price } = live.answer;
   const data = reading?.data ?? null;
-  const known = useMemo(() => knownOf(data, page), [data, page]);
+  const known = useMemo(() => (data === null ? fromLists : knownOf(data, page)), [data, fromLists, page]);
   const sent = withRow(data?.keyword ?? null, page.keyword);
   // Here it goes by the id of its address, whatever the service calls it.
   const keyword = sent && { ...sent, id: toKeywordId(keywordId) };
@@ -124,7 +126,18 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
         neighbors={page.neighbors}
         asOf={reading?.asOf ?? null}
         actions={
-          reading && (
+          reading === null ? (
+            known !== null && (
+              <SpendButton
+                price={price}
+                label="Load history"
+                question="Load this keyword’s history?"
+                variant="ink"
+                running={live.isOpening ? "in progress" : null}
+                onSpend={(isConfirmed) => live.ask("if-missing", price, isConfirmed)}
+              />
+            )
+          ) : (
             <>
               <ExportMenu
                 subject={keyword?.phrase ?? ""}
@@ -170,8 +183,8 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
         />
         <IgnoredParams rules={state.rules} />
       </NoticeStack>
-      {reading === null && live.isOpening && <KeywordSkeleton />}
-      {reading === null && !live.isOpening && (
+      {known === null && live.isOpening && <KeywordSkeleton />}
+      {known === null && !live.isOpening && (
         <LoadCard
           title="This keyword isn’t saved yet."
           what="this keyword"
@@ -179,7 +192,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
           onOpen={(isConfirmed) => live.ask("if-missing", price, isConfirmed)}
         />
       )}
-      {(reading !== null || !live.isOpening) && history && keyword !== null && (
+      {history && keyword !== null && (
         <div className="mt-5 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
           {history}
           <div className="flex min-w-0 flex-col gap-4">

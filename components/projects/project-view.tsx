@@ -67,7 +67,7 @@ export function ProjectView({ projectId, first, trend }: ProjectViewProps) {
   const drawn = useMemo(() => drawnFrom(first), [first]);
   // A list as of another day, or compared with one, is not the saved list itself.
   const isSavedWhole = first.whole && dayViewQuery(first.days) === "";
-  const live = useAnswer<KeywordRowsList>(resource, drawn, isSavedWhole);
+  const live = useAnswer<KeywordRowsList>(resource, drawn, { isWhole: isSavedWhole });
   const viewed = useViewedList(projectId, live, drawn, first);
   const [isRawOpen, setRawOpen] = useState(false);
   const view = useRef<TableView | null>(null);

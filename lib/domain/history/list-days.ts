@@ -79,3 +79,8 @@ function metricSeries(days: readonly HeldDay[]): MetricSeries[] {
 /** How many of the days on screen only lists have brought. */
 export const daysFromLists = (points: readonly { fromList?: true }[]): number =>
   points.filter(({ fromList }) => fromList).length;
+
+/** Have lists brought all positions that are known of it, so that its own history may say more? */
+export const isOnlyFromLists = ({ positions }: Pick<KeywordData, "positions">): boolean =>
+  positions.some(({ points }) => points.length > 0) &&
+  positions.every(({ points }) => points.every(({ fromList }) => fromList));

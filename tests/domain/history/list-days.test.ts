@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { dataFromLists, daysFromLists, type HeldDay, withHeldDays } from "@/lib/domain/history/list-days";
+import {
+  dataFromLists,
+  daysFromLists,
+  type HeldDay,
+  isOnlyFromLists,
+  withHeldDays,
+} from "@/lib/domain/history/list-days";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 
@@ -64,4 +70,12 @@ test("lists alone make a history of two days and more, with their measures", () 
     },
   ]);
   expect(dataFromLists(row, { positionOf: null, days: days.slice(0, 1) })).toBeNull();
+});
+
+test("positions that only lists have brought are known as that, beside any of its own history they are not", () => {
+  const days = [held("2026-03-05", 6), held("2026-03-06", 6)];
+  const alone = dataFromLists(row, { positionOf: null, days });
+  expect(alone && isOnlyFromLists(alone)).toBe(true);
+  expect(isOnlyFromLists(withHeldDays(data([null]), { positionOf: null, days }))).toBe(false);
+  expect(isOnlyFromLists(data([]))).toBe(false);
 });

@@ -9,6 +9,7 @@ import { expectAccessible } from "../support/accessibility";
 import { ask, keywordsPath, save } from "../support/ask";
 import type { Desk } from "../support/desk";
 import { expect, SWEEP, test } from "../support/fixtures";
+import { openKeyword } from "../support/open-keyword";
 
 const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
 
@@ -154,7 +155,7 @@ async function expectEverywhere(page: Page, desk: Desk, row: ErrorRow, unsaved: 
   await expectNotice(page, row);
   // A spent hour is known from then on, and nothing is asked again; of a refused key the page also knows the answer.
   const isKnown = row.code === "limit_reached";
-  await page.goto(desk.url + unsaved);
+  await openKeyword(page, desk.url + unsaved);
   await expectScreen(page, row.code, row, isKnown ? null : row.status);
 }
 

@@ -6,6 +6,7 @@ import { ask, save } from "../support/ask";
 import { expectErrorScreen } from "../support/error-screen";
 import { expect, test } from "../support/fixtures";
 import { expectGaugeToAgree } from "../support/gauge";
+import { openKeyword } from "../support/open-keyword";
 
 const KEYWORD = keywordHref(SAMPLE_IDS.northwind, "598377022953");
 const RETRY = /^Try again · 1\+? requests?$/;
@@ -108,7 +109,7 @@ test("a key that never worked shows on the first page", async ({ createDesk, pag
 test("a server error is retried, both tries are counted, and trying again brings the data", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   desk.api.faults.set({ status500: 2 });
-  await page.goto(desk.url + KEYWORD);
+  await openKeyword(page, desk.url + KEYWORD);
   await expectErrorScreen(page, {
     title: "The service had a problem",
     text: "This usually passes quickly. 2 tries were made, using 2 requests.",
@@ -225,7 +226,7 @@ test("a failed refresh is a notice over the saved data, which stays", async ({ d
 
 test("a keyword deleted later keeps its saved copy, under a notice, until you remove it", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
-  await page.goto(desk.url + KEYWORD);
+  await openKeyword(page, desk.url + KEYWORD);
   const chart = page.getByRole("img", { name: /^Position from/ });
   await expect(chart).toBeVisible();
   desk.api.store.connection.run("update keywords set deleted_at = ? where id = ?", Date.now(), "598377022953");

@@ -2,12 +2,13 @@ import { keywordHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, keywordsPath, save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
+import { openKeyword } from "../support/open-keyword";
 
 const KEYWORD = keywordHref(SAMPLE_IDS.northwind, "598377022953");
 
 test("ranges, the table view and keyboard reading are free and stay in the address", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
-  await page.goto(desk.url + KEYWORD);
+  await openKeyword(page, desk.url + KEYWORD);
   const chart = page.getByRole("img", { name: /^Position from/ });
   const range = page.getByRole("group", { name: "Range" });
   const view = page.getByRole("group", { name: "View" });
@@ -72,7 +73,7 @@ test("a series that isn't positions is charted as what it is", async ({ desk, pa
 
 test("every field received is listed, and the raw response is shown unchanged", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
-  await page.goto(desk.url + KEYWORD);
+  await openKeyword(page, desk.url + KEYWORD);
   await expect(page.getByRole("term").filter({ hasText: "Keyword ID" })).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "598377022953" })).toBeVisible();
   await page.getByRole("button", { name: "View raw response" }).click();

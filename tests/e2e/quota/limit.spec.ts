@@ -4,6 +4,7 @@ import { save } from "../support/ask";
 import { expectErrorScreen } from "../support/error-screen";
 import { expect, test } from "../support/fixtures";
 import { serviceClock } from "../support/limit-drive";
+import { openKeyword } from "../support/open-keyword";
 import { pressBlocked } from "../support/pressing";
 
 const KEYWORD = keywordHref(SAMPLE_IDS.northwind, "598377022953");
@@ -15,7 +16,7 @@ for (const limitAnswer of ["429", "401"] as const)
   }) => {
     const desk = await createDesk({ faults: { limitPerHour: 2, limitAnswer } });
     await save(desk, SAMPLE_IDS.northwind);
-    await page.goto(desk.url + KEYWORD);
+    await openKeyword(page, desk.url + KEYWORD);
     await expectErrorScreen(page, {
       title: "This hour’s requests are used up",
       text: /The key has made 1,000 requests since \d\d:\d\d\. The limit resets at \d\d:\d\d\./,
@@ -51,7 +52,8 @@ test("a bare 401 after successful requests is called neither the limit nor the k
     settings: { REQUESTS_PER_HOUR: "4", RESERVE: "0" },
   });
   await save(desk, SAMPLE_IDS.northwind);
-  await page.goto(desk.url + KEYWORD);
+  await openKeyword(page, desk.url + KEYWORD);
+  await page.getByRole("dialog").getByRole("button", { name: "Load history" }).click();
   await expectErrorScreen(page, {
     title: "The service rejected the key, possibly because of the limit",
     text: /At least 2 requests are recorded this hour\. The dashboard tries once more at \d\d:\d\d\. If that fails too, check the key\./,
@@ -64,7 +66,7 @@ test("the dashboard's own count stops at the limit without asking the service", 
   const desk = await createDesk({ limit: 2 });
   await save(desk, SAMPLE_IDS.northwind);
   desk.api.faults.set({ limitPerHour: null });
-  await page.goto(desk.url + KEYWORD);
+  await openKeyword(page, desk.url + KEYWORD);
   await expectErrorScreen(page, {
     title: "This hour’s requests are used up",
     text: "The key has made 2 requests since",
@@ -83,7 +85,7 @@ test("a new hour already used up by others: the page says so, names its next try
   const setClock = serviceClock(desk);
   setClock(59, 40);
   await save(desk, SAMPLE_IDS.northwind);
-  await page.goto(desk.url + KEYWORD);
+  await openKeyword(page, desk.url + KEYWORD);
   const screen = page.locator('[data-slot="limit-screen"]');
   await expect(screen.getByRole("heading", { name: "Limit resets in" })).toBeVisible();
   // The page does not know yet that the service is ahead, so that somebody else is first in the new hour.

@@ -5,6 +5,7 @@ import { ask, keywordPath, save } from "../support/ask";
 import type { Desk } from "../support/desk";
 import { expect, SWEEP, test } from "../support/fixtures";
 import { awake } from "../support/keyboard";
+import { openKeyword } from "../support/open-keyword";
 import { nameOf, pay, priceIn, watchCalls } from "../support/pressing";
 import { startUpstream } from "../support/upstream";
 
@@ -106,7 +107,7 @@ test("opening, comparing, palette actions and retries cost what their controls s
   expect(await pay(desk.count, page.getByRole("option", { name: /^Refresh/ }))).toBe(1);
 
   desk.api.faults.set({ status500: "always" });
-  await page.goto(desk.url + keywordHref(NORTHWIND, OTHER));
+  await openKeyword(page, desk.url + keywordHref(NORTHWIND, OTHER));
   await expect(page.getByRole("heading", { level: 1, name: "The service had a problem" })).toBeVisible();
   // Its own second try after the fault is the one thing that may come on top.
   expect(await pay(desk.count, page.getByRole("button", { name: /^Try again · / }), undefined, 1)).toBe(2);

@@ -48,6 +48,8 @@ export function watchCalls(page: Page): () => Promise<void> {
  * @returns what the service has counted for it
  */
 export async function pay(counted: Counter, control: Locator, confirm?: Locator, secondTries = 0): Promise<number> {
+  // What is drawn again the moment that it is looked at has no name.
+  await expect.poll(() => nameOf(control)).not.toBe("");
   const name = await nameOf(control);
   const before = await counted();
   const settled = watchCalls(control.page());

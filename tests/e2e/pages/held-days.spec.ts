@@ -1,0 +1,36 @@
+import { keywordHref } from "../../../lib/domain/web/address-params";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { save } from "../support/ask";
+import { expect, test } from "../support/fixtures";
+
+const N = SAMPLE_IDS.northwind;
+
+test("a keyword asks by itself where nothing is held, opens for nothing with days from lists, and one press loads the rest", async ({
+  desk,
+  page,
+}) => {
+  const chart = page.getByRole("img", { name: /^Position from/ });
+  const fields = page.getByText("All fields", { exact: true });
+  await page.goto(desk.url + keywordHref(N, "653863240851"));
+  await expect(fields).toBeVisible();
+  expect(await desk.count()).toBe(1);
+
+  await save(desk, N);
+  const before = await desk.count();
+  await page.goto(desk.url + keywordHref(N, "598377022953"));
+  await expect(chart).toBeVisible();
+  await expect(page.getByText(/^\d+\sdays from lists you refreshed$/)).toBeVisible();
+  await expect(page.getByText("Earliest loaded")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(await desk.count()).toBe(before);
+
+  await page.getByRole("button", { name: "Load history · 1 request" }).click();
+  await expect(fields).toBeVisible();
+  await expect(chart).toBeVisible();
+  await expect(page.getByText("First ranked")).toBeVisible();
+  expect(await desk.count()).toBe(before + 1);
+  await page.reload();
+  await expect(fields).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(await desk.count()).toBe(before + 1);
+});
