@@ -229,8 +229,10 @@ test("a keyword deleted later keeps its saved copy, under a notice, until you re
   await openKeyword(page, desk.url + KEYWORD);
   const chart = page.getByRole("img", { name: /^Position from/ });
   await expect(chart).toBeVisible();
+  const refresh = page.getByRole("button", { name: "Refresh · 1 request" });
+  await expect(refresh).toBeVisible();
   desk.api.store.connection.run("update keywords set deleted_at = ? where id = ?", Date.now(), "598377022953");
-  await page.getByRole("button", { name: "Refresh · 1 request" }).click();
+  await refresh.click();
   await expect(page.getByText("This keyword no longer exists in the service.")).toBeVisible();
   await expect(chart).toBeVisible();
   await page.reload();
