@@ -232,6 +232,28 @@ test("H4: a partial list ends nothing, and days that nobody checked invent no mo
   expect(row).toMatchObject({ position: null, metrics: {}, measuredOn: null });
 });
 
+test("what a row's own history says of earlier days, its pages and measures too, is held of those days", async () => {
+  const history = [
+    { date: on(-2), position: 9, url: "https://example.com/a", clicks: 4, impressions: 90 },
+    { date: on(-1), position: 7, url: "https://example.com/b", clicks: null, impressions: 80 },
+    { date: on(0), position: 5, url: "https://example.com/c", clicks: 6, impressions: 70 },
+  ];
+  // Of its own day the row itself says more.
+  const latest = { url: "https://example.com/row", clicks: 60, history };
+  const container = await deskWith(() => ({
+    rows: [{ id: "k1", keyword: "boots", position: 5, ranked_at: on(0), ...latest }],
+  }));
+  await refresh(container);
+  const [line] = (await container.reads.memory.keyword(PROJECT, "k1", EVER)).lines;
+  expect(line?.points.map((point) => [point.on, point.rankingUrl, point.metrics, point.source])).toEqual([
+    [on(-2), "https://example.com/a", { clicks: 4, impressions: 90 }, "list"],
+    [on(-1), "https://example.com/b", { clicks: null, impressions: 80 }, "list"],
+    [on(0), "https://example.com/row", { clicks: 60, impressions: 70 }, "list"],
+  ]);
+  const { days } = await container.reads.memory.trend(PROJECT, EVER);
+  expect(days.map(({ metrics }) => metrics.impressions?.sum)).toEqual([90, 80, 70]);
+});
+
 test("H4: a list that comes in parts at first makes no keyword new", async () => {
   const container = await deskWith((day) =>
     day === 0 ? { rows: rowsOn(0).slice(0, 20), total: 500 } : { rows: rowsOn(0) },

@@ -16,8 +16,16 @@ export type Market = {
 /** An amount of money; `currency` as the service writes it, null where it does not say: then no sign is shown. */
 export type Price = { amount: number; currency: string | null };
 
-/** One day of a list row's recent history; oldest first. */
-export type RecentPoint = { on: string; position: Position };
+/**
+ * One day of a list row's recent history.
+ * @property rankingUrl @property metrics what the row says of that day besides, where it does
+ */
+export type RecentPoint = {
+  on: string;
+  position: Position;
+  rankingUrl?: string;
+  metrics?: Record<string, number | null>;
+};
 
 /** A phrase tracked in one market: one row of a keyword list. */
 export type Keyword = {
@@ -53,6 +61,10 @@ export type PositionSeries = { label: string | null; points: PositionPoint[] };
 
 /** A measure over time that is not a position. `metric` is its raw name. */
 export type MetricSeries = { metric: string; label: string | null; points: { on: string; value: number | null }[] };
+
+/** The measures of the device or engine that a series of positions is of; `undefined` where there is no such series. */
+export const measuresOf = (shown: PositionSeries | undefined, metrics: readonly MetricSeries[]): MetricSeries[] =>
+  metrics.filter(({ label }) => label === null || label === shown?.label);
 
 /** Everything the service says about one keyword, with its history; oldest day first. */
 export type KeywordData = {

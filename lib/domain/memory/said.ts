@@ -1,5 +1,5 @@
 import type { KeywordList } from "../answer/reading";
-import type { Keyword, KeywordData } from "../keyword/keyword";
+import { type Keyword, type KeywordData, measuresOf } from "../keyword/keyword";
 import type { Position } from "../keyword/position";
 import { dayNumber } from "../time/days";
 import { DAY_MS } from "../time/units";
@@ -106,8 +106,13 @@ function tellRow(keyword: Keyword, days: Days, say: Say): void {
   if (recent !== null)
     for (const point of recent) {
       const on = days.toDay(point.on);
+      if (on === null) continue;
       // The row itself says more about its own day.
-      if (on !== null && (on !== day || position === null)) say(on, "position", positionNumber(point.position), "list");
+      const isOwn = on === day;
+      if (!isOwn || position === null) say(on, "position", positionNumber(point.position), "list");
+      if (point.rankingUrl !== undefined && !(isOwn && rankingUrl !== null)) say(on, "page", point.rankingUrl, "list");
+      for (const [name, value] of Object.entries(point.metrics ?? {}))
+        if (!(isOwn && Object.hasOwn(metrics, name))) say(on, measureColumn(name), value, "list");
     }
   if (position !== null) say(day, "position", positionNumber(position), source);
   if (rankingUrl !== null) say(day, "page", rankingUrl, source);
@@ -141,7 +146,7 @@ export function saidByKeyword(data: KeywordData, { readAtMs, own }: { readAtMs: 
   const readOn = dayOfInstant(readAtMs);
   const days = { toDay: dayReader(), readOn };
   const shown = data.positions.find(({ points }) => points.length > 0);
-  const measures = data.metrics.filter(({ label }) => label === null || label === shown?.label);
+  const measures = measuresOf(shown, data.metrics);
   const tell = (say: Say) => {
     if (shown === undefined && own !== null) tellRow(own, days, say);
     for (const { on, position, rankingUrl } of shown?.points ?? []) {

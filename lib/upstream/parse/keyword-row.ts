@@ -17,6 +17,7 @@ import { marketLabel } from "./market-label";
 import { nestedPosition } from "./nested-position";
 import { type PositionSource, rawOf, type SeriesReader } from "./position-sources";
 import { readPrice } from "./price";
+import { recentPoints } from "./recent-points";
 
 /**
  * One row of a keyword list that has an id and a phrase; what else is in it is read with the whole list.
@@ -36,13 +37,13 @@ type History = { points: RecentPoint[]; isWhole: boolean };
 /** The recent positions of the chosen device or engine; not `isWhole` when there are those of others beside them. */
 function historyOf(raw: Json | undefined, seriesIn: SeriesReader, qualifier: string | null): History | null {
   if (raw === undefined || typeof raw !== "object" || raw === null || Object.keys(raw).length === 0) return null;
-  const positions = seriesIn(raw);
+  const { positions, metrics } = seriesIn(raw);
   const same = (label: string | null) => label?.toLowerCase() === qualifier?.toLowerCase();
   const chosen = positions.find(({ label }) => same(label)) ?? (positions.length === 1 ? positions[0] : undefined);
   if (chosen === undefined) return null;
   const isOther = chosen.label !== null && !same(chosen.label);
   if (isOther) return null;
-  return { points: chosen.points.map(({ on, position }) => ({ on, position })), isWhole: positions.length === 1 };
+  return { points: recentPoints(chosen, metrics), isWhole: positions.length === 1 };
 }
 
 /** What of a row is neither a field of ours nor a metric. */

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../domain/json";
-import type { PositionSeries, RecentPoint } from "../../domain/keyword/keyword";
+import type { MetricSeries, PositionSeries, RecentPoint } from "../../domain/keyword/keyword";
 import type { Position } from "../../domain/keyword/position";
 import { KEYWORD_ALIASES } from "./fields/aliases";
 import { toDay } from "./fields/dates";
@@ -10,6 +10,7 @@ import { isElsewhere, type RowField } from "./fields/row-fields";
 import { isObject, own, plainName } from "./json/json-object";
 import { readPosition } from "./positions";
 import { pageIn } from "./ranking-page";
+import { recentPoints } from "./recent-points";
 import { LABEL_FIELDS, readSeries } from "./series";
 import { seriesValues } from "./series-values";
 
@@ -131,30 +132,33 @@ export const rawOf = (position: Position): Json => {
   return position.kind === "beyond" ? `>${position.depth}` : null;
 };
 
-/** The series of positions in a value. */
-export type SeriesReader = (value: JsonObject | Json[]) => readonly PositionSeries[];
+type SeriesIn = { positions: readonly PositionSeries[]; metrics: readonly MetricSeries[] };
+
+/** The series in a value. */
+export type SeriesReader = (value: JsonObject | Json[]) => SeriesIn;
 
 /** Reads series; that of the value asked for last is remembered, because a row's history is needed twice. */
 export function seriesReader(map: FieldMap): SeriesReader {
-  let last: { value: JsonObject | Json[]; positions: readonly PositionSeries[] } | null = null;
+  let last: { value: JsonObject | Json[]; found: SeriesIn } | null = null;
   return (value) => {
-    if (last?.value === value) return last.positions;
+    if (last?.value === value) return last.found;
     const { series } = readSeries({ positions: value }, { date: map.date, value: map.value });
-    last = { value, positions: seriesValues(series).positions };
-    return last.positions;
+    last = { value, found: seriesValues(series) };
+    return last.found;
   };
 }
 
 /** Lists of devices or engines, each with its position, and histories of one or several. */
 function fromContainer({ path, value }: RowField, seriesIn: SeriesReader): PositionSource[] {
   if (typeof value !== "object" || value === null) return [];
-  const positions = seriesIn(value);
+  const { positions, metrics } = seriesIn(value);
   if (positions.length > 0)
-    return positions.flatMap(({ label, points }): PositionSource[] => {
+    return positions.flatMap((series): PositionSource[] => {
+      const { label, points } = series;
       const latest = points.at(-1);
       if (latest === undefined) return [];
       const { position, on, rankingUrl } = latest;
-      const recent = points.map((point) => ({ on: point.on, position: point.position }));
+      const recent = recentPoints(series, metrics);
       const previous = recent.at(-2)?.position ?? null;
       const beside = { previous, url: rankingUrl, on, points: recent };
       return [

@@ -31,6 +31,8 @@ function someRow(id: number, day: number, roll: Dice): Keyword {
   const recent = Array.from({ length: roll(6) }, (_, back) => ({
     on: dayText(day - 5 + back),
     position: somePosition(roll),
+    ...(roll(3) === 0 && { rankingUrl: `https://example.com/${roll(4)}` }),
+    ...(roll(3) === 0 && { metrics: { clicks: roll(4) === 0 ? null : roll(50) } }),
   }));
   return {
     ...unknownKeyword(`k${id}`, `phrase ${id}`),

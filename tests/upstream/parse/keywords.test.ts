@@ -177,6 +177,18 @@ describe("keyword lists of every family are parsed", () => {
     });
   });
 
+  test("a recent day has its own page and measures, and those of the device whose positions are shown", () => {
+    const days = (device: string, first: number): Json[] => [
+      { date: "2026-11-08", device, rank: first, url: `https://a.example/${device}`, clicks: first * 10 },
+      { date: "2026-11-09", device, rank: first + 1, clicks: null },
+    ];
+    const row = { id: 1, keyword: "boots", ranks: [...days("desktop", 3), ...days("mobile", 5)] };
+    expect(parseKeywords({ results: [row] })?.keywords[0]?.recent).toEqual([
+      { on: "2026-11-08", position: at(3), rankingUrl: "https://a.example/desktop", metrics: { clicks: 30 } },
+      { on: "2026-11-09", position: at(4), metrics: { clicks: null } },
+    ]);
+  });
+
   test("rows of other metrics have no position, and their recent days stay as they came", () => {
     const recent = [{ date: "2026-11-09", impressions: 4 }];
     const row = {
