@@ -29,14 +29,13 @@ async function main(words: readonly string[]): Promise<void> {
   const [floor, limit, desk] = [await startFloor(), await startLimitPages(), await startDesk(service)];
   const before = service.requests.length;
   try {
-    const bars: Bar[] = [];
-    if (asks("pages")) bars.push(...(await pageBars(desk.url, floor.url, isQuick ? 1 : 5)));
-    if (asks("interaction")) bars.push(...(await interactionBars(desk.url, limit.url, isQuick ? 1 : 3)));
-    if (asks("charts")) bars.push(...(await chartBars(desk.url, floor.url, limit.url, isQuick ? 1 : 3)));
-    if (asks("exports")) bars.push(...(await exportBars(desk.url)));
-    if (asks("server")) bars.push(...(await serverBars(desk.url, floor.url, isQuick ? 1 : 3)));
-    bars.push(...quotaBars(service, before));
-    print(bars);
+    // Each part is printed as it comes: one that fails takes nothing from the others.
+    if (asks("pages")) print(await pageBars(desk.url, floor.url, isQuick ? 1 : 5));
+    if (asks("interaction")) print(await interactionBars(desk.url, limit.url, isQuick ? 1 : 3));
+    if (asks("charts")) print(await chartBars(desk.url, floor.url, limit.url, isQuick ? 1 : 3));
+    if (asks("exports")) print(await exportBars(desk.url));
+    if (asks("server")) print(await serverBars(desk.url, floor.url, isQuick ? 1 : 3));
+    print(quotaBars(service, before));
   } finally {
     await Promise.all([desk.stop(), floor.stop(), limit.stop(), service.close()]);
   }
