@@ -15,7 +15,7 @@ import { PROJECTS_ADDRESS, projectsEndpoint } from "./endpoints/projects";
 import { unreadKeyOf } from "./judge/ask";
 import { elsewhere, homeValues } from "./judge/saved-evidence";
 import { pendingKeyOf, pendingPages } from "./lists/pending-pages";
-import { siteHost } from "./parse/site-of";
+import { siteHost } from "./parse/positions/site-of";
 import { makeProblem } from "./pipe/make-problem";
 import { KeywordDataLoader } from "./saved/keyword-data-loader";
 import { ListLoader } from "./saved/list-loader";

@@ -1,5 +1,5 @@
 import type { Keyword, KeywordData, MetricSeries, PositionSeries } from "../../domain/keyword/keyword";
-import { intervalOf } from "../parse/series-values";
+import { intervalOf } from "../parse/series/series-values";
 
 type Dated = { on: string };
 

@@ -6,7 +6,7 @@ import { dayNumber, dayText } from "../../domain/time/days";
 import { type AskedDays, type DayRange, joinedDays, missingDays, refreshDays } from "../../domain/time/history-days";
 import { STEP_DAYS } from "../../domain/time/interval";
 import { historyRows, parseKeywordData } from "../parse/keyword-data";
-import { isOwnHost, siteHost } from "../parse/site-of";
+import { isOwnHost, siteHost } from "../parse/positions/site-of";
 import type { Delivered, Plan, ServiceForm, SingleResource } from "./endpoint";
 import { joinHistory } from "./join-history";
 

@@ -4,7 +4,7 @@ import { saidByList } from "../../domain/memory/said";
 import type { KeywordRow } from "../parse/keyword-row";
 import { findKeywords, lackIds } from "../parse/keywords";
 import { readKeywordRows } from "../parse/read-keyword-rows";
-import { sameKeyword } from "../parse/same-keyword";
+import { sameKeyword } from "../parse/rows/same-keyword";
 import type { CopyAddress } from "./copy-address";
 import type { ListResource, ServiceForm } from "./endpoint";
 

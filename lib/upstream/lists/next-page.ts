@@ -1,5 +1,5 @@
-import type { Paging } from "../parse/paging";
-import { isTypicalPage } from "../parse/typical-pages";
+import type { Paging } from "../parse/paging/paging";
+import { isTypicalPage } from "../parse/paging/typical-pages";
 import { moves } from "./next-link";
 
 export type PageQuery = Record<string, string>;

@@ -1,5 +1,5 @@
 import type { Json } from "../../domain/json";
-import { type Paging, readPaging } from "../parse/paging";
+import { type Paging, readPaging } from "../parse/paging/paging";
 import type { UpstreamResponse } from "../pipe/pipe";
 import { pagingInLink } from "./next-link";
 import type { PageQuery } from "./next-page";

@@ -8,17 +8,17 @@ import type { FieldMap } from "./fields/field-map";
 import { toId } from "./fields/ids";
 import { toText } from "./fields/names";
 import { wordSet } from "./fields/word-list";
-import type { FoundList } from "./find-list";
 import { firstOf, isObject, own, plainName } from "./json/json-object";
 import { withIncluded } from "./json/with-included";
 import { keywordPicker } from "./keyword-fields";
 import { findKeywordRows } from "./keywords";
-import { zoneIn } from "./moments";
-import { namesKeyword, ownDays } from "./own-days";
-import { pointsOf } from "./points";
 import { readKeywordRows } from "./read-keyword-rows";
-import { readSeries, type SeriesReading } from "./series";
-import { intervalOf, seriesValues } from "./series-values";
+import type { FoundList } from "./rows/find-list";
+import { zoneIn } from "./series/moments";
+import { namesKeyword, ownDays } from "./series/own-days";
+import { pointsOf } from "./series/points";
+import { readSeries, type SeriesReading } from "./series/series";
+import { intervalOf, seriesValues } from "./series/series-values";
 
 /** `flags`: `repeated-days` (a day had two values, the later was kept), `other-id` (the answer names another id). */
 export type ParsedKeywordData = { data: KeywordData; unreadable: number; how: string; flags: string[] };

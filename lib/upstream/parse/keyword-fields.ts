@@ -12,9 +12,9 @@ import { type FieldPicker, fieldPicker, type Locked, type Picked } from "./field
 import { ownFields } from "./fields/row-fields";
 import { byName } from "./json/by-name";
 import { nameWords, plainName } from "./json/json-object";
-import { nestedPosition } from "./nested-position";
+import { nestedPosition } from "./positions/nested-position";
+import { canBePage } from "./positions/ranking-page";
 import { isPrice } from "./price";
-import { canBePage } from "./ranking-page";
 
 export type KeywordField = keyof typeof KEYWORD_ALIASES;
 

@@ -3,7 +3,6 @@ import type { Json, JsonObject } from "../../domain/json";
 import type { Keyword, RecentPoint } from "../../domain/keyword/keyword";
 import type { Position } from "../../domain/keyword/position";
 import { positionHead } from "../../domain/table/columns";
-import { chosenOf, type PositionChoice } from "./choose-position";
 import { saysNothing } from "./fields/blank";
 import { type DayOrder, toDay } from "./fields/dates";
 import type { FieldMap } from "./fields/field-map";
@@ -14,10 +13,11 @@ import type { Picked } from "./fields/pick-fields";
 import { own, setOwn } from "./json/json-object";
 import type { KeywordField } from "./keyword-fields";
 import { marketLabel } from "./market-label";
-import { nestedPosition } from "./nested-position";
-import { type PositionSource, rawOf, type SeriesReader } from "./position-sources";
+import { chosenOf, type PositionChoice } from "./positions/choose-position";
+import { nestedPosition } from "./positions/nested-position";
+import { type PositionSource, rawOf, type SeriesReader } from "./positions/position-sources";
 import { readPrice } from "./price";
-import { recentPoints } from "./recent-points";
+import { recentPoints } from "./series/recent-points";
 
 /**
  * One row of a keyword list that has an id and a phrase; what else is in it is read with the whole list.

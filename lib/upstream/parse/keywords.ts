@@ -6,14 +6,14 @@ import type { FieldMap } from "./fields/field-map";
 import { type FieldsReport, fieldsReporter } from "./fields/fields-report";
 import { toId } from "./fields/ids";
 import { toText } from "./fields/names";
-import { type FoundList, findListSteps } from "./find-list";
 import { withIncluded } from "./json/with-included";
 import { keywordPicker, type RowNamer, rowNamer } from "./keyword-fields";
 import type { KeywordRow } from "./keyword-row";
+import { depthBeside } from "./positions/search-depth";
 import { currencyBeside } from "./price";
 import { readKeywordRows } from "./read-keyword-rows";
-import { oneRowEach } from "./same-keyword";
-import { depthBeside } from "./search-depth";
+import { type FoundList, findListSteps } from "./rows/find-list";
+import { oneRowEach } from "./rows/same-keyword";
 
 export type FoundKeywords = {
   rows: KeywordRow[];

@@ -11,8 +11,8 @@ import { toId } from "./fields/ids";
 import { looksLikeHost, toHost, toSite, toText } from "./fields/names";
 import { toCount } from "./fields/numbers";
 import { fieldPicker, type Picked } from "./fields/pick-fields";
-import { type FoundList, findList } from "./find-list";
 import { firstOf, isObject } from "./json/json-object";
+import { type FoundList, findList } from "./rows/find-list";
 
 export type ParsedProjects = {
   projects: Project[];

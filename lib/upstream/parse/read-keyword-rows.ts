@@ -2,7 +2,6 @@ import type { ListNote } from "../../domain/answer/reading";
 import type { Keyword } from "../../domain/keyword/keyword";
 import type { Position } from "../../domain/keyword/position";
 import type { Steps } from "../../turns";
-import { choosePosition, chosenOf, isDoubtful, type PositionChoice } from "./choose-position";
 import { dayOrderOf } from "./fields/dates";
 import { type FieldMap, valueAt } from "./fields/field-map";
 import { searchWords } from "./fields/field-names";
@@ -10,10 +9,11 @@ import type { Picked } from "./fields/pick-fields";
 import { rowFields } from "./fields/row-fields";
 import { type KeywordField, keywordPicker, lockedFields } from "./keyword-fields";
 import { type KeywordRow, type RowReading, toKeyword } from "./keyword-row";
-import { seriesReader, sourcesReader } from "./position-sources";
-import { saysUnranked } from "./ranking-flag";
-import { isNoPageField } from "./ranking-page";
-import { depthOf, keywordAt, sourcesAt } from "./search-depth";
+import { choosePosition, chosenOf, isDoubtful, type PositionChoice } from "./positions/choose-position";
+import { seriesReader, sourcesReader } from "./positions/position-sources";
+import { saysUnranked } from "./positions/ranking-flag";
+import { isNoPageField } from "./positions/ranking-page";
+import { depthOf, keywordAt, sourcesAt } from "./positions/search-depth";
 
 export type KeywordReading = { keywords: Keyword[]; positionOf: string | null; notes: ListNote[] };
 

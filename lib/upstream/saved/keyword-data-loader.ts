@@ -5,7 +5,7 @@ import { keepUnreadable, unreadKeyOf } from "../judge/ask";
 import { homeValues, saidElsewhere } from "../judge/saved-evidence";
 import { loadHistory } from "../lists/load-history";
 import { pagingOf, pendingKeyOf, pendingPages } from "../lists/pending-pages";
-import { wholeOf } from "../parse/merge-pages";
+import { wholeOf } from "../parse/paging/merge-pages";
 import { makeProblem } from "../pipe/make-problem";
 import { emptyTally } from "../pipe/tally";
 import { type LoadContext, openLoad } from "./open-load";

@@ -2,7 +2,7 @@ import { toInstant } from "../../clock";
 import type { KeywordList, Reading } from "../../domain/answer/reading";
 import type { Resource, SingleResource } from "../endpoints/endpoint";
 import { keywordsAddress } from "../endpoints/keywords";
-import { wholeOf } from "../parse/merge-pages";
+import { wholeOf } from "../parse/paging/merge-pages";
 import type { Lease } from "../pipe/lease";
 import type { SavedCopies } from "./saved-copies";
 

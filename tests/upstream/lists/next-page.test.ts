@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { nextPage } from "../../../lib/upstream/lists/next-page";
-import type { Paging } from "../../../lib/upstream/parse/paging";
+import type { Paging } from "../../../lib/upstream/parse/paging/paging";
 
 const SILENT: Paging = { total: null, more: null, nextOffset: null, cursor: null, page: null, nextLink: null };
 const at = (facts: Partial<Paging>, received: number, changes: Partial<Parameters<typeof nextPage>[0]> = {}) =>

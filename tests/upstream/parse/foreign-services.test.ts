@@ -3,7 +3,7 @@ import type { Json } from "../../../lib/domain/json";
 import { toCount, toNumber, toQuantity } from "../../../lib/upstream/parse/fields/numbers";
 import { parseKeywordData } from "../../../lib/upstream/parse/keyword-data";
 import { parseKeywords } from "../../../lib/upstream/parse/keywords";
-import { readPaging } from "../../../lib/upstream/parse/paging";
+import { readPaging } from "../../../lib/upstream/parse/paging/paging";
 import { parseProjects } from "../../../lib/upstream/parse/projects";
 
 const keywordsOf = (rows: Json) => parseKeywords({ total: 3, list: rows })?.keywords ?? [];

@@ -5,13 +5,13 @@ import { toDay } from "../../../lib/upstream/parse/fields/dates";
 import { toId } from "../../../lib/upstream/parse/fields/ids";
 import { looksLikeHost, toHost, toTags } from "../../../lib/upstream/parse/fields/names";
 import { toNumber } from "../../../lib/upstream/parse/fields/numbers";
-import { findList } from "../../../lib/upstream/parse/find-list";
 import { readJson } from "../../../lib/upstream/parse/json/read-json";
 import { parseKeywordData } from "../../../lib/upstream/parse/keyword-data";
 import { parseKeywords } from "../../../lib/upstream/parse/keywords";
-import { readPaging } from "../../../lib/upstream/parse/paging";
-import { toPosition } from "../../../lib/upstream/parse/positions";
+import { readPaging } from "../../../lib/upstream/parse/paging/paging";
+import { toPosition } from "../../../lib/upstream/parse/positions/positions";
 import { parseProjects } from "../../../lib/upstream/parse/projects";
+import { findList } from "../../../lib/upstream/parse/rows/find-list";
 import { errorInside, errorText } from "../../../lib/upstream/parse/words/error-inside";
 
 const asked = { limit: 100, offset: 0 };

@@ -4,7 +4,7 @@ import { dayOrderOf, toDay } from "../../../lib/upstream/parse/fields/dates";
 import { toId } from "../../../lib/upstream/parse/fields/ids";
 import { looksLikeHost, toHost, toTags } from "../../../lib/upstream/parse/fields/names";
 import { toAmount, toNumber } from "../../../lib/upstream/parse/fields/numbers";
-import { toPosition } from "../../../lib/upstream/parse/positions";
+import { toPosition } from "../../../lib/upstream/parse/positions/positions";
 
 describe("positions", () => {
   test.each<[Json, number]>([

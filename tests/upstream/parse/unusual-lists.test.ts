@@ -3,7 +3,7 @@ import type { Json } from "../../../lib/domain/json";
 import { toDay } from "../../../lib/upstream/parse/fields/dates";
 import { parseKeywordData } from "../../../lib/upstream/parse/keyword-data";
 import { parseKeywords } from "../../../lib/upstream/parse/keywords";
-import { readPosition } from "../../../lib/upstream/parse/positions";
+import { readPosition } from "../../../lib/upstream/parse/positions/positions";
 import { parseProjects } from "../../../lib/upstream/parse/projects";
 
 const rank = (desktop: number | null, mobile: number) => ({ desktop: { rank: desktop }, mobile: { rank: mobile } });

@@ -1,0 +1,76 @@
+import type { Json, JsonObject } from "../../../domain/json";
+import { toDay } from "../fields/dates";
+import { isObject, setOwn } from "../json/json-object";
+import { readJson } from "../json/read-json";
+
+const isPlain = (value: Json | undefined): boolean => typeof value !== "object" || value === null;
+const isPlainList = (value: Json | undefined): value is Json[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isPlain);
+const sameText = (one: Json, other: Json): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What grows from page to page: lists, and maps from days. */
+const grows = (name: string, value: Json): boolean => Array.isArray(value) || toDay(name) !== null;
+
+/** An object without what grows. */
+function without(item: JsonObject): JsonObject {
+  const left: JsonObject = {};
+  for (const [name, value] of Object.entries(item))
+    if (!grows(name, value)) setOwn(left, name, isObject(value) ? without(value) : value);
+  return left;
+}
+
+/** What two pages call the same thing by: all of an object but what grows, or the whole of anything else. */
+const nameOf = (item: Json): string => JSON.stringify(isObject(item) ? without(item) : item);
+
+const holdsMore = (item: Json): boolean =>
+  isObject(item) && Object.entries(item).some(([name, value]) => grows(name, value) || holdsMore(value));
+
+/** Items that both pages have are taken once; a group that both have takes in the other's rows. */
+function mergedLists(held: readonly Json[], more: readonly Json[]): Json[] {
+  const merged = [...held];
+  const places = new Map(held.map((item, index) => [nameOf(item), index]));
+  for (const item of more) {
+    const place = places.get(nameOf(item));
+    const same = place === undefined ? undefined : merged[place];
+    if (place === undefined || same === undefined) merged.push(item);
+    else if (holdsMore(item)) merged[place] = mergedPages(same, item);
+  }
+  return merged;
+}
+
+/** Parallel lists (`{dates, positions}`) grow together, also where one of them has the same values on both pages. */
+function mergedObjects(held: JsonObject, more: JsonObject): JsonObject {
+  const growing = new Set<number>();
+  for (const [name, value] of Object.entries(more)) {
+    const before = held[name];
+    if (isPlainList(value) && isPlainList(before) && !sameText(value, before)) growing.add(value.length);
+  }
+  const merged: JsonObject = { ...held };
+  for (const [name, value] of Object.entries(more)) {
+    const before = held[name];
+    if (before === undefined || before === null) merged[name] = value;
+    else if (isPlainList(value) && isPlainList(before))
+      merged[name] = growing.has(value.length) ? [...before, ...value] : before;
+    else merged[name] = mergedPages(before, value);
+  }
+  return merged;
+}
+
+/**
+ * Two pages of one response as if it had come whole: lists go on, maps take in what is new, plain values stay those of
+ * the first page. So a history is understood in one go, whatever its form.
+ */
+export function mergedPages(held: Json, more: Json): Json {
+  if (Array.isArray(held) && Array.isArray(more)) return mergedLists(held, more);
+  return isObject(held) && isObject(more) ? mergedObjects(held, more) : held;
+}
+
+/** Bodies of pages as if they had come whole; null: none of them can be read. */
+export function wholeOf(bodies: readonly { body: string }[]): Json | null {
+  let whole: Json | null = null;
+  for (const { body } of bodies) {
+    const json = readJson(body);
+    if (json.ok) whole = whole === null ? json.value : mergedPages(whole, json.value);
+  }
+  return whole;
+}

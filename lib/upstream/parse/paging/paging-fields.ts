@@ -1,0 +1,191 @@
+import type { Json, JsonObject } from "../../../domain/json";
+import { toCount } from "../fields/numbers";
+import { wordList, wordSet } from "../fields/word-list";
+import { byName } from "../json/by-name";
+import { isObject, nameWords, own, plainName } from "../json/json-object";
+
+const CONTAINERS =
+  wordSet(`meta metadata pagination paging page pageinfo summaryinfo summary info data result response links cursor
+  cursors pager paginator`);
+export const TOTALS =
+  wordList(`total totalresults totalcount totalitems totalelements totalrows totalrecords recordstotal totalhits
+  totalentries totalnumber totalkeywords totalprojects counttotal itemstotal rowstotal resultstotal numfound odatacount
+  matched totalmatched matchcount found totalfound nbhits estimatedtotalhits gesamt gesamtzahl totale`);
+export const PAGE_COUNTS = wordList(
+  `totalpages pagetotal pagecount numpages lastpage pagestotal pages maxpage pageslast nbpages numberofpages`,
+);
+export const PAGE_NUMBERS = wordList(`page currentpage pagenumber pageno pagenum current pagecurrent pageindex`);
+/** How many rows a page of this list has at most. */
+export const PAGE_SIZES = wordList(
+  `limit perpage pagesize pagelimit maxresults itemsperpage rowsperpage resultsperpage`,
+);
+export const MORE = wordList(
+  `hasmore hasnext hasnextpage more ismore moreavailable hasmorepages hasmoreitems hasmoreresults`,
+);
+export const NEXT =
+  wordList(`next nextpageurl nexturl nexthref nextlink odatanextlink nextpage nextpagelink pagenext nexturi older
+  olderlink olderurl olderpage earlier earlierlink earlierurl`);
+/** By itself it is where the next page begins, and is empty or absent on the last one. */
+export const CURSOR = "cursor";
+/** Cursors that only say where a page ended. */
+export const POSITIONS = new Set(["endcursor", "after", "scrollid"]);
+/** Field of the answer, and the parameter that sends its value back; nextPageToken is sent back as pageToken. */
+export const CURSORS: readonly (readonly [string, string])[] = [
+  ["nextcursor", "cursor"],
+  ["cursornext", "cursor"],
+  ["nextpagetoken", "page_token"],
+  ["nexttoken", "next_token"],
+  ["continuationtoken", "continuation_token"],
+  ["continuation", "continuation"],
+  ["nextmarker", "marker"],
+  ["nextbefore", "before"],
+  ["nextuntil", "until"],
+  ["nextafter", "after"],
+  ["scrollid", "scroll_id"],
+  ["endcursor", "after"],
+  ["after", "after"],
+  [CURSOR, "cursor"],
+];
+/** The end of a page among cursors, which some services send in place of any other word about the rest. */
+export const CURSOR_AFTER = "cursorafter";
+export const CURSOR_BEFORE = "cursorbefore";
+export const CURSOR_FIELDS = new Set(CURSORS.map(([field]) => field));
+/** Headers that say in a name of their own how the list goes on. */
+const IN_HEADERS = new Set([...MORE, ...wordList("nextcursor nextpagetoken nexttoken continuationtoken nextpage")]);
+
+/** The paging field that a header stands for: “X-Next-Cursor” is a next cursor; null: it stands for none. */
+export function pagingHeader(name: string): string | null {
+  const field = plainName(name.replace(/^x-/, ""));
+  return IN_HEADERS.has(field) ? field : null;
+}
+
+/** So deep lists are found, and so many objects are looked at on the way. */
+const LIST_DEPTH_MAX = 4;
+const VISITED_MAX = 300;
+/** The name of a field about pages, in English where another language has it. */
+export const pagingName = byName((name) => {
+  const english = nameWords(name).join("");
+  return KNOWN.has(english) ? english : plainName(name);
+});
+
+/** Words about pages: an object with two of them is a paginator, whatever it is called. */
+const PAGER_WORDS = new Set([
+  ...TOTALS,
+  ...PAGE_COUNTS,
+  ...MORE,
+  ...NEXT,
+  ...CURSOR_FIELDS,
+  "page",
+  "currentpage",
+  "perpage",
+]);
+
+export const KNOWN = new Set([...PAGER_WORDS, ...PAGE_NUMBERS, "pagination", "limit", "offset", "nextoffset"]);
+
+const isPager = (object: JsonObject): boolean => isNamedPager(object) || isRange(object);
+
+/** The first and the last row of a page. */
+const BOUNDS = [
+  ["from", "to"],
+  ["start", "end"],
+  ["begin", "end"],
+  ["first", "last"],
+] as const;
+
+/** Says where a page begins and ends, and how many rows there are: `{from: 0, to: 45, total: 137}`. */
+const isRange = (object: JsonObject): boolean => {
+  const counts = Object.entries(object)
+    .slice(0, 12)
+    .filter(([, value]) => toCount(value) !== null)
+    .map(([name]) => pagingName(name));
+  const hasBoth = BOUNDS.some((names) => names.every((name) => counts.includes(name)));
+  return hasBoth && counts.some((name) => TOTALS.includes(name));
+};
+
+const isNamedPager = (object: JsonObject): boolean =>
+  Object.keys(object)
+    .slice(0, 50)
+    .filter((name) => PAGER_WORDS.has(pagingName(name))).length >= 2;
+
+export const isListOf = (value: Json, rows: number): boolean => {
+  if (Array.isArray(value)) return value.length === rows;
+  const values = isObject(value) ? Object.values(value) : [];
+  return values.length === rows && rows > 1 && values.every(isObject);
+};
+
+/**
+ * The objects around the list, the nearest first: what stands beside the rows says more about them than what stands
+ * further out. The list is told by its number of rows, so its name does not matter.
+ */
+export function aroundList(root: Json, rows: number): JsonObject[] {
+  const queue: JsonObject[][] = isObject(root) ? [[root]] : [];
+  for (let at = 0; at < queue.length && at < VISITED_MAX; at += 1) {
+    const path = queue[at] ?? [];
+    const object = path[0];
+    if (object === undefined) continue;
+    const inner = Object.entries(object).slice(0, 100);
+    if (holdsList(inner, rows)) return [longestBeside(path, rows) ?? object, ...path.slice(1)];
+    if (path.length > LIST_DEPTH_MAX) continue;
+    for (const [name, value] of inner) {
+      const only = Array.isArray(value) && value.length === 1 ? value[0] : value;
+      if (isObject(only) && !NO_LISTS.has(plainName(name))) queue.push([only, ...path]);
+    }
+  }
+  return isObject(root) ? [root] : [];
+}
+
+const holdsList = (fields: [string, Json][], rows: number): boolean =>
+  fields.some(([name, value]) => !NO_LISTS.has(plainName(name)) && isListOf(value, rows));
+
+/** Of lists that go on side by side (`{desktop: {items, total}, mobile: {items, total}}`), the one with the most to come. */
+function longestBeside([object, parent]: JsonObject[], rows: number): JsonObject | undefined {
+  const names = Object.keys(object ?? {}).join();
+  const beside = Object.values(parent ?? {})
+    .filter(isObject)
+    .filter((one) => Object.keys(one).join() === names && holdsList(Object.entries(one), rows));
+  const totalOf = (one: JsonObject): number =>
+    Math.max(0, ...Object.keys(one).map((name) => (TOTALS.includes(pagingName(name)) ? (toCount(one[name]) ?? 0) : 0)));
+  return beside.sort((one, other) => totalOf(other) - totalOf(one))[0];
+}
+
+const NO_LISTS = wordSet(`links link errors error messages warnings included filters facets columns`);
+
+/**
+ * Paging fields by plain name, those beside the list first, then those of meta, meta.pagination and their like.
+ * @param spellings takes in how the answer itself spells each name
+ */
+export function pagingFields(value: Json, rows: number, spellings = new Map<string, string>()): Map<string, Json> {
+  const fields = new Map<string, Json>();
+  const queue: { object: JsonObject; depth: number; prefix: string }[] = aroundList(value, rows).map((object) => ({
+    object,
+    depth: 0,
+    prefix: "",
+  }));
+  for (const { object, depth, prefix } of queue) {
+    for (const [name, inner] of Object.entries(object).slice(0, 200)) {
+      const plain = pagingName(name);
+      if (isObject(inner) && depth < 3 && (CONTAINERS.has(plain) || isPager(inner)))
+        queue.push({ object: inner, depth: depth + 1, prefix: plain });
+      else if (!Array.isArray(inner) && (!fields.has(plain) || fields.get(plain) === null)) {
+        fields.set(plain, inner);
+        spellings.set(plain, name);
+      }
+      if (prefix.startsWith("cursor") && plain === "next") fields.set("cursornext", inner);
+      if (prefix.startsWith("cursor") && plain === "after") fields.set(CURSOR_AFTER, inner);
+      if (prefix.startsWith("cursor") && plain === "before") fields.set(CURSOR_BEFORE, inner);
+    }
+  }
+  return fields;
+}
+
+export const TEXT_LENGTH_MAX = 4_000;
+
+export const isUrlLike = (text: string): boolean => /[/:?]/.test(text);
+
+export const linkText = (value: Json | undefined): string | null => {
+  const text = isObject(value) ? own(value, "href") : value;
+  return typeof text === "string" && text !== "" && text.length <= TEXT_LENGTH_MAX ? text : null;
+};
+
+export const isNothing = (value: Json | undefined): boolean =>
+  value === undefined || value === null || value === "" || value === false;

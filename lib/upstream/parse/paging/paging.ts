@@ -1,0 +1,262 @@
+import type { Json } from "../../../domain/json";
+import { toId } from "../fields/ids";
+import { toCount } from "../fields/numbers";
+import { wordList } from "../fields/word-list";
+import { firstOf, isObject, own } from "../json/json-object";
+import {
+  aroundList,
+  CURSOR,
+  CURSOR_AFTER,
+  CURSOR_FIELDS,
+  CURSORS,
+  isNothing,
+  isUrlLike,
+  linkText,
+  MORE,
+  NEXT,
+  PAGE_COUNTS,
+  PAGE_NUMBERS,
+  PAGE_SIZES,
+  POSITIONS,
+  pagingFields,
+  pagingHeader,
+  TEXT_LENGTH_MAX,
+  TOTALS,
+} from "./paging-fields";
+import { isTypicalPage } from "./typical-pages";
+
+/**
+ * What an answer says about the rest of its list. Everything is a hint: the next request is built by the caller, who
+ * advances by what came, checks the origin of `nextLink` and stops at a page without new ids.
+ * @property total rows that exist; null when not stated, or stated as less than has come already
+ * @property more null: the answer does not say
+ * @property cursor name of the parameter to send and its value
+ * @property nextLink raw text, possibly relative, foreign or hostile
+ */
+export type Paging = {
+  total: number | null;
+  more: boolean | null;
+  nextOffset: number | null;
+  cursor: { name: string; value: string } | null;
+  page: { number: number; of: number | null } | null;
+  nextLink: string | null;
+  /** The answer says that it was cut, and not how the rest can be asked for. */
+  cut?: true;
+  /** The answer says that its pages have as many rows as came. */
+  full?: true;
+};
+
+/** “Number” is a page’s beside how many pages there are, and counts from 0 there. */
+const NUMBER = "number";
+const CUT = wordList("truncated istruncated partial ispartial incomplete isincomplete cutoff");
+/** Fields that are there only where more follows; an end cursor is there on the last page too. */
+const PROMISES = [
+  "next",
+  ...CURSORS.map(([field]) => field).filter((field) => field !== CURSOR && !POSITIONS.has(field)),
+];
+
+const firstCount = (fields: Map<string, Json>, names: readonly string[]): number | null => {
+  for (const name of names) {
+    const count = toCount(fields.get(name));
+    if (count !== null) return count;
+  }
+  return null;
+};
+
+/** The target of rel="next" in a Link header, found without patterns that could backtrack. */
+function linkHeaderNext(header: string | undefined): string | null {
+  for (const part of (header ?? "").slice(0, TEXT_LENGTH_MAX).split("<").slice(1)) {
+    const end = part.indexOf(">");
+    if (end > 0 && /;\s?rel="?next\b/i.test(part.slice(end))) return part.slice(0, end);
+  }
+  return null;
+}
+
+/** The target of the next link in a list of links: `{links: [{rel: "next", href: "…"}]}`. */
+function linkedNext(value: Json): string | null {
+  for (const name of isObject(value) ? ["links", "_links", "link"] : []) {
+    const links = isObject(value) ? own(value, name) : undefined;
+    if (!Array.isArray(links)) continue;
+    const next = links.slice(0, 20).find((link) => isObject(link) && own(link, "rel") === "next");
+    if (isObject(next)) return linkText(firstOf(next, ["href", "url", "uri"]));
+  }
+  return null;
+}
+
+/** Parameters that send a cursor back. */
+const PARAMETERS = wordList(
+  "cursor page_token pageToken after starting_after continuation next_token page[after] page[cursor]",
+);
+
+/** What to send back, in an object about the next page: `{next: {after: "NTI", link: "…"}}`. */
+function cursorInNext(next: Json | undefined): Paging["cursor"] {
+  for (const name of isObject(next) ? PARAMETERS : []) {
+    const value = isObject(next) ? toId(own(next, name)) : null;
+    if (value !== null) return { name, value };
+  }
+  return null;
+}
+
+function cursorInLink(link: string | null): Paging["cursor"] {
+  const query = link?.split("?", 2)[1]?.split("#", 1)[0];
+  if (query === undefined) return null;
+  const parameters = new URLSearchParams(query);
+  for (const name of PARAMETERS) {
+    const value = parameters.get(name);
+    if (value !== null && value !== "") return { name, value };
+  }
+  return null;
+}
+
+/** A parameter in the spelling of the field it answers: next_page_token is page_token, nextPageToken is pageToken. */
+const spelledLike = (field: string | undefined, name: string): string =>
+  field !== undefined && /[a-z][A-Z]/.test(field)
+    ? name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    : name;
+
+function cursorIn(
+  fields: Map<string, Json>,
+  spellings: ReadonlyMap<string, string>,
+  link: string | null,
+): Paging["cursor"] {
+  for (const [field, parameter] of CURSORS) {
+    const value = fields.get(field);
+    const name = spelledLike(spellings.get(field), parameter);
+    if (typeof value === "number") return { name, value: String(value) };
+    if (typeof value === "string" && value !== "" && value.length <= TEXT_LENGTH_MAX) return { name, value };
+  }
+  const next = fields.get("next");
+  if (
+    typeof next === "string" &&
+    next !== "" &&
+    !isUrlLike(next) &&
+    !/^\d+$/.test(next) &&
+    next.length <= TEXT_LENGTH_MAX
+  ) {
+    return { name: "cursor", value: next };
+  }
+  return cursorInNext(next) ?? cursorInLink(link);
+}
+
+const asFlag = (value: Json | undefined): boolean | null => {
+  if (value === true || value === 1 || value === "true" || value === "1") return true;
+  return value === false || value === 0 || value === "false" || value === "0" ? false : null;
+};
+
+/** `count` is the total for some services and the size of this page for others; only the context can tell. */
+function totalIn(
+  fields: Map<string, Json>,
+  header: Json,
+  seen: { received: number; limit: number; reached: number },
+): number | null {
+  const nested = ["total", "hits"].map((name) => fields.get(name)).find(isObject);
+  const stated =
+    firstCount(fields, TOTALS) ??
+    (nested === undefined ? null : toCount(firstOf(nested, ["value", "total", "count"]))) ??
+    toCount(header);
+  if (stated !== null) return stated >= seen.reached ? stated : null;
+  const count = firstCount(fields, ["count", "resultcount", "itemcount", "recordcount", "rowcount"]);
+  if (count === null || count < seen.reached) return null;
+  const says = NEXT.some((name) => fields.has(name)) && !NEXT.some((name) => !isNothing(fields.get(name)));
+  const couldBePage =
+    count === seen.received &&
+    !says &&
+    seen.received > 0 &&
+    (seen.received >= seen.limit || NEXT.some((name) => fields.has(name)) || isTypicalPage(seen.received));
+  return couldBePage ? null : count;
+}
+
+/** An offset that is no number is where the service goes on; one that is a number may only repeat what was asked. */
+const isToken = (offset: Json | undefined): boolean => typeof offset === "string" && !/^\d*$/.test(offset.trim());
+
+/** Does a field that would name the next page stand there with nothing in it? That is the end, not an open question. */
+const endsHere = (fields: Map<string, Json>): boolean =>
+  [...NEXT, ...CURSOR_FIELDS, "nextoffset"].some((name) => fields.has(name));
+
+/**
+ * Reads what an answer says about further pages: totals, next links, cursors, page numbers, headers.
+ * @param headers lower- or mixed-case names
+ * @param rowsReceived rows in this answer, unreadable ones included: paging advances by them, whatever was asked for
+ */
+export function readPaging(
+  value: Json,
+  headers: Record<string, string>,
+  rowsReceived: number,
+  asked: { limit: number; offset: number },
+): Paging {
+  const header = new Map(Object.entries(headers).map(([name, text]) => [name.toLowerCase(), text]));
+  const headerCount = (...names: string[]) =>
+    toCount(names.map((name) => header.get(name)).find((text) => text !== undefined));
+  const spellings = new Map<string, string>();
+  const fields = pagingFields(value, rowsReceived, spellings);
+  for (const [name, text] of header) {
+    const field = pagingHeader(name);
+    if (field !== null && !fields.has(field)) fields.set(field, text);
+  }
+  const reached = asked.offset + rowsReceived;
+  const ranged = /\/(\d{1,15})$/.exec(header.get("content-range")?.slice(0, 100) ?? "")?.[1];
+  const total = totalIn(fields, headerCount("x-total-count", "x-total", "total-count") ?? toCount(ranged), {
+    received: rowsReceived,
+    limit: asked.limit,
+    reached,
+  });
+  const next = NEXT.map((name) => fields.get(name)).find((one) => !isNothing(one));
+  const text = linkText(next);
+  const nextLink =
+    (text !== null && isUrlLike(text) ? text : null) ?? linkedNext(value) ?? linkHeaderNext(header.get("link"));
+  const of = firstCount(fields, PAGE_COUNTS) ?? headerCount("x-total-pages", "x-page-count");
+  const number =
+    firstCount(fields, PAGE_NUMBERS) ??
+    headerCount("x-current-page", "x-page") ??
+    (of === null ? null : firstCount(fields, [NUMBER]));
+  const page = number === null ? null : { number, of };
+  const explicit = toCount(fields.get("nextoffset") ?? fields.get("offsetnext"));
+  const isOpen = nextLink === null && page === null && explicit === null && total === null;
+  const cursor =
+    cursorIn(fields, spellings, nextLink) ??
+    (isOpen && fields.get("hasmore") === true ? lastRow(value, rowsReceived) : null);
+  const isFull = rowsReceived >= asked.limit || (rowsReceived >= 10 && rowsReceived % 5 === 0);
+  const isLoneCursor = !isNothing(fields.get(CURSOR_AFTER)) && isFull && !MORE.some((name) => fields.has(name));
+  const bare = fields.get(CURSOR);
+  const goesOnAt = typeof bare === "string" && bare.trim() !== "";
+  const isPromise =
+    cursor !== null &&
+    (nextLink !== null || isLoneCursor || goesOnAt || PROMISES.some((name) => !isNothing(fields.get(name))));
+  const saysMore = MORE.map((name) => asFlag(fields.get(name))).find((flag) => flag !== null) ?? null;
+  const byPage = page === null || page.of === null ? null : page.number < page.of;
+  const saysEnd = next === undefined && !isPromise && explicit === null && byPage !== true && endsHere(fields);
+  const goesOn = nextLink !== null || explicit !== null || next !== undefined || isToken(fields.get("offset"));
+  const saysNext = goesOn ? true : saysEnd ? false : null;
+  // A total beyond a page that is not full counts what cannot be listed; to ask for it would be in vain.
+  const byTotal = total === null || (saysEnd && reached < total && !isFull) ? null : reached < total;
+  const decided =
+    saysMore ??
+    byTotal ??
+    (isPromise ? true : null) ??
+    saysNext ??
+    byPage ??
+    (fields.get("last") === true ? false : null);
+  const more = rowsReceived === 0 ? false : decided;
+  const isFullPage = more === null && rowsReceived > 0 && firstCount(fields, PAGE_SIZES) === rowsReceived;
+  const isCut = more === null && CUT.some((name) => fields.get(name) === true);
+  const onward = explicit !== null && explicit > asked.offset ? explicit : reached;
+  return {
+    total,
+    more,
+    nextOffset: more === false ? null : onward,
+    cursor: more === false ? null : cursor,
+    page,
+    nextLink: more === false ? null : nextLink,
+    ...(isCut && { cut: true }),
+    ...(isFullPage && { full: true }),
+  };
+}
+
+/** Where `{object: "list", has_more: true, data: […]}` goes on: after the ID of its last row. */
+function lastRow(value: Json, rows: number): Paging["cursor"] {
+  const beside = aroundList(value, rows)[0] ?? {};
+  const list = Object.values(beside).find((inner) => Array.isArray(inner) && inner.length === rows);
+  const last = Array.isArray(list) ? list.at(-1) : undefined;
+  const id = isObject(last) ? toId(own(last, "id")) : null;
+  return own(beside, "object") === "list" && id !== null ? { name: "starting_after", value: id } : null;
+}

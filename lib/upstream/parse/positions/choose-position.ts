@@ -1,0 +1,101 @@
+import type { Json } from "../../../domain/json";
+import type { PositionSource } from "./position-sources";
+import { readPosition } from "./positions";
+
+/**
+ * Which position a whole list shows, the same in every row.
+ * @property qualifier device or engine it is of, named in the column's head; null: the rows' plain position
+ * @property names raw names it is read from, best first; a later one only fills a row that has no earlier one
+ * @property others devices and engines with columns of their own, and the names those are read from
+ */
+export type PositionChoice = PositionNames & { others: (PositionNames & { qualifier: string })[] };
+
+type PositionNames = { qualifier: string | null; names: string[] };
+
+type Column = { source: PositionSource; rows: number; known: number; values: Set<Json>; at: number };
+
+const keyOf = ({ qualifier, name }: PositionSource): string => JSON.stringify([qualifier, name]);
+
+/** One column for each name and qualifier; a row's first value counts. */
+function columnsOf(rows: readonly (readonly PositionSource[])[]): Column[] {
+  const columns = new Map<string, Column>();
+  for (const sources of rows) {
+    const seen = new Set<string>();
+    for (const source of sources) {
+      const key = keyOf(source);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const column = columns.get(key) ?? { source, rows: 0, known: 0, values: new Set<Json>(), at: columns.size };
+      column.rows += 1;
+      column.known += Number(source.position.kind !== "empty");
+      if (column.values.size < 50) column.values.add(source.raw);
+      columns.set(key, column);
+    }
+  }
+  return [...columns.values()];
+}
+
+const YES_OR_NO = new Set<Json>([0, 1, "0", "1", true, false, null, "", "true", "false", "yes", "no"]);
+const saysYesOrNo = ({ values }: Column): boolean => [...values].every((value) => YES_OR_NO.has(value));
+const isBoolean = ({ values }: Column): boolean =>
+  [...values].every((value) => value === false || value === null) && values.has(false);
+
+/** A column of flags is none of positions: nothing but yes and no in it, where its name may mean that too. */
+function withoutFlags(columns: readonly Column[]): Column[] {
+  const named = columns.filter((column) => !column.source.isBare && !isBoolean(column));
+  if (named.length > 0) {
+    const varied = named.filter((column) => !saysYesOrNo(column));
+    const enough = (column: Column) => column.rows > 2 && column.known > 2;
+    return varied.length === 0 ? named : named.filter((column) => varied.includes(column) || !enough(column));
+  }
+  const bare = columns.filter(({ source, values }) => source.isBare && !values.has(false));
+  return bare.every(saysYesOrNo) ? [] : bare;
+}
+
+const byOrder = (a: Column, b: Column): number => a.source.order - b.source.order || a.at - b.at;
+
+/** The names of one qualifier, best first: the best known name that at least half as many rows fill as any other. */
+function namesOf(columns: readonly Column[]): string[] {
+  const most = Math.max(0, ...columns.map(({ known }) => known));
+  const filled = columns.filter(({ known }) => known * 2 >= most).sort(byOrder);
+  const rest = columns.filter((column) => !filled.includes(column)).sort(byOrder);
+  return [...filled, ...rest].map(({ source }) => source.name);
+}
+
+/**
+ * Picks one position for all rows of a list: the plain one where any row fills it, otherwise the device or engine that
+ * most rows know, and the first of those that tie.
+ * @param rows every row's positions, or those of a fair part of the rows
+ */
+export function choosePosition(rows: readonly (readonly PositionSource[])[]): PositionChoice | null {
+  const columns = withoutFlags(columnsOf(rows));
+  if (columns.length === 0) return null;
+  const plain = columns.filter(({ source }) => source.qualifier === null);
+  const qualifiers = [...new Set(columns.flatMap(({ source }) => source.qualifier ?? []))];
+  const columnsWith = (qualifier: string) => columns.filter(({ source }) => source.qualifier === qualifier);
+  const named = (qualifier: string) => ({ qualifier, names: namesOf(columnsWith(qualifier)) });
+  const known = (qualifier: string) => Math.max(...columnsWith(qualifier).map((column) => column.known));
+  const best = [...qualifiers].sort((a, b) => known(b) - known(a))[0];
+  if (best === undefined || plain.some((column) => column.known > 0))
+    return { qualifier: null, names: namesOf(plain), others: qualifiers.map(named) };
+  const others = qualifiers.filter((other) => other !== best).map(named);
+  return { ...named(best), others };
+}
+
+/** The position of a row by the list's choice, or that of another column; undefined when it states none there. */
+export function chosenOf(sources: readonly PositionSource[], choice: PositionNames): PositionSource | undefined {
+  const fitting = sources.filter(({ qualifier }) => qualifier === choice.qualifier);
+  for (const name of choice.names) {
+    const found = fitting.find((source) => source.name === name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Values that were meant as places and are read as something else than a whole number from 1 to 100. */
+export const isDoubtful = (raw: Json): boolean => {
+  const position = typeof raw === "number" || typeof raw === "string" ? readPosition(raw) : null;
+  return position === null
+    ? typeof raw === "string" && raw !== ""
+    : position.kind === "at" && !Number.isInteger(position.place);
+};

@@ -1,0 +1,89 @@
+import type { Json, JsonObject } from "../../../domain/json";
+import type { Position } from "../../../domain/keyword/position";
+import { isPositionName } from "../fields/field-names";
+import { wordSet } from "../fields/word-list";
+import { isObject, nameWords, own, setOwn } from "../json/json-object";
+import { nestedPosition } from "./nested-position";
+import { isOwnFlag, isOwnHost, siteHost, siteOf } from "./site-of";
+
+const PAGES = ["url", "link", "href", "page", "landing_page", "result_url"];
+/** Lists of other results than the organic ones. */
+const NOT_ORGANIC = wordSet("ad ads paid ppc sponsored shopping local maps pack image images video videos news");
+const DEPTH = 100;
+
+type Entry = { host: string; value: Json; isOwn: boolean | null };
+
+/** The host of the site or page that a result names; null: none. */
+export function hostOf(entry: JsonObject): string | null {
+  return (
+    siteHost(siteOf(entry)) ?? PAGES.map((name) => siteHost(own(entry, name))).find((host) => host !== null) ?? null
+  );
+}
+
+/** The sites among a day's results, where every one of them names its site; null: this is something else. */
+function entriesOf(value: Json): Entry[] | null {
+  const entries: Entry[] = [];
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      const host = isObject(item) ? hostOf(item) : null;
+      if (!isObject(item) || host === null) return null;
+      entries.push({ host, value: item, isOwn: isOwnFlag(item) });
+    }
+    return entries;
+  }
+  if (!isObject(value)) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    const host = siteHost(name);
+    if (host === null) return null;
+    entries.push({ host, value: inner, isOwn: isObject(inner) ? isOwnFlag(inner) : null });
+  }
+  return entries;
+}
+
+const placeOf = ({ value }: Entry): number => {
+  const position: Position | undefined = nestedPosition(value)?.position;
+  return position?.kind === "at" ? position.place : Number.POSITIVE_INFINITY;
+};
+
+/** What a day's results say about the project's own site: its best entry, or how far down it is in none of them. */
+function ownIn(entries: readonly Entry[], sites: readonly string[]): { position: Json; page: Json } | null {
+  const isFlagged = entries.some(({ isOwn }) => isOwn !== null);
+  if (!isFlagged && sites.length === 0) return null;
+  const mine = entries.filter(({ host, isOwn }) => (isFlagged ? isOwn === true : isOwnHost(host, sites)));
+  const best = [...mine].sort((a, b) => placeOf(a) - placeOf(b))[0];
+  if (best === undefined) {
+    const deepest = Math.max(...entries.map(placeOf).filter(Number.isFinite), 0);
+    return { position: `>${deepest || DEPTH}`, page: null };
+  }
+  const place = placeOf(best);
+  if (!Number.isFinite(place)) return { position: isObject(best.value) ? null : best.value, page: null };
+  const page = isObject(best.value)
+    ? PAGES.map((name) => own(best.value as JsonObject, name)).find(Boolean)
+    : undefined;
+  return { position: place, page: page ?? null };
+}
+
+const isPlace = (name: string, value: Json): boolean =>
+  isPositionName(name) && (typeof value !== "object" || value === null);
+
+/**
+ * A day's fields, with the results of several sites replaced by what they say about the project's own. Where nothing says
+ * which site that is, they are left out: the first of them would be somebody else's place.
+ */
+export function withOwnEntry(fields: JsonObject, sites: readonly string[]): JsonObject {
+  let settled: JsonObject | null = null;
+  for (const [name, value] of Object.entries(fields)) {
+    const entries = typeof value === "object" && value !== null ? entriesOf(value) : null;
+    if (entries === null || entries.length === 0) continue;
+    const hosts = new Set(entries.map(({ host }) => host));
+    const isOne = hosts.size === 1 && entries.every(({ isOwn }) => isOwn === null);
+    if (isOne && (!Array.isArray(value) || !entries.some(({ host }) => isOwnHost(host, sites)))) continue;
+    settled ??= { ...fields };
+    delete settled[name];
+    const mine = nameWords(name).some((word) => NOT_ORGANIC.has(word)) ? null : ownIn(entries, sites);
+    if (mine === null || Object.entries(settled).some(([other, inner]) => isPlace(other, inner))) continue;
+    setOwn(settled, "position", mine.position);
+    if (mine.page !== null && own(settled, "url") === undefined) setOwn(settled, "url", mine.page);
+  }
+  return settled ?? fields;
+}

@@ -1,0 +1,216 @@
+import type { Json, JsonObject } from "../../../domain/json";
+import type { MetricSeries, PositionSeries, RecentPoint } from "../../../domain/keyword/keyword";
+import type { Position } from "../../../domain/keyword/position";
+import { KEYWORD_ALIASES } from "../fields/aliases";
+import { toDay } from "../fields/dates";
+import type { FieldMap } from "../fields/field-map";
+import { isFlagName, isPositionName, namesASearch, positionQualifier, searchWords } from "../fields/field-names";
+import { toLabel } from "../fields/names";
+import { isElsewhere, type RowField } from "../fields/row-fields";
+import { isObject, own, plainName } from "../json/json-object";
+import { recentPoints } from "../series/recent-points";
+import { LABEL_FIELDS, readSeries } from "../series/series";
+import { seriesValues } from "../series/series-values";
+import { readPosition } from "./positions";
+import { pageIn } from "./ranking-page";
+
+/**
+ * One position that a row states: the only one, or that of one device or engine.
+ * @property qualifier what sets it apart ("mobile", "bing"); null: the row's plain position
+ * @property name raw name of the field it is read from
+ * @property order place of the name among the names of positions, best first
+ * @property raw what the field holds
+ * @property isBare the field is called after a device or an engine alone, so it may be a flag as well
+ */
+export type PositionSource = {
+  qualifier: string | null;
+  name: string;
+  order: number;
+  position: Position;
+  raw: Json;
+  isBare: boolean;
+  previous: Position | null;
+  url: string | null;
+  on: string | null;
+  points: RecentPoint[] | null;
+};
+
+const ORDER = new Map<string, number>(KEYWORD_ALIASES.position.map((name, order) => [plainName(name), order]));
+const RECENT = new Set([...KEYWORD_ALIASES.recent, "engines", "devices", "search_engines", "platforms"].map(plainName));
+const PREVIOUS = new Set(KEYWORD_ALIASES.previous.map(plainName));
+const DAYS = new Set(KEYWORD_ALIASES.measuredOn.map(plainName));
+/** Names of a value inside an object that is called after positions. */
+const PLAIN = new Set(["value", "today", "now", "latest", "current", "absolute", "organic"]);
+const UNNAMED = 1_000;
+const SERIES = 2_000;
+const ENTRIES_MAX = 50;
+
+const isPlaceName = (name: string): boolean => ORDER.has(plainName(name)) || isPositionName(name);
+
+/** Devices, engines and URL masks among the names on the way to a value. */
+const qualifierIn = (names: readonly string[]): string[] =>
+  names.flatMap((name) => (/[./*]/.test(name) && namesASearch(name) ? [name] : searchWords(name)));
+
+/** What sets a field's position apart from others of its row; null when nothing does. */
+function qualifierOf({ leaf, within }: RowField): string | null {
+  const said = qualifierIn([...within, leaf]);
+  if (said.length > 0) return [...new Set(said)].join(" ");
+  const plain = plainName(leaf);
+  return ORDER.has(plain) || PLAIN.has(plain) ? null : positionQualifier(leaf);
+}
+
+/** Is this the field of a position: by its name, or as a value in an object that is called after positions? */
+function statesPlace({ leaf, within }: RowField): { isBare: boolean } | null {
+  if (isFlagName(leaf) || isElsewhere(within)) return null;
+  if (isPlaceName(leaf)) return { isBare: false };
+  const parent = within.find(isPlaceNameOrMask) !== undefined;
+  if (parent && (namesASearch(leaf) || PLAIN.has(plainName(leaf)))) return { isBare: false };
+  return namesASearch(leaf) && !/[./*]/.test(leaf) ? { isBare: true } : null;
+}
+
+const isPlaceNameOrMask = (name: string): boolean =>
+  isPlaceName(name) || RECENT.has(plainName(name)) || plainName(name) === "fi";
+
+/** What stands beside a position in its own object: the page that holds it, the day, the position before. */
+function besides(fields: JsonObject): Pick<PositionSource, "previous" | "url" | "on"> {
+  let previous: Position | null = null;
+  let on: string | null = null;
+  for (const [name, value] of Object.entries(fields)) {
+    const plain = plainName(name);
+    if (PREVIOUS.has(plain)) previous ??= readPosition(value);
+    if (DAYS.has(plain)) on ??= toDay(value);
+  }
+  return { previous, on, url: pageIn(fields) };
+}
+
+const NO_SIBLINGS: ReadonlyMap<string, JsonObject> = new Map();
+const NOTHING_BESIDE = { previous: null, url: null, on: null };
+
+/** What a field's name says of positions, the same in every row. */
+type Named = {
+  single: Pick<PositionSource, "qualifier" | "name" | "order" | "isBare"> | null;
+  /** The object beside whose fields a position of a device or engine stands; null: it stands in the row itself. */
+  besideAt: string | null;
+  isContainer: boolean;
+};
+
+function namedBy(field: RowField): Named {
+  const { path, leaf, within } = field;
+  const stated = statesPlace(field);
+  const order = (ORDER.get(plainName(leaf)) ?? UNNAMED) + 100 * within.length;
+  return {
+    single: stated === null ? null : { qualifier: qualifierOf(field), name: path, order, ...stated },
+    besideAt: qualifierIn(within).length > 0 ? within.join(".") : null,
+    isContainer: !isFlagName(leaf) && (RECENT.has(plainName(leaf)) || isPlaceName(leaf)),
+  };
+}
+
+function fromField(
+  value: Json,
+  { single, besideAt }: Named,
+  siblings: ReadonlyMap<string, JsonObject>,
+): PositionSource | null {
+  if (single === null || value === true || (typeof value === "object" && value !== null)) return null;
+  const position = readPosition(value);
+  if (position === null) return null;
+  const beside = besideAt === null ? NOTHING_BESIDE : besides(siblings.get(besideAt) ?? {});
+  return {
+    qualifier: single.qualifier,
+    name: single.name,
+    order: single.order,
+    isBare: single.isBare,
+    position,
+    raw: value,
+    ...beside,
+    points: null,
+  };
+}
+
+/** A position of another device or engine in a column of its own: a place, ">100", or nothing. */
+export const rawOf = (position: Position): Json => {
+  if (position.kind === "at") return position.place;
+  return position.kind === "beyond" ? `>${position.depth}` : null;
+};
+
+type SeriesIn = { positions: readonly PositionSeries[]; metrics: readonly MetricSeries[] };
+
+/** The series in a value. */
+export type SeriesReader = (value: JsonObject | Json[]) => SeriesIn;
+
+/** Reads series; that of the value asked for last is remembered, because a row's history is needed twice. */
+export function seriesReader(map: FieldMap): SeriesReader {
+  let last: { value: JsonObject | Json[]; found: SeriesIn } | null = null;
+  return (value) => {
+    if (last?.value === value) return last.found;
+    const { series } = readSeries({ positions: value }, { date: map.date, value: map.value });
+    last = { value, found: seriesValues(series) };
+    return last.found;
+  };
+}
+
+/** Lists of devices or engines, each with its position, and histories of one or several. */
+function fromContainer({ path, value }: RowField, seriesIn: SeriesReader): PositionSource[] {
+  if (typeof value !== "object" || value === null) return [];
+  const { positions, metrics } = seriesIn(value);
+  if (positions.length > 0)
+    return positions.flatMap((series): PositionSource[] => {
+      const { label, points } = series;
+      const latest = points.at(-1);
+      if (latest === undefined) return [];
+      const { position, on, rankingUrl } = latest;
+      const recent = recentPoints(series, metrics);
+      const previous = recent.at(-2)?.position ?? null;
+      const beside = { previous, url: rankingUrl, on, points: recent };
+      return [
+        { qualifier: label, name: path, order: SERIES, position, raw: rawOf(position), isBare: false, ...beside },
+      ];
+    });
+  if (!Array.isArray(value)) return [];
+  const entries = value
+    .slice(0, ENTRIES_MAX)
+    .flatMap((entry) => (isObject(entry) ? (fromEntry(entry, path) ?? []) : []));
+  // Several that nothing tells apart are other sites' positions: the results of a search.
+  return entries.length === 1 ? entries : entries.filter(({ qualifier }) => qualifier !== null);
+}
+
+function fromEntry(entry: JsonObject, path: string): PositionSource | null {
+  const said = ["name", "type", "source"].flatMap((name) => toLabel(own(entry, name)) ?? []).filter(namesASearch);
+  const labels = [...new Set([...LABEL_FIELDS.flatMap((name) => toLabel(own(entry, name)) ?? []), ...said])];
+  const name = Object.keys(entry)
+    .filter((one) => isPlaceName(one) && !isFlagName(one))
+    .sort((a, b) => (ORDER.get(plainName(a)) ?? UNNAMED) - (ORDER.get(plainName(b)) ?? UNNAMED))[0];
+  const value = name === undefined ? undefined : entry[name];
+  const position = value === undefined || value === true ? null : readPosition(value);
+  if (value === undefined || position === null) return null;
+  const qualifier = labels.length === 0 ? null : labels.join(" ");
+  return { qualifier, name: path, order: SERIES, position, raw: value, isBare: false, ...besides(entry), points: null };
+}
+
+/** Reads every position that a row states, in the order it states them. */
+export type SourcesReader = (fields: readonly RowField[]) => PositionSource[];
+
+/** Reads the positions of a list's rows; what a name says of positions is found out once for all of them. */
+export function sourcesReader(seriesIn: SeriesReader): SourcesReader {
+  const names = new Map<string, Named>();
+  const namedAs = (field: RowField): Named => {
+    const held = names.get(field.path);
+    if (held !== undefined) return held;
+    const named = namedBy(field);
+    names.set(field.path, named);
+    return named;
+  };
+  return (fields) => {
+    let siblings: Map<string, JsonObject> | null = null;
+    const sources: PositionSource[] = [];
+    for (const { path, value, isOpened } of fields)
+      if (isOpened && isObject(value)) siblings = (siblings ?? new Map<string, JsonObject>()).set(path, value);
+    for (const field of fields) {
+      if (field.isOpened) continue;
+      const named = namedAs(field);
+      const single = fromField(field.value, named, siblings ?? NO_SIBLINGS);
+      if (single !== null) sources.push(single);
+      else if (named.isContainer) sources.push(...fromContainer(field, seriesIn));
+    }
+    return sources;
+  };
+}

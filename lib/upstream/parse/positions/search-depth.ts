@@ -1,0 +1,83 @@
+import type { Json } from "../../../domain/json";
+import type { Keyword } from "../../../domain/keyword/keyword";
+import type { Position } from "../../../domain/keyword/position";
+import { toCount } from "../fields/numbers";
+import { isElsewhere, type RowField } from "../fields/row-fields";
+import { wordSet } from "../fields/word-list";
+import { byName } from "../json/by-name";
+import { isObject, nameWords } from "../json/json-object";
+import type { PositionSource } from "./position-sources";
+
+const BESIDE_DEPTH = wordSet(`max maximum search searched serp check checked rank ranking rankings tracking tracked
+  position result results lookup limit of keyword keywords google`);
+const LEVELS_MAX = 2;
+/** What a place beyond is read as where nothing says how far was looked. */
+const ASSUMED = 100;
+
+const namesDepth = byName((name): boolean => {
+  const words = nameWords(name);
+  return words.includes("depth") && words.every((word) => word === "depth" || BESIDE_DEPTH.has(word));
+});
+
+/** A number of results that a service may look through; other depths, such as that of a page in its site, are smaller. */
+function toDepth(value: Json): number | null {
+  const depth = toCount(value);
+  return depth !== null && depth >= 10 && depth <= 1_000 ? depth : null;
+}
+
+/** How many results were looked through, by a field of the row; null: it does not say. */
+export function depthOf(fields: readonly RowField[]): number | null {
+  for (const { leaf, within, value, isOpened } of fields) {
+    if (isOpened || !namesDepth(leaf) || isElsewhere(within)) continue;
+    const depth = toDepth(value);
+    if (depth !== null) return depth;
+  }
+  return null;
+}
+
+/** The same for a whole list, by what stands beside it. */
+export function depthBeside(value: Json, level = 0): number | null {
+  if (!isObject(value)) return null;
+  const inner = Object.entries(value).slice(0, 50);
+  for (const [name, one] of inner) {
+    const depth = namesDepth(name) ? toDepth(one) : null;
+    if (depth !== null) return depth;
+  }
+  if (level >= LEVELS_MAX) return null;
+  for (const [, one] of inner) {
+    const depth = depthBeside(one, level + 1);
+    if (depth !== null) return depth;
+  }
+  return null;
+}
+
+/** A position as a service means it that looks so deep: the place after the last one is none. */
+function positionAt<Any extends Position | null>(position: Any, depth: number): Any | Position {
+  if (position?.kind === "at") return position.place === depth + 1 ? { kind: "beyond", depth } : position;
+  return position?.kind === "beyond" && position.depth === ASSUMED ? { kind: "beyond", depth } : position;
+}
+
+type Points = Keyword["recent"];
+const pointsAt = (points: Points, depth: number): Points =>
+  points?.map((point) => ({ ...point, position: positionAt(point.position, depth) })) ?? null;
+
+/** Positions of a row by the depth that it states; one that names a depth itself keeps that. */
+export const sourcesAt = (sources: readonly PositionSource[], depth: number): PositionSource[] =>
+  sources.map((source) => {
+    if (typeof source.raw === "string" && source.raw.includes(String(ASSUMED))) return source;
+    const { position, previous, points } = source;
+    return {
+      ...source,
+      position: positionAt(position, depth),
+      previous: positionAt(previous, depth),
+      points: pointsAt(points, depth),
+    };
+  });
+
+/** What else of a keyword is a position, by the same depth. */
+export const keywordAt = (keyword: Keyword, depth: number): Keyword => ({
+  ...keyword,
+  previous: positionAt(keyword.previous, depth),
+  best: positionAt(keyword.best, depth),
+  recent: pointsAt(keyword.recent, depth),
+});

@@ -1,0 +1,187 @@
+import type { Json, JsonObject } from "../../../domain/json";
+import { atOnce, type Steps } from "../../../turns";
+import { toLabel } from "../fields/names";
+import { wordSet } from "../fields/word-list";
+import { isObject, own, plainName } from "../json/json-object";
+
+/**
+ * What rows look like where they are looked for.
+ * @property groupName the name of the list inside a group, such as keywords in `[{site_engine_id, keywords: […]}]`
+ */
+export type RowContext = {
+  fits: (row: JsonObject) => boolean;
+  hasId: (row: JsonObject) => boolean;
+  /** Does it say what it is called? If not, the key of a map of rows with IDs of their own is its name. */
+  hasName: (row: JsonObject) => boolean;
+  names: ReadonlySet<string>;
+  groupName: string | null;
+};
+
+export type ExpandedRows = { rows: JsonObject[]; skipped: number; grouped: boolean; unwrapped: boolean };
+
+const GROUP_DEPTH_MAX = 3;
+/** Objects that hold a row's fields beside its id: here the outer id is the row's own. */
+const ATTRIBUTES = ["attributes", "fields", "properties", "_source"];
+/** Objects about the keyword itself. */
+const ITSELF = wordSet("keyword query phrase term");
+const NEVER_ROWS = new Set(["links", "relationships", "errors", "tags", "competitors", "meta", "messages", "history"]);
+/** Fields that mean something else in a group than in its rows; they are handed down as group_…. */
+const OWN_TO_GROUP = wordSet(`id uuid pk name title domain url host site position rank date key slug`);
+
+const isRowList = (value: Json | undefined): value is Json[] =>
+  Array.isArray(value) && value.length > 0 && value.slice(0, 5).some(isObject);
+
+const isRowMap = (value: Json | undefined): value is JsonObject =>
+  isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isObject);
+
+/** The list of rows inside a group, under its proper name or, for what is no row itself, under any. */
+function innerRows(
+  element: JsonObject,
+  context: RowContext,
+  isRow: boolean,
+): { name: string; inner: Json[] | JsonObject } | null {
+  if (context.groupName !== null) {
+    const wanted = plainName(context.groupName);
+    for (const [name, value] of Object.entries(element)) {
+      if (typeof value !== "object" || plainName(name) !== wanted) continue;
+      const sample = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [];
+      const named = sample.slice(0, 5).some((row) => isObject(row) && context.fits(row));
+      if (named && (isRowList(value) || isRowMap(value))) return { name, inner: value };
+    }
+  }
+  if (isRow) return null;
+  for (const [name, value] of Object.entries(element)) {
+    if (NEVER_ROWS.has(plainName(name))) continue;
+    if (isRowList(value) && value.slice(0, 5).some((row) => isObject(row) && context.fits(row)))
+      return { name, inner: value };
+  }
+  return null;
+}
+
+/** Its list of rows is there and empty: a group with nothing in it, where those beside it are groups too. */
+const holdsNone = (element: JsonObject, { groupName }: RowContext): boolean =>
+  groupName !== null &&
+  Object.entries(element).some(
+    ([name, value]) => plainName(name) === plainName(groupName) && Array.isArray(value) && value.length === 0,
+  );
+
+/** Groups inside a group, such as the folders of a folder: lists whose entries have rows of their own. */
+function innerGroups(group: JsonObject, without: string, context: RowContext): Json[][] {
+  return Object.entries(group).flatMap(([name, value]) => {
+    if (name === without || NEVER_ROWS.has(plainName(name)) || !isRowList(value)) return [];
+    const areGroups = value.every(
+      (one) => isObject(one) && (innerRows(one, context, true) !== null || holdsNone(one, context)),
+    );
+    return areGroups ? [value] : [];
+  });
+}
+
+/** The groups among the entries of a list: the rows each holds, or none of its own. */
+function groupOf(
+  element: JsonObject,
+  { context, isRow, besides }: { context: RowContext; isRow: boolean; besides: readonly Json[] },
+): { name: string; inner: Json[] | JsonObject } | null {
+  const group = innerRows(element, context, isRow);
+  if (group !== null || !holdsNone(element, context)) return group;
+  const areGroups = besides.some((one) => isObject(one) && innerRows(one, context, true) !== null);
+  return areGroups ? { name: context.groupName ?? "", inner: [] } : null;
+}
+
+/** The fields a group hands down to each of its rows; the row's own fields win. */
+function inherited(group: JsonObject, without: string): JsonObject {
+  const entries = Object.entries(group).filter(
+    ([name, value]) => name !== without && (typeof value !== "object" || value === null),
+  );
+  return Object.fromEntries(
+    entries.map(([name, value]) => [OWN_TO_GROUP.has(plainName(name)) ? `group_${name}` : name, value]),
+  );
+}
+
+/** Fields of a wrapped row brought to the top: `{id, attributes: {…}}`, `{node: {…}}`, `{keyword: {id, text}, rank: 3}`. */
+function unwrapped(element: JsonObject, context: RowContext): JsonObject | null {
+  for (const name of ATTRIBUTES) {
+    const inner = own(element, name);
+    if (!isObject(inner)) continue;
+    const { [name]: _, ...outer } = element;
+    return { ...inner, ...outer };
+  }
+  for (const [name, inner] of Object.entries(element)) {
+    const phrase = isObject(inner) && ITSELF.has(plainName(name)) ? toLabel(inner) : null;
+    // An object about the keyword itself, whose text is called something general: `{keyword: {id, value}}`.
+    if (isObject(inner) && phrase !== null && !context.fits(inner)) return { ...inner, ...element, [name]: phrase };
+    if (!isObject(inner) || NEVER_ROWS.has(plainName(name)) || !context.fits(inner)) continue;
+    const { [name]: _, ...outer } = element;
+    return { ...outer, ...inner };
+  }
+  return null;
+}
+
+/** A row whose name is in an object about the keyword itself, beside an ID of its own: `{id, keyword: {text}, rank: 3}`. */
+function namedByItself(row: JsonObject, context: RowContext): JsonObject | null {
+  if (!context.fits(row) || context.hasName(row)) return null;
+  for (const [name, inner] of Object.entries(row)) {
+    if (!ITSELF.has(plainName(name)) || !isObject(inner) || !context.hasName(inner)) continue;
+    const { [name]: _, ...outer } = row;
+    return { ...inner, ...outer };
+  }
+  return null;
+}
+
+/** A row of a map: its key is the ID that it has not, or the name. */
+function keyed(key: string, row: JsonObject, context: RowContext): JsonObject {
+  if (!context.hasId(row)) return { ...row, id: key };
+  const isName = /\p{L}/u.test(key) && !context.hasName(row) && !Object.values(row).includes(key);
+  return isName ? { ...row, name: key } : row;
+}
+
+/** Turns list entries or a map's values into rows: groups flattened, wrappers opened, map keys as ids where none is. */
+export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext, depth = 0): Steps<ExpandedRows> {
+  const all: ExpandedRows = { rows: [], skipped: 0, grouped: false, unwrapped: false };
+  const entries: [string | null, Json][] = Array.isArray(source)
+    ? source.map((value) => [null, value])
+    : Object.entries(source);
+  const besides = entries.map(([, value]) => value);
+  for (const [key, value] of entries) {
+    yield;
+    if (!isObject(value)) {
+      all.skipped += 1;
+      continue;
+    }
+    const element = key === null ? value : keyed(key, value, context);
+    const isRow = context.fits(element);
+    const group = depth < GROUP_DEPTH_MAX ? groupOf(value, { context, isRow, besides }) : null;
+    if (group !== null) {
+      const fromGroup = inherited(value, group.name);
+      for (const source of [group.inner, ...innerGroups(value, group.name, context)]) {
+        const inner = yield* expandRowSteps(source, context, depth + 1);
+        for (const row of inner.rows) all.rows.push({ ...fromGroup, ...row });
+        all.skipped += inner.skipped;
+        all.unwrapped ||= inner.unwrapped;
+      }
+      all.grouped = true;
+      continue;
+    }
+    const holdsFields = hasAttributes(element) || isNamedInside(element, context);
+    const opened = isRow && !holdsFields ? null : unwrapped(element, context);
+    const better = opened !== null && (context.fits(opened) || hasAttributes(element));
+    const row = better ? opened : element;
+    const named = namedByItself(row, context);
+    all.rows.push(named ?? row);
+    all.unwrapped ||= better || named !== null;
+  }
+  return all;
+}
+
+export const expandRows = (source: Json[] | JsonObject, context: RowContext): ExpandedRows =>
+  atOnce(expandRowSteps(source, context));
+
+/** Is the row's name among its fields in an object: `{id, fields: {keyword, rank}}`? */
+const isNamedInside = (element: JsonObject, context: RowContext): boolean =>
+  !context.hasName(element) &&
+  ATTRIBUTES.some((name) => {
+    const inner = own(element, name);
+    return isObject(inner) && context.hasName(inner);
+  });
+
+const hasAttributes = (element: JsonObject): boolean =>
+  isObject(own(element, "attributes")) || isObject(own(element, "_source"));

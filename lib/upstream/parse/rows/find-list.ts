@@ -1,0 +1,311 @@
+import type { Json, JsonObject } from "../../../domain/json";
+import { atOnce, type Steps } from "../../../turns";
+import { toDay } from "../fields/dates";
+import { valueAt } from "../fields/field-map";
+import { toId } from "../fields/ids";
+import { wordSet } from "../fields/word-list";
+import { firstOf, isObject, own, plainName } from "../json/json-object";
+import { columnRows } from "./column-rows";
+import { expandRowSteps, expandRows, type RowContext } from "./expand-rows";
+import { joinLists, listSearch } from "./sibling-lists";
+import { rowsInList } from "./table-rows";
+
+export type FoundList = {
+  rows: JsonObject[];
+  /** How the list was found, in words for the connection test. */
+  how: string;
+  /** The rows were the values of an object; each key became the id of a row without one. */
+  keyed: boolean;
+  /** Entries that are no objects and therefore no rows. */
+  skipped: number;
+  /** Lists of such rows that the response has besides, with how many rows. */
+  left: readonly { name: string; rows: number }[];
+  /** Rows that a page moves on by, where several lists go on side by side: those of the longest. */
+  size?: number;
+};
+
+export type FindOptions = {
+  /** Configured path; when it is not in the answer, the list is looked for as if none were set. */
+  path?: string;
+  /** Names of the list for this kind of row, best first; the first one also marks lists nested in groups. */
+  names?: readonly string[];
+  /** Does this object look like a row? Tells rows from envelopes, groups and wrappers. */
+  fits?: (row: JsonObject) => boolean;
+  /** Does it say what it is called? */
+  hasName?: (row: JsonObject) => boolean;
+  /** Its own id; where it has none, the key of a map is its id. */
+  idOf?: (row: JsonObject) => string | null;
+};
+
+const GENERIC =
+  wordSet(`results data items result rows list records response entries content value values objects collection
+  payload hits body nodes edges elements overviews eintraege ergebnis ergebnisse daten datos dados donnees resultats
+  resultados dati risultati elementos registros`);
+const NEVER =
+  wordSet(`links link errors error messages message warnings included competitors tags meta metadata pagination
+  paging filters facets aggregations columns user users permissions notes debug`);
+const NAME_SIGNS = wordSet("name title keyword query phrase word term domain ph");
+const ROW_SIGNS = new Set([...NAME_SIGNS, "id", "uuid"]);
+/** The lowest score of a list whose rows are of the kind that is looked for. */
+const FITTING = 70;
+const SAMPLE = 20;
+const VISITED_MAX = 300;
+const DEPTH_MAX = 3;
+
+type Candidate = {
+  source: Json[] | JsonObject;
+  path: string[];
+  score: number;
+  kind: "list" | "map" | "single";
+  context: RowContext;
+};
+
+function anyId(row: JsonObject): string | null {
+  const name = Object.keys(row).find((one) => ["id", "uuid", "pk"].includes(plainName(one)));
+  return name === undefined ? null : toId(row[name]);
+}
+
+const looksNamed = (row: JsonObject): boolean => Object.keys(row).some((name) => NAME_SIGNS.has(plainName(name)));
+
+const looksLikeAnyRow = (row: JsonObject): boolean => Object.keys(row).some((name) => ROW_SIGNS.has(plainName(name)));
+
+/** 3: a name of this kind's list, or the answer itself; 2: a name lists often have; 0: any other name. */
+function nameClass(name: string | undefined, names: ReadonlySet<string>): 0 | 2 | 3 {
+  if (name === undefined || names.has(plainName(name))) return 3;
+  return GENERIC.has(plainName(name)) ? 2 : 0;
+}
+
+function scoreOf(source: Json[] | JsonObject, context: RowContext, known: 0 | 2 | 3, depth: number): number {
+  const sample = Array.isArray(source)
+    ? source.slice(0, SAMPLE)
+    : Object.fromEntries(Object.entries(source).slice(0, SAMPLE));
+  const { rows, skipped } = expandRows(sample, context);
+  if (rows.length + skipped === 0) return known === 0 ? 0 : 90 + known - depth;
+  const fitting = rows.filter(context.fits).length;
+  if (fitting * 2 >= rows.length + skipped) return (known === 0 ? 75 : 100 + known * 10) - depth;
+  return known === 0 ? 0 : 10 + known - depth;
+}
+
+/** Names of an envelope's own parts, of whatever kind; ids are not called that. */
+const isEnvelopeName = (name: string, context: RowContext): boolean =>
+  context.names.has(name) || GENERIC.has(name) || NEVER.has(name) || ["projects", "keywords", "domains"].includes(name);
+
+/** A map from ids to names, such as `{projects: {"9": "Jugs"}}`, as a map of rows; null: it is none. */
+function rowsOfNames(object: JsonObject, known: number): JsonObject | null {
+  const entries = Object.entries(object);
+  if (known !== 3 || entries.length === 0) return null;
+  if (!entries.every(([key, value]) => /^[\w-]*\d[\w-]*$/.test(key) && typeof value === "string")) return null;
+  return Object.fromEntries(entries.map(([key, name]) => [key, { name }]));
+}
+
+/** Is this object a map from ids to rows, not an envelope with a few objects in it? Digits as keys always are. */
+function rowsOfMap(object: JsonObject, context: RowContext, named: boolean): JsonObject | null {
+  const entries = Object.entries(object);
+  const numbered = entries.filter(([key]) => /^\d+$/.test(key));
+  if (numbered.length > 0) return numbered.every(([, value]) => isObject(value)) ? Object.fromEntries(numbered) : null;
+  if (entries.length === 0 || !entries.every(([, value]) => isObject(value))) return null;
+  const sample = entries.slice(0, SAMPLE);
+  if (sample.some(([key]) => isEnvelopeName(plainName(key), context))) return null;
+  if (entries.length === 1 && entries.every(([, value]) => isObject(value) && holdsRows(value, context))) return null;
+  if (sample.every(([, value]) => isObject(value) && isNumbered(value, context))) return null;
+  // A history beside what it is of: {"keyword": {…}, "timeline": {"2026-03-01": {…}}}.
+  const dated = sample.filter(([, value]) => isObject(value) && isByDay(value)).length;
+  if (dated > 0 && dated < sample.length) return null;
+  // Where an id alone makes a row, a word as key proves nothing: {"reply": {…}} is an envelope, not a project "reply".
+  const proves = ([key]: [string, Json]) => named || /[\d./]/.test(key) || !context.fits({ id: key });
+  const fitting = sample.filter(
+    (entry) => isObject(entry[1]) && context.fits(proves(entry) ? { id: entry[0], ...entry[1] } : entry[1]),
+  ).length;
+  const idsAgree = sample.every(([key, value]) => isObject(value) && [undefined, key].includes(idText(value)));
+  if (fitting * 2 < sample.length && !(fitting === 0 && sample.every(([key]) => /\d/.test(key)))) return null;
+  return idsAgree || entries.length >= 3 || sample.every(([key]) => /[\d./]/.test(key)) ? object : null;
+}
+
+const isByDay = (object: JsonObject): boolean => {
+  const names = Object.keys(object).slice(0, 3);
+  return names.length > 0 && names.every((name) => toDay(name) !== null);
+};
+
+/** A map of rows by their numbers, such as each of `{desktop: {"7": {…}}, mobile: {"7": {…}}}`. */
+const isNumbered = (object: JsonObject, context: RowContext): boolean =>
+  Object.keys(object).length > 0 &&
+  Object.entries(object)
+    .slice(0, SAMPLE)
+    .every(([key, row]) => /^\d+$/.test(key) && isObject(row) && context.fits(row));
+
+/** An object that is no row by itself and has a list of rows with ids of their own: an envelope, whatever its name. */
+const holdsRows = (object: JsonObject, context: RowContext): boolean =>
+  !context.fits(object) &&
+  Object.entries(object).some(
+    ([name, inner]) =>
+      Array.isArray(inner) &&
+      inner.length > 0 &&
+      !NEVER.has(plainName(name)) &&
+      inner.slice(0, SAMPLE).every((row) => isObject(row) && context.fits(row) && context.hasId(row)),
+  );
+
+/** A list of one that says how a request went and holds the rows: `{tasks: [{id, status_code, result: […]}]}`. */
+function envelopeIn(list: readonly Json[], context: RowContext): JsonObject | null {
+  const only = list.length === 1 ? list[0] : undefined;
+  if (!isObject(only) || context.hasName(only)) return null;
+  const inner = firstOf(only, ["result", "results", "items", "data", "response"]);
+  const hasInner = Array.isArray(inner) ? inner.some(isObject) : isObject(inner);
+  return hasInner && Object.keys(only).some((name) => COUNTING.has(plainName(name))) ? only : null;
+}
+
+/** Names beside the rows of an envelope, which a row itself has not. */
+const COUNTING = wordSet("statuscode itemscount resultcount totalcount statusmessage");
+/** Things of another kind than rows, each with a name of its own beside the list of them. */
+const OTHERS = wordSet(
+  "project site domain website campaign account client customer owner group folder workspace team user",
+);
+
+/** Is this the thing that the rows belong to, not one of them: `{project: {id, name}, groups: […]}`? */
+const isOther = (name: string | undefined, { names }: RowContext): boolean =>
+  name !== undefined && OTHERS.has(plainName(name)) && !names.has(`${plainName(name)}s`);
+
+const idText = (row: JsonObject): string | undefined => {
+  const id = firstOf(row, ["id", "ID", "_id", "uuid"]);
+  return id === undefined ? undefined : (toId(id) ?? "");
+};
+
+/** Every list, map of rows and single row in the answer, down to two levels below the first. */
+function candidatesIn(root: Json, context: RowContext): Candidate[] {
+  const found: Candidate[] = [];
+  const queue: { value: Json; path: string[]; parent: JsonObject | null }[] = [{ value: root, path: [], parent: null }];
+  const add = (source: Json[] | JsonObject, path: string[], kind: Candidate["kind"], score: number) => {
+    if (score > 0) found.push({ source, path, kind, score, context });
+  };
+  for (let visited = 0; visited < queue.length && visited < VISITED_MAX; visited += 1) {
+    const at = queue[visited];
+    if (at === undefined) break;
+    const { value, path, parent } = at;
+    const known = nameClass(path.at(-1), context.names);
+    if (Array.isArray(value)) {
+      const rows = rowsInList(value, parent);
+      const envelope = envelopeIn(value, context);
+      if (envelope === null) add(rows, path, "list", scoreOf(rows, context, known, path.length));
+      else queue.push({ value: envelope, path, parent });
+      continue;
+    }
+    if (!isObject(value)) continue;
+    const named = path.length === 0 ? null : rowsOfNames(value, known);
+    const map = named ?? rowsOfMap(value, context, path.length > 0 && known === 3);
+    if (map !== null) {
+      add(map, path, "map", scoreOf(map, context, known, path.length));
+    }
+    const lines = columnRows(value);
+    if (lines?.every((line) => context.fits(line) && context.hasId(line) && context.hasName(line)) === true)
+      add(lines, path, "list", scoreOf(lines, context, known, path.length));
+    if (Object.keys(value).length === 0 && path.length > 0 && known > 0)
+      add([], path, "list", 85 + known - path.length);
+    if (context.fits(value)) add([value], path, "single", (isOther(path.at(-1), context) ? 20 : 80) - path.length);
+    if (path.length > DEPTH_MAX) continue;
+    for (const [name, inner] of Object.entries(value).slice(0, 100)) {
+      // The rows of a map are rows, and no lists or rows of their own.
+      if (!NEVER.has(plainName(name)) && !(map !== null && Object.hasOwn(map, name)))
+        queue.push({ value: inner, path: [...path, name], parent: value });
+    }
+  }
+  return found;
+}
+
+const saysNone = (value: JsonObject, depth = 0): boolean =>
+  ["total", "count", "total_count", "totalCount", "total_results", "totalresults"].some(
+    (name) => own(value, name) === 0,
+  ) ||
+  (depth < 2 &&
+    ["meta", "pagination", "summary_info", "data", "result"].some((name) => {
+      const inner = own(value, name);
+      return isObject(inner) && saysNone(inner, depth + 1);
+    }));
+
+const placeOf = (path: readonly string[]): string =>
+  path.length === 0 ? "the response itself" : `“${path.join(".")}”`;
+
+const HOW = {
+  list: (place: string) => `a list in ${place}`,
+  map: (place: string) => `an object keyed by id in ${place}`,
+  single: (place: string) => `a single object in ${place}`,
+};
+
+function* take(candidate: Candidate): Steps<FoundList> {
+  const expanded = yield* expandRowSteps(candidate.source, candidate.context);
+  const notes = [expanded.grouped ? ", groups flattened" : "", expanded.unwrapped ? ", fields unwrapped" : ""].join("");
+  const how = HOW[candidate.kind](placeOf(candidate.path)) + notes;
+  return { rows: expanded.rows, how, keyed: candidate.kind === "map", skipped: expanded.skipped, left: [] };
+}
+
+/** The one step in which two ways through a response differ; null: they differ in none, or in more. */
+function stepBetween(one: readonly string[], other: readonly string[]): number | null {
+  if (one.length !== other.length) return null;
+  const [step, ...more] = one.flatMap((name, at) => (name === other[at] ? [] : [at]));
+  return step === undefined || more.length > 0 ? null : step;
+}
+
+/** The list found, with those that stand beside it in the response. */
+function* withSiblings(
+  best: Candidate,
+  all: readonly Candidate[],
+  idOf: NonNullable<FindOptions["idOf"]>,
+): Steps<FoundList> {
+  const alike = all.filter(({ kind, score }) => kind === best.kind && score >= FITTING);
+  const step = alike.flatMap(({ path }) => stepBetween(best.path, path) ?? []).at(0);
+  if (step === undefined || best.kind === "single") return yield* take(best);
+  const together = [best, ...alike.filter(({ path }) => stepBetween(best.path, path) === step)];
+  const nameIn = ({ path }: Candidate) => path[step] ?? "";
+  const lists: (FoundList & { name: string })[] = [];
+  for (const one of together) lists.push({ ...(yield* take(one)), name: nameIn(one) });
+  const canGroup = together.every((one) => nameClass(nameIn(one), best.context.names) === 0);
+  const { rows, joined, left } = yield* joinLists(lists, idOf, canGroup);
+  const main = lists.find((list) => list.rows === rows);
+  if (main !== undefined) return { ...main, left };
+  const taken = lists.filter(({ name }) => joined.includes(name));
+  const skipped = taken.reduce((sum, list) => sum + list.skipped, 0);
+  const sideBySide = step < best.path.length - 1 || joined.some((name) => listSearch(name) !== null);
+  const size = sideBySide ? { size: Math.max(...taken.map((list) => list.rows.length + list.skipped)) } : {};
+  const how = `lists in ${joined.map((name) => `“${name}”`).join(", ")}`;
+  return { rows, keyed: best.kind === "map", left, skipped, how, ...size };
+}
+
+/**
+ * Finds the rows of an answer: the configured path, the answer itself, a known or unknown name up to two levels
+ * deeper, an object keyed by id or index, a single object. Groups are flattened and JSON:API attributes unwrapped.
+ * A missing list beside a total of 0 is an empty list. Lists that stand beside it are joined, or named.
+ * @returns null when there is nothing that could be rows
+ */
+export function* findListSteps(value: Json, options: FindOptions = {}): Steps<FoundList | null> {
+  const names = options.names ?? ["projects", "keywords"];
+  const fits = options.fits ?? looksLikeAnyRow;
+  const idOf = options.idOf ?? anyId;
+  const context: RowContext = {
+    fits,
+    hasId: (row) => idOf(row) !== null,
+    hasName: options.hasName ?? looksNamed,
+    names: new Set(names.map(plainName)),
+    groupName: options.names?.[0] ?? null,
+  };
+  const configured = options.path === undefined ? undefined : valueAt(value, options.path);
+  if (Array.isArray(configured) || isObject(configured)) {
+    const source = Array.isArray(configured) ? rowsInList(configured, isObject(value) ? value : null) : configured;
+    const single = isObject(source) && rowsOfMap(source, context, true) === null;
+    const kind = Array.isArray(source) ? "list" : single ? "single" : "map";
+    const path = (options.path ?? "")
+      .replace(/^\$\.?/, "")
+      .split(".")
+      .filter((step) => step !== "");
+    return yield* take({ source: single ? [source] : source, path, score: 0, kind, context });
+  }
+  const candidates = candidatesIn(value, context);
+  let best: Candidate | null = null;
+  for (const candidate of candidates) {
+    if (best === null || candidate.score > best.score) best = candidate;
+  }
+  if (best !== null) return yield* withSiblings(best, candidates, idOf);
+  if (isObject(value) && saysNone(value))
+    return { rows: [], how: "no list, and a total of 0", keyed: false, skipped: 0, left: [] };
+  return null;
+}
+
+export const findList = (value: Json, options: FindOptions = {}): FoundList | null =>
+  atOnce(findListSteps(value, options));

@@ -1,0 +1,100 @@
+import type { JsonObject } from "../../../domain/json";
+import type { Steps } from "../../../turns";
+import { toDay } from "../fields/dates";
+import type { FieldMap } from "../fields/field-map";
+import { namesASearch, searchWords } from "../fields/field-names";
+import { toLabel } from "../fields/names";
+import { wordList, wordSet } from "../fields/word-list";
+import { nameWords, own, setOwn } from "../json/json-object";
+import { keywordPicker } from "../keyword-fields";
+import type { KeywordRow } from "../keyword-row";
+
+/** Fields that tell apart two rows of one keyword. */
+const SEARCHES = wordList("device device_type platform engine search_engine");
+
+/** The device or engine that a row is about, and the field that says so; null: it does not say. */
+function searchIn(row: JsonObject): { field: string; name: string } | null {
+  for (const field of SEARCHES) {
+    const name = toLabel(own(row, field))?.toLowerCase() ?? null;
+    if (name !== null && (namesASearch(name) || searchWords(name).length > 0)) return { field, name };
+  }
+  return null;
+}
+
+/**
+ * Some services send a keyword in several rows: one for each day, or for each device. Its rows become one.
+ * @property keyOf what tells a row from another one of the same keyword
+ * @property joined the newest day of both, or both devices beside each other
+ * @property alike where a keyword of the list has several devices, those that have one are written like it
+ */
+export type SameKeyword = {
+  keyOf(row: KeywordRow): string;
+  joined(held: KeywordRow, row: KeywordRow): KeywordRow;
+  alike(rows: readonly KeywordRow[]): readonly KeywordRow[];
+};
+
+export function sameKeyword(map: FieldMap): SameKeyword {
+  const pick = keywordPicker(map);
+  const dayFieldOf = ({ row }: KeywordRow) => pick(row).raw.measuredOn ?? null;
+  const dayOf = ({ row }: KeywordRow) => toDay(pick(row).values.measuredOn) ?? "";
+  const searchOf = ({ row }: KeywordRow) => searchIn(row)?.name ?? "";
+  /** The newest row of each device or engine that a joined row is made of. */
+  const parts = new WeakMap<KeywordRow, ReadonlyMap<string, KeywordRow>>();
+  return {
+    keyOf: (row) => `${dayOf(row)} ${searchOf(row)}`,
+    joined(held, row) {
+      const all = new Map(parts.get(held) ?? [[searchOf(held), held]]);
+      const before = all.get(searchOf(row));
+      if (before === undefined || dayOf(before) <= dayOf(row)) all.set(searchOf(row), row);
+      const newest = [...all.values()].sort((one, other) => dayOf(other).localeCompare(dayOf(one)));
+      const [first] = newest;
+      if (first === undefined || newest.length === 1) return first ?? row;
+      const isOneDay = newest.every((one) => dayOf(one) === dayOf(first));
+      const joined = { ...first, row: besideEachOther(newest, (one) => (isOneDay ? null : dayFieldOf(one))) };
+      parts.set(joined, all);
+      return joined;
+    },
+    alike(rows) {
+      if (!rows.some((row) => parts.has(row))) return rows;
+      return rows.map((row) =>
+        parts.has(row) || searchOf(row) === "" ? row : { ...row, row: besideEachOther([row], () => null) },
+      );
+    },
+  };
+}
+
+/**
+ * Positions and pages go under the name of their device; everything else is the keyword's own.
+ * @param dayFieldOf the field of a row's day, where each device has its own; null: they share it
+ */
+function besideEachOther(rows: readonly KeywordRow[], dayFieldOf: (row: KeywordRow) => string | null): JsonObject {
+  const joined: JsonObject = {};
+  for (const one of rows) {
+    const search = searchIn(one.row);
+    const isApart = (name: string) => search !== null && (isOfASearch(name) || name === dayFieldOf(one));
+    const apart: JsonObject = {};
+    for (const [name, value] of Object.entries(one.row)) {
+      if (name === search?.field) continue;
+      if (isApart(name)) setOwn(apart, name, value);
+      const isShared = !isApart(name) || name === dayFieldOf(one);
+      if (isShared && own(joined, name) === undefined) setOwn(joined, name, value);
+    }
+    if (search !== null) setOwn(joined, search.name, apart);
+  }
+  return joined;
+}
+
+const OF_A_SEARCH = wordSet("pos position rank ranking place url page");
+const isOfASearch = (name: string): boolean => nameWords(name).some((word) => OF_A_SEARCH.has(word));
+
+/** Rows of one response, each keyword once. */
+export function* oneRowEach(rows: readonly KeywordRow[], map: FieldMap): Steps<readonly KeywordRow[]> {
+  const { keyOf, joined, alike } = sameKeyword(map);
+  const all = new Map<string, KeywordRow>();
+  for (const row of rows) {
+    yield;
+    const held = all.get(row.id);
+    all.set(row.id, held === undefined || keyOf(held) === keyOf(row) ? row : joined(held, row));
+  }
+  return alike([...all.values()]);
+}

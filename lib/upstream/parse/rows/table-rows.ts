@@ -1,0 +1,45 @@
+import type { Json, JsonObject } from "../../../domain/json";
+import { wordList } from "../fields/word-list";
+import { isObject, own } from "../json/json-object";
+import { cellRows } from "./column-rows";
+
+const HEADINGS = wordList("columns headers header fields cols spalten columnas colonnes colunas colonne kolommen");
+
+/** A list of lists, as in `{columns: ["id", "keyword"], rows: [[1, "boots"]]}`. */
+const looksLikeTable = (list: readonly Json[]): boolean => list.length > 0 && list.slice(0, 5).every(Array.isArray);
+
+const headingOf = (heading: Json): string => {
+  if (!isObject(heading)) return typeof heading === "string" ? heading : "";
+  const name = own(heading, "name") ?? own(heading, "key") ?? own(heading, "field") ?? own(heading, "title");
+  return typeof name === "string" ? name : "";
+};
+
+/** The headings that stand beside a table. */
+function headingsBeside(parent: JsonObject | null): Json[] | undefined {
+  if (parent === null) return undefined;
+  const schema = own(parent, "schema");
+  const places = isObject(schema) ? [parent, schema] : [parent];
+  return places.flatMap((place) => HEADINGS.map((name) => own(place, name))).find(Array.isArray);
+}
+
+/** A table's lines as objects, by the headings beside it or in its first line; without headings it stays as it is. */
+function tableRows(table: Json[], parent: JsonObject | null): Json[] {
+  const first = table[0];
+  const fromBeside = headingsBeside(parent);
+  const isHeading =
+    Array.isArray(first) && first.length > 1 && first.every((cell) => typeof cell === "string" && !/^\d/.test(cell));
+  const headings = (fromBeside ?? (isHeading ? first : [])).map(headingOf);
+  if (headings.length === 0 || headings.some((heading) => heading === "")) return table;
+  const lines = fromBeside === undefined ? table.slice(1) : table;
+  return lines.map((line) =>
+    Array.isArray(line) ? Object.fromEntries(headings.map((name, at) => [name, line[at] ?? null])) : line,
+  );
+}
+
+/** The rows of a list, with the headings beside it where it is a table. */
+export function rowsInList(list: Json[], parent: JsonObject | null): Json[] {
+  if (looksLikeTable(list)) return tableRows(list, parent);
+  const first = list[0];
+  if (parent === null || !isObject(first) || !Object.values(first).every(Array.isArray)) return list;
+  return cellRows(list, parent, { others: headingsBeside(parent), headingOf }) ?? list;
+}

@@ -1,0 +1,95 @@
+import type { Json, JsonObject } from "../../../domain/json";
+import { DAY_MS } from "../../../domain/time/units";
+import { dayOrderOf, instantOf, toDay } from "../fields/dates";
+import { wordSet } from "../fields/word-list";
+import { isObject, plainName } from "../json/json-object";
+
+const CLOCK = /(?:^|[T\s])(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([ap]m)?/i;
+/** Fields that say the time of a measurement beside its day. */
+const TIMES = wordSet(`time hour timestamp datetime checkedat measuredat createdat recordedat capturedat scannedat
+  crawledat updatedat checktime checkedtime ts`);
+
+function secondsIn(raw: Json | undefined): number | undefined {
+  const instant = instantOf(raw);
+  if (instant !== null) return instant / 1e3;
+  const match = typeof raw === "string" && raw.length <= 64 ? CLOCK.exec(raw) : null;
+  if (match === null) return undefined;
+  const isPm = match[4]?.toLowerCase() === "pm";
+  const hour = match[4] === undefined ? Number(match[1]) : (Number(match[1]) % 12) + (isPm ? 12 : 0);
+  return hour * 3_600 + Number(match[2]) * 60 + Number(match[3] ?? 0);
+}
+
+/**
+ * When on its day something was measured, in seconds that only order measurements of one day; undefined: not said.
+ * @param date the field that holds the day @param row the fields beside it, one of which may hold the time
+ */
+export function timeOf(date: Json | undefined, row: JsonObject = {}): number | undefined {
+  const own = secondsIn(date);
+  if (own !== undefined) return own;
+  for (const [name, value] of Object.entries(row)) {
+    const time = TIMES.has(plainName(name)) ? secondsIn(value) : undefined;
+    if (time !== undefined) return time;
+  }
+  return undefined;
+}
+
+/**
+ * How the days of one list are read. Epochs are days of the zone that the answer names, unless all of them are midnights
+ * in UTC: then they stand for calendar days, and a zone would move each to the day before.
+ */
+export function momentsIn(
+  values: readonly (Json | undefined)[],
+  zone?: string,
+): (raw: Json | undefined) => string | null {
+  const order = dayOrderOf(values);
+  if (zone === undefined) return (raw) => toDay(raw, order);
+  const instants = values.flatMap((value) => instantOf(value) ?? []);
+  if (instants.every((instant) => instant % DAY_MS === 0)) return (raw) => toDay(raw, order);
+  const dayAt = dayAtIn(zone);
+  return (raw) => {
+    const instant = instantOf(raw);
+    return toDay(instant === null ? raw : dayAt(instant), order);
+  };
+}
+
+const ZONE_NAMES = wordSet("timezone tz timezonename timezoneid utcoffset tzoffset gmtoffset");
+const DEPTH_MAX = 3;
+
+const OFFSET = /^(?:UTC|GMT)?\s?([+-])(\d{1,2})(?::?(\d{2}))?$/;
+
+/** The day of a moment in a zone, which is a name or an offset such as +05:30; an unknown zone throws. */
+function dayAtIn(zone: string): (instant: number) => string {
+  const offset = OFFSET.exec(zone);
+  if (offset !== null) {
+    const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0);
+    const shift = (offset[1] === "-" ? -minutes : minutes) * 60_000;
+    return (instant) => toDay(instant + shift) ?? "";
+  }
+  const days = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
+  return (instant) => days.format(instant);
+}
+
+function zoneNamed(raw: Json | undefined): string | null {
+  if (typeof raw !== "string" || raw.length > 40) return null;
+  try {
+    dayAtIn(raw.trim());
+    return raw.trim();
+  } catch {
+    return null;
+  }
+}
+
+/** The one time zone that an answer names around its lists; undefined: none, or several. */
+export function zoneIn(answer: Json): string | undefined {
+  const zones = new Set<string>();
+  const look = (value: Json, depth: number): void => {
+    if (!isObject(value) || depth > DEPTH_MAX) return;
+    for (const [name, inner] of Object.entries(value).slice(0, 100)) {
+      const zone = ZONE_NAMES.has(plainName(name)) ? zoneNamed(inner) : null;
+      if (zone !== null) zones.add(zone);
+      else look(inner, depth + 1);
+    }
+  };
+  look(answer, 0);
+  return zones.size === 1 ? [...zones][0] : undefined;
+}

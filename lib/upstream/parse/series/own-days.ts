@@ -1,0 +1,71 @@
+import type { Json, JsonObject } from "../../../domain/json";
+import { toId } from "../fields/ids";
+import { isObject, own, plainName, setOwn } from "../json/json-object";
+import { type PointNames, pointsOf } from "./points";
+import { holdsSeries, NOT_HISTORY } from "./series";
+
+/** Names of a keyword's id that may stand beside a row's own id. */
+const ID_NAMES = ["keyword_id", "keywordId", "kw_id", "kwId", "tracked_keyword_id", "kw"];
+const DEPTH_MAX = 4;
+
+/** Which keyword a row names beside an id of its own: `{keyword_id: 7}`, `{keyword: {id: 7}}`; null: none. */
+function namedId(row: JsonObject): string | null {
+  for (const name of ID_NAMES) {
+    const id = toId(own(row, name));
+    if (id !== null) return id;
+  }
+  const keyword = own(row, "keyword");
+  return isObject(keyword) ? toId(own(keyword, "id")) : null;
+}
+
+/** Does this row name the keyword that was asked for? */
+export const namesKeyword = (row: JsonObject, asked: string): boolean =>
+  namedId(row) === asked || ID_NAMES.some((name) => toId(own(row, name)) === asked);
+
+/** The rows of a list that holds the days of several keywords, each row naming its own; null: it is no such list. */
+function mixedDays(list: readonly Json[], names: PointNames): JsonObject[] | null {
+  if (list.length < 2) return null;
+  const ids = new Set<string>();
+  for (const row of list) {
+    const id = isObject(row) ? namedId(row) : null;
+    if (id === null) return null;
+    ids.add(id);
+  }
+  const days = ids.size > 1 ? pointsOf([...list], names) : null;
+  if (days === null || days.points.length === 0 || holdsSeries(days.points, names)) return null;
+  return list.filter(isObject);
+}
+
+/**
+ * A response with the days of one keyword only, where days of several came in one list: nothing else would keep them
+ * apart.
+ * @property isWithout such a list is there, and none of its rows is about this keyword
+ */
+export function ownDays(value: Json, asked: string, names: PointNames): { value: Json; isWithout: boolean } {
+  const seen = { mixed: 0, own: 0 };
+  const walk = (inner: Json, depth: number): Json => {
+    if (typeof inner !== "object" || inner === null || depth > DEPTH_MAX) return inner;
+    if (!Array.isArray(inner)) return walkObject(inner, depth);
+    const rows = mixedDays(inner, names);
+    if (rows === null) {
+      const items = inner.map((item) => walk(item, depth + 1));
+      return items.some((item, at) => item !== inner[at]) ? items : inner;
+    }
+    const mine = rows.filter((row) => namesKeyword(row, asked));
+    seen.mixed += rows.length;
+    seen.own += mine.length;
+    return mine;
+  };
+  const walkObject = (object: JsonObject, depth: number): JsonObject => {
+    const left: JsonObject = {};
+    let isChanged = false;
+    for (const [name, inner] of Object.entries(object)) {
+      const kept = NOT_HISTORY.has(plainName(name)) ? inner : walk(inner, depth + 1);
+      isChanged ||= kept !== inner;
+      setOwn(left, name, kept);
+    }
+    return isChanged ? left : object;
+  };
+  const kept = walk(value, 0);
+  return { value: kept, isWithout: seen.mixed > 0 && seen.own === 0 };
+}

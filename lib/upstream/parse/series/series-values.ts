@@ -1,0 +1,258 @@
+import type { Json, JsonObject } from "../../../domain/json";
+import type { MetricSeries, PositionSeries } from "../../../domain/keyword/keyword";
+import { DAY_MS } from "../../../domain/time/units";
+import { KEYWORD_ALIASES } from "../fields/aliases";
+import { saysNothing } from "../fields/blank";
+import { isMetricName, isPositionName, namesASearch, positionQualifier } from "../fields/field-names";
+import { toNumber } from "../fields/numbers";
+import { wordSet } from "../fields/word-list";
+import { isObject, nameWords, own, plainName } from "../json/json-object";
+import { nestedPosition } from "../positions/nested-position";
+import { isAddress } from "../positions/ranking-page";
+import { withSaidBeside } from "../positions/said-beside";
+import type { RawSeries } from "./series";
+import { measureIn, PLAIN_NAMES } from "./series";
+
+const POSITION_ORDER = new Map<string, number>(KEYWORD_ALIASES.position.map((name, order) => [plainName(name), order]));
+const URL_NAMES = new Set<string>(KEYWORD_ALIASES.rankingUrl.map(plainName));
+/** Words that make a bare value (or the list it is in) a measure instead of a position. */
+const MEASURES =
+  wordSet(`volume volumes searches cpc visibility share score index competition difficulty interest results
+  backlinks price cost besucher klicks impressionen sichtbarkeit suchvolumen visitas clics clicks visites visite
+  visibilidad visibilite visibilita trafico traffico trafic verkehr bezoekers umsatz ingresos revenu money value_usd
+  ctr percent percentage ratio rate count`);
+/** Objects of a point that hold its position. */
+const RESULTS = wordSet("organic serp result web own you");
+const NOT_MEASURED = new Set(["id", "year", "month", "day", "week", "hour", "version"]);
+const SAMPLE = 50;
+
+const isMeasure = (name: string): boolean =>
+  isMetricName(name) || (plainName(name) !== "results" && nameWords(name).some((word) => MEASURES.has(word)));
+
+function namesIn(series: RawSeries): string[] {
+  const names = new Set<string>();
+  for (const { fields } of series.points) for (const name of Object.keys(fields)) names.add(name);
+  return [...names];
+}
+
+const joined = (...parts: readonly (string | null)[]): string | null => {
+  const said = [...new Set(parts.filter((part) => part !== null && part !== ""))];
+  return said.length === 0 ? null : said.join(" · ");
+};
+
+/** Position fields of a series' points, best first; of those without a qualifier only the best counts. */
+function positionNames(series: RawSeries, names: readonly string[]): string[] {
+  const readable = (name: string) =>
+    series.points.slice(0, SAMPLE).some((point) => {
+      const value = own(point.fields, name);
+      return value !== undefined && nestedPosition(value) !== null;
+    });
+  const candidates = names.filter(
+    (name) =>
+      POSITION_ORDER.has(plainName(name)) || isPositionName(name) || namesASearch(name) || RESULTS.has(plainName(name)),
+  );
+  const orderOf = (name: string) => POSITION_ORDER.get(plainName(name)) ?? 1_000;
+  const places = candidates.filter(readable);
+  // Nothing but 0 beside another device's places is a keyword that does not rank there.
+  const hasPosition = places.some((name) => !namesASearch(name));
+  const isOneOfSeveral = !hasPosition && places.some((name) => !isFlag(series, name, false));
+  if (isOneOfSeveral)
+    return [...places].sort((a, b) => orderOf(a) - orderOf(b)).filter((name) => !saysYesOrNo(series, name));
+  const found = places.filter((name) => !isFlag(series, name, hasPosition)).sort((a, b) => orderOf(a) - orderOf(b));
+  const [best, ...rest] = found;
+  if (best !== undefined)
+    return [best, ...rest.filter((name) => namesASearch(positionQualifier(name) ?? "") || namesASearch(name))];
+  const bare = names.includes("value") && !isMeasured(series) && holdsPlaces(series);
+  return bare && readable("value") ? ["value"] : [];
+}
+
+/** Do names on the way to a series, or its label, say that it is a measure? */
+const isMeasured = ({ path, labels }: RawSeries): boolean =>
+  measureIn(path, isMeasure) !== null || labels.some((label) => label.length <= 60 && isMeasure(label));
+
+/** A position is hardly ever beyond this; most values of a series beyond it are a measure nobody has named. */
+const PLACE_LIKELY_MAX = 300;
+
+/** Could these values be places: mostly small numbers, and none of them an address? */
+function holdsPlaces({ points }: RawSeries): boolean {
+  const numbers = points.flatMap(({ fields }) => toNumber(own(fields, "value")) ?? []);
+  return numbers.length === 0 || numbers.filter((number) => number > PLACE_LIKELY_MAX).length * 2 < numbers.length;
+}
+
+/** Do the names on the way to a series say that it is one of positions? */
+const saysPositions = ({ path }: RawSeries): boolean =>
+  path.some((name) => isPositionName(name) || namesASearch(name) || POSITION_ORDER.has(plainName(name)));
+
+/** Names that say nothing about what a series is of. */
+const isUnnamed = ({ path }: RawSeries): boolean => path.every((name) => PLAIN_NAMES.has(plainName(name)));
+
+const urlOf = (fields: JsonObject): string | null => {
+  for (const name of Object.keys(fields)) {
+    const value = URL_NAMES.has(plainName(name)) ? fields[name] : undefined;
+    if (typeof value === "string" && !saysNothing(value) && isAddress(value.trim())) return value;
+  }
+  return null;
+};
+
+function toPositionSeries(series: RawSeries, name: string, qualified: boolean): PositionSeries {
+  const points: PositionSeries["points"] = [];
+  for (const { on, fields } of series.points) {
+    const value = own(fields, name);
+    if (value === undefined) continue;
+    const written = nestedPosition(value)?.position ?? { kind: "empty" };
+    const position = withSaidBeside(written, isObject(value) ? value : fields);
+    points.push({ on, position, rankingUrl: urlOf(fields) ?? (isObject(value) ? urlOf(value) : null) });
+  }
+  const qualifier = !qualified ? null : namesASearch(name) ? name : positionQualifier(name);
+  return { label: joined(...series.labels, qualifier), points };
+}
+
+const YES_OR_NO = new Set<Json>([0, 1, "0", "1", true, false, null, ""]);
+
+/**
+ * Beside a position, a field that is called after a device alone and never holds more than yes and no is a flag; without
+ * one it is a flag where it says no or yes outright, because a brand may well hold the first position every day.
+ */
+function isFlag(series: RawSeries, name: string, hasPosition: boolean): boolean {
+  if (!namesASearch(name)) return false;
+  const values = series.points.map(({ fields }) => own(fields, name) ?? null);
+  if (!values.every((value) => YES_OR_NO.has(value))) return false;
+  return hasPosition || values.some((value) => value !== null && value !== 1 && value !== "1" && value !== "");
+}
+
+const saysYesOrNo = ({ points }: RawSeries, name: string): boolean =>
+  points.some(({ fields }) => typeof own(fields, name) === "boolean");
+
+const isNumeric = (value: Json | undefined): boolean => typeof value !== "object" && toNumber(value) !== null;
+
+/** Every numeric field when the points carry no position, else only the names known to be measures. */
+function metricNames(series: RawSeries, names: readonly string[], positions: readonly string[]): string[] {
+  return names.filter((name) => {
+    if (positions.includes(name) || URL_NAMES.has(plainName(name))) return false;
+    if (nameWords(name).some((word) => NOT_MEASURED.has(word))) return false;
+    if (positions.length > 0 && !isMetricName(name)) return false;
+    return series.points.some((point) => isNumeric(own(point.fields, name)));
+  });
+}
+
+function toMetricSeries(series: RawSeries, name: string): MetricSeries {
+  const containers = series.path.at(-1);
+  const said = measureIn(series.path, isMeasure) ?? series.labels.find(isMeasure);
+  const metric = name === "value" ? (said ?? containers ?? name) : name;
+  const labels = series.labels.filter((label) => label !== metric);
+  const points = series.points.flatMap(({ on, fields }) => {
+    const value = own(fields, name);
+    return value === undefined ? [] : [{ on, value: toNumber(value) }];
+  });
+  return { metric, label: joined(...labels), points };
+}
+
+/**
+ * Turns raw series into positions and metrics. A field with a position's name (or a bare value, unless its list is
+ * named after a measure) is a position; several devices or engines in one point become several series.
+ */
+export function seriesValues(all: readonly RawSeries[]): { positions: PositionSeries[]; metrics: MetricSeries[] } {
+  const positions: PositionSeries[] = [];
+  const metrics: MetricSeries[] = [];
+  // Beside a series of positions, bare values under a name of their own are something else.
+  const named = all.map((series) => ({ series, names: namesIn(series) }));
+  const isClear = named.some(({ series, names }) =>
+    isBare(names) ? saysPositions(series) : positionNames(series, names).length > 0,
+  );
+  const isAside = named.map(({ series, names }) => isOfMore(series) || isMean(series, names) || isLog(series, names));
+  const hasOwn = named.some(
+    ({ series, names }, at) => isAside[at] === false && positionNames(series, names).length > 0,
+  );
+  for (const [at, { series, names }] of named.entries()) {
+    const isOther =
+      (isClear && isBare(names) && !saysPositions(series) && !isUnnamed(series)) || (hasOwn && isAside[at] === true);
+    const places = isOther ? [] : positionNames(series, names);
+    const qualified = places.length > 1;
+    for (const name of places) positions.push(toPositionSeries(series, name, qualified));
+    for (const name of metricNames(series, names, places)) metrics.push(toMetricSeries(series, name));
+  }
+  return { positions: withPages(toldApart(unlabeledWhenAlone(inOnePiece(positions))), all), metrics };
+}
+
+/** Names of series about more than this keyword, beside its own: `{project_summary: […], rankings: […]}`. */
+const OF_MORE = wordSet(`overall average averages avg mean median benchmark industry forecast predicted expected goal`);
+const OF_A_PROJECT = wordSet("project site domain campaign account group client");
+const SUMS = wordSet("summary total totals overview trend stats");
+
+const isOfMore = ({ path }: RawSeries): boolean =>
+  path.some((name) => {
+    const words = nameWords(name);
+    const isProjects = words.some((word) => OF_A_PROJECT.has(word)) && words.some((word) => SUMS.has(word));
+    return isProjects || words.some((word) => OF_MORE.has(word));
+  });
+
+/** Places that are all means: `{date, avg_position}`. */
+const isMean = (series: RawSeries, names: readonly string[]): boolean => {
+  const places = positionNames(series, names);
+  return places.length > 0 && places.every((name) => nameWords(name).some((word) => OF_MORE.has(word)));
+};
+
+/** What was done, with a value to it, beside places that are called so: `{date, action: "moved", value: 3}`. */
+const isLog = (series: RawSeries, names: readonly string[]): boolean =>
+  names.includes("value") && !saysPositions(series) && names.some((name) => DEEDS.has(plainName(name)));
+
+const DEEDS = wordSet("action event change changed field actor author user message note description");
+
+const PERIOD_WORDS = wordSet(
+  "previous prev prior earlier last before current this latest recent period month week year",
+);
+const isOfAPeriod = (label: string | null): boolean =>
+  label === null || nameWords(label).every((word) => PERIOD_WORDS.has(word));
+
+/** `{current_month: […], previous_month: […]}` is one history in pieces, where no day is in two of them. */
+function inOnePiece(positions: PositionSeries[]): PositionSeries[] {
+  const pieces = positions.filter(({ label }) => isOfAPeriod(label));
+  const points = pieces.flatMap((piece) => piece.points);
+  if (pieces.length < 2 || new Set(points.map(({ on }) => on)).size < points.length) return positions;
+  const whole = { label: null, points: [...points].sort((a, b) => (a.on < b.on ? -1 : 1)) };
+  return [whole, ...positions.filter((series) => !pieces.includes(series))];
+}
+
+/** Only a value for each day, without a name of its own. */
+const isBare = (names: readonly string[]): boolean => names.every((name) => name === "value" || name === "url");
+
+/** A series of addresses tells the ranking page of each day. */
+function withPages(positions: PositionSeries[], all: readonly RawSeries[]): PositionSeries[] {
+  const pages = new Map<string, string>();
+  for (const { points } of all)
+    for (const { on, fields } of points) {
+      const value = own(fields, "value");
+      if (typeof value === "string" && /^https?:\/\//i.test(value)) pages.set(on, value);
+    }
+  if (pages.size === 0 || positions.length !== 1) return positions;
+  const paged = (point: PositionSeries["points"][number]) => ({
+    ...point,
+    rankingUrl: point.rankingUrl ?? pages.get(point.on) ?? null,
+  });
+  return positions.map((series) => ({ ...series, points: series.points.map(paged) }));
+}
+
+/** Several series that nothing tells apart are numbered, so that each can be looked at. */
+function toldApart(positions: PositionSeries[]): PositionSeries[] {
+  const labels = positions.map(({ label }) => label);
+  return positions.map((series, at) => {
+    const isAlone = labels.indexOf(series.label) === labels.lastIndexOf(series.label);
+    return isAlone ? series : { ...series, label: joined(series.label, `series ${at + 1}`) };
+  });
+}
+
+const unlabeledWhenAlone = (positions: PositionSeries[]): PositionSeries[] =>
+  positions.length === 1 ? positions.map((series) => ({ ...series, label: null })) : positions;
+
+/** How far apart measured days normally are: the median gap of the longest series; "day" while there is none. */
+export function intervalOf(series: readonly { points: readonly { on: string }[] }[]): "day" | "week" | "month" {
+  const longest = [...series].sort((a, b) => b.points.length - a.points.length)[0]?.points ?? [];
+  const days = longest.map((point) => Date.parse(`${point.on}T00:00:00Z`) / DAY_MS);
+  const gaps = days
+    .slice(1)
+    .map((day, at) => day - (days[at] ?? day))
+    .sort((a, b) => a - b);
+  const median = gaps[Math.floor(gaps.length / 2)] ?? 1;
+  if (median < 4) return "day";
+  return median < 18 ? "week" : "month";
+}

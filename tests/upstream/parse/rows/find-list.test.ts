@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../../../lib/domain/json";
+import { parseKeywords } from "../../../../lib/upstream/parse/keywords";
+import { findList } from "../../../../lib/upstream/parse/rows/find-list";
+
+const row = (id: number) => ({ id, name: `n${id}` });
+const rows = [row(1), row(2)];
+const idsIn = (value: Json, options = {}) => findList(value, options)?.rows.map((one) => one.id);
+
+describe("a list is found", () => {
+  test.each<[string, Json]>([
+    ["as the answer itself", rows],
+    ["under results", { count: 2, next: null, previous: null, results: rows }],
+    ["under data", { success: true, data: rows, meta: { total: 2 } }],
+    ["under an unknown name", { status: "ok", overview_of_things: rows }],
+    ["one level deeper", { response: { items: rows } }],
+    ["two levels deeper", { response: { payload: { things: rows } } }],
+    [
+      "beside links, errors and tags",
+      { errors: [row(8)], tags: [row(9)], links: [row(7)], included: [row(6)], results: rows },
+    ],
+    ["in JSON:API attributes", { data: rows.map(({ id, name }) => ({ id, type: "project", attributes: { name } })) }],
+    ["in GraphQL edges", { data: { projects: { edges: rows.map((node) => ({ node })) } } }],
+    [
+      "as a table with headings",
+      {
+        columns: ["id", "name"],
+        rows: [
+          [1, "a"],
+          [2, "b"],
+        ],
+      },
+    ],
+    [
+      "as a table with headings in the first line",
+      [
+        ["id", "name"],
+        [1, "a"],
+        [2, "b"],
+      ],
+    ],
+  ])("%s", (_, value) => {
+    expect(idsIn(value)).toEqual([1, 2]);
+  });
+
+  test.each<[string, Json]>([
+    ["keyed by id", { "1": { name: "a" }, "2": { name: "b" } }],
+    ["keyed by id under an unknown name", { ok: 1, things: { "1": { name: "a" }, "2": { name: "b" } } }],
+    ["keyed by id under a name", { success: 1, projects: { "1": { name: "a" }, "2": { name: "b" } } }],
+    ["keyed by id beside other fields", { status: "ok", "1": { name: "a" }, "2": { name: "b" } }],
+    [
+      "keyed by index with ids of their own",
+      { total: 2, data: { "0": { id: "1", name: "a" }, "1": { id: "2", name: "b" } } },
+    ],
+  ])("%s", (_, value) => {
+    const found = findList(value);
+    expect(found?.rows.map((one) => one.id)).toEqual(["1", "2"]);
+    expect(found?.keyed).toBe(true);
+  });
+
+  test("at the configured path, before any other", () => {
+    const value = { results: [row(9)], odd: { "my list": rows } };
+    expect(idsIn(value, { path: "odd.my list" })).toEqual([1, 2]);
+    expect(idsIn(value, { path: "not.there" })).toEqual([9]);
+  });
+
+  test("in groups, whose fields extend the rows without replacing theirs", () => {
+    const found = findList([{ id: 5, site_engine_id: 7, keywords: [{ id: 1, name: "a" }] }], { names: ["keywords"] });
+    expect(found?.rows).toEqual([{ id: 1, name: "a", site_engine_id: 7, group_id: 5 }]);
+  });
+
+  test("in groups keyed by id", () => {
+    const value = { success: 1, projects: { "10": { keywords: { "1": { name: "a" }, "2": { name: "b" } } } } };
+    expect(idsIn(value, { names: ["keywords"] })).toEqual(["1", "2"]);
+  });
+});
+
+test("a single object is a list of one", () => {
+  expect(
+    findList({ id: 1, name: "a", tags: [{ id: 3, name: "t" }], competitors: [{ id: 4, name: "c" }] })?.rows,
+  ).toHaveLength(1);
+  expect(idsIn({ success: true, data: { id: 1, name: "a" } })).toEqual([1]);
+});
+
+test.each<[Json]>([
+  [[]],
+  [{ results: [] }],
+  [{ data: [], meta: { total: 0 } }],
+  [{ data: {} }],
+  [{ total: 0 }],
+  [{ count: 0, results: null }],
+  [{ meta: { pagination: { total: 0 } } }],
+  [{ results: [], available_filters: [{ id: 1, name: "x" }] }],
+])("%j is an empty list", (value) => {
+  expect(findList(value)?.rows).toEqual([]);
+});
+
+test.each<[Json]>([
+  [null],
+  ["text"],
+  [5],
+  [true],
+  [{}],
+  [{ status: "ok" }],
+  [{ data: null }],
+  [{ errors: [row(1)] }],
+  [{ meta: { a: 1 } }],
+])("%j is no list", (value) => {
+  expect(findList(value)).toBeNull();
+});
+
+test("entries that aren't objects are counted as skipped", () => {
+  expect(findList([null, row(1), 5, "x"])).toMatchObject({ rows: [row(1)], skipped: 3 });
+});
+
+test("it says how the list was found", () => {
+  expect(findList({ response: { items: rows } })?.how).toBe("a list in “response.items”");
+  expect(findList({ "1": { name: "a" }, "2": { name: "b" } })?.how).toBe(
+    "an object keyed by id in the response itself",
+  );
+});
+
+test.each(["ranks", "position", "rank"])(
+  "an envelope whose list is called %s is no keyword of its own name",
+  (name) => {
+    const keywords = [1, 2, 3].map((id) => ({ id, keyword: `oak table ${id}`, position: id }));
+    const read = parseKeywords({ result_set: { total: 3, [name]: keywords } });
+    expect(read?.keywords.map(({ phrase }) => phrase)).toEqual(["oak table 1", "oak table 2", "oak table 3"]);
+  },
+);

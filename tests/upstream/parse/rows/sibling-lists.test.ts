@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../../../lib/domain/json";
+import { atOnce } from "../../../../lib/turns";
+import { findKeywords, parseKeywords } from "../../../../lib/upstream/parse/keywords";
+import { parseProjects } from "../../../../lib/upstream/parse/projects";
+
+const at = (place: number) => ({ kind: "at", place });
+const empty = { kind: "empty" };
+type Row = [id: number, keyword: string, position: number | null];
+const rows = (...list: Row[]) =>
+  list.map(([id, keyword, position]) => ({ id, keyword, position, volume: id * 10, url: `https://a.example/${id}` }));
+
+const read = (value: Json) => parseKeywords(value);
+const shown = (value: Json) => read(value)?.keywords.map(({ phrase, position }) => [phrase, position]);
+const left = (value: Json) => atOnce(findKeywords(value))?.left;
+
+describe("lists of devices beside each other", () => {
+  const desktop = rows([1, "oak desk", 3], [2, "pine desk", null], [3, "ash desk", 12]);
+  const mobile = rows([1, "oak desk", 8], [2, "pine desk", 6], [4, "elm desk", 2]);
+
+  test.each<[string, Json]>([
+    ["by themselves", { desktop, mobile }],
+    ["in an envelope", { ok: true, result: { desktop, mobile } }],
+    ["each with a page of its own", { desktop: { items: desktop, total: 3 }, mobile: { items: mobile, total: 3 } }],
+    ["under longer names", { data: { desktop_keywords: desktop, mobile_keywords: mobile } }],
+    [
+      "keyed by ID",
+      {
+        desktop: Object.fromEntries(desktop.map((row) => [row.id, row])),
+        mobile: Object.fromEntries(mobile.map((row) => [row.id, row])),
+      },
+    ],
+  ])("%s are one list with a column for each", (_, value) => {
+    const parsed = read(value);
+    expect(parsed?.keywords).toHaveLength(4);
+    expect(["desktop", "mobile"]).toContain(parsed?.positionOf);
+    const one = parsed?.positionOf === "desktop" ? 3 : 8;
+    const other = parsed?.positionOf === "desktop" ? "Position (mobile)" : "Position (desktop)";
+    const oak = parsed?.keywords.find(({ phrase }) => phrase === "oak desk");
+    expect([oak?.position, oak?.other[other]]).toEqual([at(one), 11 - one]);
+    expect(oak?.searchVolume).toBe(10);
+    const elm = parsed?.keywords.find(({ phrase }) => phrase === "elm desk");
+    expect(parsed?.positionOf === "desktop" ? elm?.position : elm?.other["Position (desktop)"]).not.toEqual(at(2));
+  });
+
+  test("positions that happen to agree are still those of their devices", () => {
+    const parsed = read({ desktop: rows([1, "oak desk", 3]), mobile: rows([1, "oak desk", 3], [2, "fir desk", 5]) });
+    expect(parsed?.positionOf).toBe("mobile");
+    expect(parsed?.keywords.map(({ position }) => position)).toEqual([at(3), at(5)]);
+  });
+
+  test("keywords of their own stay apart, each with its device", () => {
+    const parsed = read({ desktop: rows([1, "oak desk", 3]), mobile: rows([2, "oak desk", 8]) });
+    expect(parsed?.keywords.map(({ position, market }) => [position, market.device])).toEqual([
+      [at(3), "desktop"],
+      [at(8), "mobile"],
+    ]);
+  });
+});
+
+describe("groups beside each other", () => {
+  test("are one list, with the groups' names", () => {
+    const parsed = read({
+      Tables: rows([1, "oak table", 3], [2, "ash table", 5]),
+      Chairs: rows([3, "oak chair", null]),
+    });
+    expect(parsed?.keywords.map(({ position }) => position)).toEqual([at(3), at(5), empty]);
+    expect(parsed?.keywords.map(({ other }) => other.group_name)).toEqual(["Tables", "Tables", "Chairs"]);
+  });
+
+  test("a keyword of two groups is there once", () => {
+    const parsed = read({ Tables: rows([1, "oak table", 3]), Sale: rows([1, "oak table", 3], [2, "ash table", 5]) });
+    expect(parsed?.keywords.map(({ phrase, other }) => [phrase, other.group_name])).toEqual([
+      ["oak table", "Tables, Sale"],
+      ["ash table", "Sale"],
+    ]);
+  });
+});
+
+describe("a list that is not the one asked for is left, and named", () => {
+  const today = rows([1, "oak desk", 3], [2, "ash desk", 5]);
+
+  test.each<[string, Json, unknown]>([
+    ["what is archived", { active: today, archived: rows([7, "old desk", 40]) }, [{ name: "archived", rows: 1 }]],
+    ["archived first", { archived: rows([7, "old desk", 40]), active: today }, [{ name: "archived", rows: 1 }]],
+    ["beside a proper name", { keywords: today, archive: rows([7, "old", 40]) }, [{ name: "archive", rows: 1 }]],
+    [
+      "of the day before",
+      { previous: rows([1, "oak desk", 4], [2, "ash desk", 5]), current: today },
+      [{ name: "previous", rows: 1 }],
+    ],
+    [
+      "of earlier days",
+      { "2026-11-20": rows([1, "oak desk", 9]), "2026-11-21": today, "2026-11-19": rows([2, "ash desk", 9]) },
+      [
+        { name: "2026-11-20", rows: 1 },
+        { name: "2026-11-19", rows: 1 },
+      ],
+    ],
+    [
+      "the same keywords with other positions",
+      { ours: today, theirs: rows([1, "oak desk", 30], [2, "ash desk", 50]) },
+      [{ name: "theirs", rows: 2 }],
+    ],
+    ["rows that are in the list as well", { keywords: today, winners: today.slice(0, 1) }, []],
+    ["rows of another kind", { keywords: today, tags: [{ id: 1, name: "x" }], owners: [{ id: 2, name: "y" }] }, []],
+  ])("%s", (_, value, expected) => {
+    expect(shown(value)).toEqual([
+      ["oak desk", at(3)],
+      ["ash desk", at(5)],
+    ]);
+    expect(left(value)).toEqual(expected);
+  });
+
+  test("projects too", () => {
+    const found = parseProjects({ active: [{ id: 1, name: "Jugs" }], archived: [{ id: 2, name: "Cups" }] });
+    expect(found?.projects.map(({ name }) => name)).toEqual(["Jugs"]);
+    expect(found?.left).toEqual([{ name: "archived", rows: 1 }]);
+  });
+});
