@@ -4,7 +4,7 @@ import { parsePeriod } from "../domain/memory/period";
 import { GROUPINGS, parseGrouping } from "../domain/table/groups";
 import { PACKED_TYPE } from "../domain/table/pack";
 import { dayNumber } from "../domain/time/days";
-import type { Span } from "../reads/memory";
+import type { Span } from "../reads/memory/memory";
 import { refuse, respondJson } from "./responses";
 import { freeResponse, freeRoute } from "./route";
 

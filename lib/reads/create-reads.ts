@@ -7,28 +7,28 @@ import type { UsageQuery } from "../quota/usage/usage-report";
 import type { LoadRequest } from "../upstream/client";
 import type { CopyAddress } from "../upstream/endpoints/copy-address";
 import { keywordAnswer, keywordsAnswer, projectsAnswer } from "./answers";
-import { changeFacts, changes } from "./changes";
 import { createColumns } from "./columns";
-import { createGroupTrends } from "./group-trends";
-import { heldDays } from "./held-days";
 import { importLabelFile } from "./label-file";
-import { matrix } from "./matrix";
-import { createMemoryReads } from "./memory";
-import { observationsFile } from "./observations-file";
-import { createPageTurns } from "./page-turns";
+import { changeFacts, changes } from "./memory/changes";
+import { createGroupTrends } from "./memory/group-trends";
+import { heldDays } from "./memory/held-days";
+import { matrix } from "./memory/matrix";
+import { createMemoryReads } from "./memory/memory";
+import { observationsFile } from "./memory/observations-file";
+import { createPageTurns } from "./memory/page-turns";
+import { rankingPages } from "./memory/ranking-pages";
+import { createTopTens } from "./memory/top-tens";
+import { createVisibilityTrend } from "./memory/visibility-trend";
 import { createPaletteIndex } from "./palette-index";
 import { createProjectScreen } from "./project-screen";
 import { createProjectStatistics } from "./project-statistics";
 import { projectSummary } from "./project-summary";
-import { rankingPages } from "./ranking-pages";
 import { rawPages } from "./raw-pages";
 import type { ReadContext } from "./read-context";
 import { refreshPlan } from "./refresh-plan";
 import { recentProjects, savedProject } from "./saved-projects";
-import { createTopTens } from "./top-tens";
 import { usageFile, usageReport } from "./usage";
 import { rowsOfTable, shownIds, viewedKeywords } from "./viewed-list";
-import { createVisibilityTrend } from "./visibility-trend";
 
 /** What pages, routes and tools are given. It owns what is remembered between two of them. */
 export function createReads(context: ReadContext) {

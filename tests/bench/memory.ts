@@ -10,7 +10,7 @@ import { packInTurns } from "../../lib/domain/table/pack";
 import { dayText } from "../../lib/domain/time/days";
 import { DAY_MS } from "../../lib/domain/time/units";
 import { packedBody } from "../../lib/reads/columns";
-import { movesBetween } from "../../lib/reads/memory-moves";
+import { movesBetween } from "../../lib/reads/memory/memory-moves";
 import { listAsOf } from "../../lib/reads/viewed-list";
 import { MemoryReader } from "../../lib/store/memory/memory-reader";
 import { openStore, type Store } from "../../lib/store/open-store";

@@ -1,11 +1,11 @@
-import { toInstant } from "../clock";
-import { exportName } from "../domain/export/export-name";
-import { type ObservationLine, observationsHeader, observationsText } from "../domain/export/observations-file";
-import { heldPosition } from "../domain/memory/observation";
-import { dayText } from "../domain/time/days";
-import type { HeldKeyword } from "../store/memory/memory-reader";
-import type { ReadContext } from "./read-context";
-import { savedProject } from "./saved-projects";
+import { toInstant } from "../../clock";
+import { exportName } from "../../domain/export/export-name";
+import { type ObservationLine, observationsHeader, observationsText } from "../../domain/export/observations-file";
+import { heldPosition } from "../../domain/memory/observation";
+import { dayText } from "../../domain/time/days";
+import type { HeldKeyword } from "../../store/memory/memory-reader";
+import type { ReadContext } from "../read-context";
+import { savedProject } from "../saved-projects";
 
 /** Lines that are written in one piece. */
 const PIECE = 2_000;

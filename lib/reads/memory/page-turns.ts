@@ -1,18 +1,18 @@
-import { DifferingParts } from "../domain/keyword/market";
-import { checkedDays } from "../domain/memory/nearest-day";
-import { heldPosition } from "../domain/memory/observation";
+import { DifferingParts } from "../../domain/keyword/market";
+import { checkedDays } from "../../domain/memory/nearest-day";
+import { heldPosition } from "../../domain/memory/observation";
 import {
   type ProjectTurns,
   projectTurns,
   type RankedDay,
   type RankedKeyword,
   TURN_DAYS,
-} from "../domain/memory/page-turns";
-import { dayText } from "../domain/time/days";
-import { createMemo } from "../store/memo";
-import type { HeldPages } from "../store/memory/memory-reader";
-import { inTurns } from "../turns";
-import type { ReadContext } from "./read-context";
+} from "../../domain/memory/page-turns";
+import { dayText } from "../../domain/time/days";
+import { createMemo } from "../../store/memo";
+import type { HeldPages } from "../../store/memory/memory-reader";
+import { inTurns } from "../../turns";
+import type { ReadContext } from "../read-context";
 
 const KEYWORDS_MAX = 50_000;
 

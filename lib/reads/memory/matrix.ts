@@ -5,15 +5,15 @@ import {
   matrixReach,
   matrixRhythm,
   matrixSteps,
-} from "../domain/history/matrix";
-import type { KeywordData } from "../domain/keyword/keyword";
-import { rhythmOf } from "../domain/memory/nearest-day";
-import { heldPosition } from "../domain/memory/observation";
-import { dayNumber, dayText } from "../domain/time/days";
-import type { Interval } from "../domain/time/interval";
-import type { MemoryReader } from "../store/memory/memory-reader";
-import { inTurns } from "../turns";
-import { NEVER, type ReadContext } from "./read-context";
+} from "../../domain/history/matrix";
+import type { KeywordData } from "../../domain/keyword/keyword";
+import { rhythmOf } from "../../domain/memory/nearest-day";
+import { heldPosition } from "../../domain/memory/observation";
+import { dayNumber, dayText } from "../../domain/time/days";
+import type { Interval } from "../../domain/time/interval";
+import type { MemoryReader } from "../../store/memory/memory-reader";
+import { inTurns } from "../../turns";
+import { NEVER, type ReadContext } from "../read-context";
 
 /** Keywords by days, from the saved list, the saved histories and what earlier lists have brought. Never asks. */
 export async function matrix({ upstream }: ReadContext, projectId: string, count: MatrixDays): Promise<Matrix> {

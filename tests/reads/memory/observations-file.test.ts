@@ -1,9 +1,9 @@
 import Papa from "papaparse";
 import { afterEach, expect, test } from "vitest";
-import type { Container } from "../../lib/container";
-import { DAY_MS } from "../../lib/domain/time/units";
-import { answerJson, type CountingService, countingService } from "../support/counting-service";
-import { read, type Stack, stack } from "../support/stack";
+import type { Container } from "../../../lib/container";
+import { DAY_MS } from "../../../lib/domain/time/units";
+import { answerJson, type CountingService, countingService } from "../../support/counting-service";
+import { read, type Stack, stack } from "../../support/stack";
 
 let desk: Stack | undefined;
 let service: CountingService | undefined;

@@ -5,8 +5,8 @@ import {
   changeDays,
   changeRows,
   type DaysAsked,
-} from "../domain/memory/changes";
-import type { Moves } from "../domain/memory/memory";
+} from "../../domain/memory/changes";
+import type { Moves } from "../../domain/memory/memory";
 import type { createMemoryReads } from "./memory";
 
 type MemoryReads = Pick<ReturnType<typeof createMemoryReads>, "days" | "moves">;

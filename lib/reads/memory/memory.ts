@@ -1,20 +1,20 @@
-import type { KeywordList } from "../domain/answer/reading";
-import { ownEstimate } from "../domain/figures/click-estimate";
-import type { KeywordMemory, KnownDay, MemoryPoint, Moves, Trend } from "../domain/memory/memory";
-import { nearestKnownDay } from "../domain/memory/nearest-day";
-import { heldPosition } from "../domain/memory/observation";
-import { type TrendHead, type TrendRange, type TwoDays, trendHead } from "../domain/memory/trend-view";
-import { listFigureSteps } from "../domain/table/first-screen";
-import { packInTurns } from "../domain/table/pack";
-import { dayNumber, dayText } from "../domain/time/days";
-import { createMemo } from "../store/memo";
-import type { DayValue } from "../store/memory/day-values";
-import type { MemoryReader } from "../store/memory/memory-reader";
-import { inTurns } from "../turns";
-import { packedBody } from "./columns";
+import type { KeywordList } from "../../domain/answer/reading";
+import { ownEstimate } from "../../domain/figures/click-estimate";
+import type { KeywordMemory, KnownDay, MemoryPoint, Moves, Trend } from "../../domain/memory/memory";
+import { nearestKnownDay } from "../../domain/memory/nearest-day";
+import { heldPosition } from "../../domain/memory/observation";
+import { type TrendHead, type TrendRange, type TwoDays, trendHead } from "../../domain/memory/trend-view";
+import { listFigureSteps } from "../../domain/table/first-screen";
+import { packInTurns } from "../../domain/table/pack";
+import { dayNumber, dayText } from "../../domain/time/days";
+import { createMemo } from "../../store/memo";
+import type { DayValue } from "../../store/memory/day-values";
+import type { MemoryReader } from "../../store/memory/memory-reader";
+import { inTurns } from "../../turns";
+import { packedBody } from "../columns";
+import { NEVER, type ReadContext } from "../read-context";
+import { listAsOf } from "../viewed-list";
 import { movesBetween } from "./memory-moves";
-import { NEVER, type ReadContext } from "./read-context";
-import { listAsOf } from "./viewed-list";
 
 /** Days as they are written; null: as far as there are any. */
 export type Span = { from: string | null; to: string | null };

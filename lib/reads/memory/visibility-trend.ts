@@ -1,13 +1,13 @@
-import { type ClickRates, ownCurve, rateAt } from "../domain/figures/click-curve";
-import { SISTRIX_2020 } from "../domain/figures/published-curve";
-import { VISIBILITY_SHARE_MIN, visibilityOf, weightOf } from "../domain/figures/visibility";
-import type { VisibilityDay, VisibilityTrend } from "../domain/figures/visibility-trend";
-import { PLACE_MAX } from "../domain/keyword/change";
-import type { Keyword } from "../domain/keyword/keyword";
-import { dayNumber, dayText } from "../domain/time/days";
-import { createMemo } from "../store/memo";
-import type { Register } from "../store/memory/register";
-import { NEVER, type ReadContext } from "./read-context";
+import { type ClickRates, ownCurve, rateAt } from "../../domain/figures/click-curve";
+import { SISTRIX_2020 } from "../../domain/figures/published-curve";
+import { VISIBILITY_SHARE_MIN, visibilityOf, weightOf } from "../../domain/figures/visibility";
+import type { VisibilityDay, VisibilityTrend } from "../../domain/figures/visibility-trend";
+import { PLACE_MAX } from "../../domain/keyword/change";
+import type { Keyword } from "../../domain/keyword/keyword";
+import { dayNumber, dayText } from "../../domain/time/days";
+import { createMemo } from "../../store/memo";
+import type { Register } from "../../store/memory/register";
+import { NEVER, type ReadContext } from "../read-context";
 
 const MEMO_DAYS_MAX = 20_000;
 

@@ -1,17 +1,17 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { readSourceFile } from "@/lib/reference-api/sample/source-file";
-import type { Container } from "../../lib/container";
-import type { Reading } from "../../lib/domain/answer/reading";
-import { topTenLine } from "../../lib/domain/figures/top-ten";
-import { changeOf } from "../../lib/domain/keyword/change";
-import type { KeywordData } from "../../lib/domain/keyword/keyword";
-import type { Position } from "../../lib/domain/keyword/position";
-import { unpackKeywords } from "../../lib/domain/table/packed-rows";
-import { dayText } from "../../lib/domain/time/days";
-import { DAY_MS } from "../../lib/domain/time/units";
-import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import { answerJson, type CountingService, countingService } from "../support/counting-service";
-import { read, type Stack, stack } from "../support/stack";
+import type { Container } from "../../../lib/container";
+import type { Reading } from "../../../lib/domain/answer/reading";
+import { topTenLine } from "../../../lib/domain/figures/top-ten";
+import { changeOf } from "../../../lib/domain/keyword/change";
+import type { KeywordData } from "../../../lib/domain/keyword/keyword";
+import type { Position } from "../../../lib/domain/keyword/position";
+import { unpackKeywords } from "../../../lib/domain/table/packed-rows";
+import { dayText } from "../../../lib/domain/time/days";
+import { DAY_MS } from "../../../lib/domain/time/units";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { answerJson, type CountingService, countingService } from "../../support/counting-service";
+import { read, type Stack, stack } from "../../support/stack";
 
 vi.setConfig({ testTimeout: 60_000 });
 

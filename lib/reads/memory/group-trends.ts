@@ -1,16 +1,16 @@
-import type { GroupTrend, GroupTrends } from "../domain/figures/group-trend";
-import { TOP_TEN_DAYS, type TopTenPoint, topTenLine } from "../domain/figures/top-ten";
-import { pageKey } from "../domain/history/page-key";
-import type { Keyword } from "../domain/keyword/keyword";
-import { labelsOf, type ProjectLabels } from "../domain/keyword/labels";
-import { checkedDays } from "../domain/memory/nearest-day";
-import { TURN_DAYS } from "../domain/memory/page-turns";
-import { type Grouping, groupKey, namesOf } from "../domain/table/groups";
-import { dayText } from "../domain/time/days";
-import { createMemo } from "../store/memo";
-import type { HeldCodes } from "../store/memory/memory-reader";
-import { inTurns, type Steps } from "../turns";
-import { NEVER, type ReadContext } from "./read-context";
+import type { GroupTrend, GroupTrends } from "../../domain/figures/group-trend";
+import { TOP_TEN_DAYS, type TopTenPoint, topTenLine } from "../../domain/figures/top-ten";
+import { pageKey } from "../../domain/history/page-key";
+import type { Keyword } from "../../domain/keyword/keyword";
+import { labelsOf, type ProjectLabels } from "../../domain/keyword/labels";
+import { checkedDays } from "../../domain/memory/nearest-day";
+import { TURN_DAYS } from "../../domain/memory/page-turns";
+import { type Grouping, groupKey, namesOf } from "../../domain/table/groups";
+import { dayText } from "../../domain/time/days";
+import { createMemo } from "../../store/memo";
+import type { HeldCodes } from "../../store/memory/memory-reader";
+import { inTurns, type Steps } from "../../turns";
+import { NEVER, type ReadContext } from "../read-context";
 
 /** Groups with most keywords; nobody looks at the lines of more. */
 const GROUPS_MAX = 500;

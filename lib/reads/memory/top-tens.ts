@@ -5,11 +5,11 @@ import {
   type TopTenPoint,
   type TopTenRange,
   topTenLine,
-} from "../domain/figures/top-ten";
-import type { TrendDay } from "../domain/memory/memory";
-import { dayNumber } from "../domain/time/days";
-import { createMemo } from "../store/memo";
-import type { ReadContext } from "./read-context";
+} from "../../domain/figures/top-ten";
+import type { TrendDay } from "../../domain/memory/memory";
+import { dayNumber } from "../../domain/time/days";
+import { createMemo } from "../../store/memo";
+import type { ReadContext } from "../read-context";
 
 const PROJECTS_MAX = 1_000;
 

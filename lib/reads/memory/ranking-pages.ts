@@ -1,12 +1,12 @@
-import type { KeywordList, Reading } from "../domain/answer/reading";
-import { pageKey } from "../domain/history/page-key";
-import type { Keyword } from "../domain/keyword/keyword";
-import { NO_LABELS } from "../domain/keyword/labels";
-import type { PageTurns, ProjectTurns } from "../domain/memory/page-turns";
-import { groupKey, groupSteps, type KeywordGroup } from "../domain/table/groups";
-import { inTurns } from "../turns";
-import { NEVER, type ReadContext } from "./read-context";
-import { viewedKeywords } from "./viewed-list";
+import type { KeywordList, Reading } from "../../domain/answer/reading";
+import { pageKey } from "../../domain/history/page-key";
+import type { Keyword } from "../../domain/keyword/keyword";
+import { NO_LABELS } from "../../domain/keyword/labels";
+import type { PageTurns, ProjectTurns } from "../../domain/memory/page-turns";
+import { groupKey, groupSteps, type KeywordGroup } from "../../domain/table/groups";
+import { inTurns } from "../../turns";
+import { NEVER, type ReadContext } from "../read-context";
+import { viewedKeywords } from "../viewed-list";
 
 /** A ranking page with its figures, its keywords, and those of them for which it takes turns with others. */
 export type RankingPage = Omit<KeywordGroup, "key"> & { name: string; rows: Keyword[]; turns: PageTurns[] };

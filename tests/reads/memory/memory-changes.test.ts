@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ownEstimate } from "../../lib/domain/figures/click-estimate";
-import type { Position } from "../../lib/domain/keyword/position";
-import { changeOrder } from "../../lib/domain/memory/change-order";
-import { changeRows, comparableOf, shrunkBy } from "../../lib/domain/memory/changes";
-import type { ChangeGroup, Moves } from "../../lib/domain/memory/memory";
-import { DAY_MS } from "../../lib/domain/time/units";
-import { openStore, type Store } from "../../lib/store/open-store";
-import { checkRandomLists, FROM, movesOf, type Row, saveRows, TO } from "./random-lists";
+import { ownEstimate } from "../../../lib/domain/figures/click-estimate";
+import type { Position } from "../../../lib/domain/keyword/position";
+import { changeOrder } from "../../../lib/domain/memory/change-order";
+import { changeRows, comparableOf, shrunkBy } from "../../../lib/domain/memory/changes";
+import type { ChangeGroup, Moves } from "../../../lib/domain/memory/memory";
+import { DAY_MS } from "../../../lib/domain/time/units";
+import { openStore, type Store } from "../../../lib/store/open-store";
+import { checkRandomLists, FROM, movesOf, type Row, saveRows, TO } from "../random-lists";
 
 const LISTS = 60;
 

@@ -1,18 +1,18 @@
-import { measureNamed } from "../domain/figures/click-curve";
-import type { ClickEstimate } from "../domain/figures/click-estimate";
-import { pageKey } from "../domain/history/page-key";
-import { keywordId } from "../domain/ids";
-import { DifferingParts } from "../domain/keyword/market";
-import { changeWeight } from "../domain/memory/change-order";
-import { FAR_POSITIONS, GroupCounts, isOtherPage } from "../domain/memory/changes";
-import type { DayRead, Move, Moves, NotCompared } from "../domain/memory/memory";
-import { compared } from "../domain/memory/moves";
-import { heldPosition } from "../domain/memory/observation";
-import { dayText } from "../domain/time/days";
-import type { DayColumns } from "../store/memory/day-columns";
-import type { HeldDays } from "../store/memory/memory-reader";
-import type { Entry, Register } from "../store/memory/register";
-import { heaviestFirst, type Steps } from "../turns";
+import { measureNamed } from "../../domain/figures/click-curve";
+import type { ClickEstimate } from "../../domain/figures/click-estimate";
+import { pageKey } from "../../domain/history/page-key";
+import { keywordId } from "../../domain/ids";
+import { DifferingParts } from "../../domain/keyword/market";
+import { changeWeight } from "../../domain/memory/change-order";
+import { FAR_POSITIONS, GroupCounts, isOtherPage } from "../../domain/memory/changes";
+import type { DayRead, Move, Moves, NotCompared } from "../../domain/memory/memory";
+import { compared } from "../../domain/memory/moves";
+import { heldPosition } from "../../domain/memory/observation";
+import { dayText } from "../../domain/time/days";
+import type { DayColumns } from "../../store/memory/day-columns";
+import type { HeldDays } from "../../store/memory/memory-reader";
+import type { Entry, Register } from "../../store/memory/register";
+import { heaviestFirst, type Steps } from "../../turns";
 
 /** Rows of one step: a step of a few hundred takes less than a millisecond. */
 const ROWS_A_STEP = 512;

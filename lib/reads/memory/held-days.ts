@@ -1,7 +1,7 @@
-import type { Reading } from "../domain/answer/reading";
-import type { HeldDays } from "../domain/history/list-days";
-import type { KeywordData } from "../domain/keyword/keyword";
-import type { KeywordMemory } from "../domain/memory/memory";
+import type { Reading } from "../../domain/answer/reading";
+import type { HeldDays } from "../../domain/history/list-days";
+import type { KeywordData } from "../../domain/keyword/keyword";
+import type { KeywordMemory } from "../../domain/memory/memory";
 import type { Span } from "./memory";
 
 type MemoryReads = {
