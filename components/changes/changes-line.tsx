@@ -6,7 +6,7 @@ import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import { COMPARABLE_MIN, comparableOf } from "@/lib/domain/memory/changes";
 import { changesHref } from "@/lib/domain/web/address-params";
-import { changesQuery } from "@/lib/queries/changes";
+import { changesQuery } from "@/lib/queries/memory/changes";
 import { farWords, headlineWords } from "./change-words";
 import { useLastVisit } from "./use-last-visit";
 

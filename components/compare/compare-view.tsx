@@ -33,7 +33,7 @@ import { namesAmong } from "@/lib/domain/keyword/keyword-name";
 import { dayText } from "@/lib/domain/time/days";
 import { DAY_MS } from "@/lib/domain/time/units";
 import { projectHref } from "@/lib/domain/web/address-params";
-import { historiesQuery } from "@/lib/queries/histories";
+import { historiesQuery } from "@/lib/queries/memory/histories";
 import { ComparedFigures } from "./compared-figures";
 
 const RANGE_NAMES: Record<Range, string> = {

@@ -5,8 +5,8 @@ import { useSetQuota } from "@/components/quota/use-quota";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { askFor } from "@/lib/queries/answer-query";
 import { ProblemError } from "@/lib/queries/get-json";
-import { historiesQuery } from "@/lib/queries/histories";
 import { columnsQuery, keywordQuery } from "@/lib/queries/keywords";
+import { historiesQuery } from "@/lib/queries/memory/histories";
 
 /** What reading one keyword again costs. */
 export const ROW_PRICE = { requests: 1, atLeast: false };

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BulkLoadButton } from "@/components/keyword-table/bulk-load-button";
 import { useBulkLoad } from "@/components/keyword-table/use-bulk-load";
 import { useFormats } from "@/components/ui/formats";
-import { historiesQuery, loadable } from "@/lib/queries/histories";
+import { historiesQuery, loadable } from "@/lib/queries/memory/histories";
 
 /** Loads the positions that the list does not tell, one request a keyword; not those known to bring nothing. */
 export function LoadPositionsButton({

@@ -14,7 +14,7 @@ import { SIDE_BY_SIDE_MAX } from "@/lib/domain/history/compare-param";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import type { Labels, ProjectLabels } from "@/lib/domain/keyword/labels";
 import { compareHref } from "@/lib/domain/web/address-params";
-import { historiesQuery, loadable } from "@/lib/queries/histories";
+import { historiesQuery, loadable } from "@/lib/queries/memory/histories";
 import { BulkLoadButton } from "./bulk-load-button";
 import { SelectionTags } from "./selection-tags";
 import { useBulkLoad } from "./use-bulk-load";

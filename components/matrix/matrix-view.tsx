@@ -16,7 +16,7 @@ import type { MatrixPage } from "@/lib/domain/answer/pages";
 import { MATRIX_DAYS, MATRIX_DAYS_DEFAULT, type MatrixDays, matrixColumns } from "@/lib/domain/history/matrix";
 import type { Interval } from "@/lib/domain/time/interval";
 import { matrixHref, projectHref } from "@/lib/domain/web/address-params";
-import { matrixQuery } from "@/lib/queries/matrix";
+import { matrixQuery } from "@/lib/queries/memory/matrix";
 import { MatrixKey } from "./matrix-cell";
 import { MatrixTable } from "./matrix-table";
 

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/formats";
 import { LATEST_OF_EACH } from "@/lib/domain/memory/day-view";
 import { rhythmOfDays } from "@/lib/domain/memory/period";
-import { trendQuery } from "@/lib/queries/trend";
+import { trendQuery } from "@/lib/queries/memory/trend";
 import { DaySelect } from "./day-select";
 import { DaysPending } from "./days-pending";
 import { knownDayText } from "./period-words";

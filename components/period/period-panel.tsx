@@ -7,7 +7,7 @@ import { useFormats } from "@/components/ui/formats";
 import type { ComparedDay } from "@/lib/domain/figures/compared-day";
 import type { KnownDay } from "@/lib/domain/memory/memory";
 import { comparedWith, PERIODS, rhythmOfDays, USUAL_PERIOD } from "@/lib/domain/memory/period";
-import { trendQuery } from "@/lib/queries/trend";
+import { trendQuery } from "@/lib/queries/memory/trend";
 import { DaySelect } from "./day-select";
 import { DaysPending } from "./days-pending";
 import { insteadWords, knownDayText, PERIOD_WORDS, periodLabel } from "./period-words";

@@ -6,8 +6,8 @@ import { useEffect, useRef } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
 import type { Plan } from "@/lib/domain/plans/plan";
 import { isEnded } from "@/lib/domain/plans/plan-state";
-import { historiesQuery } from "@/lib/queries/histories";
 import { columnsQuery } from "@/lib/queries/keywords";
+import { historiesQuery } from "@/lib/queries/memory/histories";
 import { usePlans } from "./use-plans";
 
 const PlanLine = dynamic(() => lazyPart(() => import("./plan-line").then((part) => part.PlanLine)), { ssr: false });

@@ -15,7 +15,7 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import { PHONE, useMedia } from "@/components/ui/use-media";
 import type { RatesOf } from "@/lib/domain/figures/visibility-trend";
 import { type TrendHead, type TwoDays, trendHead } from "@/lib/domain/memory/trend-view";
-import { trendQuery } from "@/lib/queries/trend";
+import { trendQuery } from "@/lib/queries/memory/trend";
 import { useSetAsOf } from "../period/use-day-view";
 import { NoVisibility } from "./no-visibility";
 import { TrendControls } from "./trend-controls";

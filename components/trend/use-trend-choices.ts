@@ -9,7 +9,7 @@ import { rangeSpan } from "@/lib/domain/history/chart-range";
 import type { TrendDay } from "@/lib/domain/memory/memory";
 import type { TrendChoice, TrendHead, VisibilityChoice } from "@/lib/domain/memory/trend-view";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
-import { visibilityTrendQuery } from "@/lib/queries/visibility-trend";
+import { visibilityTrendQuery } from "@/lib/queries/memory/visibility-trend";
 
 /** Whether there is a line of visibility; `no-rates`: nobody chose click rates yet, and the project has none. */
 export type VisibilityState =

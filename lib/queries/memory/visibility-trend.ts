@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { RatesOf, VisibilityTrend } from "../domain/figures/visibility-trend";
-import { getJson } from "./get-json";
-import { PROJECTS_PATH } from "./projects";
+import type { RatesOf, VisibilityTrend } from "../../domain/figures/visibility-trend";
+import { getJson } from "../get-json";
+import { PROJECTS_PATH } from "../projects";
 
 /**
  * Visibility of a project day by day, from what is held: free.

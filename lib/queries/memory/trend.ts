@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Trend } from "../domain/memory/memory";
-import { getJson } from "./get-json";
-import { PROJECTS_PATH } from "./projects";
+import type { Trend } from "../../domain/memory/memory";
+import { getJson } from "../get-json";
+import { PROJECTS_PATH } from "../projects";
 
 /**
  * Every known day of a project, from what is held: free.

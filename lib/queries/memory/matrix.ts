@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Matrix, MatrixDays } from "../domain/history/matrix";
-import { getJson } from "./get-json";
-import { PROJECTS_PATH } from "./projects";
+import type { Matrix, MatrixDays } from "../../domain/history/matrix";
+import { getJson } from "../get-json";
+import { PROJECTS_PATH } from "../projects";
 
 /** All rows of a project's keywords by days, from saved data: free. */
 export const matrixQuery = (projectId: string, days: MatrixDays) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Histories } from "../domain/answer/pages";
-import { getJson } from "./get-json";
-import { PROJECTS_PATH } from "./projects";
+import type { Histories } from "../../domain/answer/pages";
+import { getJson } from "../get-json";
+import { PROJECTS_PATH } from "../projects";
 
 /** Of which keywords of a project a history is held: opening those is free. Others are known to bring nothing. */
 export const historiesQuery = (projectId: string) =>

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { GroupTrends } from "../domain/figures/group-trend";
-import type { Grouping } from "../domain/table/groups";
-import { getJson } from "./get-json";
-import { PROJECTS_PATH } from "./projects";
+import type { GroupTrends } from "../../domain/figures/group-trend";
+import type { Grouping } from "../../domain/table/groups";
+import { getJson } from "../get-json";
+import { PROJECTS_PATH } from "../projects";
 
 /**
  * How the groups of a project went, from what is held: free.

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { ChangeFacts } from "../domain/memory/changes";
-import { getJson } from "./get-json";
-import { PROJECTS_PATH } from "./projects";
+import type { ChangeFacts } from "../../domain/memory/changes";
+import { getJson } from "../get-json";
+import { PROJECTS_PATH } from "../projects";
 
 /**
  * What moved in a project, in figures, from what is held: free.
