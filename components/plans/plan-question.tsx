@@ -4,8 +4,8 @@ import { useLabels } from "@/components/labels/use-labels";
 import type { PlanSchedule } from "@/lib/domain/plans/plan";
 import type { KeywordRows } from "@/lib/domain/table/rows";
 import { PlanDialog } from "./plan-dialog";
-import { RepeatHistoriesQuestion } from "./repeat-histories-question";
-import { ScheduleDialog } from "./schedule-dialog";
+import { RepeatHistoriesQuestion } from "./schedules/repeat-histories-question";
+import { ScheduleDialog } from "./schedules/schedule-dialog";
 import { WhereItMattersDialog } from "./where-it-matters-dialog";
 
 /** What a person wants to plan for a project. */

@@ -11,9 +11,9 @@ import { Link } from "@/components/ui/link";
 import { Skeleton, SkeletonRegion } from "@/components/ui/skeleton";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import { isEnded } from "@/lib/domain/plans/plan-state";
-import { EndedPlan } from "./ended-plan";
-import { PlanRow } from "./plan-row";
-import { SchedulesCard } from "./schedules-card";
+import { EndedPlan } from "./row/ended-plan";
+import { PlanRow } from "./row/plan-row";
+import { SchedulesCard } from "./schedules/schedules-card";
 import { useChangePlan, usePlans } from "./use-plans";
 
 /** Schedules leave one every day; they are kept for months. */

@@ -10,7 +10,7 @@ import { columnsQuery } from "@/lib/queries/keywords";
 import { historiesQuery } from "@/lib/queries/memory/histories";
 import { usePlans } from "./use-plans";
 
-const PlanLine = dynamic(() => lazyPart(() => import("./plan-line").then((part) => part.PlanLine)), { ssr: false });
+const PlanLine = dynamic(() => lazyPart(() => import("./row/plan-line").then((part) => part.PlanLine)), { ssr: false });
 
 /** So often the table takes in what has come. */
 const SHOWN_EVERY = 10;

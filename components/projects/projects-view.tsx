@@ -28,7 +28,7 @@ import { RefreshButton } from "../answer/refresh-button";
 import { Dot, SavedLine } from "../answer/saved-line";
 import { useAnswer } from "../answer/use-answer";
 import { useChoice, useQueryText } from "../answer/view-params";
-import { DailyListsButton } from "../plans/daily-lists-button";
+import { DailyListsButton } from "../plans/schedules/daily-lists-button";
 import { TableSkeleton } from "./project-skeleton";
 import { ProjectsTable } from "./projects-table";
 import { RecentLinks } from "./recent-links";

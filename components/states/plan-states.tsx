@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { EndedPlan } from "@/components/plans/ended-plan";
-import { PlanRow } from "@/components/plans/plan-row";
+import { EndedPlan } from "@/components/plans/row/ended-plan";
+import { PlanRow } from "@/components/plans/row/plan-row";
 import { useQuota } from "@/components/quota/use-quota";
 import { isEnded } from "@/lib/domain/plans/plan-state";
 import { planClockOf, planOf, planStates } from "./made-up-plans";

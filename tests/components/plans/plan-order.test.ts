@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { turnBefore } from "@/components/plans/use-plan-drag";
+import { turnBefore } from "@/components/plans/row/use-plan-drag";
 import type { Plan } from "@/lib/domain/plans/plan";
 import { madeUpPlan } from "../../support/made-up-plan";
 

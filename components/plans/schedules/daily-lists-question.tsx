@@ -8,8 +8,8 @@ import { useFormats, useNow } from "@/components/ui/formats";
 import { Skeleton } from "@/components/ui/skeleton";
 import { spendMaxOf } from "@/lib/domain/plans/plan";
 import { estimateQuery, schedulesQuery } from "@/lib/queries/plans";
+import { whyNot } from "../why-not";
 import { ScheduleDialog } from "./schedule-dialog";
-import { whyNot } from "./why-not";
 
 const TITLE = "Daily history of all projects";
 const WHAT = { kind: "lists" as const, projectIds: null };

@@ -10,14 +10,14 @@ import { Link } from "@/components/ui/link";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import type { PlanDoing } from "@/lib/domain/plans/plan-doing";
 import { projectHref } from "@/lib/domain/web/address-params";
+import { usePlanState } from "../use-plan-state";
+import { useChangePlan } from "../use-plans";
+import { whyNot } from "../why-not";
 import { AcceptButton } from "./accept-button";
 import { FailedPart } from "./failed-part";
 import { PlanBar } from "./plan-bar";
 import { PlanHours } from "./plan-hours";
 import { usePlanDrag } from "./use-plan-drag";
-import { usePlanState } from "./use-plan-state";
-import { useChangePlan } from "./use-plans";
-import { whyNot } from "./why-not";
 
 /** The name of a plan; it leads to the project that it is of. */
 export function PlanTitle({ plan }: { plan: Plan }) {

@@ -7,10 +7,10 @@ import { useFormats } from "@/components/ui/formats";
 import { type Plan, USUAL_MANNER } from "@/lib/domain/plans/plan";
 import { CONFIRM_REQUESTS_MIN } from "@/lib/domain/quota/price";
 import { makePlan, setPlans } from "@/lib/queries/plans";
+import { newId } from "../new-id";
+import { PlanButton } from "../plan-button";
+import { whyNot } from "../why-not";
 import { FailedItems } from "./failed-items";
-import { newId } from "./new-id";
-import { PlanButton } from "./plan-button";
-import { whyNot } from "./why-not";
 
 /** What a plan could not load: shown on demand, and tried again for its price. */
 export function FailedPart({ plan, canTry }: { plan: Plan; canTry: boolean }) {

@@ -4,8 +4,8 @@ import { useFormats, useNow } from "@/components/ui/formats";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import { planDoing } from "@/lib/domain/plans/plan-doing";
 import { broughtWords, doingWords } from "@/lib/domain/plans/plan-words";
+import { PlanButton } from "../plan-button";
 import { FailedPart } from "./failed-part";
-import { PlanButton } from "./plan-button";
 import { PlanHours } from "./plan-hours";
 import { PlanTitle } from "./plan-row";
 

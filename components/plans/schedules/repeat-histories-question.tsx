@@ -10,8 +10,8 @@ import type { Formats } from "@/lib/domain/display/format";
 import { type PlanEstimate, type PlanSchedule, type PlanWhat, spendMaxOf } from "@/lib/domain/plans/plan";
 import { estimateQuery, schedulesQuery } from "@/lib/queries/plans";
 import { viewsQuery } from "@/lib/queries/views";
+import { whyNot } from "../why-not";
 import { ScheduleDialog } from "./schedule-dialog";
-import { whyNot } from "./why-not";
 
 const HEADING = "Refresh histories on a schedule";
 /** Each keyword takes a request, so that once a week is plenty unless somebody says otherwise. */

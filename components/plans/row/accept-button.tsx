@@ -8,8 +8,8 @@ import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import { plansAhead } from "@/lib/domain/plans/plan-doing";
 import { planTimes, usualTaken } from "@/lib/domain/plans/plan-estimate";
 import { CONFIRM_REQUESTS_MIN } from "@/lib/domain/quota/price";
-import { hoursWords, readyWords } from "./estimate-words";
-import { HourBars } from "./hour-bars";
+import { hoursWords, readyWords } from "../estimate-words";
+import { HourBars } from "../hour-bars";
 
 type AcceptButtonProps = { plan: Plan; answer: PlansAnswer; onAccept: () => void };
 

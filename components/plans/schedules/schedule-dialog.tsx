@@ -9,8 +9,8 @@ import { CountInput, Input } from "@/components/ui/input";
 import type { PlanSchedule } from "@/lib/domain/plans/plan";
 import { daysWords, WEEKDAYS } from "@/lib/domain/plans/schedule-words";
 import { changeSchedule, schedulesQuery } from "@/lib/queries/plans";
-import { newId } from "./new-id";
-import { whyNot } from "./why-not";
+import { newId } from "../new-id";
+import { whyNot } from "../why-not";
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const EARLY = "06:00";

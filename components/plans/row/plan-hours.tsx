@@ -4,7 +4,7 @@ import { Details } from "@/components/ui/details";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import { timesOfPlan } from "@/lib/domain/plans/plan-doing";
 import { HOUR_MS } from "@/lib/domain/time/units";
-import { HourBars } from "./hour-bars";
+import { HourBars } from "../hour-bars";
 
 /** What a plan has sent in each hour, and what it is going to, for whoever wants to see it. */
 export function PlanHours({ plan, answer }: { plan: Plan; answer: PlansAnswer }) {

@@ -13,7 +13,7 @@ import type { PlanSchedule } from "@/lib/domain/plans/plan";
 import { whenWords } from "@/lib/domain/plans/plan-words";
 import { noticeWords, scheduleWords } from "@/lib/domain/plans/schedule-words";
 import { changeSchedule, schedulesQuery } from "@/lib/queries/plans";
-import { whyNot } from "./why-not";
+import { whyNot } from "../why-not";
 
 const ScheduleDialog = dynamic(
   () =>

@@ -6,11 +6,11 @@ import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import { donePart } from "@/lib/domain/plans/plan-words";
+import { usePlanState } from "../use-plan-state";
+import { useChangePlan } from "../use-plans";
+import { whyNot } from "../why-not";
 import { PlanBar } from "./plan-bar";
 import { StateWords } from "./plan-row";
-import { usePlanState } from "./use-plan-state";
-import { useChangePlan } from "./use-plans";
-import { whyNot } from "./why-not";
 
 /** A plan as its project's page shows it: what it loads, how far it is, and a way to hold it. */
 export function PlanLine({ plan, answer }: { plan: Plan; answer: PlansAnswer }) {
