@@ -7,5 +7,5 @@ if (problem !== null) {
 }
 
 // Imported only now: what follows uses functions that an old Node does not have.
-const { runBench } = await import("./run-bench.mjs");
+const { runBench } = await import("./suites/run-bench.mjs");
 await runBench(process.argv.slice(2));

@@ -7,5 +7,5 @@ if (problem !== null) {
 }
 
 // Imported only now: what follows uses functions that an old Node does not have.
-const { runCampaign } = await import("./run-campaign.mjs");
+const { runCampaign } = await import("./suites/run-campaign.mjs");
 await runCampaign(process.argv.slice(2));

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { agentBundle } from "./agent-bundle.mjs";
+import { agentBundle } from "./agent/agent-bundle.mjs";
 import { buildWhenChanged, WITHOUT_ENV_FILES } from "./build.mjs";
 import { prepareDataFolder } from "./data-folder.mjs";
 import { installWhenChanged } from "./install.mjs";

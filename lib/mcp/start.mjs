@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
-import { agentBundle } from "../launcher/agent-bundle.mjs";
-import { agentEnvironment } from "../launcher/agent-environment.mjs";
+import { agentBundle } from "../launcher/agent/agent-bundle.mjs";
+import { agentEnvironment } from "../launcher/agent/agent-environment.mjs";
 import { loadCompiled } from "../launcher/load-compiled.mjs";
 import { nodeProblem } from "../launcher/node-check.mjs";
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { packageAgent } from "../../lib/launcher/agent-package.mjs";
-import { zipOf } from "../../lib/launcher/zip.mjs";
+import { packageAgent } from "../../lib/launcher/agent/agent-package.mjs";
+import { zipOf } from "../../lib/launcher/agent/zip.mjs";
 import { type Stack, stack } from "../support/stack";
 import { say } from "./support";
 

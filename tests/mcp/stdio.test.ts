@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { agentBundle } from "../../lib/launcher/agent-bundle.mjs";
+import { agentBundle } from "../../lib/launcher/agent/agent-bundle.mjs";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { read, type Stack, stack } from "../support/stack";
 import { rpc, say, serviceSaying } from "./support";

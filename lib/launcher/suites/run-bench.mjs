@@ -1,8 +1,8 @@
-import { installWhenChanged } from "./install.mjs";
-import { end, endWithSignals } from "./life.mjs";
-import { startNode } from "./processes.mjs";
-import { inProject } from "./project.mjs";
-import { sayError } from "./say.mjs";
+import { installWhenChanged } from "../install.mjs";
+import { end, endWithSignals } from "../life.mjs";
+import { startNode } from "../processes.mjs";
+import { inProject } from "../project.mjs";
+import { sayError } from "../say.mjs";
 
 /**
  * The bench: builds what it measures and prints every bar with its ratio.
@@ -13,7 +13,7 @@ export async function runBench(words) {
   try {
     await installWhenChanged();
     // These use packages, which may have come only now.
-    const { buildSuite, provideChromium } = await import("./suites/e2e.mjs");
+    const { buildSuite, provideChromium } = await import("./e2e.mjs");
     await buildSuite();
     const env = { ...process.env, ...(await provideChromium()), NODE_ENV: "production" };
     const { code } = await startNode([inProject("tests", "bench", "run.ts"), ...words], { env }).ended;

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { inProject, RUN_FOLDER } from "../project.mjs";
 import { bundleInto, OUTSIDE } from "./agent-bundle.mjs";
 import { manifest, packageJson, serverJson } from "./agent-package-facts.mjs";
-import { inProject, RUN_FOLDER } from "./project.mjs";
 import { zipOf } from "./zip.mjs";
 
 /** Loaded only where a password is set or checked, which an agent's program never does. */

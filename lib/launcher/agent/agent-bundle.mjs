@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { inProject, RUN_FOLDER } from "./project.mjs";
+import { inProject, RUN_FOLDER } from "../project.mjs";
 
 const FOLDER = path.join(RUN_FOLDER, "agent");
 const BUNDLE = path.join(FOLDER, "stdio.cjs");
@@ -56,7 +56,7 @@ const changedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 
 async function bundle() {
   const own = await bundleInto(FOLDER);
-  await put(INPUTS, JSON.stringify([...own, "package-lock.json", "lib/launcher/agent-bundle.mjs"]));
+  await put(INPUTS, JSON.stringify([...own, "package-lock.json", "lib/launcher/agent/agent-bundle.mjs"]));
 }
 
 /**
