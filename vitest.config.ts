@@ -14,7 +14,7 @@ export default defineConfig({
     pool: "forks",
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    globalSetup: ["tests/support/postgres-door.ts"],
+    globalSetup: ["tests/support/postgres/postgres-door.ts"],
     // Nothing is measured here, and the first file of a process loads the sample: a busy computer may take its time.
     testTimeout: 60_000,
     hookTimeout: 120_000,

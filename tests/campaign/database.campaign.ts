@@ -10,7 +10,7 @@ import { postgresPlace, whyNoPostgres } from "../support/both-stores";
 import { chaosProxy } from "../support/chaos-proxy";
 import { answerJson, countingService } from "../support/counting-service";
 import { ledgerSettings } from "../support/ledger-settings";
-import { type PostgresServer, startPostgres } from "../support/postgres-server";
+import { type PostgresServer, startPostgres } from "../support/postgres/postgres-server";
 import { chargedIn } from "./support/killing";
 import { notRun, report, scaled } from "./support/report";
 
@@ -25,10 +25,14 @@ async function crashes(flags: string[], stops: number): Promise<{ under: number;
   await (await openStore(server.url)).destroy();
   let under = 0;
   for (let stop = 0; stop < stops; stop += 1) {
-    const worker = fork(new URL("../support/kill-worker.ts", import.meta.url), [server.url, service.url, "1e9", "8"], {
-      execArgv: ["--import", "tsx"],
-      stdio: "ignore",
-    });
+    const worker = fork(
+      new URL("../support/workers/kill-worker.ts", import.meta.url),
+      [server.url, service.url, "1e9", "8"],
+      {
+        execArgv: ["--import", "tsx"],
+        stdio: "ignore",
+      },
+    );
     const ended = once(worker, "exit");
     await once(worker, "message");
     await sleep(300 + Math.random() * 500);

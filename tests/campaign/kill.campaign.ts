@@ -15,7 +15,7 @@ const KILLED_WITHIN_MS = 800;
 const AT_ONCE = 8;
 /** Traced at the same time, for each kind of call. */
 const STRACE_LANES = 2;
-const WORKER = new URL("../support/kill-worker.ts", import.meta.url);
+const WORKER = new URL("../support/workers/kill-worker.ts", import.meta.url);
 
 let place: Place;
 let service: CountingService;

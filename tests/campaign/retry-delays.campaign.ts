@@ -9,7 +9,7 @@ const MEANS = { person: (250 + 1_000) / 2, job: (250 + 2_000) / 2 } as const;
 
 /** The waits of one process of its own, by who waits. */
 async function delaysOf(lane: keyof typeof MEANS, count: number): Promise<number[]> {
-  const worker = fork(new URL("../support/delay-worker.ts", import.meta.url), [lane, String(count)], {
+  const worker = fork(new URL("../support/workers/delay-worker.ts", import.meta.url), [lane, String(count)], {
     execArgv: ["--import", "tsx"],
   });
   const [delays] = await once(worker, "message");

@@ -50,7 +50,7 @@ async function stopOne(freshPlace: () => Promise<Place>): Promise<Stopped> {
     answerJson(response, []);
   });
   const worker = fork(
-    new URL("../support/kill-worker.ts", import.meta.url),
+    new URL("../support/workers/kill-worker.ts", import.meta.url),
     [place.address, service.url, "1e6", String(IN_FLIGHT)],
     { execArgv: ["--import", "tsx"], stdio: "ignore" },
   );

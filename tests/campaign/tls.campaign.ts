@@ -75,11 +75,15 @@ async function ask(options: TlsOptions | null, authority: string): Promise<Told>
   const place = await sqlitePlace();
   await (await openStore(place.address)).destroy();
   const url = `https://localhost:${(server.address() as AddressInfo).port}`;
-  const worker = fork(new URL("../support/kill-worker.ts", import.meta.url), [place.address, url, String(WISHES)], {
-    execArgv: ["--import", "tsx"],
-    env: { ...process.env, NODE_EXTRA_CA_CERTS: authority },
-    silent: true,
-  });
+  const worker = fork(
+    new URL("../support/workers/kill-worker.ts", import.meta.url),
+    [place.address, url, String(WISHES)],
+    {
+      execArgv: ["--import", "tsx"],
+      env: { ...process.env, NODE_EXTRA_CA_CERTS: authority },
+      silent: true,
+    },
+  );
   let out = "";
   worker.stdout?.on("data", (chunk: Buffer) => {
     out += chunk.toString("utf8");

@@ -7,12 +7,12 @@ import type { Place } from "../support/both-stores";
 import { compiled } from "../support/compiled";
 import { fastClock } from "../support/fast-clock";
 import { FIXTURE_KEY, serveFixture } from "../support/fixture-service";
-import type { CreateOrder, WorkerOrder, WorkerWord } from "../support/plan-worker";
+import type { CreateOrder, WorkerOrder, WorkerWord } from "../support/workers/plan-worker";
 import { loadList } from "./plan-desk";
 import { newPlan } from "./support";
 
 const STARTS_AT = Date.parse("2026-03-02T10:05:00Z");
-const WORKER = new URL("../support/plan-worker.ts", import.meta.url);
+const WORKER = new URL("../support/workers/plan-worker.ts", import.meta.url);
 const POLL_MS = 5;
 
 /** One stretch in which a worker was the one that works. `untilMs` null: it still is. */

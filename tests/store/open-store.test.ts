@@ -20,12 +20,12 @@ import { isStoreAway } from "../../lib/store/store-away";
 import { StoreUnfit } from "../../lib/store/store-unfit";
 import { onBothStores, sqlitePlace, whyNoPostgres } from "../support/both-stores";
 import { compiled } from "../support/compiled";
-import { startPostgres } from "../support/postgres-server";
+import { startPostgres } from "../support/postgres/postgres-server";
 
 onBothStores("the store", (freshPlace) => {
   test("processes that open an empty store at the same time all find every table", async () => {
     const place = await freshPlace();
-    const worker = await compiled(new URL("../support/reserve-worker.ts", import.meta.url));
+    const worker = await compiled(new URL("../support/workers/reserve-worker.ts", import.meta.url));
     const workers = Array.from({ length: 4 }, () => fork(worker, [place.address, "0", "1"]));
     await Promise.all(workers.map((worker) => once(worker, "message")));
     for (const worker of workers) worker.send("go");

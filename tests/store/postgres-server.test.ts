@@ -4,8 +4,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { whyNoPostgres } from "../support/both-stores";
-import { packagedProgram } from "../support/postgres-program";
-import { startPostgres } from "../support/postgres-server";
+import { packagedProgram } from "../support/postgres/postgres-program";
+import { startPostgres } from "../support/postgres/postgres-server";
 
 let folder = "";
 beforeEach(() => {

@@ -7,10 +7,10 @@ import { systemClock } from "../../lib/clock";
 import { openDesk } from "../../lib/container";
 import { LiveDesk } from "../../lib/live-desk";
 import { readSettings } from "../../lib/settings/read-settings";
-import type { AccountCounts } from "./accounts-worker";
 import type { Place } from "./both-stores";
 import { compiled } from "./compiled";
 import { serveFixture } from "./fixture-service";
+import type { AccountCounts } from "./workers/accounts-worker";
 
 const PROCESSES = 4;
 const HALF_AN_HOUR = 30;
@@ -47,7 +47,7 @@ export async function accountsRace(
   for (const { name, service } of services)
     await desk.accounts.add({ title: name, address: service.origin, settings, key: KEYS[name] }, "somebody");
 
-  const file = await compiled(new URL("accounts-worker.ts", import.meta.url));
+  const file = await compiled(new URL("workers/accounts-worker.ts", import.meta.url));
   const each = String(Math.ceil(attempts / PROCESSES));
   const workers = Array.from({ length: PROCESSES }, (_, index) =>
     fork(file, [JSON.stringify(env), NAMES.join(","), each, `${index + 1}000`]),

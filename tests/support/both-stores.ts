@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, inject } from "vitest";
-import type { DoorAnswer } from "./postgres-door";
+import type { DoorAnswer } from "./postgres/postgres-door";
 
 /** A store that nobody else uses: where it is, and how to remove it. */
 export type Place = {

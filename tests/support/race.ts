@@ -14,7 +14,7 @@ export async function race(
   address: string,
   { processes, attempts, limit }: { processes: number; attempts: number; limit: number },
 ): Promise<Race> {
-  const worker = await compiled(new URL("reserve-worker.ts", import.meta.url));
+  const worker = await compiled(new URL("workers/reserve-worker.ts", import.meta.url));
   // The hour of this key turns half an hour from now: near a turn each request is charged to two hours.
   const offset = (new Date().getUTCMinutes() + HALF_AN_HOUR) % (2 * HALF_AN_HOUR);
   const words = [address, String(attempts / processes), String(limit), String(offset)];

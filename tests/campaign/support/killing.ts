@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { openStore } from "../../../lib/store/open-store";
 import { openSqlite } from "../../../lib/store/sqlite-database";
 
-const WORKER = new URL("../../support/kill-worker.ts", import.meta.url).pathname;
+const WORKER = new URL("../../support/workers/kill-worker.ts", import.meta.url).pathname;
 
 /** Whether strace is here and may trace a process of ours. */
 export function hasStrace(): boolean {

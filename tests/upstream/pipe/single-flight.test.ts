@@ -23,7 +23,7 @@ onBothStores("flights", (freshPlace) => {
 
   async function processesAsk(processes: number, asks: number, baseUrl: string): Promise<Report[]> {
     const env = { ...process.env, ...place.environment, UPSTREAM_BASE_URL: baseUrl, UPSTREAM_API_KEY: "tests" };
-    const worker = await compiled(new URL("../../support/flight-worker.ts", import.meta.url));
+    const worker = await compiled(new URL("../../support/workers/flight-worker.ts", import.meta.url));
     const workers = Array.from({ length: processes }, () => fork(worker, [String(asks)], { env }));
     await Promise.all(workers.map((each) => once(each, "message")));
     const reports = workers.map(async (each) => (await once(each, "message"))[0] as Report);

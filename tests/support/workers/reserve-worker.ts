@@ -1,8 +1,8 @@
-import { systemClock } from "../../lib/clock";
-import { Ledger } from "../../lib/quota/ledger";
-import { LedgerFailure, Refusal } from "../../lib/quota/refusal";
-import { openStore } from "../../lib/store/open-store";
-import { ledgerSettings } from "./ledger-settings";
+import { systemClock } from "../../../lib/clock";
+import { Ledger } from "../../../lib/quota/ledger";
+import { LedgerFailure, Refusal } from "../../../lib/quota/refusal";
+import { openStore } from "../../../lib/store/open-store";
+import { ledgerSettings } from "../ledger-settings";
 
 /** A process that tries to book `attempts` requests as fast as it can, eight at a time, and reports what it got. */
 const [address = "", attempts = "0", limit = "0", offset = "0"] = process.argv.slice(2);

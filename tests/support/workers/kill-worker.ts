@@ -1,10 +1,10 @@
-import { systemClock } from "../../lib/clock";
-import { Ledger } from "../../lib/quota/ledger";
-import { LedgerFailure } from "../../lib/quota/refusal";
-import { openStore } from "../../lib/store/open-store";
-import { metered } from "../../lib/upstream/pipe/metered";
-import { createTransport } from "../../lib/upstream/pipe/transport";
-import { ledgerSettings } from "./ledger-settings";
+import { systemClock } from "../../../lib/clock";
+import { Ledger } from "../../../lib/quota/ledger";
+import { LedgerFailure } from "../../../lib/quota/refusal";
+import { openStore } from "../../../lib/store/open-store";
+import { metered } from "../../../lib/upstream/pipe/metered";
+import { createTransport } from "../../../lib/upstream/pipe/transport";
+import { ledgerSettings } from "../ledger-settings";
 
 /**
  * A process that books, sends and settles real requests until it has sent so many or is killed. Prints how it ended:

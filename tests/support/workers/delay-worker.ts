@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openStore } from "../../lib/store/open-store";
-import { retried } from "../../lib/upstream/pipe/retried";
-import { RetryBucket } from "../../lib/upstream/pipe/retry-bucket";
+import { openStore } from "../../../lib/store/open-store";
+import { retried } from "../../../lib/upstream/pipe/retried";
+import { RetryBucket } from "../../../lib/upstream/pipe/retry-bucket";
 
 /** A process that meets a failing service again and again, and reports how long it waited before its last tries. */
 const [lane = "person", count = "0"] = process.argv.slice(2);

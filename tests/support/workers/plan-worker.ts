@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createContainer } from "../../lib/container";
-import type { PlanRequest } from "../../lib/plans/plans";
-import { readSettings } from "../../lib/settings/read-settings";
-import { Leases } from "../../lib/upstream/pipe/lease";
-import { fastClock } from "./fast-clock";
+import { createContainer } from "../../../lib/container";
+import type { PlanRequest } from "../../../lib/plans/plans";
+import { readSettings } from "../../../lib/settings/read-settings";
+import { Leases } from "../../../lib/upstream/pipe/lease";
+import { fastClock } from "../fast-clock";
 
 /** Asks a worker to make one plan again and again, all at the same time. */
 export type CreateOrder = { create: PlanRequest; times: number };

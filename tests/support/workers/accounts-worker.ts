@@ -1,7 +1,7 @@
-import { systemClock } from "../../lib/clock";
-import { openDesk } from "../../lib/container";
-import { LiveDesk } from "../../lib/live-desk";
-import { readSettings } from "../../lib/settings/read-settings";
+import { systemClock } from "../../../lib/clock";
+import { openDesk } from "../../../lib/container";
+import { LiveDesk } from "../../../lib/live-desk";
+import { readSettings } from "../../../lib/settings/read-settings";
 
 /** What a process got of each account's hour. */
 export type AccountCounts = Record<string, { loaded: number; refused: number; failed: string[] }>;

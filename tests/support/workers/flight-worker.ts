@@ -1,6 +1,6 @@
-import { systemClock } from "../../lib/clock";
-import { createContainer } from "../../lib/container";
-import { readSettings } from "../../lib/settings/read-settings";
+import { systemClock } from "../../../lib/clock";
+import { createContainer } from "../../../lib/container";
+import { readSettings } from "../../../lib/settings/read-settings";
 
 /** A process of the product that asks for the projects many times at once, when it is told to, and reports what came. */
 const [asks = "0"] = process.argv.slice(2);
