@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
   outputDir: ".run/e2e",
-  globalSetup: "./tests/e2e/support/prepare-sample.ts",
+  globalSetup: "./tests/e2e/support/desk/prepare-sample.ts",
   fullyParallel: true,
   forbidOnly: true,
   // For a browser that stood still until the time limit, and only for that: see countPlaywright.

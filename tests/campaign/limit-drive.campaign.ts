@@ -1,9 +1,9 @@
 import { type Browser, chromium } from "@playwright/test";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { CHROMIUM_ARGS, findChromium } from "../../lib/launcher/chromium.mjs";
-import { createDesk, type Desk } from "../e2e/support/desk";
+import { createDesk, type Desk } from "../e2e/support/desk/desk";
+import prepareSample from "../e2e/support/desk/prepare-sample";
 import { driveToTheLimit } from "../e2e/support/limit-drive";
-import prepareSample from "../e2e/support/prepare-sample";
 import { notRun, report, scaled } from "./support/report";
 
 let dropSample: () => void;

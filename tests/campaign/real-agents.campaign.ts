@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { ask, keywordsPath, save } from "../e2e/support/ask";
-import { createDesk, type Desk } from "../e2e/support/desk";
-import prepareSample from "../e2e/support/prepare-sample";
+import { createDesk, type Desk } from "../e2e/support/desk/desk";
+import prepareSample from "../e2e/support/desk/prepare-sample";
 import { createSecretScan } from "../e2e/support/secret-forms";
 import { messageOf, rpc, say } from "../mcp/support";
 import { bearer, httpAgent, stdioAgent } from "./support/agents";

@@ -7,7 +7,7 @@ import { systemClock } from "../../lib/clock";
 import { createContainer } from "../../lib/container";
 import type { Problem } from "../../lib/errors";
 import { readSettings } from "../../lib/settings/read-settings";
-import { Dashboard } from "../e2e/support/dashboard";
+import { Dashboard } from "../e2e/support/desk/dashboard";
 import { say } from "../mcp/support";
 import { postgresPlace, whyNoPostgres } from "../support/both-stores";
 import { answerJson, countingService } from "../support/counting-service";

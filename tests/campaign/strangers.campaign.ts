@@ -4,8 +4,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openStore } from "../../lib/store/open-store";
-import { createDesk, type Desk } from "../e2e/support/desk";
-import prepareSample from "../e2e/support/prepare-sample";
+import { createDesk, type Desk } from "../e2e/support/desk/desk";
+import prepareSample from "../e2e/support/desk/prepare-sample";
 import { startUpstream } from "../e2e/support/upstream";
 import { report } from "./support/report";
 

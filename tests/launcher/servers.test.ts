@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startServer } from "../../lib/launcher/servers.mjs";
-import { freePort } from "../e2e/support/free-port";
+import { freePort } from "../e2e/support/desk/free-port";
 
 let folder = "";
 const said: string[] = [];

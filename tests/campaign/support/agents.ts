@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import type { Desk } from "../../e2e/support/desk";
+import type { Desk } from "../../e2e/support/desk/desk";
 
 const START = join(import.meta.dirname, "..", "..", "..", "lib", "mcp", "start.mjs");
 export const STDIO_NAME = "Desk helper";

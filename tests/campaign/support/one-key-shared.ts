@@ -3,7 +3,7 @@ import type { Client } from "@modelcontextprotocol/client";
 import type { Page } from "@playwright/test";
 import type { Quota } from "../../../lib/domain/quota/quota";
 import { keywordHref } from "../../../lib/domain/web/address-params";
-import type { Desk } from "../../e2e/support/desk";
+import type { Desk } from "../../e2e/support/desk/desk";
 import { codeOf, say } from "../../mcp/support";
 
 /** One agent's part of a joint run: requests it was told it spent, and how its wishes ended. */

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { openStore } from "../../../lib/store/open-store";
-import { createDesk } from "../../e2e/support/desk";
+import { createDesk } from "../../e2e/support/desk/desk";
+import prepareSample from "../../e2e/support/desk/prepare-sample";
 import { enter, lockedSettings, trySignIn } from "../../e2e/support/locked";
-import prepareSample from "../../e2e/support/prepare-sample";
 
 /** A desk behind its door, with somebody in it and room for guesses from any address. */
 export type RunningDesk = {

@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { keywordHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { keywordsPath, save } from "../support/ask";
-import type { Desk } from "../support/desk";
+import type { Desk } from "../support/desk/desk";
 import { test as base, expect } from "../support/fixtures";
 
 const KEYWORD = keywordHref(SAMPLE_IDS.northwind, "598377022953");

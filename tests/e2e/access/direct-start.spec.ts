@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { inProject, NEXT_BIN } from "../../../lib/launcher/project.mjs";
-import { freePort } from "../support/free-port";
+import { freePort } from "../support/desk/free-port";
 
 test("the server itself refuses to start open to others without a password, whatever starts it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "direct-start-"));

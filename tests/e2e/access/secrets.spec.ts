@@ -6,7 +6,7 @@ import { inProject } from "../../../lib/launcher/project.mjs";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { zipTexts } from "../../support/zip-texts";
 import { ask, keywordPath, keywordsPath } from "../support/ask";
-import type { Desk } from "../support/desk";
+import type { Desk } from "../support/desk/desk";
 import { ECHO_STATES, startEchoing } from "../support/echoing-service";
 import { expect, test } from "../support/fixtures";
 import { createSecretScan, secretForms } from "../support/secret-forms";

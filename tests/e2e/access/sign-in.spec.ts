@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectUsable } from "../support/accessibility";
-import type { Desk } from "../support/desk";
+import type { Desk } from "../support/desk/desk";
 import { test as base, expect, SWEEP } from "../support/fixtures";
 import { tabTo } from "../support/keyboard";
 import { enter, lockedSettings, PASSWORD, post, saveBehindDoor, trySignIn } from "../support/locked";

@@ -2,7 +2,7 @@ import { request as httpRequest } from "node:http";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { FOREIGN_HOSTS } from "../../support/stranger-payloads";
 import { appPaths } from "../support/app-paths";
-import type { Desk } from "../support/desk";
+import type { Desk } from "../support/desk/desk";
 import { expect, SWEEP, test } from "../support/fixtures";
 import { enter, lockedSettings, saveBehindDoor } from "../support/locked";
 

@@ -7,7 +7,7 @@ import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { CLOSE_LEDGER, ERROR_MATRIX, type ErrorRow, OPEN_LEDGER } from "../../support/error-matrix";
 import { expectAccessible } from "../support/accessibility";
 import { ask, keywordsPath, save } from "../support/ask";
-import type { Desk } from "../support/desk";
+import type { Desk } from "../support/desk/desk";
 import { expect, SWEEP, test } from "../support/fixtures";
 import { openKeyword } from "../support/open-keyword";
 

@@ -4,7 +4,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, save } from "../support/ask";
-import type { Desk } from "../support/desk";
+import type { Desk } from "../support/desk/desk";
 import { expectErrorScreen } from "../support/error-screen";
 import { expect, test } from "../support/fixtures";
 

@@ -3,7 +3,7 @@ import { compareHref, keywordHref, matrixHref } from "../../../lib/domain/web/ad
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectAccessible } from "../support/accessibility";
 import { ask, keywordPath, keywordsPath, save } from "../support/ask";
-import type { Desk } from "../support/desk";
+import type { Desk } from "../support/desk/desk";
 import { expect, test } from "../support/fixtures";
 
 const N = SAMPLE_IDS.northwind;

@@ -2,7 +2,7 @@ import { projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectAccessible } from "../support/accessibility";
 import { save } from "../support/ask";
-import type { Desk } from "../support/desk";
+import type { Desk } from "../support/desk/desk";
 import { expect, test } from "../support/fixtures";
 import { expectNoSidewaysScroll } from "../support/layout";
 

@@ -4,10 +4,10 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inProject } from "../../../lib/launcher/project.mjs";
 import { expectNoConsoleErrors } from "../support/console";
+import { processTree, stillRunning } from "../support/desk/process-list";
+import { copySample } from "../support/desk/sample";
+import { runStartCommand, type StartCommand } from "../support/desk/start-command";
 import { test as base, expect, SWEEP } from "../support/fixtures";
-import { processTree, stillRunning } from "../support/process-list";
-import { copySample } from "../support/sample";
-import { runStartCommand, type StartCommand } from "../support/start-command";
 
 const START = [process.execPath, inProject("lib", "launcher", "start.mjs")] as const;
 /** Two seconds, and what a busy computer takes on top; what hangs would take a minute. */

@@ -7,7 +7,7 @@ import { openStore, type Store } from "../../../lib/store/open-store";
 import { fillHour } from "../../campaign/support/fill-usage";
 import { expectUsable } from "../support/accessibility";
 import { ask, keywordsPath, save } from "../support/ask";
-import type { Desk } from "../support/desk";
+import type { Desk } from "../support/desk/desk";
 import { expect, SWEEP, test } from "../support/fixtures";
 import { awake } from "../support/keyboard";
 import { watch } from "../support/watch";

@@ -3,7 +3,7 @@ import { projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectUsable } from "../support/accessibility";
 import { save } from "../support/ask";
-import type { Desk } from "../support/desk";
+import type { Desk } from "../support/desk/desk";
 import { expect, SWEEP, test } from "../support/fixtures";
 
 const KEYWORDS = 5_000;

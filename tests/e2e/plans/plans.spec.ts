@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import { expectUsable } from "../support/accessibility";
 import { save } from "../support/ask";
-import type { Desk } from "../support/desk";
+import type { Desk } from "../support/desk/desk";
 import { expect, test } from "../support/fixtures";
 import { type HandMadeUpstream, startUpstream } from "../support/upstream";
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { compareHref, keywordHref, matrixHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, keywordPath, save } from "../support/ask";
-import type { Desk } from "../support/desk";
+import type { Desk } from "../support/desk/desk";
 import { expect, SWEEP, test } from "../support/fixtures";
 import { awake } from "../support/keyboard";
 import { openKeyword } from "../support/open-keyword";

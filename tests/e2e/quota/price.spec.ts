@@ -2,7 +2,7 @@ import type { BrowserContext } from "@playwright/test";
 import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { keywordsPath, save } from "../support/ask";
-import type { Desk } from "../support/desk";
+import type { Desk } from "../support/desk/desk";
 import { expect, test } from "../support/fixtures";
 import { gaugeLooks } from "../support/gauge";
 import { pressBlocked } from "../support/pressing";

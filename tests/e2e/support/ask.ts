@@ -1,5 +1,5 @@
 import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
-import type { Desk } from "./desk";
+import type { Desk } from "./desk/desk";
 
 /** Below a desk's address. */
 export const keywordsPath = (projectId: string): string => `/api${projectHref(projectId)}/keywords`;

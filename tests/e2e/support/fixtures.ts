@@ -1,6 +1,6 @@
 import { test as base } from "@playwright/test";
-import { Dashboards } from "./dashboards";
-import { createDesk, type Desk, type DeskOptions } from "./desk";
+import { Dashboards } from "./desk/dashboards";
+import { createDesk, type Desk, type DeskOptions } from "./desk/desk";
 import { awaitSteadyHour } from "./hour";
 
 export { expect } from "@playwright/test";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { Desk } from "./desk";
+import type { Desk } from "./desk/desk";
 
 /** The gauge says exactly what the service has counted. It follows the ledger within two seconds. */
 export async function expectGaugeToAgree(page: Page, desk: Desk): Promise<void> {

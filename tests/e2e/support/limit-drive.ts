@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, save } from "./ask";
-import type { Desk } from "./desk";
+import type { Desk } from "./desk/desk";
 import { pressBlocked } from "./pressing";
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { hashPassword } from "../../../lib/access/password";
 import { keywordsPath } from "./ask";
-import type { Desk } from "./desk";
+import type { Desk } from "./desk/desk";
 
 export const PASSWORD = "moss on the north side";
 

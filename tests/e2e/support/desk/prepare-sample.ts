@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { prepareReferenceApi } from "../../../lib/reference-api/launch";
-import { openStore } from "../../../lib/reference-api/store/open-store";
+import { prepareReferenceApi } from "../../../../lib/reference-api/launch";
+import { openStore } from "../../../../lib/reference-api/store/open-store";
 import { SAMPLE_FOLDER_VARIABLE, sampleDatabase, sampleKeyFile } from "./sample";
 
 /**

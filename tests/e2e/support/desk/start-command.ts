@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { inProject } from "../../../lib/launcher/project.mjs";
+import { inProject } from "../../../../lib/launcher/project.mjs";
 import { freePort } from "./free-port";
 
 /** The start command as a person runs it, on the build of the tests and on ports and data of its own. */
