@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { agentBundle } from "../launcher/agent/agent-bundle.mjs";
-import { agentEnvironment } from "../launcher/agent/agent-environment.mjs";
+import { agentEnvironment } from "../launcher/agent-environment.mjs";
 import { loadCompiled } from "../launcher/load-compiled.mjs";
 import { nodeProblem } from "../launcher/node-check.mjs";
 

@@ -2,9 +2,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadCompiled } from "../load-compiled.mjs";
-import { nodeProblem } from "../node-check.mjs";
 import { agentEnvironment } from "./agent-environment.mjs";
+import { loadCompiled } from "./load-compiled.mjs";
+import { nodeProblem } from "./node-check.mjs";
 
 /** Starts the tool server of the package. Standard output belongs to the protocol: words for people go to standard error. */
 const problem = nodeProblem(process.versions.node);
