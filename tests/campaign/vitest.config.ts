@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "") } },
   test: {
-    include: ["tests/campaign/*.campaign.ts"],
+    include: ["tests/campaign/**/*.campaign.ts"],
     environment: "node",
     globalSetup: ["tests/support/postgres/postgres-door.ts"],
     fileParallelism: false,

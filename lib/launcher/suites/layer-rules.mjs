@@ -211,7 +211,7 @@ export const LAYERS = [
   {
     name: "mcp-starter",
     files: MCP_STARTER,
-    may: [MCP, "^lib/launcher/(node-check|load-compiled|agent-(bundle|environment))[.]mjs$"],
+    may: [MCP, "^lib/launcher/(node-check|load-compiled|(agent/agent-bundle|agent-environment))[.]mjs$"],
     packages: false,
     node: QUIET_NODE,
   },

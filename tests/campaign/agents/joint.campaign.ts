@@ -1,0 +1,126 @@
+import { chromium } from "@playwright/test";
+import { afterAll, beforeAll, expect, type TestContext, test } from "vitest";
+import type { UsageReport } from "../../../lib/domain/quota/usage";
+import { CHROMIUM_ARGS, findChromium } from "../../../lib/launcher/chromium.mjs";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { ask, keywordsPath, save } from "../../e2e/support/ask";
+import { createDesk, type Desk } from "../../e2e/support/desk/desk";
+import prepareSample from "../../e2e/support/desk/prepare-sample";
+import { httpAgent, STDIO_NAME, stdioAgent } from "../support/agents";
+import { agentWishes, awaitHourOf, personWishes, quotaOf } from "../support/one-key-shared";
+import { notRun, report } from "../support/report";
+
+const MINUTE_MS = 60_000;
+const HTTP_AGENTS = { Writer: "a-token-for-the-joint-writer", Planner: "a-token-for-the-joint-planner" };
+const AGENTS = Object.keys(HTTP_AGENTS).length + 1;
+/** Requests that fetch the lists everybody then chooses from: projects, and Berlin's four pages. */
+const LISTS = 5;
+
+/** Sizes of one run. The minute's limit is the real one, so the agents need as long as it takes to reach their cap. */
+type Plan = { limit: number; agentWishes: number; personWishes: number; agentGapMs: number; personGapMs: number };
+const SCALED: Plan = { limit: 200, agentWishes: 153, personWishes: 136, agentGapMs: 600, personGapMs: 1_000 };
+const FULL: Plan = { limit: 1_000, agentWishes: 825, personWishes: 520, agentGapMs: 600, personGapMs: 1_030 };
+
+let dropSample: () => void;
+beforeAll(async () => {
+  dropSample = await prepareSample();
+});
+afterAll(() => dropSample());
+
+async function together(context: TestContext, plan: Plan): Promise<void> {
+  const executablePath = findChromium();
+  if (executablePath === null) notRun(context, "no Chromium on this machine");
+  await awaitHourOf(plan.agentWishes * plan.agentGapMs + 3 * MINUTE_MS);
+  const tokens = Object.entries(HTTP_AGENTS).map(([name, token]) => `${name}:${token}`);
+  const desk = await createDesk({ limit: plan.limit, settings: { MCP_TOKENS: tokens.join(",") } });
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  try {
+    await run(context, plan, desk, await browser.newPage());
+  } finally {
+    await browser.close();
+    await desk.stop();
+  }
+}
+
+async function run(
+  context: TestContext,
+  plan: Plan,
+  desk: Desk,
+  page: Parameters<typeof personWishes>[0],
+): Promise<void> {
+  const projectId = SAMPLE_IDS.berlin;
+  await save(desk, projectId);
+  const saved = await (await ask(desk, keywordsPath(projectId))).json();
+  const ids: string[] = saved.reading.data.keywords.map(({ id }: { id: string }) => id);
+  expect(await desk.count()).toBe(LISTS);
+
+  const stdio = await stdioAgent(desk, plan.limit);
+  const clients = [...Object.values(HTTP_AGENTS).map((token) => httpAgent(desk, token)), stdio.client];
+  const named = [...Object.keys(HTTP_AGENTS), STDIO_NAME];
+  // The person's keywords are nobody else's; every fifth of the agents' is wanted by all of them.
+  const forAgents = ids.slice(plan.personWishes);
+  const began = Date.now();
+  let agentsAreDone = false;
+  const agents = Promise.all(
+    clients.map(async (client, agent) => {
+      const keywordIds = Array.from(
+        { length: plan.agentWishes },
+        (_, wish) => forAgents[(wish % 5 === 0 ? wish : wish + agent * 7) % forAgents.length] ?? "",
+      );
+      return agentWishes(await client, { projectId, keywordIds }, { wishes: plan.agentWishes, gapMs: plan.agentGapMs });
+    }),
+  ).finally(() => {
+    agentsAreDone = true;
+  });
+  const personal = personWishes(
+    page,
+    desk,
+    { projectId, keywordIds: ids.slice(0, plan.personWishes) },
+    { gapMs: plan.personGapMs, limit: plan.limit, agentsDone: () => agentsAreDone },
+  );
+  const [runs, person] = await Promise.all([agents, personal]);
+  const seconds = Math.round((Date.now() - began) / 1000);
+
+  const counted = await desk.count();
+  const quota = await quotaOf(desk);
+  const usage = (await (await fetch(`${desk.url}/api/usage`)).json()) as UsageReport;
+  const cap = plan.limit / 2;
+  const consumers = Object.fromEntries(usage.byConsumer.map(({ name, requests }) => [name, requests]));
+  const ends = new Map<string, number>();
+  for (const { ends: each } of runs) for (const [end, count] of each) ends.set(end, (ends.get(end) ?? 0) + count);
+  const wishes = AGENTS * plan.agentWishes + plan.personWishes + LISTS;
+  report(
+    context,
+    `${wishes} wishes in ${seconds} s, limit ${plan.limit}: service ${counted}, gauge ${quota.confirmed} + ${quota.maybe} maybe; ` +
+      `agents ${quota.byLane.mcp} of ${cap}; person ${person.answered} opened, ${person.refused} refused after the hour was spent, ${person.refusedEarly} before; ` +
+      `Usage ${JSON.stringify(consumers)}; wishes of agents ${JSON.stringify(Object.fromEntries(ends))}`,
+  );
+  expect(counted).toBe(plan.limit);
+  expect(quota).toMatchObject({ confirmed: counted, maybe: 0, others: 0, left: 0 });
+  expect(quota.byLane).toEqual({ person: LISTS + person.answered, job: 0, mcp: cap });
+  expect(person.refusedEarly).toBe(0);
+  expect(person.refused).toBeGreaterThan(0);
+  expect(ends.get("minute_limit_reached")).toBeGreaterThan(0);
+  expect(ends.get("agents_limit_reached")).toBeGreaterThan(0);
+  // Usage names each, by what each was told itself, and every way to add it up gives the service's own number.
+  const spent = Object.fromEntries(named.map((name, index) => [name, runs[index]?.cost]));
+  expect(consumers).toEqual({ Dashboard: LISTS + person.answered, ...spent });
+  for (const part of [usage.byConsumer, usage.byEndpoint, usage.byStatus])
+    expect(part.reduce((sum, { requests }) => sum + requests, 0)).toBe(counted);
+  expect(usage.requestsTotal).toBe(counted);
+  expect(usage.minutes.at(-1)?.used).toBe(counted);
+  expect(usage.hours.at(-1)).toMatchObject({ confirmed: counted, maybe: 0, others: 0 });
+  await page.goto(`${desk.url}/usage`);
+  for (const name of ["Dashboard", ...named])
+    await page.getByText(name, { exact: true }).filter({ visible: true }).first().waitFor();
+  await Promise.all(clients.map(async (client) => (await client).close()));
+}
+
+test("M-joint: a person in Chromium, two agents over HTTP and one over stdio share one key exactly", (context) =>
+  together(context, SCALED));
+
+test("M-joint-full: the same with the whole hour of 1,000 and 3,000 wishes", { timeout: 80 * MINUTE_MS }, (context) =>
+  process.env.KEYWORD_DESK_CAMPAIGN === "full"
+    ? together(context, FULL)
+    : notRun(context, "asked for with npm run campaign -- --full; takes about ten minutes"),
+);

@@ -1,0 +1,341 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { timesOfPlan } from "../../../lib/domain/plans/plan-doing";
+import { Ledger } from "../../../lib/quota/ledger";
+import { loadedPlanDesk, loadList, type PlanDesk, planDesk } from "../../plans/plan-desk";
+import { bookOf, histories, newPlan } from "../../plans/support";
+import { sqlitePlace } from "../../support/both-stores";
+import { ledgerGround } from "../../support/ledger-ground";
+import { ledgerSettings } from "../../support/ledger-settings";
+import { report, scaled } from "../support/report";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const PERSON = { lane: "person" as const, name: "Dashboard" };
+const historiesAt = ({ arrivals }: PlanDesk) => arrivals.filter(({ path }) => path.includes("keyworddata"));
+const at = (times: readonly number[], share: number) =>
+  [...times].sort((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0;
+
+/** In memory where the machine has a disk there: what is measured is the clock, not the disk. */
+const FAST_FOLDER = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
+const PLANS_EACH = 25;
+/** How long a request takes on the desk's clock. */
+const TAKES_MS = 500;
+const MOST_KEYWORDS = 70;
+
+/** Plans larger than those that start at once, which take a fraction of an hour to half a day. */
+const shape = fc.record({
+  keywords: fc.integer({ min: 15, max: MOST_KEYWORDS }),
+  speed: fc.constantFrom("steady" as const, "steady" as const, "now" as const),
+  hourMax: fc.option(fc.integer({ min: 15, max: 60 })),
+  hours: fc.option(fc.record({ from: fc.nat(23), length: fc.integer({ min: 4, max: 12 }) }), { freq: 2 }),
+  afterMinutes: fc.nat(119),
+});
+
+const hoursOf = ({ from, length }: { from: number; length: number }) => {
+  const time = (hour: number) => `${String(hour % 24).padStart(2, "0")}:00`;
+  return { from: time(from), to: time(from + length), zone: "UTC" };
+};
+
+test("P1: random plans are done by the runner within five minutes of what their dialog said", {
+  timeout: 60 * MINUTE_MS,
+}, async (context) => {
+  const plans = scaled(1_000, 50);
+  const limits = fc.sample(fc.integer({ min: 40, max: 140 }), plans / PLANS_EACH);
+  const apart: number[] = [];
+  for (const limit of limits) {
+    const folder = mkdtempSync(join(FAST_FOLDER, "keyword-desk-plans-"));
+    const desk = await planDesk({ keywords: MOST_KEYWORDS, limit, env: { RESERVE: "0", DATA_FOLDER: folder } });
+    await loadList(desk);
+    desk.answerWith(() => {
+      desk.clock.advanceMs(TAKES_MS);
+    });
+    for (const { keywords, speed, hourMax, hours, afterMinutes } of fc.sample(shape, PLANS_EACH)) {
+      desk.clock.advanceMs(afterMinutes * MINUTE_MS);
+      const keywordIds = Array.from({ length: keywords }, (_, index) => `${index + 1}`);
+      const id = await desk.plan({
+        what: { kind: "histories", projectId: "p", keywordIds },
+        wantedSinceMs: desk.clock.now(),
+        ...{ speed, hourMax, hours: hours === null ? "any" : hoursOf(hours) },
+      });
+      const { plans: all, clock } = await desk.container.plans.list();
+      const plan = all.find((one) => one.id === id);
+      const said = plan && timesOfPlan(plan, { plans: all, clock })?.readyAtMs;
+      await desk.work({ hours: 96, stepMs: HOUR_MS });
+      const { state, endedAt } = await desk.one(id);
+      expect(state).toBe("done");
+      apart.push((Date.parse(endedAt ?? "") - (said ?? 0)) / MINUTE_MS);
+    }
+    await desk.close();
+    rmSync(folder, { recursive: true });
+  }
+  const [early, late] = [Math.min(...apart), Math.max(...apart)];
+  report(
+    context,
+    `${apart.length} plans by the real runner: ended ${early.toFixed(1)} to ${late.toFixed(1)} min after the time said`,
+  );
+  expect(Math.max(-early, late)).toBeLessThanOrEqual(5);
+});
+
+test("P2: a plan of 5,000 takes seven hours beside people, pays for each thing once and never more than its share", {
+  timeout: 40 * MINUTE_MS,
+}, async (context) => {
+  const items = scaled(5_000, 500);
+  const desk = await loadedPlanDesk({ keywords: items, limit: items / 5, env: { RESERVE: String(items / 50) } });
+  const id = await desk.plan();
+  let [people, steps] = [0, 0];
+  await desk.work({
+    hours: 48,
+    onStep: async () => {
+      steps += 1;
+      if (steps % 17 !== 0) return;
+      const { problem } = await desk.container.upstream.listProjects({ spend: "now", caller: PERSON });
+      if (problem === null) people += 1;
+    },
+  });
+  const plan = await desk.one(id);
+  const seconds = historiesAt(desk).map(({ atMs }) => (atMs % HOUR_MS) / 1_000);
+  const most = Math.max(...desk.perHour());
+  const share = Math.max(...plan.perHour.map(({ spent }) => spent));
+  const early = seconds.filter((second) => second < 2).length;
+  const late = seconds.filter((second) => second > 3_580).length;
+  const arrived = historiesAt(desk).length;
+  await desk.close();
+  report(
+    context,
+    `${items} things in ${plan.perHour.length} hours: service ${arrived}, ledger ${plan.spent}, loaded ${plan.items.done}; ${people} reads of people; at most ${most} of ${items / 5} in an hour, ${share} by the plan; in the first 2 s ${early}, in the last 20 s ${late}`,
+  );
+  expect(plan).toMatchObject({ state: "done", spent: items, items: { done: items, failed: 0 } });
+  expect([arrived, early, late]).toEqual([items, 0, 0]);
+  expect(most).toBeLessThanOrEqual(items / 5);
+  expect(share).toBeLessThanOrEqual((items / 5) * 0.8);
+});
+
+/** How long the service takes for each request; a real one takes longer. */
+const SERVICE_MS = 100;
+/** A plan at once is looked after so often. */
+const LOOK_MS = 10;
+
+/** A desk with a plan's keywords and a person who reads one after the other, each for a request. */
+async function readingDesk() {
+  const desk = await loadedPlanDesk({ keywords: 2_000, limit: 1_000 });
+  desk.answerWith(({ url }, response) => {
+    const id = url.pathname.split("/").filter(Boolean).at(-1);
+    const json = { id, keyword: `keyword ${id}`, history: [{ date: "2026-03-01", position: 4 }] };
+    const headers = { "content-type": "application/json", date: new Date(desk.clock.now()).toUTCString() };
+    setTimeout(() => response.writeHead(200, headers).end(JSON.stringify(json)), SERVICE_MS);
+    return null;
+  });
+  let next = 2_000;
+  const read = async () => {
+    const began = performance.now();
+    const { problem } = await desk.container.upstream.getKeywordData("p", String(next), {
+      spend: "now",
+      caller: PERSON,
+    });
+    next -= 1;
+    return { ms: performance.now() - began, refused: problem !== null };
+  };
+  for (let count = 0; count < 20; count += 1) await read();
+  return { desk, read };
+}
+
+test("P6: a person who reads while a plan runs at once is never refused before the limit, and waits hardly longer", async (context) => {
+  const reads = scaled(200, 40);
+  const [quiet, busy] = [await readingDesk(), await readingDesk()];
+  const [alone, beside]: [number[], number[]] = [[], []];
+  const { runner } = busy.desk.container.plans;
+  const id = await busy.desk.plan({ speed: "now" });
+  const done = async () => (await busy.desk.one(id)).items.done;
+  let isOver = false;
+  const working = (async () => {
+    while (!isOver) {
+      const began = performance.now();
+      const waitMs = await runner.look();
+      await sleep(Math.min(waitMs, LOOK_MS));
+      busy.desk.clock.advanceMs(Math.round(performance.now() - began));
+    }
+    await runner.landed();
+  })();
+  while ((await done()) === 0) await sleep(LOOK_MS);
+  const before = await done();
+  let refused = 0;
+  const one = async ({ read }: typeof busy, times: number[]) => {
+    const { ms, refused: isRefused } = await read();
+    times.push(ms);
+    if (isRefused) refused += 1;
+  };
+  for (let count = 0; count < reads; count += 1) await one(busy, beside);
+  const overlapped = (await done()) - before;
+  isOver = true;
+  await working;
+  for (let count = 0; count < reads; count += 1) await one(quiet, alone);
+  // What is left of the hour is the person's, to its last request.
+  for (let isSpent = false; !isSpent; ) {
+    const eight = await Promise.all(Array.from({ length: 8 }, busy.read));
+    isSpent = eight.some((read) => read.refused);
+  }
+  const used = busy.desk.arrivals.length;
+  await busy.desk.close();
+  await quiet.desk.close();
+  const [without, within] = [at(alone, 0.95), at(beside, 0.95)];
+  report(
+    context,
+    `${reads} reads beside ${overlapped} of a plan, a service that takes ${SERVICE_MS} ms: refused ${refused}, the first one after ${used} of 1000; p95 ${without.toFixed(1)} ms without, ${within.toFixed(1)} ms beside it (${(within / without).toFixed(2)} times)`,
+  );
+  expect(refused).toBe(0);
+  expect(overlapped).toBeGreaterThan(reads / 4);
+  expect(used).toBe(1_000);
+  expect(within).toBeLessThanOrEqual(1.2 * without);
+});
+
+test("P7: after a reset the first request comes two to six seconds in, and alone after a refusal, wherever the clocks stand", {
+  timeout: 40 * MINUTE_MS,
+}, async (context) => {
+  const skews = [-3_600_000 / 4, -90_000, -20_000, -900, 700, 2_500, 15_000, 600_000];
+  const hours = scaled(25, 3);
+  const [into, uncertain]: [number[], number[]] = [[], []];
+  const seen = { resets: 0, refused: 0, together: 0, over: 0 };
+  for (const skewMs of skews) {
+    const limit = 12;
+    const desk = await loadedPlanDesk({ keywords: 600, limit, skewMs, env: { RESERVE: "0" } });
+    const arrivals: { hour: number; atMs: number }[] = [];
+    const refusedIn = new Set<number>();
+    let underWay = 0;
+    desk.answerWith((_request, response) => {
+      const atMs = desk.clock.now() + skewMs;
+      const hour = Math.floor(atMs / HOUR_MS);
+      const before = arrivals.filter((one) => one.hour === hour).length;
+      // Somebody else has used the rest of every other hour.
+      const isRefused = before >= (hour % 2 === 0 ? 5 : limit);
+      if (before === 1 && refusedIn.has(hour - 1) && underWay > 0) seen.together += 1;
+      if (isRefused) refusedIn.add(hour);
+      else arrivals.push({ hour, atMs });
+      underWay += 1;
+      const headers = { "content-type": "application/json", date: new Date(atMs).toUTCString() };
+      const id = String(arrivals.length);
+      const rows = { id, keyword: id, history: [{ date: "2026-03-01", position: 4 }] };
+      setTimeout(() => {
+        underWay -= 1;
+        response.writeHead(isRefused ? 429 : 200, headers).end(JSON.stringify(isRefused ? {} : rows));
+      }, 5);
+      return null;
+    });
+    const ids = (from: number) => Array.from({ length: 300 }, (_, index) => String(from + index));
+    for (const from of [1, 301])
+      await desk.plan({ what: { kind: "histories", projectId: "p", keywordIds: ids(from) }, speed: "now" });
+    for (let hour = 0; hour < hours; hour += 1) {
+      uncertain.push((await desk.container.quota.jobHour()).uncertaintyMs);
+      await desk.work({ hours: 1 });
+    }
+    const each = new Map<number, number[]>();
+    for (const { hour, atMs } of arrivals) each.set(hour, [...(each.get(hour) ?? []), atMs % HOUR_MS]);
+    // In the first one it was not idle before, and nobody knew the service's clock.
+    for (const [, times] of [...each].slice(1)) {
+      seen.resets += 1;
+      into.push(Math.min(...times));
+      if (times.length > limit) seen.over += 1;
+    }
+    seen.refused += refusedIn.size;
+    await desk.close();
+  }
+  const [first, last] = [Math.min(...into), Math.max(...into)].map((ms) => ms / 1_000);
+  const unsure = Math.max(...uncertain) / 1_000;
+  report(
+    context,
+    `${seen.resets} resets, ${seen.refused} hours that ended in a refusal, ${skews.length} clocks apart: first request ${first?.toFixed(1)} to ${last?.toFixed(1)} s in (uncertainty up to ${unsure.toFixed(1)} s); not alone after a refusal ${seen.together}, hours overspent ${seen.over}`,
+  );
+  expect([seen.together, seen.over]).toEqual([0, 0]);
+  expect(first).toBeGreaterThanOrEqual(2);
+  expect(last).toBeLessThanOrEqual(6 + 2 * unsure);
+});
+
+test("P8: two plans with 6 and 4 an hour beside a third keep to them in every order of bookings, refunds and turns", {
+  timeout: 40 * MINUTE_MS,
+}, async (context) => {
+  const runs = scaled(2_000, 20);
+  const ground = await ledgerGround(sqlitePlace);
+  const { store, clock } = ground;
+  const ledger = new Ledger(store, clock, ledgerSettings(1_000_000));
+  const step = fc.record({ plan: fc.nat(2), back: fc.boolean(), turn: fc.nat(20) });
+  const bookings = { made: 0, back: 0 };
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
+      const plans = [newPlan(40, { hourMax: 6 }), newPlan(40, { hourMax: 4, spendMax: 9 }), newPlan(40)];
+      for (const plan of plans) await bookOf(store, clock).create(plan, plan.id);
+      const under: { booking: Awaited<ReturnType<Ledger["book"]>>; id: string }[] = [];
+      for (const { plan, back, turn } of steps) {
+        if (turn === 0) clock.advanceMs(HOUR_MS);
+        const last = back ? under.pop() : undefined;
+        if (last !== undefined) {
+          await ledger.settle(last.booking, { kind: "unsent" });
+          bookings.back += 1;
+        }
+        const id = plans[plan]?.id ?? "";
+        const caller = { lane: "job" as const, name: "Plans", plan: { id, seq: 0, cushion: null } };
+        const booking = await ledger.book({ caller, endpoint: "keyword-data", about: "" }).catch(() => null);
+        if (booking !== null) under.push({ booking, id });
+        if (booking !== null) bookings.made += 1;
+      }
+      for (const [index, { id }] of plans.entries()) {
+        const sent = under.filter((one) => one.id === id).length;
+        const row = await store.selectFrom("plan").select("spent").where("id", "=", id).executeTakeFirstOrThrow();
+        const hours = await store.selectFrom("plan_hour").select("spent").where("plan_id", "=", id).execute();
+        expect(row.spent).toBe(sent);
+        expect(Math.max(0, ...hours.map(({ spent }) => spent))).toBeLessThanOrEqual([6, 4, 40][index] ?? 0);
+        expect(sent).toBeLessThanOrEqual([40, 9, 40][index] ?? 0);
+      }
+    }),
+    { numRuns: runs },
+  );
+  await ground.close();
+  report(context, `${runs} orders: ${bookings.made} bookings, ${bookings.back} given back; shares and prices passed 0`);
+});
+
+test("P16: twenty plans of 100,000 things are listed, and worked off, as fast as small ones", async (context) => {
+  const [count, steps] = [20, 400];
+  const desk = await planDesk({ limit: 10_000 });
+  const { book, runner } = desk.container.plans;
+  const each = scaled(100_000, 10_000) / count;
+  for (let made = 0; made < count; made += 1) {
+    const plan = newPlan(each, { items: histories(each, `p${made}`) });
+    await book.create(plan, plan.id);
+  }
+  const listing: number[] = [];
+  for (let run = 0; run < 200; run += 1) {
+    const began = performance.now();
+    await desk.container.plans.list();
+    listing.push(performance.now() - began);
+  }
+  // A step: what comes next is chosen from all plans and the hour, and afterwards how it fared is written. What lies
+  // between is the ledger's and the read's.
+  const [choosing, writing]: [number[], number[]] = [[], []];
+  const settle = book.settle.bind(book);
+  book.settle = async (...words) => {
+    const began = performance.now();
+    await settle(...words);
+    writing.push(performance.now() - began);
+  };
+  while (choosing.length < steps) {
+    const began = performance.now();
+    const waitMs = await runner.look();
+    if (waitMs === 0) choosing.push(performance.now() - began);
+    else desk.clock.advanceMs(Math.ceil(waitMs));
+    await runner.landed();
+  }
+  const own = choosing.map((ms, step) => ms + (writing[step] ?? 0));
+  const { arrivals } = desk;
+  await desk.close();
+  const [listed, next, written] = [listing, own, writing].map((times) => at(times, 0.95));
+  report(
+    context,
+    `${count} plans, ${count * each} things: list p95 ${listed?.toFixed(1)} ms; ${steps} steps of the runner, its own part p95 ${next?.toFixed(1)} ms (median ${at(own, 0.5).toFixed(1)} ms), of which the outcome ${written?.toFixed(1)} ms`,
+  );
+  expect([arrivals.length, writing.length]).toEqual([steps, steps]);
+  expect(listed).toBeLessThanOrEqual(20);
+  expect(next).toBeLessThanOrEqual(5);
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DEADLINE_MS, ledgerRun, memoryStore } from "../support/ledger-run";
+import { report, scaled } from "../support/report";
+
+const HOUR_MS = 3_600_000;
+const START = "2026-03-02T10:05:00.000Z";
+const LIMIT = 100;
+const MIDNIGHT_MS = Date.parse("2026-03-02T00:00:00.000Z");
+
+let shared: Awaited<ReturnType<typeof memoryStore>>;
+beforeAll(async () => {
+  shared = await memoryStore();
+});
+afterAll(() => shared.close());
+
+/** Numbers between 0 and 1 that are the same in every run (mulberry32). */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+test("C2: at hundreds of turns of the hour, with clocks apart and answers late or lost, no hour gets one too many", async (context) => {
+  const boundaries = scaled(500, 10);
+  const next = numbers(7);
+  const seen = { overspent: 0, hours: 0, hits: 0, lost: 0 };
+  for (let boundary = 0; boundary < boundaries; boundary += 1) {
+    const skewMs = Math.round((next() * 2 - 1) * 4_900);
+    const run = ledgerRun(shared.store, START, { limit: LIMIT, skewMs, keyFp: `c2-${boundary}` });
+    const turnMs = MIDNIGHT_MS + 11 * HOUR_MS - skewMs;
+    const wish = (atMs: number) => {
+      const takesMs = next() < 0.1 ? next() * DEADLINE_MS : 50 + next() * 400;
+      const lost = next() < 0.01;
+      if (lost) seen.lost += 1;
+      run.wish(atMs, { takesMs: lost ? DEADLINE_MS : takesMs, arrivesAfterMs: takesMs * next(), lost });
+    };
+    for (let index = 0; index < LIMIT; index += 1) {
+      wish(turnMs - 40_000 + index * 400);
+      wish(turnMs + index * 200);
+    }
+    // Whoever was refused near the turn asks again later in the new hour, as people do.
+    for (let index = 0; index < 1.2 * LIMIT; index += 1) wish(turnMs + 60_000 + index * 5_000);
+    await run.timeline.run();
+    for (const hits of run.service.hits.values()) {
+      if (hits > LIMIT) seen.overspent += 1;
+      seen.hours += 1;
+    }
+    seen.hits += run.service.hits.get((MIDNIGHT_MS + 11 * HOUR_MS) / HOUR_MS) ?? 0;
+  }
+  const share = seen.hits / (boundaries * LIMIT);
+  report(
+    context,
+    `${boundaries} turns, ${seen.lost} answers lost: hours overspent ${seen.overspent} of ${seen.hours}; ${(share * 100).toFixed(2)} % of the new hour usable`,
+  );
+  expect(seen.overspent).toBe(0);
+  expect(share).toBeGreaterThanOrEqual(0.99);
+});
+
+const OFF: readonly [string, number][] = [
+  ["10 minutes", 600_000],
+  ["an hour", HOUR_MS],
+  ["a day", 24 * HOUR_MS],
+].flatMap(([words, ms]) => [
+  [`${words} slow`, Number(ms)] as [string, number],
+  [`${words} fast`, -Number(ms)] as [string, number],
+]);
+const FAR_OFF: readonly [string, number][] = [
+  ["in 1970", 56.17 * 365.25 * 24 * HOUR_MS + 1_700_000],
+  ["in 2100", -(73.8 * 365.25 * 24 * HOUR_MS + 1_700_000)],
+];
+
+/** Twice the limit wanted before and after the service's hour turns, on a clock so far off. */
+async function onWrongClock(name: string, skew: number, strictRollingHour: boolean) {
+  const skewMs = Math.round(skew);
+  const ourStart = new Date(Date.parse(START) - skewMs).toISOString();
+  const run = ledgerRun(shared.store, ourStart, { limit: LIMIT, skewMs, keyFp: name, strictRollingHour });
+  const turnMs = MIDNIGHT_MS + 11 * HOUR_MS - skewMs;
+  for (let index = 0; index < 2 * LIMIT; index += 1) {
+    run.wish(turnMs - 3_000_000 + index * 15_000, { takesMs: 200, arrivesAfterMs: 100 });
+    run.wish(turnMs + index * 10_000, { takesMs: 200, arrivesAfterMs: 100 });
+  }
+  await run.timeline.run();
+  return run;
+}
+
+test("C3: however wrong this computer's clock is, no hour of the service gets one too many", async (context) => {
+  const most: string[] = [];
+  for (const [words, skewMs] of OFF) {
+    const { service } = await onWrongClock(`c3 ${words}`, skewMs, false);
+    most.push(`${words}: ${[...service.hits.values()].join(" and ")}`);
+    expect(service.most(), words).toBeLessThanOrEqual(LIMIT);
+  }
+  for (const [words, skewMs] of FAR_OFF) {
+    const { service } = await onWrongClock(`c3 ${words}`, skewMs, true);
+    most.push(`${words}, with the strict rolling hour: ${[...service.hits.values()].join(" and ")}`);
+    expect(service.most(), words).toBeLessThanOrEqual(LIMIT);
+  }
+  report(context, `limit ${LIMIT}; hits by hour with a clock ${most.join("; ")}`);
+});
+
+test("C4: a clock that is moved in the middle of an hour does not open the hour again", async (context) => {
+  const figures: string[] = [];
+  for (const [words, stepMs] of [
+    ["back", -HOUR_MS],
+    ["forward", HOUR_MS],
+  ] as const) {
+    // Moving our clock forward is the service's falling behind, as far as anybody here can see.
+    const steps = { skewMs: 0 };
+    const run = ledgerRun(shared.store, START, { limit: LIMIT, keyFp: `c4 ${words}` });
+    const request = { caller: { lane: "person", name: "run" }, endpoint: "projects", about: "" } as const;
+    let hits = 0;
+    for (let wish = 0; wish < 3 * LIMIT; wish += 1) {
+      run.clock.advanceMs(2_000);
+      if (wish === 60) {
+        run.clock.advanceMs(stepMs);
+        steps.skewMs = -stepMs;
+      }
+      const booking = await run.ledger.book(request).catch(() => null);
+      if (booking === null) continue;
+      hits += 1;
+      const sentAtMs = run.clock.now();
+      const dateHeader = new Date(sentAtMs + steps.skewMs).toUTCString();
+      await run.ledger.settle(booking, { kind: "answered", status: 200, sentAtMs, dateHeader, ageHeader: null });
+    }
+    figures.push(`an hour ${words}: ${hits} sent of ${3 * LIMIT} wishes`);
+    expect(hits, words).toBeLessThanOrEqual(LIMIT);
+    expect(hits, words).toBeGreaterThanOrEqual(0.9 * LIMIT);
+  }
+  report(context, `limit ${LIMIT}, all in one hour of the service; clock moved ${figures.join("; ")}`);
+});
+
+test("C9: requests that hang over the turn are charged to both hours, and only what stays unknown stays so", async (context) => {
+  const run = ledgerRun(shared.store, "2026-03-02T10:59:40.000Z", { limit: LIMIT, keyFp: "c9" });
+  const turnMs = MIDNIGHT_MS + 11 * HOUR_MS;
+  const used = async () => {
+    const rows = await shared.store
+      .selectFrom("quota_window")
+      .select("used")
+      .where("key_fp", "=", "c9")
+      .orderBy("hour")
+      .execute();
+    return rows.map((row) => row.used);
+  };
+  run.wish(turnMs - 19_000, { takesMs: 100, arrivesAfterMs: 50 });
+  for (let request = 0; request < 8; request += 1)
+    run.wish(turnMs - 10_000, { takesMs: 14_000, arrivesAfterMs: 9_000, lost: request < 2 });
+  let open: number[] = [];
+  run.timeline.at(turnMs + 1_000, async () => {
+    open = await used();
+  });
+  await run.timeline.run();
+  const after = await used();
+  report(context, `8 in flight over the turn, 2 lost: while open ${open.join(" + ")}, afterwards ${after.join(" + ")}`);
+  expect(open).toEqual([9, 8]);
+  expect(after).toEqual([9, 2]);
+});

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Browser, chromium } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CHROMIUM_ARGS, findChromium } from "../../../lib/launcher/chromium.mjs";
+import { ask, keywordPath, keywordsPath } from "../../e2e/support/ask";
+import { createDesk, type Desk } from "../../e2e/support/desk/desk";
+import prepareSample from "../../e2e/support/desk/prepare-sample";
+import { serveFixture } from "../../support/fixture-service";
+import { awaitHourOf, quotaOf } from "../support/one-key-shared";
+import { notRun, report, scaled } from "../support/report";
+
+const CLOSED = scaled(100, 6);
+const TAKES_MS = 400;
+const [PAGES, SIZE, LEFT_AFTER] = [8, 100, 3];
+
+let dropSample: () => void;
+beforeAll(async () => {
+  dropSample = await prepareSample();
+});
+afterAll(() => dropSample());
+
+/** A tab of the dashboard that asks for something, and is closed as soon as `isUnderWay` says so. */
+async function closedMeanwhile(browser: Browser, desk: Desk, path: string, isUnderWay: () => boolean): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto(`${desk.url}/settings`);
+  await page.evaluate((address) => {
+    void fetch(address, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-requested-with": "dashboard" },
+      body: JSON.stringify({ spend: "if-missing", requestsMax: 20, confirmed: true }),
+    });
+  }, path);
+  await expect.poll(isUnderWay, { interval: 20, timeout: 10_000 }).toBe(true);
+  await page.close();
+}
+
+test("Q15: pages that are closed while a request is under way stay charged for it, keep what comes, and ask for nothing more", async (context) => {
+  const executablePath = findChromium();
+  if (executablePath === null) notRun(context, "no Chromium on this machine");
+  await awaitHourOf(CLOSED * 2_000 + 60_000);
+  const service = await serveFixture(({ url }, response) => {
+    const from = Number(url.searchParams.get("offset") ?? 0);
+    const rows = Array.from({ length: SIZE }, (_, at) => ({ id: `k${from + at}`, keyword: `phrase ${from + at}` }));
+    const isList = url.pathname.includes("/project-keywords-list/");
+    const json = isList
+      ? { count: PAGES * SIZE, results: rows }
+      : { keyword: "one", history: [{ date: "2026-03-01", position: 3 }] };
+    setTimeout(
+      () => response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(json)),
+      TAKES_MS,
+    );
+    return null;
+  });
+  const desk = await createDesk({ baseUrl: `${service.origin}/v1`, limit: 1_000 });
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  const hits = () => service.requests.length;
+  for (let index = 0; index < CLOSED; index += 1)
+    await closedMeanwhile(browser, desk, keywordPath("p", `k${index}`), () => hits() > index);
+  await sleep(2 * TAKES_MS);
+  const charged = await quotaOf(desk);
+  let free = 0;
+  for (let index = 0; index < CLOSED; index += 1) {
+    const answer = await (await ask(desk, keywordPath("p", `k${index}`))).json();
+    if (answer.reading?.saved === true) free += 1;
+  }
+  const singleHits = hits();
+
+  await closedMeanwhile(browser, desk, keywordsPath("p"), () => hits() === singleHits + LEFT_AFTER);
+  await sleep(2_000);
+  const sentOfList = hits() - singleHits;
+  const list = (await (await ask(desk, keywordsPath("p"), "now")).json()).reading.data;
+  const all = hits() - singleHits;
+  const atLast = await quotaOf(desk);
+  await browser.close();
+  await desk.stop();
+  await service.close();
+  report(
+    context,
+    `${CLOSED} pages closed with a request under way: service ${singleHits}, charged ${charged.confirmed} and ${charged.maybe} maybe, ${free} of them kept and free to open; a list of ${PAGES} pages closed at page ${LEFT_AFTER}: ${sentOfList} requests, ${all} when it was asked for again`,
+  );
+  expect([charged.confirmed + charged.maybe, free, singleHits]).toEqual([CLOSED, CLOSED, CLOSED]);
+  expect(sentOfList).toBe(LEFT_AFTER);
+  expect([list.complete, list.keywords.length, all]).toEqual([true, PAGES * SIZE, PAGES]);
+  expect(atLast.confirmed).toBe(CLOSED + PAGES);
+});

@@ -1,0 +1,143 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { systemClock } from "../../../lib/clock";
+import { checkSettings } from "../../../lib/launcher/settings.mjs";
+import { Ledger } from "../../../lib/quota/ledger";
+import { openStore } from "../../../lib/store/open-store";
+import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
+import { chaosProxy } from "../../support/chaos-proxy";
+import { answerJson, countingService } from "../../support/counting-service";
+import { ledgerSettings } from "../../support/ledger-settings";
+import { type PostgresServer, startPostgres } from "../../support/postgres/postgres-server";
+import { chargedIn } from "../support/killing";
+import { notRun, report, scaled } from "../support/report";
+
+const STOPS = scaled(20, 2);
+const LAZY_STOPS = scaled(10, 2);
+const CUTS = scaled(200, 10);
+
+/** Stops a server hard under load, so many times, and starts it again. */
+async function crashes(flags: string[], stops: number): Promise<{ under: number; sent: number; counted: number }> {
+  const server: PostgresServer = await startPostgres(flags);
+  const service = await countingService((_request, response) => answerJson(response, []));
+  await (await openStore(server.url)).destroy();
+  let under = 0;
+  for (let stop = 0; stop < stops; stop += 1) {
+    const worker = fork(
+      new URL("../../support/workers/kill-worker.ts", import.meta.url),
+      [server.url, service.url, "1e9", "8"],
+      {
+        execArgv: ["--import", "tsx"],
+        stdio: "ignore",
+      },
+    );
+    const ended = once(worker, "exit");
+    await once(worker, "message");
+    await sleep(300 + Math.random() * 500);
+    await server.crash();
+    worker.kill("SIGKILL");
+    await ended;
+    if ((await chargedIn(server.url)).requests < service.hits()) under += 1;
+  }
+  const { requests } = await chargedIn(server.url);
+  await service.close();
+  await server.stop();
+  return { under, sent: service.hits(), counted: requests };
+}
+
+test("Q8: a PostgreSQL server that is stopped hard under load forgets no request, also where its own default would, and one that may is refused", async (context) => {
+  if (whyNoPostgres !== null) notRun(context, whyNoPostgres);
+  const plain = await crashes([], STOPS);
+  // Left to its default this server answers commits before they are on disk, and writes them as late as it may.
+  const lazy = await crashes(["-c", "synchronous_commit=off", "-c", "wal_writer_delay=10s"], LAZY_STOPS);
+  const unsafe = await startPostgres(["-c", "fsync=off"]);
+  const refusal = await openStore(unsafe.url).then(
+    () => "not refused",
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+  await unsafe.stop();
+  const words = ({ sent, counted, under }: typeof plain) =>
+    `service ${sent}, ledger ${counted}, under-counted ${under} times`;
+  report(
+    context,
+    `${STOPS} immediate stops: ${words(plain)}; ${LAZY_STOPS} of a server set to synchronous_commit = off: ${words(lazy)}; fsync = off: ${refusal}`,
+  );
+  expect([plain.under, lazy.under]).toEqual([0, 0]);
+  expect(Math.min(plain.sent, lazy.sent)).toBeGreaterThan(STOPS);
+  expect(refusal).toMatch(/must be on/);
+});
+
+test("Q9: a connection that is cut anywhere in a booking, also on its commit's answer, sends nothing that is not counted", async (context) => {
+  if (whyNoPostgres !== null) notRun(context, whyNoPostgres);
+  const place = await postgresPlace();
+  await (await openStore(place.address)).destroy();
+  const address = new URL(place.address);
+  const proxy = await chaosProxy(Number(address.port));
+  address.port = String(proxy.port);
+  const store = await openStore(address.href);
+  const ledger = new Ledger(store, systemClock, ledgerSettings(1_000_000, { keyFp: "cut" }));
+  const seen = { sent: 0, unanswered: 0 };
+  const book = () =>
+    ledger.book({ caller: { lane: "person", name: "cut" }, endpoint: "projects", about: "" }).then(
+      () => {
+        seen.sent += 1;
+        return true;
+      },
+      () => {
+        seen.unanswered += 1;
+        return false;
+      },
+    );
+  for (let wish = 0; proxy.cuts() < CUTS; wish += 1) {
+    // A connection and a few bookings answer with about this many bytes, so that the cuts fall on every part of them.
+    proxy.set({ afterBytes: 1 + Math.floor(Math.random() * 6_000), how: wish % 2 === 0 ? "reset" : "half-close" });
+    await book();
+  }
+  proxy.set(null);
+  const anywhere = { ...seen, counted: (await chargedIn(place.address)).requests };
+  let answeredAllTheSame = 0;
+  for (let cut = 0; cut < CUTS; cut += 1) {
+    proxy.set({ answerTo: "commit\0", how: cut % 2 === 0 ? "reset" : "half-close" });
+    if (await book()) answeredAllTheSame += 1;
+  }
+  const onCommit = proxy.cuts() - CUTS;
+  proxy.set(null);
+  await store.destroy();
+  const { used, requests } = await chargedIn(place.address);
+  await proxy.close();
+  await place.drop();
+  const lost = requests - anywhere.counted;
+  report(
+    context,
+    `${CUTS} cuts anywhere: ${anywhere.sent} bookings answered and sent, ${anywhere.unanswered} not answered and not sent, ${anywhere.counted} in the ledger; ${onCommit} cuts on the answer of a commit: ${answeredAllTheSame} sent, ${lost} in the ledger`,
+  );
+  expect(anywhere.counted).toBeGreaterThanOrEqual(anywhere.sent);
+  expect(Math.min(anywhere.sent, anywhere.unanswered)).toBeGreaterThan(0);
+  expect([onCommit, answeredAllTheSame, lost]).toEqual([CUTS, 0, CUTS]);
+  expect(used).toBeGreaterThanOrEqual(requests);
+});
+
+test("Q10: Redis is not taken for a ledger, whatever it is called", async (context) => {
+  const addresses = [
+    "redis://host",
+    "rediss://host:6380/1",
+    "redis+sentinel://host",
+    "redis-socket:///run/redis",
+    "valkey://host",
+  ];
+  const refused = await Promise.all(
+    addresses.map((address) =>
+      checkSettings({ PATH: process.env.PATH, DATABASE_URL: address }).then(
+        () => "taken",
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      ),
+    ),
+  );
+  report(
+    context,
+    `${refused.filter((words) => /^DATABASE_URL must be/.test(words)).length} of ${addresses.length} refused with a sentence`,
+  );
+  for (const words of refused) expect(words).toMatch(/^DATABASE_URL must be the address of a PostgreSQL database/);
+});

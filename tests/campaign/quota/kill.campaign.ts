@@ -1,0 +1,133 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openStore } from "../../../lib/store/open-store";
+import { type Place, sqlitePlace } from "../../support/both-stores";
+import { answerJson, type CountingService, countingService } from "../../support/counting-service";
+import { chargedIn, hasStrace, runUnderStrace } from "../support/killing";
+import { notRun, report, scaled } from "../support/report";
+
+const KILLS = scaled(200, 8);
+const IN_FLIGHT = 8;
+/** Of its first booking: long enough that some of its requests leave on a busy computer too. */
+const KILLED_WITHIN_MS = 800;
+const AT_ONCE = 8;
+/** Traced at the same time, for each kind of call. */
+const STRACE_LANES = 2;
+const WORKER = new URL("../../support/workers/kill-worker.ts", import.meta.url);
+
+let place: Place;
+let service: CountingService;
+beforeEach(async () => {
+  place = await sqlitePlace();
+  await (await openStore(place.address)).destroy();
+  service = await countingService((_request, response) => answerJson(response, []));
+});
+afterEach(async () => {
+  await service.close();
+  await place.drop();
+});
+
+async function killedAtRandom(): Promise<void> {
+  const worker = fork(WORKER, [place.address, service.url, "100000", String(IN_FLIGHT)], {
+    execArgv: ["--import", "tsx"],
+    stdio: "ignore",
+  });
+  const ended = once(worker, "exit");
+  await once(worker, "message");
+  await sleep(Math.random() * KILLED_WITHIN_MS);
+  worker.kill("SIGKILL");
+  await ended;
+}
+
+test("Q5: clients that are killed at any moment never leave a request uncounted", async (context) => {
+  let worstOver = 0;
+  let under = 0;
+  let whole = true;
+  for (let killed = 0; killed < KILLS; killed += AT_ONCE) {
+    const before = await chargedIn(place.address);
+    const hitsBefore = service.hits();
+    await Promise.all(Array.from({ length: AT_ONCE }, killedAtRandom));
+    const after = await chargedIn(place.address);
+    const hits = service.hits() - hitsBefore;
+    worstOver = Math.max(worstOver, after.requests - before.requests - hits);
+    if (after.used - before.used < hits || after.requests - before.requests < hits) under += 1;
+    whole &&= after.whole;
+  }
+  const { used } = await chargedIn(place.address);
+  report(
+    context,
+    `${KILLS} kills, ${IN_FLIGHT} requests in flight each: service ${service.hits()}, ledger ${used}; rounds under-counted ${under}; at most ${worstOver} over in ${AT_ONCE} kills; file whole: ${whole ? "yes" : "no"}`,
+  );
+  expect([under, whole]).toEqual([0, true]);
+  expect(worstOver).toBeLessThanOrEqual(IN_FLIGHT * AT_ONCE);
+  expect(service.hits()).toBeGreaterThan(KILLS);
+});
+
+/** Every so-manieth of the kill points of one kind of call, on a ledger and a service of their own. */
+async function killedAtPoints(call: string, { first, step, wishes }: { first: number; step: number; wishes: number }) {
+  const own = await sqlitePlace();
+  await (await openStore(own.address)).destroy();
+  const counting = await countingService((_request, response) => answerJson(response, []));
+  const seen = { points: 0, under: 0, over: 0, broken: 0 };
+  for (let when = first; ; when += step) {
+    const before = await chargedIn(own.address);
+    const hitsBefore = counting.hits();
+    const words = [own.address, counting.url, String(wishes)];
+    const { killed } = await runUnderStrace(`${call}:signal=SIGKILL:when=${when}`, words);
+    if (!killed) break;
+    const after = await chargedIn(own.address);
+    const hits = counting.hits() - hitsBefore;
+    seen.points += 1;
+    seen.under = Math.max(seen.under, hits - (after.used - before.used), hits - (after.requests - before.requests));
+    seen.over = Math.max(seen.over, after.requests - before.requests - hits);
+    if (!after.whole) seen.broken += 1;
+  }
+  await counting.close();
+  await own.drop();
+  return seen;
+}
+
+test("Q6: a client that is killed at every single write and sync of the ledger leaves it whole and never too low", async (context) => {
+  if (!hasStrace()) notRun(context, "no strace on this machine, or it may not trace");
+  const wishes = scaled(8, 2);
+  const lanes = ["pwrite64", "fsync", "fdatasync"].flatMap((call) =>
+    Array.from({ length: STRACE_LANES }, (_, lane) =>
+      killedAtPoints(call, { first: lane + 1, step: STRACE_LANES, wishes }),
+    ),
+  );
+  const all = await Promise.all(lanes);
+  const most = (of: "under" | "over") => Math.max(...all.map((seen) => seen[of]));
+  const sum = (of: "points" | "broken") => all.reduce((total, seen) => total + seen[of], 0);
+  report(
+    context,
+    `${sum("points")} points in ${wishes} requests: lost ${most("under")}, broken files ${sum("broken")}, at most ${most("over")} counted too many`,
+  );
+  expect(sum("points")).toBeGreaterThanOrEqual(4 * wishes);
+  expect([most("under"), sum("broken")]).toEqual([0, 0]);
+  expect(most("over")).toBeLessThanOrEqual(1);
+});
+
+test("Q7: while the disk refuses to write or to sync nothing is sent, and afterwards it goes on by itself", async (context) => {
+  if (!hasStrace()) notRun(context, "no strace on this machine, or it may not trace");
+  const wishes = 20;
+  const figures: string[] = [];
+  for (const fault of [
+    "fdatasync:error=EIO",
+    "fsync:error=EIO",
+    "pwrite64:error=ENOSPC",
+    "pwrite64:error=EIO",
+    "pwrite64:error=EROFS",
+  ]) {
+    const before = { hits: service.hits(), ...(await chargedIn(place.address)) };
+    const { said } = await runUnderStrace(`${fault}:when=1..9`, [place.address, service.url, String(wishes)]);
+    const after = { hits: service.hits(), ...(await chargedIn(place.address)) };
+    const answered = said?.answered ?? 0;
+    figures.push(`${fault}: ${said === null ? "start refused" : `${said.unrecorded} not recorded`}, ${answered} sent`);
+    expect(after.hits - before.hits, fault).toBe(answered);
+    expect(after.used - before.used, fault).toBeGreaterThanOrEqual(after.hits - before.hits);
+    expect(after.whole, fault).toBe(true);
+  }
+  report(context, figures.join("; "));
+});

@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Booking } from "../../../lib/quota/booking";
+import { Refusal } from "../../../lib/quota/refusal";
+import { Flights } from "../../../lib/upstream/pipe/coalesced";
+import { metered } from "../../../lib/upstream/pipe/metered";
+import type { Transport } from "../../../lib/upstream/pipe/transport";
+import { answeredWith } from "../../support/hourly-service";
+import { DEADLINE_MS, ledgerRun, memoryStore } from "../support/ledger-run";
+import { report, scaled } from "../support/report";
+
+const SEQUENCES = scaled(10_000, 40);
+const SCHEDULES = scaled(2_000, 40);
+const COMMANDS_MAX = 60;
+const LIMIT = 8;
+const START = "2026-03-02T10:57:00.000Z";
+
+let shared: Awaited<ReturnType<typeof memoryStore>>;
+beforeAll(async () => {
+  shared = await memoryStore();
+});
+afterAll(() => shared.close());
+
+/** Everything that can happen to a ledger; `index` picks one of the requests under way. */
+const command = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant("book" as const), lane: fc.constantFrom("person", "job", "mcp") }),
+  },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant("arrive" as const), index: fc.nat(20) }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom("settle" as const, "lose" as const), index: fc.nat(20) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constantFrom("refund" as const, "crash" as const), index: fc.nat(20) }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("wait" as const), ms: fc.integer({ min: 1, max: 14_000 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant("wait" as const), ms: fc.integer({ min: 60_000, max: 2_400_000 }) }),
+  },
+);
+
+type UnderWay = { booking: Booking; sentAtMs: number; answer: { status: number; dateHeader: string } | null };
+
+test("Q12: whatever happens in whatever order, no hour of the service gets more than its limit or than was charged", async (context) => {
+  const seen = { sequences: 0, commands: 0, hits: 0 };
+  const property = fc.asyncProperty(
+    fc.integer({ min: -4_900, max: 4_900 }),
+    fc.array(command, { maxLength: COMMANDS_MAX, size: "max" }),
+    async (skewMs, commands) => {
+      seen.sequences += 1;
+      const keyFp = `q12-${seen.sequences}`;
+      const run = ledgerRun(shared.store, START, { limit: LIMIT, skewMs, keyFp });
+      const underWay: UnderWay[] = [];
+      const used = async () => {
+        const query = shared.store.selectFrom("quota_window").select(["hour", "used"]).where("key_fp", "=", keyFp);
+        return new Map((await query.execute()).map((row) => [row.hour, row.used]));
+      };
+      const pick = (index: number) => underWay[index % Math.max(1, underWay.length)];
+      const drop = (one: UnderWay) => underWay.splice(underWay.indexOf(one), 1);
+      let before = await used();
+      for (const each of commands) {
+        seen.commands += 1;
+        let mayFall = 0;
+        if (each.kind === "book") {
+          const request = {
+            caller: { lane: each.lane as "person", name: "model" },
+            endpoint: "projects",
+            about: "",
+          } as const;
+          const booking = await run.ledger.book(request).catch((error: unknown) => {
+            if (error instanceof Refusal) return null;
+            throw error;
+          });
+          if (booking !== null) underWay.push({ booking, sentAtMs: run.clock.now(), answer: null });
+        } else if (each.kind === "wait") {
+          run.clock.advanceMs(each.ms);
+          // What has not arrived by its deadline never does: the connection was cut.
+          for (const late of [...underWay])
+            if (run.ledger.leftMs(late.booking) < 0) {
+              await run.ledger.settle(late.booking, { kind: "unknown" });
+              drop(late);
+            }
+        } else {
+          const one = pick(each.index);
+          if (one === undefined) continue;
+          if (each.kind === "arrive") one.answer ??= run.service.arrive();
+          else if (each.kind === "settle" && one.answer !== null) {
+            mayFall = 1;
+            const hour = await run.ledger.settle(one.booking, answeredWith(one.answer, one.sentAtMs));
+            if (one.answer.status === 429) await run.limitState.limitObserved(hour, "limit", null);
+            drop(one);
+          } else if (each.kind === "lose") {
+            await run.ledger.settle(one.booking, { kind: "unknown" });
+            drop(one);
+          } else if (each.kind === "refund" && one.answer === null) {
+            mayFall = 1;
+            await run.ledger.settle(one.booking, { kind: "unsent" });
+            drop(one);
+          } else if (each.kind === "crash") drop(one);
+        }
+        const after = await used();
+        for (const [hour, hits] of run.service.hits) {
+          expect(hits).toBeLessThanOrEqual(LIMIT);
+          expect(after.get(hour) ?? 0).toBeGreaterThanOrEqual(hits);
+        }
+        for (const [hour, was] of before) expect(was - (after.get(hour) ?? 0)).toBeLessThanOrEqual(mayFall);
+        before = after;
+      }
+      for (const hits of run.service.hits.values()) seen.hits += hits;
+    },
+  );
+  await fc.assert(property, { numRuns: SEQUENCES, seed: 12, endOnFailure: true });
+  report(
+    context,
+    `${seen.sequences} sequences, ${seen.commands} commands, ${seen.hits} requests, limit ${LIMIT}: overspent 0, under-counted 0, falls of the count without a refund or release 0`,
+  );
+  expect(seen.hits).toBeGreaterThan(seen.sequences);
+});
+
+test("Q13: in whatever order askers and answers take their turns, one flight asks once and the limit holds", async (context) => {
+  const seen = { schedules: 0, asked: 0, sent: 0 };
+  const property = fc.asyncProperty(
+    fc.scheduler(),
+    fc.array(fc.nat(5), { minLength: 1, maxLength: 24 }),
+    async (scheduler, things) => {
+      seen.schedules += 1;
+      const keyFp = `q13-${seen.schedules}`;
+      const run = ledgerRun(shared.store, "2026-03-02T10:05:00.000Z", { limit: 4, keyFp });
+      const flying = new Map<string, number>();
+      let sent = 0;
+      const transport: Transport = {
+        close: async () => undefined,
+        async send(_booking, { about }) {
+          sent += 1;
+          flying.set(about, (flying.get(about) ?? 0) + 1);
+          expect(flying.get(about)).toBe(1);
+          await scheduler.schedule(Promise.resolve(), `answer ${about}`);
+          flying.set(about, 0);
+          const at = run.clock.now();
+          return { status: 200, headers: {}, text: "[]", path: "/", sentAtMs: at, receivedAtMs: at };
+        },
+      };
+      const send = metered(run.ledger, transport);
+      const flights = new Flights<unknown>();
+      const asks = things.map((thing) =>
+        scheduler
+          .schedule(Promise.resolve(), `ask ${thing}`)
+          .then(() => flights.join(String(thing), undefined, () => send(requestFor(String(thing)))))
+          .catch((error: unknown) => {
+            if (!(error instanceof Refusal)) throw error;
+          }),
+      );
+      await scheduler.waitFor(Promise.all(asks));
+      expect(sent).toBeLessThanOrEqual(4);
+      const windows = await shared.store
+        .selectFrom("quota_window")
+        .select("used")
+        .where("key_fp", "=", keyFp)
+        .execute();
+      expect(windows.reduce((sum, row) => sum + row.used, 0)).toBe(sent);
+      seen.asked += things.length;
+      seen.sent += sent;
+    },
+  );
+  await fc.assert(property, { numRuns: SCHEDULES, seed: 13, endOnFailure: true });
+  report(
+    context,
+    `${seen.schedules} schedules, ${seen.asked} askers, ${seen.sent} requests: two at once for one thing 0, overspent 0`,
+  );
+  expect(seen.sent).toBeLessThan(seen.asked);
+});
+
+const requestFor = (about: string) =>
+  ({
+    endpoint: "projects",
+    segments: ["projects"],
+    query: {},
+    caller: { lane: "person", name: "model" },
+    about,
+    despiteBlock: false,
+    deadlineMs: DEADLINE_MS,
+  }) as const;

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import type { Container } from "../../../lib/container";
+import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
+import { connectDesk, type Desk, type FixtureHandler, serveFixture } from "../../support/fixture-service";
+import { PERSON } from "../../support/stack";
+import { chance } from "../support/mutate";
+import { notRun, report, scaled } from "../support/report";
+
+const HOUR_MS = 3_600_000;
+const MEBIBYTE = 1024 * 1024;
+const HOURS = scaled(24, 2);
+const LIMIT = 500;
+const ASKERS = 4;
+/** Refusals after which an asker takes the hour for spent. */
+const REFUSALS = 3;
+
+test("Q25: a day of two replicas with every twentieth answer broken spends no hour beyond its limit, and all of each", async (context) => {
+  if (whyNoPostgres !== null) notRun(context, whyNoPostgres);
+  const place = await postgresPlace();
+  const random = chance(25);
+  const hits = new Map<number, number>();
+  let desk: Desk | null = null;
+  let broken = 0;
+  const answer: FixtureHandler = ({ rawUrl }, response) => {
+    const nowMs = desk?.clock.now() ?? 0;
+    const hour = Math.floor(nowMs / HOUR_MS);
+    hits.set(hour, (hits.get(hour) ?? 0) + 1);
+    const headers = { date: new Date(nowMs).toUTCString() };
+    if ((hits.get(hour) ?? 0) > LIMIT) return { status: 429, headers, json: { detail: "limit" } };
+    if (random() >= 0.05) return { headers, json: { keyword: rawUrl, history: [{ date: "2026-03-01", position: 3 }] } };
+    broken += 1;
+    if (broken % 3 === 0) return { status: 500, headers, json: { detail: "broken" } };
+    if (broken % 3 === 1) return { headers, text: '{"keyword": "cut' };
+    response.destroy();
+    return null;
+  };
+  const service = await serveFixture(answer);
+  desk = await connectDesk(service, {
+    ...place.environment,
+    REQUESTS_PER_HOUR: String(LIMIT),
+    RESERVE: "0",
+  });
+  const second = await desk.another();
+  const started = desk.clock.now();
+  let wishes = 0;
+  const ask = async (container: Container, name: string) => {
+    for (let refusals = 0, wish = 0; refusals < REFUSALS; wish += 1) {
+      wishes += 1;
+      const { problem } = await container.upstream.getKeywordData("p", `${name}-${wish}`, {
+        spend: "if-missing",
+        caller: PERSON,
+      });
+      if (problem?.code === "limit_reached") refusals += 1;
+    }
+  };
+  let rssAtFirst = 0;
+  for (let hour = 0; hour < HOURS; hour += 1) {
+    desk.clock.advanceMs(started + hour * HOUR_MS - desk.clock.now());
+    const names = Array.from({ length: ASKERS }, (_, at) => `hour ${hour} asker ${at}`);
+    await Promise.all(
+      [desk.container, second].flatMap((replica, at) => names.map((name) => ask(replica, `${name}/${at}`))),
+    );
+    if (hour === 0) rssAtFirst = process.memoryUsage().rss;
+  }
+  const grown = Math.round((process.memoryUsage().rss - rssAtFirst) / MEBIBYTE);
+  await second.close();
+  await desk.close();
+  await service.close();
+  await place.drop();
+  const counts = [...hits.values()];
+  report(
+    context,
+    `${HOURS} hours of ${LIMIT}, 2 replicas on one PostgreSQL, ${wishes} wishes, ${broken} broken answers: between ${Math.min(...counts)} and ${Math.max(...counts)} requests an hour; memory +${grown} MiB after the first hour`,
+  );
+  expect(counts).toHaveLength(HOURS);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(LIMIT);
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(0.995 * LIMIT);
+  expect(grown).toBeLessThanOrEqual(50);
+});

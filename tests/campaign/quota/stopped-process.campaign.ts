@@ -1,0 +1,83 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, type TestContext, test } from "vitest";
+import { openStore } from "../../../lib/store/open-store";
+import { type Place, postgresPlace, sqlitePlace, whyNoPostgres } from "../../support/both-stores";
+import { answerJson, countingService } from "../../support/counting-service";
+import { notRun, report, scaled } from "../support/report";
+
+/** Of the worker: how long a booking is good for. */
+const DEADLINE_MS = 5_000;
+const STOPPED_MS = DEADLINE_MS + 1_500;
+/** What a busy computer may add between a send and its arrival. */
+const LATE_MS = 750;
+const STOPS = scaled(32, 8);
+const AT_ONCE = 8;
+const IN_FLIGHT = 8;
+
+test("C10: a process that was stopped past its deadline sends nothing on what it had booked before, on SQLite", (context) =>
+  stopAndGo(context, sqlitePlace));
+test("C10-postgres: a process that was stopped past its deadline sends nothing on what it had booked before, on PostgreSQL", (context) =>
+  whyNoPostgres === null ? stopAndGo(context, postgresPlace) : notRun(context, whyNoPostgres));
+
+/** What became of one process's wishes: requests that arrived, how old their bookings were then, and what was given back. */
+type Stopped = { arrived: number; late: number; unsent: number; used: number };
+
+async function stopAndGo(context: TestContext, freshPlace: () => Promise<Place>): Promise<void> {
+  const all: Stopped[] = [];
+  for (let stop = 0; stop < STOPS; stop += AT_ONCE)
+    // Each on a store of its own: one that is stopped within a transaction keeps the others of its store waiting.
+    all.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => stopOne(freshPlace)))));
+  const sum = (of: keyof Stopped) => all.reduce((total, each) => total + each[of], 0);
+  report(
+    context,
+    `${STOPS} stops of ${STOPPED_MS} ms with ${IN_FLIGHT} requests in flight, deadline ${DEADLINE_MS} ms: ${sum("arrived")} arrived, ledger ${sum("used")}, ${sum("unsent")} bookings given back unsent, sent on a booking past its deadline ${sum("late")}`,
+  );
+  expect(sum("late")).toBe(0);
+  for (const { arrived, used } of all) expect(used).toBeGreaterThanOrEqual(arrived);
+  expect(sum("arrived")).toBeGreaterThan(STOPS);
+}
+
+async function stopOne(freshPlace: () => Promise<Place>): Promise<Stopped> {
+  const place = await freshPlace();
+  await (await openStore(place.address)).destroy();
+  const arrivals: { wish: string; atMs: number }[] = [];
+  const service = await countingService(({ url = "" }, response) => {
+    arrivals.push({ wish: new URL(url, "http://service").searchParams.get("wish") ?? "", atMs: Date.now() });
+    // A connection for each request: the moments in which one is being made are those in which to be stopped.
+    response.setHeader("connection", "close");
+    answerJson(response, []);
+  });
+  const worker = fork(
+    new URL("../../support/workers/kill-worker.ts", import.meta.url),
+    [place.address, service.url, "1e6", String(IN_FLIGHT)],
+    { execArgv: ["--import", "tsx"], stdio: "ignore" },
+  );
+  const ended = once(worker, "exit");
+  await once(worker, "message");
+  await sleep(200 + Math.random() * 700);
+  worker.kill("SIGSTOP");
+  await sleep(STOPPED_MS);
+  worker.kill("SIGCONT");
+  await sleep(1_000);
+  worker.kill("SIGKILL");
+  await ended;
+  await service.close();
+  const store = await openStore(place.address);
+  const attempts = await store.selectFrom("quota_attempt").select(["about", "state", "reserved_at"]).execute();
+  const windows = await store.selectFrom("quota_window").select("used").execute();
+  await store.destroy();
+  await place.drop();
+  const bookedAtMs = new Map(
+    attempts.filter(({ state }) => state !== "unsent").map(({ about, reserved_at }) => [about, reserved_at]),
+  );
+  const late = ({ wish, atMs }: (typeof arrivals)[number]) =>
+    atMs - (bookedAtMs.get(wish) ?? 0) > DEADLINE_MS + LATE_MS;
+  return {
+    arrived: arrivals.length,
+    late: arrivals.filter(late).length,
+    unsent: attempts.filter(({ state }) => state === "unsent").length,
+    used: windows.reduce((total, window) => total + window.used, 0),
+  };
+}

@@ -1,0 +1,238 @@
+import { execFileSync } from "node:child_process";
+import { copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { DatabaseSync } from "@photostructure/sqlite";
+import { expect, type TestContext, test } from "vitest";
+import { Dashboard } from "../../e2e/support/desk/dashboard";
+import { answerJson, type CountingService, countingService } from "../../support/counting-service";
+import { awaitHourOf } from "../support/one-key-shared";
+import { notRun, report } from "../support/report";
+
+const WISHES = 10;
+const LIMIT = 100;
+const SAID_WITHIN_MS = 2_000;
+const BACK_WITHIN_MS = 10_000;
+const ENDS = ["", "-wal", "-shm"];
+
+type Kept = { dashboard: Dashboard; service: CountingService; folder: string; file: string };
+
+/** A real dashboard whose data folder is what the test makes of it, and a service that counts. */
+async function withDesk(folder: string, run: (desk: Kept) => Promise<void>): Promise<void> {
+  await awaitHourOf(3 * 60_000);
+  const service = await countingService((_request, response) => answerJson(response, [{ id: 1, name: "Alder" }]));
+  const dashboard = new Dashboard({
+    UPSTREAM_BASE_URL: `${service.url}/v1`,
+    UPSTREAM_API_KEY: "the-key-of-the-store-faults",
+    DATA_FOLDER: folder,
+    REQUESTS_PER_HOUR: String(LIMIT),
+    RESERVE: "0",
+  });
+  try {
+    await dashboard.start();
+    await run({ dashboard, service, folder, file: path.join(folder, "keyword-desk.sqlite") });
+  } finally {
+    await dashboard.stop();
+    await service.close();
+  }
+}
+
+async function wish({ url }: Dashboard): Promise<{ code: string; resetsAt: string | null; tookMs: number }> {
+  const began = performance.now();
+  const response = await fetch(`${url}/api/projects`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-requested-with": "dashboard" },
+    body: JSON.stringify({ spend: "now", requestsMax: 1, confirmed: true }),
+  });
+  const body = await response.json();
+  const problem = response.ok ? (body.problem ?? null) : body;
+  const tookMs = performance.now() - began;
+  return { code: problem?.code ?? "none", resetsAt: problem?.details?.resetsAt ?? null, tookMs };
+}
+
+async function spend(desk: Kept, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) expect((await wish(desk.dashboard)).code).toBe("none");
+}
+
+/** What wishes were told during a fault, how many requests left all the same, and how long it then took to go on. */
+async function during(desk: Kept, fault: () => void, mend: () => void) {
+  const hitsBefore = desk.service.hits();
+  fault();
+  const said: Awaited<ReturnType<typeof wish>>[] = [];
+  for (let index = 0; index < WISHES; index += 1) said.push(await wish(desk.dashboard));
+  const hits = desk.service.hits() - hitsBefore;
+  mend();
+  const began = performance.now();
+  while ((await wish(desk.dashboard)).code !== "none" && performance.now() - began < 2 * BACK_WITHIN_MS)
+    await sleep(100);
+  return {
+    hits,
+    codes: [...new Set(said.map(({ code }) => code))],
+    longestMs: Math.max(...said.map(({ tookMs }) => tookMs)),
+    backMs: performance.now() - began,
+  };
+}
+
+type During = Awaited<ReturnType<typeof during>>;
+const inWords = ({ hits, codes, longestMs, backMs }: During) =>
+  `${hits} sent of ${WISHES} wishes (${codes.join(", ")} within ${Math.round(longestMs)} ms), went on ${Math.round(backMs)} ms after`;
+
+function expectPaused({ hits, codes, longestMs, backMs }: During): void {
+  expect([hits, codes]).toEqual([0, ["ledger_failed"]]);
+  expect(longestMs).toBeLessThan(SAID_WITHIN_MS);
+  expect(backMs).toBeLessThan(BACK_WITHIN_MS);
+}
+
+const usedIn = (file: string): number => {
+  const database = new DatabaseSync(file);
+  const row = database.prepare("select sum(used) as used from quota_window").get();
+  database.close();
+  return Number(Object(row).used);
+};
+
+const copyOf = (file: string, name = "copy"): string => {
+  const copy = `${file}.${name}`;
+  const database = new DatabaseSync(file);
+  database.exec(`vacuum into '${copy}'`);
+  database.close();
+  return copy;
+};
+
+test("Q7-file: while the file of the ledger is gone nothing is sent; an older copy in its place closes the hour", async (context) => {
+  const folder = await mkdtemp(path.join(tmpdir(), "keyword-desk-faults-"));
+  await withDesk(folder, async (desk) => {
+    await spend(desk, 5);
+    const move = (from: string, to: string) => {
+      for (const end of ENDS) if (existsSync(from + end)) renameSync(from + end, to + end);
+    };
+    const aside = `${desk.file}.aside`;
+    const gone = await during(
+      desk,
+      () => move(desk.file, aside),
+      () => move(aside, desk.file),
+    );
+    const kept = usedIn(desk.file);
+
+    const older = copyOf(desk.file);
+    await spend(desk, 20);
+    const hitsBefore = desk.service.hits();
+    for (const end of ["-wal", "-shm"]) rmSync(desk.file + end, { force: true });
+    renameSync(older, desk.file);
+    const told = [];
+    for (let index = 0; index < WISHES; index += 1) told.push(await wish(desk.dashboard));
+    const sent = desk.service.hits() - hitsBefore;
+    await desk.dashboard.restart();
+    const afterRestart = await wish(desk.dashboard);
+    report(
+      context,
+      `file gone: ${inWords(gone)}, ledger ${kept} for ${desk.service.hits() - 20} requests; older copy: ${sent} sent, ${[...new Set(told.map(({ code }) => code))].join(", ")} until ${told[0]?.resetsAt}, after a restart ${afterRestart.code}`,
+    );
+    expectPaused(gone);
+    expect(kept).toBe(desk.service.hits() - 20);
+    expect(sent).toBe(0);
+    for (const { code, resetsAt } of [...told, afterRestart])
+      expect([code, resetsAt === null]).toEqual(["limit_reached", false]);
+  });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("Q7-stopped: an older copy put in place while stopped opens no spent hour; a damaged file is left alone until it is back", async (context) => {
+  const folder = await mkdtemp(path.join(tmpdir(), "keyword-desk-faults-"));
+  await withDesk(folder, async (desk) => {
+    await spend(desk, 5);
+    const older = copyOf(desk.file);
+    await spend(desk, 20);
+    await desk.dashboard.stop();
+    const whole = copyOf(desk.file, "whole");
+    const put = (file: string) => {
+      for (const end of ["-wal", "-shm"]) rmSync(desk.file + end, { force: true });
+      copyFileSync(file, desk.file);
+    };
+    const hits = desk.service.hits();
+
+    const junk = path.join(folder, "junk");
+    writeFileSync(junk, Buffer.alloc(64 * 1024, "junk"));
+    put(junk);
+    await desk.dashboard.start();
+    const overJunk = await wish(desk.dashboard);
+    put(whole);
+    const overWhole = await wish(desk.dashboard);
+    const said = desk.dashboard.output();
+
+    await desk.dashboard.stop();
+    put(older);
+    await desk.dashboard.start();
+    const told = [];
+    for (let index = 0; index < WISHES; index += 1) told.push(await wish(desk.dashboard));
+    const sent = desk.service.hits() - hits - 1;
+    report(
+      context,
+      `damaged at the start: ${overJunk.code}, put back without a restart: ${overWhole.code}; older copy: ${sent} sent of ${WISHES} wishes, ${[...new Set(told.map(({ code }) => code))].join(", ")} until ${told[0]?.resetsAt}`,
+    );
+    expect([overJunk.code, overWhole.code]).toEqual(["ledger_failed", "none"]);
+    expect(said).toContain("keyword-desk.sqlite is damaged (file is not a database): put a copy of it back");
+    for (const line of said.split("\n")) if (line.includes("is damaged")) expect(line).not.toContain("\\n    at ");
+    expect(sent).toBe(0);
+    expect(new Set(told.map(({ code }) => code))).toEqual(new Set(["limit_reached"]));
+  });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A disk of a few megabytes of its own, or the reason why this computer has none for us. */
+async function smallDisk(context: TestContext): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "keyword-desk-disk-"));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=4m,mode=700", "tmpfs", folder], { stdio: "ignore" });
+    return folder;
+  } catch {
+    rmSync(folder, { recursive: true, force: true });
+    return notRun(context, "this user may not mount a disk of a test's own");
+  }
+}
+
+test("Q7-disk: on a disk that is full or read-only nothing is sent, and with room again it goes on by itself", async (context) => {
+  const folder = await smallDisk(context);
+  const remount = (how: string) => execFileSync("mount", ["-o", `remount,${how}`, folder]);
+  try {
+    await withDesk(folder, async (desk) => {
+      await spend(desk, 5);
+      const filler = path.join(folder, "filler");
+      const full = await during(
+        desk,
+        () => fill(filler),
+        () => rmSync(filler),
+      );
+      await desk.dashboard.stop();
+      remount("ro");
+      await desk.dashboard.start();
+      const readOnly = await during(
+        desk,
+        () => undefined,
+        () => remount("rw"),
+      );
+      const used = usedIn(desk.file);
+      report(
+        context,
+        `full disk: ${inWords(full)}; read-only: ${inWords(readOnly)}; service ${desk.service.hits()}, ledger ${used}`,
+      );
+      expectPaused(full);
+      expectPaused(readOnly);
+      expect(used).toBeGreaterThanOrEqual(desk.service.hits());
+    });
+  } finally {
+    execFileSync("umount", ["-l", folder]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** Takes every byte that is left. */
+function fill(file: string): void {
+  for (const bytes of [65_536, 1])
+    try {
+      for (;;) writeFileSync(file, Buffer.alloc(bytes), { flag: "a" });
+    } catch {
+      // No room for a piece of this size any more.
+    }
+}

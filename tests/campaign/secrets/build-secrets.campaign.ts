@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runNode } from "../../../lib/launcher/processes.mjs";
+import { inProject, NEXT_BIN } from "../../../lib/launcher/project.mjs";
+import { createSecretScan } from "../../e2e/support/secret-forms";
+import { answerJson, countingService } from "../../support/counting-service";
+import { report } from "../support/report";
+
+/** Read by the framework itself when it builds; nobody keeps settings under this name here. */
+const PLANTED = inProject(".env.production.local");
+
+const BUILD_TIMEOUT_MS = 8 * 60_000;
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+type Built = { said: string; code: number | null; folder: string; askedFor: number };
+
+const inFile = `kd_file_${randomBytes(18).toString("base64url")}`;
+const inEnvironment = `kd_environment_${randomBytes(18).toString("base64url")}`;
+let built: Built;
+
+/** One build for both tests: with the key of a service that answers before it, in a file and in its environment. */
+beforeAll(async () => {
+  if (existsSync(PLANTED)) throw new Error(`${PLANTED} is somebody’s own: move it away, and run this again.`);
+  const service = await countingService((_request, response) => answerJson(response, []));
+  const folder = await mkdtemp(inProject(".next-secrets-"));
+  await writeFile(PLANTED, `UPSTREAM_API_KEY=${inFile}\nUPSTREAM_BASE_URL=${service.url}/v1\n`);
+  const { code, stdout, stderr } = await runNode([NEXT_BIN, "build"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      NEXT_DIST_DIR: path.basename(folder),
+      MCP_TOKENS: inEnvironment,
+      DATABASE_URL: `postgres://desk:${inEnvironment}@localhost/desk`,
+    },
+  });
+  built = { said: `${stdout}${stderr}`, code, folder, askedFor: service.hits() };
+  await service.close();
+}, BUILD_TIMEOUT_MS);
+afterAll(async () => {
+  await rm(PLANTED, { force: true });
+  await rm(built.folder, { recursive: true, force: true });
+});
+
+test("S3: a build that has the key before it, in a file and in its environment, leaves neither in its output", async (context) => {
+  expect(built.code, built.said).toBe(0);
+  expect(built.said, "the framework did read the file").toContain(path.basename(PLANTED));
+  const scans = [inFile, inEnvironment].map(createSecretScan);
+  const files = await filesBelow(built.folder);
+  const hits: string[] = [];
+  for (const file of files) {
+    const text = await readFile(file, "latin1");
+    if (path.basename(file).startsWith(".env") || scans.some((scan) => scan(text).length > 0)) hits.push(file);
+  }
+  report(context, `${files.length} files of the build, 2 secrets, ${hits.length} hits`);
+  expect(files.length).toBeGreaterThan(100);
+  expect(hits).toEqual([]);
+  expect(scans.flatMap((scan) => scan(built.said))).toEqual([]);
+  // The same search finds the key in the file that has it.
+  expect(scans[0]?.(await readFile(PLANTED, "latin1"))).toContain("raw");
+});
+
+test("Q20: a build with a key and a service that answers asks it for nothing", (context) => {
+  report(context, `${built.askedFor} requests while the pages were built`);
+  expect([built.code, built.askedFor]).toEqual([0, 0]);
+});

@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type RunningDesk, runDesk } from "../support/protected-desk";
+import { report } from "../support/report";
+
+const SAMPLES = 40;
+/** Pages after which the server's memory is that of one in use. */
+const WARM_PAGES = 400;
+/** How often the owner looks while others guess. */
+const LOOK_EVERY_MS = 200;
+
+let desk: RunningDesk;
+beforeEach(async () => {
+  desk = await runDesk();
+});
+afterEach(() => desk.stop());
+
+const p95 = (times: number[]): number => times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
+const median = (times: number[]): number => times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+const ms = (time: number): string => `${time.toFixed(1)} ms`;
+
+async function timed(work: () => Promise<Response>): Promise<{ tookMs: number; status: number }> {
+  const began = performance.now();
+  const response = await work();
+  await response.arrayBuffer();
+  return { tookMs: performance.now() - began, status: response.status };
+}
+
+/** Times of the owner's page, one after the other. */
+async function pageTimes(samples: number, pauseMs = 20): Promise<number[]> {
+  const times: number[] = [];
+  for (let sample = 0; sample < samples; sample += 1) {
+    const { tookMs, status } = await timed(() => desk.get("/projects"));
+    if (status !== 200) throw new Error(`The owner's page answered ${status}.`);
+    times.push(tookMs);
+    await sleep(pauseMs);
+  }
+  return times;
+}
+
+/** Memory of the dashboard's process, in MiB; 0 where the system does not tell. */
+function memoryMib(): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${desk.pid}/status`, "utf8"))?.[1] ?? 0) / 1_024;
+  } catch {
+    return 0;
+  }
+}
+
+test("A6: ten thousand guesses, fifty at once, get thirty looks at the password and leave the owner alone", async (context) => {
+  await pageTimes(WARM_PAGES, 0);
+  const idle = p95(await pageTimes(SAMPLES));
+  const before = memoryMib();
+  const statuses = new Map<number, number>();
+  let sent = 0;
+  const guesser = async () => {
+    while (sent < 10_000) {
+      sent += 1;
+      // Each from an address of its own: only the limit for all strangers together holds them.
+      const address = `198.51.${sent % 256}.${(sent >> 8) % 256}`;
+      const { status } = await timed(() => desk.guess(`guess number ${sent}`, address));
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  let isUnderWay = true;
+  const guessing = Promise.all(Array.from({ length: 50 }, guesser)).then(() => {
+    isUnderWay = false;
+  });
+  const busyTimes: number[] = [];
+  while (isUnderWay) busyTimes.push(...(await pageTimes(1, LOOK_EVERY_MS)));
+  await guessing;
+  const busy = p95(busyTimes);
+  const grown = memoryMib() - before;
+  const looked = statuses.get(403) ?? 0;
+  report(
+    context,
+    `10,000 guesses from 10,000 addresses: ${looked} looked at, ${statuses.get(429) ?? 0} told to wait; owner's page p95 ${ms(idle)} idle, ${ms(busy)} meanwhile (${busyTimes.length} pages, all 200); memory +${grown.toFixed(0)} MiB`,
+  );
+  expect(looked).toBe(30);
+  expect([...statuses.keys()].sort()).toEqual([403, 429]);
+  expect(busy).toBeLessThan(2 * idle);
+  expect(grown).toBeLessThan(150);
+  expect((await desk.get("/projects")).status).toBe(200);
+});
+
+test("A7: two wrong passwords of any kind take the same time", async (context) => {
+  const kinds = {
+    near: (index: number) => `moss on the north sid${index}`,
+    far: (index: number) => `${index}`.repeat(64),
+  };
+  const times: Record<keyof typeof kinds, number[]> = { near: [], far: [] };
+  for (let sample = 0; sample < 400; sample += 1)
+    for (const kind of ["near", "far"] as const) {
+      await desk.forgetTries();
+      times[kind].push((await timed(() => desk.guess(kinds[kind](sample), `203.0.113.${sample % 250}`))).tookMs);
+    }
+  const [near, far] = [median(times.near), median(times.far)];
+  report(
+    context,
+    `400 of each: median ${ms(near)} for one that is nearly right, ${ms(far)} for one that is not; ${ms(Math.abs(near - far))} apart`,
+  );
+  expect(Math.abs(near - far)).toBeLessThan(5);
+});
+
+test("A15: nine hundred sockets that send their headers drop by drop do not keep the owner waiting", async (context) => {
+  const sockets: Socket[] = [];
+  const { hostname, port } = new URL(desk.url);
+  const open = (first: string) => {
+    const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(first));
+    socket.on("error", () => undefined);
+    sockets.push(socket);
+  };
+  for (let slow = 0; slow < 900; slow += 1) open(`GET /projects HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n`);
+  for (let idle = 0; idle < 2_000; idle += 1) open("");
+  const dripping = setInterval(() => {
+    for (const socket of sockets.slice(0, 900)) if (!socket.destroyed) socket.write("x-drop: 1\r\n");
+  }, 5_000);
+  try {
+    await sleep(2_000);
+    const ends = Date.now() + 45_000;
+    const times: number[] = [];
+    while (Date.now() < ends) times.push(...(await pageTimes(5)), ...(await sleep(500, [])));
+    const held = sockets.filter((socket) => !socket.destroyed).length;
+    report(
+      context,
+      `900 slow and 2,000 idle sockets for 45 s (${held} still open): ${times.length} pages, p95 ${ms(p95(times))}`,
+    );
+    expect(p95(times)).toBeLessThan(500);
+  } finally {
+    clearInterval(dripping);
+    for (const socket of sockets) socket.destroy();
+  }
+});

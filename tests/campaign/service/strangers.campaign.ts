@@ -1,0 +1,232 @@
+import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { openStore } from "../../../lib/store/open-store";
+import { createDesk, type Desk } from "../../e2e/support/desk/desk";
+import prepareSample from "../../e2e/support/desk/prepare-sample";
+import { startUpstream } from "../../e2e/support/upstream";
+import { report } from "../support/report";
+
+const MEBIBYTE = 1024 * 1024;
+const p95 = (times: number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
+
+/** Memory of the dashboard's process, in MiB; 0 where the system does not tell. */
+function memoryMib(desk: Desk): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${desk.processId()}/status`, "utf8"))?.[1] ?? 0) / 1_024;
+  } catch {
+    return 0;
+  }
+}
+
+async function withDesk(options: Parameters<typeof createDesk>[0], run: (desk: Desk) => Promise<void>): Promise<void> {
+  const dropSample = await prepareSample();
+  const desk = await createDesk({ ...options, ownProcess: true });
+  try {
+    await run(desk);
+  } finally {
+    await desk.stop();
+    dropSample();
+  }
+}
+
+const ask = (desk: Desk, at: string, body: unknown): Promise<Response> =>
+  fetch(desk.url + at, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-requested-with": "dashboard" },
+    body: JSON.stringify(body),
+  });
+
+/** Looks at the gauge over and over while something runs. @returns how long each look took, in milliseconds */
+async function looksDuring(desk: Desk, work: Promise<unknown>): Promise<number[]> {
+  const state = { isOver: false };
+  const over = () => {
+    state.isOver = true;
+  };
+  work.then(over, over);
+  const times: number[] = [];
+  while (!state.isOver) {
+    const began = performance.now();
+    await (await fetch(`${desk.url}/api/quota`)).arrayBuffer();
+    times.push(performance.now() - began);
+    await sleep(20);
+  }
+  await work;
+  return times;
+}
+
+/** Sends chunks for as long as they are taken. @returns the status that came, and how many bytes had left by then */
+function sendEndlessly(desk: Desk, at: string, bytesMax: number): Promise<{ status: number; sent: number }> {
+  const { hostname, port } = new URL(desk.url);
+  const chunk = Buffer.concat([Buffer.from("10000\r\n"), Buffer.alloc(65_536, 97), Buffer.from("\r\n")]);
+  return new Promise((resolve) => {
+    let [status, sent] = [0, 0];
+    const socket = connect(Number(port), hostname);
+    const more = () => {
+      while (!socket.destroyed && sent < bytesMax) {
+        sent += chunk.length;
+        if (!socket.write(chunk)) return;
+      }
+    };
+    socket.on("data", (data) => {
+      status ||= Number(data.toString("latin1").split(" ")[1]);
+    });
+    socket.on("drain", more).on("error", () => undefined);
+    socket.once("close", () => resolve({ status, sent }));
+    const head = `host: ${hostname}:${port}\r\nx-requested-with: dashboard\r\ncontent-type: application/json`;
+    socket.write(`POST ${at} HTTP/1.1\r\n${head}\r\ntransfer-encoding: chunked\r\n\r\n`);
+    more();
+  });
+}
+
+test("T17: twenty strangers who send without an end are refused, and hardly cost memory", async (context) => {
+  await withDesk({}, async (desk) => {
+    for (let page = 0; page < 200; page += 1) await (await fetch(`${desk.url}/projects`)).arrayBuffer();
+    const statuses = new Map<string, number>();
+    const grown: Record<string, number> = {};
+    for (const at of ["/api/session", "/mcp", "/projects", "/api/labels/import"]) {
+      const before = memoryMib(desk);
+      let highest = before;
+      const watch = setInterval(() => {
+        highest = Math.max(highest, memoryMib(desk));
+      }, 20);
+      const senders = Array.from({ length: 20 }, () => sendEndlessly(desk, at, 200 * MEBIBYTE));
+      for (const { status } of await Promise.all(senders))
+        statuses.set(`${at} ${status}`, (statuses.get(`${at} ${status}`) ?? 0) + 1);
+      clearInterval(watch);
+      grown[at] = Math.round(highest - before);
+    }
+    const said = [...statuses].map(([what, count]) => `${what}: ${count}`).join(", ");
+    const memory = Object.entries(grown).map(([at, mib]) => `${at} +${mib} MiB`);
+    report(
+      context,
+      `20 senders of up to 200 MiB, chunked, at each of four addresses (${said}); memory ${memory.join(", ")}`,
+    );
+    for (const mib of Object.values(grown)) expect(mib).toBeLessThan(50);
+    // A connection that is closed while the sender still writes may take the refusal with it.
+    for (const what of statuses.keys()) expect(what).toMatch(/ (0|40[1-5]|413|503)$/);
+    expect((await fetch(`${desk.url}/projects`)).status).toBe(200);
+  });
+});
+
+test("T18: nobody makes everybody wait: long links, 100,000 rows in one response, 200,000 labels", async (context) => {
+  const rows = Array.from({ length: 100_000 }, (_, at) => ({
+    id: `k${at}`,
+    keyword: `oak table ${at}`,
+    position: ((at * 7) % 120) + 1,
+    volume: at % 9_000,
+  }));
+  const list = JSON.stringify({ total: rows.length, results: rows });
+  expect(Buffer.byteLength(list), "what one response may hold").toBeLessThan(8 * 1024 * 1024);
+  const service = await startUpstream((request, response) => {
+    response.setHeader("content-type", "application/json");
+    const isList = request.url?.includes("/project-keywords-list/");
+    response.end(isList ? list : JSON.stringify([{ id: "p", name: "Alder", domain: "alder.example" }]));
+  });
+  await withDesk({ baseUrl: service.baseUrl, key: "kd_planted_Wq4Nz8Jt2Xc6Lm1R" }, async (desk) => {
+    await (await ask(desk, "/api/projects", { spend: "now", requestsMax: 1 })).arrayBuffer();
+    for (let page = 0; page < 100; page += 1) await (await fetch(`${desk.url}/projects`)).arrayBuffer();
+    const before = memoryMib(desk);
+    const filters = Array.from({ length: 900 }, (_, at) => `volume:gte:${at}`).join(",");
+    const foreign = { "sec-fetch-site": "cross-site", "sec-fetch-dest": "image" };
+    const file = `keyword_id,tags\n${rows.flatMap(({ id }) => [`${id},a`, `x${id},b`]).join("\n")}`;
+    const works: Record<string, () => Promise<unknown>> = {
+      "100,000 rows loaded": async () => {
+        const response = await ask(desk, "/api/projects/p/keywords", { spend: "now", requestsMax: 1, confirmed: true });
+        await response.arrayBuffer();
+        expect(response.status).toBe(200);
+      },
+      "their columns": async () => (await fetch(`${desk.url}/api/projects/p/columns`)).arrayBuffer(),
+      "900 filters in twenty links": async () => {
+        for (let link = 0; link < 20; link += 1)
+          await (await fetch(`${desk.url}/projects/p?f=${filters.slice(0, 7_800)}`)).arrayBuffer();
+      },
+      "the same as a foreign image": async () => {
+        for (let link = 0; link < 20; link += 1)
+          expect(
+            (await fetch(`${desk.url}/projects/p?f=${filters.slice(0, 7_800)}`, { headers: foreign })).status,
+          ).toBe(403);
+      },
+      "200,000 labels looked at": async () => {
+        const response = await ask(desk, "/api/labels/import", { text: file, apply: false, replace: false });
+        expect(await response.json()).toMatchObject({ rows: 200_000, problem: null });
+      },
+    };
+    const figures: string[] = [];
+    const worst: number[] = [];
+    for (const [name, work] of Object.entries(works)) {
+      const times = await looksDuring(desk, work());
+      worst.push(p95(times));
+      figures.push(
+        `${name}: p95 ${p95(times).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms of ${times.length}`,
+      );
+    }
+    await sleep(60_000);
+    await (await fetch(`${desk.url}/api/quota`)).arrayBuffer();
+    const after = memoryMib(desk);
+    report(
+      context,
+      `gauge of another client meanwhile: ${figures.join("; ")}; memory ${before.toFixed(0)} MiB before, ${after.toFixed(0)} MiB a minute after`,
+    );
+    expect(Math.max(...worst)).toBeLessThan(250);
+    expect(after).toBeLessThan(before * 1.2);
+  });
+  await service.stop();
+});
+
+const STOPS = 5;
+const UNDER_WAY = 8;
+
+test("T19: a stop under load loses no response and leaves no count open", async (context) => {
+  let [asked, handed, saved, refused, open, slowestMs] = [0, 0, 0, 0, 0, 0];
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    let arrived = 0;
+    const service = await startUpstream((_request, response) => {
+      arrived += 1;
+      response.setHeader("content-type", "application/json");
+      setTimeout(() => response.end(JSON.stringify([{ id: `k${arrived}`, keyword: "oak table", position: 3 }])), 2_000);
+    });
+    await withDesk({ baseUrl: service.baseUrl, key: "kd_planted_Wq4Nz8Jt2Xc6Lm1R" }, async (desk) => {
+      const load = (id: string) =>
+        ask(desk, `/api/projects/${id}/keywords`, { spend: "now", requestsMax: 1, confirmed: true })
+          .then(async (response) => ({ status: response.status, body: await response.json() }))
+          .catch(() => ({ status: 0, body: null }));
+      const underWay = Array.from({ length: UNDER_WAY }, (_, at) => load(`p${at}`));
+      while (arrived < UNDER_WAY) await sleep(10);
+      const began = performance.now();
+      process.kill(desk.processId(), "SIGTERM");
+      await sleep(100);
+      const late = await Promise.all(Array.from({ length: 4 }, (_, at) => load(`late${at}`)));
+      refused += late.filter(({ status }) => status === 0 || status === 503).length;
+      const responses = await Promise.all(underWay);
+      handed += responses.filter(({ status, body }) => status === 200 && body.reading !== null).length;
+      slowestMs = Math.max(slowestMs, performance.now() - began);
+      while (isRunning(desk.processId())) await sleep(20);
+      const store = await openStore(path.join(desk.dataFolder, "keyword-desk.sqlite"));
+      saved += (await store.selectFrom("saved_copy").select("project_id").execute()).length;
+      const attempts = await store.selectFrom("quota_attempt").select("state").execute();
+      open += attempts.filter(({ state }) => state !== "done").length;
+      asked += arrived;
+      await store.destroy();
+    });
+    await service.stop();
+  }
+  report(
+    context,
+    `${STOPS} stops with ${UNDER_WAY} requests under way: ${asked} sent, ${handed} handed over, ${saved} saved, ${open} counts left open; ${refused} of ${STOPS * 4} late ones refused unsent; the longest stop ${(slowestMs / 1_000).toFixed(1)} s`,
+  );
+  expect([asked, handed, saved, open]).toEqual([STOPS * UNDER_WAY, STOPS * UNDER_WAY, STOPS * UNDER_WAY, 0]);
+  expect(refused).toBe(STOPS * 4);
+});
+
+function isRunning(processId: number): boolean {
+  try {
+    // A process that has ended and that nobody has waited for yet is a zombie.
+    return !/\) Z /.test(readFileSync(`/proc/${processId}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,164 @@
+import type { Socket } from "node:net";
+import { expect, test } from "vitest";
+import { connectDesk } from "../../support/fixture-service";
+import { read } from "../../support/stack";
+import { drip, type RawService, rawService } from "../support/raw-service";
+import { report, scaled } from "../support/report";
+
+const OK = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
+const BODY = '[{"id": 1, "name": "Shop"}]';
+const whole = (headers: string, body = BODY) => `${OK}content-length: ${body.length}\r\n${headers}\r\n${body}`;
+
+/** What a read says that got no whole response. */
+const NO_WHOLE_RESPONSE = ["timeout", "broken_response"];
+
+type Outcome = { code: string; charged: number; rows: number; tookMs: number };
+
+/** One person's wish, on a desk of its own: what became of it and what it was charged. */
+async function wish(service: RawService): Promise<Outcome> {
+  const desk = await connectDesk(service);
+  const began = performance.now();
+  const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
+  const tookMs = performance.now() - began;
+  const { confirmed, maybe } = await desk.container.quota.now();
+  await desk.close();
+  return {
+    code: problem?.code ?? "none",
+    charged: confirmed + maybe,
+    rows: reading?.data.projects.length ?? 0,
+    tookMs,
+  };
+}
+
+const ENDLESS: [string, (socket: Socket) => void][] = [
+  ["a body byte by byte", (socket) => drip(socket, `${OK}content-length: 100000\r\n\r\n[`, " ")],
+  ["a body without an end", (socket) => drip(socket, `${OK}transfer-encoding: chunked\r\n\r\n`, "1\r\n \r\n")],
+  ["headers without an end", (socket) => drip(socket, OK, "x-more: 1\r\n")],
+  ["a flood of 100-continue", (socket) => drip(socket, "", "HTTP/1.1 100 Continue\r\n\r\n")],
+  ["a status line that never ends", (socket) => drip(socket, "HTTP/1.1 200 O", "K")],
+  ["silence", () => undefined],
+];
+
+test("U3: a service that does not come to an end is left after its fifteen seconds, and is charged for", async (context) => {
+  const outcomes = await Promise.all(
+    ENDLESS.map(async ([, behave]) => {
+      const service = await rawService(behave);
+      const outcome = await wish(service);
+      await service.close();
+      return { ...outcome, asked: service.asked() };
+    }),
+  );
+  const longest = Math.max(...outcomes.map(({ tookMs }) => tookMs));
+  report(
+    context,
+    `${ENDLESS.length} ways of never ending; the longest wait ${(longest / 1_000).toFixed(1)} s, each charged as often as asked (${outcomes.map(({ charged }) => charged).join(", ")})`,
+  );
+  for (const [index, { code, charged, asked }] of outcomes.entries())
+    expect([ENDLESS[index]?.[0], NO_WHOLE_RESPONSE.includes(code), charged]).toEqual([
+      ENDLESS[index]?.[0],
+      true,
+      asked,
+    ]);
+  expect(longest).toBeLessThan(17_000);
+});
+
+const BROKEN: [string, (socket: Socket) => void][] = [
+  ["a reset before any answer", (socket) => socket.resetAndDestroy()],
+  ["an end before any answer", (socket) => socket.end()],
+  ["a reset within the headers", (socket) => socket.write(OK, () => socket.resetAndDestroy())],
+  [
+    "a reset after the headers",
+    (socket) => socket.write(`${OK}content-length: 99\r\n\r\n`, () => socket.resetAndDestroy()),
+  ],
+  [
+    "a reset within a chunk",
+    (socket) => socket.write(`${OK}transfer-encoding: chunked\r\n\r\n1b\r\n[{"id"`, () => socket.resetAndDestroy()),
+  ],
+  ["an end within a chunk", (socket) => socket.end(`${OK}transfer-encoding: chunked\r\n\r\n1b\r\n[{"id"`)],
+  ["an end without the last chunk", (socket) => socket.end(`${OK}transfer-encoding: chunked\r\n\r\n1b\r\n${BODY}\r\n`)],
+  ["an end before the announced length", (socket) => socket.end(`${OK}content-length: 99\r\n\r\n${BODY}`)],
+  ["a length that is too short", (socket) => socket.end(`${OK}content-length: 20\r\n\r\n${BODY}`)],
+  [
+    "a chunk size that is no number",
+    (socket) => socket.end(`${OK}transfer-encoding: chunked\r\n\r\nzz\r\n${BODY}\r\n0\r\n\r\n`),
+  ],
+  [
+    "a chunk size below nothing",
+    (socket) => socket.end(`${OK}transfer-encoding: chunked\r\n\r\n-1\r\n${BODY}\r\n0\r\n\r\n`),
+  ],
+  [
+    "a chunk size beyond all numbers",
+    (socket) => socket.end(`${OK}transfer-encoding: chunked\r\n\r\nffffffffffffffffff\r\n${BODY}`),
+  ],
+];
+
+/** A name, where it went wrong: what became of each wish, in words. */
+async function repeat(
+  ways: [string, (socket: Socket) => void][],
+  times: number,
+): Promise<{ name: string; outcome: Outcome; asked: number }[]> {
+  const outcomes = [];
+  for (const [name, behave] of ways)
+    for (let time = 0; time < times; time += 1) {
+      const service = await rawService(behave);
+      const outcome = await wish(service);
+      await service.close();
+      outcomes.push({ name, outcome, asked: service.asked() });
+    }
+  return outcomes;
+}
+
+test("U8: an answer that breaks anywhere is no answer, and its request stays charged", async (context) => {
+  const times = scaled(10);
+  const outcomes = await repeat(BROKEN, times);
+  const kept = outcomes.filter(({ outcome, asked }) => outcome.charged >= asked && asked > 0).length;
+  const rows = outcomes.reduce((sum, { outcome }) => sum + outcome.rows, 0);
+  report(
+    context,
+    `${BROKEN.length} ways to break, ${times} times each: ${kept} of ${outcomes.length} charged, rows shown ${rows}`,
+  );
+  for (const { name, outcome } of outcomes)
+    expect([name, NO_WHOLE_RESPONSE.includes(outcome.code)]).toEqual([name, true]);
+  expect([kept, rows]).toEqual([outcomes.length, 0]);
+});
+
+const many = (count: number, header: (index: number) => string) =>
+  Array.from({ length: count }, (_, at) => header(at)).join("");
+
+const FLOODS: [string, string][] = [
+  ["1,000 headers of 100 bytes", whole(many(1_000, (at) => `x-flood-${at}: ${"a".repeat(90)}\r\n`))],
+  ["a header of 1 MB", whole(`x-flood: ${"a".repeat(1_000_000)}\r\n`)],
+  ["a header name of 100 kB", whole(`${"x".repeat(100_000)}: 1\r\n`)],
+  ["two lengths that differ", whole("content-length: 5\r\n")],
+  ["a length and chunks", whole("transfer-encoding: chunked\r\n")],
+  ["a length that is no number", `${OK}content-length: 2x\r\n\r\n${BODY}`],
+  ["a length below nothing", `${OK}content-length: -2\r\n\r\n${BODY}`],
+  ["a line that begins with a colon", whole(": nothing\r\n")],
+  ["a null in a header", whole("x-null: a\0b\r\n")],
+  ["a bare line feed in the status", `HTTP/1.1 200\nOK\r\n\r\n${BODY}`],
+  ["a status of no number", `HTTP/1.1 2x0 OK\r\n\r\n${BODY}`],
+  ["another protocol", "SSH-2.0-OpenSSH_9.6\r\n"],
+];
+
+test("U11: floods of headers and tricks with their ends are refused, and their request stays charged", async (context) => {
+  const times = scaled(5);
+  const outcomes = await repeat(
+    FLOODS.map(([name, answer]) => [name, (socket: Socket) => socket.end(answer)]),
+    times,
+  );
+  const refused = outcomes.filter(
+    ({ outcome }) => outcome.rows === 0 && NO_WHOLE_RESPONSE.includes(outcome.code),
+  ).length;
+  const longest = Math.max(...outcomes.map(({ outcome }) => outcome.tookMs));
+  report(
+    context,
+    `${FLOODS.length} kinds, ${times} times each: ${refused} of ${outcomes.length} refused; the longest took ${Math.round(longest)} ms`,
+  );
+  for (const { name, outcome, asked } of outcomes)
+    expect([name, NO_WHOLE_RESPONSE.includes(outcome.code), outcome.rows, outcome.charged]).toEqual([
+      name,
+      true,
+      0,
+      asked,
+    ]);
+});
