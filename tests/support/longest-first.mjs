@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { BaseSequencer } from "vitest/node";
 
 /** Files that start processes take longest: begun last, one of them would run on when all others are done. */
-const STARTS_PROCESSES = /from "(node:child_process|[./]+\/support\/(race|postgres-server))"/;
+const STARTS_PROCESSES = /from "(node:child_process|[./]+\/support\/(race|postgres\/postgres-server))"/;
 
 /** Runs the test files in an order in which none of them ends alone. */
 export class LongestFirst extends BaseSequencer {
