@@ -69,6 +69,7 @@ export function ProjectHeading(props: ProjectHeadingProps) {
         </>
       }
       isDetailsShown={hasLabels(labels.project)}
+      isCrowded
       more={
         <>
           <span className="sm:hidden">

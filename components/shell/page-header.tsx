@@ -17,17 +17,39 @@ type PageHeaderProps = {
   actions?: ReactNode;
   /** Actions that wait behind ⋯ on a phone. */
   more?: ReactNode;
+  /** Beside the title all of them would break into several rows on a page of medium width. */
+  isCrowded?: boolean;
   /** A line of its own under the facts; on a phone it waits behind ⋯ too, unless `isDetailsShown`. */
   details?: ReactNode;
   isDetailsShown?: boolean;
 };
 
+/** Where the actions stand. */
+type Places = { bar: string; primary: string; others: string; facts: string };
+
+/** Beside the title on anything but a phone. */
+const ROOMY: Places = {
+  bar: "contents sm:row-span-2 sm:flex sm:flex-wrap sm:items-center sm:justify-end sm:gap-2",
+  primary: "sm:order-last",
+  others: "max-sm:order-1 max-sm:col-span-2 max-sm:mt-1",
+  facts: "max-sm:col-span-2",
+};
+
+/** Only the main one stands beside the title, until the page is wide. */
+const CROWDED: Places = {
+  bar: "contents xl:row-span-2 xl:flex xl:flex-wrap xl:items-center xl:justify-end xl:gap-2",
+  primary: "xl:order-last",
+  others: "max-xl:order-1 max-xl:col-span-2 max-xl:my-1",
+  facts: "max-xl:col-span-2",
+};
+
 /** A page's one h1, the facts under it and its actions. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, beside, children, primary, actions, more, details, isDetailsShown = false } = props;
+  const { title, beside, children, primary, actions, more, isCrowded = false, details, isDetailsShown = false } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const hasMore = Boolean(more) || (Boolean(details) && !isDetailsShown);
+  const places = isCrowded ? CROWDED : ROOMY;
   const hasActions = Boolean(primary) || Boolean(actions) || hasMore;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 sm:grid-cols-[minmax(20rem,1fr)_auto] sm:gap-x-4">
@@ -36,8 +58,8 @@ export function PageHeader(props: PageHeaderProps) {
         {beside}
       </div>
       {hasActions && (
-        <div className="contents sm:row-span-2 sm:flex sm:flex-wrap sm:items-center sm:justify-end sm:gap-2">
-          <div className="flex items-center gap-1 empty:hidden sm:order-last">
+        <div className={places.bar}>
+          <div className={cn("flex items-center gap-1 empty:hidden", places.primary)}>
             {primary}
             {hasMore && (
               <button
@@ -52,27 +74,17 @@ export function PageHeader(props: PageHeaderProps) {
               </button>
             )}
           </div>
-          {actions && (
-            <div className="flex flex-wrap items-center gap-2 max-sm:order-1 max-sm:col-span-2 max-sm:mt-1">
-              {actions}
-            </div>
-          )}
+          {actions && <div className={cn("flex flex-wrap items-center gap-2", places.others)}>{actions}</div>}
           {more && (
-            <div
-              id={id}
-              className={cn(
-                "flex flex-wrap items-center gap-2 max-sm:order-1 max-sm:col-span-2 max-sm:mt-1",
-                !isOpen && "max-sm:hidden",
-              )}
-            >
+            <div id={id} className={cn("flex flex-wrap items-center gap-2", places.others, !isOpen && "max-sm:hidden")}>
               {more}
             </div>
           )}
         </div>
       )}
-      {children && <p className={cn("text-ui text-fg-2 max-sm:col-span-2", !hasActions && "col-span-2")}>{children}</p>}
+      {children && <p className={cn("text-ui text-fg-2", places.facts, !hasActions && "col-span-2")}>{children}</p>}
       {details && (
-        <div className={cn("col-span-2 max-sm:order-1", !isOpen && !isDetailsShown && "max-sm:hidden")}>{details}</div>
+        <div className={cn("col-span-2 order-1", !isOpen && !isDetailsShown && "max-sm:hidden")}>{details}</div>
       )}
     </div>
   );
