@@ -7,9 +7,7 @@ import { passwordSource } from "./access/password-file";
 import { AccountBook, keyFingerprint, type OpenAccount } from "./accounts/account-book";
 import { SecretFile, secretFileIn } from "./accounts/secret-file";
 import type { Clock } from "./clock";
-import { EventBook } from "./labels/event-book";
-import { LabelBook } from "./labels/label-book";
-import { ViewBook } from "./labels/view-book";
+import { type Books, openBooks } from "./labels/books";
 import { forgetPlans } from "./plans/forget-plans";
 import { Plans } from "./plans/plans";
 import { HighWater } from "./quota/high-water";
@@ -62,19 +60,12 @@ export type Container = Pick<Desk, "clock" | "store" | "gate" | "accounts"> & {
   upstream: UpstreamClient;
   connection: ServiceConnection;
   quota: HourQuota;
-  /** People's own tags, stars and notes; never sent anywhere. */
-  labels: LabelBook;
-  /** Views of projects under names. */
-  views: ViewBook;
-  /** What happened on which day, for charts. */
-  events: EventBook;
+  /** What people have written themselves. */
+  books: Books;
   reads: Reads;
   /** Work that crosses the hour. Nothing of it is done before it is begun. */
   plans: Plans;
-  mcp: McpSettings & AgentLimits & { dataFolder: string };
-  agentTokens: AgentTokens;
-  /** Codes for which clients get tokens that people have granted them. */
-  agentCodes: AgentCodes;
+  agents: Agents;
   /** Makes the sample go wrong on purpose; null where no sample is connected. */
   sampleFaults: SampleFaults | null;
   /** Begins no request any more, and returns when those under way have ended and what they brought is saved. */
@@ -87,6 +78,13 @@ export type Container = Pick<Desk, "clock" | "store" | "gate" | "accounts"> & {
   disconnect(): Promise<void>;
   /** Closes the connection and its desk. */
   close(): Promise<void>;
+};
+
+/** Who may come as an agent, and what agents may do. @property codes clients get tokens for them that people have granted */
+export type Agents = {
+  settings: McpSettings & AgentLimits & { dataFolder: string };
+  tokens: AgentTokens;
+  codes: AgentCodes;
 };
 
 /** What all agents together may send, whatever process they come from; counted in the ledger. */
@@ -207,8 +205,8 @@ export async function connectDesk(
     keyUse: () => quota.keyUse(),
   });
   // Apart from the copies' own, which changes with the form in which they are saved.
-  const labelsNamespace = fingerprint(`labels|${data.keyFp}|${data.address}`, 32);
-  const labels = new LabelBook(store, labelsNamespace);
+  const books = openBooks(store, fingerprint(`labels|${data.keyFp}|${data.address}`, 32));
+  const { labels } = books;
   const keyHeader = keyPlaceWords(keySettings);
   const facts = {
     source,
@@ -223,8 +221,6 @@ export async function connectDesk(
       ? (await import("./upstream/sample-faults")).connectSampleFaults(baseUrl, sampleAdminToken)
       : null;
   const reads = createReads({ clock, upstream, quota, labels });
-  const views = new ViewBook(store, labelsNamespace);
-  const events = new EventBook(store, labelsNamespace);
   const plansNamespace = fingerprint(`plans|${data.keyFp}|${data.address}`, 32);
   const plans = new Plans({
     store,
@@ -264,20 +260,20 @@ export async function connectDesk(
     upstream,
     connection: new ServiceConnection({ upstream, quota, form: service, facts, redact: place.redact }),
     quota,
-    labels,
-    views,
-    events,
+    books,
     reads,
     plans,
-    agentTokens,
-    agentCodes: new AgentCodes(store, clock, agentTokens),
-    mcp: {
-      ...settings.mcp,
-      dataFolder: settings.dataFolder,
-      requestsPerHourMax: Math.floor(requestsPerHourMax * budget.laneShares.mcp),
-      requestsPerMinuteMax: budget.agentsPerMinuteMax,
-      requestsPerCallMax: budget.agentsPerCallMax,
-      sentInLastMinute: () => quota.sentByAgentsInLastMinute(),
+    agents: {
+      settings: {
+        ...settings.mcp,
+        dataFolder: settings.dataFolder,
+        requestsPerHourMax: Math.floor(requestsPerHourMax * budget.laneShares.mcp),
+        requestsPerMinuteMax: budget.agentsPerMinuteMax,
+        requestsPerCallMax: budget.agentsPerCallMax,
+        sentInLastMinute: () => quota.sentByAgentsInLastMinute(),
+      },
+      tokens: agentTokens,
+      codes: new AgentCodes(store, clock, agentTokens),
     },
     sampleFaults,
     async drain() {
@@ -287,9 +283,7 @@ export async function connectDesk(
     },
     async forget() {
       await copies.removeAll();
-      await labels.removeAll();
-      await views.removeAll();
-      await events.removeAll();
+      await books.removeAll();
       await forgetPlans(store, plansNamespace);
     },
     async retire() {

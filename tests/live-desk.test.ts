@@ -145,20 +145,20 @@ describe("a move from the environment to the browser", () => {
     const before = await connectDesk(service, { UPSTREAM_API_KEY: key });
     closers.push(() => before.close());
     await before.container.upstream.listProjects(read("now"));
-    await before.container.agentTokens.add({ name: "Cursor", sharePercent: 50, endsAt: null });
-    await before.container.labels.change(PROJECT, SUBJECT, { kind: "star", starred: true }, 0);
+    await before.container.agents.tokens.add({ name: "Cursor", sharePercent: 50, endsAt: null });
+    await before.container.books.labels.change(PROJECT, SUBJECT, { kind: "star", starred: true }, 0);
     const { live, desk } = await deskOf({ DATA_FOLDER: before.folder });
     await desk.accounts.add({ ...change(`${service.origin}/v1`, key), key }, "somebody");
     const container = await live.container();
     const { reading } = await container.upstream.listProjects(read("never"));
     expect(reading?.data.projects.map(({ name }) => name)).toEqual(["before"]);
     expect(service.requests).toHaveLength(1);
-    expect(await container.labels.ofProjects()).toMatchObject({ 1: { starred: true } });
+    expect(await container.books.labels.ofProjects()).toMatchObject({ 1: { starred: true } });
     // The hour and its record go by the key, so they are the same too.
     expect(await container.quota.now()).toMatchObject({ used: 1 });
     expect((await container.reads.usage(PLAIN_USAGE)).requestsTotal).toBe(1);
     // A token opens what it was made for; the form says that it stays behind.
-    expect(await container.agentTokens.list()).toEqual([]);
-    expect(await before.container.agentTokens.list()).toHaveLength(1);
+    expect(await container.agents.tokens.list()).toEqual([]);
+    expect(await before.container.agents.tokens.list()).toHaveLength(1);
   });
 });

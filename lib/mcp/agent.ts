@@ -41,7 +41,7 @@ const callerOf = ({ clientName: name, hourMax }: Agent) => ({
 export const spendingLoad = (call: Call, spend: "if-missing" | "now", requestsMax: number): LoadRequest => ({
   spend,
   caller: callerOf(call.agent),
-  requestsMax: Math.min(requestsMax, call.agent.container.mcp.requestsPerCallMax),
+  requestsMax: Math.min(requestsMax, call.agent.container.agents.settings.requestsPerCallMax),
   spent: call.spent,
   signal: call.signal,
 });

@@ -27,10 +27,10 @@ export const exportAddress = (projectId: string, filter: KeywordFilter): string 
 
 /** The keywords of a saved list that are meant; null: no list is saved. */
 export async function exportedRows(agent: Agent, projectId: string, filter: KeywordFilter) {
-  const { upstream, labels, reads } = agent.container;
+  const { upstream, books, reads } = agent.container;
   const { reading } = await upstream.listKeywords(projectId, freeLoad(agent));
   if (reading === null) return null;
-  const written = await labels.ofProject(projectId);
+  const written = await books.labels.ofProject(projectId);
   const rows = filteredKeywords(reading.data.keywords, written, filter);
   const project = await reads.savedProject(projectId);
   const name = exportName(cleanText(project?.name ?? projectId), "keywords", reading.asOf.slice(0, 10), "csv");

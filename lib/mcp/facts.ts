@@ -28,7 +28,7 @@ export const costOf = (spent: Spent): number => spent.counted + spent.mayCount;
 
 /** What agents may still take: their share of the hour or what is left for everybody, whichever is less. */
 export const leftForAgents = (agent: Agent, quota: Quota): number =>
-  Math.max(0, Math.min(quota.left, agent.container.mcp.requestsPerHourMax - quota.byLane.mcp));
+  Math.max(0, Math.min(quota.left, agent.container.agents.settings.requestsPerHourMax - quota.byLane.mcp));
 
 /** The budget as it stands now. Costs no request. */
 export async function quotaFacts(agent: Agent, spent: Spent): Promise<QuotaFacts> {

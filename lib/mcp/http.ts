@@ -49,9 +49,9 @@ export async function handleMcp(request: Request): Promise<Response> {
  * own, made by `create`, so no answer can reach another client. Pages of the allowed origins can read the response in a browser.
  */
 export async function serveMcp(container: Container, request: Request, serving: Serving = {}): Promise<Response> {
-  const { tokens, allowedOrigins } = container.mcp;
+  const { tokens, allowedOrigins } = container.agents.settings;
   const canAsk = placeOf(container, request.headers) !== null;
-  if (tokens.length === 0 && !canAsk && !(await container.agentTokens.hasAny()))
+  if (tokens.length === 0 && !canAsk && !(await container.agents.tokens.hasAny()))
     return refuse(404, "Nothing exists here.");
   const origin = request.headers.get("origin");
   const response = await serveKnown(container, request, serving);
@@ -63,7 +63,7 @@ async function serveKnown(
   request: Request,
   { create = createMcpServer, isKnown = true }: Serving,
 ): Promise<Response> {
-  const { allowedOrigins } = container.mcp;
+  const { allowedOrigins } = container.agents.settings;
   const host = request.headers.get("host");
   if (host === null || !container.gate.allowsHost(host)) return refuse(421, "This host name is not served here.");
   const origin = request.headers.get("origin");
@@ -115,17 +115,17 @@ const isOwnOrigin = (origin: string, host: string): boolean =>
 type Client = { name: string; sharePercent: number | null };
 
 /** Compares digests of one length with every token, so that the time taken tells nothing. */
-async function clientOf({ mcp, agentTokens }: Container, authorization: string | null): Promise<Client | null> {
+async function clientOf({ agents }: Container, authorization: string | null): Promise<Client | null> {
   const given = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(authorization ?? "")?.[1] ?? "";
-  const known = await agentTokens.find(given);
+  const known = await agents.tokens.find(given);
   let name: string | null = null;
-  for (const each of mcp.tokens) if (timingSafeEqual(digest(each.token), digest(given))) name = each.name;
+  for (const each of agents.settings.tokens) if (timingSafeEqual(digest(each.token), digest(given))) name = each.name;
   return name === null ? known : { name, sharePercent: null };
 }
 
-const agentOf = ({ mcp }: Container, { name: clientName, sharePercent }: Client) => ({
+const agentOf = ({ agents }: Container, { name: clientName, sharePercent }: Client) => ({
   clientName,
-  ...(sharePercent === null ? {} : { hourMax: Math.floor((mcp.requestsPerHourMax * sharePercent) / 100) }),
+  ...(sharePercent === null ? {} : { hourMax: Math.floor((agents.settings.requestsPerHourMax * sharePercent) / 100) }),
 });
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();

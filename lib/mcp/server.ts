@@ -71,7 +71,7 @@ export function createMcpServer(container: Container, options: McpServerOptions)
   };
   const server = new McpServer(
     { name: "keyword-desk", title: "Keyword Desk", version: VERSION },
-    { instructions: instructionsOf(container.mcp) },
+    { instructions: instructionsOf(container.agents.settings) },
   );
   for (const tool of TOOLS) tool.register(server, agent);
   registerResources(server, agent);

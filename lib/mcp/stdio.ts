@@ -22,7 +22,7 @@ async function containerOf(account: string): Promise<Container> {
 export async function serveAgent(): Promise<void> {
   // Whatever a package prints goes where it cannot break the protocol.
   globalThis.console = new Console(process.stderr, process.stderr);
-  const { clientName, account } = (await getContainer()).mcp;
+  const { clientName, account } = (await getContainer()).agents.settings;
   let container = await containerOf(account);
   const latest = () => container;
   // A person may have connected another service since the last call.

@@ -25,7 +25,7 @@ export async function askedOf(
   const asked = await readAgentRequest(query, place, readDocument);
   if ("why" in asked) return asked;
   const { client, clientId, redirectUri } = asked;
-  const taken = await container.agentTokens.namesTakenBeside(clientId);
+  const taken = await container.agents.tokens.namesTakenBeside(clientId);
   const to = new URL(redirectUri);
   return {
     accountTitle: container.base === "" ? null : (container.account?.title ?? SAMPLE_TITLE),
@@ -53,7 +53,7 @@ export async function grant(
   if ("why" in asked) return { location: null, problem: `This agent can’t be let in. ${asked.why}` };
   const { clientId, redirectUri, challenge } = asked;
   const bound = { clientId, redirectUri, challenge, resource: place.resource };
-  const issued = await container.agentCodes.issue(wanted, bound);
+  const issued = await container.agents.codes.issue(wanted, bound);
   if ("problem" in issued) return { location: null, problem: issued.problem };
   return { location: wayBack(asked, place, issued), problem: null };
 }

@@ -96,7 +96,7 @@ export const giveToken = overTls(async (container, place, request) => {
   if (!isOurs(values.get("resource"), place)) return refuse("invalid_target", `Only ${place.resource} is served here.`);
   const challenge = createHash("sha256").update(verifier).digest("base64url");
   const shown = { code, clientId, redirectUri, challenge, resource: place.resource };
-  const given = await container.agentCodes.redeem(shown);
+  const given = await container.agents.codes.redeem(shown);
   if (given === null) return refuse("invalid_grant", "This code is unknown, used, over, or meant for something else.");
   const { token, endsAt } = given;
   const expiresIn = endsAt === null ? null : Math.floor((Date.parse(endsAt) - container.clock.now()) / 1_000);

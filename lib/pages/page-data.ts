@@ -122,8 +122,8 @@ export const connectPage = (): Promise<ConnectPage> =>
       hasSample: container.desk.settings.source === "sample",
       inUse: container.account?.id ?? null,
       recognized: container.account === null ? [] : await container.connection.recognized(),
-      labeled: container.account === null ? 0 : await container.labels.count(),
-      tokensStaying: container.account === null ? (await container.agentTokens.list()).length : 0,
+      labeled: container.account === null ? 0 : await container.books.labels.count(),
+      tokensStaying: container.account === null ? (await container.agents.tokens.list()).length : 0,
       changes: whyNot === null ? await container.accounts.lastChanges(CHANGES_SHOWN) : [],
     };
   });
@@ -171,7 +171,7 @@ export const savedProjects = (range: TopTenRange): Promise<ProjectsPage> =>
     const answer = await container.reads.projects(OPENING);
     const statistics = await container.reads.statistics();
     const topTens = await container.reads.topTens(range);
-    const labels = await container.labels.ofProjects();
+    const labels = await container.books.labels.ofProjects();
     const recent = await container.reads.recentProjects();
     const ids = answer.reading?.data.projects.map(({ id }) => id) ?? [];
     const refusals = await container.upstream.copies.refusals.ofProjects(ids);
@@ -211,7 +211,7 @@ export const savedKeyword = (
   orPageFault(async () => {
     const container = await admittedContainer();
     const rows = (await container.upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
-    const labels = await container.labels.ofProject(projectId);
+    const labels = await container.books.labels.ofProject(projectId);
     const compared = await Promise.all(
       view.comparedIds.map(async (id) => [id, await container.reads.keyword(projectId, id, NEVER)] as const),
     );

@@ -142,16 +142,16 @@ onBothStores("W3: three accounts, two with one key,", (freshPlace) => {
       await container.upstream.listProjects(read("now"));
       await container.upstream.listKeywords(projectId, read("now"));
       await container.reads.keyword(projectId, keywordId, read("now"));
-      await container.labels.change(
+      await container.books.labels.change(
         { projectId, keywordId },
         { text: name, market: null },
         { kind: "note", before: "", after: `Seen by ${name}` },
         0,
       );
-      await container.events.add([
+      await container.books.events.add([
         { projectId: null, from: "2026-03-01", to: null, text: `${name} event`, link: null },
       ]);
-      await container.views.save(projectId, { id: null, name: `${name} view`, query: "q=a" }, 0);
+      await container.books.views.save(projectId, { id: null, name: `${name} view`, query: "q=a" }, 0);
       const what = { kind: "histories" as const, projectId, keywordIds: null };
       const { price } = await container.plans.estimate({ what, wantedSinceMs: 0 });
       const id = crypto.randomUUID();
@@ -159,7 +159,7 @@ onBothStores("W3: three accounts, two with one key,", (freshPlace) => {
       const manner = { speed: "now", hourMax: null, hours: "any", leftoversOnly: false } as const;
       const plan = { id, title: `${name} plan`, requests: price.requests, madeBy: "Dashboard", ...manner };
       expect(await container.plans.create({ what, wantedSinceMs: 0, ...plan })).toEqual({ made: true });
-      const added = await container.agentTokens.add({ name: `${name} agent`, sharePercent: 50, endsAt: null });
+      const added = await container.agents.tokens.add({ name: `${name} agent`, sharePercent: 50, endsAt: null });
       if (added.token !== null) tokens[name] = added.token;
     }
     const values = {

@@ -230,14 +230,14 @@ describe("changing an account", () => {
   test("W4: with a new key for the same account everything saved is there", async () => {
     const { own, given, account } = await connected();
     const { id, version } = account;
-    const { labels, quota: before } = await own.container();
+    const { books, quota: before } = await own.container();
     const subject = { text: "Garden shop", market: null };
-    await labels.change({ projectId: "1", keywordId: null }, subject, { kind: "star", starred: true }, 0);
+    await books.labels.change({ projectId: "1", keywordId: null }, subject, { kind: "star", starred: true }, 0);
     await testGiven({ ...given, key: SECOND_KEY, accountId: id, requestsMax: 1 });
     expect(await saveGiven({ ...given, key: SECOND_KEY, account: { id, version } })).toMatchObject({ status: 200 });
     expect(await savedProjects(own)).toEqual(["Garden shop"]);
     const now = await own.container();
-    expect(await now.labels.ofProjects()).toMatchObject({ 1: { starred: true } });
+    expect(await now.books.labels.ofProjects()).toMatchObject({ 1: { starred: true } });
     expect((await before.now()).used).toBe(3);
     expect((await now.quota.now()).used).toBe(1);
   });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const { id, phrase, market } of (reading?.data.keywords ?? []).slice(0, STARRED)) {
     const place = { projectId: SAMPLE_IDS.northwind, keywordId: id };
     const star = { kind: "star", starred: true } as const;
-    await desk.container.labels.change(place, { text: phrase, market }, star, desk.clock.now());
+    await desk.container.books.labels.change(place, { text: phrase, market }, star, desk.clock.now());
   }
 });
 afterAll(async () => {

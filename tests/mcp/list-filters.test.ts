@@ -37,8 +37,8 @@ test("keywords are chosen by search volume, and one without a volume is in no ra
 test("stars, notes and tags of people choose keywords and are shown beside them", async () => {
   const [one, other] = await savedKeywords();
   if (one === undefined || other === undefined) throw new Error("no keywords");
-  const write = (keyword: typeof one, change: Parameters<typeof desk.container.labels.change>[2]) =>
-    desk.container.labels.change(
+  const write = (keyword: typeof one, change: Parameters<typeof desk.container.books.labels.change>[2]) =>
+    desk.container.books.labels.change(
       { projectId: northwind, keywordId: keyword.id },
       { text: keyword.phrase, market: keyword.market },
       change,

@@ -12,7 +12,7 @@ const wanted = { name: "Cursor", sharePercent: 20, endsAt: null };
 const as = (token: string | null) => ({ headers: { authorization: `Bearer ${token}` } });
 
 async function made(changes: Partial<{ name: string; sharePercent: number; endsAt: string | null }> = {}) {
-  const { token, problem } = await desk.container.agentTokens.add({ ...wanted, ...changes });
+  const { token, problem } = await desk.container.agents.tokens.add({ ...wanted, ...changes });
   expect(problem).toBeNull();
   return token ?? "";
 }
@@ -29,13 +29,13 @@ test("a token opens the door to one named agent until it is revoked, in every pr
   const another = await desk.another();
   expect((await post(another, as(token))).status).toBe(200);
   expect((await post(desk.container, as(`${token}x`))).status).toBe(401);
-  const [facts] = await desk.container.agentTokens.list();
+  const [facts] = await desk.container.agents.tokens.list();
   expect(facts).toMatchObject({ name: "Cursor", sharePercent: 20, usedAt: "2026-03-02T10:05:00.000Z" });
   expect(JSON.stringify(facts)).not.toContain(token);
   const rows = await desk.container.store.selectFrom("agent_token").selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(token);
   await made({ name: "Other" });
-  await desk.container.agentTokens.revoke(facts?.id ?? "");
+  await desk.container.agents.tokens.revoke(facts?.id ?? "");
   expect((await post(another, as(token))).status).toBe(401);
 });
 
@@ -44,7 +44,7 @@ test("a token ends on its day", async () => {
   expect((await post(desk.container, as(token))).status).toBe(200);
   desk.clock.advanceMs(55 * 60_000);
   expect((await post(desk.container, as(token))).status).toBe(401);
-  const late = await desk.container.agentTokens.add({ ...wanted, name: "Late", endsAt: "2026-03-02T11:00:00.000Z" });
+  const late = await desk.container.agents.tokens.add({ ...wanted, name: "Late", endsAt: "2026-03-02T11:00:00.000Z" });
   expect(late).toMatchObject({ token: null, problem: "The end date is over already." });
 });
 
@@ -79,12 +79,12 @@ test("two processes together hold one token to its share", async () => {
 
 test("names are told apart, and what does not fit is said", async () => {
   await made();
-  const again = await desk.container.agentTokens.add({ ...wanted, name: "cursor " });
+  const again = await desk.container.agents.tokens.add({ ...wanted, name: "cursor " });
   expect(again.problem).toContain("is called “cursor” already");
-  expect((await desk.container.agentTokens.add({ ...wanted, name: "a:b" })).problem).toContain("1 to 40 letters");
-  expect((await desk.container.agentTokens.add({ ...wanted, name: "B", sharePercent: 101 })).problem).toContain(
+  expect((await desk.container.agents.tokens.add({ ...wanted, name: "a:b" })).problem).toContain("1 to 40 letters");
+  expect((await desk.container.agents.tokens.add({ ...wanted, name: "B", sharePercent: 101 })).problem).toContain(
     "0 to 100",
   );
-  const both = await Promise.all([1, 2].map(() => desk.container.agentTokens.add({ ...wanted, name: "Twice" })));
+  const both = await Promise.all([1, 2].map(() => desk.container.agents.tokens.add({ ...wanted, name: "Twice" })));
   expect(both.filter(({ token }) => token !== null)).toHaveLength(1);
 });

@@ -138,9 +138,9 @@ describe.each(BASES)("at %s/mcp of several accounts", (base) => {
       await client.connect(transportOf(program, address) as never);
       expect((await client.listTools()).tools.map(({ name }) => name)).toContain("list_projects");
       await client.close();
-      const { account, agentTokens } = await own.at(partAccount(base).slug);
+      const { account, agents } = await own.at(partAccount(base).slug);
       expect(account?.title).toBe(base === "/a/harbor" ? "Harbor" : "Garden");
-      expect(await agentTokens.list()).toHaveLength(1);
+      expect(await agents.tokens.list()).toHaveLength(1);
     });
 });
 
@@ -172,7 +172,7 @@ describe("a code for one account", () => {
       form(back.searchParams.get("code") ?? "", clientId, resource),
     );
     expect(redeemed).toMatchObject({ status: 400, said: { error } });
-    for (const slug of ["garden", "harbor"]) expect(await (await own.at(slug)).agentTokens.list()).toEqual([]);
+    for (const slug of ["garden", "harbor"]) expect(await (await own.at(slug)).agents.tokens.list()).toEqual([]);
   });
 
   test("is not asked for on the page of another", async () => {

@@ -25,7 +25,7 @@ const open = async () => {
 const close = () => desk.close();
 
 const readNone = async () => null;
-const tokens = () => desk.own.agentTokens.list();
+const tokens = () => desk.own.agents.tokens.list();
 
 describe("what clients find", () => {
   beforeAll(open);
@@ -171,7 +171,7 @@ describe("what a person decides", () => {
     ["a share over the whole", { sharePercent: 101 }],
     ["a day that is over", { endsAt: "2026-03-01T00:00:00.000Z" }],
   ])("%s is said at once, and no code is made", async (_what, changes) => {
-    await desk.own.agentTokens.add(WANTED);
+    await desk.own.agents.tokens.add(WANTED);
     const query = queryOf(await registered(desk.own));
     const outcome = await grant(desk.own, OVER_TLS, { ...WANTED, name: "Other", ...changes, query });
     expect(outcome).toMatchObject({ location: null });
@@ -199,9 +199,9 @@ describe("codes", () => {
     const code = new URL(outcome?.location ?? "").searchParams.get("code") ?? "";
     const { status, said } = await redeem(desk.own, await registered(desk.own), code);
     expect([status, said.token_type, said.expires_in, said.refresh_token]).toEqual([200, "Bearer", 3_600, undefined]);
-    expect(await desk.own.agentTokens.find(said.access_token)).toEqual({ name: "Cursor", sharePercent: 20 });
+    expect(await desk.own.agents.tokens.find(said.access_token)).toEqual({ name: "Cursor", sharePercent: 20 });
     desk.clock.advanceMs(3_600_000);
-    expect(await desk.own.agentTokens.find(said.access_token)).toBeNull();
+    expect(await desk.own.agents.tokens.find(said.access_token)).toBeNull();
   });
 
   test("are saved as digests, and another process redeems them", async () => {
@@ -218,7 +218,7 @@ describe("codes", () => {
     const code = await codeFor(desk.own, clientId);
     const { said } = await redeem(desk.own, clientId, code);
     expect(await redeem(desk.own, clientId, code)).toMatchObject({ status: 400, said: { error: "invalid_grant" } });
-    expect(await desk.own.agentTokens.find(said.access_token)).toBeNull();
+    expect(await desk.own.agents.tokens.find(said.access_token)).toBeNull();
   });
 
   test("are good for a minute", async () => {

@@ -60,9 +60,9 @@ for (const [generation, Client, transportOf, Unauthorized] of GENERATIONS)
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toContain("list_projects");
     // The same row as one made in the settings.
-    const [token] = await desk.own.agentTokens.list();
+    const [token] = await desk.own.agents.tokens.list();
     expect(token).toMatchObject({ name: "Cursor", sharePercent: 20, endsAt: null });
-    await desk.own.agentTokens.revoke(token?.id ?? "");
+    await desk.own.agents.tokens.revoke(token?.id ?? "");
     await expect(client.listTools()).rejects.toThrow();
     await client.close();
     expect(await desk.counted()).toBe(0);

@@ -107,7 +107,7 @@ test("the keywords with a star, and those that a view shows, are looked up at th
   const caller = { lane: "person" as const, name: "Dashboard" };
   await chosen.container.upstream.listKeywords("p", { spend: "now", caller });
   const star = (keywordId: string) =>
-    chosen.container.labels.change(
+    chosen.container.books.labels.change(
       { projectId: "p", keywordId },
       { text: `keyword ${keywordId}`, market: null },
       { kind: "star", starred: true },

@@ -31,7 +31,7 @@ const screen = (view: Partial<typeof VIEW> = {}) => desk.container.reads.project
 /** The same, cut from what is saved without anything that was kept. */
 async function afresh(view: Partial<typeof VIEW> = {}) {
   const { container } = desk;
-  const [project, labels] = [await container.reads.savedProject("p"), await container.labels.ofProject("p")];
+  const [project, labels] = [await container.reads.savedProject("p"), await container.books.labels.ofProject("p")];
   return firstScreen({ project, answer: await container.reads.keywords("p", NEVER), labels }, { ...VIEW, ...view });
 }
 
@@ -41,7 +41,10 @@ test("with nothing saved there is no screen and no request", async () => {
 });
 
 test("a remembered screen says what a new one would: after a refresh, with labels, in another view, and about the hour", async () => {
-  const { upstream, labels } = desk.container;
+  const {
+    upstream,
+    books: { labels },
+  } = desk.container;
   await upstream.listProjects(read("if-missing"));
   await upstream.listKeywords("p", read("if-missing"));
   expect(await screen()).toEqual(await afresh());

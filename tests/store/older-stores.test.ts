@@ -54,19 +54,21 @@ async function desk(place: Place, env: Record<string, string>): Promise<LiveDesk
 
 /** Everything that a person had made or paid for with the older version. */
 async function expectAsBefore(container: Container, name: string): Promise<void> {
-  const { upstream, reads, labels, views, quota } = container;
+  const { upstream, reads, books, quota } = container;
   expect((await upstream.listProjects(read("never"))).reading?.data.projects).toEqual(bareArray.projects);
   const keywords = (await upstream.listKeywords(projectId, read("never"))).reading?.data.keywords;
   expect(keywords).toEqual(bareArray.keywords);
   const history = (await reads.keyword(projectId, keywordId, read("never"))).reading?.data;
   expect(history).toMatchObject({ positions: bareArray.data?.positions });
   expect((await upstream.copies.historySizes()).map((size) => size.projectId)).toEqual([projectId]);
-  expect((await labels.ofProject(projectId)).keywords[keywordId]).toEqual({
+  expect((await books.labels.ofProject(projectId)).keywords[keywordId]).toEqual({
     tags: ["spring"],
     starred: false,
     note: "Seen by everybody",
   });
-  expect((await views.ofProject(projectId)).map(({ name, query }) => [name, query])).toEqual([["Gnomes", "q=gnome"]]);
+  expect((await books.views.ofProject(projectId)).map(({ name, query }) => [name, query])).toEqual([
+    ["Gnomes", "q=gnome"],
+  ]);
   expect(await quota.now()).toMatchObject({ used: 4, reserve: 70 });
   const usage = await reads.usage(PLAIN_USAGE);
   expect(usage.requestsTotal).toBe(4);
@@ -77,8 +79,8 @@ async function expectAsBefore(container: Container, name: string): Promise<void>
     expect.objectContaining({ title: "All histories", state: "open", spendMax: 2, madeBy: "Dashboard" }),
   ]);
   expect((await container.plans.schedules.all()).map(({ title }) => title)).toEqual(["Each Monday"]);
-  expect((await container.events.all()).map(({ text }) => text)).toEqual(["Spring sale"]);
-  expect(await container.agentTokens.find(AGENT_TOKEN)).toEqual({ name: "Cursor", sharePercent: 20 });
+  expect((await container.books.events.all()).map(({ text }) => text)).toEqual(["Spring sale"]);
+  expect(await container.agents.tokens.find(AGENT_TOKEN)).toEqual({ name: "Cursor", sharePercent: 20 });
 }
 
 onBothStores("W7: a store of an older version", (freshPlace) => {

@@ -5,4 +5,4 @@ import { freeRoute } from "@/lib/http/route";
 const KNOWN: KnownUpdates = updates;
 
 /** Every event, and of which day the list of known search engine updates is. */
-export const GET = freeRoute(async ({ events }) => ({ events: await events.all(), updatesOf: KNOWN.checkedOn }));
+export const GET = freeRoute(async ({ books }) => ({ events: await books.events.all(), updatesOf: KNOWN.checkedOn }));

@@ -54,7 +54,7 @@ export const estimate = defineTool({
           total: toFacts({ requests, atLeast }),
           fits: requests <= leftForAgents(agent, quota),
           ready_earliest: readyEarliest,
-          minutes_at_least: Math.max(0, Math.ceil(requests / agent.container.mcp.requestsPerMinuteMax) - 1),
+          minutes_at_least: Math.max(0, Math.ceil(requests / agent.container.agents.settings.requestsPerMinuteMax) - 1),
           as_of: quota.serverNow,
           saved: true,
           complete: true,

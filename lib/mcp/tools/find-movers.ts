@@ -56,9 +56,9 @@ async function moversAsked(
 ): Promise<(move: Move) => boolean> {
   const isSearched = ({ volume }: Move) => volumeMin === undefined || (volume !== null && volume >= volumeMin);
   if (tag === undefined) return isSearched;
-  const { upstream, labels } = agent.container;
+  const { upstream, books } = agent.container;
   const keywords = (await upstream.listKeywords(projectId, freeLoad(agent))).reading?.data.keywords ?? [];
-  const written = await labels.ofProject(projectId);
+  const written = await books.labels.ofProject(projectId);
   const tagged = new Set(keywords.filter((each) => hasTag(each, labelsOf(written, each.id), tag)).map(({ id }) => id));
   return (move) => isSearched(move) && tagged.has(move.id);
 }

@@ -32,7 +32,7 @@ export const getKeywordData = defineTool({
     message: "date_from is after date_to",
   }),
   async run(call, given) {
-    const { upstream, labels } = call.agent.container;
+    const { upstream, books } = call.agent.container;
     const { reading, failure } = await loadWithin(call, given, (request) =>
       upstream.getKeywordData(given.project_id, given.keyword_id, request),
     );
@@ -45,7 +45,7 @@ export const getKeywordData = defineTool({
     const seriesLeftOut =
       reading.data.positions.length + reading.data.metrics.length - data.positions.length - data.metrics.length;
     const points = pointsBetween(data, { from: given.date_from, to: given.date_to }, given.ranking_urls);
-    const written = labelsOf(await labels.ofProject(given.project_id), data.keyword.id);
+    const written = labelsOf(await books.labels.ofProject(given.project_id), data.keyword.id);
     const fields = ALL_FIELDS.filter((field) => field !== "recent");
     const keyword = { ...keywordRow(data.keyword, fields, written) };
     const pointsOf = (rows: readonly object[]) => {

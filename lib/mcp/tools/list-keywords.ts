@@ -40,7 +40,7 @@ export const listKeywords = defineTool({
     );
     if (reading === null) return { failure };
     const { keywords } = reading.data;
-    const written = await container.labels.ofProject(projectId);
+    const written = await container.books.labels.ofProject(projectId);
     const rows = filteredKeywords(keywords, written, given);
     const { price: rest } = reading.data.complete
       ? { price: { requests: 0, atLeast: false } }

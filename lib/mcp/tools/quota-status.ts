@@ -16,7 +16,7 @@ export const quotaStatus = defineTool({
     const quota = await container.quota.now();
     const { key } = await container.connection.describe();
     const { byConsumer } = await container.reads.usage();
-    const { mcp } = container;
+    const mcp = container.agents.settings;
     const { clientName, hourMax: ownMax } = agent;
     const ownUsed = byConsumer.find(({ lane, name }) => lane === "mcp" && name === clientName)?.requests ?? 0;
     const sentInLastMinute = await mcp.sentInLastMinute();

@@ -74,8 +74,8 @@ const stepRow = ({ projectId, keywordId, name, asOf, price }: RefreshStep) => ({
 
 /** Loads one after the other until the price is used up, the asker is gone or a request is refused. */
 async function refresh(call: Call, plan: readonly RefreshStep[], maxCost: number): Promise<Failure | null> {
-  const { upstream, mcp } = call.agent.container;
-  const most = Math.min(maxCost, mcp.requestsPerCallMax);
+  const { upstream, agents } = call.agent.container;
+  const most = Math.min(maxCost, agents.settings.requestsPerCallMax);
   for (const [done, { projectId, keywordId }] of plan.entries()) {
     if (costOf(call.spent) >= most || call.signal.aborted) return null;
     await call.progress({ progress: done, total: plan.length });

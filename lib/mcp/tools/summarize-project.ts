@@ -21,12 +21,12 @@ export const summarizeProject = defineTool({
   maySpend: false,
   input: argumentsOf({ project_id: ProjectIdArgument }),
   async run({ agent }, { project_id: projectId }) {
-    const { reads, upstream, labels, clock } = agent.container;
+    const { reads, upstream, books, clock } = agent.container;
     const found = await reads.projectSummary(projectId);
     if (found === null) return { failure: noSavedList(toInstant(clock.now())) };
     const { reading, figures } = found;
     const { data } = reading;
-    const written = Object.values((await labels.ofProject(projectId)).keywords).filter(hasLabels);
+    const written = Object.values((await books.labels.ofProject(projectId)).keywords).filter(hasLabels);
     const result = {
       project: projectFacts(found, projectId),
       day: data.onDay?.day ?? figures.newestOn,

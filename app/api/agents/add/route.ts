@@ -8,4 +8,4 @@ const Body = z.strictObject({
 });
 
 /** Makes a token for an agent. The response is the only one that ever has it. */
-export const POST = actionRoute(Body, ({ agentTokens }, wanted) => agentTokens.add(wanted));
+export const POST = actionRoute(Body, ({ agents }, wanted) => agents.tokens.add(wanted));

@@ -7,4 +7,4 @@ const KNOWN: KnownUpdates = updates;
 const Body = z.strictObject({});
 
 /** Adds the search engine updates that the dashboard knows of. Nothing is fetched for it. */
-export const POST = actionRoute(Body, ({ events }) => events.add(knownEvents(KNOWN)));
+export const POST = actionRoute(Body, ({ books }) => books.events.add(knownEvents(KNOWN)));

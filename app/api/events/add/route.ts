@@ -11,4 +11,4 @@ const Body = z.strictObject({
 });
 
 /** An event of one project or of all. */
-export const POST = actionRoute(Body, ({ events }, event) => events.add([event]));
+export const POST = actionRoute(Body, ({ books }, event) => books.events.add([event]));

@@ -10,6 +10,6 @@ const Body = z.strictObject({
 });
 
 /** One own star or tag on many keywords of a project; nothing is asked of the service. */
-export const POST = actionRoute(Body, async ({ labels, clock }, { projectId, items, change }) =>
-  labels.changeMany(projectId, items, change, clock.now()),
+export const POST = actionRoute(Body, async ({ books, clock }, { projectId, items, change }) =>
+  books.labels.changeMany(projectId, items, change, clock.now()),
 );

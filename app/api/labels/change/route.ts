@@ -10,6 +10,6 @@ const Body = z.strictObject({
 });
 
 /** One own star, tag or note; what cannot be kept is answered with a sentence, and nothing is asked of the service. */
-export const POST = actionRoute(Body, async ({ labels, clock }, { subject, change, ...place }) =>
-  labels.change(place, subject, change, clock.now()),
+export const POST = actionRoute(Body, async ({ books, clock }, { subject, change, ...place }) =>
+  books.labels.change(place, subject, change, clock.now()),
 );

@@ -9,6 +9,6 @@ const Body = z.strictObject({
 });
 
 /** A view of a project's table under a name: a new one (`id` null), or another name and address for one that is here. */
-export const POST = actionRoute(Body, ({ views, clock }, { projectId, ...view }) =>
-  views.save(projectId, view, clock.now()),
+export const POST = actionRoute(Body, ({ books, clock }, { projectId, ...view }) =>
+  books.views.save(projectId, view, clock.now()),
 );
