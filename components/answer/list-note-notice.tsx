@@ -18,6 +18,8 @@ const WORDS: { [Kind in ListNote["kind"]]: (formats: Formats, count: number, nam
   "replaced-characters": () => "Some characters couldn’t be read and show as “\uFFFD”.",
   "other-lists": (formats, count, names) =>
     `The response also has ${formats.counted(count, "row", "rows")} under ${names.map((name) => `“${name}”`).join(", ")}, not shown here.`,
+  "other-markets": (formats, count, [shown, ...others]) =>
+    `${formats.counted(count, "keyword came", "keywords came")} for several markets under one ID: ${[shown, ...others].join(", ")}. The list shows ${shown} where it can, and leaves the others out.`,
   "long-texts": () => "Text of more than 100,000 characters was left out.",
 };
 

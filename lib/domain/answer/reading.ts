@@ -8,14 +8,15 @@ import type { HistoryDay } from "../time/day-view";
  * whole number, or no position at all; `unicode-twins`: phrases that look the same and are written differently;
  * `repeated-fields`, `replaced-characters`, `long-texts`: what had to be changed before it could be read;
  * `changed`: total or first rows changed while the list was loaded; `other-lists`: the response has such rows in lists
- * of other names, which are no part of this one.
+ * of other names, which are no part of this one; `other-markets`: keywords that came for several countries or languages
+ * under one ID, of which one is shown.
  */
 export type ListNote = {
   kind:
     | ("empty-positions" | "doubtful-positions" | "unicode-twins" | "repeated-fields" | "replaced-characters")
-    | ("long-texts" | "changed" | "other-lists");
+    | ("long-texts" | "changed" | "other-lists" | "other-markets");
   count: number;
-  /** Names of those lists. */
+  /** Names of those lists; of those markets, the one that is shown first. */
   names?: string[];
 };
 

@@ -1,4 +1,4 @@
-import type { KeywordList, ListFacts } from "../../domain/answer/reading";
+import type { KeywordList, ListFacts, ListNote } from "../../domain/answer/reading";
 import type { Json } from "../../domain/json";
 import type { HistoryPart } from "../../domain/keyword/keyword";
 import type { Said } from "../../domain/memory/said";
@@ -45,13 +45,13 @@ export type ListResource<Row, List> = Resource & {
   whyUnread?(value: Json): string | null;
   idOf(row: Row): string;
   /**
-   * How several rows of one ID become one, where they are of different days or devices, and how the others are then
-   * written like it; absent: the later one wins.
+   * How several rows of one ID become one, where they are of different days, devices or markets, and how the others are
+   * then written like it; absent: the later one wins.
    */
   same?: {
     keyOf(row: Row): string;
     joined(held: Row, row: Row): Row;
-    alike(rows: readonly Row[]): readonly Row[];
+    alike(rows: readonly Row[]): { rows: readonly Row[]; notes: ListNote[] };
   };
   toList(rows: Row[], facts: ListFacts): Steps<List>;
   /** Figures kept beside the copy so that overviews need not read it; null for none. */

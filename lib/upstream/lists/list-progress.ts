@@ -93,7 +93,7 @@ export class ListProgress<Row> {
     return total > (this.isFolded ? this.reached : this.rows.size + this.unreadable);
   }
 
-  /** Came keywords in several rows each: one for every day or device? */
+  /** Came keywords in several rows each: one for every day, device or market? */
   private get isFolded(): boolean {
     return this.keys.size > 0;
   }
@@ -109,8 +109,9 @@ export class ListProgress<Row> {
     const beside = [...this.left.values()].reduce((sum, rows) => sum + rows, 0);
     if (beside > 0) notes.push({ kind: "other-lists", count: beside, names: [...this.left.keys()].slice(0, 5) });
     const all = [...this.rows.values()];
-    const rows = this.resource.same?.alike(all) ?? all;
-    return { rows: [...rows], unreadable, total, pages, pageSize, problem, complete, notes };
+    const alike = this.resource.same?.alike(all) ?? { rows: all, notes: [] };
+    notes.push(...alike.notes);
+    return { rows: [...alike.rows], unreadable, total, pages, pageSize, problem, complete, notes };
   }
 
   private addRows(rows: readonly Row[]): number {

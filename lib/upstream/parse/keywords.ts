@@ -102,7 +102,13 @@ export function parseKeywords(value: Json, fieldMap: FieldMap = {}): ParsedKeywo
   const found = atOnce(findKeywords(value, fieldMap));
   if (found === null) return null;
   const reporter = fieldsReporter();
-  const rows = atOnce(oneRowEach(found.rows, fieldMap));
+  const { rows, notes } = atOnce(oneRowEach(found.rows, fieldMap));
   const read = atOnce(readKeywordRows(rows, fieldMap, (picked) => reporter.note(picked)));
-  return { ...read, unreadable: found.unreadable, how: found.how, fields: reporter.report() };
+  return {
+    ...read,
+    notes: [...notes, ...read.notes],
+    unreadable: found.unreadable,
+    how: found.how,
+    fields: reporter.report(),
+  };
 }

@@ -75,3 +75,55 @@ test("a keyword of one device only is written like those of two, and each device
     expect(row.other["Position (desktop)"]).toBe(keyword % 2 === 0 ? keyword + 50 : undefined);
   }
 });
+
+test("a row for each keyword and country is a list of one country throughout, which says what it leaves out", async () => {
+  const countries = (keyword: number) =>
+    keyword === 0 ? ["FR"] : keyword % 2 === 0 ? ["FR", "DE", "AT"] : ["DE", "FR"];
+  const rows = numbers.flatMap((keyword) =>
+    countries(keyword).map((country) => ({
+      ...{ id: idOf(keyword), keyword: `teapot ${keyword}`, country, volume: country === "DE" ? 20 : 10 },
+      rank: keyword + { DE: 1, FR: 31, AT: 61 }[country as "DE"],
+    })),
+  );
+  const { list } = await listOf(rows);
+  expect(list).toMatchObject({ complete: true, total: null });
+  expect(list?.keywords.map(({ id, market, position }) => [id, market.country, position])).toEqual(
+    numbers.map((keyword) => [idOf(keyword), "FR", { kind: "at", place: keyword + 31 }]),
+  );
+  expect(list?.notes).toEqual([{ kind: "other-markets", count: KEYWORDS - 1, names: ["FR", "DE", "AT"] }]);
+});
+
+test("a keyword that lacks the list’s country shows its own, and the devices of one country stay beside each other", async () => {
+  const row = (keyword: number, country: string, device: string, rank: number) => ({
+    ...{ id: idOf(keyword), keyword: `teapot ${keyword}`, country, device, rank },
+  });
+  const { list } = await listOf([
+    ...[row(1, "US", "desktop", 3), row(1, "US", "mobile", 4), row(1, "CA", "desktop", 9), row(1, "CA", "mobile", 8)],
+    ...[row(2, "US", "desktop", 5), row(2, "US", "mobile", 6)],
+    ...[row(3, "CA", "desktop", 7), row(3, "MX", "desktop", 11)],
+  ]);
+  const at = (place: number) => ({ kind: "at", place });
+  expect(
+    list?.keywords.map(({ market, position, other }) => [market.country, position, other["Position (mobile)"]]),
+  ).toEqual([
+    ["US", at(3), 4],
+    ["US", at(5), 6],
+    ["CA", at(7), undefined],
+  ]);
+  expect(list?.notes).toEqual([{ kind: "other-markets", count: 2, names: ["US", "CA", "MX"] }]);
+});
+
+test.each([
+  ["US", "DE"],
+  ["DE", "US"],
+])(
+  "where all keywords come for the same countries, the list shows the same one each day: %s first",
+  async (...countries) => {
+    const { list } = await listOf(
+      numbers.flatMap((keyword) =>
+        countries.map((country) => ({ id: idOf(keyword), keyword: `teapot ${keyword}`, country, rank: keyword + 1 })),
+      ),
+    );
+    expect(new Set(list?.keywords.map(({ market }) => market.country))).toEqual(new Set(["DE"]));
+  },
+);

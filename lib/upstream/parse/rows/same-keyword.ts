@@ -1,3 +1,4 @@
+import type { ListNote } from "../../../domain/answer/reading";
 import type { JsonObject } from "../../../domain/json";
 import type { Steps } from "../../../turns";
 import { toDay } from "../fields/dates";
@@ -8,6 +9,7 @@ import { wordList, wordSet } from "../fields/word-list";
 import { nameWords, own, setOwn } from "../json/json-object";
 import { keywordPicker } from "../keyword-fields";
 import type { KeywordRow } from "../keyword-row";
+import { oneMarket } from "./one-market";
 
 /** Fields that tell apart two rows of one keyword. */
 const SEARCHES = wordList("device device_type platform engine search_engine");
@@ -22,15 +24,16 @@ function searchIn(row: JsonObject): { field: string; name: string } | null {
 }
 
 /**
- * Some services send a keyword in several rows: one for each day, or for each device. Its rows become one.
+ * Some services send a keyword in several rows: one for each day, device or country. Its rows become one.
  * @property keyOf what tells a row from another one of the same keyword
  * @property joined the newest day of both, or both devices beside each other
- * @property alike where a keyword of the list has several devices, those that have one are written like it
+ * @property alike all of them in one market, and where a keyword of the list has several devices, those that have one are
+ *   written like it
  */
 export type SameKeyword = {
   keyOf(row: KeywordRow): string;
   joined(held: KeywordRow, row: KeywordRow): KeywordRow;
-  alike(rows: readonly KeywordRow[]): readonly KeywordRow[];
+  alike(rows: readonly KeywordRow[]): { rows: readonly KeywordRow[]; notes: ListNote[] };
 };
 
 export function sameKeyword(map: FieldMap): SameKeyword {
@@ -40,25 +43,31 @@ export function sameKeyword(map: FieldMap): SameKeyword {
   const searchOf = ({ row }: KeywordRow) => searchIn(row)?.name ?? "";
   /** The newest row of each device or engine that a joined row is made of. */
   const parts = new WeakMap<KeywordRow, ReadonlyMap<string, KeywordRow>>();
+  const markets = oneMarket(map);
+  const joined = (held: KeywordRow, row: KeywordRow): KeywordRow => {
+    const all = new Map(parts.get(held) ?? [[searchOf(held), held]]);
+    const before = all.get(searchOf(row));
+    if (before === undefined || dayOf(before) <= dayOf(row)) all.set(searchOf(row), row);
+    const newest = [...all.values()].sort((one, other) => dayOf(other).localeCompare(dayOf(one)));
+    const [first] = newest;
+    if (first === undefined || newest.length === 1) return first ?? row;
+    const isOneDay = newest.every((one) => dayOf(one) === dayOf(first));
+    const both = { ...first, row: besideEachOther(newest, (one) => (isOneDay ? null : dayFieldOf(one))) };
+    parts.set(both, all);
+    return both;
+  };
+  const alike = (rows: readonly KeywordRow[]): readonly KeywordRow[] => {
+    if (!rows.some((row) => parts.has(row))) return rows;
+    return rows.map((row) =>
+      parts.has(row) || searchOf(row) === "" ? row : { ...row, row: besideEachOther([row], () => null) },
+    );
+  };
   return {
-    keyOf: (row) => `${dayOf(row)} ${searchOf(row)}`,
-    joined(held, row) {
-      const all = new Map(parts.get(held) ?? [[searchOf(held), held]]);
-      const before = all.get(searchOf(row));
-      if (before === undefined || dayOf(before) <= dayOf(row)) all.set(searchOf(row), row);
-      const newest = [...all.values()].sort((one, other) => dayOf(other).localeCompare(dayOf(one)));
-      const [first] = newest;
-      if (first === undefined || newest.length === 1) return first ?? row;
-      const isOneDay = newest.every((one) => dayOf(one) === dayOf(first));
-      const joined = { ...first, row: besideEachOther(newest, (one) => (isOneDay ? null : dayFieldOf(one))) };
-      parts.set(joined, all);
-      return joined;
-    },
+    keyOf: (row) => `${dayOf(row)} ${searchOf(row)} ${markets.marketOf(row)}`,
+    joined: (held, row) => markets.apart(held, row, joined) ?? joined(held, row),
     alike(rows) {
-      if (!rows.some((row) => parts.has(row))) return rows;
-      return rows.map((row) =>
-        parts.has(row) || searchOf(row) === "" ? row : { ...row, row: besideEachOther([row], () => null) },
-      );
+      const shown = markets.shown(rows);
+      return { rows: alike(shown.rows), notes: shown.notes };
     },
   };
 }
@@ -87,8 +96,8 @@ function besideEachOther(rows: readonly KeywordRow[], dayFieldOf: (row: KeywordR
 const OF_A_SEARCH = wordSet("pos position rank ranking place url page");
 const isOfASearch = (name: string): boolean => nameWords(name).some((word) => OF_A_SEARCH.has(word));
 
-/** Rows of one response, each keyword once. */
-export function* oneRowEach(rows: readonly KeywordRow[], map: FieldMap): Steps<readonly KeywordRow[]> {
+/** Rows of one response, each keyword once, with what has to be known of those that are left out. */
+export function* oneRowEach(rows: readonly KeywordRow[], map: FieldMap): Steps<ReturnType<SameKeyword["alike"]>> {
   const { keyOf, joined, alike } = sameKeyword(map);
   const all = new Map<string, KeywordRow>();
   for (const row of rows) {

@@ -1,0 +1,73 @@
+import type { ListNote } from "../../../domain/answer/reading";
+import type { FieldMap } from "../fields/field-map";
+import { keywordPicker } from "../keyword-fields";
+import type { KeywordRow } from "../keyword-row";
+import { marketLabel } from "../market-label";
+
+const NAMES_MAX = 6;
+
+type Rows = { rows: readonly KeywordRow[]; notes: ListNote[] };
+
+/**
+ * A keyword ID that is sent once for each country or language has several positions, of which a list can show one.
+ * @property marketOf what a row says of where it was searched, apart from devices; empty: nothing
+ * @property apart a row that stands for both; null: they are of one market
+ * @property shown every keyword in the market that most of them have, and a note on what is left out for it
+ */
+export type OneMarket = {
+  marketOf(row: KeywordRow): string;
+  apart(held: KeywordRow, row: KeywordRow, join: (held: KeywordRow, row: KeywordRow) => KeywordRow): KeywordRow | null;
+  shown(rows: readonly KeywordRow[]): Rows;
+};
+
+export function oneMarket(map: FieldMap): OneMarket {
+  const pick = keywordPicker(map);
+  const marketOf = ({ row }: KeywordRow) => {
+    const { country, language, location } = pick(row).values;
+    return [country, language, location].flatMap((part) => marketLabel(part) ?? []).join(" · ");
+  };
+  /** The rows of each market that a row stands for. */
+  const markets = new WeakMap<KeywordRow, ReadonlyMap<string, KeywordRow>>();
+
+  /** The markets of the list, the one that most keywords have first; the same each day, in whatever order they come. */
+  const marketsIn = (rows: readonly KeywordRow[]) => {
+    const counts = new Map<string, number>();
+    for (const row of rows)
+      for (const market of markets.get(row)?.keys() ?? [marketOf(row)])
+        counts.set(market, (counts.get(market) ?? 0) + 1);
+    return [...counts].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1)).map(([market]) => market);
+  };
+
+  return {
+    marketOf,
+    apart(held, row, join) {
+      const said = marketOf(row);
+      const all = markets.get(held);
+      const own = marketOf(held);
+      // A row that does not say where belongs to the others.
+      if (all === undefined && (said === own || said === "" || own === "")) return null;
+      const next = new Map(all ?? [[own, held]]);
+      const market = said === "" ? own : said;
+      const before = next.get(market);
+      next.set(market, before === undefined ? row : join(before, row));
+      const standing = { ...held };
+      markets.set(standing, next);
+      return standing;
+    },
+    shown(rows) {
+      if (!rows.some((row) => markets.has(row))) return { rows, notes: [] };
+      const [chosen = "", ...others] = marketsIn(rows);
+      let several = 0;
+      const shown = rows.map((row) => {
+        const all = markets.get(row);
+        if (all === undefined) return row;
+        several += 1;
+        return all.get(chosen) ?? [...all.values()][0] ?? row;
+      });
+      return {
+        rows: shown,
+        notes: [{ kind: "other-markets", count: several, names: [chosen, ...others].slice(0, NAMES_MAX) }],
+      };
+    },
+  };
+}
