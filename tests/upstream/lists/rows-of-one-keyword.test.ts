@@ -100,7 +100,7 @@ test("a keyword that lacks the list’s country shows its own, and the devices o
   const { list } = await listOf([
     ...[row(1, "US", "desktop", 3), row(1, "US", "mobile", 4), row(1, "CA", "desktop", 9), row(1, "CA", "mobile", 8)],
     ...[row(2, "US", "desktop", 5), row(2, "US", "mobile", 6)],
-    ...[row(3, "CA", "desktop", 7), row(3, "MX", "desktop", 11)],
+    ...[row(3, "CA", "desktop", 7), row(3, "MX", "desktop", 11), row(4, "US", "desktop", 12)],
   ]);
   const at = (place: number) => ({ kind: "at", place });
   expect(
@@ -109,6 +109,7 @@ test("a keyword that lacks the list’s country shows its own, and the devices o
     ["US", at(3), 4],
     ["US", at(5), 6],
     ["CA", at(7), undefined],
+    ["US", at(12), undefined],
   ]);
   expect(list?.notes).toEqual([{ kind: "other-markets", count: 2, names: ["US", "CA", "MX"] }]);
 });
