@@ -116,9 +116,9 @@ export function KeywordsSection(props: KeywordsSectionProps) {
     <section aria-label="Keywords">
       <div className="mt-1.5 flex flex-wrap items-center gap-2 sm:mt-5 print:hidden">
         <SearchInput
-          className="min-w-0 flex-1 basis-40 sm:w-40 sm:flex-none 2xl:w-60"
+          className="min-w-0 flex-1 basis-36 sm:max-w-60"
           aria-label="Search keywords"
-          placeholder="Search keywords…"
+          placeholder="Search…"
           shortcut="/"
           data-search=""
           value={query}
@@ -138,7 +138,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             {...filtering}
             statistics={facts.statistics}
             since={facts.changes.since}
-            className="max-lg:order-1"
+            className="max-[1400px]:order-1"
           >
             {(facts.changes.comparable > 0 || comparedWith !== undefined) && (
               <PeriodMenu

@@ -40,7 +40,7 @@ export function PeriodMenu({ projectId, asOf, comparedWith, since, now, classNam
       className={cn("font-normal", className)}
       label={
         <>
-          <span className="max-w-72 truncate">
+          <span className="max-w-96 truncate lg:max-w-72">
             <span className="text-fg-2 max-2xl:sr-only">Compared with </span>
             <span aria-hidden="true" className="text-fg-2 2xl:hidden">
               vs{" "}
