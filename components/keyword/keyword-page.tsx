@@ -133,6 +133,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
                 label="Load history"
                 question="Load this keyword’s history?"
                 variant="ink"
+                shortcut="r"
                 running={live.isOpening ? "in progress" : null}
                 onSpend={(isConfirmed) => live.ask("if-missing", price, isConfirmed)}
               />

@@ -24,7 +24,8 @@ test("a keyword asks by itself where nothing is held, opens for nothing with day
   await page.waitForLoadState("networkidle");
   expect(await desk.count()).toBe(before);
 
-  await page.getByRole("button", { name: "Load history · 1 request" }).click();
+  await expect(page.getByRole("button", { name: "Load history · 1 request" })).toBeEnabled();
+  await page.keyboard.press("r");
   await expect(fields).toBeVisible();
   await expect(chart).toBeVisible();
   await expect(page.getByText("First ranked")).toBeVisible();
