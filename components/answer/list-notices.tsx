@@ -22,7 +22,7 @@ export function ListPart({ live, held }: ListPartProps) {
   const why = isLimit
     ? `Stopped at the hourly limit, which resets at ${formats.time(problem.details.resetsAt ?? live.answer.quota.resetsAt)}.`
     : isShort
-      ? "The service sent no more rows than these, but its list of projects counts more; figures cover these rows."
+      ? "The service sent only these rows, but its project list counts more keywords. Figures cover these rows."
       : `${stoppedBy(problem)}The list is only partly loaded; figures cover the rows loaded so far.`;
   return (
     <>

@@ -97,8 +97,8 @@ export function ChangesView({ projectId, project, asked, changes }: ChangesViewP
             }
           >
             {head === null
-              ? "Two known days are needed. Each refresh adds one."
-              : `${formats.counted(COMPARABLE_MIN, "keyword")} with a position on both days are needed; ${formats.integer(comparableOf(head))} of them have one.`}
+              ? "This needs two days of data. Each refresh adds one."
+              : `At least ${formats.counted(COMPARABLE_MIN, "keyword")} need a position on both days; so far ${comparableOf(head) === 0 ? "none" : formats.integer(comparableOf(head))} ${comparableOf(head) === 1 ? "has" : "have"} one.`}
           </Empty>
         </Card>
       )}

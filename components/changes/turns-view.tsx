@@ -86,8 +86,8 @@ export function TurnsView({ projectId, project, part, turns, total }: TurnsViewP
 }
 
 function emptyTitle(turns: ProjectTurns | null): string {
-  if (turns === null) return "Fewer than two days are known yet.";
-  return turns.checked === 0 ? "No ranking pages are known of two days." : "No keyword has pages that take turns.";
+  if (turns === null) return "Fewer than two days of data so far.";
+  return turns.checked === 0 ? "No ranking pages on two days so far." : "No pages take turns for a keyword.";
 }
 
 function Turns({

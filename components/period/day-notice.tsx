@@ -37,10 +37,10 @@ export function DayNotice({ onDay, mixesDays, statistics }: DayNoticeProps) {
         className={PLACE}
         isBrief
         icon={<History aria-hidden="true" strokeWidth={1.5} />}
-        title="Latest known of each keyword."
+        title="Latest data for each keyword."
         actions={isChosen ? back : undefined}
       >
-        They are of different days, so sums and averages mix them.
+        Days differ, so sums and averages mix them.
       </Notice>
     );
   if (onDay === undefined || !isChosen) return null;

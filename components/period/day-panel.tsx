@@ -70,7 +70,7 @@ export function DayPanel({ projectId, asOf, day, isMixed, onClose }: DayPanelPro
       </div>
       {isMixed && chosen !== LATEST_OF_EACH && (
         <Button variant="link" className="mt-2 px-2" onClick={() => go(LATEST_OF_EACH)}>
-          Latest known of each keyword
+          Latest data for each keyword
         </Button>
       )}
     </div>

@@ -54,7 +54,7 @@ export function BucketBar({ statistics, onDay, picked, onPick }: BucketBarProps)
       </ul>
       {notSeen !== null && statistics.buckets.notLoaded > 0 && (
         <p className="mt-1 text-note text-fg-2 max-sm:sr-only">
-          {notSeen}: no position of these keywords is known then. No average counts them.
+          {notSeen}: these keywords have no position for it and are left out of averages.
         </p>
       )}
       {statistics.buckets.empty > 0 && (

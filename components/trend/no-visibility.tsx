@@ -14,7 +14,8 @@ export function NoVisibility({ state }: { state: VisibilityState }) {
           <Button onClick={state.retry}>Try again</Button>
         </>
       )}
-      {state.kind === "no-days" && "No two days are known for 80% of these keywords yet. Each refresh adds a day."}
+      {state.kind === "no-days" &&
+        "Fewer than 80% of these keywords have data for the same two days. Each refresh adds more."}
       {state.kind === "no-rates" && (
         <span>
           Visibility needs click rates by position, and this project has none of its own. Published ones (

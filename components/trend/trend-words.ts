@@ -68,7 +68,7 @@ export function noTrendWords({ held, onlyOn, interval }: TrendHead, today: strin
     const start = onlyOn === null || onlyOn === today ? "today" : `with ${dayOf(formats, interval, onlyOn)}`;
     return `History starts ${start}: each refresh adds a day.`;
   }
-  return "No two days are known for most of these keywords yet. Each refresh adds a day.";
+  return "Most of these keywords don’t have data for the same two days yet. Each refresh adds more.";
 }
 
 /** A figure of a day; `part`: its piece of the column. */
