@@ -17,7 +17,7 @@ export function useQueryText(): [text: string, setText: (text: string) => void] 
 }
 
 /** The row in the quick view (`row`): opening and closing it are history steps, moving to the next one is not. */
-export function usePeekedRow(): [string | null, (keywordId: string | null) => void] {
+export function useQuickViewRow(): [string | null, (keywordId: string | null) => void] {
   const [row, change] = useAddressParam("row");
   const isOpen = row !== null;
   const show = useCallback(

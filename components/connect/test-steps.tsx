@@ -175,7 +175,7 @@ function Recognized({
                 label={FIELD_NAMES[field]}
                 value={name ?? ""}
                 options={[
-                  { value: "", label: name === null ? "Not recognized" : "Recognize by itself" },
+                  { value: "", label: name === null ? "Not recognized" : "Detect automatically" },
                   ...(name !== null && name !== "" && options.every((option) => option.name !== name)
                     ? [{ value: name, label: name }]
                     : []),

@@ -21,7 +21,7 @@ export type RowFrame = ValueFrame & {
   /** The table may be wider than its frame: box and phrase stay where they are. */
   isWide: boolean;
   onChoose: (index: number, isOn: boolean, isRange: boolean) => void;
-  onPeek: (keywordId: string) => void;
+  onQuickView: (keywordId: string) => void;
   /** Opens the row's menu at whatever was pressed. */
   onMenu: (event: MouseEvent<HTMLElement>) => void;
 };
@@ -53,7 +53,7 @@ export const KeywordRow = memo(function KeywordRow({ keyword, index, isChosen, i
       aria-rowindex={index + 2}
       aria-selected={isChosen}
       data-current={isCurrent || undefined}
-      onClick={(event) => !isOtherPress(event) && frame.onPeek(keyword.id)}
+      onClick={(event) => !isOtherPress(event) && frame.onQuickView(keyword.id)}
       className={cn(
         "group h-(--row) border-b border-line last:border-0",
         isCurrent || isChosen ? "bg-accent-soft" : "bg-surface hover:bg-sunken",
@@ -135,7 +135,7 @@ function Phrase({ keyword, frame }: { keyword: Keyword; frame: RowFrame }) {
   );
 }
 
-/** Opens the menu of the row; there while the row is pointed at or holds the focus. On touch the peek has all of it. */
+/** Opens the menu of the row; there while the row is pointed at or holds the focus. On touch the quick view has all of it. */
 const MenuButton = ({ phrase, onMenu }: { phrase: string; onMenu: RowFrame["onMenu"] }) => (
   <button
     type="button"

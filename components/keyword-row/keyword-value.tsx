@@ -31,7 +31,7 @@ export type ValueFrame = {
 
 type KeywordValueProps = { keyword: Keyword; column: ColumnId; frame: ValueFrame };
 
-/** One value of a keyword in the states it may have, as the table and the peek show it. */
+/** One value of a keyword in the states it may have, as the table and the quick view show it. */
 export function KeywordValue({ keyword, column, frame }: KeywordValueProps): ReactNode {
   const formats = useFormats();
   switch (column) {

@@ -30,7 +30,7 @@ const DAYS = 7;
 /** Shown elsewhere in the panel. */
 const ELSEWHERE: readonly ColumnId[] = ["keyword", "recent", "own-tags", "starred", "note"];
 
-type PeekPanelProps = {
+type QuickViewProps = {
   projectId: string;
   keyword: Keyword;
   /** Fields of the list, in the order of its columns. */
@@ -41,7 +41,7 @@ type PeekPanelProps = {
 };
 
 /** One keyword beside the table, from saved data only: it never spends. */
-export function QuickView({ projectId, keyword, fields, frame, list, onClose }: PeekPanelProps) {
+export function QuickView({ projectId, keyword, fields, frame, list, onClose }: QuickViewProps) {
   const { locale } = useDisplay();
   const formats = useFormats();
   const panel = useRef<HTMLElement>(null);
@@ -57,7 +57,7 @@ export function QuickView({ projectId, keyword, fields, frame, list, onClose }: 
       ref={panel}
       role="dialog"
       aria-label={`Quick view: ${phrase}`}
-      data-peek=""
+      data-quick-view=""
       tabIndex={-1}
       className="fixed inset-x-0 bottom-0 z-30 max-h-[80dvh] overflow-y-auto rounded-t-xl border border-line-strong bg-raised p-5 pb-[max(20px,env(safe-area-inset-bottom))] shadow-lg outline-none sm:top-14 sm:left-auto sm:max-h-none sm:w-[420px] sm:rounded-none sm:border-y-0 sm:border-r-0"
     >

@@ -33,13 +33,13 @@ type RowMenuItemsProps = {
   /** Address parameters of the table. */
   list: string;
   onChoose: (index: number, isOn: boolean) => void;
-  onPeek: (keywordId: string) => void;
+  onQuickView: (keywordId: string) => void;
   /** Says in a sentence what was done. */
   say: (text: string) => void;
   onRefresh: () => void;
 };
 
-/** What can be done with one row: open, peek, copy, label, compare, and for its price refresh. */
+/** What can be done with one row: open, quick view, copy, label, compare, and for its price refresh. */
 export function RowMenuItems(props: RowMenuItemsProps) {
   const { projectId, place, keyword, view, labelsOf, chosen, list, say, onRefresh, ...act } = props;
   const formats = useFormats();
@@ -83,7 +83,7 @@ export function RowMenuItems(props: RowMenuItemsProps) {
           </a>
         </Item>
       )}
-      <Item shortcut="Space" onSelect={() => act.onPeek(id)}>
+      <Item shortcut="Space" onSelect={() => act.onQuickView(id)}>
         Quick view
       </Item>
       <Rule />

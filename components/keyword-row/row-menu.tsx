@@ -27,7 +27,7 @@ export function RowMenu(props: RowMenuProps) {
   const refresh = useRefreshRow(projectId);
   const mustAsk = useMustAsk(ROW_PRICE);
   const [asked, setAsked] = useState<{ id: string; phrase: string } | null>(null);
-  const [said, say] = useSaid();
+  const [said, say] = useAnnouncement();
   const read = (id: string, phrase: string, isConfirmed: boolean) => {
     say(`Refreshing ${phrase}…`, false);
     refresh.mutate(
@@ -87,7 +87,7 @@ export function RowMenu(props: RowMenuProps) {
 }
 
 /** A sentence about what was done, for a moment. */
-function useSaid(): [string, (text: string, isLast?: boolean) => void] {
+function useAnnouncement(): [string, (text: string, isLast?: boolean) => void] {
   const [said, setSaid] = useState({ text: "", isLast: true });
   useEffect(() => {
     if (said.text === "" || !said.isLast) return;

@@ -5,7 +5,7 @@ import { useSetQuota } from "@/components/quota/use-quota";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { askFor } from "@/lib/queries/answer-query";
 import { ProblemError } from "@/lib/queries/get-json";
-import { columnsQuery, keywordQuery } from "@/lib/queries/keywords";
+import { keywordQuery, keywordsQuery } from "@/lib/queries/keywords";
 import { historiesQuery } from "@/lib/queries/memory/histories";
 
 /** What reading one keyword again costs. */
@@ -25,7 +25,7 @@ export function useRefreshRow(projectId: string) {
     },
     onSettled: (_data, error) =>
       Promise.all([
-        client.invalidateQueries({ queryKey: columnsQuery(projectId).queryKey }),
+        client.invalidateQueries({ queryKey: keywordsQuery(projectId).queryKey }),
         client.invalidateQueries({ queryKey: historiesQuery(projectId).queryKey }),
         ...(error === null ? [] : [client.invalidateQueries({ queryKey: ["quota"] })]),
       ]),

@@ -64,7 +64,7 @@ type KeywordTableProps = {
   onChoose: (index: number, isOn: boolean, isRange: boolean) => void;
   /** null while the list is still being read: what matches is then not known. */
   onChooseAll: ((isOn: boolean) => void) | null;
-  onPeek: (keywordId: string) => void;
+  onQuickView: (keywordId: string) => void;
   onMenu: (event: MouseEvent<HTMLElement>) => void;
 };
 
@@ -75,7 +75,7 @@ export function KeywordTable(props: KeywordTableProps) {
   const { density, locale } = useDisplay();
   const { recentDays, positionOf, bestIsLoaded, marketParts, isChosen, labelsOf, isWide, cursor, chosen, chosenHere } =
     props;
-  const { onChoose, onPeek, onMenu } = props;
+  const { onChoose, onQuickView, onMenu } = props;
   const specs = useMemo(
     () =>
       columnSpecs(formats, columns, { recentDays, positionOf, bestIsLoaded }, keywords.slice(0, FIRST_ROWS), isChosen),
@@ -85,8 +85,22 @@ export function KeywordTable(props: KeywordTableProps) {
   const frame = useMemo<RowFrame>(() => {
     const market = { parts: marketParts, locale };
     const days = { asOf, newestOn, isPast };
-    return { projectId, columns: specs, ...days, market, list, labelsOf, isWide, onChoose, onPeek, onMenu };
-  }, [projectId, specs, asOf, newestOn, isPast, marketParts, locale, list, labelsOf, isWide, onChoose, onPeek, onMenu]);
+    return { projectId, columns: specs, ...days, market, list, labelsOf, isWide, onChoose, onQuickView, onMenu };
+  }, [
+    projectId,
+    specs,
+    asOf,
+    newestOn,
+    isPast,
+    marketParts,
+    locale,
+    list,
+    labelsOf,
+    isWide,
+    onChoose,
+    onQuickView,
+    onMenu,
+  ]);
   const view = useRowWindow(count, keywords.length, ROW_PX[density], FIRST_ROWS);
   const { body, from, to, above, below } = view;
   const { showRow } = cursor;

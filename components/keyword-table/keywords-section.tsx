@@ -245,7 +245,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             chosenHere={chosenHere}
             onChoose={act.choose}
             onChooseAll={isWhole ? act.chooseAll : null}
-            onPeek={act.peek}
+            onQuickView={act.quickView}
             onMenu={act.menu.open}
           />
         )}
@@ -261,14 +261,14 @@ export function KeywordsSection(props: KeywordsSectionProps) {
           chosen={selection.ids}
           list={list}
           onChoose={(index, isOn) => act.choose(index, isOn, false)}
-          onPeek={act.peek}
+          onQuickView={act.quickView}
           onClose={act.closeMenu}
         />
       )}
-      {act.peeked !== null && (
+      {act.viewed !== null && (
         <QuickView
           projectId={props.projectId}
-          keyword={act.peeked}
+          keyword={act.viewed}
           fields={available}
           frame={{
             asOf: reading.asOf,
@@ -277,7 +277,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             labelsOf,
           }}
           list={list}
-          onClose={act.closePeek}
+          onClose={act.closeQuickView}
         />
       )}
     </section>

@@ -7,7 +7,7 @@ import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import type { ErrorCode, Problem } from "@/lib/errors";
 import { askFor } from "@/lib/queries/answer-query";
 import { ProblemError } from "@/lib/queries/get-json";
-import { columnsQuery, keywordQuery } from "@/lib/queries/keywords";
+import { keywordQuery, keywordsQuery } from "@/lib/queries/keywords";
 import { historiesQuery } from "@/lib/queries/memory/histories";
 
 /** How far the loading of many keywords is. What was loaded stays, however it ended. */
@@ -55,7 +55,7 @@ export function useBulkLoad(projectId: string) {
       going.current = stopping;
       const show = () =>
         Promise.all([
-          client.invalidateQueries({ queryKey: columnsQuery(projectId).queryKey }),
+          client.invalidateQueries({ queryKey: keywordsQuery(projectId).queryKey }),
           client.invalidateQueries({ queryKey: historiesQuery(projectId).queryKey }),
         ]);
       let at: BulkLoad = { ...IDLE, state: "running", total: keywordIds.length };

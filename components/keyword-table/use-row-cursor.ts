@@ -66,7 +66,7 @@ export function useRowCursor(rows: KeywordRows): RowCursor {
       if (link === null) return;
       shown.current = moves;
       // Focus inside the quick view beside the table stays there.
-      if (document.activeElement?.closest("[data-peek]") == null) link.focus({ preventScroll: true });
+      if (document.activeElement?.closest("[data-quick-view]") == null) link.focus({ preventScroll: true });
     },
     [index, moves],
   );

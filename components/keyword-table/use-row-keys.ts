@@ -10,7 +10,7 @@ export type RowKeys = {
   /** @param isRange with all rows from the one chosen before */
   choose: (isRange: boolean) => boolean;
   open: () => boolean;
-  peek: () => boolean;
+  quickView: () => boolean;
   menu: () => boolean;
   /** Closes what is open, then clears what is chosen. */
   leave: () => boolean;
@@ -27,7 +27,7 @@ function keyDoes(keys: RowKeys, { key, shiftKey, target }: KeyboardEvent): boole
   if (key.toLowerCase() === "x") return keys.choose(shiftKey);
   if (key === "m") return keys.menu();
   if (isPressable(target)) return false;
-  if (key === " ") return shiftKey ? keys.choose(true) : keys.peek();
+  if (key === " ") return shiftKey ? keys.choose(true) : keys.quickView();
   // A focused link opens by itself.
   return key === "Enter" && !(target instanceof HTMLAnchorElement) && keys.open();
 }

@@ -3,7 +3,7 @@
 import { useCallback } from "react";
 import { useRouter } from "@/components/address/base";
 import { useAddress } from "@/components/address/use-address";
-import { usePeekedRow } from "@/components/answer/view-params";
+import { useQuickViewRow } from "@/components/answer/view-params";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { indexesOf, type KeywordRows, placeOf, rowAt } from "@/lib/domain/table/rows";
 import { keywordHref, tableList } from "@/lib/domain/web/address-params";
@@ -18,10 +18,10 @@ export type TableActs = {
   chooseAll: (isOn: boolean) => void;
   /** Places of the chosen rows in the view. */
   chosenPlaces: () => number[];
-  /** The keyword that is peeked at; null: none, or one the list does not have. */
-  peeked: Keyword | null;
-  peek: (keywordId: string) => void;
-  closePeek: () => void;
+  /** The keyword in quick view; null: none, or one the list does not have. */
+  viewed: Keyword | null;
+  quickView: (keywordId: string) => void;
+  closeQuickView: () => void;
   menu: RowMenuState;
   /** Puts the menu away; the row it was for is the one that keys move from. */
   closeMenu: (index: number) => void;
@@ -38,8 +38,8 @@ export function useTableActions(
   const params = useAddress();
   const cursor = useRowCursor(rows);
   const menu = useRowMenu(rows);
-  const [peekedId, setPeeked] = usePeekedRow();
-  const peeked = peekedId === null ? null : (rowAt(keywords, placeOf(keywords, peekedId)) ?? null);
+  const [viewedId, setViewed] = useQuickViewRow();
+  const viewed = viewedId === null ? null : (rowAt(keywords, placeOf(keywords, viewedId)) ?? null);
   const { ids, choose: chooseRow, chooseAll: chooseRows, clear } = selection;
   const current = rowAt(rows, cursor.index);
 
@@ -50,33 +50,34 @@ export function useTableActions(
   const chooseAll = useCallback((isOn: boolean) => chooseRows(rows, isOn), [chooseRows, rows]);
   const chosenPlaces = useCallback(() => indexesOf(rows, ids), [rows, ids]);
   const { moveTo } = cursor;
-  const peekAt = useCallback(
+  const viewAt = useCallback(
     (index: number) => {
       const row = rowAt(rows, index);
       moveTo(index);
-      if (row !== undefined) setPeeked(row.id);
+      if (row !== undefined) setViewed(row.id);
     },
-    [rows, moveTo, setPeeked],
+    [rows, moveTo, setViewed],
   );
-  const peek = useCallback((keywordId: string) => peekAt(placeOf(rows, keywordId)), [rows, peekAt]);
-  const closePeek = () => {
+  const quickView = useCallback((keywordId: string) => viewAt(placeOf(rows, keywordId)), [rows, viewAt]);
+  const closeQuickView = () => {
     const { activeElement } = document;
-    if (activeElement instanceof HTMLElement && activeElement.closest("[data-peek]") !== null) activeElement.blur();
-    const index = peekedId === null ? -1 : placeOf(rows, peekedId);
+    if (activeElement instanceof HTMLElement && activeElement.closest("[data-quick-view]") !== null)
+      activeElement.blur();
+    const index = viewedId === null ? -1 : placeOf(rows, viewedId);
     if (index !== -1) moveTo(index);
-    setPeeked(null);
+    setViewed(null);
   };
   const closeMenu = (index: number) => {
     menu.close();
-    if (document.querySelector("[data-peek]") === null) moveTo(index);
+    if (document.querySelector("[data-quick-view]") === null) moveTo(index);
   };
 
   useRowKeys({
     move: (step) => {
       const next = cursor.index === -1 ? 0 : cursor.index + step;
       if (rowAt(rows, next) === undefined) return true;
-      if (peeked === null) cursor.moveTo(next);
-      else peekAt(next);
+      if (viewed === null) cursor.moveTo(next);
+      else viewAt(next);
       return true;
     },
     choose: (isRange) => {
@@ -89,19 +90,19 @@ export function useTableActions(
       router.push(keywordHref(projectId, current.id, tableList(params)));
       return true;
     },
-    peek: () => {
+    quickView: () => {
       if (current === undefined) return false;
-      if (peeked?.id === current.id) closePeek();
-      else peekAt(cursor.index);
+      if (viewed?.id === current.id) closeQuickView();
+      else viewAt(cursor.index);
       return true;
     },
     menu: () => menu.openAt(cursor.index),
     leave: () => {
-      if (peeked !== null) closePeek();
+      if (viewed !== null) closeQuickView();
       else if (ids.size > 0) clear();
       else return false;
       return true;
     },
   });
-  return { cursor, choose, chooseAll, chosenPlaces, peeked, peek, closePeek, menu, closeMenu };
+  return { cursor, choose, chooseAll, chosenPlaces, viewed, quickView, closeQuickView, menu, closeMenu };
 }

@@ -37,7 +37,7 @@ export function ChartLegend({ chart }: { chart: Chart }) {
       {hasGaps && (
         <span className={ENTRY}>
           <span className="h-3 w-4 rounded-sm bg-sunken ring-1 ring-line forced-color-adjust-none forced-colors:outline forced-colors:outline-[CanvasText]" />
-          {history.kind === "position" ? "Not measured" : "No value"}
+          {history.kind === "position" ? "Not measured" : "No data"}
         </span>
       )}
       {marks.some(({ kind }) => kind === "page") && (

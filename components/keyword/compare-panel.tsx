@@ -13,7 +13,7 @@ import { isTwin, nameBeside } from "@/lib/domain/keyword/keyword-name";
 import { marketNames } from "@/lib/domain/keyword/market";
 import { searchKeywords } from "@/lib/domain/table/search";
 import { compareHref } from "@/lib/domain/web/address-params";
-import { columnsQuery } from "@/lib/queries/keywords";
+import { keywordsQuery } from "@/lib/queries/keywords";
 import { historiesQuery } from "@/lib/queries/memory/histories";
 import type { CompareProps } from "./compare-props";
 import { choiceName } from "./history-controls";
@@ -28,7 +28,7 @@ export function ComparePanel({ projectId, keyword, choice, choices, items, earli
   const { locale } = useDisplay();
   const [text, setText] = useState("");
   const query = useDeferredValue(text);
-  const list = useQuery({ ...columnsQuery(projectId), throwOnError: false });
+  const list = useQuery({ ...keywordsQuery(projectId), throwOnError: false });
   const held = useQuery({ ...historiesQuery(projectId), throwOnError: false });
   const keywords = useKeywordAnswers(projectId, [], {});
   const saved = list.data?.reading?.data.keywords;

@@ -75,7 +75,7 @@ function RankFigureRow({
         delta={change.kind !== "unknown" && <ChangeMark change={change} />}
         base={
           latest === null
-            ? "no position is known"
+            ? "no position data"
             : isEarlier
               ? "last known; not measured since"
               : first === null || first === latest

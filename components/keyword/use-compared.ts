@@ -57,7 +57,7 @@ export function useCompared(
       if (line === null || missing.length > 0)
         notCompared.push({
           key: "earlier",
-          text: missing.length > 0 ? `${shown} is not loaded.` : `No checks in ${shown}.`,
+          text: missing.length > 0 ? `${shown}: history not loaded.` : `No checks in ${shown}.`,
           requests: missing.length > 0 ? missing.length : null,
           isLoading: own.isLoading,
           load: (isConfirmed) => own.load(days, missing.length, isConfirmed),

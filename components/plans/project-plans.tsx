@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
 import type { Plan } from "@/lib/domain/plans/plan";
 import { isEnded } from "@/lib/domain/plans/plan-state";
-import { columnsQuery } from "@/lib/queries/keywords";
+import { keywordsQuery } from "@/lib/queries/keywords";
 import { historiesQuery } from "@/lib/queries/memory/histories";
 import { usePlans } from "./use-plans";
 
@@ -42,7 +42,7 @@ function useTakeIn(projectId: string, plans: readonly Plan[]): void {
     if (before === null || brought === before.brought) return;
     if (brought - before.brought < SHOWN_EVERY && going === before.going) return;
     taken.current = { brought, going };
-    void client.invalidateQueries({ queryKey: columnsQuery(projectId).queryKey });
+    void client.invalidateQueries({ queryKey: keywordsQuery(projectId).queryKey });
     void client.invalidateQueries({ queryKey: historiesQuery(projectId).queryKey });
   }, [client, projectId, brought, going]);
 }

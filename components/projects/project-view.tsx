@@ -22,7 +22,7 @@ import { parseGrouping } from "@/lib/domain/table/groups";
 import type { KeywordRowsList } from "@/lib/domain/table/rows";
 import { parseSorts } from "@/lib/domain/table/sort";
 import type { ParamRules } from "@/lib/domain/web/address-params";
-import { columnsQuery } from "@/lib/queries/keywords";
+import { keywordsQuery } from "@/lib/queries/keywords";
 import { IgnoredParams } from "../answer/ignored-params";
 import { ListNotices, ListPart } from "../answer/list-notices";
 import { LoadCard } from "../answer/load-card";
@@ -63,7 +63,7 @@ type ProjectViewProps = { projectId: string; first: FirstScreen; trend: TrendHea
 
 /** One project: heading, figures, trend and keyword table, drawn from the saved list. */
 export function ProjectView({ projectId, first, trend }: ProjectViewProps) {
-  const resource = useMemo(() => columnsQuery(projectId), [projectId]);
+  const resource = useMemo(() => keywordsQuery(projectId), [projectId]);
   const drawn = useMemo(() => drawnFrom(first), [first]);
   // A list as of another day, or compared with one, is not the saved list itself.
   const isSavedWhole = first.whole && dayViewQuery(first.days) === "";

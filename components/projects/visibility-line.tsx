@@ -52,7 +52,7 @@ function visibilityWords(
     return `No visibility: ${formats.integer(weighted)} of ${formats.counted(ranking, "ranking keyword")} have ${named}, and it takes ${formats.share(VISIBILITY_SHARE_MIN)} of them.`;
   // The best rate may be that of several positions that were joined.
   const [best] = rates;
-  const top = best === undefined || best.to === 1 ? "position 1" : `positions ${placesOf(formats, best)}`;
+  const top = best === undefined || best.to === 1 ? "position 1" : `positions ${positionsText(formats, best)}`;
   return (
     <>
       Visibility <span className="font-medium text-fg tabular-nums">{formats.share(share)}</span> of what {top}{" "}
@@ -62,7 +62,7 @@ function visibilityWords(
   );
 }
 
-const placesOf = (formats: Formats, { from, to }: Places): string =>
+const positionsText = (formats: Formats, { from, to }: Places): string =>
   from === to ? formats.integer(from) : `${formats.integer(from)}–${formats.integer(to)}`;
 
 /** The rates of the study as they were published. */
@@ -89,7 +89,7 @@ function PublishedTable() {
         <tbody>
           {rates.map((step) => (
             <TableRow key={step.from}>
-              <TableCell>{placesOf(formats, step)}</TableCell>
+              <TableCell>{positionsText(formats, step)}</TableCell>
               <TableCell numeric>{formats.share(step.rate)}</TableCell>
             </TableRow>
           ))}
@@ -120,7 +120,7 @@ function CurveTable({ curve }: { curve: ClickCurve }) {
         <tbody>
           {curve.map((step) => (
             <TableRow key={step.from}>
-              <TableCell>{placesOf(formats, step)}</TableCell>
+              <TableCell>{positionsText(formats, step)}</TableCell>
               <TableCell numeric>
                 <span
                   aria-hidden="true"

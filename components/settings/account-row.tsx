@@ -99,7 +99,7 @@ export function AccountActions({ account, saved, days, labeled }: AccountActions
         isOpen={open === "delete"}
         onClose={close}
         title={`Delete ${account.title}?`}
-        text={`Deletes the key, ${held}${ownWords}, and saved views and plans. All of it was paid for and can’t be brought back. The record of requests stays.`}
+        text={`Deletes the key, ${held}${ownWords}, and saved views and plans. All of it was paid for and can’t be brought back. The request log is kept.`}
         action="Delete everything"
         word={account.title}
         removal={{ ...removal, error: null, mutate: () => removal.mutate(account.title) }}

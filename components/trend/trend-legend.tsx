@@ -5,8 +5,8 @@ import { PART_NAMES } from "./trend-parts";
 import { partLabel } from "./trend-words";
 
 const NOTES: Record<Exclude<TrendChoice["kind"], "spread" | "visibility">, string> = {
-  average: "Up is better. Each day by itself, over the keywords that rank within the first 100 that day.",
-  metric: "Each day by itself, over the keywords that have a value that day.",
+  average: "Up is better. Each day on its own, over the keywords that rank within the first 100 that day.",
+  metric: "Each day on its own, over the keywords that have a value that day.",
 };
 
 const visibilityNote = ({ by, rates, of }: VisibilityChoice): string =>

@@ -30,7 +30,7 @@ const SAME_SET = 0.05;
 export const choiceLabel = (choice: TrendChoice): string => {
   if (choice.kind === "metric") return metricOf(choice.metric).label;
   if (choice.kind === "visibility") return "Visibility";
-  return choice.kind === "spread" ? "Positions" : "Average position";
+  return choice.kind === "spread" ? "Positions" : "Avg position";
 };
 
 const dayOf = (formats: Formats, interval: Interval, on: string) => dateText(formats, interval, dayNumber(on) ?? 0);

@@ -17,7 +17,7 @@ import type { ConnectedSettings } from "../settings/read-settings";
 import type { AccountTable } from "../store/schema";
 import { mayConnect } from "./may-connect";
 import { refuse, respondJson } from "./responses";
-import { guarded, withBody } from "./route";
+import { guardedRoute, withBody } from "./route";
 
 /** An address, a key and every other setting together stay far below. */
 const BODY_BYTES_MAX = 64 * 1024;
@@ -56,7 +56,7 @@ type Given = { address: string; key: string | null; settings: Record<string, str
 const accountRoute =
   <Body>(schema: z.ZodType<Body>, run: (container: Container, body: Body, by: string) => Promise<Response>) =>
   (request: Request): Promise<Response> =>
-    guarded(request, (container, visitor) => {
+    guardedRoute(request, (container, visitor) => {
       const why = mayConnect(container, visitor, request.headers);
       if (why !== null) return Promise.resolve(refuse(403, why));
       const by = nameOf(visitor);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { grant } from "../oauth/consent";
 import { refuse, respondJson } from "./responses";
-import { guarded, withBody } from "./route";
+import { guardedRoute, withBody } from "./route";
 
 const Body = z.strictObject({
   query: z.string(),
@@ -13,7 +13,7 @@ const BODY_BYTES_MAX = 32 * 1024;
 
 /** A person lets an agent in that has asked at the consent page. The response says where the browser goes next. */
 export const approveRoute = (request: Request): Promise<Response> =>
-  guarded(request, (container) =>
+  guardedRoute(request, (container) =>
     withBody(
       request,
       Body,

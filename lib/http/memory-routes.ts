@@ -11,7 +11,7 @@ import { freeResponse, freeRoute } from "./route";
 type Project = { projectId: string };
 type DayParams = Project & { day: string };
 
-const NOTHING_NEAR = "Nothing is held of one of these days, or of one shortly before it.";
+const NOTHING_NEAR = "Nothing is saved for one of these days, or for a day shortly before it.";
 const NO_DAY = "A day is written as YYYY-MM-DD.";
 
 /** A day that an address names; null: it names none, or no real one. */
@@ -70,7 +70,7 @@ export const changesRoute = freeRoute<Project, ChangeFacts>(({ reads }, { projec
 export const asOfRoute = freeResponse<DayParams>(async ({ reads }, { projectId, day }, request) => {
   if (!isDay(day)) return refuse(400, NO_DAY);
   const columns = await reads.memory.asOfColumns(projectId, day, dayIn(new URL(request.url).searchParams, "against"));
-  if (columns === null) return refuse(404, "Nothing is held of this project.");
+  if (columns === null) return refuse(404, "This project hasn’t been loaded yet.");
   const headers = { etag: columns.etag, "cache-control": "no-store" };
   if (request.headers.get("if-none-match") === columns.etag) return new Response(null, { status: 304, headers });
   return new Response(columns.body, { headers: { ...headers, "content-type": PACKED_TYPE } });

@@ -102,7 +102,7 @@ export const actionRoute =
     { bytesMax = BODY_BYTES_MAX } = {},
   ) =>
   (request: Request): Promise<Response> =>
-    guarded(request, (container) =>
+    guardedRoute(request, (container) =>
       withBody(
         request,
         schema,
@@ -116,7 +116,8 @@ export const actionRoute =
     );
 
 /** Any other address below those of the routes. */
-export const nothingHere = (request: Request): Promise<Response> => guarded(request, async () => refuse(404, NOTHING));
+export const nothingHere = (request: Request): Promise<Response> =>
+  guardedRoute(request, async () => refuse(404, NOTHING));
 
 const NOTHING = "Nothing exists at this address.";
 
@@ -127,7 +128,7 @@ async function withParams<P extends Params>(
   run: (container: Container, params: P) => Promise<Response>,
 ): Promise<Response> {
   const params = await paramsOf(context);
-  return guarded(request, (container) => run(container, params), { params });
+  return guardedRoute(request, (container) => run(container, params), { params });
 }
 
 /** Next hands routes their parameters decoded (pages get them encoded); decoding twice would change an id with "%". */
@@ -182,7 +183,7 @@ function parsedJson(text: string): unknown {
  * only a reference.
  * @param isPublic for the way in itself: no session is asked for
  */
-export async function guarded(
+export async function guardedRoute(
   request: Request,
   run: (container: Container, visitor: Visitor) => Promise<Response>,
   { isPublic = false, params = {} as Params } = {},

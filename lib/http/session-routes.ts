@@ -3,7 +3,7 @@ import { slowDown } from "../access/slow-down";
 import type { SessionFacts, SignInAnswer } from "../domain/web/session";
 import { logSignIn } from "../log/sign-ins";
 import { respondJson } from "./responses";
-import { guarded, withBody } from "./route";
+import { guardedRoute, withBody } from "./route";
 
 const SignInBody = z.strictObject({ password: z.string().max(4_096) });
 const EndBody = z.strictObject({ id: z.string().min(1).max(40).nullable() });
@@ -23,7 +23,7 @@ function withCookies(response: Response, cookies: readonly string[]): Response {
 
 /** A password for a session. Answers 200 with the cookie, 403 for a wrong password, 429 while tries are slowed down. */
 export const signInRoute = (request: Request): Promise<Response> =>
-  guarded(
+  guardedRoute(
     request,
     ({ gate }) => {
       const signIn = async ({ password }: z.infer<typeof SignInBody>) => {
@@ -46,7 +46,7 @@ export const signInRoute = (request: Request): Promise<Response> =>
 
 /** Is this browser signed in? A browser that came from another site shows its cookie only now. */
 export const signedInRoute = (request: Request): Promise<Response> =>
-  guarded(
+  guardedRoute(
     request,
     async ({ gate }) => {
       const visitor = await gate.admit(request.headers.get("cookie"), false);
@@ -57,7 +57,7 @@ export const signedInRoute = (request: Request): Promise<Response> =>
 
 /** Ends the session that asks, on the server and in the browser. */
 export const signOutRoute = (request: Request): Promise<Response> =>
-  guarded(request, async ({ gate }) => {
+  guardedRoute(request, async ({ gate }) => {
     await gate.signOut(request.headers.get("cookie"));
     return respondJson(200, { signedIn: false, waitSeconds: 0 } satisfies SignInAnswer, {
       "set-cookie": gate.signedOutCookie,
@@ -66,13 +66,13 @@ export const signOutRoute = (request: Request): Promise<Response> =>
 
 /** Every session that still holds. */
 export const sessionsRoute = (request: Request): Promise<Response> =>
-  guarded(request, async ({ gate }, visitor) =>
+  guardedRoute(request, async ({ gate }, visitor) =>
     respondJson(200, (await gate.sessions(visitor)) satisfies SessionFacts[]),
   );
 
 /** Ends another session by its id, or with null all others. Answers those that are left. */
 export const endSessionRoute = (request: Request): Promise<Response> =>
-  guarded(request, ({ gate }, visitor) => {
+  guardedRoute(request, ({ gate }, visitor) => {
     const endSessions = async ({ id: ended }: z.infer<typeof EndBody>) => {
       const others = (await gate.sessions(visitor)).filter(({ isThis }) => !isThis);
       for (const { id } of others) if (ended === null || ended === id) await gate.revoke(id);

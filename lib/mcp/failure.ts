@@ -134,7 +134,7 @@ const NEXT: Record<AgentCode, string> = {
 
 /** For tools that never ask the service. */
 export const noSavedList = (at: string): Failure =>
-  toFailure("not_saved", at, { text: "Nothing is saved of this project.", next: "list_keywords loads its list." });
+  toFailure("not_saved", at, { text: "This project hasn’t been loaded yet.", next: "list_keywords loads its list." });
 
 const REFUSALS: Record<string, AgentCode> = {
   lane_full: "agents_limit_reached",

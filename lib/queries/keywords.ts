@@ -12,7 +12,7 @@ const columnsPath = (projectId: string) => `${PROJECTS_PATH}/${encodeURIComponen
 const keywordsPath = (projectId: string) => `${PROJECTS_PATH}/${encodeURIComponent(projectId)}/keywords`;
 
 /** A project’s saved list, from our own route for columns: free. `path` is where a POST loads it anew; that responds with rows. */
-export const columnsQuery = (projectId: string) => {
+export const keywordsQuery = (projectId: string) => {
   const queryKey = listKey(projectId);
   return {
     path: keywordsPath(projectId),

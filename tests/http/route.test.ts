@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Container } from "../../lib/container";
-import { actionRoute, Declined, dataRoute, fileRoute, freeRoute, guarded, nothingHere } from "../../lib/http/route";
+import {
+  actionRoute,
+  Declined,
+  dataRoute,
+  fileRoute,
+  freeRoute,
+  guardedRoute,
+  nothingHere,
+} from "../../lib/http/route";
 import { settingProblem } from "../../lib/reads/refusals";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import type { Stack } from "../support/stack";
@@ -90,7 +98,7 @@ describe("a route for data", () => {
 
 describe("what every route does", () => {
   test("an error of ours shows only its reference, with the right status", async () => {
-    const response = await guarded(ask("/api/x"), async () => {
+    const response = await guardedRoute(ask("/api/x"), async () => {
       throw new Error("the secret at /home/somebody/keyword-desk.sqlite");
     });
     expect(response.status).toBe(500);

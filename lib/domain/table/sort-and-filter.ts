@@ -96,7 +96,7 @@ function keysOfSplits(rows: KeywordRows): { keys: SortKey[]; codes: null } {
 
 /** Sorts rows by one column without changing the order of equal ones: a count per code, then each row to its place. */
 function orderBy(rows: Uint32Array, { values, codes }: Column, descending: boolean) {
-  const places = placesOf(values, descending);
+  const places = indexesOf(values, descending);
   const starts = new Uint32Array(values.length + NOTHINGS + 1);
   const placeOf = (row: number) => places[codes[row] ?? 0] ?? 0;
   for (const row of rows) starts[placeOf(row) + 1] = (starts[placeOf(row) + 1] ?? 0) + 1;
@@ -112,7 +112,7 @@ function orderBy(rows: Uint32Array, { values, codes }: Column, descending: boole
 }
 
 /** Where each code stands: values that compare as equal share a place; the kinds of nothing are last both ways. */
-function placesOf(values: readonly (number | string)[], descending: boolean): Uint32Array {
+function indexesOf(values: readonly (number | string)[], descending: boolean): Uint32Array {
   const places = new Uint32Array(values.length + NOTHINGS);
   let place = 0;
   for (let index = 0; index < values.length; index += 1) {

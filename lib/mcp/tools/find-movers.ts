@@ -105,7 +105,7 @@ const changeRow = ({ id, phrase, market, from, to, volume, fromPage, toPage }: M
 type NoteFacts = { until: string | null; more: number; end: number };
 
 function noteOf({ days, head }: ChangeFacts, { until, more, end }: NoteFacts): string | null {
-  if (days === null) return "Nothing is held of this project yet: list_keywords loads its list.";
+  if (days === null) return "This project hasn’t been loaded yet: list_keywords loads its list.";
   if (head === null) return "Only one day is known of this project: a refresh on another day adds one.";
   const { asked, day, why } = days.compared;
   const shrunk = shrunkBy(head);

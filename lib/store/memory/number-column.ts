@@ -15,7 +15,7 @@ const FEW_DAYS = 4;
 const WHOLE_MAX = 2 ** 49;
 
 /** The fewest decimal places that hold every value exactly; REAL where none do. */
-function placesOf(values: Float64Array): number {
+function decimalsOf(values: Float64Array): number {
   let places = 0;
   for (const value of values) {
     if (isNothing(value) || value === NULL_VALUE) continue;
@@ -52,7 +52,7 @@ function writePresence(writer: ByteWriter, values: Float64Array): void {
  */
 export function writeNumbers(writer: ByteWriter, values: Float64Array, width: number): void {
   writePresence(writer, values);
-  const places = placesOf(values);
+  const places = decimalsOf(values);
   writer.count(places);
   const scale = 10 ** places;
   let before = 0;

@@ -21,7 +21,7 @@ test("a saved list shows how its project has moved, as chart and as table, for n
   await expect(card.getByText(/^\d+ of 268\skeywords$/).filter({ visible: true })).toBeVisible();
   await expectAccessible(page, { looks: ["light", "dark"] });
 
-  await card.getByRole("combobox", { name: "Chart" }).selectOption("Average position");
+  await card.getByRole("combobox", { name: "Chart" }).selectOption("Avg position");
   await expect(page).toHaveURL(/show=average/);
   await expect(reader).toHaveAttribute("aria-valuetext", /: Average \d\d\.\d, across \d+ ranking of 268\skeywords$/);
   await card.getByText("90D").click();
@@ -29,7 +29,7 @@ test("a saved list shows how its project has moved, as chart and as table, for n
   await expect(card).toContainText(/\d+ \w+ to \d+ \w+: average/);
 
   await card.getByRole("button", { name: "Show as table" }).click();
-  const table = card.getByRole("table", { name: "Average position, 90 days, newest first" });
+  const table = card.getByRole("table", { name: "Avg position, 90 days, newest first" });
   await expect(table).toBeVisible();
   expect(await table.getByRole("row").count()).toBeGreaterThan(20);
   await expect(table.getByRole("row").nth(1)).toContainText(/\d\d\.\d/);

@@ -26,7 +26,7 @@ test("moving, selecting, quick view and opening work by keyboard alone, for free
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
   const links = page.getByRole("rowheader").getByRole("link");
   const foot = page.getByRole("region", { name: "Table shortcuts" });
-  const peek = page.getByRole("dialog", { name: /^Quick view: / });
+  const view = page.getByRole("dialog", { name: /^Quick view: / });
 
   await page.keyboard.press("j");
   await expect(links.nth(0)).toBeFocused();
@@ -49,16 +49,16 @@ test("moving, selecting, quick view and opening work by keyboard alone, for free
   await page.keyboard.press("k");
 
   await page.keyboard.press("Space");
-  await expect(peek).toBeFocused();
+  await expect(view).toBeFocused();
   await expect(page).toHaveURL(/[?&]row=/);
-  await expect(peek.getByRole("table", { name: /^The last 7/ })).toBeVisible();
+  await expect(view.getByRole("table", { name: /^The last 7/ })).toBeVisible();
   await expectAccessible(page);
-  const first = await peek.getAttribute("aria-label");
+  const first = await view.getAttribute("aria-label");
   await page.keyboard.press("j");
-  await expect(peek).not.toHaveAttribute("aria-label", first ?? "");
-  await expect(peek).toBeFocused();
+  await expect(view).not.toHaveAttribute("aria-label", first ?? "");
+  await expect(view).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(peek).toHaveCount(0);
+  await expect(view).toHaveCount(0);
   await expect(links.nth(4)).toBeFocused();
   await expect(page).not.toHaveURL(/row=/);
   await page.keyboard.press("Escape");
@@ -138,16 +138,16 @@ test("a shared link opens with its quick view, and disabled shortcuts do nothing
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
   await page.keyboard.press("j");
   await page.keyboard.press("Space");
-  const peek = page.getByRole("dialog", { name: /^Quick view: / });
-  await expect(peek).toBeVisible();
+  const view = page.getByRole("dialog", { name: /^Quick view: / });
+  await expect(view).toBeVisible();
   const shared = page.url();
-  const name = (await peek.getAttribute("aria-label")) ?? "";
+  const name = (await view.getAttribute("aria-label")) ?? "";
   await page.goto(`${desk.url}/settings`);
   await page.getByRole("region", { name: "Keys" }).getByRole("switch").click();
   await page.goto(shared);
-  await expect(peek).toHaveAttribute("aria-label", name);
+  await expect(view).toHaveAttribute("aria-label", name);
   await page.getByRole("button", { name: "Close quick view" }).click();
-  await expect(peek).toHaveCount(0);
+  await expect(view).toHaveCount(0);
   await page.keyboard.press("j");
   await page.keyboard.press("x");
   await expect(page.getByRole("region", { name: "Selection" })).toHaveCount(0);
