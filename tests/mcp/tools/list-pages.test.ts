@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Stack, stack } from "../support/stack";
-import { agentOf, codeOf, type SmallService, serviceSaying } from "./support";
+import { type Stack, stack } from "../../support/stack";
+import { agentOf, codeOf, type SmallService, serviceSaying } from "../support";
 
 const DAY_MS = 86_400_000;
 

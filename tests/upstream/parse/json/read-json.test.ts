@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readJson } from "../../../lib/upstream/parse/json/read-json";
+import { readJson } from "../../../../lib/upstream/parse/json/read-json";
 
 const readOk = (text: string) => {
   const read = readJson(text);

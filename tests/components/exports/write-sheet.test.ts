@@ -1,8 +1,8 @@
 import readSheets from "read-excel-file/node";
 import { expect, test } from "vitest";
-import { writeSheet } from "../../components/exports/write-sheet";
-import { HOSTILE_TEXTS } from "../output/hostile-markup";
-import { zipTexts } from "../support/zip-texts";
+import { writeSheet } from "../../../components/exports/write-sheet";
+import { HOSTILE_TEXTS } from "../../output/hostile-markup";
+import { zipTexts } from "../../support/zip-texts";
 
 const FORMULAS = ["=1+1", "+1+1", "-2+3", "@SUM(A1)", "x;=1+1", "\t=1", "＝1+1", '=HYPERLINK("http://x.example")'];
 

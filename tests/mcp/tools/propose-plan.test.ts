@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import { read, type Stack, stack } from "../support/stack";
-import { agentOf, type TestAgent } from "./support";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { read, type Stack, stack } from "../../support/stack";
+import { agentOf, type TestAgent } from "../support";
 
 const { northwind } = SAMPLE_IDS;
 
