@@ -2,10 +2,11 @@
 
 import { useEffect, useState } from "react";
 import { isWrittenDay } from "@/lib/domain/memory/period";
+import { HOUR_MS } from "@/lib/domain/time/units";
 import { ownBase } from "@/lib/queries/own-base";
 
 /** Who comes back within this time was not away. */
-const AWAY_MS = 12 * 3_600_000;
+const AWAY_MS = 12 * HOUR_MS;
 
 /** @property last the newest day that was known then @property before the one of the visit before it */
 type Visit = { last: string; before: string | null; at: number };

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../../../domain/json";
+import { DAY_MS } from "../../../domain/time/units";
 import { byName } from "../json/by-name";
 import { firstOf, isObject, own } from "../json/json-object";
 
@@ -83,7 +84,7 @@ function mondayOf(year: number, week: number): string | null {
   if (week < 1 || week > 53) return null;
   const fourth = Date.UTC(year, 0, 4);
   const weekday = (new Date(fourth).getUTCDay() + 6) % 7;
-  return fromEpoch(fourth + ((week - 1) * 7 - weekday) * 86_400_000);
+  return fromEpoch(fourth + ((week - 1) * 7 - weekday) * DAY_MS);
 }
 
 function fromText(raw: string, order: DayOrder): string | null {
