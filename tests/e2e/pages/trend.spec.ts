@@ -38,7 +38,7 @@ test("a saved list shows how its project has moved, as chart and as table, for n
   await expect(card).toContainText("28 days to");
 
   await page.goto(desk.url + projectHref(SAMPLE_IDS.bing));
-  await expect(card).toContainText("Each refresh adds a day.");
+  await expect(card).toContainText("Each refresh adds more.");
   await expect(card.getByRole("img")).toHaveCount(0);
   expect(await desk.count(), "looking is free").toBe(spent);
 });
