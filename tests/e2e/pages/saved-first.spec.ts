@@ -19,7 +19,7 @@ test("what is saved is in the HTML, before any script runs", async ({ desk, page
   const rows = page.getByRole("rowheader");
   await expect(rows.first()).toHaveText(/^northwind outdoor Desktop/);
   expect(await rows.count()).toBeGreaterThan(20);
-  await expect(page.getByText("Avg position")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Figures" }).getByText("Avg position")).toBeVisible();
 
   await page.goto(desk.url + projectHref(SAMPLE_IDS.bing));
   expect(await rows.count()).toBeGreaterThan(20);
