@@ -124,7 +124,9 @@ test("where the rest of a list can't be loaded the first rows stay, and trying a
   const notice = page.getByText("Only the first rows are loaded.");
   await expect(notice).toBeVisible();
   await expect(page.getByRole("rowheader")).toHaveCount(FIRST_ROWS);
+  const refused = page.waitForEvent("requestfailed", (request) => request.url().includes("/columns"));
   await page.getByRole("button", { name: "Load all 268" }).click();
+  await refused;
   await expect(notice).toBeVisible();
   await page.unroute(COLUMNS);
   await page.getByRole("button", { name: "Load all 268" }).click();
