@@ -14,6 +14,7 @@ export default defineConfig({
     pool: "forks",
     isolate: false,
     sequence: { sequencer: LongestFirst },
+    setupFiles: ["tests/support/next-runtime.ts"],
     globalSetup: ["tests/support/postgres/postgres-door.ts"],
     // Nothing is measured here, and the first file of a process loads the sample: a busy computer may take its time.
     testTimeout: 60_000,

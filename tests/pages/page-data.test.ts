@@ -1,0 +1,217 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Container } from "../../lib/container";
+import { MATRIX_FIRST_ROWS } from "../../lib/domain/history/matrix";
+import { USUAL } from "../../lib/domain/time/day-view";
+import { ACCOUNT_HEADER, PATH_HEADER } from "../../lib/domain/web/front-headers";
+import * as pages from "../../lib/pages/page-data";
+import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
+import { HOST, ownStack, PASSWORD } from "../http/support";
+import { accountGround } from "../support/account-ground";
+import { closing } from "../support/closing";
+import { signalOf, whileDrawn } from "../support/page-request";
+import { read, type Stack } from "../support/stack";
+
+const N: string = SAMPLE_IDS.northwind;
+const opened = closing();
+const at = <T>(path: string, run: () => Promise<T>, more: Record<string, string> = {}): Promise<T> =>
+  whileDrawn({ host: HOST, "x-forwarded-for": "127.0.0.1", [PATH_HEADER]: path, ...more }, run);
+
+const SCREEN = { query: "", filters: [], sorts: [], locale: "en-GB", days: USUAL };
+const PERIOD = { from: null, to: null, group: "all", offset: 0, most: 10 } as const;
+const USAGE = {
+  range: "24h",
+  at: null,
+  consumer: null,
+  endpoint: null,
+  status: null,
+  project: null,
+  plan: null,
+  counted: null,
+} as const;
+
+/** Everything that pages read. */
+const READS: Record<string, () => Promise<unknown>> = {
+  savedFrame: pages.savedFrame,
+  savedShell: pages.savedShell,
+  savedSessions: pages.savedSessions,
+  savedHistories: pages.savedHistories,
+  connectPage: pages.connectPage,
+  severalAccounts: pages.severalAccounts,
+  savedProjects: () => pages.savedProjects("28d"),
+  savedProjectFacts: () => pages.savedProjectFacts(N),
+  savedKeywords: () => pages.savedKeywords(N, SCREEN),
+  savedTrend: () => pages.savedTrend(N, null, null),
+  savedKeyword: () => pages.savedKeyword(N, "1", { list: "", comparedIds: ["2"] }),
+  savedComparison: () => pages.savedComparison(N, ["1", "2"]),
+  savedChanges: () => pages.savedChanges(N, PERIOD),
+  savedTurns: () => pages.savedTurns(N, { page: 1, rows: 10 }),
+  savedMatrix: () => pages.savedMatrix(N, 28),
+  savedUsage: () => pages.savedUsage(USAGE, "UTC"),
+};
+
+test("every read of a page is among those tried here", () => {
+  const others = ["admittedOnly", "needsSignIn", "showStates"];
+  expect(Object.keys(pages).sort()).toEqual([...Object.keys(READS), ...others].sort());
+});
+
+describe("a desk without a password", () => {
+  let desk: Stack & { own: Container };
+  beforeAll(async () => {
+    desk = await ownStack();
+  });
+  afterAll(() => desk.close());
+
+  test("no page sends a request while nothing is saved, and each says so", async () => {
+    for (const [name, load] of Object.entries(READS)) await expect(at("/projects", load), name).resolves.toBeDefined();
+    const screen = await at("/projects", () => pages.savedKeywords(N, SCREEN));
+    expect(screen).toMatchObject({ project: null, held: 0, answer: { reading: null, price: { requests: 1 } } });
+    expect(await at("/projects", () => pages.savedProjectFacts(N))).toBeNull();
+    expect(await at("/projects", () => pages.savedTurns(N, { page: 1, rows: 10 }))).toMatchObject({
+      turns: null,
+      total: 0,
+    });
+    expect(await desk.counted()).toBe(0);
+  });
+
+  test("no page sends a request once a list is saved either, and each shows it", async () => {
+    await desk.own.reads.projects(read("now"));
+    const { reading } = await desk.own.reads.keywords(N, read("now"));
+    const sent = await desk.counted();
+    for (const [name, load] of Object.entries(READS)) await expect(at("/projects", load), name).resolves.toBeDefined();
+    const total = reading?.data.keywords.length ?? 0;
+    expect((await at("/", () => pages.savedKeywords(N, SCREEN))).held).toBe(total);
+    const matrix = await at("/", () => pages.savedMatrix(N, 28));
+    expect(total).toBeGreaterThan(MATRIX_FIRST_ROWS);
+    expect([matrix.total, matrix.matrix.rows.length]).toEqual([total, MATRIX_FIRST_ROWS]);
+    expect(await desk.counted()).toBe(sent);
+  });
+
+  test("a keyword’s neighbors are those in its table’s order", async () => {
+    const ids = (await desk.own.reads.keywords(N, read("never"))).reading?.data.keywords.map(({ id }) => id) ?? [];
+    const [first = "", second = "", third = ""] = ids;
+    const page = await at("/", () => pages.savedKeyword(N, second, { list: "", comparedIds: [third] }));
+    expect(page.keyword?.id).toBe(second);
+    expect(page.neighbors).toMatchObject({ previousId: first, nextId: third });
+    expect(page.comparedRows.map(({ id }) => id)).toEqual([third]);
+  });
+
+  test("no sign-in is asked for, and a page opened from another site is told apart", async () => {
+    expect(await at("/", pages.needsSignIn)).toBe(false);
+    expect(await at("/", pages.savedSessions)).toBeNull();
+    for (const [site, isFromElsewhere] of [
+      ["cross-site", true],
+      ["same-site", true],
+      ["none", false],
+    ] as const)
+      expect(await at("/", pages.savedFrame, { "sec-fetch-site": site })).toMatchObject({ isFromElsewhere, base: "" });
+  });
+
+  test("another host name gets no page at all", async () => {
+    for (const [name, load] of Object.entries(READS))
+      expect(await signalOf(at("/", load, { host: "evil.example" })), name).toMatch(/404$/);
+  });
+
+  test("a fault of ours reaches the page as a code and a reference, without its words", async () => {
+    const drawn = at("/", () => pages.savedUsage({ ...USAGE, range: "7d" }, "No/Zone"));
+    await expect(drawn).rejects.toMatchObject({ digest: expect.stringMatching(/^own_fault:[\da-f]{8}$/) });
+    await expect(drawn).rejects.toThrow(/^a page could not be drawn$/);
+  });
+});
+
+describe("a desk with a password", () => {
+  let desk: Stack & { own: Container };
+  beforeAll(async () => {
+    desk = await ownStack(true);
+  });
+  afterAll(() => desk.close());
+
+  const cookie = async () => {
+    const entered = await desk.own.gate.signIn(PASSWORD, { address: "127.0.0.1", agent: "" }, null);
+    if (entered.kind !== "in") throw new Error("The password was refused.");
+    return entered.cookies.map((each) => each.split(";")[0]).join("; ");
+  };
+
+  test("without a session there is no data, only the way to the sign-in page and back", async () => {
+    for (const [name, load] of Object.entries({ ...READS, admittedOnly: pages.admittedOnly })) {
+      if (name === "savedFrame") continue;
+      expect(await signalOf(at("/usage?range=7d", load)), name).toBe("/sign-in?next=%2Fusage%3Frange%3D7d");
+    }
+    expect(await at("/usage", pages.savedFrame)).toBeNull();
+    expect(await at("/sign-in", pages.needsSignIn)).toBe(true);
+  });
+
+  test("with a session every page opens, and the frame has the token for changes", async () => {
+    const signedIn = { cookie: await cookie() };
+    for (const [name, load] of Object.entries(READS))
+      await expect(at("/", load, signedIn), name).resolves.toBeDefined();
+    expect((await at("/", pages.savedFrame, signedIn))?.changeToken).toMatch(/.{20}/);
+    expect(await at("/", pages.savedSessions, signedIn)).toEqual([expect.objectContaining({ isThis: true })]);
+    expect(await at("/", pages.needsSignIn, signedIn)).toBe(false);
+  });
+});
+
+describe("several accounts", () => {
+  const ground = async (...titles: string[]) => {
+    const own = opened(await accountGround());
+    const { accounts } = await own.container();
+    for (const title of titles) {
+      own.clock.advanceMs(1_000);
+      await accounts.add({ title, address: "http://127.0.0.1:9", settings: {}, key: `key-of-${title}` }, "somebody");
+    }
+    return own;
+  };
+  /** A page below an account, as the guard of requests hands it on. */
+  const below = <T>(slug: string, path: string, load: () => Promise<T>) =>
+    at(`/a/${slug}${path}`, load, { [ACCOUNT_HEADER]: slug });
+
+  test("a short address leads to the first account, and an account’s address to its own data", async () => {
+    await ground("Alder", "Birch");
+    expect(await signalOf(at("/usage?range=7d", pages.savedShell))).toBe("/a/alder/usage?range=7d");
+    for (const slug of ["alder", "birch"])
+      expect((await below(slug, "/usage", pages.savedFrame))?.base).toBe(`/a/${slug}`);
+  });
+
+  test("with one account its long address leads to the short one", async () => {
+    await ground("Alder");
+    expect(await signalOf(below("alder", "/usage?range=7d", pages.savedShell))).toBe("/usage?range=7d");
+    expect(await at("/", pages.severalAccounts)).toBeNull();
+  });
+
+  test("an account that doesn’t exist has no page", async () => {
+    await ground("Alder", "Birch");
+    for (const [name, load] of Object.entries(READS)) {
+      if (name === "savedFrame") continue;
+      expect(await signalOf(below("cedar", "/projects", load)), name).toMatch(/404$/);
+    }
+  });
+
+  test("the first page lists all accounts, and below an account it is that account’s projects", async () => {
+    await ground("Alder", "Birch");
+    expect((await at("/", pages.severalAccounts))?.map(({ title }) => title)).toEqual(["Alder", "Birch"]);
+    expect(await signalOf(below("birch", "/", pages.severalAccounts))).toBe("/a/birch/projects");
+  });
+
+  test("the connect page shows every account’s settings and no key", async () => {
+    await ground("Alder", "Birch");
+    const page = await below("birch", "/connect", pages.connectPage);
+    expect(page.accounts.map(({ title, key }) => [title, key])).toEqual([
+      ["Alder", "set"],
+      ["Birch", "set"],
+    ]);
+    expect([page.whyNot, page.base]).toEqual([null, "/a/birch"]);
+    expect(JSON.stringify(page)).not.toMatch(/key-of-(Alder|Birch)/);
+  });
+
+  test("while the database is away the frame stands without data, and the pages say so", async () => {
+    const own = await ground();
+    rmSync(join(own.folder, "keyword-desk.sqlite"));
+    expect(await at("/", pages.savedFrame)).toMatchObject({
+      shell: { saved: null, recentProjects: [], accounts: [] },
+      quota: { level: "unsure" },
+      changeToken: null,
+    });
+    expect(await signalOf(at("/", pages.savedShell))).toMatch(/^ledger_failed:[\da-f]{8}$/);
+  });
+});
