@@ -9,7 +9,7 @@ export async function register(): Promise<void> {
     (await import("./lib/http/refuse-to-serve")).refuseToServeOpenly();
     (await import("./lib/http/harden-requests")).hardenRequests();
     (await import("./lib/log/log-console")).logConsole();
-    (await import("./lib/get-container")).beginWork();
+    (await import("./lib/container/get-container")).beginWork();
     // biome-ignore lint/style/noProcessEnv: how Next is told that its own way to end is not wanted.
     if (process.env.NEXT_MANUAL_SIG_HANDLE) (await import("./lib/http/drain-process")).drainOnSignals();
   }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Steps } from "@/lib/turns";
+import type { Steps } from "@/lib/domain/turns";
 
 /** So long the page may be busy before its reader has a turn, in milliseconds. */
 const TURN_MS = 8;

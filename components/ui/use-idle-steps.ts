@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import type { Steps } from "@/lib/turns";
+import type { Steps } from "@/lib/domain/turns";
 
 const SLICE_MS = 8;
 

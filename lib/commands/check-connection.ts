@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseEnv } from "node:util";
 import { systemClock } from "../clock";
-import { createContainer } from "../container";
+import { createContainer } from "../container/container";
 import type { ConnectionFinding, ConnectionReport } from "../domain/answer/connection";
 import { operatorSentence } from "../domain/operator-error";
 import { type ConnectedSettings, processEnvironment, readSettings } from "../settings/read-settings";

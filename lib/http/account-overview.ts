@@ -1,8 +1,8 @@
-import type { Container } from "../container";
+import type { Container } from "../container/container";
+import { findContainer, shownAccounts } from "../container/get-container";
 import type { AccountOverview } from "../domain/answer/account";
 import type { ShownAccount } from "../domain/answer/connection";
 import { needsPerson } from "../domain/plans/plan-state";
-import { findContainer, shownAccounts } from "../get-container";
 
 /** Every account with its hour and what needs a person, from what is here: free. */
 export async function accountsOverview(): Promise<AccountOverview[]> {

@@ -1,4 +1,4 @@
-import { startedDesk } from "../get-container";
+import { startedDesk } from "../container/get-container";
 import { processLog } from "../log/log";
 import { closeDoors } from "./front-door";
 

@@ -1,6 +1,6 @@
 import type { Visitor } from "../access/gate";
-import type { Container } from "../container";
-import { isSetOnServer } from "../live-desk";
+import type { Container } from "../container/container";
+import { isSetOnServer } from "../container/live-desk";
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
 

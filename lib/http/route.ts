@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Visitor } from "../access/gate";
-import type { Container } from "../container";
+import type { Container } from "../container/container";
+import { findContainer, getContainer } from "../container/get-container";
 import type { Answer } from "../domain/answer/answer";
 import type { Caller } from "../domain/quota/caller";
 import { dayNumber } from "../domain/time/days";
 import { ACCOUNT_HEADER } from "../domain/web/front-headers";
 import type { Problem } from "../errors";
-import { findContainer, getContainer } from "../get-container";
 import { internalProblem, newReference } from "../internal-problem";
 import { faultText } from "../log/log";
 import { type CallFacts, type CallNote, logRouteCall } from "../log/route-calls";

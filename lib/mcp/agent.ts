@@ -1,4 +1,4 @@
-import type { Container } from "../container";
+import type { Container } from "../container/container";
 
 /** One connected agent: whose data it reads, and the name under which the ledger books what it spends. */
 export type Agent = {

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createMcpHandler } from "@modelcontextprotocol/server";
-import type { Container } from "../container";
+import type { Container } from "../container/container";
+import { findContainer, getContainer } from "../container/get-container";
 import { CallTurns } from "../domain/web/call-turns";
 import { ACCOUNT_HEADER } from "../domain/web/front-headers";
-import { findContainer, getContainer } from "../get-container";
 import { bodyRefusal, readBody } from "../http/read-body";
 import { challengeAt, placeOf } from "../oauth/place";
 import { CallPace } from "./call-pace";

@@ -1,5 +1,5 @@
 import { toInstant } from "../clock";
-import type { Container } from "../container";
+import type { Container } from "../container/container";
 import type { Reading } from "../domain/answer/reading";
 import { type Call, freeLoad, spendingLoad } from "./agent";
 import { type Failure, failureOf, toFailure } from "./failure";

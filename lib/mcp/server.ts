@@ -1,5 +1,5 @@
 import { McpServer } from "@modelcontextprotocol/server";
-import type { AgentLimits, Container } from "../container";
+import type { AgentLimits, Container } from "../container/container";
 import type { Agent } from "./agent";
 import type { Tool } from "./define-tool";
 import { registerExports } from "./export-file";

@@ -1,7 +1,7 @@
 import { Console } from "node:console";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import type { Container } from "../container";
-import { findContainer, getContainer } from "../get-container";
+import type { Container } from "../container/container";
+import { findContainer, getContainer } from "../container/get-container";
 import { log } from "./log";
 import { createMcpServer } from "./server";
 

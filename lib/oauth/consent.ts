@@ -1,4 +1,4 @@
-import type { Container } from "../container";
+import type { Container } from "../container/container";
 import { DAY_MS } from "../domain/time/units";
 import { SAMPLE_TITLE } from "../domain/web/account-path";
 import type { AgentConsent, ConsentOutcome } from "../domain/web/agent-consent";

@@ -1,4 +1,4 @@
-import type { Container } from "../container";
+import type { Container } from "../container/container";
 import { accountBase } from "../domain/web/account-path";
 import { MCP_PATH, RESOURCE_METADATA_PATH } from "../domain/web/agent-consent";
 import { ACCOUNT_HEADER } from "../domain/web/front-headers";

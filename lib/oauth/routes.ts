@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Container } from "../container";
+import type { Container } from "../container/container";
+import { findContainer, getContainer } from "../container/get-container";
 import { CONSENT_PATH } from "../domain/web/agent-consent";
 import { ACCOUNT_HEADER } from "../domain/web/front-headers";
-import { findContainer, getContainer } from "../get-container";
 import { readBody } from "../http/read-body";
 import { parsed, readFacts, registeredId } from "./client-facts";
 import { type Place, placeOf } from "./place";

@@ -2,11 +2,11 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import type { Visitor } from "../access/gate";
-import type { Container } from "../container";
+import type { Container } from "../container/container";
+import { findContainer, getContainer } from "../container/get-container";
 import { baseOf, partAccount } from "../domain/web/account-path";
 import { ACCOUNT_HEADER, PATH_HEADER } from "../domain/web/front-headers";
 import { signInHref } from "../domain/web/next-path";
-import { findContainer, getContainer } from "../get-container";
 
 /** A page being rendered for a visitor who may see it. @property isKnown whether there is an account that its address names */
 export type Visit = { container: Container; visitor: Visitor; isKnown: boolean };

@@ -3,7 +3,7 @@ import type { KnownDay } from "../domain/memory/memory";
 import type { Project } from "../domain/projects/project";
 import { listFigureSteps } from "../domain/table/first-screen";
 import type { ListFigures } from "../domain/table/pack";
-import { inTurns } from "../turns";
+import { inTurns } from "../domain/turns";
 import { NEVER, type ReadContext } from "./read-context";
 import { savedProject } from "./saved-projects";
 import { viewedKeywords } from "./viewed-list";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { systemClock } from "../../lib/clock";
-import { type Container, createContainer } from "../../lib/container";
+import { type Container, createContainer } from "../../lib/container/container";
 import { prepareReferenceApi, startReferenceApi } from "../../lib/reference-api/launch";
 import { readSettings } from "../../lib/settings/read-settings";
 

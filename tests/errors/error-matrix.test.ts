@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Container } from "../../lib/container";
+import type { Container } from "../../lib/container/container";
 import { csvPieces, jsonPieces } from "../../lib/domain/export/export-files";
 import { withNote } from "../../lib/domain/export/export-note";
 import { keywordExport } from "../../lib/domain/export/keyword-export";

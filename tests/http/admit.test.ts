@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Container } from "../../lib/container";
+import type { Container } from "../../lib/container/container";
 import { admit } from "../../lib/http/admit";
 import type { Stack } from "../support/stack";
 import { ask, HOST, ownStack, PASSWORD } from "./support";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Container } from "../../lib/container";
+import type { Container } from "../../lib/container/container";
 import { approveRoute } from "../../lib/http/agent-consent";
 import { signInRoute } from "../../lib/http/session-routes";
 import { queryOf, RETURN, registered, WANTED } from "../oauth/support";

@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Container } from "../../lib/container";
+import type { Container } from "../../lib/container/container";
 import { ANSWER_HEADER, PACKED_TYPE } from "../../lib/domain/table/pack";
 import { unpackKeywords } from "../../lib/domain/table/packed-rows";
 import { columnsRoute } from "../../lib/http/columns-route";

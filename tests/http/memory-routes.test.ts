@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Container } from "../../lib/container";
+import type { Container } from "../../lib/container/container";
 import { asOfRoute, changesRoute, groupTrendsRoute, knownDaysRoute, movesRoute } from "../../lib/http/memory-routes";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import type { Stack } from "../support/stack";

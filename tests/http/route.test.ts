@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Container } from "../../lib/container";
+import type { Container } from "../../lib/container/container";
 import {
   actionRoute,
   Declined,

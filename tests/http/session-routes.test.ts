@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Container } from "../../lib/container";
+import type { Container } from "../../lib/container/container";
 import {
   endSessionRoute,
   sessionsRoute,

@@ -1,6 +1,6 @@
 import { hashPassword } from "../../lib/access/password";
-import type { Container } from "../../lib/container";
-import type { LiveDesk } from "../../lib/live-desk";
+import type { Container } from "../../lib/container/container";
+import type { LiveDesk } from "../../lib/container/live-desk";
 import { type Stack, stack } from "../support/stack";
 
 export const PASSWORD = "lanterns along the quiet harbor";

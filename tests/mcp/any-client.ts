@@ -4,7 +4,7 @@ import { StdioClientTransport as Stdio2 } from "@modelcontextprotocol/client/std
 import { Client as Client1 } from "mcp-sdk-1/client/index.js";
 import { StdioClientTransport as Stdio1 } from "mcp-sdk-1/client/stdio.js";
 import { StreamableHTTPClientTransport as Http1 } from "mcp-sdk-1/client/streamableHttp.js";
-import type { Container } from "../../lib/container";
+import type { Container } from "../../lib/container/container";
 import { serveMcp } from "../../lib/mcp/http";
 import type { Stack } from "../support/stack";
 import { TOKEN } from "./support";

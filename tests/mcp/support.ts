@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
-import type { Container } from "../../lib/container";
+import type { Container } from "../../lib/container/container";
 import { serveMcp } from "../../lib/mcp/http";
 import { createMcpServer } from "../../lib/mcp/server";
 

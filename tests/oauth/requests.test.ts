@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Container } from "../../lib/container";
+import type { Container } from "../../lib/container/container";
 import { askedOf, grant } from "../../lib/oauth/consent";
 import type { Stack } from "../support/stack";
 import {

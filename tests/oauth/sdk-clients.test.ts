@@ -3,7 +3,7 @@ import { UnauthorizedError } from "mcp-sdk-1/client/auth.js";
 import { Client as Client1 } from "mcp-sdk-1/client/index.js";
 import { StreamableHTTPClientTransport as Http1 } from "mcp-sdk-1/client/streamableHttp.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Container } from "../../lib/container";
+import type { Container } from "../../lib/container/container";
 import type { ReadDocument } from "../../lib/oauth/read-request";
 import type { Stack } from "../support/stack";
 import { Program } from "./program";

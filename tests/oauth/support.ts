@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Container } from "../../lib/container";
+import type { Container } from "../../lib/container/container";
 import { serveMcp } from "../../lib/mcp/http";
 import { grant } from "../../lib/oauth/consent";
 import type { ReadDocument } from "../../lib/oauth/read-request";

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Container } from "../../lib/container";
+import type { Container } from "../../lib/container/container";
 import { MATRIX_FIRST_ROWS } from "../../lib/domain/history/matrix";
 import { USUAL } from "../../lib/domain/time/day-view";
 import { ACCOUNT_HEADER, PATH_HEADER } from "../../lib/domain/web/front-headers";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import type { Container } from "../../lib/container";
+import type { Container } from "../../lib/container/container";
 import type { Plan, PlanManner, PlanWhat } from "../../lib/domain/plans/plan";
 import {
   connectDesk,

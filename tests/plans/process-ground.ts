@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createContainer } from "../../lib/container";
+import { createContainer } from "../../lib/container/container";
 import { readSettings } from "../../lib/settings/read-settings";
 import type { Place } from "../support/both-stores";
 import { compiled } from "../support/compiled";

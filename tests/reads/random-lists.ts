@@ -9,11 +9,11 @@ import { CHANGE_GROUPS, type Moves } from "../../lib/domain/memory/memory";
 import { saidByList } from "../../lib/domain/memory/said";
 import { dayText } from "../../lib/domain/time/days";
 import { DAY_MS } from "../../lib/domain/time/units";
+import { atOnce } from "../../lib/domain/turns";
 import { movesBetween } from "../../lib/reads/memory/memory-moves";
 import { MemoryReader } from "../../lib/store/memory/memory-reader";
 import { MemoryWriter } from "../../lib/store/memory/memory-writer";
 import type { Store } from "../../lib/store/open-store";
-import { atOnce } from "../../lib/turns";
 import { type Dice, dice } from "../support/dice";
 
 const KEYWORDS = 30;

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Container, openDesk } from "../../lib/container";
+import { type Container, openDesk } from "../../lib/container/container";
+import { LiveDesk } from "../../lib/container/live-desk";
 import type { SaveGiven, TestGiven, TestLine } from "../../lib/domain/answer/account";
 import type { ConnectionReport } from "../../lib/domain/answer/connection";
 import { saveAccountRoute, testAccountRoute } from "../../lib/http/account-routes";
-import { LiveDesk } from "../../lib/live-desk";
 import { readSettings } from "../../lib/settings/read-settings";
 import { ask } from "../http/support";
 import { serveFixture } from "./fixture-service";

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Container, createContainer } from "../../lib/container";
+import { type Container, createContainer } from "../../lib/container/container";
 import { readSettings } from "../../lib/settings/read-settings";
 import { type HandClock, handClock } from "./hand-clock";
 

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Container, createContainer } from "../../lib/container";
+import { type Container, createContainer } from "../../lib/container/container";
 import type { Spend } from "../../lib/domain/answer/reading";
 import type { Caller } from "../../lib/domain/quota/caller";
 import type { FaultsInput } from "../../lib/reference-api/faults";

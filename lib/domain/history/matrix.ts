@@ -1,4 +1,3 @@
-import type { Steps } from "../../turns";
 import { PLACE_MAX } from "../keyword/change";
 import type { Keyword, KeywordData } from "../keyword/keyword";
 import { isKnownPosition } from "../keyword/last-known";
@@ -6,6 +5,7 @@ import { DifferingParts, marketText } from "../keyword/market";
 import type { Position } from "../keyword/position";
 import { dayNumber, dayText, mondayOf } from "../time/days";
 import { type Interval, intervalOf, spanOf } from "../time/interval";
+import type { Steps } from "../turns";
 
 export const MATRIX_DAYS = [7, 14, 28, 90] as const;
 /** How far back a matrix goes, as its address says it: in days, where the source measures by the day. */

@@ -1,4 +1,3 @@
-import { atOnce, type Steps } from "../../turns";
 import { figureChanges } from "../figures/figure-changes";
 import type { CountedFigures } from "../figures/project-figures";
 import { keywordStatistics } from "../figures/statistics";
@@ -6,6 +5,7 @@ import { listInterval } from "../history/list-interval";
 import type { Keyword } from "../keyword/keyword";
 import { dayNumber } from "../time/days";
 import type { Interval } from "../time/interval";
+import { atOnce, type Steps } from "../turns";
 import { isEnough } from "./trend-view";
 
 /** Rows further behind the newest one than this, in days, are of an earlier round of checks. */

@@ -1,9 +1,9 @@
-import type { Steps } from "../../turns";
 import { pageKey } from "../history/page-key";
 import { rankingPlace } from "../keyword/change";
 import type { Market } from "../keyword/keyword";
 import type { MarketPart } from "../keyword/market";
 import type { Position } from "../keyword/position";
+import type { Steps } from "../turns";
 
 /** Days that are looked at, the latest known ones. */
 export const TURN_DAYS = 28;

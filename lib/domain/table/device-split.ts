@@ -1,7 +1,7 @@
-import type { Steps } from "../../turns";
 import { pageKey } from "../history/page-key";
 import { foldText } from "../keyword/fold-text";
 import type { Keyword } from "../keyword/keyword";
+import type { Steps } from "../turns";
 import type { KeywordRows } from "./rows";
 
 /** What a filter asks of such keywords. */

@@ -1,4 +1,3 @@
-import { atOnce, type Steps } from "../../turns";
 import type { Answer } from "../answer/answer";
 import type { ProjectPage } from "../answer/pages";
 import type { KeywordList, ListFacts } from "../answer/reading";
@@ -14,6 +13,7 @@ import { type Labels, labelsOf, type ProjectLabels } from "../keyword/labels";
 import { differingParts } from "../keyword/market";
 import type { Project } from "../projects/project";
 import type { DayView } from "../time/day-view";
+import { atOnce, type Steps } from "../turns";
 import { availableColumns, recentDays, visibleColumns } from "./columns";
 import { type ListFigures, packKeywords } from "./pack";
 import { createKeywordStore, type KeywordAsk } from "./sort-and-filter";

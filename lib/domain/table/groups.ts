@@ -1,9 +1,9 @@
-import type { Steps } from "../../turns";
 import { pageKey } from "../history/page-key";
 import { rankingPlace } from "../keyword/change";
 import type { Keyword } from "../keyword/keyword";
 import type { Labels } from "../keyword/labels";
 import { isKnownPosition } from "../keyword/last-known";
+import type { Steps } from "../turns";
 import { deviceSplits, SPLIT } from "./device-split";
 import type { Filter } from "./filter";
 import type { KeywordRows } from "./rows";

@@ -1,4 +1,3 @@
-import type { Steps } from "../../turns";
 import type { ListFacts } from "../answer/reading";
 import type { ClickCurve } from "../figures/click-curve";
 import type { FigureChanges } from "../figures/figure-changes";
@@ -9,6 +8,7 @@ import type { Keyword } from "../keyword/keyword";
 import type { MarketPart } from "../keyword/market";
 import type { Position } from "../keyword/position";
 import type { Interval } from "../time/interval";
+import type { Steps } from "../turns";
 import { type ColumnId, metricColumn, metricNames, otherColumn, otherNames } from "./columns";
 import { compareValues } from "./sort";
 import type { WithinReach } from "./within-reach";

@@ -2,7 +2,7 @@
  * Who may import whom. A layer names its files, the files it may import beside its own, and which packages and parts of
  * Node it may use (true: any). What is not allowed here is an error.
  */
-const DOMAIN = "^lib/(domain/|errors[.]ts$|clock[.]ts$|turns[.]ts$)";
+const DOMAIN = "^lib/(domain/|errors[.]ts$|clock[.]ts$)";
 const SETTINGS = "^lib/settings/";
 const LOG = "^lib/log/";
 const STORE = "^lib/store/";
@@ -20,7 +20,7 @@ const UPSTREAM_FACE = "^lib/upstream/(client|saved/saved-copies|endpoints/copy-a
 /** How a fault on our side is named, wherever one becomes an answer. */
 const INTERNAL_PROBLEM = "^lib/internal-problem[.]ts$";
 const PLANS = "^lib/plans/";
-const CONTAINER = "^lib/(container|get-container|live-desk|draft-connection)[.]ts$";
+const CONTAINER = "^lib/container/";
 const READS = "^lib/reads/";
 const HTTP = "^lib/http/(?!drain-process|harden-requests|front-door|judge-request|refuse-to-serve|security-headers)";
 /** Every body is read by it, also one of a route for agents. */
@@ -339,13 +339,13 @@ export const PLANTED = [
   ["lib/quota/planted.ts", 'import "../upstream/pipe/transport";', "quota-layers"],
   ["lib/labels/planted.ts", 'import "../upstream/pipe/transport";', "labels-layers"],
   ["lib/plans/planted.ts", 'import "../reads/planted";', "plans-layers"],
-  ["lib/access/planted.ts", 'import "../container";', "access-layers"],
+  ["lib/access/planted.ts", 'import "../container/container";', "access-layers"],
   ["lib/accounts/planted.ts", 'import "../quota/planted";', "accounts-layers"],
-  ["lib/upstream/pipe/transport.ts", 'import "../../container";', "upstream-layers"],
+  ["lib/upstream/pipe/transport.ts", 'import "../../container/container";', "upstream-layers"],
   ["lib/upstream/planted.ts", 'import "undici";', "one-socket"],
   ["lib/upstream/planted-node.ts", 'import "node:https";', "one-socket"],
-  ["lib/log/planted.ts", 'import "../container";', "log-layers"],
-  ["lib/container.ts", 'import "./reference-api/planted";', "reference-api-is-a-second-party"],
+  ["lib/log/planted.ts", 'import "../container/container";', "log-layers"],
+  ["lib/container/container.ts", 'import "../reference-api/planted";', "reference-api-is-a-second-party"],
   ["lib/reads/planted.ts", 'import "../upstream/pipe/transport";', "reads-layers"],
   ["lib/http/route.ts", 'import "../store/planted";', "http-layers"],
   ["lib/http/harden-requests.ts", 'import "../store/planted";', "harden-requests-layers"],
@@ -353,17 +353,17 @@ export const PLANTED = [
   ["lib/commands/planted.ts", 'import "../quota/planted";', "commands-layers"],
   ["lib/oauth/planted.ts", 'import "undici";', "one-socket-to-clients"],
   ["lib/mcp/planted.ts", 'import "../upstream/pipe/transport";', "mcp-layers"],
-  ["lib/mcp/start.mjs", 'import "../container";', "mcp-starter-layers"],
+  ["lib/mcp/start.mjs", 'import "../container/container";', "mcp-starter-layers"],
   ["lib/queries/planted.ts", 'import "../settings/planted";', "queries-layers"],
   ["components/quota/planted.tsx", 'import "@/lib/quota/planted";', "components-layers"],
   ["components/ui/planted.tsx", 'import "undici";', "components-packages"],
-  ["app/projects/page.tsx", 'import "@/lib/container";', "pages-layers"],
+  ["app/projects/page.tsx", 'import "@/lib/container/container";', "pages-layers"],
   ["app/api/projects/route.ts", 'import "@/lib/upstream/pipe/transport";', "api-layers"],
-  ["app/mcp/route.ts", 'import "@/lib/container";', "mcp-route-layers"],
-  ["proxy.ts", 'import "./lib/container";', "proxy-layers"],
+  ["app/mcp/route.ts", 'import "@/lib/container/container";', "mcp-route-layers"],
+  ["proxy.ts", 'import "./lib/container/container";', "proxy-layers"],
   ["instrumentation.ts", 'import "./lib/upstream/planted";', "instrumentation-layers"],
   ["lib/reference-api/planted.ts", 'import "../errors";', "reference-api-layers"],
-  ["lib/launcher/planted.ts", 'import "../container";', "launcher-layers"],
+  ["lib/launcher/planted.ts", 'import "../container/container";', "launcher-layers"],
   ["lib/elsewhere/planted.ts", "export const fine = 1;", null],
   ["components/errors/planted.tsx", 'import "@/lib/elsewhere/planted";', "known-place"],
   ["tests/planted.ts", 'import "./nowhere";', "found"],

@@ -7,9 +7,9 @@ import { checkedDays } from "../../domain/memory/nearest-day";
 import { TURN_DAYS } from "../../domain/memory/page-turns";
 import { type Grouping, groupKey, namesOf } from "../../domain/table/groups";
 import { dayText } from "../../domain/time/days";
+import { inTurns, type Steps } from "../../domain/turns";
 import { createMemo } from "../../store/memo";
 import type { HeldCodes } from "../../store/memory/memory-reader";
-import { inTurns, type Steps } from "../../turns";
 import { NEVER, type ReadContext } from "../read-context";
 
 /** Groups with most keywords; nobody looks at the lines of more. */

@@ -11,8 +11,8 @@ import { rhythmOf } from "../../domain/memory/nearest-day";
 import { heldPosition } from "../../domain/memory/observation";
 import { dayNumber, dayText } from "../../domain/time/days";
 import type { Interval } from "../../domain/time/interval";
+import { inTurns } from "../../domain/turns";
 import type { MemoryReader } from "../../store/memory/memory-reader";
-import { inTurns } from "../../turns";
 import { NEVER, type ReadContext } from "../read-context";
 
 /** Keywords by days, from the saved list, the saved histories and what earlier lists have brought. Never asks. */

@@ -9,10 +9,10 @@ import type { DayRead, Move, Moves, NotCompared } from "../../domain/memory/memo
 import { compared } from "../../domain/memory/moves";
 import { heldPosition } from "../../domain/memory/observation";
 import { dayText } from "../../domain/time/days";
+import { heaviestFirst, type Steps } from "../../domain/turns";
 import type { DayColumns } from "../../store/memory/day-columns";
 import type { HeldDays } from "../../store/memory/memory-reader";
 import type { Entry, Register } from "../../store/memory/register";
-import { heaviestFirst, type Steps } from "../../turns";
 
 /** Rows of one step: a step of a few hundred takes less than a millisecond. */
 const ROWS_A_STEP = 512;

@@ -7,10 +7,10 @@ import { type TrendHead, type TrendRange, type TwoDays, trendHead } from "../../
 import { listFigureSteps } from "../../domain/table/first-screen";
 import { packInTurns } from "../../domain/table/pack";
 import { dayNumber, dayText } from "../../domain/time/days";
+import { inTurns } from "../../domain/turns";
 import { createMemo } from "../../store/memo";
 import type { DayValue } from "../../store/memory/day-values";
 import type { MemoryReader } from "../../store/memory/memory-reader";
-import { inTurns } from "../../turns";
 import { packedBody } from "../columns";
 import { NEVER, type ReadContext } from "../read-context";
 import { listAsOf } from "../viewed-list";

@@ -9,9 +9,9 @@ import {
   TURN_DAYS,
 } from "../../domain/memory/page-turns";
 import { dayText } from "../../domain/time/days";
+import { inTurns } from "../../domain/turns";
 import { createMemo } from "../../store/memo";
 import type { HeldPages } from "../../store/memory/memory-reader";
-import { inTurns } from "../../turns";
 import type { ReadContext } from "../read-context";
 
 const KEYWORDS_MAX = 50_000;

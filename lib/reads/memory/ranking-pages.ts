@@ -4,7 +4,7 @@ import type { Keyword } from "../../domain/keyword/keyword";
 import { NO_LABELS } from "../../domain/keyword/labels";
 import type { PageTurns, ProjectTurns } from "../../domain/memory/page-turns";
 import { groupKey, groupSteps, type KeywordGroup } from "../../domain/table/groups";
-import { inTurns } from "../../turns";
+import { inTurns } from "../../domain/turns";
 import { NEVER, type ReadContext } from "../read-context";
 import { viewedKeywords } from "../viewed-list";
 

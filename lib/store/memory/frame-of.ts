@@ -2,7 +2,7 @@ import type { DayFigures } from "../../domain/memory/day-figures";
 import type { ObservationSource } from "../../domain/memory/memory";
 import type { Read } from "../../domain/memory/observation";
 import type { Said, SaidKeyword, Say } from "../../domain/memory/said";
-import type { Steps } from "../../turns";
+import type { Steps } from "../../domain/turns";
 import { FrameWriter } from "./frame-body";
 import { BUCKET, type Grid, GridBuilder, NULL_VALUE } from "./grid";
 import { figuresOf } from "./grid-figures";

@@ -5,7 +5,7 @@ import { DayFigures } from "../../domain/memory/day-figures";
 import type { HistorySize } from "../../domain/memory/memory";
 import type { Said } from "../../domain/memory/said";
 import { dayText } from "../../domain/time/days";
-import { inTurns } from "../../turns";
+import { inTurns } from "../../domain/turns";
 import type { Store } from "../open-store";
 import type { Schema } from "../schema";
 import { foldProject } from "./fold";

@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import type { Market } from "../../domain/keyword/keyword";
 import { isSameLine, joinedLine, type Line } from "../../domain/memory/observation";
 import type { Said, SaidKeyword } from "../../domain/memory/said";
-import type { Steps } from "../../turns";
+import type { Steps } from "../../domain/turns";
 import { createMemo } from "../memo";
 import type { Schema } from "../schema";
 import { BUCKET } from "./grid";

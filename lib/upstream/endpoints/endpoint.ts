@@ -3,7 +3,7 @@ import type { Json } from "../../domain/json";
 import type { HistoryPart } from "../../domain/keyword/keyword";
 import type { Said } from "../../domain/memory/said";
 import type { Endpoint } from "../../domain/quota/usage";
-import type { Steps } from "../../turns";
+import type { Steps } from "../../domain/turns";
 import type { FieldMap } from "../parse/fields/field-map";
 import type { CopyAddress } from "./copy-address";
 

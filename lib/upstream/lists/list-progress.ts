@@ -1,6 +1,6 @@
 import type { ListNote } from "../../domain/answer/reading";
+import { inTurns } from "../../domain/turns";
 import type { Problem } from "../../errors";
-import { inTurns } from "../../turns";
 import type { ListResource, ParsedPage } from "../endpoints/endpoint";
 import { readJsonSteps } from "../parse/json/read-json";
 import type { RawPage } from "../saved/raw-answers";

@@ -1,7 +1,7 @@
 import type { Json } from "../../domain/json";
 import { SMALL_PAGE_ROWS } from "../../domain/quota/price";
+import { inTurns } from "../../domain/turns";
 import type { Problem } from "../../errors";
-import { inTurns } from "../../turns";
 import type { ListResource, ParsedPage } from "../endpoints/endpoint";
 import { type AskContext, ask, keepUnreadable } from "../judge/ask";
 import type { UpstreamResponse } from "../pipe/pipe";

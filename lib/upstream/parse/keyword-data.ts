@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../domain/json";
 import type { Keyword, KeywordData } from "../../domain/keyword/keyword";
 import { unknownKeyword } from "../../domain/keyword/unknown-keyword";
 import { positionHead } from "../../domain/table/columns";
-import { atOnce } from "../../turns";
+import { atOnce } from "../../domain/turns";
 import { toDay } from "./fields/dates";
 import type { FieldMap } from "./fields/field-map";
 import { toId } from "./fields/ids";

@@ -2,7 +2,7 @@ import { toInstant } from "../../clock";
 import type { ProjectList } from "../../domain/answer/reading";
 import { jsonSteps } from "../../domain/json-pieces";
 import type { Project } from "../../domain/projects/project";
-import { inTurns } from "../../turns";
+import { inTurns } from "../../domain/turns";
 import type { ListResource, Resource } from "../endpoints/endpoint";
 import { PROJECTS_ADDRESS } from "../endpoints/projects";
 import { unreadKeyOf } from "../judge/ask";

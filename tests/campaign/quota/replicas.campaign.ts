@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { systemClock } from "../../../lib/clock";
-import { createContainer } from "../../../lib/container";
+import { createContainer } from "../../../lib/container/container";
 import type { Problem } from "../../../lib/errors";
 import { readSettings } from "../../../lib/settings/read-settings";
 import { Dashboard } from "../../e2e/support/desk/dashboard";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Container } from "../../../lib/container";
+import type { Container } from "../../../lib/container/container";
 import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
 import { connectDesk, type Desk, type FixtureHandler, serveFixture } from "../../support/fixture-service";
 import { PERSON } from "../../support/stack";

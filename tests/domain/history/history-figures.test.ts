@@ -10,7 +10,7 @@ import { serpFeatures } from "@/lib/domain/keyword/serp-features";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { previousAndNext } from "@/lib/domain/table/previous-and-next";
 import { dayNumber } from "@/lib/domain/time/days";
-import { atOnce } from "@/lib/turns";
+import { atOnce } from "@/lib/domain/turns";
 
 const at = (place: number): Position => ({ kind: "at", place });
 const beyond: Position = { kind: "beyond", depth: 100 };

@@ -6,7 +6,7 @@ import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { filtersText, parseFilters } from "@/lib/domain/table/filter";
 import { groupFilter, groupSteps, parseGrouping, SPLIT_FILTER } from "@/lib/domain/table/groups";
 import { createKeywordStore } from "@/lib/domain/table/sort-and-filter";
-import { atOnce } from "@/lib/turns";
+import { atOnce } from "@/lib/domain/turns";
 
 const at = (place: number): Position => ({ kind: "at", place });
 const row = (id: string, fields: Partial<Keyword>): Keyword => ({ ...unknownKeyword(id, id), ...fields });

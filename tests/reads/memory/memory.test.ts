@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { readSourceFile } from "@/lib/reference-api/sample/source-file";
-import type { Container } from "../../../lib/container";
+import type { Container } from "../../../lib/container/container";
 import type { Reading } from "../../../lib/domain/answer/reading";
 import { topTenLine } from "../../../lib/domain/figures/top-ten";
 import { changeOf } from "../../../lib/domain/keyword/change";

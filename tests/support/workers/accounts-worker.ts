@@ -1,6 +1,6 @@
 import { systemClock } from "../../../lib/clock";
-import { openDesk } from "../../../lib/container";
-import { LiveDesk } from "../../../lib/live-desk";
+import { openDesk } from "../../../lib/container/container";
+import { LiveDesk } from "../../../lib/container/live-desk";
 import { readSettings } from "../../../lib/settings/read-settings";
 
 /** What a process got of each account's hour. */

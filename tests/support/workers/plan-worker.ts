@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createContainer } from "../../../lib/container";
+import { createContainer } from "../../../lib/container/container";
 import type { PlanRequest } from "../../../lib/plans/plans";
 import { readSettings } from "../../../lib/settings/read-settings";
 import { Leases } from "../../../lib/upstream/pipe/lease";

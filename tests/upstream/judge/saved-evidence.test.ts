@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Container } from "../../../lib/container";
+import type { Container } from "../../../lib/container/container";
 import { answerJson, countingService } from "../../support/counting-service";
 import { read, type Stack, stack } from "../../support/stack";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { atOnce, heaviestFirst, inTurns, type Steps } from "../lib/turns";
-import { findKeywords } from "../lib/upstream/parse/keywords";
-import { readKeywordRows } from "../lib/upstream/parse/read-keyword-rows";
+import { atOnce, heaviestFirst, inTurns, type Steps } from "../../lib/domain/turns";
+import { findKeywords } from "../../lib/upstream/parse/keywords";
+import { readKeywordRows } from "../../lib/upstream/parse/read-keyword-rows";
 
 function* slow(steps: number): Steps<number> {
   for (let step = 0; step < steps; step += 1) {

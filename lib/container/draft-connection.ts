@@ -1,10 +1,10 @@
-import { DRAFT_ID } from "./accounts/account-book";
+import { DRAFT_ID } from "../accounts/account-book";
+import type { ConnectionReport } from "../domain/answer/connection";
+import { maskInLog } from "../log/log";
+import type { ConnectedSettings } from "../settings/read-settings";
+import { openPassingStore } from "../store/open-store";
+import { RecordedResponses } from "../upstream/pipe/recorded";
 import { connectDesk, type Desk } from "./container";
-import type { ConnectionReport } from "./domain/answer/connection";
-import { maskInLog } from "./log/log";
-import type { ConnectedSettings } from "./settings/read-settings";
-import { openPassingStore } from "./store/open-store";
-import { RecordedResponses } from "./upstream/pipe/recorded";
 
 /** Next loads modules several times in one process; what a test has paid for must be found by the save. */
 const shared = globalThis as typeof globalThis & { keywordDeskRecorded?: RecordedResponses };

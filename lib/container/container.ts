@@ -1,39 +1,39 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { AgentCodes } from "./access/agent-codes";
-import { AgentTokens } from "./access/agent-tokens";
-import { createGate, type Gate } from "./access/gate";
-import { passwordSource } from "./access/password-file";
-import { AccountBook, keyFingerprint, type OpenAccount } from "./accounts/account-book";
-import { SecretFile, secretFileIn } from "./accounts/secret-file";
-import type { Clock } from "./clock";
-import { type Books, openBooks } from "./labels/books";
-import { forgetPlans } from "./plans/forget-plans";
-import { Plans } from "./plans/plans";
-import { HighWater } from "./quota/high-water";
-import { HourQuota } from "./quota/hour-quota";
-import { Ledger } from "./quota/ledger";
-import type { LedgerSettings } from "./quota/ledger-settings";
-import { LimitState } from "./quota/limit-state";
-import { createReads, type Reads } from "./reads/create-reads";
-import type { McpSettings } from "./settings/mcp";
-import type { ConnectedSettings, Settings } from "./settings/read-settings";
-import type { Environment } from "./settings/table";
-import { openStore, type Store } from "./store/open-store";
-import { ServiceConnection } from "./upstream/check/connection";
-import { UpstreamClient } from "./upstream/client";
-import { PageSizes } from "./upstream/lists/page-size";
-import { Breaker } from "./upstream/pipe/breaker";
-import { processPipe } from "./upstream/pipe/compose";
-import { Drain } from "./upstream/pipe/drained";
-import { type KeyPlacement, keyPlaceWords, placeKeyIn } from "./upstream/pipe/key-placement";
-import { Leases } from "./upstream/pipe/lease";
-import type { Send } from "./upstream/pipe/pipe";
-import { RetryBucket } from "./upstream/pipe/retry-bucket";
-import { createTransport } from "./upstream/pipe/transport";
-import type { SampleFaults } from "./upstream/sample-faults";
-import { MemoryKeeper } from "./upstream/saved/memory-keeper";
-import { SavedCopies } from "./upstream/saved/saved-copies";
+import { AgentCodes } from "../access/agent-codes";
+import { AgentTokens } from "../access/agent-tokens";
+import { createGate, type Gate } from "../access/gate";
+import { passwordSource } from "../access/password-file";
+import { AccountBook, keyFingerprint, type OpenAccount } from "../accounts/account-book";
+import { SecretFile, secretFileIn } from "../accounts/secret-file";
+import type { Clock } from "../clock";
+import { type Books, openBooks } from "../labels/books";
+import { forgetPlans } from "../plans/forget-plans";
+import { Plans } from "../plans/plans";
+import { HighWater } from "../quota/high-water";
+import { HourQuota } from "../quota/hour-quota";
+import { Ledger } from "../quota/ledger";
+import type { LedgerSettings } from "../quota/ledger-settings";
+import { LimitState } from "../quota/limit-state";
+import { createReads, type Reads } from "../reads/create-reads";
+import type { McpSettings } from "../settings/mcp";
+import type { ConnectedSettings, Settings } from "../settings/read-settings";
+import type { Environment } from "../settings/table";
+import { openStore, type Store } from "../store/open-store";
+import { ServiceConnection } from "../upstream/check/connection";
+import { UpstreamClient } from "../upstream/client";
+import { PageSizes } from "../upstream/lists/page-size";
+import { Breaker } from "../upstream/pipe/breaker";
+import { processPipe } from "../upstream/pipe/compose";
+import { Drain } from "../upstream/pipe/drained";
+import { type KeyPlacement, keyPlaceWords, placeKeyIn } from "../upstream/pipe/key-placement";
+import { Leases } from "../upstream/pipe/lease";
+import type { Send } from "../upstream/pipe/pipe";
+import { RetryBucket } from "../upstream/pipe/retry-bucket";
+import { createTransport } from "../upstream/pipe/transport";
+import type { SampleFaults } from "../upstream/sample-faults";
+import { MemoryKeeper } from "../upstream/saved/memory-keeper";
+import { SavedCopies } from "../upstream/saved/saved-copies";
 
 /** What a process has whatever service is connected. */
 export type Desk = {
@@ -218,7 +218,7 @@ export async function connectDesk(
   };
   const sampleFaults =
     source === "sample" && sampleAdminToken !== null
-      ? (await import("./upstream/sample-faults")).connectSampleFaults(baseUrl, sampleAdminToken)
+      ? (await import("../upstream/sample-faults")).connectSampleFaults(baseUrl, sampleAdminToken)
       : null;
   const reads = createReads({ clock, upstream, quota, labels });
   const plansNamespace = fingerprint(`plans|${data.keyFp}|${data.address}`, 32);

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { openDesk } from "../lib/container";
-import { LiveDesk } from "../lib/live-desk";
-import { PLAIN_USAGE } from "../lib/quota/usage/usage-report";
-import { readSettings } from "../lib/settings/read-settings";
-import { onBothStores } from "./support/both-stores";
-import { connectDesk, type FixtureService, serveFixture } from "./support/fixture-service";
-import { handClock } from "./support/hand-clock";
-import { read } from "./support/stack";
+import { openDesk } from "../../lib/container/container";
+import { LiveDesk } from "../../lib/container/live-desk";
+import { PLAIN_USAGE } from "../../lib/quota/usage/usage-report";
+import { readSettings } from "../../lib/settings/read-settings";
+import { onBothStores } from "../support/both-stores";
+import { connectDesk, type FixtureService, serveFixture } from "../support/fixture-service";
+import { handClock } from "../support/hand-clock";
+import { read } from "../support/stack";
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

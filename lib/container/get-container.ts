@@ -1,8 +1,8 @@
-import { systemClock } from "./clock";
+import { systemClock } from "../clock";
+import type { ShownAccount } from "../domain/answer/connection";
+import { processEnvironment, readSettings } from "../settings/read-settings";
 import { type Container, openDesk } from "./container";
-import type { ShownAccount } from "./domain/answer/connection";
 import { LiveDesk } from "./live-desk";
-import { processEnvironment, readSettings } from "./settings/read-settings";
 
 type AnyDesk = Pick<LiveDesk, "shown" | "at" | "all" | "drain" | "close">;
 
@@ -73,7 +73,7 @@ async function open(): Promise<LiveDesk> {
   const { settings } = result;
   if (settings.databaseUrl === null) return new LiveDesk(await openDesk(settings, systemClock, { ...env }));
   // Hosts that share a ledger share its clock too.
-  const { databaseClock } = await import("./store/database-clock");
+  const { databaseClock } = await import("../store/database-clock");
   const clock = await databaseClock(settings.databaseUrl, systemClock);
   const desk = await openDesk(settings, clock, { ...env }).catch(async (error: unknown) => {
     await clock.close();

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { OpenAccount } from "./accounts/account-book";
+import type { OpenAccount } from "../accounts/account-book";
+import type { ShownAccount } from "../domain/answer/connection";
+import { accountBase, SAMPLE_SLUG, SAMPLE_TITLE } from "../domain/web/account-path";
+import { maskInLog } from "../log/log";
+import { settingsOfForm, withoutService } from "../settings/connection-form";
+import { secretsOf } from "../settings/log";
+import { type ConnectedSettings, readSettings, type Settings } from "../settings/read-settings";
+import type { AccountTable } from "../store/schema";
+import { isStoreAway } from "../store/store-away";
 import { type Container, connectDesk, type Desk } from "./container";
-import type { ShownAccount } from "./domain/answer/connection";
-import { accountBase, SAMPLE_SLUG, SAMPLE_TITLE } from "./domain/web/account-path";
-import { maskInLog } from "./log/log";
-import { settingsOfForm, withoutService } from "./settings/connection-form";
-import { secretsOf } from "./settings/log";
-import { type ConnectedSettings, readSettings, type Settings } from "./settings/read-settings";
-import type { AccountTable } from "./store/schema";
-import { isStoreAway } from "./store/store-away";
 
 /** A request that began before a change may still send; after this long none is left that has not even begun. */
 const RETIRE_AFTER_MS = 30_000;
