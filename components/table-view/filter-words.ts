@@ -61,10 +61,16 @@ export function opWords(op: FilterOp, kind: FieldKind): string {
   return kind === "day" && op === "gte" ? "on or after" : OP_WORDS[op];
 }
 
-/** A value as a chip says it: numbers and days as the reader writes them, buckets and movements in words. */
-function valueWords(formats: Formats, field: ColumnId, value: string): string {
+const BOUNDS: readonly FilterOp[] = ["lte", "gte", "between"];
+
+/**
+ * A value as a chip says it: numbers and days as the reader writes them, buckets and movements in words. What is looked
+ * for in a text stays as it was typed: “2024” is no 2,024.
+ */
+function valueWords(formats: Formats, { field, op, value }: Filter): string {
   if (["position", "best", "previous"].includes(field) && Object.hasOwn(BUCKET_WORDS, value))
     return BUCKET_WORDS[value] ?? value;
+  if (!BOUNDS.includes(op) && fieldKind(field, []) === "text") return value;
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formats.day(value);
   return value.trim() !== "" && Number.isFinite(Number(value)) ? formats.number(Number(value)) : value;
 }
@@ -73,13 +79,14 @@ function valueWords(formats: Formats, field: ColumnId, value: string): string {
  * A filter in a few words: “Position ≤ 10”, “Tags contains gear”.
  * @param isPast the list is of an earlier day: what it lacks was not seen then
  */
-export function filterWords(formats: Formats, { field, op, value }: Filter, isPast = false): string {
+export function filterWords(formats: Formats, filter: Filter, isPast = false): string {
+  const { field, op, value } = filter;
   const name = columnName(formats, field);
   if (op === "empty") return `${name} ${SIGNS.empty}`;
   if (op === "between") {
-    const [from = "", to = ""] = value.split("..").map((end) => valueWords(formats, field, end));
+    const [from = "", to = ""] = value.split("..").map((end) => valueWords(formats, { ...filter, value: end }));
     return `${name} ${from}–${to}`;
   }
-  const words = isPast && value === "notLoaded" ? "not seen" : valueWords(formats, field, value);
+  const words = isPast && value === "notLoaded" ? "not seen" : valueWords(formats, filter);
   return op === "is" && field === "position" ? `${name} ${words}` : `${name} ${SIGNS[op]} ${words}`;
 }
