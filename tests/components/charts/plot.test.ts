@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { metricScale, plotOf, rankHeights } from "@/components/charts/plot";
+import { chartOf, clickHistory, FIRST_DAY, lineOf, rankHistory } from "../../support/made-up-history";
+
+const WIDE = { width: 900, height: 300 };
+const PHONE = { width: 320, height: 240 };
+const AXIS_PX = 30;
+
+describe("the rectangle of a chart", () => {
+  const week = rankHistory([9, 8, 7, 6, 5, 4, 3]);
+
+  test("the first day stands at its left edge and the last at its right", () => {
+    for (const size of [WIDE, PHONE]) {
+      const plot = plotOf(size, chartOf(week), AXIS_PX);
+      expect([plot.x(FIRST_DAY), plot.x(FIRST_DAY + 6)]).toEqual([plot.left, plot.right]);
+      expect(plot.left).toBeGreaterThan(AXIS_PX);
+      expect(plot.right).toBeLessThan(size.width);
+    }
+  });
+
+  test("a single day stands in the middle", () => {
+    const plot = plotOf(WIDE, chartOf(rankHistory([11])), AXIS_PX);
+    expect(plot.x(FIRST_DAY)).toBe((plot.left + plot.right) / 2);
+  });
+
+  test("names of lines get room, a long one no more than its lines need", () => {
+    const named = (name: string) =>
+      plotOf(WIDE, chartOf(week, { name: "tents", lines: [lineOf(name, week)] }), AXIS_PX);
+    const alone = plotOf(WIDE, chartOf(week, { name: "a name that stands nowhere without others" }), AXIS_PX);
+    expect(alone.right).toBe(plotOf(WIDE, chartOf(week), AXIS_PX).right);
+    expect(named("boots").right).toBeLessThan(alone.right);
+    expect(named("waterproof boots").right).toBeLessThan(named("boots").right);
+    expect(named("waterproof hiking boots ".repeat(20)).right).toBeGreaterThan(WIDE.width - 200);
+  });
+
+  test("no width is so small that a chart draws backwards", () => {
+    const chart = chartOf(week, { name: "tents", lines: [lineOf("waterproof hiking boots", week)] });
+    for (const width of [0, 1, 60, 120]) {
+      const plot = plotOf({ width, height: 100 }, chart, AXIS_PX);
+      expect(plot.right - plot.left).toBeGreaterThanOrEqual(40);
+    }
+  });
+});
+
+describe("the rank axis", () => {
+  const plot = { top: 16, bottom: 216 };
+
+  test("place 1 is on top, and the axis ends at the next round place below the worst", () => {
+    const heights = rankHeights(chartOf(rankHistory([3, 14])), plot);
+    expect(heights).toMatchObject({ laneY: null, bottomPlace: 20, floor: 216 });
+    expect([heights.y(1), heights.y(20)]).toEqual([16, 216]);
+  });
+
+  test("a day outside the top 100 opens a lane below the axis, also when only a compared line has one", () => {
+    const [inside, outside] = [rankHistory([3, 14]), rankHistory([3, "beyond"])];
+    for (const chart of [chartOf(outside), chartOf(inside, { lines: [lineOf("boots", outside)] })]) {
+      const { floor, laneY, y, bottomPlace } = rankHeights(chart, plot);
+      expect(y(bottomPlace)).toBe(floor);
+      expect(laneY).toBeGreaterThan(floor);
+      expect(laneY).toBeLessThan(plot.bottom);
+    }
+  });
+
+  test("a place past 100 is in the lane, not on the axis", () => {
+    expect(rankHeights(chartOf(rankHistory([140, 90])), plot)).toMatchObject({ bottomPlace: 100, laneY: 207 });
+  });
+
+  test("without any place the axis has all 100", () => {
+    expect(rankHeights(chartOf(rankHistory(["empty", "empty"])), plot)).toMatchObject({
+      bottomPlace: 100,
+      laneY: null,
+    });
+  });
+});
+
+describe("the axis of a measure", () => {
+  const scale = (...values: (number | null)[]) => metricScale(chartOf(clickHistory(values)), 0, 100);
+
+  test("starts at 0 and ends at a round number above the highest", () => {
+    expect(scale(212, 480).domain()).toEqual([0, 500]);
+    expect(scale(212, 480)(0)).toBe(100);
+  });
+
+  test("reaches below 0 for values below it, and 0 keeps its place between", () => {
+    const y = scale(-30, 80);
+    expect(y.domain()).toEqual([-40, 80]);
+    expect(y(0)).toBeLessThan(100);
+  });
+
+  test("holds the values of compared lines", () => {
+    const chart = chartOf(clickHistory([1]), { lines: [lineOf("boots", clickHistory([9_000]))] });
+    expect(metricScale(chart, 0, 100).domain()[1]).toBeGreaterThanOrEqual(9_000);
+  });
+
+  test("is drawn for nothing but zeros, and for days without a value", () => {
+    for (const y of [scale(0, 0), scale(null, null)]) expect([y(0), y(1)]).toEqual([100, 0]);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import type { Mark } from "@/components/charts/chart";
+import { lineValue, marksAt, pointWords, stepChange, valueWords } from "@/components/charts/point-words";
+import { createFormats } from "@/lib/domain/display/format";
+import { dayText } from "@/lib/domain/time/days";
+import { chartOf, clickHistory, FIRST_DAY, lineOf, rankHistory } from "../../support/made-up-history";
+
+const formats = createFormats({ locale: "en-US", timeZone: "UTC", year: 2026 });
+const markOn = (offset: number, text: string): Mark => {
+  const day = FIRST_DAY + offset;
+  return { day, on: dayText(day), kind: "note", text };
+};
+
+test("a point says its day, its value, its change, the compared lines and what happened", () => {
+  const chart = chartOf(rankHistory([14, 11]), {
+    lines: [lineOf("boots", rankHistory([undefined, "beyond"])), lineOf("socks", rankHistory([3]))],
+    marks: [markOn(1, "New title"), markOn(0, "Old title")],
+  });
+  expect(pointWords(chart, 1, formats)).toBe("Mon Nov 2, 2026: Position 11, up 3; boots >100; socks —; New title");
+});
+
+test("a point that doesn’t exist says nothing", () => {
+  const chart = chartOf(rankHistory([14]), { marks: [markOn(0, "New title")] });
+  for (const index of [-1, 1]) expect([pointWords(chart, index, formats), marksAt(chart, index)]).toEqual(["", []]);
+  expect(valueWords(chart.history, 1, formats)).toBe("");
+});
+
+describe("the change at a point", () => {
+  test("is from the measurement just before, also into and out of the top 100", () => {
+    const history = rankHistory([9, 4, "beyond", 40]);
+    expect([1, 2, 3].map((index) => stepChange(history, index))).toEqual([
+      { kind: "up", places: 5 },
+      { kind: "lost" },
+      { kind: "new" },
+    ]);
+  });
+
+  test("is none at the first point, over a missing day and of a measure", () => {
+    const gap = rankHistory([9, undefined, 4]);
+    expect([stepChange(gap, 0), stepChange(gap, 1)]).toEqual([null, null]);
+    expect(stepChange(clickHistory([1, 2]), 1)).toBeNull();
+    expect(pointWords(chartOf(gap), 1, formats)).toBe("Tue Nov 3, 2026: Position 4");
+  });
+
+  test("is not said against a day without a position", () => {
+    expect(pointWords(chartOf(rankHistory(["empty", 4])), 1, formats)).toBe("Mon Nov 2, 2026: Position 4");
+  });
+
+  test("may be a week or a month apart where that is how it is measured", () => {
+    expect(stepChange(rankHistory([9, 4], 7, "week"), 1)).toEqual({ kind: "up", places: 5 });
+    expect(stepChange(rankHistory([9, 4], 31, "month"), 1)).toEqual({ kind: "up", places: 5 });
+  });
+});
+
+test.each([
+  ["beyond", "Not in the top 100"],
+  ["empty", "Not measured"],
+  [1, "Position 1"],
+  [250, "Not in the top 100"],
+] as const)("a position of %s is said as “%s”", (place, words) => {
+  expect(valueWords(rankHistory([place]), 0, formats)).toBe(words);
+});
+
+test.each([
+  [1_204, "Clicks 1,204"],
+  [0, "Clicks 0"],
+  [null, "Clicks —"],
+])("clicks of %s are said as “%s”", (value, words) => {
+  expect(valueWords(clickHistory([value]), 0, formats)).toBe(words);
+});
+
+test("an earlier period is said with the day it was measured", () => {
+  const history = rankHistory([5, 6]);
+  const line = lineOf("Days before", history);
+  const earlier = { ...line, drawn: [{ ...rankHistory([8]).drawn[0], on: "2026-10-30" }] } as typeof line;
+  expect(lineValue(earlier, history, FIRST_DAY, formats)).toEqual({ text: "8", on: "2026-10-30" });
+  expect(lineValue(earlier, history, FIRST_DAY + 1, formats)).toEqual({ text: "—", on: null });
+});
+
+test("each mark belongs to one point: that of its day, or of its week", () => {
+  const marks = [markOn(0, "first"), markOn(6, "same week"), markOn(7, "next week"), markOn(30, "later")];
+  const chart = chartOf(rankHistory([5, 6], 7, "week"), { marks });
+  expect(marksAt(chart, 0).map(({ text }) => text)).toEqual(["first", "same week"]);
+  expect(marksAt(chart, 1).map(({ text }) => text)).toEqual(["next week"]);
+});

@@ -1,0 +1,79 @@
+import type { Chart } from "@/components/charts/chart";
+import type { Line } from "@/lib/domain/history/compared-lines";
+import { type History, type HistoryChoice, historyOf } from "@/lib/domain/history/keyword-history";
+import type { KeywordData } from "@/lib/domain/keyword/keyword";
+import type { Position } from "@/lib/domain/keyword/position";
+import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import { dayNumber, dayText } from "@/lib/domain/time/days";
+import type { DayRange } from "@/lib/domain/time/history-days";
+import type { Interval } from "@/lib/domain/time/interval";
+
+export const FIRST_DAY = dayNumber("2026-11-01") ?? 0;
+
+/** A place, outside the top 100, checked without a result, or (undefined) not measured at all. */
+export type Place = number | "beyond" | "empty" | undefined;
+
+const positionOf = (place: Exclude<Place, undefined>): Position => {
+  if (place === "beyond") return { kind: "beyond", depth: 100 };
+  return place === "empty" ? { kind: "empty" } : { kind: "at", place };
+};
+
+const dated = <Value>(values: readonly (Value | undefined)[], stepDays: number) =>
+  values.flatMap((value, index) =>
+    value === undefined
+      ? []
+      : [{ on: dayText(FIRST_DAY + index * stepDays), value: value as Exclude<Value, undefined> }],
+  );
+
+function historyIn(
+  data: Pick<KeywordData, "positions" | "metrics">,
+  interval: Interval,
+  days: DayRange | null,
+): History {
+  const choice: HistoryChoice =
+    data.positions.length > 0
+      ? { key: "position", kind: "position", label: null }
+      : { key: "clicks", kind: "metric", metric: "clicks", label: null };
+  const whole = { ...data, keyword: unknownKeyword("1", "tents"), projectId: null, interval };
+  const history = historyOf(whole, choice, "all", days);
+  if (history === null) throw new Error("A history has a day at least.");
+  return history;
+}
+
+/** The history of a position from 1 Nov 2026 on. */
+export function rankHistory(
+  places: readonly Place[],
+  stepDays = 1,
+  interval: Interval = "day",
+  days: DayRange | null = null,
+) {
+  const points = dated(places, stepDays).map(({ on, value }) => ({
+    on,
+    position: positionOf(value),
+    rankingUrl: null,
+  }));
+  return historyIn({ positions: [{ label: null, points }], metrics: [] }, interval, days);
+}
+
+/** The history of clicks from 1 Nov 2026 on; null: the service has no value of that day. */
+export function clickHistory(values: readonly (number | null | undefined)[], days: DayRange | null = null) {
+  const metrics = [{ metric: "clicks", label: null, points: dated(values, 1) }];
+  return historyIn({ positions: [], metrics }, "day", days);
+}
+
+/** Another keyword’s line over a history. */
+export function lineOf(name: string, history: History): Line {
+  const look = { key: name, name, tone: "c2", isEarlier: false } as const;
+  return history.kind === "position"
+    ? { ...look, kind: "position", points: history.points, drawn: history.drawn }
+    : { ...look, kind: "metric", points: history.points, drawn: history.drawn };
+}
+
+export const chartOf = (history: History, changes: Partial<Chart> = {}): Chart => ({
+  history,
+  name: "",
+  lines: [],
+  marks: [],
+  isNow: true,
+  ...changes,
+});
