@@ -1,0 +1,82 @@
+/** One entry of a tab's history. */
+type Entry = { state: unknown; href: string };
+
+const HERE = "http://localhost:3000";
+
+/** A tab without a screen: its history, its address and its events, as far as the address of a page needs them. */
+export class BrowserTab {
+  readonly entries: Entry[];
+  private at = 0;
+  readonly window: EventTarget & { history: History; location: Location };
+  readonly document = new EventTarget();
+
+  constructor(path: string) {
+    this.entries = [{ state: null, href: HERE + path }];
+    const tab = this;
+    class TabHistory {
+      get state() {
+        return tab.current.state;
+      }
+      pushState(state: unknown, _unused: string, url?: string | URL | null) {
+        tab.entries.splice(tab.at + 1, Number.POSITIVE_INFINITY, { state, href: tab.resolve(url) });
+        tab.at += 1;
+      }
+      replaceState(state: unknown, _unused: string, url?: string | URL | null) {
+        tab.entries[tab.at] = { state, href: tab.resolve(url) };
+      }
+    }
+    const location = {
+      get href() {
+        return tab.current.href;
+      },
+      get pathname() {
+        return new URL(tab.current.href).pathname;
+      },
+      get search() {
+        return new URL(tab.current.href).search;
+      },
+      get hash() {
+        return new URL(tab.current.href).hash;
+      },
+    };
+    // A page asks for no more of them than this.
+    const parts = { history: new TabHistory() as History, location: location as Location };
+    this.window = Object.assign(new EventTarget(), parts);
+    this.globals = {
+      window: this.window,
+      document: this.document,
+      History: TabHistory,
+      KeyboardEvent: class extends Event {},
+    };
+  }
+  private readonly globals: Record<string, unknown>;
+
+  get current(): Entry {
+    return this.entries[this.at] ?? { state: null, href: HERE };
+  }
+
+  /** Addresses of the history, oldest first, without the host. */
+  get paths(): string[] {
+    return this.entries.map(({ href }) => href.slice(HERE.length));
+  }
+
+  private resolve(url?: string | URL | null): string {
+    return url == null ? this.current.href : new URL(url, this.current.href).href;
+  }
+
+  /** Back or Forward, as the browser tells a page of it. */
+  go(steps: number): void {
+    this.at += steps;
+    this.window.dispatchEvent(
+      Object.assign(new Event("popstate", { cancelable: true }), { state: this.current.state }),
+    );
+  }
+
+  /** Makes this the tab that modules loaded from now on run in. @returns takes it back */
+  open(): () => void {
+    for (const [name, value] of Object.entries(this.globals)) Reflect.set(globalThis, name, value);
+    return () => {
+      for (const name of Object.keys(this.globals)) Reflect.deleteProperty(globalThis, name);
+    };
+  }
+}
