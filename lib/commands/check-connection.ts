@@ -90,7 +90,7 @@ async function main(): Promise<number> {
     sayReport(report, process.argv.includes("--show"));
     return report.steps.some(({ state }) => state === "failed") ? 1 : 0;
   } finally {
-    await container.close();
+    await container.life.close();
   }
 }
 

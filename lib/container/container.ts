@@ -1,11 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { AgentCodes } from "../access/agent-codes";
-import { AgentTokens } from "../access/agent-tokens";
-import { createGate, type Gate } from "../access/gate";
-import { passwordSource } from "../access/password-file";
-import { AccountBook, keyFingerprint, type OpenAccount } from "../accounts/account-book";
-import { SecretFile, secretFileIn } from "../accounts/secret-file";
+import { keyFingerprint, type OpenAccount } from "../accounts/account-book";
 import type { Clock } from "../clock";
 import { type Books, openBooks } from "../labels/books";
 import { forgetPlans } from "../plans/forget-plans";
@@ -16,10 +11,8 @@ import { Ledger } from "../quota/ledger";
 import type { LedgerSettings } from "../quota/ledger-settings";
 import { LimitState } from "../quota/limit-state";
 import { createReads, type Reads } from "../reads/create-reads";
-import type { McpSettings } from "../settings/mcp";
-import type { ConnectedSettings, Settings } from "../settings/read-settings";
-import type { Environment } from "../settings/table";
-import { openStore, type Store } from "../store/open-store";
+import type { ConnectedSettings } from "../settings/read-settings";
+import type { Store } from "../store/open-store";
 import { ServiceConnection } from "../upstream/check/connection";
 import { UpstreamClient } from "../upstream/client";
 import { PageSizes } from "../upstream/lists/page-size";
@@ -34,28 +27,12 @@ import { createTransport } from "../upstream/pipe/transport";
 import type { SampleFaults } from "../upstream/sample-faults";
 import { MemoryKeeper } from "../upstream/saved/memory-keeper";
 import { SavedCopies } from "../upstream/saved/saved-copies";
+import { type Agents, createAgents } from "./agents";
+import { type Desk, openDesk } from "./desk";
 
-/** What a process has whatever service is connected. */
-export type Desk = {
-  settings: Settings;
-  /** Where the settings came from; what a form says of a service takes the place of what it says. */
-  env: Environment;
+/** What serves one account, once its service is connected. */
+export type AccountParts = {
   clock: Clock;
-  store: Store;
-  gate: Gate;
-  /** Connections that were entered in the browser. */
-  accounts: AccountBook;
-  secretFile: SecretFile;
-  close(): Promise<void>;
-};
-
-/** Everything that is wired once per account: the one place where settings, clock, store, ledger and client meet. */
-export type Container = Pick<Desk, "clock" | "store" | "gate" | "accounts"> & {
-  desk: Desk;
-  /** The account whose service is connected; null: the one that the settings name. */
-  account: OpenAccount | null;
-  /** What its addresses begin with, as "/a/garden-shop"; empty while it is the only one. */
-  base: string;
   /** The only way to the service, and what is saved of it. */
   upstream: UpstreamClient;
   connection: ServiceConnection;
@@ -68,6 +45,20 @@ export type Container = Pick<Desk, "clock" | "store" | "gate" | "accounts"> & {
   agents: Agents;
   /** Makes the sample go wrong on purpose; null where no sample is connected. */
   sampleFaults: SampleFaults | null;
+};
+
+/** Everything that is wired once per account: the one place where settings, clock, store, ledger and client meet. */
+export type Container = AccountParts & {
+  desk: Desk;
+  /** The account whose service is connected; null: the one that the settings name. */
+  account: OpenAccount | null;
+  /** What its addresses begin with, as "/a/garden-shop"; empty while it is the only one. */
+  base: string;
+  life: Life;
+};
+
+/** How a connection comes to its end, and what was saved with it. */
+export type Life = {
   /** Begins no request any more, and returns when those under way have ended and what they brought is saved. */
   drain(): Promise<void>;
   /** Deletes everything that was saved with this connection. The record of requests stays. */
@@ -80,41 +71,7 @@ export type Container = Pick<Desk, "clock" | "store" | "gate" | "accounts"> & {
   close(): Promise<void>;
 };
 
-/** Who may come as an agent, and what agents may do. @property codes clients get tokens for them that people have granted */
-export type Agents = {
-  settings: McpSettings & AgentLimits & { dataFolder: string };
-  tokens: AgentTokens;
-  codes: AgentCodes;
-};
-
-/** What all agents together may send, whatever process they come from; counted in the ledger. */
-export type AgentLimits = {
-  requestsPerHourMax: number;
-  requestsPerMinuteMax: number;
-  requestsPerCallMax: number;
-  sentInLastMinute(): Promise<number>;
-};
-
 const DEADLINE_MS = 15_000;
-
-/** Opens what does not depend on the service. @param clock the only source of time below it */
-export async function openDesk(settings: Settings, clock: Clock, env: Environment = {}): Promise<Desk> {
-  const store = await openStore(settings.databaseUrl ?? join(settings.dataFolder, "keyword-desk.sqlite"));
-  const password = passwordSource({ passwordHash: settings.access.passwordHash, dataFolder: settings.dataFolder });
-  const secretFile = new SecretFile(secretFileIn(settings));
-  if (secretFile.isOpenToOthers())
-    console.warn(`The secret in ${secretFile.file} can be read by other users of this computer: run chmod 600 on it.`);
-  return {
-    settings,
-    env,
-    clock,
-    store,
-    gate: createGate(store, clock, { ...settings.access, host: settings.host, password }),
-    accounts: new AccountBook(store, clock, secretFile),
-    secretFile,
-    close: () => store.destroy(),
-  };
-}
 
 /** Wires a container with a desk of its own. @param clock the only source of time below it */
 export async function createContainer(settings: ConnectedSettings, clock: Clock): Promise<Container> {
@@ -147,7 +104,7 @@ export async function connectDesk(
   settings: ConnectedSettings,
   { account = null, base = "", copiesStore = desk.store, around, ...options }: ConnectOptions = {},
 ): Promise<Container> {
-  const { store, clock, gate, accounts } = desk;
+  const { store, clock } = desk;
   const { baseUrl, requestsPerHourMax, hourOffsetMinutes, source, budget, service, sampleAdminToken } = settings;
   const keyFp = account?.keyFp ?? keyFingerprint(settings.apiKey);
   const data = options.data ?? account?.data ?? { keyFp, address: baseUrl };
@@ -234,12 +191,6 @@ export async function connectDesk(
       shownBy: (projectId, query) => reads.shownIds(projectId, query),
     },
   });
-  const agentTokens = new AgentTokens(
-    store,
-    clock,
-    account?.id ?? "",
-    settings.mcp.tokens.map(({ name }) => name),
-  );
   if (around === undefined) memory.begin();
   const closeConnection = async () => {
     await plans.runner.end();
@@ -251,49 +202,37 @@ export async function connectDesk(
   };
   return {
     desk,
-    clock,
-    store,
-    gate,
-    accounts,
     account,
     base,
+    clock,
     upstream,
     connection: new ServiceConnection({ upstream, quota, form: service, facts, redact: place.redact }),
     quota,
     books,
     reads,
     plans,
-    agents: {
-      settings: {
-        ...settings.mcp,
-        dataFolder: settings.dataFolder,
-        requestsPerHourMax: Math.floor(requestsPerHourMax * budget.laneShares.mcp),
-        requestsPerMinuteMax: budget.agentsPerMinuteMax,
-        requestsPerCallMax: budget.agentsPerCallMax,
-        sentInLastMinute: () => quota.sentByAgentsInLastMinute(),
-      },
-      tokens: agentTokens,
-      codes: new AgentCodes(store, clock, agentTokens),
-    },
+    agents: createAgents(desk, settings, { accountId: account?.id ?? "", quota }),
     sampleFaults,
-    async drain() {
-      const planned = plans.runner.end();
-      drain.stop();
-      await Promise.all([planned, upstream.landed()]);
-    },
-    async forget() {
-      await copies.removeAll();
-      await books.removeAll();
-      await forgetPlans(store, plansNamespace);
-    },
-    async retire() {
-      await Promise.all([plans.runner.end(), upstream.landed()]);
-      await closeConnection();
-    },
-    disconnect: closeConnection,
-    async close() {
-      await closeConnection();
-      await desk.close();
+    life: {
+      async drain() {
+        const planned = plans.runner.end();
+        drain.stop();
+        await Promise.all([planned, upstream.landed()]);
+      },
+      async forget() {
+        await copies.removeAll();
+        await books.removeAll();
+        await forgetPlans(store, plansNamespace);
+      },
+      async retire() {
+        await Promise.all([plans.runner.end(), upstream.landed()]);
+        await closeConnection();
+      },
+      disconnect: closeConnection,
+      async close() {
+        await closeConnection();
+        await desk.close();
+      },
     },
   };
 }

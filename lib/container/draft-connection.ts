@@ -4,7 +4,8 @@ import { maskInLog } from "../log/log";
 import type { ConnectedSettings } from "../settings/read-settings";
 import { openPassingStore } from "../store/open-store";
 import { RecordedResponses } from "../upstream/pipe/recorded";
-import { connectDesk, type Desk } from "./container";
+import { connectDesk } from "./container";
+import type { Desk } from "./desk";
 
 /** Next loads modules several times in one process; what a test has paid for must be found by the save. */
 const shared = globalThis as typeof globalThis & { keywordDeskRecorded?: RecordedResponses };
@@ -76,6 +77,6 @@ async function run(
     });
     return counted(report);
   } finally {
-    await container.retire();
+    await container.life.retire();
   }
 }

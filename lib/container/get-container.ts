@@ -1,7 +1,8 @@
 import { systemClock } from "../clock";
 import type { ShownAccount } from "../domain/answer/connection";
 import { processEnvironment, readSettings } from "../settings/read-settings";
-import { type Container, openDesk } from "./container";
+import type { Container } from "./container";
+import { openDesk } from "./desk";
 import { LiveDesk } from "./live-desk";
 
 type AnyDesk = Pick<LiveDesk, "shown" | "at" | "all" | "drain" | "close">;

@@ -8,7 +8,8 @@ import { secretsOf } from "../settings/log";
 import { type ConnectedSettings, readSettings, type Settings } from "../settings/read-settings";
 import type { AccountTable } from "../store/schema";
 import { isStoreAway } from "../store/store-away";
-import { type Container, connectDesk, type Desk } from "./container";
+import { type Container, connectDesk } from "./container";
+import type { Desk } from "./desk";
 
 /** A request that began before a change may still send; after this long none is left that has not even begun. */
 const RETIRE_AFTER_MS = 30_000;
@@ -67,11 +68,11 @@ export class LiveDesk {
 
   /** Begins no request any more, and returns when those under way have ended and what they brought is saved. */
   async drain(): Promise<void> {
-    await Promise.all((await this.started()).map((container) => container.drain()));
+    await Promise.all((await this.started()).map((container) => container.life.drain()));
   }
 
   async close(): Promise<void> {
-    for (const container of await this.started()) await container.disconnect();
+    for (const container of await this.started()) await container.life.disconnect();
     await this.desk.close();
   }
 
@@ -163,6 +164,6 @@ export function settingsOfAccount({ env, settings: server }: Desk, account: Open
 }
 
 function retireLater(container: Promise<Container>): void {
-  const retire = () => container.then((past) => past.retire()).catch((error: unknown) => console.warn(error));
+  const retire = () => container.then((past) => past.life.retire()).catch((error: unknown) => console.warn(error));
   setTimeout(() => void retire(), RETIRE_AFTER_MS).unref();
 }

@@ -25,8 +25,8 @@ async function overviewOf(shown: ShownAccount): Promise<AccountOverview> {
 }
 
 /** Other accounts with the key of this one, by their titles. */
-export async function sharesKeyWith({ accounts, account }: Container): Promise<string[]> {
+export async function sharesKeyWith({ desk, account }: Container): Promise<string[]> {
   if (account === null) return [];
-  const rows = await accounts.rows();
+  const rows = await desk.accounts.rows();
   return rows.flatMap(({ id, key_fp, title }) => (id !== account.id && key_fp === account.keyFp ? [title] : []));
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Visitor } from "../access/gate";
 import { connectionIdentity, isReceiptOf, receiptOf } from "../accounts/test-receipt";
-import { type Container, connectDesk, type Desk } from "../container/container";
+import { type Container, connectDesk } from "../container/container";
+import type { Desk } from "../container/desk";
 import { keepTested, testDraft } from "../container/draft-connection";
 import { shownAccounts } from "../container/get-container";
 import { settingsOfAccount } from "../container/live-desk";
@@ -57,7 +58,7 @@ const accountRoute =
   <Body>(schema: z.ZodType<Body>, run: (container: Container, body: Body, by: string) => Promise<Response>) =>
   (request: Request): Promise<Response> =>
     guardedRoute(request, (container, visitor) => {
-      const why = mayConnect(container, visitor, request.headers);
+      const why = mayConnect(container.desk, visitor, request.headers);
       if (why !== null) return Promise.resolve(refuse(403, why));
       const by = nameOf(visitor);
       return withBody(request, schema, (body) => run(container, body, by), BODY_BYTES_MAX);
@@ -160,9 +161,9 @@ export const deleteAccountRoute = accountRoute(DeleteBody, async ({ desk }, { id
     account,
   });
   try {
-    await container.forget();
+    await container.life.forget();
   } finally {
-    await container.retire();
+    await container.life.retire();
   }
   await desk.accounts.remove(id, by);
   return done("deleted", id, by);

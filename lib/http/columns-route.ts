@@ -9,7 +9,7 @@ import { freeResponse } from "./route";
  * sent again (304); what changes without the list goes in a header, with either. The bytes are compressed as such: Next
  * takes the encoding's header off what a route answers.
  */
-export const columnsRoute = freeResponse<{ projectId: string }>(async ({ reads }, { projectId }, request) => {
+export const columnsRoute = freeResponse<{ projectId: string }>(async (reads, { projectId }, request) => {
   const query = new URL(request.url).searchParams;
   const columns = await reads.columns(projectId, dayViewOf({ asOf: query.get("as-of"), vs: query.get("vs") }));
   if (columns.etag === null) return respondJson(200, columns.answer);

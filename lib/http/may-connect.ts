@@ -1,5 +1,5 @@
 import type { Visitor } from "../access/gate";
-import type { Container } from "../container/container";
+import type { Desk } from "../container/desk";
 import { isSetOnServer } from "../container/live-desk";
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
@@ -9,11 +9,11 @@ const LOOPBACK = /^(::1|(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
  * is signed in owns the desk; where none is, only this computer.
  */
 export function mayConnect(
-  { desk, gate }: Pick<Container, "desk" | "gate">,
+  { settings, gate }: Pick<Desk, "settings" | "gate">,
   visitor: Visitor,
   headers: Pick<Headers, "get">,
 ): string | null {
-  if (isSetOnServer(desk.settings))
+  if (isSetOnServer(settings))
     return "The service is set on the server. Remove UPSTREAM_BASE_URL there to connect one here.";
   if (gate.hasPassword) return visitor.session === null ? "Sign in first." : null;
   // The front door has put the socket's own address there.

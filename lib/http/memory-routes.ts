@@ -40,21 +40,21 @@ export const keywordMemoryRoute = freeRoute<Project & { keywordId: string }, Key
 );
 
 /** How the groups named by `by` went over the last checked days; null: fewer than two days are known. */
-export const groupTrendsRoute = freeResponse<Project>(async ({ reads }, { projectId }, request) => {
+export const groupTrendsRoute = freeResponse<Project>(async (reads, { projectId }, request) => {
   const by = parseGrouping(new URL(request.url).searchParams.get("by"));
   if (by === null) return refuse(400, `Groups are one of ${GROUPINGS.join(", ")}.`);
   return respondJson(200, await reads.groupTrends(projectId, by));
 });
 
 /** Visibility day by day, since `from`; `rates=published` lets those of a study stand in. null: it can’t be told. */
-export const visibilityRoute = freeResponse<Project>(async ({ reads }, { projectId }, request) => {
+export const visibilityRoute = freeResponse<Project>(async (reads, { projectId }, request) => {
   const query = new URL(request.url).searchParams;
   const asked = { from: dayIn(query, "from"), isPublished: query.get("rates") === "published" };
   return respondJson(200, await reads.visibilityTrend(projectId, asked));
 });
 
 /** What moved between the days `from` and `to`; the answer names the days that stand for them. */
-export const movesRoute = freeResponse<Project>(async ({ reads }, { projectId }, request) => {
+export const movesRoute = freeResponse<Project>(async (reads, { projectId }, request) => {
   const { from, to } = spanIn(new URL(request.url).searchParams);
   if (from === null || to === null) return refuse(400, NO_DAY);
   const moves: Moves | null = await reads.memory.moves(projectId, { from, to });
@@ -67,7 +67,7 @@ export const changesRoute = freeRoute<Project, ChangeFacts>(({ reads }, { projec
 );
 
 /** The table as of a day, as columns; `against` names the day of its rows' earlier positions. */
-export const asOfRoute = freeResponse<DayParams>(async ({ reads }, { projectId, day }, request) => {
+export const asOfRoute = freeResponse<DayParams>(async (reads, { projectId, day }, request) => {
   if (!isDay(day)) return refuse(400, NO_DAY);
   const columns = await reads.memory.asOfColumns(projectId, day, dayIn(new URL(request.url).searchParams, "against"));
   if (columns === null) return refuse(404, "This project hasn’t been loaded yet.");

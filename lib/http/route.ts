@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Visitor } from "../access/gate";
-import type { Container } from "../container/container";
+import type { AccountParts, Container } from "../container/container";
 import { findContainer, getContainer } from "../container/get-container";
 import type { Answer } from "../domain/answer/answer";
 import type { Caller } from "../domain/quota/caller";
@@ -63,28 +63,28 @@ export const dataRoute = <P extends Params, T>(load: Load<P, T>) => ({
 
 /** A route that only reads what is here: the gauge, the usage figures, raw answers. */
 export const freeRoute =
-  <P extends Params, T>(run: (container: Container, params: P, query: URLSearchParams) => Promise<T>) =>
+  <P extends Params, T>(run: (parts: AccountParts, params: P, query: URLSearchParams) => Promise<T>) =>
   (request: Request, context: Context<P>): Promise<Response> =>
-    withParams(request, context, async (container, params) =>
-      respondJson(200, await run(container, params, new URL(request.url).searchParams)),
+    withParams(request, context, async (parts, params) =>
+      respondJson(200, await run(parts, params, new URL(request.url).searchParams)),
     );
 
 /** A route that only reads what is here and answers in a form of its own. */
 export const freeResponse =
-  <P extends Params>(run: (container: Container, params: P, request: Request) => Promise<Response>) =>
+  <P extends Params>(run: (reads: Reads, params: P, request: Request) => Promise<Response>) =>
   (request: Request, context: Context<P>): Promise<Response> =>
-    withParams(request, context, (container, params) => run(container, params, request));
+    withParams(request, context, ({ reads }, params) => run(reads, params, request));
 
 /** A file made of what is saved here. Its name must be one of ours: letters, digits, dots and dashes. */
 export type SavedFile = { name: string; type: string; body: string | ReadableStream<Uint8Array<ArrayBuffer>> };
 
 /** A route that serves a file to download; like every GET it never spends. */
 export const fileRoute =
-  <P extends Params>(run: (container: Container, params: P, query: URLSearchParams) => Promise<SavedFile>) =>
+  <P extends Params>(run: (reads: Reads, params: P, query: URLSearchParams) => Promise<SavedFile>) =>
   (request: Request, context: Context<P>): Promise<Response> =>
-    withParams(request, context, async (container, params) => {
+    withParams(request, context, async ({ reads }, params) => {
       const query = new URL(request.url).searchParams;
-      const { name, type, body } = await run(container, params, query);
+      const { name, type, body } = await run(reads, params, query);
       const headers = { "content-type": type, "content-disposition": `attachment; filename="${name}"` };
       return new Response(body, { status: 200, headers: { ...headers, "cache-control": "no-store" } });
     });
@@ -98,16 +98,16 @@ export class Declined {
 export const actionRoute =
   <Body, T>(
     schema: z.ZodType<Body>,
-    run: (container: Container, body: Body) => Promise<T | Declined | Response>,
+    run: (parts: AccountParts, body: Body) => Promise<T | Declined | Response>,
     { bytesMax = BODY_BYTES_MAX } = {},
   ) =>
   (request: Request): Promise<Response> =>
-    guardedRoute(request, (container) =>
+    guardedRoute(request, (parts) =>
       withBody(
         request,
         schema,
         async (body) => {
-          const answer = await run(container, body);
+          const answer = await run(parts, body);
           if (answer instanceof Response) return answer;
           return answer instanceof Declined ? problemJson(answer.problem) : respondJson(200, answer);
         },
@@ -192,8 +192,8 @@ export async function guardedRoute(
   try {
     const slug = request.headers.get(ACCOUNT_HEADER);
     const container = await findContainer(slug);
-    const { gate } = container ?? (await getContainer());
-    const { refusal, visitor } = await admit(gate, request, isPublic);
+    const { desk } = container ?? (await getContainer());
+    const { refusal, visitor } = await admit(desk.gate, request, isPublic);
     const response = refusal ?? (container === null ? refuse(404, NOTHING) : await run(container, visitor));
     return signed(call, response, noteOf(response));
   } catch (error) {

@@ -25,7 +25,7 @@ function withCookies(response: Response, cookies: readonly string[]): Response {
 export const signInRoute = (request: Request): Promise<Response> =>
   guardedRoute(
     request,
-    ({ gate }) => {
+    ({ desk: { gate } }) => {
       const signIn = async ({ password }: z.infer<typeof SignInBody>) => {
         const from = fromOf(request);
         const result = await gate.signIn(password, from, request.headers.get("cookie"));
@@ -48,7 +48,7 @@ export const signInRoute = (request: Request): Promise<Response> =>
 export const signedInRoute = (request: Request): Promise<Response> =>
   guardedRoute(
     request,
-    async ({ gate }) => {
+    async ({ desk: { gate } }) => {
       const visitor = await gate.admit(request.headers.get("cookie"), false);
       return respondJson(200, { signedIn: visitor !== null, waitSeconds: 0 } satisfies SignInAnswer);
     },
@@ -57,7 +57,7 @@ export const signedInRoute = (request: Request): Promise<Response> =>
 
 /** Ends the session that asks, on the server and in the browser. */
 export const signOutRoute = (request: Request): Promise<Response> =>
-  guardedRoute(request, async ({ gate }) => {
+  guardedRoute(request, async ({ desk: { gate } }) => {
     await gate.signOut(request.headers.get("cookie"));
     return respondJson(200, { signedIn: false, waitSeconds: 0 } satisfies SignInAnswer, {
       "set-cookie": gate.signedOutCookie,
@@ -66,13 +66,13 @@ export const signOutRoute = (request: Request): Promise<Response> =>
 
 /** Every session that still holds. */
 export const sessionsRoute = (request: Request): Promise<Response> =>
-  guardedRoute(request, async ({ gate }, visitor) =>
+  guardedRoute(request, async ({ desk: { gate } }, visitor) =>
     respondJson(200, (await gate.sessions(visitor)) satisfies SessionFacts[]),
   );
 
 /** Ends another session by its id, or with null all others. Answers those that are left. */
 export const endSessionRoute = (request: Request): Promise<Response> =>
-  guardedRoute(request, ({ gate }, visitor) => {
+  guardedRoute(request, ({ desk: { gate } }, visitor) => {
     const endSessions = async ({ id: ended }: z.infer<typeof EndBody>) => {
       const others = (await gate.sessions(visitor)).filter(({ isThis }) => !isThis);
       for (const { id } of others) if (ended === null || ended === id) await gate.revoke(id);

@@ -50,7 +50,7 @@ export async function handleMcp(request: Request): Promise<Response> {
  */
 export async function serveMcp(container: Container, request: Request, serving: Serving = {}): Promise<Response> {
   const { tokens, allowedOrigins } = container.agents.settings;
-  const canAsk = placeOf(container, request.headers) !== null;
+  const canAsk = placeOf(container.desk, request.headers) !== null;
   if (tokens.length === 0 && !canAsk && !(await container.agents.tokens.hasAny()))
     return refuse(404, "Nothing exists here.");
   const origin = request.headers.get("origin");
@@ -65,7 +65,7 @@ async function serveKnown(
 ): Promise<Response> {
   const { allowedOrigins } = container.agents.settings;
   const host = request.headers.get("host");
-  if (host === null || !container.gate.allowsHost(host)) return refuse(421, "This host name is not served here.");
+  if (host === null || !container.desk.gate.allowsHost(host)) return refuse(421, "This host name is not served here.");
   const origin = request.headers.get("origin");
   if (origin !== null && !isOwnOrigin(origin, host) && !allowedOrigins.includes(origin))
     return refuse(403, "This origin is not allowed.");
@@ -74,7 +74,7 @@ async function serveKnown(
   const found = await clientOf(container, authorization);
   const client = isKnown ? found : null;
   if (client === null) {
-    const challenge = challengeAt(placeOf(container, request.headers), authorization !== null);
+    const challenge = challengeAt(placeOf(container.desk, request.headers), authorization !== null);
     return refuse(401, "A bearer token is required.", { "www-authenticate": challenge });
   }
   const { name: clientName } = client;

@@ -1,5 +1,6 @@
 import { McpServer } from "@modelcontextprotocol/server";
-import type { AgentLimits, Container } from "../container/container";
+import type { AgentLimits } from "../container/agents";
+import type { Container } from "../container/container";
 import type { Agent } from "./agent";
 import type { Tool } from "./define-tool";
 import { registerExports } from "./export-file";

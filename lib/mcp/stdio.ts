@@ -39,10 +39,10 @@ export async function serveAgent(): Promise<void> {
     if (isEnding) return;
     isEnding = true;
     setTimeout(() => process.exit(0), END_WITHIN_MS).unref();
-    const closed = container
+    const closed = container.life
       .drain()
       .finally(() => connection.close())
-      .finally(() => container.close());
+      .finally(() => container.life.close());
     closed.catch((error: unknown) => log({ level: "warn", fault: String(error) })).finally(() => process.exit(0));
   };
   process.stdin.once("end", end).once("close", end);

@@ -20,7 +20,7 @@ export async function askedOf(
   query: string,
   readDocument?: ReadDocument,
 ): Promise<AgentConsent | { why: string } | null> {
-  const place = placeOf(container, headers);
+  const place = placeOf(container.desk, headers);
   if (place === null) return null;
   const asked = await readAgentRequest(query, place, readDocument);
   if ("why" in asked) return asked;
@@ -47,7 +47,7 @@ export async function grant(
   { query, ...wanted }: NewAgentToken & { query: string },
   readDocument?: ReadDocument,
 ): Promise<ConsentOutcome | null> {
-  const place = placeOf(container, headers);
+  const place = placeOf(container.desk, headers);
   if (place === null) return null;
   const asked = await readAgentRequest(query, place, readDocument);
   if ("why" in asked) return { location: null, problem: `This agent can’t be let in. ${asked.why}` };

@@ -1,4 +1,4 @@
-import type { Container } from "../container/container";
+import type { Desk } from "../container/desk";
 import { accountBase } from "../domain/web/account-path";
 import { MCP_PATH, RESOURCE_METADATA_PATH } from "../domain/web/agent-consent";
 import { ACCOUNT_HEADER } from "../domain/web/front-headers";
@@ -13,10 +13,13 @@ import { ACCOUNT_HEADER } from "../domain/web/front-headers";
 export type Place = { issuer: string; resource: string; metadata: string };
 
 /** null where the request did not come over TLS: then nothing of this exists, and agents need a token made by hand. */
-export function placeOf({ desk, gate }: Pick<Container, "desk" | "gate">, headers: Pick<Headers, "get">): Place | null {
+export function placeOf(
+  { settings, gate }: Pick<Desk, "settings" | "gate">,
+  headers: Pick<Headers, "get">,
+): Place | null {
   const host = headers.get("host");
   // The front door lets nobody but a trusted proxy say this.
-  if (!desk.settings.access.trustProxy || headers.get("x-forwarded-proto") !== "https") return null;
+  if (!settings.access.trustProxy || headers.get("x-forwarded-proto") !== "https") return null;
   if (host === null || !gate.allowsHost(host)) return null;
   const { origin } = new URL(`https://${host}`);
   const slug = headers.get(ACCOUNT_HEADER);

@@ -25,7 +25,7 @@ const overTls =
   async (request: Request, container?: Container): Promise<Response> => {
     const named = container ?? (await findContainer(request.headers.get(ACCOUNT_HEADER)));
     const own = named ?? (await getContainer());
-    const place = placeOf(own, request.headers);
+    const place = placeOf(own.desk, request.headers);
     return place === null ? respond(404, { error: "not_found" }) : serve(own, place, request);
   };
 

@@ -99,7 +99,7 @@ export type SavedFrame = {
 /** The sessions that hold, for the settings page; null where no password is set. */
 export const savedSessions = (): Promise<SessionFacts[] | null> =>
   orPageFault(async () => {
-    const { gate } = await admittedContainer();
+    const { gate } = (await admittedContainer()).desk;
     const visit = await currentVisit();
     return visit === null || !gate.hasPassword ? null : gate.sessions(visit.visitor);
   });
@@ -111,9 +111,9 @@ export const connectPage = (): Promise<ConnectPage> =>
   orPageFault(async () => {
     const container = await admittedContainer();
     const visit = await currentVisit();
-    const whyNot = visit === null ? "Sign in first." : mayConnect(container, visit.visitor, await headers());
+    const whyNot = visit === null ? "Sign in first." : mayConnect(container.desk, visit.visitor, await headers());
     return {
-      accounts: await container.accounts.list(),
+      accounts: await container.desk.accounts.list(),
       fields: formFields(),
       whyNot,
       isSetOnServer: isSetOnServer(container.desk.settings),
@@ -124,7 +124,7 @@ export const connectPage = (): Promise<ConnectPage> =>
       recognized: container.account === null ? [] : await container.connection.recognized(),
       labeled: container.account === null ? 0 : await container.books.labels.count(),
       tokensStaying: container.account === null ? (await container.agents.tokens.list()).length : 0,
-      changes: whyNot === null ? await container.accounts.lastChanges(CHANGES_SHOWN) : [],
+      changes: whyNot === null ? await container.desk.accounts.lastChanges(CHANGES_SHOWN) : [],
     };
   });
 

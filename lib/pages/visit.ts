@@ -17,8 +17,8 @@ export const currentVisit = cache(async (): Promise<Visit | null> => {
   const named = await findContainer(sent.get(ACCOUNT_HEADER));
   const container = named ?? (await getContainer());
   // The proxy has refused these already; it is not the boundary.
-  if (!container.gate.allowsHost(sent.get("host"))) notFound();
-  const visitor = await container.gate.admit(sent.get("cookie"), true);
+  if (!container.desk.gate.allowsHost(sent.get("host"))) notFound();
+  const visitor = await container.desk.gate.admit(sent.get("cookie"), true);
   return visitor === null ? null : { container, visitor, isKnown: named !== null };
 });
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as keywordsRaw from "../../app/api/projects/[projectId]/raw/route";
 import * as projectsRaw from "../../app/api/projects/raw/route";
 import * as usageLog from "../../app/api/usage/log/route";
-import { openDesk } from "../../lib/container/container";
+import { openDesk } from "../../lib/container/desk";
 import { LiveDesk } from "../../lib/container/live-desk";
 import { readSettings } from "../../lib/settings/read-settings";
 import { echoOf } from "../e2e/support/echoing-service";
@@ -72,7 +72,8 @@ describe("W2: a key that was entered in the browser", () => {
     const planted = [...secretForms(KEY)].filter(([name, form]) => scan(`before ${form} after`).includes(name));
     expect(planted).toHaveLength(12);
     const { own, service, said } = await connected();
-    const { accounts, store, upstream, reads } = await own.container();
+    const { desk, upstream, reads } = await own.container();
+    const { accounts, store } = desk;
     const seals: (string | null)[] = [];
     for (let version = 1; version <= 4; version += 1) {
       const [row] = await accounts.rows();

@@ -64,8 +64,8 @@ async function connect(
     container: own.container,
     stranger,
     stop: async () => {
-      await own.container.close();
-      await stranger.close();
+      await own.container.life.close();
+      await stranger.life.close();
       await stopService();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 async function bringAbout(cause: Cause): Promise<void> {
-  if (cause === "ledger") await sql.raw(CLOSE_LEDGER).execute(container.store);
+  if (cause === "ledger") await sql.raw(CLOSE_LEDGER).execute(container.desk.store);
   else if (cause !== "no service") desk.api.faults.set(cause);
   else {
     await desk.stopApi();

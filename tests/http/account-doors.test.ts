@@ -61,7 +61,7 @@ describe("W5: nobody else gets in:", () => {
   test.each(WITHOUT_PASSWORD)("$name", async ({ headers, status }) => {
     const own = await ground();
     const served = await serve();
-    const { accounts } = await own.container();
+    const { accounts } = (await own.container()).desk;
     const id = await accounts.add({ title: "Mine", address: served.origin, settings: {}, key: "my-own-key" }, "me");
     for (const name of NAMES) {
       const body = bodyOf(name, served.origin, id);
@@ -78,7 +78,7 @@ describe("W5: nobody else gets in:", () => {
   ])("where a password is asked for: $name", async ({ hasCookie, token }) => {
     const own = await ground({ DASHBOARD_PASSWORD_HASH: await hashPassword(PASSWORD) });
     const served = await serve();
-    const { accounts } = await own.container();
+    const { accounts } = (await own.container()).desk;
     const id = await accounts.add({ title: "Mine", address: served.origin, settings: {}, key: "my-own-key" }, "me");
     const signIn = await signInRoute(ask("/api/session", { method: "POST", body: { password: PASSWORD } }));
     const cookie = signIn.headers

@@ -11,7 +11,7 @@ const opened = closing();
 async function ground(keys: Record<string, string>): Promise<AccountGround & { service: FixtureService }> {
   const service = opened(await serveFixture(() => ({ json: [{ id: 1, name: "Garden shop" }] })));
   const own = opened(await accountGround());
-  const { accounts } = await own.container();
+  const { accounts } = (await own.container()).desk;
   for (const [title, key] of Object.entries(keys)) {
     own.clock.advanceMs(1_000);
     await accounts.add({ title, address: service.origin, settings: {}, key }, "somebody");

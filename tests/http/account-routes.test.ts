@@ -120,7 +120,7 @@ describe("a test", () => {
     const own = await ground();
     const served = await serve((request) => strictBare.answer(request));
     await testGiven({ address: `${served.origin}/v1`, key: STRICT_KEY, settings: strictBare.settings });
-    const { store } = await own.container();
+    const { store } = (await own.container()).desk;
     const { attempts } = await store
       .selectFrom("quota_attempt")
       .select(({ fn }) => fn.countAll<number>().as("attempts"))
@@ -221,7 +221,7 @@ describe("changing an account", () => {
     const given = { address: `${served.origin}/v1`, key: STRICT_KEY, settings: strictBare.settings };
     await testGiven(given);
     await saveGiven(given);
-    const { accounts } = await own.container();
+    const { accounts } = (await own.container()).desk;
     const [account] = await accounts.list();
     if (account === undefined) throw new Error("No account was saved.");
     return { own, served, given, account, accounts };
@@ -331,7 +331,7 @@ describe("changing an account", () => {
     const { own, given, account } = await connected();
     const { id, version } = account;
     await saveGiven({ ...given, key: null, title: "Gar\u202eden\n", account: { id, version } });
-    const { accounts } = await own.container();
+    const { accounts } = (await own.container()).desk;
     expect((await accounts.list()).map(({ title }) => title)).toEqual(["Garden"]);
     const show = async (isShown: boolean) => {
       const response = await sampleRoute(ask("/api/accounts/sample", { method: "POST", body: { isShown } }));
@@ -381,12 +381,12 @@ describe("changing an account", () => {
   test("deleting leaves the plans of other accounts alone", async () => {
     const { own, account } = await connected();
     const { id, title } = account;
-    const { store, plans } = await own.container();
+    const { desk, plans } = await own.container();
     const other = { ...PLAN, id: "other", namespace: "other" };
     const mine = { ...PLAN, id: "mine", namespace: plans.book.owner.namespace };
-    await store.insertInto("plan").values([mine, other]).execute();
+    await desk.store.insertInto("plan").values([mine, other]).execute();
     await deleteAccountRoute(ask("/api/accounts/delete", { method: "POST", body: { id, title } }));
-    expect(await store.selectFrom("plan").select("id").execute()).toEqual([{ id: "other" }]);
+    expect(await desk.store.selectFrom("plan").select("id").execute()).toEqual([{ id: "other" }]);
   });
 
   test("disconnected everything is readable, and deleted with its title nothing is left", async () => {
@@ -397,9 +397,9 @@ describe("changing an account", () => {
     expect(await savedProjects(own)).toEqual(["Garden shop"]);
     expect((await deleteAccountRoute(post("/api/accounts/delete", { id, title: "mine?" }))).status).toBe(400);
     expect((await deleteAccountRoute(post("/api/accounts/delete", { id, title }))).status).toBe(200);
-    const { store, accounts, connection } = await own.container();
-    expect(await accounts.list()).toEqual([]);
-    expect(await store.selectFrom("saved_copy").selectAll().execute()).toEqual([]);
+    const { desk, connection } = await own.container();
+    expect(await desk.accounts.list()).toEqual([]);
+    expect(await desk.store.selectFrom("saved_copy").selectAll().execute()).toEqual([]);
     expect(await connection.describe()).toMatchObject({ source: "sample", account: null });
   });
 });

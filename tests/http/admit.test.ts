@@ -14,7 +14,7 @@ type Headers = Record<string, string>;
 /** The refusal's status; 0: may come in. */
 async function statusOf(method: string, headers: Headers, isPublic = false, container = desk.container) {
   const request = ask("/api/somewhere", { method, body: {}, headers: { "sec-fetch-site": "", ...headers } });
-  return (await admit(container.gate, request, isPublic)).refusal?.status ?? 0;
+  return (await admit(container.desk.gate, request, isPublic)).refusal?.status ?? 0;
 }
 
 /** Without a password: what the browser says of where a request comes from, then what a read and a change get. */
@@ -74,10 +74,10 @@ describe("where a request comes from", () => {
 describe("behind a password", () => {
   const own = { "sec-fetch-site": "same-origin" };
   const enter = async (): Promise<{ cookie: string; token: string }> => {
-    const result = await desk.own.gate.signIn(PASSWORD, { address: "127.0.0.1", agent: "" }, null);
+    const result = await desk.own.desk.gate.signIn(PASSWORD, { address: "127.0.0.1", agent: "" }, null);
     if (result.kind !== "in") throw new Error("the password was not taken");
     const cookie = result.cookies[0]?.split(";")[0] ?? "";
-    return { cookie, token: (await desk.own.gate.admit(cookie, true))?.changeToken ?? "" };
+    return { cookie, token: (await desk.own.desk.gate.admit(cookie, true))?.changeToken ?? "" };
   };
   const statusInside = (method: string, headers: Headers) => statusOf(method, { ...own, ...headers }, false, desk.own);
 
@@ -100,7 +100,7 @@ describe("behind a password", () => {
 
   test("every refusal says why in its own sentence", async () => {
     const titleOf = async (headers: Headers) => {
-      const { refusal } = await admit(desk.own.gate, ask("/api/x", { method: "POST", body: {}, headers }), false);
+      const { refusal } = await admit(desk.own.desk.gate, ask("/api/x", { method: "POST", body: {}, headers }), false);
       expect(refusal?.headers.get("content-type")).toBe("application/problem+json");
       expect(refusal?.headers.get("cache-control")).toBe("no-store");
       return (await refusal?.json())?.title;

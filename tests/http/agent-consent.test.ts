@@ -18,13 +18,13 @@ beforeAll(async () => {
   body = { ...WANTED, query: queryOf(clientId, { resource: `https://${HOST}/mcp` }) };
   const signedIn = await signInRoute(ask("/api/session", { method: "POST", body: { password: PASSWORD } }));
   const cookie = signedIn.headers.get("set-cookie")?.split(";")[0] ?? "";
-  entry = { ...TLS, cookie, "x-change-token": (await desk.own.gate.admit(cookie, true))?.changeToken ?? "" };
+  entry = { ...TLS, cookie, "x-change-token": (await desk.own.desk.gate.admit(cookie, true))?.changeToken ?? "" };
 });
 afterAll(() => desk.close());
 
 const approve = (headers: Record<string, string>, changes: object = {}) =>
   approveRoute(ask("/api/agents/approve", { method: "POST", body: { ...body, ...changes }, headers }));
-const codes = () => desk.own.store.selectFrom("agent_code").select("code_hash").execute();
+const codes = () => desk.own.desk.store.selectFrom("agent_code").select("code_hash").execute();
 
 test.each([
   ["nobody is signed in", () => ({ ...TLS }), 401],

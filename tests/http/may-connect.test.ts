@@ -14,24 +14,24 @@ const from = (address: string | null) => new Headers(address === null ? {} : { "
 test("without a password only this computer may connect a service", async () => {
   const container = await containerWith();
   for (const own of ["127.0.0.1", "127.8.9.10", "::1", "::ffff:127.0.0.1"])
-    expect(mayConnect(container, OPEN, from(own)), own).toBeNull();
+    expect(mayConnect(container.desk, OPEN, from(own)), own).toBeNull();
   const others = ["10.0.0.7", "::ffff:10.0.0.7", "fe80::1", "127.0.0.1.evil.example", "127.0.0.1, 10.0.0.7", "unknown"];
   for (const other of [...others, "", null])
-    expect(mayConnect(container, OPEN, from(other)), String(other)).toMatch(/npm run set-password/);
+    expect(mayConnect(container.desk, OPEN, from(other)), String(other)).toMatch(/npm run set-password/);
 });
 
 test("with a password whoever is signed in may, from any computer, and nobody else on this one", async () => {
   const container = await containerWith({ DASHBOARD_PASSWORD_HASH: await hashPassword(PASSWORD) });
-  const entered = await container.gate.signIn(PASSWORD, { address: "10.0.0.7", agent: "" }, null);
+  const entered = await container.desk.gate.signIn(PASSWORD, { address: "10.0.0.7", agent: "" }, null);
   if (entered.kind !== "in") throw new Error("The password was refused.");
   const cookies = entered.cookies.map((cookie) => cookie.split(";")[0]).join("; ");
-  const visitor = await container.gate.admit(cookies, true);
+  const visitor = await container.desk.gate.admit(cookies, true);
   if (visitor === null) throw new Error("The session was refused.");
-  expect(mayConnect(container, visitor, from("10.0.0.7"))).toBeNull();
-  expect(mayConnect(container, OPEN, from("127.0.0.1"))).toBe("Sign in first.");
+  expect(mayConnect(container.desk, visitor, from("10.0.0.7"))).toBeNull();
+  expect(mayConnect(container.desk, OPEN, from("127.0.0.1"))).toBe("Sign in first.");
 });
 
 test("a service that the server's settings name is changed there, by nobody in the browser", async () => {
   const container = await containerWith({ KEYWORD_DESK_SOURCE: "service" });
-  expect(mayConnect(container, OPEN, from("127.0.0.1"))).toMatch(/Remove UPSTREAM_BASE_URL/);
+  expect(mayConnect(container.desk, OPEN, from("127.0.0.1"))).toMatch(/Remove UPSTREAM_BASE_URL/);
 });

@@ -21,7 +21,7 @@ const signIn = (body: unknown, headers: Record<string, string> = {}) =>
 const cookieOf = (response: Response) => response.headers.get("set-cookie")?.split(";")[0] ?? "";
 async function enter(): Promise<Record<string, string>> {
   const cookie = cookieOf(await signIn({ password: PASSWORD }));
-  return { cookie, "x-change-token": (await desk.own.gate.admit(cookie, true))?.changeToken ?? "" };
+  return { cookie, "x-change-token": (await desk.own.desk.gate.admit(cookie, true))?.changeToken ?? "" };
 }
 
 test("the right password opens a session, a wrong one doesn't, and both say so", async () => {

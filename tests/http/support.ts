@@ -20,8 +20,8 @@ export async function ownStack(hasPassword = false, trustProxy = false): Promise
     shown: async () => [{ slug: "", title: "Own", base: "", isSample: false }],
     at: async () => own,
     all: async () => [own],
-    drain: () => own.drain(),
-    close: () => own.close(),
+    drain: () => own.life.drain(),
+    close: () => own.life.close(),
   });
   const close = async () => {
     process.keywordDesk = undefined;

@@ -113,7 +113,7 @@ describe("empty, partial, blocked, refused and broken are different responses", 
     const other = await desk.another();
     const broken = await agentOf(other);
     await broken.call("list_projects");
-    await other.store.schema.dropTable("page_size").execute();
+    await other.desk.store.schema.dropTable("page_size").execute();
     const said = await broken.call("list_keywords", { project_id: northwind });
     expect(codeOf(said)).toBe("own_fault");
     expect(said.text).not.toMatch(/no such table|select|sqlite/i);
@@ -127,7 +127,7 @@ test("K12: a damaged saved copy counts as missing: nothing breaks, and only what
   const reader = await agentOf(other);
   await reader.call("list_projects");
   const before = await desk.counted();
-  await other.store.updateTable("saved_copy").set({ body: "{ torn" }).execute();
+  await other.desk.store.updateTable("saved_copy").set({ body: "{ torn" }).execute();
   expect(codeOf(await reader.call("list_projects", { max_cost: 0 }))).toBe("not_saved");
   expect((await reader.call("quota_status")).isError).toBe(false);
   expect((await reader.call("list_projects")).data).toMatchObject({ saved: false, cost: 1, total: 4 });

@@ -32,7 +32,7 @@ test("a token opens the door to one named agent until it is revoked, in every pr
   const [facts] = await desk.container.agents.tokens.list();
   expect(facts).toMatchObject({ name: "Cursor", sharePercent: 20, usedAt: "2026-03-02T10:05:00.000Z" });
   expect(JSON.stringify(facts)).not.toContain(token);
-  const rows = await desk.container.store.selectFrom("agent_token").selectAll().execute();
+  const rows = await desk.container.desk.store.selectFrom("agent_token").selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(token);
   await made({ name: "Other" });
   await desk.container.agents.tokens.revoke(facts?.id ?? "");

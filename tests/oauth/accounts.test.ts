@@ -43,7 +43,7 @@ function headersAt(slug: string | null, init?: RequestInit): Headers {
 async function ground(): Promise<AccountGround> {
   const own = opened(await accountGround({ TRUST_PROXY: "1", ALLOWED_HOSTS: HOST }));
   const service = opened(await serveFixture(() => ({ json: [] })));
-  const { accounts } = await own.container();
+  const { accounts } = (await own.container()).desk;
   for (const title of ["Garden", "Harbor"]) {
     own.clock.advanceMs(1_000);
     await accounts.add({ title, address: service.origin, settings: {}, key: `key-of-${title}` }, "somebody");

@@ -175,7 +175,7 @@ describe("what a person decides", () => {
     const query = queryOf(await registered(desk.own));
     const outcome = await grant(desk.own, OVER_TLS, { ...WANTED, name: "Other", ...changes, query });
     expect(outcome).toMatchObject({ location: null });
-    expect(await desk.own.store.selectFrom("agent_code").select("code_hash").execute()).toEqual([]);
+    expect(await desk.own.desk.store.selectFrom("agent_code").select("code_hash").execute()).toEqual([]);
   });
 
   test("a client that is let in again under its name leaves its old token behind", async () => {
@@ -207,7 +207,7 @@ describe("codes", () => {
   test("are saved as digests, and another process redeems them", async () => {
     const clientId = await registered(desk.own);
     const code = await codeFor(desk.own, clientId);
-    const rows = await desk.own.store.selectFrom("agent_code").selectAll().execute();
+    const rows = await desk.own.desk.store.selectFrom("agent_code").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(code);
     const other = await desk.another({ access: ACCESS });
     expect(await redeem(other, clientId, code)).toMatchObject({ status: 200 });

@@ -128,7 +128,7 @@ describe("a desk with a password", () => {
   afterAll(() => desk.close());
 
   const cookie = async () => {
-    const entered = await desk.own.gate.signIn(PASSWORD, { address: "127.0.0.1", agent: "" }, null);
+    const entered = await desk.own.desk.gate.signIn(PASSWORD, { address: "127.0.0.1", agent: "" }, null);
     if (entered.kind !== "in") throw new Error("The password was refused.");
     return entered.cookies.map((each) => each.split(";")[0]).join("; ");
   };
@@ -155,7 +155,7 @@ describe("a desk with a password", () => {
 describe("several accounts", () => {
   const ground = async (...titles: string[]) => {
     const own = opened(await accountGround());
-    const { accounts } = await own.container();
+    const { accounts } = (await own.container()).desk;
     for (const title of titles) {
       own.clock.advanceMs(1_000);
       await accounts.add({ title, address: "http://127.0.0.1:9", settings: {}, key: `key-of-${title}` }, "somebody");

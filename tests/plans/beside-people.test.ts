@@ -41,7 +41,8 @@ test("P6: beside a plan that runs at once a person is never refused", async () =
 
 test("P16: among twenty plans of 100,000 things the next one is found without walking through them", async () => {
   const desk = opened(await planDesk());
-  const { store, plans } = desk.container;
+  const { plans } = desk.container;
+  const { store } = desk.container.desk;
   for (let count = 0; count < 20; count += 1) {
     const plan = newPlan(5_000, { spendMax: 6_000 });
     await plans.book.create(plan, plan.id);

@@ -68,7 +68,7 @@ describe("P12: what the service says, and what it means for a plan", () => {
   test("when the price is used up it ends, and says what it could not load", async () => {
     const dear = await desk({ keywords: 20 });
     const id = await dear.plan();
-    await dear.container.store.updateTable("plan").set({ spend_max: 12 }).execute();
+    await dear.container.desk.store.updateTable("plan").set({ spend_max: 12 }).execute();
     await dear.container.upstream.getKeywordData("p", "13", {
       spend: "now",
       caller: { lane: "person", name: "Dashboard" },
@@ -97,7 +97,7 @@ describe("P12: what the service says, and what it means for a plan", () => {
       return number === 7 && asked < 3 ? { status: 500, json: { message: "Oops" } } : undefined;
     });
     const id = await faulty.plan();
-    await faulty.container.store.updateTable("plan").set({ spend_max: 40 }).execute();
+    await faulty.container.desk.store.updateTable("plan").set({ spend_max: 40 }).execute();
     await faulty.work();
     expect(await faulty.one(id)).toMatchObject({ state: "done", items: { done: 19, failed: 1 }, spent: 24 });
     const times = histories(faulty)
@@ -133,7 +133,7 @@ describe("P12: what the service says, and what it means for a plan", () => {
   test("what was planned for another service or account waits for it, and sends nothing", async () => {
     const moved = await desk({ keywords: 12 });
     const id = await moved.plan();
-    const { store } = moved.container;
+    const { store } = moved.container.desk;
     const { namespace } = await store.selectFrom("plan").select("namespace").executeTakeFirstOrThrow();
     await store.updateTable("plan").set({ namespace: "another" }).execute();
     await moved.work();

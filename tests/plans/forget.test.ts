@@ -14,7 +14,7 @@ test("what a plan loaded is named for a week after its end, what failed for a mo
   const after = async (days: number) => {
     desk.clock.advanceMs(days * DAY_MS);
     await desk.container.plans.runner.look();
-    const rows = await desk.container.store.selectFrom("plan_item").select("state").execute();
+    const rows = await desk.container.desk.store.selectFrom("plan_item").select("state").execute();
     return rows.map(({ state }) => state);
   };
   expect(await after(6)).toHaveLength(12);
@@ -24,5 +24,5 @@ test("what a plan loaded is named for a week after its end, what failed for a mo
   expect(await desk.one(id)).toMatchObject({ items: { done: 11, failed: 1 }, spent: 12 });
   expect(await after(60)).toEqual([]);
   expect((await desk.container.plans.list()).plans).toEqual([]);
-  expect(await desk.container.store.selectFrom("plan_hour").select("spent").execute()).toEqual([]);
+  expect(await desk.container.desk.store.selectFrom("plan_hour").select("spent").execute()).toEqual([]);
 });

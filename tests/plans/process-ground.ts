@@ -51,7 +51,7 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
   if (baseUrl === null || apiKey === null) throw new Error("not connected");
   const createDashboard = () => createContainer({ ...settings.settings, baseUrl, apiKey }, clock);
   const container = await createDashboard();
-  closers.push(() => container.close());
+  closers.push(() => container.life.close());
   await loadList({ container });
   const file = await compiled(WORKER);
   const workers: ChildProcess[] = [];
@@ -94,7 +94,7 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
   };
   const begin = (worker: number) => workers[worker]?.send("begin" satisfies WorkerOrder);
   const isDone = async (id: string): Promise<boolean> => {
-    const plans = container.store.selectFrom("plan").select("state").where("id", "=", id);
+    const plans = container.desk.store.selectFrom("plan").select("state").where("id", "=", id);
     return (await plans.executeTakeFirst())?.state === "done";
   };
   const one = async (id: string) => {
@@ -130,8 +130,8 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
       const dashboard = await createDashboard();
       dashboard.plans.runner.begin();
       const plan = await done(id);
-      await dashboard.drain();
-      await dashboard.close();
+      await dashboard.life.drain();
+      await dashboard.life.close();
       return plan;
     },
     /** What a worker that ends with a plan is started with, by another way than `start`. */

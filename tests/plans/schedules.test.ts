@@ -144,7 +144,7 @@ test("what one response brings for all is one request of the price, however many
 test("P11: a time that two processes see makes one plan", async () => {
   const twice = await desk();
   const other = await twice.another({ REQUESTS_PER_HOUR: "1000" });
-  opened(other);
+  opened(other.life);
   await twice.container.plans.schedules.save(daily());
   goTo(twice, "2026-03-03T06:00:01Z");
   await Promise.all([twice.container.plans.runner.look(), twice.container.plans.runner.look()]);

@@ -197,7 +197,7 @@ test("the Search Console sample as of December 2022 has December's figures alone
   expect(figures?.statistics.buckets).toEqual(usual.figures.statistics.buckets);
   expect(figures?.statistics.averagePosition).toBe(usual.figures.statistics.averagePosition);
   expect(figures?.onDay).toEqual({ on: "2022-12-31", interval: "month" });
-  const { store } = desk.container;
+  const { store } = desk.container.desk;
   await store
     .updateTable("saved_copy")
     .set({ summary: JSON.stringify({ keywords: 1 }) })

@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import { DatabaseSync } from "@photostructure/sqlite";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { type Container, openDesk } from "../../lib/container/container";
+import type { Container } from "../../lib/container/container";
+import { openDesk } from "../../lib/container/desk";
 import { LiveDesk } from "../../lib/container/live-desk";
 import { PLAIN_USAGE } from "../../lib/quota/usage/usage-report";
 import { readSettings } from "../../lib/settings/read-settings";
@@ -92,7 +93,7 @@ onBothStores("W7: a store of an older version", (freshPlace) => {
     expect(await live.shown()).toEqual([expect.objectContaining({ base: "", isSample: false })]);
     const container = await live.container();
     await expectAsBefore(container, name);
-    const { attempts } = await container.store
+    const { attempts } = await container.desk.store
       .selectFrom("quota_attempt")
       .select(({ fn }) => fn.countAll<number>().as("attempts"))
       .executeTakeFirstOrThrow();

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Container, openDesk } from "../../lib/container/container";
+import type { Container } from "../../lib/container/container";
+import { openDesk } from "../../lib/container/desk";
 import { LiveDesk } from "../../lib/container/live-desk";
 import type { SaveGiven, TestGiven, TestLine } from "../../lib/domain/answer/account";
 import type { ConnectionReport } from "../../lib/domain/answer/connection";

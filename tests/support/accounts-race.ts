@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { systemClock } from "../../lib/clock";
-import { openDesk } from "../../lib/container/container";
+import { openDesk } from "../../lib/container/desk";
 import { LiveDesk } from "../../lib/container/live-desk";
 import { readSettings } from "../../lib/settings/read-settings";
 import type { Place } from "./both-stores";
@@ -63,7 +63,7 @@ export async function accountsRace(
   for (const { name, service } of services) {
     const container = await live.at(name);
     if (container === null) throw new Error(`There is no account ${name}.`);
-    const { recorded } = await container.store
+    const { recorded } = await container.desk.store
       .selectFrom("quota_attempt")
       .select(({ fn }) => fn.countAll<number>().as("recorded"))
       .where("account_id", "=", container.account?.id ?? "")

@@ -85,7 +85,7 @@ export async function connectDesk(
     folder,
     another: open,
     close: async () => {
-      await container.close();
+      await container.life.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -75,7 +75,7 @@ export async function stack(
     },
     stopApi,
     close: async () => {
-      for (const each of containers) await each.close();
+      for (const each of containers) await each.life.close();
       await stopApi();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -136,7 +136,8 @@ const UNCACHEABLE: FixtureAnswer[] = [
 test(`K9: of ${UNCACHEABLE.length} responses that aren't data none is saved, and none replaces saved data`, async () => {
   let answer: FixtureAnswer = { text: GOOD };
   const { desk } = await answering(() => answer);
-  const { upstream, store } = desk.container;
+  const { upstream } = desk.container;
+  const { store } = desk.container.desk;
   const asks = { spend: "now", caller: PERSON, despiteBlock: true } as const;
   await upstream.listProjects(asks);
   const copies = async () => store.selectFrom("saved_copy").select(["kind", "body"]).orderBy("cache_key").execute();

@@ -98,7 +98,7 @@ test("Q3: two dashboards, an agent and a job on one PostgreSQL ledger stay withi
   });
   await Promise.all([...people, agents, jobLane]);
   const quota = await jobs.quota.now();
-  await jobs.close();
+  await jobs.life.close();
   await agent.client.close();
   await Promise.all(replicas.map((replica) => replica.stop()));
   await service.close();

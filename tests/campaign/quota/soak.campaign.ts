@@ -63,7 +63,7 @@ test("Q25: a day of two replicas with every twentieth answer broken spends no ho
     if (hour === 0) rssAtFirst = process.memoryUsage().rss;
   }
   const grown = Math.round((process.memoryUsage().rss - rssAtFirst) / MEBIBYTE);
-  await second.close();
+  await second.life.close();
   await desk.close();
   await service.close();
   await place.drop();

@@ -79,7 +79,7 @@ test("S6: with a new key no request leaves with the old one, and nothing of the 
   );
   await Promise.all(ids.map((id) => next.upstream.getKeywordData("p", id, { spend: "if-missing", caller: PERSON })));
   const later = keys.slice(switchedAt);
-  await next.close();
+  await next.life.close();
   await desk.close();
   await service.close();
   const old = later.filter((key) => key.includes("-old")).length;

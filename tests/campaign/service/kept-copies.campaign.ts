@@ -25,7 +25,7 @@ test("K8: a list that stops at page 7 of 12 is nowhere taken for whole, and goes
   works = true;
   const resumed = await another.upstream.listKeywords("p", read("now"));
   const toGoOn = service.requests.length - toStop;
-  await another.close();
+  await another.life.close();
   await desk.close();
   await service.close();
   report(
@@ -57,7 +57,7 @@ test("K10: a hundred thousand ids that nobody has cost a thousand requests at mo
     codes.set(code, (codes.get(code) ?? 0) + 1);
   }
   const grown = Math.round((process.memoryUsage().rss - before) / MEBIBYTE);
-  const kept = await desk.container.store
+  const kept = await desk.container.desk.store
     .selectFrom("refusal")
     .select((expression) => expression.fn.countAll<number>().as("rows"))
     .executeTakeFirstOrThrow();

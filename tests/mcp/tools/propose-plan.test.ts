@@ -77,5 +77,5 @@ test("five proposals wait for a person at most, and one that nobody accepts is g
   desk.clock.advanceMs(24 * 3_600_000 + 1);
   await desk.container.plans.runner.look();
   expect((await agent.call("list_plans")).data).toMatchObject({ plans: [], state: "empty" });
-  expect(await desk.container.store.selectFrom("plan_item").select("seq").execute()).toEqual([]);
+  expect(await desk.container.desk.store.selectFrom("plan_item").select("seq").execute()).toEqual([]);
 });

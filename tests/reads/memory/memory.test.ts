@@ -271,11 +271,11 @@ test("H4: a list that comes in parts at first makes no keyword new", async () =>
 test("history that can't be read any more keeps no response from being saved", async () => {
   const container = await deskWith((day) => ({ rows: rowsOn(day) }));
   await refresh(container);
-  await container.store
+  await container.desk.store
     .updateTable("keyword_ordinal")
     .set({ body: new Uint8Array([1, 2, 3]) })
     .execute();
-  await container.store.updateTable("memory_project").set({ register_revision: 99 }).execute();
+  await container.desk.store.updateTable("memory_project").set({ register_revision: 99 }).execute();
   nextDay();
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const { reading, problem } = await refresh(container);
@@ -341,7 +341,7 @@ const TABLES = ["memory_project", "keyword_ordinal", "frame", "history_block", "
 
 async function rowsHeld(container: Container): Promise<number> {
   let rows = 0;
-  for (const table of TABLES) rows += (await container.store.selectFrom(table).selectAll().execute()).length;
+  for (const table of TABLES) rows += (await container.desk.store.selectFrom(table).selectAll().execute()).length;
   return rows;
 }
 
@@ -349,14 +349,14 @@ test("H6: what a version without history had saved is history after the upgrade,
   const container = await deskWith((day) => ({ rows: rowsOn(day) }));
   await refresh(container);
   const before = await container.reads.memory.keyword(PROJECT, "k5", EVER);
-  for (const table of TABLES) await container.store.deleteFrom(table).execute();
+  for (const table of TABLES) await container.desk.store.deleteFrom(table).execute();
   nextDay();
   await refresh(container);
   const points = (await container.reads.memory.keyword(PROJECT, "k5", EVER)).lines[0]?.points;
   expect(points?.map((point) => point.on)).toEqual([on(0), on(1)]);
   expect(points?.[0]).toEqual(before.lines[0]?.points[0]);
 
-  for (const table of TABLES) await container.store.deleteFrom(table).execute();
+  for (const table of TABLES) await container.desk.store.deleteFrom(table).execute();
   const after = await desk?.another({ baseUrl: service?.url ?? "", apiKey: "tests" });
   await vi.waitFor(
     async () => {

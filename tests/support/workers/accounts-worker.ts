@@ -1,5 +1,5 @@
 import { systemClock } from "../../../lib/clock";
-import { openDesk } from "../../../lib/container/container";
+import { openDesk } from "../../../lib/container/desk";
 import { LiveDesk } from "../../../lib/container/live-desk";
 import { readSettings } from "../../../lib/settings/read-settings";
 

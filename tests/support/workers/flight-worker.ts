@@ -20,5 +20,5 @@ for (const { reading, problem } of results) {
   said[words] = (said[words] ?? 0) + 1;
 }
 process.send?.({ said, tookMs: performance.now() - began });
-await container.close();
+await container.life.close();
 process.disconnect?.();

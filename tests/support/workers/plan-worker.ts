@@ -50,8 +50,8 @@ process.on("message", async (order: WorkerOrder) => {
   tell({ created: made.map((one) => one.made) });
 });
 process.once("SIGTERM", async () => {
-  await container.drain();
-  await container.close();
+  await container.life.drain();
+  await container.life.close();
   process.exit(0);
 });
 if (lastPlan !== "") container.plans.runner.begin();
@@ -61,7 +61,7 @@ while (lastPlan !== "") {
   await sleep(20);
 }
 if (lastPlan !== "") {
-  await container.close();
+  await container.life.close();
   process.exit(0);
 }
 process.send?.("ready");

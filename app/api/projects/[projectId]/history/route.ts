@@ -1,3 +1,3 @@
 import { fileRoute } from "@/lib/http/route";
 
-export const GET = fileRoute<{ projectId: string }>(({ reads }, { projectId }) => reads.observationsFile(projectId));
+export const GET = fileRoute<{ projectId: string }>((reads, { projectId }) => reads.observationsFile(projectId));
