@@ -1,6 +1,6 @@
 import { expect, test } from "../support/fixtures";
 
-test("a token is made, shown once with the set-up, opens the door, and is revoked", async ({ desk, page }) => {
+test("a token is created, shown once with the set-up, works, and is revoked", async ({ desk, page }) => {
   await page.goto(`${desk.url}/settings#agents`);
   const card = page.getByRole("region", { name: "Agents" });
   await card.getByLabel("Name").fill("Cursor");

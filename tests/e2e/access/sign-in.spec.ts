@@ -200,7 +200,7 @@ test("A5: the cookie is for this host and its own pages only, and each sign-in g
   expect(secure + secureKnown).not.toContain("Domain");
 });
 
-test("A7: every wrong password is answered with the same bytes", async ({ locked }) => {
+test("A7: every wrong password gets the same bytes in response", async ({ locked }) => {
   const wrong = [PASSWORD.slice(0, -1), `${PASSWORD}x`, "", "x".repeat(4_096)];
   const answers = await Promise.all(
     wrong.map(async (password) => {
@@ -215,7 +215,7 @@ test("A7: every wrong password is answered with the same bytes", async ({ locked
   expect(new Set(answers).size).toBe(1);
 });
 
-test("A13: without a trusted proxy nobody can claim another address", async ({ locked }) => {
+test("A13: without a trusted proxy no client can claim another address", async ({ locked }) => {
   const forged = {
     "x-forwarded-for": "203.0.113.9",
     "x-forwarded-host": "evil.example",

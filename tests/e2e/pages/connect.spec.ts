@@ -96,7 +96,7 @@ test("a refused key names other ways, each with its price, and a reload keeps al
   await expect(page.getByRole("button", { name: "Save and open" })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("fields that nobody could guess are chosen from the row, for no request", async ({ desk, page, odd }) => {
+test("fields that can’t be detected are chosen from the row, for no request", async ({ desk, page, odd }) => {
   await page.goto(`${desk.url}/connect`);
   await fillConnection(page, { address: `${odd.origin}/v1`, key: STRICT_KEY });
   await page.getByRole("button", { name: "Test · at most 3 requests" }).click();

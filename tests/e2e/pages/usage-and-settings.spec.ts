@@ -71,10 +71,7 @@ test("deleting saved data requires typing the word, and leaves nothing saved", a
   await expectGaugeToAgree(page, desk);
 });
 
-test("the history of a project says what it holds and is deleted by itself, with the word typed", async ({
-  desk,
-  page,
-}) => {
+test("a project’s history shows its size and is deleted alone, with the word typed", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(`${desk.url}/settings`);
   const saved = page.getByRole("region", { name: "Saved data" });

@@ -37,7 +37,7 @@ const startService = (): Promise<HandMadeUpstream> =>
 const doneOf = async (page: Page): Promise<number> =>
   Number(await page.getByRole("progressbar", { name: TITLE }).getAttribute("aria-valuenow"));
 
-test("a plan goes on while nobody looks and through a restart, and the page says the truth at each step", async ({
+test("a plan continues without an open page and through a restart, and the page is right at each step", async ({
   createDesk,
   page,
   context,
