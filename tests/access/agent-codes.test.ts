@@ -34,7 +34,7 @@ onBothStores("codes", (freshPlace) => {
     await place.drop();
   });
 
-  test("a code of another account opens nothing", async () => {
+  test("a code of another account gets no token", async () => {
     const place = await freshPlace();
     const clock = handClock("2026-03-02T10:00:00.000Z");
     const store = await openStore(place.address);

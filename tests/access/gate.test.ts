@@ -61,7 +61,7 @@ test("a new password takes effect immediately in every process and ends the old 
   expect(await one.admit(await signIn(other, NEW), true)).toMatchObject({ session: FROM });
 });
 
-test("a password file removed or damaged while the dashboard runs lets nobody in", async () => {
+test("while its password file is missing or damaged, the dashboard refuses every sign-in", async () => {
   await setPassword(OLD);
   const gate = await openGate();
   const cookies = await signIn(gate, OLD);

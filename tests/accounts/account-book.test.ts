@@ -52,7 +52,7 @@ onBothStores("accounts", (freshPlace) => {
     return first;
   };
 
-  test("the key and further headers are sealed, and open again", async () => {
+  test("the key and further headers are encrypted, and can be decrypted", async () => {
     await book.add(GIVEN, "somebody");
     const row = await inUse();
     const { sealed, ...open } = row;
@@ -71,7 +71,7 @@ onBothStores("accounts", (freshPlace) => {
     expect(JSON.stringify(facts)).not.toContain("second-secret");
   });
 
-  test("the sealed column differs at each save", async () => {
+  test("the encrypted column differs at each save", async () => {
     await book.add(GIVEN, "somebody");
     const seals = new Set<string | null>();
     for (let version = 1; version <= 5; version += 1) {
@@ -91,7 +91,7 @@ onBothStores("accounts", (freshPlace) => {
     expect(after.keyFp).not.toBe(before.keyFp);
   });
 
-  test("who saves second sees what has changed, and changes nothing", async () => {
+  test("a save over somebody else’s change is refused and shows that change", async () => {
     const id = await book.add(GIVEN, "somebody");
     expect(await book.change(id, 1, { ...GIVEN, title: "First", key: null }, "one")).toEqual({ ok: true });
     expect(await book.change(id, 1, { ...GIVEN, title: "Second", key: null }, "two")).toMatchObject({
@@ -111,7 +111,7 @@ onBothStores("accounts", (freshPlace) => {
     expect((await book.list()).map(({ slug }) => slug)).toEqual(["garden-client", "garden-client-2"]);
   });
 
-  test("the first one stays first, until it goes; the rules of before are its own from then on", async () => {
+  test("the first account stays first until it is deleted, and takes over the rules set before it", async () => {
     await changeRules(store, { accountId: "" }, { reserve: 40 });
     const reserveOf = async (accountId: string) => (await readRules(store, { accountId, reserve: 5 })).reserve;
     const first = await book.add(GIVEN, "somebody");
@@ -128,7 +128,7 @@ onBothStores("accounts", (freshPlace) => {
     expect(await reserveOf(first)).toBe(5);
   });
 
-  test("disconnected it has no key, and takes one again", async () => {
+  test("a disconnected account has no key and accepts a new one", async () => {
     const id = await book.add(GIVEN, "somebody");
     await book.disconnect(id, 1, "somebody");
     expect(book.open(await inUse())).toMatchObject({ key: null, state: "none", keyFp: keyFingerprint(KEY) });
@@ -137,7 +137,7 @@ onBothStores("accounts", (freshPlace) => {
     expect(book.open(await inUse())).toMatchObject({ key: KEY, state: "set" });
   });
 
-  test("without its secret the key does not open, and everything else does", async () => {
+  test("without the secret only the key is unreadable", async () => {
     await book.add(GIVEN, "somebody");
     rmSync(secretFile.file);
     expect(book.open(await inUse())).toMatchObject({ key: null, state: "unopenable", title: "Garden client" });
@@ -193,7 +193,7 @@ onBothStores("accounts", (freshPlace) => {
     expect((await book.lastChanges(20)).map(({ did }) => did)).toEqual(["connected"]);
   });
 
-  test("what could not be written down did not happen either", async () => {
+  test("a change that can’t be logged isn’t made", async () => {
     const id = await book.add(GIVEN, "somebody");
     await sql`alter table audit rename to audit_away`.execute(store);
     for (const change of [
@@ -210,7 +210,7 @@ onBothStores("accounts", (freshPlace) => {
   });
 
   describe("a new secret", () => {
-    test("opens every key, and the old one opens none", async () => {
+    test("decrypts every key, and the old one decrypts none", async () => {
       await book.add(GIVEN, "somebody");
       const [old] = secretFile.readAll();
       const before = await inUse();
@@ -223,7 +223,7 @@ onBothStores("accounts", (freshPlace) => {
       expect(book.open(before)).toMatchObject({ key: null });
     });
 
-    test("a run that was cut off in between loses nothing, and the next one ends it", async () => {
+    test("an interrupted run loses nothing, and the next one completes it", async () => {
       await book.add(GIVEN, "somebody");
       secretFile.prepareNext();
       expect(book.open(await inUse())).toMatchObject({ key: KEY });

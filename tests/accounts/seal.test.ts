@@ -4,13 +4,13 @@ import { SECRET_BYTES, seal, unseal } from "../../lib/accounts/seal";
 
 const secret = randomBytes(SECRET_BYTES);
 
-test("what was sealed opens again, and comes out different each time", () => {
+test("a sealed text can be unsealed, and differs each time it is sealed", () => {
   const sealed = [1, 2, 3].map(() => seal(secret, "a", "key ✓"));
   expect(new Set(sealed).size).toBe(3);
   for (const one of sealed) expect(unseal(secret, "a", one)).toBe("key ✓");
 });
 
-test("another secret, another account and a changed byte open nothing", () => {
+test("another secret, another account or a changed byte unseals nothing", () => {
   const sealed = seal(secret, "a", "the key");
   expect(unseal(randomBytes(SECRET_BYTES), "a", sealed)).toBeNull();
   expect(unseal(secret, "b", sealed)).toBeNull();
@@ -22,7 +22,7 @@ test("another secret, another account and a changed byte open nothing", () => {
   }
 });
 
-test("what is no seal opens nothing", () => {
+test("a text that isn’t sealed can’t be unsealed", () => {
   for (const text of ["", "1.", "the key", "1.AAAA", "2.".padEnd(60, "A")])
     expect(unseal(secret, "a", text)).toBeNull();
 });

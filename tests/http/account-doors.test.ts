@@ -57,7 +57,7 @@ const WITHOUT_PASSWORD: Way[] = [
   ...ELSEWHERE.map((address) => ({ name: `from ${address}`, headers: { "x-forwarded-for": address }, status: 403 })),
 ];
 
-describe("W5: nobody else gets in:", () => {
+describe("W5: an outside request is refused:", () => {
   test.each(WITHOUT_PASSWORD)("$name", async ({ headers, status }) => {
     const own = await ground();
     const served = await serve();
@@ -75,7 +75,7 @@ describe("W5: nobody else gets in:", () => {
   test.each([
     { name: "without a session", hasCookie: false, token: "" },
     { name: "with a session, but not from its own page", hasCookie: true, token: "made-up" },
-  ])("where a password is asked for: $name", async ({ hasCookie, token }) => {
+  ])("with a password set: $name", async ({ hasCookie, token }) => {
     const own = await ground({ DASHBOARD_PASSWORD_HASH: await hashPassword(PASSWORD) });
     const served = await serve();
     const { accounts } = (await own.container()).desk;
@@ -95,7 +95,7 @@ describe("W5: nobody else gets in:", () => {
     expect(served.requests).toHaveLength(0);
   });
 
-  test("where the server names the service nothing can be changed, by whomever", async () => {
+  test("a service set on the server can’t be changed in the browser", async () => {
     const served = await serve();
     await ground({ KEYWORD_DESK_SOURCE: "service", UPSTREAM_BASE_URL: served.origin });
     for (const name of NAMES) {

@@ -29,7 +29,7 @@ const savedProjects = async (own: AccountGround, slug: string | null = null) => 
   return (await upstream.listProjects(read("never"))).reading?.data.projects.map(({ name }) => name) ?? null;
 };
 
-describe("W1: a service of any shape is connected by what the form sends, and what the test loaded is kept:", () => {
+describe("W1: the form connects a service of any shape, and saves what its test loaded:", () => {
   test.each(STRICT_SERVICES.map((service) => [service.name, service] as const))("%s", async (_, service) => {
     const own = await ground();
     const served = await serve((request) => service.answer(request));
@@ -108,7 +108,7 @@ describe("a test", () => {
     expect((await stopped({ json: [] })).hints).toContain("The service lists no projects for this key");
   });
 
-  test("sends nothing that was not agreed to", async () => {
+  test("sends no more requests than were confirmed", async () => {
     await ground();
     const served = await serve((request) => bareArray.answer(request));
     const { report } = await testGiven({ address: `${served.origin}/v1`, key: STRICT_KEY, requestsMax: 0 });
@@ -133,7 +133,7 @@ describe("a test", () => {
   });
 });
 
-describe("abuse ends in a sentence:", () => {
+describe("abuse is refused with a reason:", () => {
   const KEY = { key: STRICT_KEY };
   test.each<[string, Record<string, unknown>, RegExp]>([
     ["plain http elsewhere", { address: "http://api.example.com", ...KEY }, /Use https/],
@@ -162,7 +162,7 @@ describe("abuse ends in a sentence:", () => {
     return { address: "https://api.example.com", key: STRICT_KEY, settings: { [name]: value } };
   }
 
-  test("1 MB of key is not read", async () => {
+  test("a key of 1 MB is refused unread", async () => {
     await ground();
     const { status, text } = await testGiven({ address: "https://api.example.com", key: "k".repeat(1_000_000) });
     expect(status).toBe(413);
@@ -242,7 +242,7 @@ describe("changing an account", () => {
     expect((await now.quota.now()).used).toBe(1);
   });
 
-  test("W4: with the key of another account nothing saved is there, and the first one stays whole", async () => {
+  test("W4: the key of another account shows none of the saved data, and deletes none", async () => {
     const { own, given } = await connected();
     await testGiven({ ...given, key: OTHER_KEY });
     const { answer } = await saveGiven({ ...given, title: "Other", key: OTHER_KEY });
@@ -263,7 +263,7 @@ describe("changing an account", () => {
     expect((await (await own.at("mine")).quota.now()).used).toBe(6);
   });
 
-  test("nothing is saved but what was tested: same address, key and settings, by this desk, within a day", async () => {
+  test("only a tested connection is saved: same address, key and settings, within a day", async () => {
     const { own, given, account, accounts } = await connected();
     const { id, version } = account;
     const of = { id, version };
@@ -295,7 +295,7 @@ describe("changing an account", () => {
     ).toBe(200);
   });
 
-  test("the key that is there is used again, but never at another host", async () => {
+  test("the saved key is used again, but never for another host", async () => {
     const { served, given, account } = await connected();
     const { id, version } = account;
     const same = await testGiven({ ...given, key: null, accountId: id });
@@ -313,7 +313,7 @@ describe("changing an account", () => {
     expect(served.requests).toHaveLength(3);
   });
 
-  test("a key that is gone, or can't be opened here, is asked for in these words", async () => {
+  test("a missing or unreadable key is requested again, with the reason", async () => {
     const { own, given, account } = await connected();
     const { id } = account;
     const secret = join(own.folder, "secret.key");
@@ -346,7 +346,7 @@ describe("changing an account", () => {
     expect(await slugs()).toEqual(["mine"]);
   });
 
-  test("who saves second sees what it is by now", async () => {
+  test("a save over somebody else’s change shows the current settings", async () => {
     const { given, account } = await connected();
     const of = { id: account.id, version: account.version };
     await saveGiven({ ...given, key: null, title: "First", account: of });
@@ -354,7 +354,7 @@ describe("changing an account", () => {
     expect(second).toMatchObject({ status: 409, answer: { saved: false, account: { title: "First" } } });
   });
 
-  test("a store that is away while saving has nothing half when it is back", async () => {
+  test("a save that the database interrupts is never half made", async () => {
     const { own, given, account, accounts } = await connected();
     const { id, version, title } = account;
     const before = await accounts.find(id);
@@ -389,7 +389,7 @@ describe("changing an account", () => {
     expect(await desk.store.selectFrom("plan").select("id").execute()).toEqual([{ id: "other" }]);
   });
 
-  test("disconnected everything is readable, and deleted with its title nothing is left", async () => {
+  test("a disconnected account stays readable; a deleted one leaves nothing", async () => {
     const { own, account } = await connected();
     const { id, version, title } = account;
     const post = (path: string, body: object) => ask(path, { method: "POST", body });

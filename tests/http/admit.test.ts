@@ -64,7 +64,7 @@ describe("where a request comes from", () => {
     "017700000001",
     "localhost.",
     "a b",
-  ])("host %j is none of ours, whoever asks", async (host) => {
+  ])("host %j is refused, with or without a session", async (host) => {
     for (const method of ["GET", "POST"])
       for (const container of [desk.container, desk.own])
         expect(await statusOf(method, { host, "sec-fetch-site": "same-origin" }, true, container)).toBe(421);
@@ -81,7 +81,7 @@ describe("behind a password", () => {
   };
   const statusInside = (method: string, headers: Headers) => statusOf(method, { ...own, ...headers }, false, desk.own);
 
-  test("nobody gets in without a session, or with an unknown one", async () => {
+  test("a request without a session, or with an unknown one, is refused", async () => {
     for (const cookie of ["", "session=", "session=short", `session=${"A".repeat(43)}`, "other=1"])
       for (const method of ["GET", "POST"]) expect(await statusInside(method, { cookie })).toBe(401);
   });

@@ -39,7 +39,7 @@ onBothStores("events", (freshPlace) => {
     expect(await book().all()).toEqual([]);
   });
 
-  test("what cannot be kept is refused with a sentence, and nothing of the same file is kept", async () => {
+  test("an invalid event is refused with a reason, and nothing of its file is saved", async () => {
     const wrong = [
       [event({ from: "2026-02-30" }), "A day is written as YYYY-MM-DD."],
       [event({ to: "2026-03-01" }), "The last day is before the first one."],
@@ -56,7 +56,7 @@ onBothStores("events", (freshPlace) => {
     expect((await book().addFile("day,event\n")).problem).toBe("The first line has no “from” or no “event” column.");
   });
 
-  test("the file reads back to the very same events, and reading it twice adds nothing", async () => {
+  test("an exported file imports as the same events, and a second import adds none", async () => {
     const { events } = await book().add([
       event({ text: '=1+1, "quoted"; ümlaut', link: "https://a.example/?x=1,2" }),
       event({ projectId: "p,1", from: "2026-01-05", to: "2026-01-09", text: "Sale" }),

@@ -16,7 +16,7 @@ test("a changed connection is written down at the usual level: which one and by 
   });
 });
 
-test("a key that came in after the start is in no line, in whatever spelling", async () => {
+test("a key entered after the start is in no line, in any encoding", async () => {
   const key = 'late/"key+0123456789==';
   const { maskInLog, processLog } = await import("../../lib/log/log");
   const log = processLog();

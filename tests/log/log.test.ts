@@ -115,7 +115,7 @@ describe("the log", () => {
   });
 });
 
-test("what only whoever runs it can mend is one sentence, whatever it was wrapped in", () => {
+test("a fault that only the operator can fix is logged as one sentence", () => {
   const sentence = "The database file data/keyword-desk.sqlite is gone: put it back.";
   const wrapped = new Error("a page could not be drawn", { cause: new OperatorError(sentence) });
   expect(faultText(wrapped)).toBe(sentence);

@@ -49,7 +49,7 @@ describe.each(TRANSPORTS)("over %s", (transport) => {
   );
 
   test.each(GENERATIONS)(
-    "%s names things as people do, is told what is valid, and gets answers in columns or as a file",
+    "%s uses names, is told which values are valid, and gets columns or a file",
     async (_name, connect) => {
       await desk.container.upstream.listProjects(read("now"));
       await desk.container.upstream.listKeywords(northwind, read("now"));
@@ -74,7 +74,7 @@ describe.each(TRANSPORTS)("over %s", (transport) => {
   );
 
   test.each(GENERATIONS)(
-    "%s refreshes what is old within its price with progress, compares, and hears when the service rests",
+    "%s refreshes old data within its price, with progress, and is told when the service is paused",
     async (_name, connect) => {
       await end();
       await begin(Date.now() - 2 * DAY_MS);

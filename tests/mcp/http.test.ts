@@ -250,7 +250,7 @@ describe("who gets a response", () => {
   });
 });
 
-test("whatever a token asks for is let in at the same rate: calls, lists of tools and greetings", async () => {
+test("a token’s rate covers every message: calls, lists of tools and handshakes", async () => {
   await open();
   try {
     const headers = { authorization: `Bearer ${TOKEN}-3` };
@@ -301,7 +301,7 @@ describe("pages of other origins", () => {
     expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([401, origin]);
   });
 
-  test("no other origin is told anything", async () => {
+  test("no other origin may read a response", async () => {
     for (const from of ["https://evil.example", "null", "https://tools.example.com.evil.example"]) {
       const refused = await asking(from);
       expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([403, null]);

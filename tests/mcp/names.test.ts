@@ -46,7 +46,7 @@ test("a keyword is found by its phrase, and only its own request is sent", async
   expect(await desk.counted()).toBe(before + 1);
 });
 
-test("what no saved list knows and cannot be an ID is not sent; what is near it is named", async () => {
+test("a name in no saved list that can’t be an ID is not sent; similar names are suggested", async () => {
   const before = await desk.counted();
   const project = await list("Northwnd");
   expect(codeOf(project)).toBe("unknown_name");
@@ -66,7 +66,7 @@ test("what no saved list knows and cannot be an ID is not sent; what is near it 
   expect(await desk.counted()).toBe(before);
 });
 
-test("a name that two have is answered with both, and nothing is sent", async () => {
+test("an ambiguous name returns both matches and sends nothing", async () => {
   const service = await serviceSaying((path) =>
     path.includes("/project-keywords-list/")
       ? {

@@ -115,7 +115,7 @@ test("standard output carries only the protocol, whatever goes wrong", async () 
   for (const text of [out.stdout, out.stderr]) expect(text).not.toContain(desk.key);
 });
 
-test("ends soon after a closed input or a signal, long before the service’s deadline, and a request under way stays booked", async () => {
+test("a closed input or a signal ends it before the service’s deadline, and a request under way stays booked", async () => {
   const silent = await serviceSaying(() => undefined);
   try {
     const beside = await desk.another({ baseUrl: silent.url });

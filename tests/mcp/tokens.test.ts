@@ -23,7 +23,7 @@ async function call(token: string, name: string, given: object = {}) {
   return JSON.parse(Object(message.result).content[0].text);
 }
 
-test("a token opens the door to one named agent until it is revoked, in every process", async () => {
+test("a token admits one named agent until it is revoked, in every process", async () => {
   expect((await post(desk.container, as("a-token-with-more-than-22-characters"))).status).toBe(404);
   const token = await made();
   const another = await desk.another();
@@ -77,7 +77,7 @@ test("two processes together hold one token to its share", async () => {
   expect(await desk.counted()).toBeLessThanOrEqual(4);
 });
 
-test("names are told apart, and what does not fit is said", async () => {
+test("each token has its own name, and a bad value is refused with a reason", async () => {
   await made();
   const again = await desk.container.agents.tokens.add({ ...wanted, name: "cursor " });
   expect(again.problem).toContain("is called “cursor” already");

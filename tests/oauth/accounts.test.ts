@@ -121,7 +121,7 @@ const GENERATIONS = [
 
 describe.each(BASES)("at %s/mcp of several accounts", (base) => {
   for (const [generation, Client, transportOf, Unauthorized] of GENERATIONS)
-    test(`${generation} finds the way in of this very address, and a person lets it in`, async () => {
+    test(`${generation} finds the sign-in of its own address, and a person grants access`, async () => {
       const own = await ground();
       const program = new Program();
       const address = new URL(`${SITE}${base}/mcp`);
@@ -144,7 +144,7 @@ describe.each(BASES)("at %s/mcp of several accounts", (base) => {
     });
 });
 
-test("what is granted for one account opens no other", async () => {
+test("a token for one account is refused by every other", async () => {
   const own = await ground();
   const tokens = new Map<string, string>();
   for (const base of BASES.slice(1)) tokens.set(base, await tokenAt(own, base));
@@ -185,7 +185,7 @@ describe("a code for one account", () => {
   });
 });
 
-test("strangers cannot tell which accounts there are", async () => {
+test("a request without access can’t tell which accounts exist", async () => {
   await ground();
   const seen = async (slug: string) => {
     const said = [];

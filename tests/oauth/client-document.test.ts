@@ -58,17 +58,17 @@ test.each<[string, () => Saying]>([
   expect(asked).toHaveLength(1);
 });
 
-test("a site that keeps silent is not waited for", async () => {
+test("a site that doesn’t respond is given up", async () => {
   said = null;
   expect(await read({ withinMs: 200 })).toBeNull();
 });
 
-test("a site whose certificate nobody vouches for is not asked", async () => {
+test("a site with an untrusted certificate gets no request", async () => {
   expect(await readClientDocument(id, { mayConnect: () => true, lookup: toThisComputer })).toBeNull();
   expect(asked).toEqual([]);
 });
 
-test("a name that leads to this computer, or into a private network, is not asked", async () => {
+test("a name that resolves to this computer or a private network gets no request", async () => {
   expect(await readClientDocument(id, { lookup: toThisComputer, ca: CERTIFICATE })).toBeNull();
   const { port } = new URL(id);
   for (const host of ["127.0.0.1", "localhost", "[::1]", "10.0.0.1", "169.254.169.254", "[::ffff:7f00:1]"])

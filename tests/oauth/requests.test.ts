@@ -178,7 +178,7 @@ describe("what a person decides", () => {
     expect(await desk.own.desk.store.selectFrom("agent_code").select("code_hash").execute()).toEqual([]);
   });
 
-  test("a client that is let in again under its name leaves its old token behind", async () => {
+  test("granting a client access again revokes its old token", async () => {
     const clientId = await registered(desk.own);
     await redeem(desk.own, clientId, await codeFor(desk.own, clientId));
     const [before] = await tokens();
@@ -213,7 +213,7 @@ describe("codes", () => {
     expect(await redeem(other, clientId, code)).toMatchObject({ status: 200 });
   });
 
-  test("are good once: a second try takes away what the first one brought", async () => {
+  test("work once: a second use revokes the token of the first", async () => {
     const clientId = await registered(desk.own);
     const code = await codeFor(desk.own, clientId);
     const { said } = await redeem(desk.own, clientId, code);
@@ -221,7 +221,7 @@ describe("codes", () => {
     expect(await desk.own.agents.tokens.find(said.access_token)).toBeNull();
   });
 
-  test("are good for a minute", async () => {
+  test("expire after a minute", async () => {
     const clientId = await registered(desk.own);
     const code = await codeFor(desk.own, clientId);
     desk.clock.advanceMs(60_000);
@@ -240,14 +240,14 @@ describe("codes", () => {
     ["a forged code", { code: "A".repeat(43) }, "invalid_grant"],
     ["a refresh token", { grant_type: "refresh_token" }, "unsupported_grant_type"],
     ["a password", { grant_type: "password" }, "unsupported_grant_type"],
-  ])("with %s bring nothing", async (_what, changes, error) => {
+  ])("with %s get no token", async (_what, changes, error) => {
     const clientId = await registered(desk.own);
     const code = await codeFor(desk.own, clientId);
     expect(await redeem(desk.own, clientId, code, changes)).toMatchObject({ status: 400, said: { error } });
     expect(await tokens()).toEqual([]);
   });
 
-  test("are good only under the name of the dashboard for which they were asked", async () => {
+  test("work only under the host name for which they were requested", async () => {
     const clientId = await registered(desk.own);
     const code = await codeFor(desk.own, clientId);
     const form = {

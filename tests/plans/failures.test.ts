@@ -43,7 +43,7 @@ describe("P12: what the service says, and what it means for a plan", () => {
     expect(failed[0]).toMatchObject({ phrase: "keyword 1", problem: { code: "not_in_subscription", status: 403 } });
   });
 
-  test("a few that are gone are left out, and the plan goes on", async () => {
+  test("a few missing keywords are left out, and the plan continues", async () => {
     const gone = await desk({ keywords: 30 });
     answering(gone, (number) => (number % 10 === 0 ? { status: 404, json: { message: "Not found" } } : undefined));
     const id = await gone.plan();
@@ -115,7 +115,7 @@ describe("P12: what the service says, and what it means for a plan", () => {
     expect(await odd.one(id)).toMatchObject({ state: "stopped", stoppedBy: "unreadable_answer", items: { failed: 3 } });
   });
 
-  test("a refused key stops it, its item stays, and a person who opens it again goes on", async () => {
+  test("a rejected key stops it without failing its item, and a person can resume it", async () => {
     const keyless = await desk({ keywords: 20 });
     answering(keyless, (number, asked) =>
       number === 5 && asked === 1 ? { status: 401, json: { message: "Invalid API key" } } : undefined,
@@ -144,7 +144,7 @@ describe("P12: what the service says, and what it means for a plan", () => {
     expect(await moved.one(id)).toMatchObject({ state: "done" });
   });
 
-  test("saved-only mode holds it, and it goes on by itself when that ends", async () => {
+  test("saved-only mode pauses it, and it resumes by itself afterwards", async () => {
     const held = await desk({ keywords: 12 });
     const id = await held.plan();
     await held.container.quota.changeRules({ savedOnly: true });
@@ -267,7 +267,7 @@ describe("shares of the hour", () => {
     expect(problems.at(-1)).toBeNull();
   });
 
-  test("hours of the day are kept to", async () => {
+  test("it sends only within its hours of the day", async () => {
     const night = await desk({ keywords: 60, limit: 50, env: { RESERVE: "0" } });
     const id = await night.plan({ hours: { from: "22:00", to: "06:00", zone: "UTC" } });
     await night.work({ hours: 40 });
@@ -276,7 +276,7 @@ describe("shares of the hour", () => {
     expect(hours.every((hour) => hour >= 22 || hour < 6)).toBe(true);
   });
 
-  test("P5: paused, made smaller and canceled by a person, it keeps to that at once", async () => {
+  test("P5: a pause, a smaller share and a cancellation apply at once", async () => {
     const changed = await desk({ keywords: 200, limit: 400 });
     const id = await changed.plan({ speed: "now" });
     const { plans } = changed.container;

@@ -62,7 +62,7 @@ test("a list comes fresh each morning, for the requests that it takes, and a day
   expect(lists(fresh)).toBe(2);
 });
 
-test("missed by less than six hours it runs once, late; by more it is left out", async () => {
+test("a run missed by less than six hours runs once, late; a later one is skipped", async () => {
   const late = await desk();
   await late.container.plans.schedules.save(daily());
   goTo(late, "2026-03-05T09:00:00Z");
@@ -77,7 +77,7 @@ test("missed by less than six hours it runs once, late; by more it is left out",
   expect(await noticeOf(late)).toEqual({ kind: "missed", dueAt: "2026-03-06T06:00:00.000Z" });
 });
 
-test("while the last run is not over the next one is left out", async () => {
+test("a run is skipped while the last one is still under way", async () => {
   const slow = await desk();
   const wish = daily();
   await slow.container.plans.schedules.save(wish);

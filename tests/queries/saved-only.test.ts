@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("with one account the switch holds on every page of the tab", () => {
+test("with one account the switch applies to every page of the tab", () => {
   expect(isTabSavedOnly()).toBe(false);
   setTabSavedOnly(true);
   at("/settings");
@@ -43,7 +43,7 @@ test("each account has a switch of its own", () => {
   expect(isTabSavedOnly()).toBe(true);
 });
 
-test("a tab that asks for nothing goes on so when a second account comes, until it is switched for each", () => {
+test("a tab in saved-only mode stays in it when an account is added, until it is switched for each", () => {
   setTabSavedOnly(true);
   at("/a/garden/projects");
   expect(isTabSavedOnly()).toBe(true);

@@ -106,7 +106,7 @@ test("a list that only carries today's positions is compared with a week ago, an
   expect(service?.hits()).toBe(sent);
 });
 
-test("a day that nobody checked is stood for by the one before it, which is named", async () => {
+test("a day without a check is replaced by the one before it, which is named", async () => {
   const reads = await refreshedDaily(PLACES, [0, 2, 3, 4, 5, 6, 7, 8]);
   const week = await shown(reads, { asOf: null, vs: "7d" });
   expect(week.facts.comparedWith).toMatchObject({ asked: on(1), day: on(0), why: "not-checked" });
@@ -131,7 +131,7 @@ test("as of a day, everything is that day's: positions, figures and what it is c
   });
 });
 
-test("with one day known nothing is compared, and that is said to whoever asks", async () => {
+test("with one day known nothing is compared, and every reader is told why", async () => {
   const reads = await refreshedDaily(PLACES, [0]);
   expect((await shown(reads, USUAL)).facts).not.toHaveProperty("comparedWith");
   const week = await shown(reads, { asOf: null, vs: "7d" });

@@ -116,7 +116,7 @@ describe("a store that could lose what it has confirmed is refused", () => {
   );
 });
 
-test("a database that is gone is told by its name, because each bundle of the server has classes of its own", () => {
+test("a missing database is recognized by its error’s name, as each server bundle has its own classes", () => {
   class StoreMissing extends Error {
     override readonly name = "StoreMissing";
     readonly isForOperator = true;
@@ -200,7 +200,7 @@ describe("a SQLite file that is", () => {
     return { file: place.address, store, rule, rules, close };
   };
 
-  test("moved away takes no bookings until it is back, and is never recreated", async () => {
+  test("missing takes no bookings until it is back, and is never recreated", async () => {
     const { file, rule, rules, close } = await opened();
     for (const end of ["", "-wal"]) renameSync(file + end, `${file}.aside${end}`);
     const refused = await rule("b").catch((error: unknown) => error);

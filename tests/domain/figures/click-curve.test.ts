@@ -50,7 +50,7 @@ test("V4: the curve of the Search Console sample is that of an independent count
   expect(curve?.length).toBeGreaterThan(1);
 });
 
-test("fewer than 20 keywords with 100 impressions make no curve, and those with fewer impressions count nowhere", () => {
+test("a curve needs 20 keywords with 100 impressions; keywords with fewer are left out", () => {
   expect(ownCurve(times(19, () => clicked(1, 50, 100)))).toBeNull();
   expect(ownCurve(times(40, () => clicked(1, 50, 99)))).toBeNull();
   const curve = ownCurve([...times(20, () => clicked(1, 50, 100)), ...times(20, () => clicked(2.4, 10, 100))]);

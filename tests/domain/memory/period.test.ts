@@ -32,7 +32,7 @@ describe("the day that a period comes to", () => {
     expect(words(known, now, period)).toBe(`vs ${on}`);
   });
 
-  test("a day that was not checked is stood for by the one before it, and both are named", () => {
+  test("a day that was not checked is replaced by the one before it, and both are named", () => {
     const gap = known.filter(({ on }) => on !== "2026-11-14");
     expect(words(gap, now, "7d")).toBe("vs 2026-11-13 (2026-11-14 was not checked)");
   });
@@ -43,7 +43,7 @@ describe("the day that a period comes to", () => {
     expect(words(few, now, "7d")).toBe("vs 2026-11-02 (2026-11-14 was not checked)");
   });
 
-  test("a day on which one keyword was looked up stands for no period, but can be chosen", () => {
+  test("a day with a single keyword is used for no period, but can be chosen", () => {
     const thin = known.map((each) => (each.on === "2026-11-14" ? day(each.on, 1) : each));
     expect(words(thin, now, "7d")).toBe("vs 2026-11-13 (few keywords were checked on 2026-11-14)");
     expect(words(thin, now, "2026-11-14")).toBe("vs 2026-11-14");
@@ -68,7 +68,7 @@ describe("the day that a period comes to", () => {
   });
 });
 
-test("a last day that was asked for and not checked is said beside the one that stands for it", () => {
+test("a requested last day that was not checked is shown beside the one used instead", () => {
   const plain = (on: string) => on;
   expect(lastDayWords(null, "2026-11-12", plain)).toBe("2026-11-12");
   expect(lastDayWords("2026-11-12", "2026-11-12", plain)).toBe("2026-11-12");

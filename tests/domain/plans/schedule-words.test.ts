@@ -19,7 +19,7 @@ test("a schedule says its time zone only to people in another one", () => {
   expect(scheduleWords(schedule, FORMATS, "UTC")).toBe("Weekdays at 06:00 (America/New York), up to 40\u00a0requests");
 });
 
-test("a run that was late, skipped or cut short is said so", () => {
+test("a run that was late, skipped or cut short says so", () => {
   const said = (notice: Parameters<typeof noticeWords>[0]) => noticeWords(notice, FORMATS, NOW);
   expect(said({ kind: "ran", dueAt })).toBe("Last run: 06:00");
   expect(said({ kind: "late", dueAt, startedAt: "2026-11-20T08:12:00.000Z" })).toBe(

@@ -12,7 +12,7 @@ const someoneWaits = () => {
   return isOver;
 };
 
-test("a call begins when the last page is there", async () => {
+test("a call begins once every page that is loading has loaded", async () => {
   const said: string[] = [];
   const pages = [someoneWaits(), someoneWaits()];
   const waited = nobodyWaits(60_000).then(() => said.push("call"));
@@ -25,13 +25,13 @@ test("a call begins when the last page is there", async () => {
   expect(said).toEqual(["second page", "call"]);
 });
 
-test("where somebody always waits, a call begins all the same", async () => {
+test("a call begins after a while even if pages are always loading", async () => {
   someoneWaits();
   const end = await new CallTurns(50).begin();
   end();
 });
 
-test("many calls wait for people together no longer than one", async () => {
+test("many calls together wait for pages no longer than one call", async () => {
   someoneWaits();
   const turns = new CallTurns(50);
   let begun = 0;
@@ -59,7 +59,7 @@ test("calls begin in their order, one after the other", async () => {
   expect(said).toEqual([1, 2, 3].flatMap((call) => [`begins ${call}`, `ends ${call}`]));
 });
 
-test("a call that waits for the service keeps no other from beginning", async () => {
+test("a call that waits for the service doesn’t delay the next", async () => {
   const turns = new CallTurns(50);
   await turns.begin();
   await turns.begin();

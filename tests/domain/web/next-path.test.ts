@@ -19,7 +19,7 @@ describe("where signing in leads", () => {
   );
 
   test.each(["/", "/usage", "/projects/4%2F2?q=a%20b&sort=-change", "/settings#limit", "/projects/%E2%82%AC"])(
-    "%s is kept as it is",
+    "%s stays unchanged",
     (path) => {
       expect(safeNextPath(path)).toBe(path);
     },

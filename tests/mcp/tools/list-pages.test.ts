@@ -14,7 +14,7 @@ afterEach(async () => {
   await desk.close();
 });
 
-test("what no list was saved of is refused for nothing, with what helps", async () => {
+test("a project without a saved list is refused at no cost, with the next step", async () => {
   const agent = await agentOf(desk.container);
   for (const tool of ["list_pages", "summarize_project"]) {
     const said = await agent.call(tool, { project_id: "1" });

@@ -70,7 +70,7 @@ test("what a person declines is over, sent nothing, and can be told from a plan 
   expect(await desk.counted()).toBe(before);
 });
 
-test("five proposals wait for a person at most, and one that nobody accepts is gone after a day", async () => {
+test("at most five proposals are pending, and one not accepted expires after a day", async () => {
   for (let count = 0; count < 5; count += 1)
     expect((await agent.call("propose_plan", { project_id: northwind })).data.plan_id).not.toBeNull();
   expect((await agent.call("propose_plan", { project_id: northwind })).data).toMatchObject({ plan_id: null });

@@ -82,7 +82,7 @@ test("where a project's own click rates are known, changes stand by the clicks t
   expect(moves.moves.every(({ impressions }) => impressions === null)).toBe(true);
 });
 
-test("without any volume, clicks are estimated by the impressions that are held of the later day", async () => {
+test("without any volume, clicks are estimated from the impressions of the later day", async () => {
   const listed = (places: number[], impressions: number[]) =>
     places.map((place, id) => ({ ...row(id, at(place)), impressions: impressions[id] ?? 0 }));
   await saveRows(store, "shown", FROM, { rows: listed([2, 2, 8], [9_000, 9_000, 9_000]), complete: true });

@@ -209,7 +209,7 @@ test("H7: a month of daily refreshes costs a request a day, and every figure is 
   expect(service?.hits()).toBe(sent);
 });
 
-test("H4: a partial list ends nothing, and days that nobody checked invent no move", async () => {
+test("H4: a partial list ends no keyword, and days without a check invent no move", async () => {
   const container = await deskWith((day) =>
     day === 1 ? { rows: rowsOn(0).slice(0, 20), total: 500 } : { rows: rowsOn(0) },
   );
@@ -232,7 +232,7 @@ test("H4: a partial list ends nothing, and days that nobody checked invent no mo
   expect(row).toMatchObject({ position: null, metrics: {}, measuredOn: null });
 });
 
-test("what a row's own history says of earlier days, its pages and measures too, is held of those days", async () => {
+test("a row's own history is saved for its earlier days, with pages and measures", async () => {
   const history = [
     { date: on(-2), position: 9, url: "https://example.com/a", clicks: 4, impressions: 90 },
     { date: on(-1), position: 7, url: "https://example.com/b", clicks: null, impressions: 80 },
@@ -268,7 +268,7 @@ test("H4: a list that comes in parts at first makes no keyword new", async () =>
   ]);
 });
 
-test("history that can't be read any more keeps no response from being saved", async () => {
+test("unreadable history doesn’t stop a response from being saved", async () => {
   const container = await deskWith((day) => ({ rows: rowsOn(day) }));
   await refresh(container);
   await container.desk.store

@@ -81,7 +81,7 @@ test("a project's history is a long file that another reader understands, made i
   expect(service?.hits()).toBe(sent);
 });
 
-test("a project of which nothing is held has a file with a head alone, and one that nobody takes ends", async () => {
+test("a project without saved data has a file with a header alone, and an abandoned download ends", async () => {
   const container = await deskOfDays(1);
   const none = await container.reads.observationsFile("nothing");
   expect((await new Response(none.body).text()).split("\r\n")).toHaveLength(2);

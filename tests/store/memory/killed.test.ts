@@ -6,13 +6,13 @@ const KILLS = 4;
 const DAYS = 400;
 
 onBothStores("the memory of a process that is killed", (freshPlace) => {
-  test("H2: holds every list that was saved, each once, and goes on folding", async () => {
+  test("H2: has every list that was saved, each once, and goes on folding", async () => {
     const place = await freshPlace();
     await checkKills(place.address, { kills: KILLS, days: DAYS });
     await place.drop();
   }, 120_000);
 
-  test("H3: four processes that save and fold at once hold what one would", async () => {
+  test("H3: four processes that save and fold at once end up with what one would", async () => {
     const place = await freshPlace();
     await checkFour(place.address, 6);
     await place.drop();

@@ -17,7 +17,7 @@ onBothStores("the memory of a project", (freshPlace) => {
     await place.drop();
   });
 
-  test("H1: holds what a plain map holds, whatever comes in whatever order, folded or not", async () => {
+  test("H1: has what a plain map has, whatever comes in whatever order, folded or not", async () => {
     for (let sequence = 0; sequence < SEQUENCES; sequence += 1) await checkSequence(store, sequence);
   }, 60_000);
 });

@@ -42,6 +42,6 @@ test("an empty day of which no list says more stays not measured", async () => {
   expect(await kindsOf("1", true)).toEqual(["at", "empty", "at"]);
 });
 
-test("without a list nobody can know", async () => {
+test("without the list an empty day is not measured", async () => {
   expect(await kindsOf("2", false)).toEqual(["at", "empty", "empty"]);
 });

@@ -40,7 +40,7 @@ test("a list that says nothing of its pages goes on while its project counts mor
   expect(asked(), "the page that would be empty is not asked for").toBe(3);
 });
 
-test("a list that comes whole is asked for more only once, and then never again", async () => {
+test("a list without further pages is asked for one once, and never again", async () => {
   const { upstream, asked } = await connected(360, () => ROWS.slice(0, 120));
   const { reading } = await upstream.listKeywords("5", read("now"));
   expect(reading?.data).toMatchObject({ complete: false, counted: 360, keywords: { length: 120 } });

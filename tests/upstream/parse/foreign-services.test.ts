@@ -110,7 +110,7 @@ describe("fields that belong together are read together", () => {
     ["objects in objects", [{ tag: { id: 3, label: "shop" } }], ["shop"]],
   ])("tags in %s", (_, tags, expected) => expect(firstOf({ tags })?.tags).toEqual(expected));
 
-  test("tags in a form nobody knows are shown as they came", () => {
+  test("tags in an unknown form are shown as they came", () => {
     expect(firstOf({ tags: { a: [["x"]], b: [["y"]] } })).toMatchObject({ tags: [], other: { tags: { a: [["x"]] } } });
   });
 

@@ -54,7 +54,7 @@ describe("project lists of every family are parsed", () => {
     expect(parsed?.unreadable).toBe(0);
   });
 
-  test("counts, days, terms of use and unknown fields are kept", () => {
+  test("counts, days, terms of use and unknown fields are saved", () => {
     const row = {
       id: 1,
       name: "Shop",

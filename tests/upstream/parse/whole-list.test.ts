@@ -158,7 +158,7 @@ describe("a ranking page comes only from a field that means it", () => {
   });
 });
 
-test("fields in objects are parsed, and unknown ones are kept under their path", () => {
+test("fields in objects are parsed, and unknown ones are saved under their path", () => {
   const [keyword] =
     read([
       {

@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each([undefined, "application/json", "application/json; charset=klingon"])(
-  "bytes of an unknown kind keep what can be read: %s",
+  "of bytes in an unknown encoding, what is readable stays: %s",
   (type) => {
     expect(bodyText(LATIN, type)).toBe('{"name":"M\ufffdllers G\ufffdrten"}');
   },
