@@ -1,6 +1,6 @@
 import { FOR_WORKERS, SECURITY_HEADERS } from "./lib/http/security-headers.mjs";
 
-/** The front door (lib/http/harden-requests) sets them on what Next answers by itself; these hold from the first moment on. */
+/** lib/http/harden-requests sets them on what Next answers by itself; these hold from the first moment on. */
 const headersOfAnswers = Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value }));
 
 /** @type {import("next").NextConfig} */

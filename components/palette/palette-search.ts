@@ -1,5 +1,5 @@
 import uFuzzy from "@leeoniya/ufuzzy";
-import type { IndexedProject, SavedIndex } from "@/lib/domain/answer/saved-index";
+import type { IndexedProject, PaletteIndex } from "@/lib/domain/answer/palette-index";
 import { foldText } from "@/lib/domain/keyword/fold-text";
 
 /** A keyword that was found: where it is and what it is called. */
@@ -20,7 +20,7 @@ const FORGIVEN_WORDS_MAX = 4;
 const fuzzy = new uFuzzy({ intraMode: 1, intraIns: 1, unicode: true, interSplit: "[^\\p{L}\\d']+", intraSplit: "" });
 
 /** Prepares what is saved for searching. */
-export function toHaystack({ projects }: SavedIndex): Haystack {
+export function toHaystack({ projects }: PaletteIndex): Haystack {
   const texts: string[] = [];
   const entries: Entry[] = [];
   for (const project of projects)
@@ -60,7 +60,7 @@ function holding(texts: string[], words: string[]): number[] {
 }
 
 /** Projects whose name or domain holds what was typed. */
-export function findProjects({ projects }: SavedIndex, typed: string): IndexedProject[] {
+export function findProjects({ projects }: PaletteIndex, typed: string): IndexedProject[] {
   const wanted = foldText(typed.trim());
   return projects.filter(({ name, domain }) => foldText(`${name} ${domain ?? ""}`).includes(wanted));
 }

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import { useState } from "react";
 import { DialogPanel } from "@/components/ui/dialog-panel";
-import { savedIndexQuery } from "@/lib/queries/saved-index";
+import { paletteIndexQuery } from "@/lib/queries/palette-index";
 import { PaletteRow } from "./palette-row";
 import { usePaletteGroups } from "./use-palette-groups";
 
@@ -14,7 +14,7 @@ const UNREAD = "Saved data couldn’t be loaded. Pages and actions still work.";
 export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);
-  const { data: index, isError } = useQuery(savedIndexQuery);
+  const { data: index, isError } = useQuery(paletteIndexQuery);
   const groups = usePaletteGroups(typed, index, onClose);
   const rows = groups.flatMap((group) => group.rows);
   const isThere = rows.some(({ value }) => value === chosen);

@@ -5,7 +5,7 @@ import { useBase, useRouter } from "@/components/address/base";
 import { useShell } from "@/components/shell/providers";
 import { useChangeDisplay, useDisplay, useFormats } from "@/components/ui/formats";
 import { pageActions } from "@/components/ui/page-actions";
-import type { SavedIndex } from "@/lib/domain/answer/saved-index";
+import type { PaletteIndex } from "@/lib/domain/answer/palette-index";
 import type { Display } from "@/lib/domain/display/display";
 import { keywordHref, projectHref } from "@/lib/domain/web/address-params";
 import type { PaletteRowProps } from "./palette-row";
@@ -26,10 +26,10 @@ const THEMES: { theme: Display["theme"]; label: string }[] = [
   { theme: "system", label: "Use system theme" },
 ];
 const PROJECTS_MAX = 20;
-const NOTHING: SavedIndex = { projects: [] };
+const NOTHING: PaletteIndex = { projects: [] };
 
 /** What the palette offers for what was typed, in its order; groups without rows are left out. */
-export function usePaletteGroups(typed: string, index: SavedIndex = NOTHING, onClose: () => void): PaletteGroup[] {
+export function usePaletteGroups(typed: string, index: PaletteIndex = NOTHING, onClose: () => void): PaletteGroup[] {
   const router = useRouter();
   const haystack = useMemo(() => toHaystack(index), [index]);
   const keywords = useMemo(() => findKeywords(haystack, typed), [haystack, typed]);

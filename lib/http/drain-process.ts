@@ -1,6 +1,6 @@
 import { startedDesk } from "../container/get-container";
 import { processLog } from "../log/log";
-import { closeDoors } from "./front-door";
+import { closeGuardedServers } from "./request-guard";
 
 /** Longer than any request to the service may take, with time to save what it brought. */
 const DRAIN_WITHIN_MS = 18_000;
@@ -23,7 +23,7 @@ async function drain(): Promise<void> {
     const desk = await startedDesk();
     const landed = desk?.drain();
     // Whoever waits for one of them has its response before the connection closes.
-    await Promise.all([landed, closeDoors()]);
+    await Promise.all([landed, closeGuardedServers()]);
     await desk?.close();
     process.exit(0);
   } catch (error) {

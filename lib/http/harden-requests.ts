@@ -2,8 +2,8 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { partAccount } from "../domain/web/account-path";
 import { ACCOUNT_HEADER } from "../domain/web/front-headers";
 import { processEnvironment } from "../settings/read-settings";
-import { type DoorServer, putDoorBefore } from "./front-door";
 import { markOutside } from "./judge-request";
+import { type GuardedServer, guardServer } from "./request-guard";
 import { SECURITY_HEADERS } from "./security-headers.mjs";
 
 /** Node publishes every request here before any handler sees it, the framework's own included. */
@@ -17,7 +17,7 @@ type Started = {
     socket: { remoteAddress?: string; localAddress?: string };
   };
   response: { setHeader(name: string, value: string): void };
-  server: DoorServer;
+  server: GuardedServer;
 };
 
 /** Headers by which a client could pass for a proxy, or for a part of the framework. */
@@ -36,7 +36,7 @@ const withoutHost = (target = "/"): string => target.replace(/^[a-z][a-z\d+.-]*:
 /**
  * Takes the account out of the address and hands it on as a header, so that every page and route has one address.
  * Puts the security headers on every response, also on those that the framework gives by itself (redirects, 500,
- * files), takes away what a client may not say, and puts the front door before the framework. After this
+ * files), takes away what a client may not say, and puts the request guard before the framework. After this
  * `x-forwarded-for` is one address: the socket's, or with a trusted proxy in front the last one that proxy named.
  * @returns takes it back for the requests that follow: done twice, the second would find nothing of what a proxy said
  */
@@ -56,7 +56,7 @@ export function hardenRequests(): () => void {
     if (!trustProxy) markOutside(request, socket.localAddress);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     if (scheme === "https") response.setHeader("Strict-Transport-Security", TLS_ONLY);
-    putDoorBefore(server);
+    guardServer(server);
   };
   subscribe(REQUEST_START, harden);
   return () => void unsubscribe(REQUEST_START, harden);

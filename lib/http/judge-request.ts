@@ -1,5 +1,5 @@
 /** Why a request is refused before anything else looks at it, in words for the sender. */
-export type DoorRefusal = { status: 400 | 403 | 405 | 408 | 414 | 421 | 431 | 503; title: string; text: string };
+export type RequestRefusal = { status: 400 | 403 | 405 | 408 | 414 | 421 | 431 | 503; title: string; text: string };
 
 /** What is judged of a request as Node hands it over. `rawHeaders`: names and values in turn, doubles included. */
 export type RawRequest = { method?: string | undefined; url?: string | undefined; rawHeaders: readonly string[] };
@@ -40,7 +40,7 @@ const takesBody = (path: string): boolean => path.startsWith("/api/") || path ==
  * nobody asked for.
  * @returns null when the request may come in
  */
-export function judgeRequest(request: RawRequest): DoorRefusal | null {
+export function judgeRequest(request: RawRequest): RequestRefusal | null {
   const { method = "GET", url = "/", rawHeaders } = request;
   if (outside.has(request))
     return {

@@ -100,7 +100,7 @@ async function serveKnown(
   const handler = createMcpHandler(() => create(container, { ...agentOf(container, client), log, gone, enter }), {
     onerror: (error) => log({ level: "warn", fault: error.message }),
   });
-  // A tool's call comes in by its own door, which is behind this one.
+  // A tool's call waits for its own turn, after this one.
   const leave = asksOther ? await enter() : () => undefined;
   if (leave === null) return refuse(429, "Too many calls of this token wait already.", { "retry-after": "1" });
   const response = await handler.fetch(asked).finally(leave);

@@ -1,5 +1,5 @@
+import type { IndexedProject, PaletteIndex } from "../domain/answer/palette-index";
 import type { KeywordList } from "../domain/answer/reading";
-import type { IndexedProject, SavedIndex } from "../domain/answer/saved-index";
 import { DISPLAY_DEFAULT } from "../domain/display/display";
 import { differingParts, marketText } from "../domain/keyword/market";
 import { createMemo, type Memo } from "../store/memo";
@@ -12,7 +12,7 @@ const NO_NAMES: Names = { keywordIds: [], phrases: [], markets: [] };
 const KEYWORDS_MAX = 1_000_000;
 
 /** Names of everything saved; those of a list of 100,000 are read once for each version of it. Never asks the service. */
-export function createPaletteIndex(context: ReadContext): () => Promise<SavedIndex> {
+export function createPaletteIndex(context: ReadContext): () => Promise<PaletteIndex> {
   const memo = createMemo<Names>({ sizeMax: KEYWORDS_MAX, sizeOf: ({ keywordIds }) => keywordIds.length });
   return async () => {
     const lists = await context.upstream.copies.overview.keywordSummaries();

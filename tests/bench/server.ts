@@ -4,7 +4,7 @@ import type { Bar } from "./support/report";
 import { median, medians } from "./support/statistics";
 import { throughput } from "./support/throughput";
 
-/** What reading, the front door and the session may leave of the throughput of a route that does nothing. */
+/** What reading, the request guard and the session may leave of the throughput of a route that does nothing. */
 const ROUTE_SHARE = 0.9;
 /** A complete list of 10,000, as it is sent. */
 const WHOLE_LIST_MS = 30;
@@ -14,7 +14,7 @@ export async function serverBars(desk: string, floor: string, runs: number): Pro
   const columns = (size: number) => `${desk}/api/projects/${projectOf(size)}/columns`;
   const addresses = {
     framework: `${floor}/empty`,
-    // Asks nothing of the store while no password is set: our front door, the framework, and an answer of one line.
+    // Asks nothing of the store while no password is set: our request guard, the framework, and an answer of one line.
     empty: `${desk}/api/session`,
     quota: `${desk}/api/quota`,
     // As pages read it: columns that were compressed once.

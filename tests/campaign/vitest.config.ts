@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     include: ["tests/campaign/**/*.campaign.ts"],
     environment: "node",
-    globalSetup: ["tests/support/postgres/postgres-door.ts"],
+    globalSetup: ["tests/support/postgres/postgres-for-tests.ts"],
     fileParallelism: false,
     testTimeout: 10 * MINUTE_MS,
     hookTimeout: 2 * MINUTE_MS,

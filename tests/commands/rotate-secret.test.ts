@@ -77,7 +77,7 @@ test("it says how many keys the old secret could not open, and leaves them as th
 
 test("settings that cannot be used end it with a sentence and 1, and nothing is changed", async () => {
   const root = folder();
-  const { code, said } = await run(root, { PORT: "a door" });
+  const { code, said } = await run(root, { PORT: "no number" });
   expect(code).toBe(1);
   expect(said).toMatch(/^PORT must be /);
 });

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 90_000 });
 
 let folder = "";
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "door-"));
+  folder = await mkdtemp(path.join(tmpdir(), "open-"));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 

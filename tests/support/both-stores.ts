@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, inject } from "vitest";
-import type { DoorAnswer } from "./postgres/postgres-door";
+import type { PostgresForTests } from "./postgres/postgres-for-tests";
 
 /** A store that nobody else uses: where it is, and how to remove it. */
 export type Place = {
@@ -14,8 +14,8 @@ export type Place = {
   drop(): Promise<void>;
 };
 
-const server = await fetch(`http://127.0.0.1:${inject("postgresDoor")}`).then(
-  (response) => response.json() as Promise<DoorAnswer>,
+const server = await fetch(`http://127.0.0.1:${inject("postgresPort")}`).then(
+  (response) => response.json() as Promise<PostgresForTests>,
 );
 
 export async function sqlitePlace(): Promise<Place> {

@@ -1,4 +1,4 @@
-/** What strangers send to get past the door. */
+/** What strangers send to get past the password. */
 
 /** What browsers, proxies or sloppy parsers have read as another site. */
 export const REDIRECT_PAYLOADS = [

@@ -4,7 +4,7 @@ import { createDesk } from "../../e2e/support/desk/desk";
 import prepareSample from "../../e2e/support/desk/prepare-sample";
 import { enter, lockedSettings, trySignIn } from "../../e2e/support/locked";
 
-/** A desk behind its door, with somebody in it and room for guesses from any address. */
+/** A desk behind its password, with somebody signed in and room for guesses from any address. */
 export type RunningDesk = {
   url: string;
   pid: number;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findKeywords, findProjects, toHaystack } from "../../../components/palette/palette-search";
-import type { SavedIndex } from "../../../lib/domain/answer/saved-index";
+import type { PaletteIndex } from "../../../lib/domain/answer/palette-index";
 
 const project = (id: string, name: string, phrases: string[], markets: string[] = []) => ({
   id,
@@ -11,7 +11,7 @@ const project = (id: string, name: string, phrases: string[], markets: string[] 
   markets,
 });
 
-const index: SavedIndex = {
+const index: PaletteIndex = {
   projects: [
     project(
       "north",

@@ -4,7 +4,7 @@ import { expectUsable } from "../support/accessibility";
 import type { Desk } from "../support/desk/desk";
 import { test as base, expect, SWEEP } from "../support/fixtures";
 import { tabTo } from "../support/keyboard";
-import { enter, lockedSettings, PASSWORD, post, saveBehindDoor, trySignIn } from "../support/locked";
+import { enter, lockedSettings, PASSWORD, post, saveSignedIn, trySignIn } from "../support/locked";
 import { watch } from "../support/watch";
 
 /** The browser's own line about a wrong password, which is an answer on purpose. */
@@ -20,7 +20,7 @@ async function signIn(page: Page, password = PASSWORD): Promise<void> {
 }
 
 test("a requested page comes back after signing in, and the sign-in page shows no data", async ({ locked, page }) => {
-  await saveBehindDoor(locked, await enter(locked), SAMPLE_IDS.northwind);
+  await saveSignedIn(locked, await enter(locked), SAMPLE_IDS.northwind);
   const check = watch(page, locked.url, REFUSED_LINES);
   await page.goto(`${locked.url}/projects/${SAMPLE_IDS.northwind}?sort=-volume`);
   await expect(page).toHaveURL(/\/sign-in\?next=/);
@@ -110,7 +110,7 @@ test("a link followed after the session has ended shows only the sign-in page", 
 });
 
 test("projects, a keyword, usage and signing out can be reached by keyboard alone", async ({ locked, page }) => {
-  await saveBehindDoor(locked, await enter(locked), SAMPLE_IDS.northwind);
+  await saveSignedIn(locked, await enter(locked), SAMPLE_IDS.northwind);
   const check = watch(page, locked.url);
   await page.goto(`${locked.url}/projects`);
   await expect(page.getByLabel("Password")).toBeFocused();

@@ -4,7 +4,7 @@ import { FOREIGN_HOSTS } from "../../support/stranger-payloads";
 import { appPaths } from "../support/app-paths";
 import type { Desk } from "../support/desk/desk";
 import { expect, SWEEP, test } from "../support/fixtures";
-import { enter, lockedSettings, saveBehindDoor } from "../support/locked";
+import { enter, lockedSettings, saveSignedIn } from "../support/locked";
 
 const PARAMS = { projectId: SAMPLE_IDS.northwind, keywordId: "598377022953" };
 /** Words that only saved data, the settings or the ledger could have put into an answer. */
@@ -43,7 +43,7 @@ function ask(
   });
 }
 
-/** What has led past such a door before, here or elsewhere. */
+/** What has led past a sign-in before, here or elsewhere. */
 const WAYS: [
   name: string,
   change: (path: string) => Parameters<typeof ask> extends [Desk, ...infer Rest] ? Rest : never,
@@ -128,7 +128,7 @@ for (const [title, details, isThorough] of [
   test(`A8, A9: ${title} gives a byte of data, and every response has the headers`, details, async ({ createDesk }) => {
     test.slow();
     const desk = await createDesk({ settings: await lockedSettings() });
-    await saveBehindDoor(desk, await enter(desk), SAMPLE_IDS.northwind);
+    await saveSignedIn(desk, await enter(desk), SAMPLE_IDS.northwind);
     const { pages, routes } = appPaths(PARAMS);
     expect(pages.length + routes.length).toBeGreaterThan(15);
     expect([...pages, ...routes]).toEqual(expect.arrayContaining(THOROUGHLY));

@@ -48,7 +48,7 @@ export const post = (
   });
 
 /** Saves the projects and one project's keywords: 2 requests. */
-export async function saveBehindDoor(desk: Desk, entry: Entry, projectId: string): Promise<void> {
+export async function saveSignedIn(desk: Desk, entry: Entry, projectId: string): Promise<void> {
   for (const path of ["/api/projects", keywordsPath(projectId)]) {
     const response = await post(desk, path, { spend: "if-missing", requestsMax: 20 }, entry);
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);

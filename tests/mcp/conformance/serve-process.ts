@@ -5,7 +5,7 @@ import { stack } from "../../support/stack";
 import { TOKEN } from "../support";
 import { registerFixtures } from "./fixtures";
 
-/** Our own door for agents, with what the conformance suite expects behind it. The suite has no token, so it gets one here. */
+/** Our own server for agents, with what the conformance suite expects behind it. The suite has no token, so it gets one here. */
 const desk = await stack({ at: new Date().toISOString() });
 const mcp = { account: "", clientName: "Stdio", tokens: [{ name: "Suite", token: TOKEN }], allowedOrigins: [] };
 const container = await desk.another({ mcp });

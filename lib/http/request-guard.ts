@@ -1,28 +1,28 @@
 import { CallTurns } from "../domain/web/call-turns";
 import { personWaits } from "../domain/web/people-waiting";
-import { type DoorRefusal, judgeRequest, type RawRequest } from "./judge-request";
+import { judgeRequest, type RawRequest, type RequestRefusal } from "./judge-request";
 import { SECURITY_HEADERS } from "./security-headers.mjs";
 
 /** What is used of Node's objects; naming their types would mean importing a module that opens sockets. */
-export type DoorResponse = {
+export type GuardedResponse = {
   statusCode: number;
   setHeader(name: string, value: string): void;
   once(event: "close", listener: () => void): void;
   end(body: string): void;
 };
-type DoorSocket = { writable: boolean; end(text: string): void; destroy(): void };
+type ClientSocket = { writable: boolean; end(text: string): void; destroy(): void };
 type Listener = (...args: never[]) => void;
-export type DoorServer = {
+export type GuardedServer = {
   listeners(event: "request"): unknown[];
   removeAllListeners(event: "request"): void;
-  on(event: "request", listener: (request: RawRequest, response: DoorResponse) => void): void;
-  on(event: "clientError", listener: (error: { code?: string }, socket: DoorSocket) => void): void;
+  on(event: "request", listener: (request: RawRequest, response: GuardedResponse) => void): void;
+  on(event: "clientError", listener: (error: { code?: string }, socket: ClientSocket) => void): void;
   close(done: () => void): void;
   closeIdleConnections(): void;
 };
 
 /** How a refusal is written: routes answer in JSON, agents in their protocol, and pages in a page. */
-export function refusalBody({ status, title, text }: DoorRefusal, path: string): { type: string; body: string } {
+export function refusalBody({ status, title, text }: RequestRefusal, path: string): { type: string; body: string } {
   if (path.startsWith("/api/"))
     return { type: "application/problem+json", body: JSON.stringify({ title, status, detail: text }) };
   if (AGENTS.test(path)) {
@@ -34,7 +34,7 @@ export function refusalBody({ status, title, text }: DoorRefusal, path: string):
   return { type: "text/html; charset=utf-8", body: `<!doctype html><html lang="en">${head}${main}</html>` };
 }
 
-const STOPPING: DoorRefusal = {
+const STOPPING: RequestRefusal = {
   status: 503,
   title: "Keyword Desk is shutting down.",
   text: "It finishes the requests under way and starts no new ones. Reload this page after the restart.",
@@ -42,13 +42,13 @@ const STOPPING: DoorRefusal = {
 /** Connections that have nothing more to say are looked for so often while a server closes. */
 const IDLE_LOOK_MS = 50;
 
-const doors = new Set<DoorServer>();
+const servers = new Set<GuardedServer>();
 let areClosing = false;
 
 /** Runs before every other listener of a server: the framework never sees what is refused here. */
-export function putDoorBefore(server: DoorServer): void {
-  if (doors.has(server)) return;
-  doors.add(server);
+export function guardServer(server: GuardedServer): void {
+  if (servers.has(server)) return;
+  servers.add(server);
   // Node's own type of them says no more than that they are functions.
   const behind = server.listeners("request") as Listener[];
   server.removeAllListeners("request");
@@ -76,7 +76,7 @@ const TAKE_IN_MS = 10;
 const agents = new CallTurns(TAKE_IN_MS);
 
 /** Twenty messages at once would hold up a page by as much as it takes to draw it. */
-async function letInTurn(response: DoorResponse, letIn: () => void): Promise<void> {
+async function letInTurn(response: GuardedResponse, letIn: () => void): Promise<void> {
   const end = await agents.begin();
   response.once("close", end);
   letIn();
@@ -87,18 +87,18 @@ const isForPerson = (method: string | undefined, path: string): boolean =>
   method === "GET" && !/^\/(mcp|_next|\.well-known|api\/oauth)(\/|$)/.test(path);
 
 /** Takes in nothing new, and returns when everybody who is in has been answered. */
-export async function closeDoors(): Promise<void> {
+export async function closeGuardedServers(): Promise<void> {
   areClosing = true;
-  await Promise.all([...doors].map(closed));
+  await Promise.all([...servers].map(closed));
 }
 
-async function closed(server: DoorServer): Promise<void> {
+async function closed(server: GuardedServer): Promise<void> {
   const looking = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
   await new Promise<void>((resolve) => server.close(resolve));
   clearInterval(looking);
 }
 
-function turnAway(response: DoorResponse, refusal: DoorRefusal, path: string): void {
+function turnAway(response: GuardedResponse, refusal: RequestRefusal, path: string): void {
   const { type, body } = refusalBody(refusal, path);
   response.statusCode = refusal.status;
   response.setHeader("content-type", type);
@@ -130,7 +130,7 @@ function unreadable(code: string | undefined): string {
   return `HTTP/1.1 ${refusal.status} ${REASONS[refusal.status]}\r\n${lines.join("")}\r\n${body}`;
 }
 
-function wordsOf(code: string | undefined): DoorRefusal {
+function wordsOf(code: string | undefined): RequestRefusal {
   if (code === "HPE_HEADER_OVERFLOW")
     return {
       status: 431,

@@ -2,7 +2,7 @@
  * What the palette searches: every saved project and keyword by name, as columns, so that 100,000 of them are small and
  * quick to read. `market` is empty unless a phrase stands more than once in its list.
  */
-export type SavedIndex = { projects: IndexedProject[] };
+export type PaletteIndex = { projects: IndexedProject[] };
 
 export type IndexedProject = {
   id: string;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { closeDoors, putDoorBefore } from "../../../lib/http/front-door";
+import { closeGuardedServers, guardServer } from "../../../lib/http/request-guard";
 
 /** A process that serves until it is told to shut down. A request to /slow ends when it is told so. */
 const say = (text: string) => process.send?.(text);
@@ -18,14 +18,14 @@ const server = createServer(async ({ url }, response) => {
   }
   response.end("the framework");
 });
-putDoorBefore(server);
+guardServer(server);
 server.on("connection", () => say("connected"));
 server.listen(0, "127.0.0.1");
 await once(server, "listening");
 // A server that listens on TCP has an address with a port.
 say(`port ${(server.address() as AddressInfo).port}`);
 await stopped;
-const closed = closeDoors();
+const closed = closeGuardedServers();
 say("stopping");
 await closed;
 say("closed");

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { Agent, createServer, get } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { type DoorServer, putDoorBefore, refusalBody } from "../../lib/http/front-door";
+import { type GuardedServer, guardServer, refusalBody } from "../../lib/http/request-guard";
 import { compiled } from "../support/compiled";
 
 const REFUSAL = { status: 403, title: "No entry.", text: "Use another way." } as const;
-const WORKER = new URL("../support/workers/front-door-worker.ts", import.meta.url);
+const WORKER = new URL("../support/workers/request-guard-worker.ts", import.meta.url);
 
 const opened: { close(): unknown }[] = [];
 afterEach(() => {
@@ -65,7 +65,7 @@ test("a refusal of a route is a problem, one of an agent’s call an error that 
 test("the framework sees each request once, however often the guard is put before it", async () => {
   const { server, reached, port } = await listen();
   // Node's server does all that the guard asks of one.
-  for (let times = 0; times < 3; times += 1) putDoorBefore(server as unknown as DoorServer);
+  for (let times = 0; times < 3; times += 1) guardServer(server as unknown as GuardedServer);
   for (const path of ["/", "/projects", "/mcp"]) expect(await load(port, path)).toMatchObject({ status: 200 });
   expect(reached).toEqual(["/", "/projects", "/mcp"]);
 });
@@ -76,7 +76,7 @@ test("a request that doesn’t arrive in time gets a 408", async () => {
     requestTimeout: 20,
     connectionsCheckingInterval: 5,
   });
-  putDoorBefore(server as unknown as DoorServer);
+  guardServer(server as unknown as GuardedServer);
   const socket = connect(port, "127.0.0.1");
   socket.write("GET /projects HTTP/1.1\r\nhost: localhost\r\n");
   let said = "";

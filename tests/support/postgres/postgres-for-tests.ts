@@ -8,29 +8,29 @@ import { type PostgresServer, startPostgres } from "./postgres-server";
 declare module "vitest" {
   export interface ProvidedContext {
     /** Port at which test files ask for the run's PostgreSQL server. */
-    postgresDoor: number;
+    postgresPort: number;
   }
 }
 
 /** What a test file learns: where the server is, why there is none for this kind of computer, or why it did not start. */
-export type DoorAnswer = { url: string } | { notRun: string } | { failed: string };
+export type PostgresForTests = { url: string } | { notRun: string } | { failed: string };
 
 /** One PostgreSQL server for the whole run, started when the first test file asks for it, stopped with the run. */
-export default async function openDoor(project: TestProject): Promise<() => Promise<void>> {
+export default async function offerPostgres(project: TestProject): Promise<() => Promise<void>> {
   let server: Promise<PostgresServer> | undefined;
-  const door = createServer(async (_request, response) => {
+  const answering = createServer(async (_request, response) => {
     server ??= Promise.resolve().then(() => startPostgres(["-c", "max_connections=200"]));
-    const answer: DoorAnswer = await server.then(
+    const answer: PostgresForTests = await server.then(
       ({ url }) => ({ url }),
       (error: unknown) => (error instanceof NoPostgres ? { notRun: error.message } : { failed: String(error) }),
     );
     response.end(JSON.stringify(answer));
   });
-  door.listen(0, "127.0.0.1");
-  await once(door, "listening");
-  project.provide("postgresDoor", (door.address() as AddressInfo).port);
+  answering.listen(0, "127.0.0.1");
+  await once(answering, "listening");
+  project.provide("postgresPort", (answering.address() as AddressInfo).port);
   return async () => {
-    door.close();
+    answering.close();
     await server?.then(
       ({ stop }) => stop(),
       () => undefined,
