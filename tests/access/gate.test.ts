@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createGate, type Gate } from "../../lib/access/gate";
 import { hashPassword } from "../../lib/access/password";
 import { PASSWORD_FILE, passwordSource } from "../../lib/access/password-file";
+import { HOUR_MS } from "../../lib/domain/time/units";
 import { openStore, type Store } from "../../lib/store/open-store";
 import { type Place, sqlitePlace } from "../support/both-stores";
 import { handClock } from "../support/hand-clock";
 
-const HOUR_MS = 3_600_000;
 const OLD = "moss on the north side";
 const NEW = "lichen on the south side";
 const FROM = { address: "192.0.2.7", agent: "Chrome" };

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addressGroup, SignInLimits, waitAfter } from "../../lib/access/sign-in-limits";
+import { HOUR_MS } from "../../lib/domain/time/units";
 import { openStore, type Store } from "../../lib/store/open-store";
 import { onBothStores, type Place } from "../support/both-stores";
 import { handClock } from "../support/hand-clock";
-
-const HOUR_MS = 3_600_000;
 
 describe("how long an address has to wait", () => {
   test("five failures are free, then the wait doubles from 1 s up to 15 minutes", () => {

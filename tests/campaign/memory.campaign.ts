@@ -2,7 +2,7 @@ import { expect, type TestContext, test } from "vitest";
 import { changeOf } from "../../lib/domain/keyword/change";
 import type { Position } from "../../lib/domain/keyword/position";
 import { dayText } from "../../lib/domain/time/days";
-import { DAY_MS } from "../../lib/domain/time/units";
+import { DAY_MS, MINUTE_MS } from "../../lib/domain/time/units";
 import { inTurns } from "../../lib/domain/turns";
 import { changeFacts } from "../../lib/reads/memory/changes";
 import { movesBetween } from "../../lib/reads/memory/memory-moves";
@@ -18,7 +18,6 @@ import { answerJson, countingService } from "../support/counting-service";
 import { read, stack } from "../support/stack";
 import { notRun, report, scaled } from "./support/report";
 
-const MINUTE_MS = 60_000;
 const LONG = { timeout: 60 * MINUTE_MS };
 /** Ten thousand sequences take most of an hour where nothing else runs. */
 const LONGEST = { timeout: 6 * 60 * MINUTE_MS };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Container } from "../../lib/container/container";
+import { DAY_MS } from "../../lib/domain/time/units";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { read, type Stack, stack } from "../support/stack";
 import { GENERATIONS, TRANSPORTS } from "./any-client";
@@ -7,7 +8,6 @@ import { TOKEN } from "./support";
 
 const { northwind, pythonDocs, berlin } = SAMPLE_IDS;
 const SLOW_MS = 120_000;
-const DAY_MS = 24 * 3_600_000;
 /** 4 bytes are about one token. */
 const LIST_BYTES_MAX = 4 * 3_000;
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Container } from "../../lib/container/container";
+import { HOUR_MS } from "../../lib/domain/time/units";
 import { askedOf, grant } from "../../lib/oauth/consent";
 import type { Stack } from "../support/stack";
 import {
@@ -200,7 +201,7 @@ describe("codes", () => {
     const { status, said } = await redeem(desk.own, await registered(desk.own), code);
     expect([status, said.token_type, said.expires_in, said.refresh_token]).toEqual([200, "Bearer", 3_600, undefined]);
     expect(await desk.own.agents.tokens.find(said.access_token)).toEqual({ name: "Cursor", sharePercent: 20 });
-    desk.clock.advanceMs(3_600_000);
+    desk.clock.advanceMs(HOUR_MS);
     expect(await desk.own.agents.tokens.find(said.access_token)).toBeNull();
   });
 

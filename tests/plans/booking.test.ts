@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
+import { HOUR_MS } from "../../lib/domain/time/units";
 import type { Booking } from "../../lib/quota/booking";
 import { Ledger } from "../../lib/quota/ledger";
 import { Refusal } from "../../lib/quota/refusal";
@@ -77,7 +78,7 @@ onBothStores("booking for a plan", (freshPlace) => {
     await ledger.book(requestOf(id));
     expect(await reasonOf(ledger.book(requestOf(id)))).toBe("plan_share_used");
     expect([await spentOf(id), await inHours(id), await used()]).toEqual([2, [2], [2, 2]]);
-    clock.advanceMs(3_600_000);
+    clock.advanceMs(HOUR_MS);
     expect(await reasonOf(ledger.book(requestOf(id)))).toBe("booked");
     expect(await inHours(id)).toEqual([2, 1]);
   });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "../../lib/domain/time/units";
 import { closing } from "../support/closing";
 import { loadedPlanDesk } from "./plan-desk";
 
-const DAY_MS = 86_400_000;
 const opened = closing();
 
 test("what a plan loaded is named for a week after its end, what failed for a month, and the plan for a quarter", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { Container } from "../../lib/container/container";
 import type { Plan, PlanManner, PlanWhat } from "../../lib/domain/plans/plan";
+import { HOUR_MS } from "../../lib/domain/time/units";
 import {
   connectDesk,
   type Desk,
@@ -10,7 +11,6 @@ import {
   serveFixture,
 } from "../support/fixture-service";
 
-const HOUR_MS = 3_600_000;
 /** What others do meanwhile is noticed so late at most. */
 const STEP_MS = 60_000;
 

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
+import { HOUR_MS } from "../../lib/domain/time/units";
 import { closing } from "../support/closing";
 import { loadedPlanDesk, type PlanDesk } from "./plan-desk";
 
 // Thousands of real bookings and requests in each.
 vi.setConfig({ testTimeout: 300_000 });
 
-const HOUR_MS = 3_600_000;
 const opened = closing();
 
 const desk = async (options: Parameters<typeof loadedPlanDesk>[0] = {}) => opened(await loadedPlanDesk(options));

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
+import { HOUR_MS } from "../../lib/domain/time/units";
 import type { ScheduleWish } from "../../lib/plans/schedule-book";
 import { closing } from "../support/closing";
 import { type PlanDesk, planDesk } from "./plan-desk";
@@ -7,7 +8,6 @@ import { type PlanDesk, planDesk } from "./plan-desk";
 // Thousands of real bookings and requests in each.
 vi.setConfig({ testTimeout: 300_000 });
 
-const HOUR_MS = 3_600_000;
 const opened = closing();
 
 /** At twenty past ten on a Monday, with the list of the one project that there is. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Clock } from "../../lib/clock";
 import type { Lane } from "../../lib/domain/quota/caller";
+import { DAY_MS, HOUR_MS } from "../../lib/domain/time/units";
 import { Ledger } from "../../lib/quota/ledger";
 import { LimitState } from "../../lib/quota/limit-state";
 import { LedgerFailure } from "../../lib/quota/refusal";
@@ -104,7 +105,7 @@ onBothStores("the promise", (freshPlace) => {
       sleep: clock.sleep,
       now: () => {
         readings += 1;
-        if (readings === 2) clock.advanceMs(3_600_000);
+        if (readings === 2) clock.advanceMs(HOUR_MS);
         return clock.now();
       },
     };
@@ -116,7 +117,7 @@ onBothStores("the promise", (freshPlace) => {
         sentFor.push(hour);
       }),
     )(upstreamRequest);
-    const hourNow = Math.floor(clock.now() / 3_600_000);
+    const hourNow = Math.floor(clock.now() / HOUR_MS);
     expect(sentFor).toEqual([hourNow]);
     expect(answer.hour).toBe(hourNow);
     expect([await usedIn(hourNow - 1), await usedIn(hourNow)]).toEqual([0, 1]);
@@ -125,16 +126,16 @@ onBothStores("the promise", (freshPlace) => {
   test("C4: a clock set back an hour still books in the hour the service has shown", async () => {
     const ledger = new Ledger(store, clock, settingsFor(2));
     const hour = await ledger.settle(await ledger.book(requestOf("person")), answered(200));
-    clock.advanceMs(-3_600_000);
+    clock.advanceMs(-HOUR_MS);
     expect((await ledger.book(requestOf("person"))).hour).toBe(hour);
     await expect(ledger.book(requestOf("person"))).rejects.toMatchObject({ reason: "limit_reached" });
   });
 
   test("C3: a request booked in the wrong hour counts in the hour the service's date shows", async () => {
     const ledger = new Ledger(store, clock, settingsFor(2));
-    const shownMs = clock.now() + 3_600_000;
+    const shownMs = clock.now() + HOUR_MS;
     const hour = await ledger.settle(await ledger.book(requestOf("person")), answered(200, shownMs));
-    expect(hour).toBe(Math.floor(shownMs / 3_600_000));
+    expect(hour).toBe(Math.floor(shownMs / HOUR_MS));
     expect(await usedIn(hour)).toBe(1);
     expect((await ledger.book(requestOf("person"))).hour).toBe(hour);
     await expect(ledger.book(requestOf("person"))).rejects.toMatchObject({ reason: "limit_reached" });
@@ -142,10 +143,10 @@ onBothStores("the promise", (freshPlace) => {
 
   test("C3: a clock that was years ahead doesn't block later hours forever", async () => {
     const ledger = new Ledger(store, clock, settingsFor(2));
-    clock.advanceMs(50 * 365 * 86_400_000);
+    clock.advanceMs(50 * 365 * DAY_MS);
     await ledger.settle(await ledger.book(requestOf("person")), answered(200));
-    clock.advanceMs(-50 * 365 * 86_400_000);
-    expect((await ledger.book(requestOf("person"))).hour).toBe(Math.floor(clock.now() / 3_600_000));
+    clock.advanceMs(-50 * 365 * DAY_MS);
+    expect((await ledger.book(requestOf("person"))).hour).toBe(Math.floor(clock.now() / HOUR_MS));
   });
 
   test("C8q: a refusal from the previous hour doesn't block the new one", async () => {
@@ -160,7 +161,7 @@ onBothStores("the promise", (freshPlace) => {
     const booking = await ledger.book(requestOf("person"));
     const refusedIn = await ledger.settle(booking, answered(429, clock.now() - 3_000));
     await limitState.limitObserved(refusedIn, "limit", null);
-    expect(refusedIn).toBe(Math.floor(Date.parse("2026-03-02T10:00:00Z") / 3_600_000));
+    expect(refusedIn).toBe(Math.floor(Date.parse("2026-03-02T10:00:00Z") / HOUR_MS));
     clock.advanceMs(20_000);
     let booked = 0;
     while (booked < 1_000 && (await ledger.book(requestOf("person")).catch(() => null)) !== null) booked += 1;

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "n
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { HOUR_MS } from "../../lib/domain/time/units";
 import { HighWater } from "../../lib/quota/high-water";
 import { Ledger } from "../../lib/quota/ledger";
 import { Refusal } from "../../lib/quota/refusal";
@@ -58,7 +59,7 @@ test("an older copy restored while the dashboard is stopped doesn't reopen a use
   copyFileSync(`${place.address}.copy`, place.address);
   expect(await tryOne()).toEqual(CLOSED);
   expect(await tryOne()).toEqual(CLOSED);
-  clock.advanceMs(3_600_000);
+  clock.advanceMs(HOUR_MS);
   expect(await tryOne(), "the next hour is whole").toEqual(AVAILABLE);
 });
 
@@ -66,7 +67,7 @@ test("a ledger deleted during the hour is recreated, and closed until the next h
   await spend(LIMIT);
   rmSync(place.address);
   expect(await tryOne()).toEqual(CLOSED);
-  clock.advanceMs(3_600_000);
+  clock.advanceMs(HOUR_MS);
   expect(await tryOne()).toEqual(AVAILABLE);
 });
 
@@ -81,7 +82,7 @@ test("an intact ledger continues where it was after each restart", async () => {
 test("an older copy from an earlier hour closes nothing", async () => {
   copyFileSync(await afterSpending(2), `${place.address}.copy`);
   await spend(5);
-  clock.advanceMs(3_600_000);
+  clock.advanceMs(HOUR_MS);
   copyFileSync(`${place.address}.copy`, place.address);
   expect(await tryOne()).toEqual(AVAILABLE);
 });

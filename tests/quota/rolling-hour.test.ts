@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { HOUR_MS } from "../../lib/domain/time/units";
 import { hourHint } from "../../lib/quota/clock/hour-hint";
 import { Ledger } from "../../lib/quota/ledger";
 import { LimitState } from "../../lib/quota/limit-state";
@@ -64,7 +65,7 @@ onBothStores("the strict rolling hour", (freshPlace) => {
   test("C6: refusals caused by other users of the key give no hint", async () => {
     const service = hourlyService(clock, { limit: EVEN_LIMIT });
     for (let hour = 0; hour < 9; hour += 1)
-      for (let other = 0; other < 15; other += 1) service.arrive(clock.now() + hour * 3_600_000);
+      for (let other = 0; other < 15; other += 1) service.arrive(clock.now() + hour * HOUR_MS);
     const refusals = await bursts(new Ledger(store, clock, plain), service);
     expect(refusals.size).toBeGreaterThan(1);
     expect(await hourHint(store, plain, clock.now())).toBeNull();
@@ -115,7 +116,7 @@ onBothStores("the strict rolling hour", (freshPlace) => {
     clock.advanceMs(45 * 60_000);
     const quota = () => readQuota(store, clock, { settings, source: "sample" });
     expect((await quota()).left).toBe(0);
-    const opensAtMs = firstAtMs + 3_600_000 + settings.deadlineMs;
+    const opensAtMs = firstAtMs + HOUR_MS + settings.deadlineMs;
     await expect(wish(ledger)).rejects.toMatchObject({ reason: "limit_reached", opensAtMs });
     clock.advanceMs(opensAtMs - clock.now());
     expect((await quota()).left).toBe(1);

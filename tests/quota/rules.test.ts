@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Lane } from "../../lib/domain/quota/caller";
+import { HOUR_MS } from "../../lib/domain/time/units";
 import { Ledger } from "../../lib/quota/ledger";
 import { LimitState } from "../../lib/quota/limit-state";
 import { readQuota } from "../../lib/quota/read-quota";
@@ -77,7 +78,7 @@ onBothStores("rules that people set", (freshPlace) => {
 
   test("after a refusal early in the hour each try against the block is sent and counted, until one gets through", async () => {
     const limitState = new LimitState(store, clock, settings);
-    const hour = Math.floor(clock.now() / 3_600_000);
+    const hour = Math.floor(clock.now() / HOUR_MS);
     await spend(store, "person", 429);
     await limitState.limitObserved(hour, "limit", null);
     await expect(book(store)).rejects.toMatchObject({ reason: "limit_reached" });
@@ -97,7 +98,7 @@ onBothStores("rules that people set", (freshPlace) => {
   test("a try against a block never exceeds the limit itself", async () => {
     const limitState = new LimitState(store, clock, settings);
     await fill(LIMIT);
-    await limitState.limitObserved(Math.floor(clock.now() / 3_600_000), "limit", null);
+    await limitState.limitObserved(Math.floor(clock.now() / HOUR_MS), "limit", null);
     await expect(book(store, "person", true)).rejects.toMatchObject({ reason: "limit_reached" });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY_MS } from "../../lib/domain/time/units";
+import { DAY_MS, HOUR_MS } from "../../lib/domain/time/units";
 import { closing } from "../support/closing";
 import { answerJson, countingService } from "../support/counting-service";
 import { read, stack } from "../support/stack";
@@ -20,14 +20,14 @@ test("a chart drawn from refreshed lists has avoided the request for its keyword
     return hours.reduce((sum, hour) => sum + hour.avoided, 0);
   };
   await reads.keywords("p", read("now"));
-  made.clock.advanceMs(3_600_000);
+  made.clock.advanceMs(HOUR_MS);
   await reads.heldDays("p", "a", null);
   expect(await avoided(), "one day is no chart").toBe(0);
   made.clock.advanceMs(DAY_MS);
   await reads.keywords("p", read("now"));
   await reads.heldDays("p", "a", null);
   expect(await avoided(), "the list was paid for in this hour").toBe(0);
-  made.clock.advanceMs(3_600_000);
+  made.clock.advanceMs(HOUR_MS);
   for (const id of ["a", "a", "b"]) await reads.heldDays("p", id, null);
   expect(await avoided()).toBe(2);
   expect(service.hits()).toBe(2);

@@ -8,7 +8,7 @@ import { changeRows } from "../../lib/domain/memory/changes";
 import { CHANGE_GROUPS, type Moves } from "../../lib/domain/memory/memory";
 import { saidByList } from "../../lib/domain/memory/said";
 import { dayText } from "../../lib/domain/time/days";
-import { DAY_MS } from "../../lib/domain/time/units";
+import { DAY_MS, HOUR_MS } from "../../lib/domain/time/units";
 import { atOnce } from "../../lib/domain/turns";
 import { movesBetween } from "../../lib/reads/memory/memory-moves";
 import { MemoryReader } from "../../lib/store/memory/memory-reader";
@@ -71,7 +71,7 @@ export async function saveRows(
     pages: 1,
     pageSize: null,
   };
-  const said = saidByList(list, day * DAY_MS + 3_600_000);
+  const said = saidByList(list, day * DAY_MS + HOUR_MS);
   const remembering = await new MemoryWriter(store, "a").prepare(projectId, "copy", said);
   await store.transaction().execute((transaction) => remembering.write(transaction));
 }

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { systemClock } from "../../lib/clock";
+import { HOUR_MS } from "../../lib/domain/time/units";
 import { databaseClock } from "../../lib/store/database-clock";
 import { onPostgres } from "../support/both-stores";
 
 onPostgres("the database's clock", (freshPlace) => {
   test("is the same for hosts whose clocks are wrong in different ways", async () => {
     const place = await freshPlace();
-    const wrongBy = [-7 * 60_000, 0, 3_600_000];
+    const wrongBy = [-7 * 60_000, 0, HOUR_MS];
     const clocks = await Promise.all(
       wrongBy.map((ms) => databaseClock(place.address, { now: () => Date.now() + ms, sleep: systemClock.sleep })),
     );
@@ -20,7 +21,7 @@ onPostgres("the database's clock", (freshPlace) => {
     const place = await freshPlace();
     let movedMs = 0;
     const clock = await databaseClock(place.address, { now: () => Date.now() + movedMs, sleep: systemClock.sleep });
-    movedMs = 3_600_000;
+    movedMs = HOUR_MS;
     await clock.sync();
     expect(Math.abs(clock.now() - Date.now())).toBeLessThan(250);
     await clock.close();

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../../lib/domain/time/units";
 import { type FixtureService, serveFixture } from "../../support/fixture-service";
 
 /** Sizes that are measured, each a project of its own. */
@@ -53,7 +54,7 @@ function history(id: string): object {
     ...row(Number(id) - 100_000_000),
     recent: undefined,
     history: Array.from({ length: HISTORY_DAYS }, (_, day) => ({
-      date: new Date(LAST_DAY_MS - (HISTORY_DAYS - 1 - day) * 86_400_000).toISOString().slice(0, 10),
+      date: new Date(LAST_DAY_MS - (HISTORY_DAYS - 1 - day) * DAY_MS).toISOString().slice(0, 10),
       position: 1 + Math.floor(30 + 25 * Math.sin(day / 40 + shift) + noise(day * 31 + shift) * 8),
     })),
   };

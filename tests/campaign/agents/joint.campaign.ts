@@ -1,6 +1,7 @@
 import { chromium } from "@playwright/test";
 import { afterAll, beforeAll, expect, type TestContext, test } from "vitest";
 import type { UsageReport } from "../../../lib/domain/quota/usage";
+import { MINUTE_MS } from "../../../lib/domain/time/units";
 import { CHROMIUM_ARGS, findChromium } from "../../../lib/launcher/chromium.mjs";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, keywordsPath, save } from "../../e2e/support/ask";
@@ -10,7 +11,6 @@ import { httpAgent, STDIO_NAME, stdioAgent } from "../support/agents";
 import { agentWishes, awaitHourOf, personWishes, quotaOf } from "../support/one-key-shared";
 import { notRun, report } from "../support/report";
 
-const MINUTE_MS = 60_000;
 const HTTP_AGENTS = { Writer: "a-token-for-the-joint-writer", Planner: "a-token-for-the-joint-planner" };
 const AGENTS = Object.keys(HTTP_AGENTS).length + 1;
 /** Requests that fetch the lists everybody then chooses from: projects, and Berlin's four pages. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, type TestContext, test } from "vitest";
 import { USUAL_MANNER } from "../../../lib/domain/plans/plan";
+import { MINUTE_MS } from "../../../lib/domain/time/units";
 import { createDesk } from "../../e2e/support/desk/desk";
 import prepareSample from "../../e2e/support/desk/prepare-sample";
 import { killWhileWorking, overlaps, type ProcessGround, processGround } from "../../plans/process-ground";
@@ -10,7 +11,6 @@ import { serveFixture } from "../../support/fixture-service";
 import { hasStrace, runUnderStrace } from "../support/killing";
 import { notRun, report, SCALE, scaled } from "../support/report";
 
-const MINUTE_MS = 60_000;
 /** Long enough for a request that was not to leave to have left all the same. */
 const AFTER_MS = 1_500;
 const WHAT = { kind: "histories" as const, projectId: "p", keywordIds: null };

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { timesOfPlan } from "../../../lib/domain/plans/plan-doing";
+import { HOUR_MS, MINUTE_MS } from "../../../lib/domain/time/units";
 import { Ledger } from "../../../lib/quota/ledger";
 import { loadedPlanDesk, loadList, type PlanDesk, planDesk } from "../../plans/plan-desk";
 import { bookOf, histories, newPlan } from "../../plans/support";
@@ -13,8 +14,6 @@ import { ledgerGround } from "../../support/ledger-ground";
 import { ledgerSettings } from "../../support/ledger-settings";
 import { report, scaled } from "../support/report";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const PERSON = { lane: "person" as const, name: "Dashboard" };
 const historiesAt = ({ arrivals }: PlanDesk) => arrivals.filter(({ path }) => path.includes("keyworddata"));
 const at = (times: readonly number[], share: number) =>
@@ -196,7 +195,7 @@ test("P6: a person who reads while a plan runs at once is never refused before t
 test("P7: after a reset the first request comes two to six seconds in, and alone after a refusal, wherever the clocks stand", {
   timeout: 40 * MINUTE_MS,
 }, async (context) => {
-  const skews = [-3_600_000 / 4, -90_000, -20_000, -900, 700, 2_500, 15_000, 600_000];
+  const skews = [-HOUR_MS / 4, -90_000, -20_000, -900, 700, 2_500, 15_000, 600_000];
   const hours = scaled(25, 3);
   const [into, uncertain]: [number[], number[]] = [[], []];
   const seen = { resets: 0, refused: 0, together: 0, over: 0 };

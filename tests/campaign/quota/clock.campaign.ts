@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUR_MS } from "../../../lib/domain/time/units";
 import { DEADLINE_MS, ledgerRun, memoryStore } from "../support/ledger-run";
 import { report, scaled } from "../support/report";
 
-const HOUR_MS = 3_600_000;
 const START = "2026-03-02T10:05:00.000Z";
 const LIMIT = 100;
 const MIDNIGHT_MS = Date.parse("2026-03-02T00:00:00.000Z");

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { systemClock } from "../../../lib/clock";
 import { createContainer } from "../../../lib/container/container";
+import { MINUTE_MS } from "../../../lib/domain/time/units";
 import type { Problem } from "../../../lib/errors";
 import { readSettings } from "../../../lib/settings/read-settings";
 import { Dashboard } from "../../e2e/support/desk/dashboard";
@@ -19,7 +20,6 @@ const LIMIT = scaled(1_000, 60);
 /** Wishes of each client; three times what the hour holds. */
 const WISHES = { dashboard: scaled(900, 54), agent: scaled(300, 18), job: scaled(900, 54) };
 const AT_ONCE = 4;
-const MINUTE_MS = 60_000;
 
 /** What the clients were told: wishes answered, refusals, refusals without the time of the reset, faults of ours. */
 type Tally = { answered: number; refused: number; withoutReset: number; faults: number };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Container } from "../../../lib/container/container";
+import { HOUR_MS } from "../../../lib/domain/time/units";
 import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
 import { connectDesk, type Desk, type FixtureHandler, serveFixture } from "../../support/fixture-service";
 import { PERSON } from "../../support/stack";
 import { chance } from "../support/mutate";
 import { notRun, report, scaled } from "../support/report";
 
-const HOUR_MS = 3_600_000;
 const MEBIBYTE = 1024 * 1024;
 const HOURS = scaled(24, 2);
 const LIMIT = 500;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { expect, test } from "vitest";
 import { parseUsageView } from "../../../lib/domain/quota/usage-view";
+import { HOUR_MS } from "../../../lib/domain/time/units";
 import { Ledger } from "../../../lib/quota/ledger";
 import { HISTORY_HOURS, rollUpUsage } from "../../../lib/quota/usage/roll-up-usage";
 import { readUsage } from "../../../lib/quota/usage/usage-report";
@@ -13,7 +14,6 @@ import { ledgerSettings } from "../../support/ledger-settings";
 import { fillHour } from "../support/fill-usage";
 import { report } from "../support/report";
 
-const HOUR_MS = 3_600_000;
 const PER_HOUR = 1_000;
 const BYTES_MAX = 60e6;
 /** Two million requests are written first. */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { firstSeen, rankFigures } from "../../../lib/domain/history/history-figures";
 import { rankPointsIn } from "../../../lib/domain/history/series";
 import { dayNumber } from "../../../lib/domain/time/days";
+import { DAY_MS } from "../../../lib/domain/time/units";
 import { connectDesk, type Desk, serveFixture } from "../../support/fixture-service";
 import { read } from "../../support/stack";
 import { chance } from "../support/mutate";
@@ -11,7 +12,6 @@ import { report, scaled } from "../support/report";
 const ROOMY = { REQUESTS_PER_HOUR: "1000000", UPSTREAM_DATE_PARAMETERS: "" };
 const NAMES = ["keywords", "ranks", "items", "serp_rows", "entries_v2", "liste", "r", "data"];
 const SHELLS = ["response", "payload", "body", "result_set"];
-const DAY_MS = 86_400_000;
 
 type Ask = { query: URLSearchParams; path: string };
 type Page = { rows: unknown[]; from: number; size: number; total: number; path: string };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { HOUR_MS } from "../../../lib/domain/time/units";
 import type { Store } from "../../../lib/store/open-store";
 
-const HOUR_MS = 3_600_000;
 /** Rows of one statement: SQLite takes 32,766 values. */
 const ROWS_MAX = 2_000;
 

@@ -2,14 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "@modelcontextprotocol/client";
 import type { Page } from "@playwright/test";
 import type { Quota } from "../../../lib/domain/quota/quota";
+import { HOUR_MS } from "../../../lib/domain/time/units";
 import { keywordHref } from "../../../lib/domain/web/address-params";
 import type { Desk } from "../../e2e/support/desk/desk";
 import { codeOf, say } from "../../mcp/support";
 
 /** One agent's part of a joint run: requests it was told it spent, and how its wishes ended. */
 export type AgentRun = { cost: number; ends: Map<string, number> };
-
-const HOUR_MS = 3_600_000;
 
 /** Waits for the next clock hour when the running one would turn before the run ends. */
 export async function awaitHourOf(runMs: number): Promise<void> {

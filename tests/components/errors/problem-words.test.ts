@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { countedWords, quietWords, refusedCopyWords, tryLabel } from "../../../components/errors/problem-words";
 import { createFormats } from "../../../lib/domain/display/format";
+import { DAY_MS } from "../../../lib/domain/time/units";
 import { ERRORS, type ErrorCode, type ErrorDetails, fillProblem, toProblem } from "../../../lib/errors";
 
 const india = createFormats({ locale: "en-GB", timeZone: "Asia/Kolkata", year: 2026 });
@@ -98,7 +99,7 @@ describe("a refused thing", () => {
 
   test("whose copy is shown says that it stays, with the date on another day", () => {
     const problem = refused("forbidden", {});
-    const words = refusedCopyWords(problem, india, { nowMs: nowMs + 86_400_000, isShown: true });
+    const words = refusedCopyWords(problem, india, { nowMs: nowMs + DAY_MS, isShown: true });
     expect(words?.title).toBe("Access to Birch was refused at 20 Nov, 20:06");
     expect(words?.text).toMatch(/^The key works, .* The saved copy stays\.$/);
     expect(refusedCopyWords(problem, india, { nowMs, isShown: false })).toBeNull();

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { gaugeWords, meterText, spokenWords } from "../../../components/quota/gauge-words";
 import { createFormats } from "../../../lib/domain/display/format";
 import type { Quota } from "../../../lib/domain/quota/quota";
+import { MINUTE_MS } from "../../../lib/domain/time/units";
 import { madeUpQuota } from "../../support/made-up-quota";
 
 const formats = createFormats({ locale: "en-GB", timeZone: "UTC", year: 2026 });
@@ -93,7 +94,6 @@ test("the meter is announced with its limits and its reset", () => {
 });
 
 test("screen readers hear a reset, a new level and “five minutes to the reset”, and nothing else", () => {
-  const MINUTE_MS = 60_000;
   const spent: Partial<Quota> = { level: "spent", confirmed: 1_000, used: 1_000, maybe: 0, left: 0 };
   const look = (part: Partial<Quota>, minutesLeft: number) => ({ quota: quota(part), leftMs: minutesLeft * MINUTE_MS });
   const spoken = (before: ReturnType<typeof look>, now: ReturnType<typeof look>) => spokenWords(before, now, formats);

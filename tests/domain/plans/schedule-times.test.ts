@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { instantOf, nextDue } from "../../../lib/domain/plans/schedule-times";
+import { DAY_MS } from "../../../lib/domain/time/units";
 
-const DAY_MS = 86_400_000;
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 /** Both halves of the world, hours that are not whole, half an hour of summer time, and turns at midnight. */
 const ZONES = [

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../../lib/domain/time/units";
 import { changesHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectAccessible } from "../support/accessibility";
@@ -9,7 +10,7 @@ import { expectNoSidewaysScroll } from "../support/layout";
 type SentRow = { keyword: string; recent: { date: string; position: unknown }[] };
 
 const dayBefore = (on: string, days: number) =>
-  new Date(Date.parse(`${on}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${on}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
 /** How keywords moved between two days that both have a number, as the service itself sends them. */
 async function sentMoves(desk: Desk, projectId: string, days: readonly [from: string, to: string]) {

@@ -3,6 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
+import { DAY_MS, HOUR_MS } from "../../../lib/domain/time/units";
 import { projectHref } from "../../../lib/domain/web/address-params";
 import { httpAgent } from "../../campaign/support/agents";
 import { say } from "../../mcp/support";
@@ -11,7 +12,6 @@ import { expect, test } from "../support/fixtures";
 import { startUpstream } from "../support/upstream";
 
 const TOKEN = "a-token-for-all-states-of-data";
-const DAY_MS = 86_400_000;
 const [SIZE, PAGES] = [3, 2];
 
 type State = {
@@ -110,7 +110,7 @@ test("K6: fresh, old, partial, not refreshed, deleted and not saved: page, JSON,
       const answer = name === "failed" ? await send(name, 20) : await read.json();
       expect(answer, name).toMatchObject(json);
       const { asOf } = answer.reading;
-      expect(Date.now() - Date.parse(asOf), name).toBeLessThan(name === "old" ? 4 * DAY_MS : 3_600_000);
+      expect(Date.now() - Date.parse(asOf), name).toBeLessThan(name === "old" ? 4 * DAY_MS : HOUR_MS);
 
       const refresh = name === "failed" ? { refresh: true, max_cost: 5 } : { max_cost: 0 };
       const said = await say(agent, "list_keywords", { project_id: name, ...refresh });

@@ -1,11 +1,11 @@
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
+import { DAY_MS } from "../../../lib/domain/time/units";
 import { projectHref } from "../../../lib/domain/web/address-params";
 import { expect, test } from "../support/fixtures";
 import { startUpstream } from "../support/upstream";
 
 const SIZE = 50;
-const DAY_MS = 86_400_000;
 
 test("one notice shows and the others fold into it; on paper all that is said of the data is there", async ({
   createDesk,

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../../lib/domain/time/units";
 import { projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectAccessible } from "../support/accessibility";
@@ -30,7 +31,7 @@ function moves(rows: readonly SentRow[], from: string, to: string) {
 }
 
 const dayBefore = (on: string, days: number) =>
-  new Date(Date.parse(`${on}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${on}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
 test("one period drives tabs, deltas, words and the address; any day’s table has that day’s figures; all for nothing", async ({
   desk,

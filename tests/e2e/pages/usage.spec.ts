@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
+import { HOUR_MS } from "../../../lib/domain/time/units";
 import { projectHref } from "../../../lib/domain/web/address-params";
 import { rollUpUsage } from "../../../lib/quota/usage/roll-up-usage";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
@@ -12,7 +13,6 @@ import { expect, SWEEP, test } from "../support/fixtures";
 import { awake } from "../support/keyboard";
 import { watch } from "../support/watch";
 
-const HOUR_MS = 3_600_000;
 const LIMIT = 1_000;
 /** The clock of Kolkata stands half an hour from the service's hours; the other zones are plain. */
 const KOLKATA = "Asia/Kolkata";

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, TestInfo } from "@playwright/test";
+import { HOUR_MS, MINUTE_MS } from "../../../lib/domain/time/units";
 import { projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectUsable } from "../support/accessibility";
@@ -10,8 +11,6 @@ const KEYWORDS = 5_000;
 const LARGE = "700000000000";
 const idOf = (number: number) => String(710_000_000_000 + number);
 const TITLE = "All histories of Northwind everywhere";
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Two hours of the desk in four minutes. */
 const FACTOR = 30;
 /** Requests under way, and what comes while a page is drawn. */

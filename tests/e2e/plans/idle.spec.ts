@@ -1,9 +1,8 @@
+import { HOUR_MS, MINUTE_MS } from "../../../lib/domain/time/units";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { save } from "../support/ask";
 import { expect, SWEEP, test } from "../support/fixtures";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** An hour of the desk in two minutes. */
 const FACTOR = 30;
 

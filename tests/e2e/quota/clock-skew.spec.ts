@@ -1,7 +1,6 @@
+import { MINUTE_MS } from "../../../lib/domain/time/units";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
-
-const MINUTE_MS = 60_000;
 
 for (const [minutes, words] of [
   [7, "This computer’s clock is 7 min slow."],

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TestInfo } from "@playwright/test";
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "../../../lib/domain/time/units";
 
 /** A journey takes a sixth of its time limit at most, also on a slow computer; most take a twentieth. */
 const SHARE = 1 / 6;

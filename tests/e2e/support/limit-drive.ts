@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, type Page } from "@playwright/test";
+import { HOUR_MS } from "../../../lib/domain/time/units";
 import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, save } from "./ask";
 import type { Desk } from "./desk/desk";
 import { pressBlocked } from "./pressing";
 
-const HOUR_MS = 3_600_000;
 const NORTHWIND = SAMPLE_IDS.northwind;
 const KEYWORD = keywordHref(NORTHWIND, "598377022953");
 

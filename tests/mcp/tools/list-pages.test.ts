@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { DAY_MS } from "../../../lib/domain/time/units";
 import { type Stack, stack } from "../../support/stack";
 import { agentOf, codeOf, type SmallService, serviceSaying } from "../support";
-
-const DAY_MS = 86_400_000;
 
 let desk: Stack;
 let service: SmallService | undefined;

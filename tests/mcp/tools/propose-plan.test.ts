@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { DAY_MS } from "../../../lib/domain/time/units";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { read, type Stack, stack } from "../../support/stack";
 import { agentOf, type TestAgent } from "../support";
@@ -74,7 +75,7 @@ test("at most five proposals are pending, and one not accepted expires after a d
   for (let count = 0; count < 5; count += 1)
     expect((await agent.call("propose_plan", { project_id: northwind })).data.plan_id).not.toBeNull();
   expect((await agent.call("propose_plan", { project_id: northwind })).data).toMatchObject({ plan_id: null });
-  desk.clock.advanceMs(24 * 3_600_000 + 1);
+  desk.clock.advanceMs(DAY_MS + 1);
   await desk.container.plans.runner.look();
   expect((await agent.call("list_plans")).data).toMatchObject({ plans: [], state: "empty" });
   expect(await desk.container.desk.store.selectFrom("plan_item").select("seq").execute()).toEqual([]);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { DAY_MS } from "../../../lib/domain/time/units";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { read, type Stack, stack } from "../../support/stack";
 import { agentOf, type TestAgent } from "../support";
 
 const { northwind, berlin } = SAMPLE_IDS;
-const DAY_MS = 24 * 3_600_000;
 
 let desk: Stack;
 let agent: TestAgent;

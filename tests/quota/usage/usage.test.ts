@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import type { Lane } from "../../../lib/domain/quota/caller";
 import { parseUsageView } from "../../../lib/domain/quota/usage-view";
+import { HOUR_MS } from "../../../lib/domain/time/units";
 import { Ledger } from "../../../lib/quota/ledger";
 import { LimitState } from "../../../lib/quota/limit-state";
 import { AvoidedRequests } from "../../../lib/quota/usage/avoided-requests";
@@ -14,7 +15,6 @@ import type { HandClock } from "../../support/hand-clock";
 import { ledgerGround } from "../../support/ledger-ground";
 import { ledgerSettings } from "../../support/ledger-settings";
 
-const HOUR_MS = 3_600_000;
 const SETTINGS = ledgerSettings(1_000);
 const CALLERS = [
   { lane: "person" as Lane, name: "Dashboard" },

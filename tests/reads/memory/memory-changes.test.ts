@@ -7,7 +7,7 @@ import type { Position } from "../../../lib/domain/keyword/position";
 import { changeOrder } from "../../../lib/domain/memory/change-order";
 import { changeRows, comparableOf, shrunkBy } from "../../../lib/domain/memory/changes";
 import type { ChangeGroup, Moves } from "../../../lib/domain/memory/memory";
-import { DAY_MS } from "../../../lib/domain/time/units";
+import { DAY_MS, HOUR_MS } from "../../../lib/domain/time/units";
 import { openStore, type Store } from "../../../lib/store/open-store";
 import { checkRandomLists, FROM, movesOf, type Row, saveRows, TO } from "../random-lists";
 
@@ -50,7 +50,7 @@ test("changes stand by volume times the change in 1 ÷ position, those without a
   expect(idsOf(moves, "all", 2, 2)).toEqual(["k4", "k5"]);
   expect(comparableOf(moves)).toBe(6);
   expect(shrunkBy(moves)).toBeNull();
-  expect(moves.read.to).toEqual({ at: new Date(TO * DAY_MS + 3_600_000).toISOString(), undated: 0 });
+  expect(moves.read.to).toEqual({ at: new Date(TO * DAY_MS + HOUR_MS).toISOString(), undated: 0 });
 });
 
 /** Rates of a project whose people click more at 8 than at 6, as small numbers bring it about. */

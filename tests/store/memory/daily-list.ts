@@ -3,7 +3,7 @@ import type { Position } from "../../../lib/domain/keyword/position";
 import { unknownKeyword } from "../../../lib/domain/keyword/unknown-keyword";
 import { type Said, saidByList } from "../../../lib/domain/memory/said";
 import { dayText } from "../../../lib/domain/time/days";
-import { DAY_MS } from "../../../lib/domain/time/units";
+import { DAY_MS, HOUR_MS } from "../../../lib/domain/time/units";
 import type { CopyAddress } from "../../../lib/upstream/endpoints/copy-address";
 
 export const KILL_PROJECT: CopyAddress = { kind: "keywords", projectId: "p", keywordId: null };
@@ -34,6 +34,6 @@ export const dailyList = (day: number): KeywordList => ({
 });
 
 export function listDay(list: KeywordList, day: number): { said: Said; asOfMs: number } {
-  const asOfMs = listOn(day) * DAY_MS + 3_600_000;
+  const asOfMs = listOn(day) * DAY_MS + HOUR_MS;
   return { said: saidByList(list, asOfMs), asOfMs };
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
+import { HOUR_MS } from "../../../lib/domain/time/units";
 import { openStore } from "../../../lib/store/open-store";
 import { SavedCopies } from "../../../lib/upstream/saved/saved-copies";
 import { compiled } from "../../support/compiled";
@@ -29,7 +30,7 @@ export async function checkKills(address: string, { kills, days }: { kills: numb
   const store = await openStore(address);
   const copies = new SavedCopies(store, "kill", "https://service.example");
   // Whoever was folding when it was killed has five minutes of its own.
-  const clock = handClock(new Date(Date.now() + 3_600_000).toISOString());
+  const clock = handClock(new Date(Date.now() + HOUR_MS).toISOString());
   for (const isFolded of [false, true]) {
     if (isFolded) while (await copies.fold("p", clock));
     // The list under way when a process was killed may or may not have been saved: the copy says which.

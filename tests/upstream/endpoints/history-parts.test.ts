@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { KeywordData } from "../../../lib/domain/keyword/keyword";
 import { missingDays } from "../../../lib/domain/time/history-days";
+import { DAY_MS, HOUR_MS } from "../../../lib/domain/time/units";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { PLAIN_SERVICE, SAMPLE_SERVICE, type ServiceSettings } from "../../../lib/settings/service";
 import { read, type Stack, stack } from "../../support/stack";
@@ -76,7 +77,7 @@ describe("a history loaded in parts", () => {
     const days = daysOf(reading?.data);
     const measuredOn = reading?.data.keyword.measuredOn ?? "";
     expect(days.at(-1)).toBe(measuredOn);
-    expect(Date.parse(measuredOn) - Date.parse(days[0] ?? "")).toBeLessThan(90 * 86_400_000);
+    expect(Date.parse(measuredOn) - Date.parse(days[0] ?? "")).toBeLessThan(90 * DAY_MS);
     expect(reading?.data.asked?.to).toBe("2026-03-02");
     await get("now", { from: days[3] ?? "", to: days.at(-1) ?? "" });
     await get("if-missing");
@@ -118,7 +119,7 @@ describe("a history loaded in parts", () => {
   test("a refresh requests the days since the last response, and no day is lost", async () => {
     const { get, paths } = await open({});
     const first = (await get("if-missing")).reading?.data;
-    desk.clock.advanceMs(5 * 86_400_000);
+    desk.clock.advanceMs(5 * DAY_MS);
     const again = (await get("now")).reading?.data;
     expect((await paths())[0]).toBe("date_from=2026-03-01&date_to=2026-03-07");
     expect(daysOf(again)).toEqual(daysOf(first));
@@ -135,7 +136,7 @@ describe("a history loaded in parts", () => {
     expect(failed.problem?.code).toBe("service_failed");
     expect(failed.reading?.data).toEqual(first);
     desk.api.faults.clear();
-    desk.clock.advanceMs(3_600_000);
+    desk.clock.advanceMs(HOUR_MS);
     const { reading } = await get("now", { from: "2025-11-01", to: "2026-03-01" });
     expect(daysOf(reading?.data)[0]?.startsWith("2025-11")).toBe(true);
   });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { KeywordData } from "../../../lib/domain/keyword/keyword";
+import { DAY_MS } from "../../../lib/domain/time/units";
 import {
   connectDesk,
   type Desk,
@@ -16,7 +17,7 @@ afterEach(async () => {
 
 const DAYS = 95;
 const PAGE = 40;
-const dayOf = (index: number) => new Date(Date.UTC(2026, 2, 1) - index * 86_400_000).toISOString().slice(0, 10);
+const dayOf = (index: number) => new Date(Date.UTC(2026, 2, 1) - index * DAY_MS).toISOString().slice(0, 10);
 /** Newest first: position 1 to 95. */
 const POINTS = Array.from({ length: DAYS }, (_, index) => ({ date: dayOf(index), position: index + 1 }));
 

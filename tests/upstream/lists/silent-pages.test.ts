@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { DAY_MS } from "../../../lib/domain/time/units";
 import { connectDesk, type FixtureAnswer, serveFixture } from "../../support/fixture-service";
 import { read } from "../../support/stack";
 
@@ -7,7 +8,6 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-const DAY_MS = 86_400_000;
 const dayOf = (number: number) => new Date(Date.UTC(2026, 1, 28) - number * DAY_MS).toISOString().slice(0, 10);
 const DAYS = Array.from({ length: 130 }, (_, day) => ({ date: dayOf(day), position: 3 + (day % 7) }));
 const ROWS = Array.from({ length: 360 }, (_, row) => ({ id: 9_000 + row, keyword: `lamp ${row}`, position: 1 + row }));

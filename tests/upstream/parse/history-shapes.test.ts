@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../lib/domain/json";
+import { DAY_MS } from "../../../lib/domain/time/units";
 import { parseKeywordData } from "../../../lib/upstream/parse/keyword-data";
 
 const PLACES = [12, 9, 9, 7];
@@ -15,7 +16,7 @@ const onDays = (days: readonly string[], label: string | null = null, places: re
 ];
 const DAYS = ["2026-02-25", "2026-02-26", "2026-02-27", "2026-02-28"];
 const MONDAYS = ["2025-12-15", "2025-12-22", "2025-12-29", "2026-01-05"];
-const ends = (on: string) => new Date(Date.parse(on) + 6 * 86_400_000).toISOString().slice(0, 10);
+const ends = (on: string) => new Date(Date.parse(on) + 6 * DAY_MS).toISOString().slice(0, 10);
 
 describe("spans of days are their first day", () => {
   test.each<[string, Json, readonly string[]]>([

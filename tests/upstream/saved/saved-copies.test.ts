@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "../../../lib/domain/time/units";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { openStore, type Store } from "../../../lib/store/open-store";
 import type { CopyAddress } from "../../../lib/upstream/endpoints/copy-address";
@@ -126,7 +127,7 @@ onBothStores("saved copies", (freshPlace) => {
     expect(refused.reading?.data.keywords).toHaveLength(2);
     expect(refused.problem).toMatchObject({ status: 403, details: { values: { name: "1" } } });
     expect(await upstream.keywordsVersion("1")).not.toBe(version);
-    desk.clock.advanceMs(3 * 3_600_000);
+    desk.clock.advanceMs(3 * HOUR_MS);
     expect(await list("never")).toEqual(refused);
     expect((await container.upstream.copies.refusals.ofProjects(["1"])).get("1")).toEqual(refused.problem);
     answerWith(200);
@@ -158,7 +159,7 @@ onBothStores("saved copies", (freshPlace) => {
     answerWith(401);
     expect((await upstream.listProjects(read("now"))).problem?.code).toBe("key_rejected");
     answerWith(200);
-    desk.clock.advanceMs(24 * 3_600_000 - 1_000);
+    desk.clock.advanceMs(DAY_MS - 1_000);
     expect((await upstream.listProjects(read("never"))).reading).toMatchObject({ saved: true });
     desk.clock.advanceMs(2_000);
     expect(await upstream.listProjects(read("never"))).toMatchObject({
