@@ -1,4 +1,5 @@
 import type { Formats } from "@/lib/domain/display/format";
+import type { MeanBasis } from "@/lib/domain/figures/metric-sums";
 import { PLACE_MAX } from "@/lib/domain/keyword/change";
 import type { Price } from "@/lib/domain/keyword/keyword";
 import type { Metric } from "@/lib/domain/keyword/metric";
@@ -51,6 +52,14 @@ export const meanText = (formats: Formats, metric: Metric, mean: number | null):
   mean !== null && (metric.unit === "count" || metric.unit === "number")
     ? formats.decimal(mean)
     : metricText(formats, metric, mean);
+
+/** What a mean over a project is: “clicks ÷ impressions”, “visits-weighted mean”, “unweighted mean”. */
+export function meanWords(basis: MeanBasis | undefined, nameOf: (metric: string) => string): string {
+  if (basis === undefined) return "unweighted mean";
+  return basis.kind === "ratio"
+    ? `${nameOf(basis.part)} ÷ ${nameOf(basis.whole)}`
+    : `${nameOf(basis.by)}-weighted mean`;
+}
 
 /** A measured day in a table or on an axis: 20 Nov, or Nov 2026 where a day stands for its month. */
 export const dateText = (formats: Formats, interval: Interval, day: number): string =>

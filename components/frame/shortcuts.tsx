@@ -3,13 +3,13 @@
 import { Keyboard } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useRouter } from "@/components/address/base";
-import { QUOTA_DETAILS_ID } from "@/components/quota/gauge";
 import { Dialog } from "@/components/ui/dialog";
 import { useDisplay } from "@/components/ui/formats";
 import { isTyping } from "@/components/ui/is-typing";
 import { Kbd } from "@/components/ui/kbd";
 import { runShortcut } from "@/components/ui/page-actions";
 import { useShell } from "../shell/providers";
+import { QUOTA_DETAILS_ID } from "./gauge";
 
 const GO_MS = 1_000;
 const PLACES: Record<string, string> = { p: "/projects", u: "/usage", l: "/plans", s: "/settings" };

@@ -1,12 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { dateText, meanText, metricText } from "@/components/charts/point-text";
+import { dateText, meanText, meanWords, metricText } from "@/components/charts/point-text";
 import { Figure, Figures } from "@/components/ui/figure";
 import { useFormats } from "@/components/ui/formats";
 import type { Formats } from "@/lib/domain/display/format";
 import type { FigureChanges } from "@/lib/domain/figures/figure-changes";
-import type { MeanBasis } from "@/lib/domain/figures/metric-sums";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import type { HistoryDay } from "@/lib/domain/time/day-view";
@@ -142,12 +141,4 @@ export function MetricFigures({ statistics }: { statistics: KeywordStatistics })
       })}
     </Figures>
   );
-}
-
-/** What a mean over a project is: “clicks ÷ impressions”, “visits-weighted mean”, “unweighted mean”. */
-export function meanWords(basis: MeanBasis | undefined, nameOf: (metric: string) => string): string {
-  if (basis === undefined) return "unweighted mean";
-  return basis.kind === "ratio"
-    ? `${nameOf(basis.part)} ÷ ${nameOf(basis.whole)}`
-    : `${nameOf(basis.by)}-weighted mean`;
 }

@@ -30,8 +30,8 @@ import { projectHref } from "@/lib/domain/web/address-params";
 import { versusWords } from "../charts/compared-words";
 import { FigureDelta } from "../charts/figure-delta";
 import { dateText } from "../charts/point-text";
+import { TopTenTrend } from "../charts/top-ten-line";
 import { BucketStrip } from "./bucket-strip";
-import { TopTenTrend } from "./top-ten-line";
 
 type Column = { header: string; sort: ProjectColumn | null; className: string; isNumeric: boolean };
 

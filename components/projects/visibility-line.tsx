@@ -7,7 +7,7 @@ import type { Formats } from "@/lib/domain/display/format";
 import { type ClickCurve, type ClickRates, CURVE_IMPRESSIONS_MIN } from "@/lib/domain/figures/click-curve";
 import { SISTRIX_2020 } from "@/lib/domain/figures/published-curve";
 import { VISIBILITY_SHARE_MIN, type Visibility } from "@/lib/domain/figures/visibility";
-import { weightWords } from "./visibility-words";
+import { weightWords } from "../trend/visibility-words";
 
 /** Positions from one to another. */
 type Places = { from: number; to: number };

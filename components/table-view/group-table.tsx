@@ -19,7 +19,7 @@ import { type Filter, filtersText } from "@/lib/domain/table/filter";
 import { type Grouping, groupFilter, groupSteps, type KeywordGroup, SPLIT_FILTER } from "@/lib/domain/table/groups";
 import type { KeywordRows } from "@/lib/domain/table/rows";
 import { groupTrendsQuery } from "@/lib/queries/memory/group-trends";
-import { TopTenTrend } from "../projects/top-ten-line";
+import { TopTenTrend } from "../charts/top-ten-line";
 import { useInTurns } from "./use-in-turns";
 
 const SHOWN_MAX = 100;

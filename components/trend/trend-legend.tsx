@@ -1,8 +1,8 @@
-import { ratesWords, weightWords } from "@/components/projects/visibility-words";
 import type { TrendChoice, VisibilityChoice } from "@/lib/domain/memory/trend-view";
 import { PartSwatch } from "./part-swatch";
 import { PART_NAMES } from "./trend-parts";
 import { partLabel } from "./trend-words";
+import { ratesWords, weightWords } from "./visibility-words";
 
 const NOTES: Record<Exclude<TrendChoice["kind"], "spread" | "visibility">, string> = {
   average: "Up is better. Each day on its own, over the keywords that rank within the first 100 that day.",

@@ -1,4 +1,4 @@
-import { countText, dateLong, dateText, meanText, metricText } from "@/components/charts/point-text";
+import { countText, dateLong, dateText, meanText, meanWords, metricText } from "@/components/charts/point-text";
 import { POSITION_PARTS } from "@/components/charts/position-parts";
 import type { Formats } from "@/lib/domain/display/format";
 import { metricOf } from "@/lib/domain/keyword/metric";
@@ -13,9 +13,8 @@ import {
 } from "@/lib/domain/memory/trend-view";
 import { dayNumber } from "@/lib/domain/time/days";
 import type { Interval } from "@/lib/domain/time/interval";
-import { meanWords } from "../projects/project-figures";
-import { ratesWords } from "../projects/visibility-words";
 import { PART_NAMES, type PartName, partsOf } from "./trend-parts";
+import { ratesWords } from "./visibility-words";
 
 export const RANGE_WORDS: Record<TrendRange, { label: string; name: string }> = {
   "28d": { label: "28D", name: "28 days" },

@@ -71,6 +71,12 @@ const SUBJECTS = {
   plans: ["display", "history", "keyword", "quota", "time"],
 };
 
+/** Rooms of upstream from the bottom up, each building on those before it; the client above them all wires them. */
+const UPSTREAM_ROOMS = ["parse", "pipe", "endpoints", "saved", "judge", "lists", "loaders", "check"];
+
+/** Rooms of components that others are built from: each with the one that uses it, and that it knows nothing of. */
+const ONE_WAY = { trend: "projects", "table-view": "projects", quota: "plans" };
+
 const UI_PACKAGES =
   "^(react|react-dom|next|clsx|lucide-react|radix-ui|cmdk|@leeoniya/ufuzzy|d3-scale|d3-shape|@tanstack|write-excel-file)(/|$)";
 /** Parts of Node that open connections; the pipe's last layer is the only place that may. */
@@ -148,29 +154,17 @@ export const LAYERS = [
     node: QUIET_NODE,
   },
   {
-    name: "oauth",
-    files: OAUTH,
-    may: [CONTAINER, DOMAIN, SETTINGS, BODY_READER, ADDRESSES],
-    packages: "^(zod|undici)(/|$)",
+    name: "http",
+    files: HTTP,
+    may: [CONTAINER, DOMAIN, READS, UPSTREAM_FACE, ACCESS, ACCOUNTS, SETTINGS, INTERNAL_PROBLEM, LOG, ACCOUNT_ROW],
+    packages: "^(next|zod)(/|$)",
     node: QUIET_NODE,
   },
   {
-    name: "http",
-    files: HTTP,
-    may: [
-      OAUTH,
-      CONTAINER,
-      DOMAIN,
-      READS,
-      UPSTREAM_FACE,
-      ACCESS,
-      ACCOUNTS,
-      SETTINGS,
-      INTERNAL_PROBLEM,
-      LOG,
-      ACCOUNT_ROW,
-    ],
-    packages: "^(next|zod)(/|$)",
+    name: "oauth",
+    files: OAUTH,
+    may: [HTTP, CONTAINER, DOMAIN, SETTINGS, ADDRESSES],
+    packages: "^(zod|undici)(/|$)",
     node: QUIET_NODE,
   },
   {
@@ -275,10 +269,28 @@ const subjectRules = Object.entries(SUBJECTS).map(([subject, basis]) => ({
   to: { path: "^lib/domain/[^/]+/", pathNot: [subject, ...basis].map((name) => `^lib/domain/${name}/`) },
 }));
 
+/** A room of upstream builds on those before it. */
+const upstreamRules = UPSTREAM_ROOMS.map((room, at) => ({
+  name: `upstream-${room}`,
+  from: { path: `^lib/upstream/${room}/` },
+  to: {
+    path: "^lib/upstream/[^/]+/",
+    pathNot: UPSTREAM_ROOMS.slice(0, at + 1).map((name) => `^lib/upstream/${name}/`),
+  },
+}));
+
+const oneWayRules = Object.entries(ONE_WAY).map(([room, user]) => ({
+  name: `${room}-without-${user}`,
+  from: { path: `^components/${room}/` },
+  to: { path: `^components/${user}/` },
+}));
+
 /** Rules in the words of dependency-cruiser. */
 export const LAYER_RULES = [
   ...LAYERS.flatMap(rulesOf),
   ...subjectRules,
+  ...upstreamRules,
+  ...oneWayRules,
   {
     name: "known-subject",
     comment: "A new subject of the domain needs a line in the table above.",
@@ -344,10 +356,16 @@ export const PLANTED = [
   ["lib/upstream/pipe/transport.ts", 'import "../../container/container";', "upstream-layers"],
   ["lib/upstream/planted.ts", 'import "undici";', "one-socket"],
   ["lib/upstream/planted-node.ts", 'import "node:https";', "one-socket"],
+  ["lib/upstream/loaders/planted.ts", 'import "../saved/planted-free";', null],
+  ["lib/upstream/saved/planted-free.ts", "export const fine = 1;", null],
+  ["lib/upstream/saved/planted.ts", 'import "../loaders/planted";', "upstream-saved"],
+  ["lib/upstream/judge/planted.ts", 'import "../lists/planted";', "upstream-judge"],
+  ["lib/upstream/lists/planted.ts", "export const fine = 1;", null],
   ["lib/log/planted.ts", 'import "../container/container";', "log-layers"],
   ["lib/container/container.ts", 'import "../reference-api/planted";', "reference-api-is-a-second-party"],
   ["lib/reads/planted.ts", 'import "../upstream/pipe/transport";', "reads-layers"],
   ["lib/http/route.ts", 'import "../store/planted";', "http-layers"],
+  ["lib/http/planted.ts", 'import "../oauth/planted";', "http-layers"],
   ["lib/http/harden-requests.ts", 'import "../store/planted";', "harden-requests-layers"],
   ["lib/pages/planted.ts", 'import "../upstream/pipe/transport";', "page-data-layers"],
   ["lib/commands/planted.ts", 'import "../quota/planted";', "commands-layers"],
@@ -356,6 +374,11 @@ export const PLANTED = [
   ["lib/mcp/start.mjs", 'import "../container/container";', "mcp-starter-layers"],
   ["lib/queries/planted.ts", 'import "../settings/planted";', "queries-layers"],
   ["components/quota/planted.tsx", 'import "@/lib/quota/planted";', "components-layers"],
+  ["components/plans/planted.tsx", "export const fine = 1;", null],
+  ["components/quota/planted-plans.tsx", 'import "../plans/planted";', "quota-without-plans"],
+  ["components/projects/planted.tsx", "export const fine = 1;", null],
+  ["components/trend/planted.tsx", 'import "../projects/planted";', "trend-without-projects"],
+  ["components/table-view/planted.tsx", 'import "../projects/planted";', "table-view-without-projects"],
   ["components/ui/planted.tsx", 'import "undici";', "components-packages"],
   ["app/projects/page.tsx", 'import "@/lib/container/container";', "pages-layers"],
   ["app/api/projects/route.ts", 'import "@/lib/upstream/pipe/transport";', "api-layers"],

@@ -1,1 +1,1 @@
-export { approveRoute as POST } from "@/lib/http/agent-consent";
+export { approveRoute as POST } from "@/lib/oauth/approve-route";

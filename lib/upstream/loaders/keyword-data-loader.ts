@@ -8,10 +8,10 @@ import { pagingOf, pendingKeyOf, pendingPages } from "../lists/pending-pages";
 import { wholeOf } from "../parse/paging/merge-pages";
 import { makeProblem } from "../pipe/make-problem";
 import { emptyTally } from "../pipe/tally";
+import type { RawPage } from "../saved/raw-answers";
+import type { LoadRequest, Result, SavedFirst } from "../saved/saved-first";
+import { fromSharedAnswer, savedListOf, summaryText } from "../saved/shared-answer";
 import { type LoadContext, openLoad } from "./open-load";
-import type { RawPage } from "./raw-answers";
-import type { LoadRequest, Result, SavedFirst } from "./saved-first";
-import { fromSharedAnswer, savedListOf, summaryText } from "./shared-answer";
 
 /** A history in parts keeps this many of the answers it is made of. */
 const RAW_ANSWERS_MAX = 10;

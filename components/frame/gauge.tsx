@@ -8,12 +8,12 @@ import { useFormats } from "@/components/ui/formats";
 import type { Quota } from "@/lib/domain/quota/quota";
 import { quotaQuery } from "@/lib/queries/quota";
 import { usePlannedThisHour } from "../plans/use-plans";
-import { Announcer } from "./announcer";
-import { ResetsIn, useCountdown } from "./countdown";
-import { GaugeDetails } from "./gauge-details";
-import { GaugeMeter } from "./gauge-meter";
-import { GaugeStatus, useSpentTitle } from "./gauge-status";
-import { gaugeWords } from "./gauge-words";
+import { Announcer } from "../quota/announcer";
+import { ResetsIn, useCountdown } from "../quota/countdown";
+import { GaugeDetails } from "../quota/gauge-details";
+import { GaugeMeter } from "../quota/gauge-meter";
+import { GaugeStatus, useSpentTitle } from "../quota/gauge-status";
+import { gaugeWords } from "../quota/gauge-words";
 
 export const QUOTA_DETAILS_ID = "quota-details";
 const NEW_HOUR_MS = 5_000;

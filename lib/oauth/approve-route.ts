@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { grant } from "../oauth/consent";
-import { refuse, respondJson } from "./responses";
-import { guardedRoute, withBody } from "./route";
+import { refuse, respondJson } from "../http/responses";
+import { guardedRoute, withBody } from "../http/route";
+import { grant } from "./consent";
 
 const Body = z.strictObject({
   query: z.string(),

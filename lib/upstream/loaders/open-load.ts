@@ -7,7 +7,7 @@ import type { Lease, Leases } from "../pipe/lease";
 import type { Send } from "../pipe/pipe";
 import type { RetryBucket } from "../pipe/retry-bucket";
 import type { Tally } from "../pipe/tally";
-import type { LoadRequest } from "./saved-first";
+import type { LoadRequest } from "../saved/saved-first";
 
 /** What every load needs, whatever is loaded. */
 export type LoadContext = ListContext & {

@@ -9,8 +9,8 @@ import { unreadKeyOf } from "../judge/ask";
 import { loadList } from "../lists/load-list";
 import { pendingKeyOf } from "../lists/pending-pages";
 import { emptyTally } from "../pipe/tally";
+import type { LoadRequest, Result, SavedFirst } from "../saved/saved-first";
 import { type LoadContext, openLoad } from "./open-load";
-import type { LoadRequest, Result, SavedFirst } from "./saved-first";
 
 /** Loads lists, projects and keywords alike, and saves them: a part never replaces a whole. */
 export class ListLoader {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Container } from "../../lib/container/container";
-import { approveRoute } from "../../lib/http/agent-consent";
 import { signInRoute } from "../../lib/http/session-routes";
-import { queryOf, RETURN, registered, WANTED } from "../oauth/support";
+import { approveRoute } from "../../lib/oauth/approve-route";
+import { ask, HOST, ownStack, PASSWORD } from "../http/support";
 import type { Stack } from "../support/stack";
-import { ask, HOST, ownStack, PASSWORD } from "./support";
+import { queryOf, RETURN, registered, WANTED } from "./support";
 
 let desk: Stack & { own: Container };
 let body: object;

@@ -1,11 +1,11 @@
 "use client";
 
-import { dateText } from "@/components/charts/point-text";
-import { SmallLine, smallScale } from "@/components/charts/small-line";
 import { useFormats } from "@/components/ui/formats";
 import type { Formats } from "@/lib/domain/display/format";
 import { shareOf, type TopTenLine, type TopTenPoint } from "@/lib/domain/figures/top-ten";
 import { segmentsOf } from "@/lib/domain/history/series";
+import { dateText } from "./point-text";
+import { SmallLine, smallScale } from "./small-line";
 
 const WIDTH = 64;
 const HEIGHT = 20;
