@@ -62,10 +62,11 @@ test("a refusal of a route is a problem, one of an agent’s call an error that 
   });
 });
 
-test("the framework sees each request once, however often the guard is put before it", async () => {
+test("a server is guarded once, however often that is asked for, and the framework sees each request once", async () => {
   const { server, reached, port } = await listen();
   // Node's server does all that the guard asks of one.
   for (let times = 0; times < 3; times += 1) guardServer(server as unknown as GuardedServer);
+  expect(["request", "clientError"].map((event) => server.listenerCount(event))).toEqual([1, 1]);
   for (const path of ["/", "/projects", "/mcp"]) expect(await load(port, path)).toMatchObject({ status: 200 });
   expect(reached).toEqual(["/", "/projects", "/mcp"]);
 });
