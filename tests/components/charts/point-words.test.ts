@@ -62,7 +62,7 @@ test.each([
 });
 
 test.each([
-  [1_204, "Clicks 1,204"],
+  [1_204_567, "Clicks 1,204,567"],
   [0, "Clicks 0"],
   [null, "Clicks —"],
 ])("clicks of %s are said as “%s”", (value, words) => {
@@ -77,9 +77,11 @@ test("an earlier period is said with the day it was measured", () => {
   expect(lineValue(earlier, history, FIRST_DAY + 1, formats)).toEqual({ text: "—", on: null });
 });
 
-test("each mark belongs to one point: that of its day, or of its week", () => {
+test("each mark belongs to one point: that of its day, its week or its month", () => {
   const marks = [markOn(0, "first"), markOn(6, "same week"), markOn(7, "next week"), markOn(30, "later")];
   const chart = chartOf(rankHistory([5, 6], 7, "week"), { marks });
   expect(marksAt(chart, 0).map(({ text }) => text)).toEqual(["first", "same week"]);
   expect(marksAt(chart, 1).map(({ text }) => text)).toEqual(["next week"]);
+  const months = chartOf(rankHistory([5, 6], 28, "month"), { marks: [markOn(27, "first"), markOn(28, "second")] });
+  expect(marksAt(months, 0).map(({ text }) => text)).toEqual(["first"]);
 });
