@@ -67,9 +67,11 @@ const BOUNDS: readonly FilterOp[] = ["lte", "gte", "between"];
  * A value as a chip says it: numbers and days as the reader writes them, buckets and movements in words. What is looked
  * for in a text stays as it was typed: “2024” is no 2,024.
  */
-function valueWords(formats: Formats, { field, op, value }: Filter): string {
-  if (["position", "best", "previous"].includes(field) && Object.hasOwn(BUCKET_WORDS, value))
-    return BUCKET_WORDS[value] ?? value;
+function valueWords(formats: Formats, { field, op, value }: Filter, isPast = false): string {
+  if (["position", "best", "previous"].includes(field) && Object.hasOwn(BUCKET_WORDS, value)) {
+    const words = isPast && value === "notLoaded" ? "not seen" : (BUCKET_WORDS[value] ?? value);
+    return op === "not" && words.startsWith("not ") ? `“${words}”` : words;
+  }
   if (!BOUNDS.includes(op) && fieldKind(field, []) === "text") return value;
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formats.day(value);
   return value.trim() !== "" && Number.isFinite(Number(value)) ? formats.number(Number(value)) : value;
@@ -87,6 +89,6 @@ export function filterWords(formats: Formats, filter: Filter, isPast = false): s
     const [from = "", to = ""] = value.split("..").map((end) => valueWords(formats, { ...filter, value: end }));
     return `${name} ${from}–${to}`;
   }
-  const words = isPast && value === "notLoaded" ? "not seen" : valueWords(formats, filter);
+  const words = valueWords(formats, filter, isPast);
   return op === "is" && field === "position" ? `${name} ${words}` : `${name} ${SIGNS[op]} ${words}`;
 }

@@ -11,6 +11,7 @@ test.each([
   [words("position", "lte", "10"), "Position ≤ 10"],
   [words("position", "is", "1-3"), "Position 1–3"],
   [words("position", "not", "51-100"), "Position is not 51–100"],
+  [words("position", "not", "beyond"), "Position is not “not in top 100”"],
   [words("volume", "between", "1000..250000"), "Volume 1,000–250,000"],
   [words("change", "between", "-5..-1"), "Change −5–−1"],
   [words("change", "is", "improved"), "Change is improved"],
@@ -25,6 +26,7 @@ test.each([
 test("“not loaded” of an earlier day is “not seen”", () => {
   expect(words("position", "is", "notLoaded")).toBe("Position not loaded");
   expect(words("position", "is", "notLoaded", true)).toBe("Position not seen");
+  expect(words("tags", "has", "notLoaded", true)).toBe("Tags contains notLoaded");
 });
 
 test.each(["2024", "007", "1e3", "0x10", "2026-11-20", "-5", " 12 ", "beyond"])(
