@@ -19,16 +19,16 @@ const recorded = (): RecordedResponses => {
 const TRIES_MAX = 12;
 
 /**
- * Tests a connection that is saved nowhere. Its requests are booked like any other; what comes back stays in memory.
- * @param accountId the account that is being changed; null: a new one, which its requests are given to once it is saved
- * @param requestsMax so many requests are sent at most; 0 reads what an earlier test brought once more
+ * @property accountId the account that is being changed; null: a new one, which its requests are given to once it is saved
+ * @property requestsMax so many requests are sent at most; 0 reads what an earlier test brought once more
  */
+type DraftTest = { accountId: string | null; requestsMax: number; onStep: (report: ConnectionReport) => void };
+
+/** Tests a connection that is saved nowhere. Its requests are booked like any other; what comes back stays in memory. */
 export async function testDraft(
   desk: Desk,
   settings: ConnectedSettings,
-  requestsMax: number,
-  onStep: (report: ConnectionReport) => void = () => undefined,
-  accountId: string | null = null,
+  { accountId, requestsMax, onStep }: DraftTest,
 ): Promise<ConnectionReport> {
   maskInLog([settings.apiKey]);
   const copies = await openPassingStore();

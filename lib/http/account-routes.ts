@@ -77,7 +77,7 @@ export const testAccountRoute = accountRoute(TestBody, async ({ desk }, { reques
   if (!read.ok) return unfit(read.problems);
   return lines(async (say) => {
     const onStep = (report: ConnectionReport) => say({ report, done: false });
-    const report = await testDraft(desk, read.settings, requestsMax, onStep, row?.id ?? null);
+    const report = await testDraft(desk, read.settings, { accountId: row?.id ?? null, requestsMax, onStep });
     const isRead = report.steps.some(({ name, state }) => name === "answer" && state === "done");
     const receipt = isRead ? receiptOf(desk.secretFile.obtain(), read.settings, desk.clock.now()) : null;
     say({ report, done: true, receipt });

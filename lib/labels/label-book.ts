@@ -24,6 +24,9 @@ type Columns = { namespace: string; project_id: string; keyword_id: string };
 /** In the tables a project's own row has no keyword; the service's ids are never empty. */
 const PROJECT_ITSELF = "";
 
+/** What is labeled, as it is called today, and with which labels. */
+type Labeled = { place: LabelPlace; subject: LabelSubject; held: Labels; nowMs: number };
+
 /**
  * People's own tags, stars and notes, in SQL. They belong to one key at one service, cost nothing, are never sent
  * anywhere, and stay when the service or a person removes the data they are on. Every change is one statement that
@@ -102,7 +105,7 @@ export class LabelBook {
   /** Makes one change. What cannot be kept is refused with a sentence, and everything stays as it was. */
   async change(place: LabelPlace, subject: LabelSubject, change: LabelsChange, nowMs: number): Promise<LabelsOutcome> {
     const held = await this.labelsAt(place);
-    const problem = await this.apply(place, subject, change, held, nowMs);
+    const problem = await this.apply({ place, subject, held, nowMs }, change);
     return { labels: await this.labelsAt(place), problem };
   }
 
@@ -166,18 +169,13 @@ export class LabelBook {
     };
   }
 
-  private async apply(
-    place: LabelPlace,
-    subject: LabelSubject,
-    change: LabelsChange,
-    held: Labels,
-    nowMs: number,
-  ): Promise<string | null> {
+  private async apply(labeled: Labeled, change: LabelsChange): Promise<string | null> {
+    const { place, subject, held, nowMs } = labeled;
     if (change.kind === "star") {
       await this.touch(place, subject, { starred: change.starred ? 1 : 0 }, nowMs);
       return null;
     }
-    if (change.kind === "tags") return this.changeTags(place, subject, change, held, nowMs);
+    if (change.kind === "tags") return this.changeTags(labeled, change);
     const note = cleanNote(change.after);
     const problem = noteProblem(note);
     if (problem !== null) return problem;
@@ -197,11 +195,8 @@ export class LabelBook {
   }
 
   private async changeTags(
-    place: LabelPlace,
-    subject: LabelSubject,
+    { place, subject, held, nowMs }: Labeled,
     { add, remove }: { add: string[]; remove: string[] },
-    held: Labels,
-    nowMs: number,
   ): Promise<string | null> {
     const removed = new Set(remove.map(tagKey));
     const problem = tagsProblem(

@@ -3,8 +3,9 @@ export type ServiceClock = { now(): number };
 
 export const wallClock: ServiceClock = { now: () => Date.now() };
 
-const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Number of the clock hour a moment belongs to; a request at 14:00:00.000 is in another hour than one at 13:59:59.999.

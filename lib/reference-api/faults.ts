@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DAY_MS } from "./clock";
 
 /** How often a fault strikes: the next n requests, or every one. */
 const times = z.union([z.literal("always"), z.int().min(0).max(1_000_000)]).default(0);
@@ -12,7 +13,7 @@ const FaultSettings = z.strictObject({
   /** Requests per hour for every key in place of the account's own number. */
   limitPerHour: z.int().min(1).max(1_000_000).nullable().default(null),
   /** By how much the service's clock, and with it its hour and its Date header, is ahead (or behind, below 0). */
-  clockOffsetMs: z.int().min(-86_400_000).max(86_400_000).default(0),
+  clockOffsetMs: z.int().min(-DAY_MS).max(DAY_MS).default(0),
   /** Minutes by which the service's hour begins after the full UTC hour. */
   hourOffsetMinutes: z.int().min(-59).max(59).default(0),
   delayMs: z.int().min(0).max(600_000).default(0),

@@ -1,3 +1,4 @@
+import { DAY_MS } from "./clock";
 import type { BadRequestReason } from "./problems";
 
 const LIMIT = /^[1-9][0-9]{0,3}$/;
@@ -6,7 +7,6 @@ const DAY = /^(?:19|20|21)[0-9]{2}-[0-9]{2}-[0-9]{2}$/;
 const LIMIT_DEFAULT = 100;
 const LIMIT_SERVED_MAX = 500;
 const SPAN_DAYS_MAX = 3_660;
-const DAY_MS = 86_400_000;
 
 export type Page = { limit: number; offset: number };
 export type DateRange = { from: string | null; to: string | null };

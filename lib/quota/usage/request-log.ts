@@ -20,14 +20,11 @@ export type LogClock = { offset: number; hourOffsetMinutes: number };
 
 /**
  * The log of a span: single requests while they are kept, sums of each hour before that; both newest first.
- * @param most rows of each at most
+ * @param wanted `most`: rows of each at most
  */
 export async function readLog(
   store: Kysely<Schema>,
-  span: HourSpan,
-  filters: UsageFilters,
-  clock: LogClock,
-  most: number,
+  { span, filters, clock, most }: { span: HourSpan; filters: UsageFilters; clock: LogClock; most: number },
 ): Promise<LogPart> {
   const entries = entrySource(span);
   const sums = sql`(${sumSource(span)}) as kinds`;

@@ -3,7 +3,7 @@ import { type Clock, toInstant } from "../../clock";
 import type { Lane } from "../../domain/quota/caller";
 import type { Endpoint, UsageReport } from "../../domain/quota/usage";
 import { LOG_ROWS, parseUsageView, type UsageView } from "../../domain/quota/usage-view";
-import { hourWindow, windowOf } from "../../domain/time/hour-window";
+import { type HourWindow, hourWindow, windowOf } from "../../domain/time/hour-window";
 import type { Schema } from "../../store/schema";
 import { CONFIRMED } from "../attempt-counts";
 import { offsetMs } from "../clock/service-clock";
@@ -34,16 +34,16 @@ export async function readUsage(
   const offset = offsetMs(key.offset);
   const window = hourWindow(now + offset, hourOffsetMinutes);
   const from = firstHour(view.range, window.hour, hourOffsetMinutes, timeZone);
-  const span = spanOf(view, whose, from, window.hour, hourOffsetMinutes);
+  const span = spanOf(view, { ...whose, from, to: window.hour }, hourOffsetMinutes);
   const startOf = (hour: number) => toInstant(windowOf(hour, hourOffsetMinutes).startsAtMs);
   return {
-    minutes: await readMinutes(store, whose, window, now + offset, offset),
+    minutes: await readMinutes(store, { whose, window, nowMs: now, offset }),
     hours: await readHours(store, settings, { ...whose, from, to: window.hour }, key.firstSeenAt + offset),
     startsAt: startOf(span.from),
     endsAt: startOf(span.to + 1),
     ...(await readBreakdowns(store, span)),
     byPlan: await readPlans(store, span),
-    ...(await readLog(store, span, view, { offset, hourOffsetMinutes }, rows)),
+    ...(await readLog(store, { span, filters: view, clock: { offset, hourOffsetMinutes }, most: rows })),
     singlesSince: startOf(window.hour - SINGLES_HOURS),
   };
 }
@@ -51,12 +51,12 @@ export async function readUsage(
 type Whose = Pick<HourSpan, "keyFp" | "accountId">;
 
 /** What breakdowns and log are about. The chart of this hour stands over the last 24, which are not what it is about. */
-function spanOf(view: UsageView, whose: Whose, from: number, current: number, offsetMinutes: number): HourSpan {
-  if (view.at !== null) {
-    const hour = hourAt(view.at, offsetMinutes);
-    return { ...whose, from: hour, to: hour };
+function spanOf({ at, range }: UsageView, charted: HourSpan, offsetMinutes: number): HourSpan {
+  if (at !== null) {
+    const hour = hourAt(at, offsetMinutes);
+    return { ...charted, from: hour, to: hour };
   }
-  return { ...whose, from: view.range === "hour" ? current : from, to: current };
+  return range === "hour" ? { ...charted, from: charted.to } : charted;
 }
 
 type Breakdowns = Pick<UsageReport, "byConsumer" | "byEndpoint" | "byStatus" | "byProject">;
@@ -117,11 +117,10 @@ function tally(rows: readonly Counting[], nameOf: (row: Counting) => string): [s
 /** The running hour minute by minute: what was used by the end of each, and what the service refused in it. */
 async function readMinutes(
   store: Kysely<Schema>,
-  whose: Whose,
-  { hour, startsAtMs }: { hour: number; startsAtMs: number },
-  serviceMs: number,
-  offset: number,
+  { whose, window, nowMs, offset }: { whose: Whose; window: HourWindow; nowMs: number; offset: number },
 ): Promise<UsageReport["minutes"]> {
+  const { hour, startsAtMs } = window;
+  const serviceMs = nowMs + offset;
   const { rows } = await sql<{ minute: number; confirmed: number; refused: number }>`
     select (reserved_at + ${offset} - ${startsAtMs}) / 60000 as minute,
       sum(case when ${CONFIRMED} then 1 else 0 end) as confirmed,

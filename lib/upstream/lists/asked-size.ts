@@ -12,6 +12,9 @@ type SizeContext = {
   sizeParameter: string;
 };
 
+/** What is known of a service's pages while one list is loaded. */
+type KnownSizes = { limit: number | null; granted: number | null; firstNumber: number | null };
+
 /** How many rows one list is asked for in a page, and what its responses teach about the next time. */
 export class AskedSize {
   private refusals = 0;
@@ -19,19 +22,18 @@ export class AskedSize {
   private constructor(
     private readonly context: SizeContext,
     private readonly endpoint: Endpoint,
-    private size: number | null,
-    private known: number | null,
-    private first: number | null,
+    private readonly known: KnownSizes,
   ) {}
 
   static async of(context: SizeContext, endpoint: Endpoint): Promise<AskedSize> {
     const { ask, granted } = await context.pageSizes.of(endpoint);
-    return new AskedSize(context, endpoint, ask, granted, await context.pageSizes.firstNumber(endpoint));
+    const firstNumber = await context.pageSizes.firstNumber(endpoint);
+    return new AskedSize(context, endpoint, { limit: ask, granted, firstNumber });
   }
 
   /** The number of the first page, where the service counts pages and overlooks an offset; null: it is not known to. */
   get firstNumber(): number | null {
-    return this.first;
+    return this.known.firstNumber;
   }
 
   /** A page asked for by its number, with no offset beside it. */
@@ -45,51 +47,51 @@ export class AskedSize {
   }
 
   private named(): PageQuery {
-    return this.size === null ? {} : { [this.context.sizeParameter]: String(this.size) };
+    return this.limit === null ? {} : { [this.context.sizeParameter]: String(this.limit) };
   }
 
   /** A page asked for by its number brought rows that its offset had not. */
   async learnFirstNumber(number: number): Promise<void> {
-    if (this.first !== null) return;
-    this.first = number;
+    if (this.known.firstNumber !== null) return;
+    this.known.firstNumber = number;
     await this.context.pageSizes.rememberFirstNumber(this.endpoint, number);
   }
 
   /** Rows asked for; null: no size is named. */
   get limit(): number | null {
-    return this.size;
+    return this.known.limit;
   }
 
   /** The largest page this service is known to grant; null: not known yet. */
   get granted(): number | null {
-    return this.known;
+    return this.known.granted;
   }
 
   firstPage(): PageQuery {
-    if (this.size === null) return this.refusals > 0 ? {} : { offset: "0" };
-    return { [this.context.sizeParameter]: String(this.size), offset: "0" };
+    if (this.limit === null) return this.refusals > 0 ? {} : { offset: "0" };
+    return { [this.context.sizeParameter]: String(this.limit), offset: "0" };
   }
 
   /** Takes another size after a refusal that was about the size. @returns false: it was about something else */
   takesOther({ code, details }: Problem): boolean {
     const isBadRequest = (code === "bad_request" || code === "bad_date") && details.answerStatus !== null;
     if (!isBadRequest || this.refusals >= REFUSALS_MAX) return false;
-    const other = sizeAfterRefusal(details.serviceMessage, this.size, this.context.sizeParameter);
+    const other = sizeAfterRefusal(details.serviceMessage, this.limit, this.context.sizeParameter);
     if (other === "other") return false;
     this.refusals += 1;
-    this.size = other;
+    this.known.limit = other;
     return true;
   }
 
   /** The first page came; after a refusal the size it came with is remembered. */
   async worked(): Promise<void> {
-    if (this.refusals > 0) await this.context.pageSizes.rememberTaken(this.endpoint, this.size);
+    if (this.refusals > 0) await this.context.pageSizes.rememberTaken(this.endpoint, this.limit);
   }
 
   /** A page that was followed by more: the service grants this many. */
   async learn(granted: number | null): Promise<void> {
-    if (granted === null || granted === this.known) return;
-    this.known = granted;
+    if (granted === null || granted === this.known.granted) return;
+    this.known.granted = granted;
     await this.context.pageSizes.rememberGranted(this.endpoint, granted);
   }
 }

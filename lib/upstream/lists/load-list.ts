@@ -84,7 +84,7 @@ async function loadPage<Row, List>(
   const otherwise = otherWay(progress, { query, size, rows: parsed.rows });
   if (otherwise !== null) {
     await context.describe(asked.answer.requestId, `${options.label} · the first page again`);
-    return goOn(context, resource, progress, otherwise);
+    return goOn(context, resource, progress, { next: otherwise });
   }
   const { counted } = options;
   const page = await savePage(context, { resource, progress, size, query, parsed, answered: asked, counted });
@@ -122,8 +122,7 @@ async function goOn<Row, List>(
   { copies }: ListContext,
   resource: ListResource<Row, List>,
   progress: ListProgress<Row>,
-  next: PageQuery | null,
-  stuck = false,
+  { next, stuck = false }: { next: PageQuery | null; stuck?: boolean },
 ): Promise<null> {
   progress.next = next;
   const last = progress.pages.at(-1);
@@ -141,7 +140,8 @@ function endHere<Row, List>(
   resource: ListResource<Row, List>,
   progress: ListProgress<Row>,
 ): Promise<null> {
-  return goOn(context, resource, progress, null, progress.total !== null && progress.isShortOf(progress.total));
+  const stuck = progress.total !== null && progress.isShortOf(progress.total);
+  return goOn(context, resource, progress, { next: null, stuck });
 }
 
 type LoadedPage<Row, List> = {

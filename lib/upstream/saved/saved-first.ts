@@ -87,7 +87,7 @@ export class SavedFirst {
       const apart = lane === "person" ? "" : hourMax === undefined ? `#${lane}` : `#${lane} ${name}`;
       const key = `${this.context.copies.keyOf(resource.address)}${apart}`;
       const flight = this.flights.join(key, request.signal, (signal) =>
-        this.share(key, resource, request, signal, (lease, copy) => fly({ signal, lease, saved: copy ?? saved })),
+        this.share({ key, resource, request, signal }, (lease, copy) => fly({ signal, lease, saved: copy ?? saved })),
       );
       return await (flight as Promise<Result<T>>);
     } catch (error) {
@@ -126,10 +126,7 @@ export class SavedFirst {
 
   /** Flies when no other process does; otherwise waits for what that one brings. */
   private async share<T>(
-    key: string,
-    resource: Resource,
-    request: LoadRequest,
-    signal: AbortSignal,
+    { key, resource, request, signal }: { key: string; resource: Resource; request: LoadRequest; signal: AbortSignal },
     fly: (lease: Lease, copy: SavedCopy | null) => Promise<Result<T>>,
   ): Promise<Result<T>> {
     const flown = await leased(this.context, key, signal, async (lease, followsAnother) => {
