@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Container } from "../../lib/container/container";
 import { MATRIX_FIRST_ROWS } from "../../lib/domain/history/matrix";
 import { USUAL } from "../../lib/domain/time/day-view";
+import { DAY_MS } from "../../lib/domain/time/units";
 import { ACCOUNT_HEADER, PATH_HEADER } from "../../lib/domain/web/front-headers";
 import * as pages from "../../lib/pages/page-data";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { HOST, ownStack, PASSWORD } from "../http/support";
 import { accountGround } from "../support/account-ground";
 import { closing } from "../support/closing";
+import { serveFixture } from "../support/fixture-service";
 import { signalOf, whileDrawn } from "../support/page-request";
 import { read, type Stack } from "../support/stack";
 
@@ -150,6 +152,36 @@ describe("a desk with a password", () => {
     expect(await at("/", pages.savedSessions, signedIn)).toEqual([expect.objectContaining({ isThis: true })]);
     expect(await at("/", pages.needsSignIn, signedIn)).toBe(false);
   });
+});
+
+test("page turns are cut into parts of a list; beyond its end a part is empty and the total stays", async () => {
+  const own = opened(await accountGround());
+  const service = opened(
+    await serveFixture(({ url }) => {
+      if (!url.pathname.includes("project-keywords-list")) return { json: [{ id: "p", name: "Garden shop" }] };
+      const page = Math.floor(own.clock.now() / DAY_MS) % 2;
+      const row = (id: number) => ({ id, keyword: `phrase ${id}`, position: 5, url: `https://a.example/${page}` });
+      return { json: { count: 12, results: Array.from({ length: 12 }, (_, id) => row(id + 1)) } };
+    }),
+  );
+  const { accounts } = (await own.container()).desk;
+  await accounts.add({ title: "Alder", address: service.origin, settings: {}, key: "a-key" }, "somebody");
+  const { reads } = await own.container();
+  await reads.projects(read("now"));
+  for (let day = 0; day < 6; day += 1) {
+    await reads.keywords("p", read("now"));
+    own.clock.advanceMs(DAY_MS);
+  }
+  const part = async (page: number) => {
+    const { turns, total } = await at("/", () => pages.savedTurns("p", { page, rows: 5 }));
+    return [turns?.keywords.length, total];
+  };
+  expect(await Promise.all([1, 2, 3, 4].map(part))).toEqual([
+    [5, 12],
+    [5, 12],
+    [2, 12],
+    [0, 12],
+  ]);
 });
 
 describe("several accounts", () => {
