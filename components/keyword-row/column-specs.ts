@@ -103,9 +103,7 @@ type HeaderFacts = { recentDays: number | null; positionOf: string | undefined; 
 export function columnSpecs(
   formats: Formats,
   columns: readonly ColumnId[],
-  told: HeaderFacts,
-  keywords: readonly Keyword[],
-  isChosen = false,
+  { told, keywords, isChosen = false }: { told: HeaderFacts; keywords: readonly Keyword[]; isChosen?: boolean },
 ): { id: ColumnId; spec: ColumnSpec }[] {
   const metrics = columns.filter((column) => metricNameOf(column) !== null);
   const hasPositions = columns.includes("position");

@@ -76,11 +76,10 @@ export function KeywordTable(props: KeywordTableProps) {
   const { recentDays, positionOf, bestIsLoaded, marketParts, isChosen, labelsOf, isWide, cursor, chosen, chosenHere } =
     props;
   const { onChoose, onQuickView, onMenu } = props;
-  const specs = useMemo(
-    () =>
-      columnSpecs(formats, columns, { recentDays, positionOf, bestIsLoaded }, keywords.slice(0, FIRST_ROWS), isChosen),
-    [formats, columns, recentDays, positionOf, bestIsLoaded, keywords, isChosen],
-  );
+  const specs = useMemo(() => {
+    const told = { recentDays, positionOf, bestIsLoaded };
+    return columnSpecs(formats, columns, { told, keywords: keywords.slice(0, FIRST_ROWS), isChosen });
+  }, [formats, columns, recentDays, positionOf, bestIsLoaded, keywords, isChosen]);
   const list = tableList(useAddress());
   const frame = useMemo<RowFrame>(() => {
     const market = { parts: marketParts, locale };

@@ -24,18 +24,22 @@ export type NotCompared = {
 
 type Main = { projectId: string; data: KeywordData; choice: HistoryChoice; history: History };
 
+type Compared = {
+  items: readonly ComparedItem[];
+  first: Pick<KeywordPage, "compared" | "comparedRows">;
+  today: string;
+  formats: Formats;
+  own: { load: (days: DayRange, requests: number, isConfirmed: boolean) => void; isLoading: boolean };
+};
+
 /**
  * The further lines that the address asks for, from saved data, and what is missing for the rest.
- * @param first saved answers of compared keywords as the server has drawn them, by id
- * @param loadOwn asks for missing days of the main keyword itself
+ * @param asked `first`: saved answers of compared keywords as the server has drawn them, by id; `own` loads missing days
+ * of the main keyword itself
  */
 export function useCompared(
   main: Main | null,
-  items: readonly ComparedItem[],
-  first: Pick<KeywordPage, "compared" | "comparedRows">,
-  today: string,
-  formats: Formats,
-  own: { load: (days: DayRange, requests: number, isConfirmed: boolean) => void; isLoading: boolean },
+  { items, first, today, formats, own }: Compared,
 ): { lines: Line[]; notCompared: NotCompared[] } {
   const keywords = useKeywordAnswers(main?.projectId ?? "", main === null ? [] : comparedIds(items), first.compared);
   const lines: Line[] = [];

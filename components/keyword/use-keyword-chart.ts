@@ -78,11 +78,7 @@ export function useKeywordChart(
     live.ask("now", { requests, atLeast: false }, isConfirmed, days);
   const { lines, notCompared } = useCompared(
     data === null || choice === null || history === null ? null : { projectId: ids.projectId, data, choice, history },
-    items,
-    page,
-    today,
-    formats,
-    { load: loadDays, isLoading: live.isRefreshing },
+    { items, first: page, today, formats, own: { load: loadDays, isLoading: live.isRefreshing } },
   );
   const { labels, labelsOf } = useLabels(ids.projectId);
   const own = { keyword: labelsOf(ids.keywordId).note, project: labels.project.note };

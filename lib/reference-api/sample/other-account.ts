@@ -17,7 +17,8 @@ export function loadOthers(store: Store, sampleAccountId: number, endDay: string
     measuredOn: endDay,
     createdOn: addDays(endDay, -DAYS),
   });
-  addSmallKeyword(store, SAMPLE_IDS.foreignKeyword, SAMPLE_IDS.foreignProject, "folding bike", endDay);
+  const { foreignKeyword, foreignProject } = SAMPLE_IDS;
+  addSmallKeyword(store, { id: foreignKeyword, projectId: foreignProject, phrase: "folding bike", endDay });
 
   addProject(store, {
     id: SAMPLE_IDS.deletedProject,
@@ -29,18 +30,15 @@ export function loadOthers(store: Store, sampleAccountId: number, endDay: string
     deletedAt: nowMs,
   });
   const { keywordOfDeletedProject, deletedProject, deletedKeyword, northwind } = SAMPLE_IDS;
-  addSmallKeyword(store, keywordOfDeletedProject, deletedProject, "outlet rucksacks", endDay);
-  addSmallKeyword(store, deletedKeyword, northwind, "inflatable sofa", endDay, nowMs);
+  const outlet = { id: keywordOfDeletedProject, projectId: deletedProject };
+  addSmallKeyword(store, { ...outlet, phrase: "outlet rucksacks", endDay });
+  const sofa = { id: deletedKeyword, projectId: northwind, phrase: "inflatable sofa" };
+  addSmallKeyword(store, { ...sofa, endDay, deletedAt: nowMs });
 }
 
-function addSmallKeyword(
-  store: Store,
-  id: string,
-  projectId: string,
-  phrase: string,
-  endDay: string,
-  deletedAt?: number,
-) {
+type SmallKeyword = { id: string; projectId: string; phrase: string; endDay: string; deletedAt?: number };
+
+function addSmallKeyword(store: Store, { id, projectId, phrase, endDay, deletedAt }: SmallKeyword) {
   const points = Array.from({ length: DAYS }, (_, index): Point => {
     return { date: addDays(endDay, index - DAYS + 1), position: 12 + ((index * 5) % 4), ranking_url: null };
   });
