@@ -119,8 +119,11 @@ async function run(
 test("M-joint: a person in Chromium, two agents over HTTP and one over stdio share one key exactly", (context) =>
   together(context, SCALED));
 
-test("M-joint-full: the same with the whole hour of 1,000 and 3,000 wishes", { timeout: 80 * MINUTE_MS }, (context) =>
-  process.env.KEYWORD_DESK_CAMPAIGN === "full"
-    ? together(context, FULL)
-    : notRun(context, "asked for with npm run campaign -- --full; takes about ten minutes"),
+test(
+  "M-joint-full: the same with the whole hour of 1,000 and 3,000 attempts",
+  { timeout: 80 * MINUTE_MS },
+  (context) =>
+    process.env.KEYWORD_DESK_CAMPAIGN === "full"
+      ? together(context, FULL)
+      : notRun(context, "asked for with npm run campaign -- --full; takes about ten minutes"),
 );

@@ -26,7 +26,7 @@ afterAll(async () => {
   dropSample?.();
 });
 
-test("M3: fifty clients with equal message numbers each get their own answer", async (context) => {
+test("M3: fifty clients with equal message numbers each get their own response", async (context) => {
   await save(desk, northwind);
   const saved = await (await ask(desk, keywordsPath(northwind))).json();
   const ids: string[] = saved.reading.data.keywords.map(({ id }: { id: string }) => id);

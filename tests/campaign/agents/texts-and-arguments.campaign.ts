@@ -20,13 +20,13 @@ afterEach(async () => {
   await desk.close();
 });
 
-test("M6: texts that give orders come through as bounded JSON strings with nothing unseen in them", async (context) => {
+test("M6: prompt injections arrive as bounded JSON strings without invisible characters", async (context) => {
   const { answers, bytesMost } = await readHostileTexts(desk, TEXTS);
   report(context, `${TEXTS} texts in ${answers} answers, the largest ${bytesMost} bytes; unseen characters 0`);
   expect(answers).toBeGreaterThan(5);
 });
 
-test("M7: arguments of any shape are answered as errors and send nothing", async (context) => {
+test("M7: arguments of any shape are returned as errors and send nothing", async (context) => {
   await callWrongly(agent, WRONG_CALLS);
   const sent = await desk.counted();
   report(context, `${WRONG_CALLS} calls, all refused; requests ${sent}, faults of ours ${agent.faults.length}`);
@@ -34,7 +34,7 @@ test("M7: arguments of any shape are answered as errors and send nothing", async
   expect(agent.faults).toEqual([]);
 });
 
-test("M7-ids: an id of any shape is answered without leaving its path", async (context) => {
+test("M7-ids: an id of any shape gets a response without leaving its path", async (context) => {
   await askForAnyId(agent, ODD_IDS, () => desk.clock.advanceMs(61_000));
   const after = await agent.call("list_projects");
   report(context, `${ODD_IDS} ids, all refused; faults of ours ${agent.faults.length}`);

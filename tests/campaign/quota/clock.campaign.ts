@@ -24,7 +24,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-test("C2: at hundreds of turns of the hour, with clocks apart and answers late or lost, no hour gets one too many", async (context) => {
+test("C2: at hundreds of turns of the hour, with clocks apart and responses late or lost, no hour gets one too many", async (context) => {
   const boundaries = scaled(500, 10);
   const next = numbers(7);
   const seen = { overspent: 0, hours: 0, hits: 0, lost: 0 };

@@ -69,7 +69,7 @@ test("Q8: a PostgreSQL server that is stopped hard under load forgets no request
   expect(refusal).toMatch(/must be on/);
 });
 
-test("Q9: a connection that is cut anywhere in a booking, also on its commit's answer, sends nothing that is not counted", async (context) => {
+test("Q9: a connection cut anywhere in a booking, also on its commit's response, sends nothing uncounted", async (context) => {
   if (whyNoPostgres !== null) notRun(context, whyNoPostgres);
   const place = await postgresPlace();
   await (await openStore(place.address)).destroy();
@@ -119,7 +119,7 @@ test("Q9: a connection that is cut anywhere in a booking, also on its commit's a
   expect(used).toBeGreaterThanOrEqual(requests);
 });
 
-test("Q10: Redis is not taken for a ledger, whatever it is called", async (context) => {
+test("Q10: Redis is refused as a ledger under any name", async (context) => {
   const addresses = [
     "redis://host",
     "rediss://host:6380/1",

@@ -118,7 +118,7 @@ test("Q12: whatever happens in whatever order, no hour of the service gets more 
   expect(seen.hits).toBeGreaterThan(seen.sequences);
 });
 
-test("Q13: in whatever order askers and answers take their turns, one flight asks once and the limit holds", async (context) => {
+test("Q13: in any order of readers and responses, one flight sends one request and the limit holds", async (context) => {
   const seen = { schedules: 0, asked: 0, sent: 0 };
   const property = fc.asyncProperty(
     fc.scheduler(),

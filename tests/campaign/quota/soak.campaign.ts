@@ -14,7 +14,7 @@ const ASKERS = 4;
 /** Refusals after which an asker takes the hour for spent. */
 const REFUSALS = 3;
 
-test("Q25: a day of two replicas with every twentieth answer broken spends no hour beyond its limit, and all of each", async (context) => {
+test("Q25: a day of two replicas with every twentieth response broken spends no hour beyond its limit, and all of each", async (context) => {
   if (whyNoPostgres !== null) notRun(context, whyNoPostgres);
   const place = await postgresPlace();
   const random = chance(25);

@@ -100,7 +100,7 @@ const copyOf = (file: string, name = "copy"): string => {
   return copy;
 };
 
-test("Q7-file: while the file of the ledger is gone nothing is sent; an older copy in its place closes the hour", async (context) => {
+test("Q7-file: while the ledger's file is missing nothing is sent; an older copy in its place closes the hour", async (context) => {
   const folder = await mkdtemp(path.join(tmpdir(), "keyword-desk-faults-"));
   await withDesk(folder, async (desk) => {
     await spend(desk, 5);

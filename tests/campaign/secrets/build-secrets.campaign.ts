@@ -67,7 +67,7 @@ test("S3: a build that has the key before it, in a file and in its environment, 
   expect(scans[0]?.(await readFile(PLANTED, "latin1"))).toContain("raw");
 });
 
-test("Q20: a build with a key and a service that answers asks it for nothing", (context) => {
+test("Q20: a build with a key and a reachable service sends no request", (context) => {
   report(context, `${built.askedFor} requests while the pages were built`);
   expect([built.code, built.askedFor]).toEqual([0, 0]);
 });

@@ -86,7 +86,7 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-test("S1: no form of the key is in any answer, log, file or process list, whatever a service sends back", async (context) => {
+test("S1: no form of the key is in any response, log, file or process list, whatever a service sends back", async (context) => {
   const service = await startEchoing(KEY);
   const settings = { LOG_LEVEL: "trace", MCP_TOKENS: `Scan:${TOKEN}` };
   const desk = await createDesk({ baseUrl: service.baseUrl, key: KEY, settings });

@@ -20,7 +20,7 @@ afterAll(() => dropSample());
 
 const textOf = async (response: Response) => `${JSON.stringify([...response.headers])}\n${await response.text()}`;
 
-test("S4: a key that travels in the query is in no log, no answer and no file, and is passed on in no Referer", async (context) => {
+test("S4: a key sent in the query is in no log, response or file, and is passed on in no Referer", async (context) => {
   const ways: ((rawUrl: string) => FixtureAnswer)[] = [
     (rawUrl) => ({ status: 302, headers: { location: `http://elsewhere.example${rawUrl}` }, text: "" }),
     (rawUrl) => ({ status: 403, json: { detail: `no access for ${rawUrl}` } }),

@@ -49,7 +49,7 @@ function memoryMib(): number {
   }
 }
 
-test("A6: ten thousand guesses, fifty at once, get thirty looks at the password and leave the owner alone", async (context) => {
+test("A6: of ten thousand guesses, fifty at once, thirty are checked, and the owner isn't delayed", async (context) => {
   await pageTimes(WARM_PAGES, 0);
   const idle = p95(await pageTimes(SAMPLES));
   const before = memoryMib();
@@ -104,7 +104,7 @@ test("A7: two wrong passwords of any kind take the same time", async (context) =
   expect(Math.abs(near - far)).toBeLessThan(5);
 });
 
-test("A15: nine hundred sockets that send their headers drop by drop do not keep the owner waiting", async (context) => {
+test("A15: nine hundred sockets that send their headers drop by drop do not delay the owner", async (context) => {
   const sockets: Socket[] = [];
   const { hostname, port } = new URL(desk.url);
   const open = (first: string) => {

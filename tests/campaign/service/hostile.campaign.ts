@@ -40,7 +40,7 @@ const LARGE: [string, () => string][] = [
   ["a number of 1,000,000 digits", () => `[{"id": 1, "name": "a", "size": ${"9".repeat(1_000_000)}}]`],
 ];
 
-test("U6: answers too deep or too many are refused at every path, of one too long a text only that text is lost", async (context) => {
+test("U6: responses too deep or too large are refused at every path; of an overlong text only that text is lost", async (context) => {
   let body = "";
   const service = await serveFixture(() => ({ text: body }));
   const desk = await connectDesk(service, ROOMY);
@@ -158,7 +158,7 @@ const ROADS = [
 const HELD = { spend: "never", caller: PERSON } as const;
 const again = { spend: "now", caller: PERSON, requestsMax: 3, despiteBlock: true } as const;
 
-test("U12: recorded answers with random damage crash nothing, hang nothing, and show no number that did not come", async (context) => {
+test("U12: recorded responses with random damage crash nothing, hang nothing, and show no number that did not come", async (context) => {
   const random = chance(12);
   let [faults, read, refused, wrong, longestMs] = [0, 0, 0, [] as string[], 0];
   for (const fixture of FIXTURES) {

@@ -6,7 +6,7 @@ import { report, scaled } from "../support/report";
 const MEBIBYTE = 1024 * 1024;
 const [PAGES, SIZE, STOPS_AT] = [12, 100, 7];
 
-test("K8: a list that stops at page 7 of 12 is nowhere taken for whole, and goes on for the 6 requests that are left", async (context) => {
+test("K8: a list that stops at page 7 of 12 is nowhere taken for whole, and continues for the 6 remaining requests", async (context) => {
   let works = false;
   const service = await serveFixture(({ url }) => {
     const from = Number(url.searchParams.get("offset") ?? 0);
@@ -40,7 +40,7 @@ test("K8: a list that stops at page 7 of 12 is nowhere taken for whole, and goes
   expect([toStop, toGoOn]).toEqual([STOPS_AT, PAGES - STOPS_AT + 1]);
 });
 
-test("K10: a hundred thousand ids that nobody has cost a thousand requests at most, and hardly any memory", async (context) => {
+test("K10: a hundred thousand unknown ids cost a thousand requests at most, and hardly any memory", async (context) => {
   const ids = scaled(100_000, 2_000);
   const limit = scaled(1_000, 20);
   const gone: FixtureAnswer = { status: 404, json: { detail: "no such keyword" } };

@@ -82,7 +82,7 @@ function sendEndlessly(desk: Desk, at: string, bytesMax: number): Promise<{ stat
   });
 }
 
-test("T17: twenty strangers who send without an end are refused, and hardly cost memory", async (context) => {
+test("T17: twenty senders without an end are refused, and hardly cost memory", async (context) => {
   await withDesk({}, async (desk) => {
     for (let page = 0; page < 200; page += 1) await (await fetch(`${desk.url}/projects`)).arrayBuffer();
     const statuses = new Map<string, number>();
@@ -112,7 +112,7 @@ test("T17: twenty strangers who send without an end are refused, and hardly cost
   });
 });
 
-test("T18: nobody makes everybody wait: long links, 100,000 rows in one response, 200,000 labels", async (context) => {
+test("T18: long links, 100,000 rows in one response and 200,000 labels delay no one else", async (context) => {
   const rows = Array.from({ length: 100_000 }, (_, at) => ({
     id: `k${at}`,
     keyword: `oak table ${at}`,

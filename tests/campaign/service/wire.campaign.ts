@@ -108,7 +108,7 @@ async function repeat(
   return outcomes;
 }
 
-test("U8: an answer that breaks anywhere is no answer, and its request stays charged", async (context) => {
+test("U8: a response that breaks anywhere is no response, and its request stays charged", async (context) => {
   const times = scaled(10);
   const outcomes = await repeat(BROKEN, times);
   const kept = outcomes.filter(({ outcome, asked }) => outcome.charged >= asked && asked > 0).length;
