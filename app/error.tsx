@@ -1,15 +1,14 @@
 "use client";
 
-import { ErrorScreen } from "@/components/errors/error-screen";
-import { problemOf } from "@/components/errors/internal-fault";
+import dynamic from "next/dynamic";
+import { lazyPart } from "@/components/ui/lazy-part";
+
+/** Every page carries what is imported here, and hardly any ever shows it. */
+const PageFault = dynamic(() =>
+  lazyPart(() => import("@/components/errors/page-fault").then((fault) => fault.PageFault)),
+);
 
 /** A fault while drawing a page: the shell and the gauge stay. */
 export default function PageError({ error }: { error: Error & { digest?: string } }) {
-  return (
-    <ErrorScreen
-      problem={problemOf(error, error.digest)}
-      onRetry={() => window.location.reload()}
-      retryPrice={{ requests: 0, atLeast: false }}
-    />
-  );
+  return <PageFault error={error} />;
 }

@@ -2,12 +2,12 @@
 
 import { ErrorTitle } from "@/components/errors/error-title";
 import { Button } from "@/components/ui/button";
-import { ERRORS } from "@/lib/errors";
+import { OWN_FAULT } from "@/lib/domain/answer/own-fault";
 import "./globals.css";
 
 /** A fault in the frame itself: nothing of it can be used, so this stands alone. */
 export default function FrameError({ error }: { error: Error & { digest?: string } }) {
-  const { title, text } = ERRORS.own_fault;
+  const { title, text } = OWN_FAULT;
   return (
     <html lang="en">
       <body>

@@ -1,4 +1,6 @@
+import { OWN_FAULT } from "./domain/answer/own-fault";
 import { HOUR_MS } from "./domain/time/units";
+
 /**
  * Failure, in one place: a failure has a code, a sentence and a next step, and the same table serves page, panel,
  * cell, route and tool.
@@ -217,8 +219,7 @@ export const ERRORS = {
   },
   own_fault: {
     status: 500,
-    title: "This page stopped working",
-    text: "The fault is in the dashboard, not the service. No request was used.",
+    ...OWN_FAULT,
     next: ["reload", "see-projects"],
   },
 } satisfies Record<ErrorCode, ErrorSpec>;

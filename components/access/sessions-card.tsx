@@ -3,7 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { isOffline, problemOf } from "@/components/errors/internal-fault";
-import { OfflineNotice, ProblemNotice } from "@/components/errors/notices";
+import { ProblemNotice } from "@/components/errors/lazy-notices";
+import { OfflineNotice } from "@/components/errors/notices";
 import { SettingRow, SettingsCard } from "@/components/settings/setting-rows";
 import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/formats";

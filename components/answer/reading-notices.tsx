@@ -1,15 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import {
-  GoneNotice,
-  isStale,
-  LimitNotice,
-  OfflineNotice,
-  ProblemNotice,
-  ReopenedNotice,
-  StaleNotice,
-} from "@/components/errors/notices";
+import { GoneNotice, LimitNotice, ProblemNotice } from "@/components/errors/lazy-notices";
+import { isStale, OfflineNotice, ReopenedNotice, StaleNotice } from "@/components/errors/notices";
 import { useQuota } from "@/components/quota/use-quota";
 import { useNow } from "@/components/ui/formats";
 import type { Price } from "@/lib/domain/quota/price";

@@ -9,7 +9,8 @@ import { NoticeStack } from "@/components/ui/notice-stack";
 import { ProblemError } from "@/lib/queries/get-json";
 import { quotaQuery } from "@/lib/queries/quota";
 import { ClockNotice } from "./clock-notice";
-import { OfflineNotice, ProblemNotice, SampleNotice } from "./notices";
+import { ProblemNotice } from "./lazy-notices";
+import { OfflineNotice, SampleNotice } from "./notices";
 import { SampleFaultNotice } from "./sample-fault-notice";
 import { SavedOnlyNotice } from "./saved-only-notice";
 

@@ -3,7 +3,8 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { isOffline, problemOf } from "@/components/errors/internal-fault";
-import { OfflineNotice, ProblemNotice } from "@/components/errors/notices";
+import { ProblemNotice } from "@/components/errors/lazy-notices";
+import { OfflineNotice } from "@/components/errors/notices";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";

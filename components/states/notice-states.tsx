@@ -2,16 +2,14 @@
 
 import { ClockNotice } from "@/components/errors/clock-notice";
 import {
-  GoneNotice,
-  LimitNotice,
   OfflineNotice,
-  ProblemNotice,
   ReopenedNotice,
   SampleNotice,
   StaleNotice,
   StoppedNotice,
   UnreadableNotice,
 } from "@/components/errors/notices";
+import { GoneNotice, LimitNotice, ProblemNotice } from "@/components/errors/problem-notices";
 import { FaultIsOn } from "@/components/errors/sample-fault-notice";
 import { SavedOnlyNotice } from "@/components/errors/saved-only-notice";
 import { Button } from "@/components/ui/button";

@@ -1,0 +1,128 @@
+"use client";
+
+import { Ban, SearchX, TriangleAlert } from "lucide-react";
+import dynamic from "next/dynamic";
+import { type ReactNode, useState } from "react";
+import { useQuota } from "@/components/quota/use-quota";
+import { Button } from "@/components/ui/button";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { useFormats, useNow } from "@/components/ui/formats";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { Link } from "@/components/ui/link";
+import { Notice } from "@/components/ui/notice";
+import type { Price } from "@/lib/domain/quota/price";
+import { fillProblem, type Problem } from "@/lib/errors";
+import { ErrorDetails } from "./error-details";
+import { refusedCopyWords, wordsShownFirst } from "./problem-words";
+import { RetryButton } from "./retry-button";
+
+const LimitWorks = dynamic(() => lazyPart(() => import("./limit-works").then((module) => module.LimitWorks)));
+
+const LINK = buttonStyles("link", "h-7");
+
+/** The hour is used up, and there is saved data to look at. `problem`: a request that was refused for it just now. */
+export function LimitNotice({ asOf, problem }: { asOf: string; problem?: Problem }) {
+  const formats = useFormats();
+  const resetsAt = useQuota((quota) => quota.resetsAt);
+  const day = formats.instantDay(asOf);
+  const isToday = day === formats.instantDay(useNow());
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Notice
+      tone="danger"
+      icon={<Ban aria-hidden="true" strokeWidth={1.5} />}
+      title="Hourly limit reached."
+      actions={
+        <Button variant="link" className="h-7" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          See what still works
+        </Button>
+      }
+      details={
+        (isOpen || problem) && (
+          <>
+            {isOpen && <LimitWorks className="max-w-[720px] pt-2 pb-3" untilMs={Date.parse(resetsAt)} />}
+            {problem && <ErrorDetails problem={problem} className="" />}
+          </>
+        )
+      }
+    >
+      Showing saved data from {isToday ? "" : `${day}, `}
+      {formats.time(asOf)}. More requests at {formats.time(resetsAt)}.
+    </Notice>
+  );
+}
+
+/** The service has answered 404 since, and the saved copy is still here. */
+export function GoneNotice({
+  thing,
+  lastSeenAt,
+  actions,
+  problem,
+}: {
+  /** “keyword”, “project” */
+  thing: string;
+  lastSeenAt: string;
+  actions?: ReactNode;
+  /** The answer that said so, when it came just now. */
+  problem?: Problem | undefined;
+}) {
+  const formats = useFormats();
+  return (
+    <Notice
+      tone="warn"
+      icon={<SearchX aria-hidden="true" strokeWidth={1.5} />}
+      title={`This ${thing} no longer exists in the service.`}
+      actions={actions}
+      details={problem && <ErrorDetails problem={problem} className="" />}
+    >
+      Last seen {formats.instantDay(lastSeenAt)}; it may have been deleted or moved. This saved copy stays until you
+      remove it.
+    </Notice>
+  );
+}
+
+/** A failed refresh over saved data: the same words as the page's error, and the data stays. */
+export function ProblemNotice({
+  problem,
+  onRetry,
+  retryPrice,
+  onViewRaw,
+}: {
+  problem: Problem;
+  onRetry?: ((isConfirmed: boolean) => void) | undefined;
+  retryPrice?: Price | undefined;
+  onViewRaw?: (() => void) | undefined;
+}) {
+  const formats = useFormats();
+  const nowMs = useNow();
+  const { title, text } = refusedCopyWords(problem, formats, { nowMs, isShown: true }) ?? fillProblem(problem, formats);
+  const words = wordsShownFirst(problem);
+  return (
+    <Notice
+      tone="warn"
+      icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
+      title={`${title}.`}
+      actions={
+        <>
+          {onRetry && (
+            <RetryButton problem={problem} onRetry={onRetry} price={retryPrice} variant="link" className="h-7" />
+          )}
+          {onViewRaw && problem.next.includes("view-raw") && (
+            <Button variant="link" className="h-7" onClick={onViewRaw}>
+              View raw response
+            </Button>
+          )}
+          {problem.next.some((step) => step === "open-settings" || step === "check-connection") && (
+            <Link href="/settings#connection" className={LINK}>
+              {problem.next.includes("check-connection") ? "Check the connection" : "Open settings"}
+            </Link>
+          )}
+        </>
+      }
+      details={<ErrorDetails problem={problem} className="" />}
+    >
+      {words !== null && `The service says: “${words}” `}
+      {text}
+    </Notice>
+  );
+}
