@@ -1,10 +1,12 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import path from "node:path";
 import { partAccount } from "../domain/web/account-path";
 import { ACCOUNT_HEADER } from "../domain/web/front-headers";
-import { processEnvironment } from "../settings/read-settings";
+import { isDevelopmentBuild, processEnvironment } from "../settings/read-settings";
 import { markOutside } from "./judge-request";
 import { type GuardedServer, guardServer } from "./request-guard";
 import { SECURITY_HEADERS } from "./security-headers.mjs";
+import { staticFiles } from "./static-files";
 
 /** Node publishes every request here before any handler sees it, the framework's own included. */
 const REQUEST_START = "http.server.request.start";
@@ -36,12 +38,16 @@ const withoutHost = (target = "/"): string => target.replace(/^[a-z][a-z\d+.-]*:
 /**
  * Takes the account out of the address and hands it on as a header, so that every page and route has one address.
  * Puts the security headers on every response, also on those that the framework gives by itself (redirects, 500,
- * files), takes away what a client may not say, and puts the request guard before the framework. After this
+ * files), takes away what a client may not say, and puts the request guard and the files of the build before the
+ * framework. After this
  * `x-forwarded-for` is one address: the socket's, or with a trusted proxy in front the last one that proxy named.
  * @returns takes it back for the requests that follow: done twice, the second would find nothing of what a proxy said
  */
 export function hardenRequests(): () => void {
-  const trustProxy = processEnvironment().TRUST_PROXY?.trim() === "1";
+  const environment = processEnvironment();
+  const trustProxy = environment.TRUST_PROXY?.trim() === "1";
+  // While developing, files are made when they are asked for.
+  const serveFile = isDevelopmentBuild() ? undefined : staticFiles(path.resolve(environment.NEXT_DIST_DIR || ".next"));
   const harden = (message: unknown) => {
     const { request, response, server } = message as Started;
     const { headers, socket } = request;
@@ -56,7 +62,7 @@ export function hardenRequests(): () => void {
     if (!trustProxy) markOutside(request, socket.localAddress);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     if (scheme === "https") response.setHeader("Strict-Transport-Security", TLS_ONLY);
-    guardServer(server);
+    guardServer(server, serveFile);
   };
   subscribe(REQUEST_START, harden);
   return () => void unsubscribe(REQUEST_START, harden);

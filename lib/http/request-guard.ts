@@ -2,11 +2,15 @@ import { CallTurns } from "../domain/web/call-turns";
 import { personWaits } from "../domain/web/people-waiting";
 import { judgeRequest, type RawRequest, type RequestRefusal } from "./judge-request";
 import { SECURITY_HEADERS } from "./security-headers.mjs";
+import type { ServeFile } from "./static-files";
 
 /** What is used of Node's objects; naming their types would mean importing a module that opens sockets. */
+type GuardedRequest = RawRequest & { headers: Record<string, string | string[] | undefined> };
 export type GuardedResponse = {
   statusCode: number;
+  headersSent: boolean;
   setHeader(name: string, value: string): void;
+  destroy(): unknown;
   once(event: "close", listener: () => void): void;
   end(body: string): void;
 };
@@ -15,7 +19,7 @@ type Listener = (...args: never[]) => void;
 export type GuardedServer = {
   listeners(event: "request"): unknown[];
   removeAllListeners(event: "request"): void;
-  on(event: "request", listener: (request: RawRequest, response: GuardedResponse) => void): void;
+  on(event: "request", listener: (request: GuardedRequest, response: GuardedResponse) => void): void;
   on(event: "clientError", listener: (error: { code?: string }, socket: ClientSocket) => void): void;
   close(done: () => void): void;
   closeIdleConnections(): void;
@@ -45,8 +49,11 @@ const IDLE_LOOK_MS = 50;
 const servers = new Set<GuardedServer>();
 let areClosing = false;
 
-/** Runs before every other listener of a server: the framework never sees what is refused here. */
-export function guardServer(server: GuardedServer): void {
+/**
+ * Runs before every other listener of a server: the framework never sees what is refused here.
+ * @param serveFile answers what it has a file for, and lets in everything else
+ */
+export function guardServer(server: GuardedServer, serveFile: ServeFile = letInAll): void {
   if (servers.has(server)) return;
   servers.add(server);
   // Node's own type of them says no more than that they are functions.
@@ -61,13 +68,15 @@ export function guardServer(server: GuardedServer): void {
     };
     if (AGENTS.test(path)) return void letInTurn(response, letIn);
     if (isForPerson(request.method, path)) response.once("close", personWaits());
-    letIn();
+    serveFile(request, response, letIn);
   });
   server.on("clientError", ({ code }, socket) => {
     if (code === "ECONNRESET" || !socket.writable) return socket.destroy();
     return socket.end(unreadable(code));
   });
 }
+
+const letInAll: ServeFile = (_request, _response, letIn) => letIn();
 
 const AGENTS = /^\/mcp(\/|$)/;
 

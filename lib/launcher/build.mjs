@@ -1,4 +1,5 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
+import { compressStatic } from "./compress-static.mjs";
 import { runNode } from "./processes.mjs";
 import { inProject, NEXT_BIN } from "./project.mjs";
 import { Refusal, say, seconds } from "./say.mjs";
@@ -31,6 +32,7 @@ export async function buildWhenChanged(distDir) {
   await rm(stamp, { force: true });
   const { code, stdout, stderr } = await runNode([NEXT_BIN, "build"], { env: buildEnvironment(distDir) });
   if (code !== 0) throw new Refusal(`${stdout}${stderr}\nThe dashboard could not be built; the reason is above.`);
+  await compressStatic(inProject(distDir));
   await writeFile(stamp, wanted);
   say(`Built in ${seconds(Date.now() - began)}.`);
 }
