@@ -22,12 +22,13 @@ const INTERNAL_PROBLEM = "^lib/internal-problem[.]ts$";
 const PLANS = "^lib/plans/";
 const CONTAINER = "^lib/container/";
 const READS = "^lib/reads/";
-const HTTP = "^lib/http/(?!drain-process|harden-requests|request-guard|judge-request|refuse-to-serve|security-headers)";
+const HTTP =
+  "^lib/http/(?!drain-process|harden-requests|request-guard|judge-request|refuse-to-serve|security-headers|static-files)";
 /** Every body is read by it, also one of a route for agents. */
 const BODY_READER = "^lib/http/read-body[.]ts$";
 /** Runs before any route, so it knows no store. */
 const HARDEN_REQUESTS =
-  "^lib/http/((harden-requests|request-guard|judge-request|refuse-to-serve)[.]ts|security-headers[.]mjs)$";
+  "^lib/http/((harden-requests|request-guard|judge-request|refuse-to-serve|static-files)[.]ts|security-headers[.]mjs)$";
 /** Ends the process: the one place that knows both the request guard and what is under way behind it. */
 const DRAIN_PROCESS = "^lib/http/drain-process[.]ts$";
 /** Who may connect a service, and which accounts there are: for routes and for pages. */
@@ -171,7 +172,7 @@ export const LAYERS = [
     name: "harden-requests",
     files: HARDEN_REQUESTS,
     may: [DOMAIN, SETTINGS, ACCESS_PROBLEM],
-    packages: false,
+    packages: "^send(/|$)",
     node: QUIET_NODE,
   },
   {
