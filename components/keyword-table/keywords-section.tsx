@@ -12,7 +12,7 @@ import type { RowSelection } from "@/components/keyword-table/use-selection";
 import { useStickyHeader } from "@/components/keyword-table/use-sticky-header";
 import { useTableActions } from "@/components/keyword-table/use-table-actions";
 import { useTableView } from "@/components/keyword-table/use-table-view";
-import { useLabels } from "@/components/labels/use-labels";
+import type { OwnLabels } from "@/components/labels/use-labels";
 import { DayMenu } from "@/components/period/day-menu";
 import { PeriodMenu } from "@/components/period/period-menu";
 import { useDayView } from "@/components/period/use-day-view";
@@ -60,8 +60,7 @@ type KeywordsSectionProps = {
   /** More than one day of the project is known, so that its table can be shown as of one of them. */
   hasDays: boolean;
   selection: RowSelection;
-  /** Own labels that came with the page. */
-  labels: ProjectLabels;
+  labels: OwnLabels;
   /** Holds the view on screen for the actions that use it. */
   view: TableViewRef;
 };
@@ -76,7 +75,7 @@ function withTags(columns: readonly ColumnId[], labels: ProjectLabels): readonly
 export function KeywordsSection(props: KeywordsSectionProps) {
   const { reading, isWhole, facts, view, selection } = props;
   const { held, marketParts, available } = facts;
-  const { labels, labelsOf } = useLabels(props.projectId, props.labels);
+  const { labels, labelsOf } = props.labels;
   const defaults = useMemo(() => withTags(facts.columns, labels), [facts.columns, labels]);
   const formats = useFormats();
   const { keywords, complete, onDay, comparedWith } = reading.data;

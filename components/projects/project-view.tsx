@@ -71,7 +71,7 @@ export function ProjectView({ projectId, first, trend }: ProjectViewProps) {
   const viewed = useViewedList(projectId, live, drawn, first);
   const [isRawOpen, setRawOpen] = useState(false);
   const view = useRef<TableView | null>(null);
-  const { labels } = useLabels(projectId, first.labels);
+  const own = useLabels(projectId, first);
   const selection = useSelection();
   const { reading, price } = live.answer;
   const facts = useListFacts(viewed, first);
@@ -113,7 +113,7 @@ export function ProjectView({ projectId, first, trend }: ProjectViewProps) {
         live={live}
         facts={facts}
         onDay={list?.onDay}
-        labels={labels}
+        labels={own.labels}
         view={view}
         isSelecting={selection.ids.size > 0}
       />
@@ -214,7 +214,7 @@ export function ProjectView({ projectId, first, trend }: ProjectViewProps) {
             isBusy={live.isRefreshing || viewed.isBehind}
             hasDays={trend.held > 1}
             selection={selection}
-            labels={first.labels}
+            labels={own}
             view={view}
           />
         </>

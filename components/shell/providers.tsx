@@ -8,7 +8,9 @@ import { BaseContext } from "@/components/address/base";
 import { FormatsProvider } from "@/components/ui/formats";
 import type { Shell } from "@/lib/domain/answer/connection";
 import type { Display } from "@/lib/domain/display/display";
+import type { PlansAnswer } from "@/lib/domain/plans/plan";
 import type { Quota } from "@/lib/domain/quota/quota";
+import { setPlans } from "@/lib/queries/plans";
 import { setQuota } from "@/lib/queries/quota";
 import { DisplaySync } from "./display-sync";
 import { ShellRefresh } from "./shell-refresh";
@@ -23,7 +25,7 @@ export const useShell = (): Shell | null => use(ShellContext);
  * whatever the browser thinks of its network: it may run on this very computer, and what is pressed while it is away
  * fails at once. Kept back, it would be sent, and spent, when the network returns and nobody asks for it any more.
  */
-function createClient(quota: Quota): QueryClient {
+function createClient({ quota, plans }: Pick<ProvidersProps, "quota" | "plans">): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
@@ -37,6 +39,7 @@ function createClient(quota: Quota): QueryClient {
     },
   });
   setQuota(client, quota);
+  if (plans !== null) setPlans(client, plans);
   return client;
 }
 
@@ -54,14 +57,25 @@ type ProvidersProps = {
   serverNow: number;
   shell: Shell;
   quota: Quota;
+  /** As they were when the page was drawn; null: they are asked for. */
+  plans: PlansAnswer | null;
   base: string;
   isFromElsewhere: boolean;
   children: ReactNode;
 };
 
 /** Everything that pages find around them in the browser. */
-export function Providers({ display, serverNow, shell, quota, base, isFromElsewhere, children }: ProvidersProps) {
-  const [client] = useState(() => createClient(quota));
+export function Providers({
+  display,
+  serverNow,
+  shell,
+  quota,
+  plans,
+  base,
+  isFromElsewhere,
+  children,
+}: ProvidersProps) {
+  const [client] = useState(() => createClient({ quota, plans }));
   const pathname = usePathname();
   const [openedByOther] = useState(isFromElsewhere ? pathname : null);
   return (

@@ -13,6 +13,7 @@ import type { Changes, ChangesAsked } from "../domain/memory/changes";
 import type { NamedHistory } from "../domain/memory/memory";
 import type { ProjectTurns } from "../domain/memory/page-turns";
 import type { TrendHead, TrendRange, TwoDays } from "../domain/memory/trend-view";
+import type { PlansAnswer } from "../domain/plans/plan";
 import type { Project } from "../domain/projects/project";
 import type { Quota } from "../domain/quota/quota";
 import { unknownQuota } from "../domain/quota/unknown-quota";
@@ -49,6 +50,7 @@ export async function savedFrame(): Promise<SavedFrame | null> {
     return {
       shell: isOverview ? { ...shell, recentProjects: [] } : shell,
       quota,
+      plans: await fewPlans(container),
       base: container.base,
       changeToken,
       isFromElsewhere: await isFromElsewhere(),
@@ -81,7 +83,7 @@ function frameWithoutStore(): SavedFrame {
     hourOffsetHint: null,
   };
   const shell: Shell = { connection, saved: null, recentProjects: [], accounts: [], sharesKeyWith: [] };
-  return { shell, quota, base: "", changeToken: null, isFromElsewhere: false };
+  return { shell, quota, plans: null, base: "", changeToken: null, isFromElsewhere: false };
 }
 
 const UNKNOWN = { requestsPerHourMax: 1000, reserve: 100, hourOffsetMinutes: 0, source: "service" } as const;
@@ -89,6 +91,8 @@ const UNKNOWN = { requestsPerHourMax: 1000, reserve: 100, hourOffsetMinutes: 0, 
 export type SavedFrame = {
   shell: Shell;
   quota: Quota;
+  /** null: they are many, or unknown, and asked for apart. */
+  plans: PlansAnswer | null;
   /** What the addresses of the page's account begin with; empty while it is the only one. */
   base: string;
   /** What the page sends along with changes; null where no password is set. */
@@ -103,6 +107,14 @@ export const savedSessions = (): Promise<SessionFacts[] | null> =>
     const visit = await currentVisit();
     return visit === null || !gate.hasPassword ? null : gate.sessions(visit.visitor);
   });
+
+/** More plans than these would cost every page more than to ask for them. */
+const PLANS_MAX = 10;
+
+async function fewPlans({ plans }: Container): Promise<PlansAnswer | null> {
+  const answer = await plans.list();
+  return answer.plans.length > PLANS_MAX ? null : answer;
+}
 
 const CHANGES_SHOWN = 10;
 

@@ -23,6 +23,8 @@ import { withinReach } from "./within-reach";
 export const FIRST_ROWS = 24;
 /** A list up to this long travels whole; a longer one is read by the browser from the saved copy, free. */
 export const WHOLE_ROWS_MAX = 100;
+/** A page of more labeled keywords than these would cost more than to ask for them. */
+const LABELS_MAX = 100;
 
 /**
  * What the project page is drawn from before the browser has the whole list.
@@ -42,8 +44,10 @@ export type FirstScreen = Omit<ListFigures, "statistics"> & {
   held: number;
   matching: number;
   statistics: ListFigures["statistics"] | null;
-  /** Own labels of the project and of the rows that are here. */
+  /** Own labels of the project and at least of the rows that are here. */
   labels: ProjectLabels;
+  /** They are all there are in the project, as in most of them. */
+  hasAllLabels: boolean;
 };
 
 /** Latest day any row was measured on; rows behind it are marked as lagging. */
@@ -130,6 +134,7 @@ export function firstScreen(page: ProjectPage, asked: ScreenView): FirstScreen {
       visibility: null,
       published: null,
       labels,
+      hasAllLabels: true,
     };
   const { keywords, ...facts } = reading.data;
   const whole = keywords.length <= WHOLE_ROWS_MAX;
@@ -147,14 +152,15 @@ export function firstScreen(page: ProjectPage, asked: ScreenView): FirstScreen {
     held: keywords.length,
     matching: rows.length,
     ...figures,
-    labels: labelsAmong(labels, first),
+    ...labelsAmong(labels, first),
   };
 }
 
-/** What of the labels is on these rows. */
-function labelsAmong(labels: ProjectLabels, rows: readonly Keyword[]): ProjectLabels {
+/** All labels where they are few, otherwise those on these rows. */
+function labelsAmong(labels: ProjectLabels, rows: readonly Keyword[]): Pick<FirstScreen, "labels" | "hasAllLabels"> {
+  if (Object.keys(labels.keywords).length <= LABELS_MAX) return { labels, hasAllLabels: true };
   const here = rows.flatMap(({ id }): [string, Labels][] =>
     Object.hasOwn(labels.keywords, id) ? [[id, labelsOf(labels, id)]] : [],
   );
-  return { project: labels.project, keywords: Object.fromEntries(here) };
+  return { labels: { project: labels.project, keywords: Object.fromEntries(here) }, hasAllLabels: false };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Answer } from "@/lib/domain/answer/answer";
 import type { KeywordList } from "@/lib/domain/answer/reading";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
-import { NO_PROJECT_LABELS } from "@/lib/domain/keyword/labels";
+import { NO_LABELS, NO_PROJECT_LABELS } from "@/lib/domain/keyword/labels";
 import type { Position } from "@/lib/domain/keyword/position";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { recentDays, visibleColumns } from "@/lib/domain/table/columns";
@@ -189,5 +189,20 @@ describe("first screen", () => {
     );
     expect(ids(unpackKeywords(first.rows).slice())).toEqual(["b", "a"]);
     expect(first).toMatchObject({ whole: true, held: 2, matching: 1 });
+  });
+
+  test("few labels come along whole; of many, those on the rows that are sent", () => {
+    const rows = Array.from({ length: 500 }, (_, index) => keyword(`k${index}`));
+    const starred = { ...NO_LABELS, starred: true };
+    const view = { query: "", sorts: [], filters: [], locale: "en-GB", days: USUAL };
+    const drawn = (labeled: number) => {
+      const keywords = Object.fromEntries(rows.slice(-labeled).map(({ id }) => [id, starred]));
+      return firstScreen({ project: null, answer: answerOf(rows), labels: { project: starred, keywords } }, view);
+    };
+    const few = drawn(100);
+    expect([few.hasAllLabels, Object.keys(few.labels.keywords)]).toEqual([true, rows.slice(-100).map(({ id }) => id)]);
+    const many = drawn(490);
+    expect(many).toMatchObject({ hasAllLabels: false, labels: { project: starred } });
+    expect(Object.keys(many.labels.keywords)).toEqual(rows.slice(10, FIRST_ROWS).map(({ id }) => id));
   });
 });

@@ -77,6 +77,20 @@ test("a page weighs no more than it does today: scripts, requests, elements, byt
     expect.soft(requests, `${name}: requests`).toBeLessThanOrEqual(most.requests);
     expect.soft(elements, `${name}: hydrated elements`).toBeLessThanOrEqual(most.elements);
   }
+  const asked: string[] = [];
+  page.on("request", (sent) => sent.resourceType() === "fetch" && asked.push(new URL(sent.url()).pathname));
+  await page.goto(pages.keywords);
+  await hydratedElements(page);
+  const own = [...new Set(asked.map((path) => path.slice(path.lastIndexOf("/") + 1)))].filter(
+    (name) => name !== "quota",
+  );
+  expect(own.sort(), "what did not come with the page").toEqual([
+    "changes",
+    "columns",
+    "events",
+    "sample-fault",
+    "trend",
+  ]);
   const list = await request.get(desk.url + keywordsPath(SAMPLE_IDS.pythonDocs).replace("/keywords", "/columns"), {
     headers: { "accept-encoding": "identity" },
   });
