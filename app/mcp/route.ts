@@ -1,3 +1,3 @@
-import { handleMcp } from "@/lib/mcp/http";
+import { handleMcp } from "@/lib/mcp/transport/http";
 
 export { handleMcp as DELETE, handleMcp as GET, handleMcp as OPTIONS, handleMcp as POST };

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { installWhenChanged } from "./install.mjs";
 import { end, endWithSignals, isEnding } from "./life.mjs";
+import { installWhenChanged } from "./prepare/install.mjs";
 import { RUN_FOLDER } from "./project.mjs";
 import { withLock } from "./run-lock.mjs";
 import { say, sayError, seconds } from "./say.mjs";

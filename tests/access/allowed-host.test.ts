@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isAllowedHost } from "../../lib/access/allowed-host";
-import { FOREIGN_HOSTS } from "../support/stranger-payloads";
+import { FOREIGN_HOSTS } from "../support/services/stranger-payloads";
 
 describe("the host names of the dashboard", () => {
   test.each(FOREIGN_HOSTS)("A3: %s is not one of them", (host) => {

@@ -13,8 +13,8 @@ import { createSecretScan, secretForms } from "../e2e/support/secret-forms";
 import { ask, params } from "../http/support";
 import { type AccountGround, accountGround, saveGiven, testGiven } from "../support/account-ground";
 import { closing } from "../support/closing";
-import { type FixtureService, serveFixture } from "../support/fixture-service";
 import { handClock } from "../support/hand-clock";
+import { type FixtureService, serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
 const opened = closing();

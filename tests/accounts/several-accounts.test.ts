@@ -7,14 +7,14 @@ import type { Container } from "../../lib/container/container";
 import { openDesk } from "../../lib/container/desk";
 import { LiveDesk } from "../../lib/container/live-desk";
 import { ACCOUNT_HEADER } from "../../lib/domain/web/front-headers";
-import { handleMcp } from "../../lib/mcp/http";
+import { handleMcp } from "../../lib/mcp/transport/http";
 import { readSettings } from "../../lib/settings/read-settings";
 import { bareArray } from "../fixtures/services/flat";
 import { ask } from "../http/support";
 import { onBothStores } from "../support/both-stores";
 import { closing } from "../support/closing";
-import { type FixtureService, serveFixture } from "../support/fixture-service";
 import { handClock } from "../support/hand-clock";
+import { type FixtureService, serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
 const opened = closing();

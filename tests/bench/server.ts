@@ -1,4 +1,4 @@
-import type { FixtureService } from "../support/fixture-service";
+import type { FixtureService } from "../support/services/fixture-service";
 import { projectOf } from "./support/keyword-service";
 import type { Bar } from "./support/report";
 import { median, medians } from "./support/statistics";

@@ -14,7 +14,7 @@ import { checkRandomLists } from "../reads/random-lists";
 import { checkFour, checkKills } from "../store/memory/killing-lists";
 import { checkSequence } from "../store/memory/random-responses";
 import { type Place, postgresPlace, sqlitePlace, whyNoPostgres } from "../support/both-stores";
-import { answerJson, countingService } from "../support/counting-service";
+import { answerJson, countingService } from "../support/services/counting-service";
 import { read, stack } from "../support/stack";
 import { notRun, report, scaled } from "./support/report";
 

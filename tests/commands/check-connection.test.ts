@@ -8,7 +8,7 @@ import type { FieldNames } from "../../lib/settings/service";
 import { lists } from "../fixtures/services/fixture";
 import { groups, jsonApi } from "../fixtures/services/nested";
 import { cursors } from "../fixtures/services/wrapped";
-import { connectDesk, FIXTURE_KEY, type FixtureHandler, serveFixture } from "../support/fixture-service";
+import { connectDesk, FIXTURE_KEY, type FixtureHandler, serveFixture } from "../support/services/fixture-service";
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {

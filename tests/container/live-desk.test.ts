@@ -7,8 +7,8 @@ import { LiveDesk } from "../../lib/container/live-desk";
 import { PLAIN_USAGE } from "../../lib/quota/usage/usage-report";
 import { readSettings } from "../../lib/settings/read-settings";
 import { onBothStores } from "../support/both-stores";
-import { connectDesk, type FixtureService, serveFixture } from "../support/fixture-service";
 import { handClock } from "../support/hand-clock";
+import { connectDesk, type FixtureService, serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
 const closers: (() => Promise<unknown>)[] = [];

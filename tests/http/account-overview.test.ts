@@ -3,7 +3,7 @@ import { USUAL_MANNER } from "../../lib/domain/plans/plan";
 import { accountsOverview, sharesKeyWith } from "../../lib/http/account-overview";
 import { type AccountGround, accountGround } from "../support/account-ground";
 import { closing } from "../support/closing";
-import { type FixtureService, serveFixture } from "../support/fixture-service";
+import { type FixtureService, serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
 const opened = closing();

@@ -10,7 +10,7 @@ import {
 import { signInRoute } from "../../lib/http/session-routes";
 import { type AccountGround, accountGround } from "../support/account-ground";
 import { closing } from "../support/closing";
-import { type FixtureService, serveFixture } from "../support/fixture-service";
+import { type FixtureService, serveFixture } from "../support/services/fixture-service";
 import { ask, PASSWORD } from "./support";
 
 const opened = closing();

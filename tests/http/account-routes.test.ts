@@ -9,7 +9,12 @@ import { STRICT_KEY, STRICT_SERVICES, type StrictService } from "../fixtures/ser
 import { mapped } from "../fixtures/services/wrapped";
 import { type AccountGround, accountGround, saveGiven, testGiven } from "../support/account-ground";
 import { closing } from "../support/closing";
-import { type FixtureAnswer, type FixtureHandler, type FixtureRequest, serveFixture } from "../support/fixture-service";
+import {
+  type FixtureAnswer,
+  type FixtureHandler,
+  type FixtureRequest,
+  serveFixture,
+} from "../support/services/fixture-service";
 import { read } from "../support/stack";
 import { ask } from "./support";
 

@@ -5,7 +5,7 @@ import { readAddress } from "../../lib/domain/web/service-address";
 import { NEWCOMER_KEY, NEWCOMERS, newcomerAnswer, TRUE_DAYS, TRUE_KEYWORDS } from "../fixtures/services/newcomers";
 import { accountGround, saveGiven, testGiven } from "../support/account-ground";
 import { closing } from "../support/closing";
-import { serveFixture } from "../support/fixture-service";
+import { serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
 const opened = closing();

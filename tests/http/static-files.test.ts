@@ -7,7 +7,7 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { staticFiles } from "../../lib/http/static-files";
-import { compressStatic } from "../../lib/launcher/compress-static.mjs";
+import { compressStatic } from "../../lib/launcher/prepare/compress-static.mjs";
 
 const SCRIPT = "console.log('a script of the build');".repeat(40);
 const build = mkdtempSync(path.join(tmpdir(), "static-files-"));

@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isInstalled } from "../../lib/launcher/install.mjs";
+import { isInstalled } from "../../lib/launcher/prepare/install.mjs";
 import { inProject } from "../../lib/launcher/project.mjs";
 
 let folder = "";

@@ -5,7 +5,7 @@ import { Client as Client1 } from "mcp-sdk-1/client/index.js";
 import { StdioClientTransport as Stdio1 } from "mcp-sdk-1/client/stdio.js";
 import { StreamableHTTPClientTransport as Http1 } from "mcp-sdk-1/client/streamableHttp.js";
 import type { Container } from "../../lib/container/container";
-import { serveMcp } from "../../lib/mcp/http";
+import { serveMcp } from "../../lib/mcp/transport/http";
 import type { Stack } from "../support/stack";
 import { TOKEN } from "./support";
 

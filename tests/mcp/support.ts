@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import type { Container } from "../../lib/container/container";
-import { serveMcp } from "../../lib/mcp/http";
 import { createMcpServer } from "../../lib/mcp/server";
+import { serveMcp } from "../../lib/mcp/transport/http";
 
 type Fields = Record<string, unknown>;
 

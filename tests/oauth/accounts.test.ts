@@ -5,12 +5,12 @@ import { StreamableHTTPClientTransport as Http1 } from "mcp-sdk-1/client/streama
 import { describe, expect, test } from "vitest";
 import { partAccount } from "../../lib/domain/web/account-path";
 import { ACCOUNT_HEADER } from "../../lib/domain/web/front-headers";
-import { handleMcp } from "../../lib/mcp/http";
+import { handleMcp } from "../../lib/mcp/transport/http";
 import { askedOf, grant } from "../../lib/oauth/consent";
 import { giveToken, registerClient, resourceMetadata, serverMetadata } from "../../lib/oauth/routes";
 import { type AccountGround, accountGround } from "../support/account-ground";
 import { closing } from "../support/closing";
-import { serveFixture } from "../support/fixture-service";
+import { serveFixture } from "../support/services/fixture-service";
 import { Program } from "./program";
 import { HOST, queryOf, RETURN, SITE, VERIFIER, WANTED } from "./support";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Container } from "../../lib/container/container";
-import { serveMcp } from "../../lib/mcp/http";
+import { serveMcp } from "../../lib/mcp/transport/http";
 import { grant } from "../../lib/oauth/consent";
 import type { ReadDocument } from "../../lib/oauth/read-request";
 import { giveToken, registerClient, resourceMetadata, serverMetadata } from "../../lib/oauth/routes";

@@ -11,8 +11,8 @@ import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { HOST, ownStack, PASSWORD } from "../http/support";
 import { accountGround } from "../support/account-ground";
 import { closing } from "../support/closing";
-import { serveFixture } from "../support/fixture-service";
 import { signalOf, whileDrawn } from "../support/page-request";
+import { serveFixture } from "../support/services/fixture-service";
 import { read, type Stack } from "../support/stack";
 
 const N: string = SAMPLE_IDS.northwind;

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../lib/domain/time/units";
 import { closing } from "../support/closing";
-import type { FixtureAnswer } from "../support/fixture-service";
+import type { FixtureAnswer } from "../support/services/fixture-service";
 import { loadedPlanDesk, type PlanDesk } from "./plan-desk";
 
 // Thousands of real bookings and requests in each.

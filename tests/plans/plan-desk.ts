@@ -9,7 +9,7 @@ import {
   type FixtureAnswer,
   type FixtureRequest,
   serveFixture,
-} from "../support/fixture-service";
+} from "../support/services/fixture-service";
 
 /** What others do meanwhile is noticed so late at most. */
 const STEP_MS = 60_000;

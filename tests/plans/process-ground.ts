@@ -6,7 +6,7 @@ import { readSettings } from "../../lib/settings/read-settings";
 import type { Place } from "../support/both-stores";
 import { compiled } from "../support/compiled";
 import { fastClock } from "../support/fast-clock";
-import { FIXTURE_KEY, serveFixture } from "../support/fixture-service";
+import { FIXTURE_KEY, serveFixture } from "../support/services/fixture-service";
 import type { CreateOrder, WorkerOrder, WorkerWord } from "../support/workers/plan-worker";
 import { loadList } from "./plan-desk";
 import { newPlan } from "./support";

@@ -4,9 +4,9 @@ import { Refusal } from "../../lib/quota/refusal";
 import type { Store } from "../../lib/store/open-store";
 import { onBothStores } from "../support/both-stores";
 import type { HandClock } from "../support/hand-clock";
-import { answeredWith, hourlyService } from "../support/hourly-service";
 import { ledgerGround } from "../support/ledger-ground";
 import { ledgerSettings } from "../support/ledger-settings";
+import { answeredWith, hourlyService } from "../support/services/hourly-service";
 
 const LIMIT = 1_000;
 const BOUNDARY_MS = Date.parse("2026-03-02T11:00:00.000Z");

@@ -8,9 +8,9 @@ import { readSettings } from "../../lib/settings/read-settings";
 import type { Store } from "../../lib/store/open-store";
 import { onBothStores } from "../support/both-stores";
 import type { HandClock } from "../support/hand-clock";
-import { answeredWith, type HourlyService, hourlyService } from "../support/hourly-service";
 import { ledgerGround } from "../support/ledger-ground";
 import { ledgerSettings } from "../support/ledger-settings";
+import { answeredWith, type HourlyService, hourlyService } from "../support/services/hourly-service";
 
 const LIMIT = 10;
 /** One that can be spent in quarters. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../lib/domain/time/units";
 import { closing } from "../support/closing";
-import { answerJson, countingService } from "../support/counting-service";
+import { answerJson, countingService } from "../support/services/counting-service";
 import { read, stack } from "../support/stack";
 
 const opened = closing();

@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";
 import { unpackKeywords } from "@/lib/domain/table/packed-rows";
 import { closing } from "../support/closing";
-import { connectDesk, type Desk, type FixtureService, serveFixture } from "../support/fixture-service";
+import { connectDesk, type Desk, type FixtureService, serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
 const ROWS = [

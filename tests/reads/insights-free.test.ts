@@ -3,7 +3,7 @@ import { dayText } from "@/lib/domain/time/days";
 import { DAY_MS, MINUTE_MS } from "@/lib/domain/time/units";
 import { agentOf } from "../mcp/support";
 import { closing } from "../support/closing";
-import { answerJson, countingService } from "../support/counting-service";
+import { answerJson, countingService } from "../support/services/counting-service";
 import { read, stack } from "../support/stack";
 
 vi.setConfig({ testTimeout: 60_000 });

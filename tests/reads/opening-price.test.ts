@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { openingPrice } from "../../lib/domain/quota/price";
 import { NEVER } from "../../lib/reads/read-context";
 import { lists } from "../fixtures/services/fixture";
-import { connectDesk, serveFixture } from "../support/fixture-service";
+import { connectDesk, serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
 const closers: (() => Promise<void>)[] = [];

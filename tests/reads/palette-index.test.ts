@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { connectDesk, type Desk, type FixtureService, serveFixture } from "../support/fixture-service";
+import { connectDesk, type Desk, type FixtureService, serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
 const ROWS = ["tents", "boots", "stoves", "ropes"].map((keyword, index) => ({ id: index + 1, keyword }));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { firstScreen } from "@/lib/domain/table/first-screen";
 import { USUAL } from "@/lib/domain/time/day-view";
 import { NEVER } from "@/lib/reads/read-context";
-import { connectDesk, type Desk, type FixtureService, serveFixture } from "../support/fixture-service";
+import { connectDesk, type Desk, type FixtureService, serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
 const VIEW = { query: "", filters: [], sorts: [], locale: "en-GB", days: USUAL };

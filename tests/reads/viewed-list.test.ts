@@ -6,7 +6,7 @@ import { USUAL } from "@/lib/domain/time/day-view";
 import { dayText } from "@/lib/domain/time/days";
 import { DAY_MS } from "@/lib/domain/time/units";
 import { SAMPLE_IDS } from "@/lib/reference-api/sample/ids";
-import { answerJson, type CountingService, countingService } from "../support/counting-service";
+import { answerJson, type CountingService, countingService } from "../support/services/counting-service";
 import { read, type Stack, stack } from "../support/stack";
 
 // The sample is loaded whole.

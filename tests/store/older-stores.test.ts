@@ -13,8 +13,8 @@ import { readSettings } from "../../lib/settings/read-settings";
 import { bareArray } from "../fixtures/services/flat";
 import { onBothStores, type Place } from "../support/both-stores";
 import { closing } from "../support/closing";
-import { FIXTURE_KEY } from "../support/fixture-service";
 import { handClock } from "../support/hand-clock";
+import { FIXTURE_KEY } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
 const opened = closing();

@@ -9,8 +9,8 @@ import type { ConnectionReport } from "../../lib/domain/answer/connection";
 import { saveAccountRoute, testAccountRoute } from "../../lib/http/account-routes";
 import { readSettings } from "../../lib/settings/read-settings";
 import { ask } from "../http/support";
-import { serveFixture } from "./fixture-service";
 import { type HandClock, handClock } from "./hand-clock";
+import { serveFixture } from "./services/fixture-service";
 
 /** The name under which the product keeps the desk of its process. */
 const process = globalThis as typeof globalThis & { keywordDesk?: Promise<LiveDesk> | undefined };

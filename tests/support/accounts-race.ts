@@ -9,7 +9,7 @@ import { LiveDesk } from "../../lib/container/live-desk";
 import { readSettings } from "../../lib/settings/read-settings";
 import type { Place } from "./both-stores";
 import { compiled } from "./compiled";
-import { serveFixture } from "./fixture-service";
+import { serveFixture } from "./services/fixture-service";
 import type { AccountCounts } from "./workers/accounts-worker";
 
 const PROCESSES = 4;

@@ -5,7 +5,7 @@ import type { Position } from "../../lib/domain/keyword/position";
 import type { FamilyService } from "../fixtures/services/family/family";
 import { FAMILY } from "../fixtures/services/family/services";
 import { countedFigures, TODAY, type TrueKeyword } from "../fixtures/services/family/truth";
-import { connectDesk, serveFixture } from "../support/fixture-service";
+import { connectDesk, serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
 const closers: (() => Promise<void>)[] = [];

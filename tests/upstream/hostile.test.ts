@@ -7,7 +7,13 @@ import type { Booking } from "../../lib/quota/booking";
 import { readJson } from "../../lib/upstream/parse/json/read-json";
 import { TransportFailure } from "../../lib/upstream/pipe/pipe";
 import { createTransport } from "../../lib/upstream/pipe/transport";
-import { connectDesk, type Desk, FIXTURE_KEY, type FixtureAnswer, serveFixture } from "../support/fixture-service";
+import {
+  connectDesk,
+  type Desk,
+  FIXTURE_KEY,
+  type FixtureAnswer,
+  serveFixture,
+} from "../support/services/fixture-service";
 import { PERSON, read } from "../support/stack";
 
 const closers: (() => Promise<void>)[] = [];

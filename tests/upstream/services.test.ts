@@ -3,7 +3,7 @@ import type { ServiceFixture } from "../fixtures/services/fixture";
 import { bareArray, oddIds, twoLevels } from "../fixtures/services/flat";
 import { groups, jsonApi, keyedObjects } from "../fixtures/services/nested";
 import { cursors, mapped } from "../fixtures/services/wrapped";
-import { connectDesk, serveFixture } from "../support/fixture-service";
+import { connectDesk, serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
 const closers: (() => Promise<void>)[] = [];

@@ -69,7 +69,7 @@ export async function bundleInto(folder) {
   const { build } = createRequire(createRequire(import.meta.url).resolve("tsx/package.json"))("esbuild");
   const { outputFiles, metafile } = await build({
     absWorkingDir: inProject(),
-    entryPoints: [inProject("lib", "mcp", "stdio.ts")],
+    entryPoints: [inProject("lib", "mcp", "transport", "stdio.ts")],
     outfile: path.join(folder, "stdio.cjs"),
     bundle: true,
     write: false,

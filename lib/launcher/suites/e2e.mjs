@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import { buildWhenChanged } from "../build.mjs";
 import { findChromium, hasDebianChromium } from "../chromium.mjs";
+import { buildWhenChanged } from "../prepare/build.mjs";
 import { startNode, startProcess } from "../processes.mjs";
 import { inProject, RUN_FOLDER } from "../project.mjs";
 import { withLock } from "../run-lock.mjs";

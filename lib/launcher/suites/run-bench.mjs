@@ -1,5 +1,5 @@
-import { installWhenChanged } from "../install.mjs";
 import { end, endWithSignals } from "../life.mjs";
+import { installWhenChanged } from "../prepare/install.mjs";
 import { startNode } from "../processes.mjs";
 import { inProject } from "../project.mjs";
 import { sayError } from "../say.mjs";

@@ -1,5 +1,5 @@
 import { DAY_MS } from "../../../lib/domain/time/units";
-import { type FixtureService, serveFixture } from "../../support/fixture-service";
+import { type FixtureService, serveFixture } from "../../support/services/fixture-service";
 
 /** Sizes that are measured, each a project of its own. */
 export const SIZES = [100, 1_000, 10_000, 100_000] as const;

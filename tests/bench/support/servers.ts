@@ -8,7 +8,7 @@ import { runNode, startNode } from "../../../lib/launcher/processes.mjs";
 import { NEXT_BIN } from "../../../lib/launcher/project.mjs";
 import { Dashboard } from "../../e2e/support/desk/dashboard";
 import { freePort } from "../../e2e/support/desk/free-port";
-import type { FixtureService } from "../../support/fixture-service";
+import type { FixtureService } from "../../support/services/fixture-service";
 import { chartLimitPage } from "./chart-limit-page";
 import { CHARTED, projectOf, SIZES } from "./keyword-service";
 import { limitPage } from "./limit-page";

@@ -7,7 +7,7 @@ import { createDesk } from "../../e2e/support/desk/desk";
 import prepareSample from "../../e2e/support/desk/prepare-sample";
 import { killWhileWorking, overlaps, type ProcessGround, processGround } from "../../plans/process-ground";
 import { type Place, postgresPlace, sqlitePlace, whyNoPostgres } from "../../support/both-stores";
-import { serveFixture } from "../../support/fixture-service";
+import { serveFixture } from "../../support/services/fixture-service";
 import { hasStrace, runUnderStrace } from "../support/killing";
 import { notRun, report, SCALE, scaled } from "../support/report";
 

@@ -5,7 +5,7 @@ import { CHROMIUM_ARGS, findChromium } from "../../../lib/launcher/chromium.mjs"
 import { ask, keywordPath, keywordsPath } from "../../e2e/support/ask";
 import { createDesk, type Desk } from "../../e2e/support/desk/desk";
 import prepareSample from "../../e2e/support/desk/prepare-sample";
-import { serveFixture } from "../../support/fixture-service";
+import { serveFixture } from "../../support/services/fixture-service";
 import { awaitHourOf, quotaOf } from "../support/one-key-shared";
 import { notRun, report, scaled } from "../support/report";
 

@@ -7,10 +7,10 @@ import { checkSettings } from "../../../lib/launcher/settings.mjs";
 import { Ledger } from "../../../lib/quota/ledger";
 import { openStore } from "../../../lib/store/open-store";
 import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
-import { chaosProxy } from "../../support/chaos-proxy";
-import { answerJson, countingService } from "../../support/counting-service";
 import { ledgerSettings } from "../../support/ledger-settings";
 import { type PostgresServer, startPostgres } from "../../support/postgres/postgres-server";
+import { chaosProxy } from "../../support/services/chaos-proxy";
+import { answerJson, countingService } from "../../support/services/counting-service";
 import { chargedIn } from "../support/killing";
 import { notRun, report, scaled } from "../support/report";
 

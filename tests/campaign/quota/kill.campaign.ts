@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openStore } from "../../../lib/store/open-store";
 import { type Place, sqlitePlace } from "../../support/both-stores";
-import { answerJson, type CountingService, countingService } from "../../support/counting-service";
+import { answerJson, type CountingService, countingService } from "../../support/services/counting-service";
 import { chargedIn, hasStrace, runUnderStrace } from "../support/killing";
 import { notRun, report, scaled } from "../support/report";
 

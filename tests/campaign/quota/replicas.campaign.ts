@@ -11,7 +11,7 @@ import { readSettings } from "../../../lib/settings/read-settings";
 import { Dashboard } from "../../e2e/support/desk/dashboard";
 import { say } from "../../mcp/support";
 import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
-import { answerJson, countingService } from "../../support/counting-service";
+import { answerJson, countingService } from "../../support/services/counting-service";
 import { stdioClient } from "../support/agents";
 import { awaitHourOf } from "../support/one-key-shared";
 import { notRun, report, scaled } from "../support/report";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Container } from "../../../lib/container/container";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
-import { connectDesk, type Desk, type FixtureHandler, serveFixture } from "../../support/fixture-service";
+import { connectDesk, type Desk, type FixtureHandler, serveFixture } from "../../support/services/fixture-service";
 import { PERSON } from "../../support/stack";
 import { chance } from "../support/mutate";
 import { notRun, report, scaled } from "../support/report";

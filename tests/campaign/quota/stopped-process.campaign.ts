@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, type TestContext, test } from "vitest";
 import { openStore } from "../../../lib/store/open-store";
 import { type Place, postgresPlace, sqlitePlace, whyNoPostgres } from "../../support/both-stores";
-import { answerJson, countingService } from "../../support/counting-service";
+import { answerJson, countingService } from "../../support/services/counting-service";
 import { notRun, report, scaled } from "../support/report";
 
 /** Of the worker: how long a booking is good for. */

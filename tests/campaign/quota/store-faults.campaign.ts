@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, type TestContext, test } from "vitest";
 import { Dashboard } from "../../e2e/support/desk/dashboard";
-import { answerJson, type CountingService, countingService } from "../../support/counting-service";
+import { answerJson, type CountingService, countingService } from "../../support/services/counting-service";
 import { awaitHourOf } from "../support/one-key-shared";
 import { notRun, report } from "../support/report";
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { runNode } from "../../../lib/launcher/processes.mjs";
 import { inProject, NEXT_BIN } from "../../../lib/launcher/project.mjs";
 import { createSecretScan } from "../../e2e/support/secret-forms";
-import { answerJson, countingService } from "../../support/counting-service";
+import { answerJson, countingService } from "../../support/services/counting-service";
 import { report } from "../support/report";
 
 /** Read by the framework itself when it builds; nobody keeps settings under this name here. */

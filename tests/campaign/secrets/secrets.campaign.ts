@@ -6,7 +6,7 @@ import { ask, keywordPath, keywordsPath } from "../../e2e/support/ask";
 import { createDesk, type Desk } from "../../e2e/support/desk/desk";
 import prepareSample from "../../e2e/support/desk/prepare-sample";
 import { createSecretScan } from "../../e2e/support/secret-forms";
-import { connectDesk, type FixtureAnswer, serveFixture } from "../../support/fixture-service";
+import { connectDesk, type FixtureAnswer, serveFixture } from "../../support/services/fixture-service";
 import { PERSON } from "../../support/stack";
 import { report } from "../support/report";
 

@@ -5,7 +5,7 @@ import type { Result } from "../../../lib/upstream/client";
 import { bareArray, oddIds, twoLevels } from "../../fixtures/services/flat";
 import { groups, jsonApi, keyedObjects } from "../../fixtures/services/nested";
 import { cursors, mapped } from "../../fixtures/services/wrapped";
-import { connectDesk, type Desk, type FixtureAnswer, serveFixture } from "../../support/fixture-service";
+import { connectDesk, type Desk, type FixtureAnswer, serveFixture } from "../../support/services/fixture-service";
 import { PERSON, read } from "../../support/stack";
 import { chance, mutate } from "../support/mutate";
 import { report, scaled } from "../support/report";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connectDesk, FIXTURE_KEY, type FixtureAnswer, serveFixture } from "../../support/fixture-service";
+import { connectDesk, FIXTURE_KEY, type FixtureAnswer, serveFixture } from "../../support/services/fixture-service";
 import { PERSON, read } from "../../support/stack";
 import { report, scaled } from "../support/report";
 

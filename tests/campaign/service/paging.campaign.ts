@@ -3,7 +3,7 @@ import { firstSeen, rankFigures } from "../../../lib/domain/history/history-figu
 import { rankPointsIn } from "../../../lib/domain/history/series";
 import { dayNumber } from "../../../lib/domain/time/days";
 import { DAY_MS } from "../../../lib/domain/time/units";
-import { connectDesk, type Desk, serveFixture } from "../../support/fixture-service";
+import { connectDesk, type Desk, serveFixture } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 import { chance } from "../support/mutate";
 import { report, scaled } from "../support/report";

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { connectDesk } from "../../support/fixture-service";
+import { connectDesk } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 import { drip, type RawService, rawService } from "../support/raw-service";
 import { report, scaled } from "../support/report";

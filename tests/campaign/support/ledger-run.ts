@@ -8,8 +8,8 @@ import { LimitState } from "../../../lib/quota/limit-state";
 import { Refusal } from "../../../lib/quota/refusal";
 import { openStore, type Store } from "../../../lib/store/open-store";
 import { type HandClock, handClock } from "../../support/hand-clock";
-import { answeredWith, type HourlyService, hourlyService } from "../../support/hourly-service";
 import { ledgerSettings } from "../../support/ledger-settings";
+import { answeredWith, type HourlyService, hourlyService } from "../../support/services/hourly-service";
 import { Timeline } from "./timeline";
 
 /** A store in memory where the system has such a folder: these runs are about order, not about disks. */

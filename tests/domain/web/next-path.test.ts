@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { safeNextPath, signInHref } from "../../../lib/domain/web/next-path";
-import { REDIRECT_PAYLOADS } from "../../support/stranger-payloads";
+import { REDIRECT_PAYLOADS } from "../../support/services/stranger-payloads";
 
 const ORIGIN = "http://127.0.0.1:3000";
 

@@ -1,6 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { FOREIGN_HOSTS } from "../../support/stranger-payloads";
+import { FOREIGN_HOSTS } from "../../support/services/stranger-payloads";
 import { appPaths } from "../support/app-paths";
 import type { Desk } from "../support/desk/desk";
 import { expect, SWEEP, test } from "../support/fixtures";

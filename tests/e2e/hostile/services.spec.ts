@@ -5,7 +5,7 @@ import type { ServiceFixture } from "../../fixtures/services/fixture";
 import { bareArray, oddIds, twoLevels } from "../../fixtures/services/flat";
 import { groups, jsonApi, keyedObjects } from "../../fixtures/services/nested";
 import { cursors, mapped } from "../../fixtures/services/wrapped";
-import { FIXTURE_KEY, type FixtureService, serveFixture } from "../../support/fixture-service";
+import { FIXTURE_KEY, type FixtureService, serveFixture } from "../../support/services/fixture-service";
 import { expectNoConsoleErrors } from "../support/console";
 import { expect, SWEEP, test } from "../support/fixtures";
 import { inItsDays } from "../support/own-days";

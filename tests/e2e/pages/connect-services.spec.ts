@@ -1,5 +1,5 @@
 import { STRICT_KEY, STRICT_SERVICES } from "../../fixtures/services/strict";
-import { serveFixture } from "../../support/fixture-service";
+import { serveFixture } from "../../support/services/fixture-service";
 import { fillConnection, testAndSave } from "../support/connect";
 import { expectNoConsoleErrors } from "../support/console";
 import { expect, SWEEP, test } from "../support/fixtures";

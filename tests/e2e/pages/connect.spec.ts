@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
 import { STRICT_KEY, STRICT_SERVICES, type StrictService } from "../../fixtures/services/strict";
 import { mapped } from "../../fixtures/services/wrapped";
-import { type FixtureService, serveFixture } from "../../support/fixture-service";
+import { type FixtureService, serveFixture } from "../../support/services/fixture-service";
 import { expectAccessible, expectUsable } from "../support/accessibility";
 import { fillConnection, testAndSave } from "../support/connect";
 import { expectNoConsoleErrors } from "../support/console";

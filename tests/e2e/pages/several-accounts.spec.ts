@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { STRICT_KEY, STRICT_SERVICES, type StrictService } from "../../fixtures/services/strict";
-import { type FixtureService, serveFixture } from "../../support/fixture-service";
+import { type FixtureService, serveFixture } from "../../support/services/fixture-service";
 import { expectAccessible, expectUsable } from "../support/accessibility";
 import { fillConnection, testAndSave } from "../support/connect";
 import { expectNoConsoleErrors } from "../support/console";

@@ -1,4 +1,4 @@
-import type { FixtureRequest } from "../../support/fixture-service";
+import type { FixtureRequest } from "../../support/services/fixture-service";
 
 /** The fixtures' own days: their clock stands at 2 March 2026. */
 const FIRST_DAY = "2026-02-01";

@@ -1,6 +1,6 @@
 import { serve } from "@hono/node-server";
-import { serveMcp } from "../../../lib/mcp/http";
 import { createMcpServer } from "../../../lib/mcp/server";
+import { serveMcp } from "../../../lib/mcp/transport/http";
 import { stack } from "../../support/stack";
 import { TOKEN } from "../support";
 import { registerFixtures } from "./fixtures";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { DAY_MS } from "@/lib/domain/time/units";
 import { closing } from "../../support/closing";
-import { answerJson, countingService } from "../../support/counting-service";
+import { answerJson, countingService } from "../../support/services/counting-service";
 import { read, stack } from "../../support/stack";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -10,7 +10,7 @@ import { unpackKeywords } from "../../../lib/domain/table/packed-rows";
 import { dayText } from "../../../lib/domain/time/days";
 import { DAY_MS } from "../../../lib/domain/time/units";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { answerJson, type CountingService, countingService } from "../../support/counting-service";
+import { answerJson, type CountingService, countingService } from "../../support/services/counting-service";
 import { read, type Stack, stack } from "../../support/stack";
 
 vi.setConfig({ testTimeout: 60_000 });

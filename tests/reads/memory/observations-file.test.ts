@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { afterEach, expect, test } from "vitest";
 import type { Container } from "../../../lib/container/container";
 import { DAY_MS } from "../../../lib/domain/time/units";
-import { answerJson, type CountingService, countingService } from "../../support/counting-service";
+import { answerJson, type CountingService, countingService } from "../../support/services/counting-service";
 import { read, type Stack, stack } from "../../support/stack";
 
 let desk: Stack | undefined;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { withLoaded } from "../../../lib/domain/answer/with-loaded";
 import { closing } from "../../support/closing";
-import { connectDesk, type Desk, type FixtureService, serveFixture } from "../../support/fixture-service";
+import { connectDesk, type Desk, type FixtureService, serveFixture } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
 const ROWS = [

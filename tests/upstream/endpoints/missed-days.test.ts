@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { closing } from "../../support/closing";
-import { connectDesk, type Desk, type FixtureService, serveFixture } from "../../support/fixture-service";
+import { connectDesk, type Desk, type FixtureService, serveFixture } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
 const ON = "2026-03-01";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { projectId } from "../../../lib/domain/ids";
-import { connectDesk, type Desk, type FixtureAnswer, serveFixture } from "../../support/fixture-service";
+import { connectDesk, type Desk, type FixtureAnswer, serveFixture } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
 const closers: (() => Promise<void>)[] = [];

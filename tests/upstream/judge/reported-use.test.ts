@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { Quota } from "../../../lib/domain/quota/quota";
-import { connectDesk, type FixtureAnswer, serveFixture } from "../../support/fixture-service";
+import { connectDesk, type FixtureAnswer, serveFixture } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
 const closers: (() => Promise<void>)[] = [];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Container } from "../../../lib/container/container";
-import { answerJson, countingService } from "../../support/counting-service";
+import { answerJson, countingService } from "../../support/services/counting-service";
 import { read, type Stack, stack } from "../../support/stack";
 
 /** Two projects; the service answers for every keyword whatever project it is opened under. */

@@ -7,7 +7,7 @@ import {
   type FixtureAnswer,
   type FixtureRequest,
   serveFixture,
-} from "../../support/fixture-service";
+} from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
 const closers: (() => Promise<void>)[] = [];

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { connectDesk, type FixtureHandler, serveFixture } from "../../support/fixture-service";
+import { connectDesk, type FixtureHandler, serveFixture } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
 /** Loads a keyword list of a service that responds so, with a desk of its own. @returns also how many requests it took */

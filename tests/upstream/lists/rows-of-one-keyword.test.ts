@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { connectDesk, serveFixture } from "../../support/fixture-service";
+import { connectDesk, serveFixture } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
 const closers: (() => Promise<void>)[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FixtureHandler } from "../../support/fixture-service";
+import type { FixtureHandler } from "../../support/services/fixture-service";
 import { keywordsOf } from "./load-keywords";
 
 const ROWS = Array.from({ length: 126 }, (_, at) => ({ id: at + 1, keyword: `lamp ${at}`, position: (at % 70) + 1 }));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { readSettings } from "../../../lib/settings/read-settings";
-import { connectDesk, FIXTURE_KEY, type FixtureService, serveFixture } from "../../support/fixture-service";
+import { connectDesk, FIXTURE_KEY, type FixtureService, serveFixture } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
 const closers: (() => Promise<void>)[] = [];

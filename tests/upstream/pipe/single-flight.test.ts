@@ -7,7 +7,7 @@ import { LeaseLost, Leases } from "../../../lib/upstream/pipe/lease";
 import { leased } from "../../../lib/upstream/pipe/leased";
 import { onBothStores, type Place } from "../../support/both-stores";
 import { compiled } from "../../support/compiled";
-import { answerJson, countingService } from "../../support/counting-service";
+import { answerJson, countingService } from "../../support/services/counting-service";
 
 const PROJECTS = { count: 2, results: [1, 2].map((id) => ({ id, name: `Project ${id}` })) };
 /** Processes take their time to start on a busy computer. */

@@ -11,8 +11,8 @@ import { retried } from "../../../lib/upstream/pipe/retried";
 import { RetryBucket } from "../../../lib/upstream/pipe/retry-bucket";
 import { createTransport, type Transport } from "../../../lib/upstream/pipe/transport";
 import { onBothStores, type Place } from "../../support/both-stores";
-import { answerJson, countingService } from "../../support/counting-service";
 import { ledgerSettings } from "../../support/ledger-settings";
+import { answerJson, countingService } from "../../support/services/counting-service";
 
 /** A thousand requests, each on disk before it is sent, take their time on a busy computer. */
 const BUSY_TIMEOUT_MS = 90_000;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import { loadable } from "../../../lib/queries/memory/histories";
-import { connectDesk, type FixtureAnswer, serveFixture } from "../../support/fixture-service";
+import { connectDesk, type FixtureAnswer, serveFixture } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
 const closers: (() => Promise<void>)[] = [];

@@ -5,7 +5,7 @@ import { openStore, type Store } from "../../../lib/store/open-store";
 import type { CopyAddress } from "../../../lib/upstream/endpoints/copy-address";
 import { SavedCopies } from "../../../lib/upstream/saved/saved-copies";
 import { onBothStores, type Place } from "../../support/both-stores";
-import { answerJson, countingService } from "../../support/counting-service";
+import { answerJson, countingService } from "../../support/services/counting-service";
 import { read, type Stack, stack } from "../../support/stack";
 
 onBothStores("saved copies", (freshPlace) => {

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Container, createContainer } from "../../lib/container/container";
-import { readSettings } from "../../lib/settings/read-settings";
-import { type HandClock, handClock } from "./hand-clock";
+import { type Container, createContainer } from "../../../lib/container/container";
+import { readSettings } from "../../../lib/settings/read-settings";
+import { type HandClock, handClock } from "../hand-clock";
 
 /** What a service answers: JSON (any value), or a text as it is. */
 export type FixtureAnswer = { status?: number; headers?: Record<string, string>; json?: unknown; text?: string };

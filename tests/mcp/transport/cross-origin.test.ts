@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { preflight, withHeaders, withReadable } from "../../lib/mcp/cross-origin";
+import { preflight, withHeaders, withReadable } from "../../../lib/mcp/transport/cross-origin";
 
 const ORIGIN = "https://tools.example.com";
 const asking = (headers: Record<string, string> = {}) =>

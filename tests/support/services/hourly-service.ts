@@ -1,5 +1,5 @@
-import type { Clock } from "../../lib/clock";
-import type { Outcome } from "../../lib/quota/booking";
+import type { Clock } from "../../../lib/clock";
+import type { Outcome } from "../../../lib/quota/booking";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,16 +1,16 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createMcpHandler } from "@modelcontextprotocol/server";
-import type { Container } from "../container/container";
-import { findContainer, getContainer } from "../container/get-container";
-import { CallTurns } from "../domain/web/call-turns";
-import { ACCOUNT_HEADER } from "../domain/web/front-headers";
-import { bodyRefusal, readBody } from "../http/read-body";
-import { challengeAt, placeOf } from "../oauth/place";
+import type { Container } from "../../container/container";
+import { findContainer, getContainer } from "../../container/get-container";
+import { CallTurns } from "../../domain/web/call-turns";
+import { ACCOUNT_HEADER } from "../../domain/web/front-headers";
+import { bodyRefusal, readBody } from "../../http/read-body";
+import { challengeAt, placeOf } from "../../oauth/place";
+import { createMcpServer } from "../server";
 import { CallPace } from "./call-pace";
 import { CallsUnderWay, SESSION_HEADER } from "./calls-under-way";
 import { preflight, withHeaders, withReadable } from "./cross-origin";
 import { log } from "./log";
-import { createMcpServer } from "./server";
 
 const BODY_BYTES_MAX = 256 * 1024;
 /** Most free calls are over by then. */

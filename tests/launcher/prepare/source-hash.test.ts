@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { sourceHash } from "../../lib/launcher/source-hash.mjs";
+import { sourceHash } from "../../../lib/launcher/prepare/source-hash.mjs";
 
 let root = "";
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
+import { runNode } from "../processes.mjs";
+import { inProject, NEXT_BIN } from "../project.mjs";
+import { Refusal, say, seconds } from "../say.mjs";
 import { compressStatic } from "./compress-static.mjs";
-import { runNode } from "./processes.mjs";
-import { inProject, NEXT_BIN } from "./project.mjs";
-import { Refusal, say, seconds } from "./say.mjs";
 import { sourceHash } from "./source-hash.mjs";
 
 const SOURCES = [

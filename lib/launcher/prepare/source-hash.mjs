@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { ROOT } from "./project.mjs";
+import { ROOT } from "../project.mjs";
 
 /**
  * One number for the contents and names of files and folders, to see whether anything changed.

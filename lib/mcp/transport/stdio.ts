@@ -1,9 +1,9 @@
 import { Console } from "node:console";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import type { Container } from "../container/container";
-import { findContainer, getContainer } from "../container/get-container";
+import type { Container } from "../../container/container";
+import { findContainer, getContainer } from "../../container/get-container";
+import { createMcpServer } from "../server";
 import { log } from "./log";
-import { createMcpServer } from "./server";
 
 /** A request under way has this long; after that it stays booked as one that may have been counted. */
 const END_WITHIN_MS = 1_500;

@@ -1,10 +1,10 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Container } from "../../lib/container/container";
-import { serveMcp } from "../../lib/mcp/http";
-import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import { read, type Stack, stack } from "../support/stack";
-import { messageOf, post, rpc, say, TOKEN } from "./support";
+import type { Container } from "../../../lib/container/container";
+import { serveMcp } from "../../../lib/mcp/transport/http";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { read, type Stack, stack } from "../../support/stack";
+import { messageOf, post, rpc, say, TOKEN } from "../support";
 
 const { northwind, pythonDocs } = SAMPLE_IDS;
 const NAMED = Array.from({ length: 50 }, (_, index) => ({ name: `Agent ${index}`, token: `${TOKEN}-${index}` }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CallPace } from "../../lib/mcp/call-pace";
+import { CallPace } from "../../../lib/mcp/transport/call-pace";
 
 const enter = async (pace: CallPace, name = "Agent") => {
   const leave = await pace.enter(name);

@@ -1,4 +1,4 @@
-import { processLog } from "../log/log";
+import { processLog } from "../../log/log";
 
 /** What the tool server says about itself, in the log of its process. */
 export function log(entry: object): void {

@@ -6,12 +6,12 @@ import { dirname, join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { agentBundle } from "../../lib/launcher/agent/agent-bundle.mjs";
-import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import { read, type Stack, stack } from "../support/stack";
-import { rpc, say, serviceSaying } from "./support";
+import { agentBundle } from "../../../lib/launcher/agent/agent-bundle.mjs";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { read, type Stack, stack } from "../../support/stack";
+import { rpc, say, serviceSaying } from "../support";
 
-const START = join(import.meta.dirname, "..", "..", "lib", "mcp", "start.mjs");
+const START = join(import.meta.dirname, "..", "..", "..", "lib", "mcp", "start.mjs");
 const { northwind, pythonDocs } = SAMPLE_IDS;
 
 let desk: Stack;
@@ -160,7 +160,7 @@ test("starts from what was compiled before, and compiles again only when a sourc
   const beside = readdirSync(dirname(await agentBundle()));
   expect(beside.filter((name) => name.endsWith(".compiled")).length, "what V8 made of it is kept").toBeGreaterThan(0);
 
-  const source = join(import.meta.dirname, "..", "..", "lib", "mcp", "stdio.ts");
+  const source = join(import.meta.dirname, "..", "..", "..", "lib", "mcp", "transport", "stdio.ts");
   const { atime, mtime } = statSync(source);
   try {
     utimesSync(source, atime, new Date());
