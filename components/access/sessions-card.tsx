@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { isOffline, problemOf } from "@/components/errors/internal-fault";
-import { ProblemNotice } from "@/components/errors/lazy-notices";
+import { ProblemNotice } from "@/components/errors/lazy-errors";
 import { OfflineNotice } from "@/components/errors/notices";
 import { SettingRow, SettingsCard } from "@/components/settings/setting-rows";
 import { Button } from "@/components/ui/button";

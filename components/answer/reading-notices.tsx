@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { GoneNotice, LimitNotice, ProblemNotice } from "@/components/errors/lazy-notices";
+import { GoneNotice, LimitNotice, ProblemNotice } from "@/components/errors/lazy-errors";
 import { isStale, OfflineNotice, ReopenedNotice, StaleNotice } from "@/components/errors/notices";
 import { useQuota } from "@/components/quota/use-quota";
 import { useNow } from "@/components/ui/formats";

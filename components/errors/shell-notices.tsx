@@ -9,7 +9,7 @@ import { NoticeStack } from "@/components/ui/notice-stack";
 import { ProblemError } from "@/lib/queries/get-json";
 import { quotaQuery } from "@/lib/queries/quota";
 import { ClockNotice } from "./clock-notice";
-import { ProblemNotice } from "./lazy-notices";
+import { ProblemNotice } from "./lazy-errors";
 import { OfflineNotice, SampleNotice } from "./notices";
 import { SampleFaultNotice } from "./sample-fault-notice";
 import { SavedOnlyNotice } from "./saved-only-notice";

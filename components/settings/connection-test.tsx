@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Check, Circle, TriangleAlert } from "lucide-react";
 import { isOffline, problemOf } from "@/components/errors/internal-fault";
-import { ProblemNotice } from "@/components/errors/lazy-notices";
+import { ProblemNotice } from "@/components/errors/lazy-errors";
 import { OfflineNotice } from "@/components/errors/notices";
 import { SpendButton } from "@/components/quota/spend-button";
 import { useQuota } from "@/components/quota/use-quota";

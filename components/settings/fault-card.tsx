@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { isOffline, problemOf } from "@/components/errors/internal-fault";
-import { ProblemNotice } from "@/components/errors/lazy-notices";
+import { ProblemNotice } from "@/components/errors/lazy-errors";
 import { OfflineNotice } from "@/components/errors/notices";
 import { Button } from "@/components/ui/button";
 import { SAMPLE_FAULT_NAMES, SAMPLE_FAULTS, type SampleFault } from "@/lib/domain/answer/sample-fault";

@@ -214,14 +214,11 @@ describe("who gets a response", () => {
     asked.catch(() => undefined);
     while ((await desk.counted()) < 2) await new Promise((resolve) => setTimeout(resolve, 10));
     leaving.abort();
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await container.upstream.landed();
     const sent = await desk.counted();
     expect(sent).toBeLessThan(8);
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(await desk.counted()).toBe(sent);
     const { confirmed, maybe } = await container.quota.now();
     expect(confirmed + maybe).toBe(sent);
-    await container.upstream.landed();
     const { reading } = await container.upstream.listKeywords(pythonDocs, read("never"));
     expect(reading?.data.keywords).toHaveLength(sent * 500);
   });
@@ -245,7 +242,7 @@ describe("who gets a response", () => {
     canceling.abort();
     await expect(canceled).rejects.toThrow();
     expect(JSON.parse(Object(await other).content[0].text)).toMatchObject({ total: 268, complete: false });
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await container.upstream.landed();
     expect(await desk.counted()).toBeLessThanOrEqual(4);
   });
 });

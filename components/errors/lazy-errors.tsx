@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { lazyPart } from "@/components/ui/lazy-part";
 
-/** Notices of a request that failed: most pages never show one, so their code comes with the first. */
+/** What only a failure shows: every page could, and most never do, so its code comes with the first failure. */
 export const ProblemNotice = dynamic(() =>
   lazyPart(() => import("./problem-notices").then((notices) => notices.ProblemNotice)),
 );
@@ -13,3 +13,4 @@ export const LimitNotice = dynamic(() =>
 export const GoneNotice = dynamic(() =>
   lazyPart(() => import("./problem-notices").then((notices) => notices.GoneNotice)),
 );
+export const PageFault = dynamic(() => lazyPart(() => import("./page-fault").then((fault) => fault.PageFault)));
