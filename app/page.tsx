@@ -18,7 +18,9 @@ export default async function WelcomePage() {
     return (
       <>
         <Crumbs items={[{ label: "Accounts" }]} />
-        <PageHeader title="Accounts">Each has its own hour, saved data and plans.</PageHeader>
+        <PageHeader title="Accounts">
+          Each key has its own hourly limit; each account has its own saved data and plans.
+        </PageHeader>
         <div className="mt-5">
           <AccountsTable first={accounts} />
         </div>

@@ -30,7 +30,11 @@ export default async function ConnectPage({ searchParams }: PageProps<"/connect"
               recognized={account !== null && account.id === inUse ? recognized : []}
             />
           ) : (
-            <Notice tone="neutral" icon={<Lock aria-hidden="true" strokeWidth={1.5} />} title="Not from here.">
+            <Notice
+              tone="neutral"
+              icon={<Lock aria-hidden="true" strokeWidth={1.5} />}
+              title="You can’t connect from here."
+            >
               {whyNot}
             </Notice>
           )}

@@ -10,12 +10,12 @@ import { AccountGauge } from "./account-gauge";
 const KEY_WORDS: Record<AccountOverview["key"], string | null> = {
   set: null,
   none: "Disconnected: it has no key",
-  unopenable: "Its key can’t be opened here. Set it again",
+  unopenable: "Its key can’t be decrypted here. Enter it again",
   refused: "The service refused its key",
 };
 
 function needsOf({ key, plansNeedYou }: AccountOverview): string[] {
-  const plans = plansNeedYou === 1 ? "1 plan needs you" : `${plansNeedYou} plans need you`;
+  const plans = plansNeedYou === 1 ? "1 plan to review" : `${plansNeedYou} plans to review`;
   return [...(KEY_WORDS[key] === null ? [] : [KEY_WORDS[key]]), ...(plansNeedYou === 0 ? [] : [plans])];
 }
 
@@ -44,7 +44,7 @@ export function AccountsTable({ first }: { first: AccountOverview[] }) {
     <div className="rounded-lg border border-line bg-surface">
       <TableFrame>
         <Table>
-          <TableCaption>Accounts, each with its hour</TableCaption>
+          <TableCaption>Accounts and their usage this hour</TableCaption>
           <TableHead>
             <tr>
               <TableHeader>Account</TableHeader>
@@ -52,7 +52,7 @@ export function AccountsTable({ first }: { first: AccountOverview[] }) {
               <TableHeader numeric className="max-md:hidden">
                 Left
               </TableHeader>
-              <TableHeader className="max-md:hidden">Needs you</TableHeader>
+              <TableHeader className="max-md:hidden">Needs attention</TableHeader>
             </tr>
           </TableHead>
           <tbody>
@@ -67,7 +67,7 @@ export function AccountsTable({ first }: { first: AccountOverview[] }) {
                   </a>
                   {account.sharesKeyWith.length > 0 && (
                     <span className="block text-note font-normal text-fg-2">
-                      Same key and hour as <bdi>{account.sharesKeyWith.join(", ")}</bdi>
+                      Same key and limit as <bdi>{account.sharesKeyWith.join(", ")}</bdi>
                     </span>
                   )}
                   <Narrow account={account} />

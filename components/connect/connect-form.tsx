@@ -73,7 +73,7 @@ export function ConnectForm({
           note={
             <span aria-live="polite">
               {connect.changed ??
-                "The part of the address before /projects/. You can also paste a curl line from the service’s documentation."}
+                "The part of the address before /projects/. You can also paste a curl command from the service’s documentation."}
             </span>
           }
           problem={problemOf("UPSTREAM_BASE_URL") ?? (typed !== null && !typed.ok ? typed.problem : null)}
@@ -136,7 +136,7 @@ export function ConnectForm({
         <div role="alert">{connect.since !== null && <ChangedMeanwhile since={connect.since} />}</div>
         {tokensStaying > 0 && (
           <p className="mt-2 max-w-[70ch] text-note text-fg-2">
-            Agents’ tokens made so far stay with what is connected now. After saving, make new ones under Settings.
+            Existing agent tokens stay with the current connection. After saving, create new ones under Settings.
           </p>
         )}
         <SaveButton connect={connect} />
@@ -162,8 +162,8 @@ function WhoseKey({ connect }: { connect: Connect }) {
       />
       <p className="mt-1 max-w-[70ch] text-note text-fg-2">
         {connect.isAnother
-          ? "It starts empty. What is saved with the key before stays, and can be opened again under Settings."
-          : "Saved data, history, tags and notes stay. The new key counts an hour of its own."}
+          ? "It starts empty. Data saved with the previous key stays, and you can reopen it under Settings."
+          : "Saved data, history, tags and notes stay. The new key has its own hourly count."}
       </p>
     </div>
   );
@@ -177,8 +177,8 @@ function TestPart({ connect }: { connect: Connect }) {
   return (
     <>
       <p className="max-w-[70ch] text-ui text-fg-2">
-        Asks the service for its projects, the keywords of one of them and the history of one keyword. What comes back
-        is saved with the connection.
+        Requests the list of projects, the keywords of one project and the history of one keyword. What comes back is
+        saved with the connection.
       </p>
       {requestsLeft > 0 && (
         <Button
@@ -215,7 +215,7 @@ const Message = ({ text }: { text: string | null }) => (
 function spokenOf({ steps, hints }: ConnectionReport, isTesting: boolean): string {
   const failed = steps.find(({ state }) => state === "failed");
   if (failed !== undefined) return `The test stopped. ${inFormWords(failed.text)}`;
-  return isTesting ? (steps.at(-1)?.text ?? "") : ["The test is over.", ...hints.map(inFormWords)].join(" ");
+  return isTesting ? (steps.at(-1)?.text ?? "") : ["Test finished.", ...hints.map(inFormWords)].join(" ");
 }
 
 /** Fields that come from another name than in what is saved: to be seen before it is saved. */
@@ -229,7 +229,7 @@ function ReadDifferently({ before, now }: { before: readonly ConnectionFinding[]
       icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
       title="Recognized differently than before."
     >
-      {differences.join("; ")}. Saved data stays as it is until it is refreshed.
+      {differences.join("; ")}. Saved data doesn’t change until you refresh it.
     </Notice>
   );
 }
@@ -240,9 +240,9 @@ function ChangedMeanwhile({ since }: { since: AccountFacts }) {
       className="mt-3"
       tone="warn"
       icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
-      title={`Somebody else (${since.changedBy}) has changed this connection meanwhile.`}
+      title={`Someone else (${since.changedBy}) changed this connection in the meantime.`}
     >
-      It is now “{since.title}” at {since.address}. Saving again replaces that; reloading the page takes it over.
+      It’s now “{since.title}” at {since.address}. Saving again overwrites that; reloading the page loads it.
     </Notice>
   );
 }

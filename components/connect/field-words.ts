@@ -25,7 +25,7 @@ const MEANINGS: Record<string, string> = {
   UPSTREAM_KEYWORDDATA_ID: "Whose ID the history path takes.",
   UPSTREAM_FIELD_MAP: "Filled in by the choices under the test, as JSON.",
   HOUR_OFFSET_MINUTES: "0 for most services; 30 where its time zone is half an hour off, such as UTC+5:30.",
-  RESERVE: "Requests of each hour that agents and background jobs leave to people.",
+  RESERVE: "Requests per hour that agents and background jobs leave for people.",
 };
 
 export const labelOf = (name: string): string => LABELS[name] ?? name;

@@ -6,10 +6,10 @@ import { inFormWords } from "./field-words";
 import { KEY_WAYS, type KeyWay, settingsOfWay, wayOf } from "./key-ways";
 import type { Connect } from "./use-connect";
 
-const NEW_KEY = "Sealed on the server when you save. It is never shown again, and never sent to this page.";
+const NEW_KEY = "Encrypted on the server when you save. It’s never shown again and never sent to this page.";
 const KEY_NOTES: Record<AccountFacts["key"], string> = {
   set: "Leave this empty to use the current key.",
-  unopenable: "The key that is saved can’t be opened here. Set it again.",
+  unopenable: "The saved key can’t be decrypted here. Enter it again.",
   none: "Disconnected: there is no key. Enter one to connect again.",
 };
 

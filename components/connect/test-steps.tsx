@@ -75,7 +75,7 @@ export function TestSteps({ report, isRunning, onFix, onChoose }: TestStepsProps
               <p className={cn("break-words", state === "waiting" && "text-fg-2")}>
                 <span className="sr-only">{SPOKEN[state]}</span>
                 {state === "waiting" || step === undefined
-                  ? `${NAMES[name]}: ${state === "running" ? "asking …" : "not tested yet"}`
+                  ? `${NAMES[name]}: ${state === "running" ? "testing…" : "not tested yet"}`
                   : inFormWords(step.text)}
               </p>
               {report && state === "failed" && <Mending report={report} isRunning={isRunning} onFix={onFix} />}

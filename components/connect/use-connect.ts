@@ -93,7 +93,7 @@ export function useConnect(account: AccountFacts | null) {
       address: read.ok ? read.address : curl.address,
       settings: { ...draft.settings, ...curl.settings },
     });
-    setChanged("The curl line was taken apart: check what it filled in below.");
+    setChanged("The curl command filled in the fields below. Check them.");
   };
   /** Cuts a pasted address to its base, and takes over a key that stands in it. */
   const leaveAddress = () => {

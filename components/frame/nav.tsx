@@ -28,14 +28,14 @@ function HereLink({ href, className, here, elsewhere, children }: HereLinkProps)
   );
 }
 
-const needyWords = (count: number): string => (count === 1 ? "1 plan needs you" : `${count} plans need you`);
+const needyWords = (count: number): string => (count === 1 ? "1 plan to review" : `${count} plans to review`);
 
 /** A dot and a word where a plan has stopped or waits to be accepted. */
 function PlansNeedYou({ count }: { count: number }) {
   return (
     <span className="ml-auto inline-flex items-center gap-1.5 text-axis font-medium text-fg">
       <span aria-hidden="true" className="size-2 rounded-full bg-danger forced-colors:bg-[CanvasText]" />
-      <span aria-hidden="true">{count === 1 ? "1 needs you" : `${count} need you`}</span>
+      <span aria-hidden="true">{count} to review</span>
       <span className="sr-only">{needyWords(count)}</span>
     </span>
   );

@@ -4,9 +4,9 @@ import { useFormats } from "@/components/ui/formats";
 import type { PastChange } from "@/lib/domain/answer/account";
 
 function deedWords({ did, parts }: PastChange): string {
-  if (did === "shown") return "brought back";
+  if (did === "shown") return "restored";
   if (did !== "changed") return did;
-  return parts.length === 0 ? "saved without a change" : `${parts.join(", ")} changed`;
+  return parts.length === 0 ? "saved without changes" : `${parts.join(", ")} changed`;
 }
 
 /** Who changed which connection and when; never what it was changed to. */

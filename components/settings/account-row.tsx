@@ -23,7 +23,7 @@ class NotDone extends Error {
 async function done(answer: Promise<SaveAnswer | Refused>, path = "/settings"): Promise<void> {
   const said = await answer;
   if (!("saved" in said)) throw new NotDone(said.title);
-  if (!said.saved) throw new NotDone("Somebody else has changed this connection meanwhile. Reload the page.");
+  if (!said.saved) throw new NotDone("Someone else changed this connection in the meantime. Reload the page.");
   // Another connection is there now: nothing of the one before stays in the tab.
   window.location.assign(said.base + path);
 }
@@ -80,7 +80,7 @@ export function AccountActions({ account, saved, days, labeled }: AccountActions
         isOpen={open === "disconnect"}
         onClose={close}
         title={`Disconnect ${account.title}?`}
-        text={`Its key is deleted here and nothing new can load. What is saved stays readable: ${held}${ownWords}.`}
+        text={`Its key is deleted here and nothing new can load. You can still open saved data: ${held}${ownWords}.`}
         actions={
           <>
             <Button onClick={close}>Cancel</Button>
@@ -100,7 +100,7 @@ export function AccountActions({ account, saved, days, labeled }: AccountActions
         isOpen={open === "delete"}
         onClose={close}
         title={`Delete ${account.title}?`}
-        text={`Deletes the key, ${held}${ownWords}, and saved views and plans. All of it was paid for and can’t be brought back. The request log is kept.`}
+        text={`Deletes the key, ${held}${ownWords}, and saved views and plans. All of it was paid for and can’t be restored. The request log is kept.`}
         action="Delete everything"
         word={account.title}
         removal={{ ...removal, error: null, mutate: () => removal.mutate(account.title) }}
@@ -142,7 +142,7 @@ export function OtherAccounts({ others, isSampleShown }: OtherAccountsProps) {
         </Link>
         {isSampleShown !== null && (
           <Button running={sample.isPending ? "in progress" : null} onClick={() => sample.mutate(!isSampleShown)}>
-            {isSampleShown ? "Remove the sample" : "Bring the sample back"}
+            {isSampleShown ? "Remove the sample" : "Restore the sample"}
           </Button>
         )}
       </div>

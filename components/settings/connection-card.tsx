@@ -13,7 +13,7 @@ import { SettingRow, SettingsCard } from "./setting-rows";
 
 const NO_KEY = {
   none: "None: disconnected. Saved data stays readable",
-  unopenable: "Can’t be opened here. Set it again",
+  unopenable: "Can’t be decrypted here. Enter it again",
 } as const;
 
 /** Whether there is a key and whether the service takes it; never any part of the key. */
@@ -42,7 +42,7 @@ const SOURCE_NOTES = {
   sample:
     "A sample account on the reference API that runs beside the dashboard. Its requests are counted like real ones.",
   server: "The service whose address is set on the server.",
-  here: "Connected in the browser. Its key lies sealed on the server.",
+  here: "Connected in the browser. Its key is encrypted on the server.",
 } as const;
 
 type ConnectionCardProps = {
@@ -91,12 +91,15 @@ export function ConnectionCard({ connection, connect, saved, days, sharesKeyWith
         <KeyStatus connection={connection} />
         {sharesKeyWith.length > 0 && (
           <span className="mt-1 block text-note text-fg-2">
-            The same key as <bdi>{sharesKeyWith.join(", ")}</bdi>, so both count toward one hour.
+            The same key as <bdi>{sharesKeyWith.join(", ")}</bdi>, so both share one hourly limit.
           </span>
         )}
       </SettingRow>
       {!isAlone && connect.whyNot === null && (
-        <SettingRow name="Other connections" note="Each has its own hour, saved data and plans.">
+        <SettingRow
+          name="Other connections"
+          note="Each key has its own hourly limit; each connection has its own saved data and plans."
+        >
           <OtherAccounts
             others={others}
             isSampleShown={connect.hasSample ? connect.shown.some((one) => one.isSample) : null}

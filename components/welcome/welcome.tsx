@@ -8,9 +8,9 @@ import type { Connection } from "@/lib/domain/answer/connection";
 
 /** What a newcomer wants to know before typing a key. */
 const PROMISES = [
-  [MessageCircleQuestion, "What we ask for", "An address and a key, as in your service’s documentation."],
+  [MessageCircleQuestion, "What you need", "An address and a key, as in your service’s documentation."],
   [Gauge, "What it costs", "The test uses at most 3 requests, and what they load is saved."],
-  [KeyRound, "Where the key stays", "Sealed on this server. It is never shown again, and only your service gets it."],
+  [KeyRound, "Where the key stays", "Encrypted on this server. It’s never shown again, and only your service gets it."],
 ] as const;
 
 /** The projects of the sample account, and what each holds. */
@@ -96,7 +96,7 @@ export function Welcome({ connection, connect }: { connection: Connection; conne
             <Notice
               tone="neutral"
               icon={<Lock aria-hidden="true" strokeWidth={1.5} />}
-              title="Connecting is not possible from here."
+              title="You can’t connect from here."
             >
               {connect.whyNot}
             </Notice>

@@ -91,7 +91,7 @@ export const testAccountRoute = accountRoute(TestBody, async ({ desk }, { reques
 export const saveAccountRoute = accountRoute(SaveBody, async ({ desk }, { title, account, receipt, ...given }, by) => {
   const { accounts } = desk;
   const row = account === null ? null : await accounts.find(account.id);
-  if (account !== null && row === null) return refuse(404, "This connection was deleted meanwhile.");
+  if (account !== null && row === null) return refuse(404, "This connection was deleted in the meantime.");
   const named = title.replace(UNSEEN, "").trim().slice(0, TITLE_LENGTH_MAX);
   const read = settingsOf(desk, row, given);
   const problems = [
@@ -108,7 +108,7 @@ export const saveAccountRoute = accountRoute(SaveBody, async ({ desk }, { title,
     logAccountChange("connected", { id, by });
   } else {
     const changed = await accounts.change(account.id, account.version, { ...change, key: given.key }, by);
-    if (changed === null) return refuse(404, "This connection was deleted meanwhile.");
+    if (changed === null) return refuse(404, "This connection was deleted in the meantime.");
     if ("outdated" in changed)
       return respondJson(409, { saved: false, account: changed.outdated } satisfies SaveAnswer);
     logAccountChange(given.key === null ? "changed" : "got another key", { id: account.id, by });
@@ -122,7 +122,8 @@ export const saveAccountRoute = accountRoute(SaveBody, async ({ desk }, { title,
   return saved(now?.slug ?? null);
 });
 
-const UNTESTED = "Test the connection first: it is saved only as it was tested, within a day. Nothing was changed.";
+const UNTESTED =
+  "Test the connection first. It can only be saved as tested, within a day of the test. Nothing was changed.";
 
 /** Has a test read this very connection, or is it the one that is saved? */
 function isTested(
@@ -146,7 +147,7 @@ async function saved(slug: string | null): Promise<Response> {
 /** Takes an account's key away; everything saved stays readable. */
 export const disconnectAccountRoute = accountRoute(OneBody, async ({ desk }, { id, version }, by) => {
   const changed = await desk.accounts.disconnect(id, version, by);
-  if (changed === null) return refuse(404, "This connection was deleted meanwhile.");
+  if (changed === null) return refuse(404, "This connection was deleted in the meantime.");
   if ("outdated" in changed) return respondJson(409, { saved: false, account: changed.outdated } satisfies SaveAnswer);
   return done("disconnected", id, by, (await desk.accounts.find(id))?.slug ?? null);
 });
@@ -154,7 +155,7 @@ export const disconnectAccountRoute = accountRoute(OneBody, async ({ desk }, { i
 /** Deletes an account with everything that was saved with it. Its title has to be typed. */
 export const deleteAccountRoute = accountRoute(DeleteBody, async ({ desk }, { id, title }, by) => {
   const row = await desk.accounts.find(id);
-  if (row === null) return refuse(404, "This connection was deleted meanwhile.");
+  if (row === null) return refuse(404, "This connection was deleted in the meantime.");
   if (title.trim() !== row.title) return refuse(400, "The name you typed isn’t this connection’s name.");
   const account = desk.accounts.open(row);
   const container = await connectDesk(desk, settingsOfAccount(desk, account), {
@@ -194,7 +195,9 @@ function settingsOf({ accounts, env }: Desk, row: AccountTable | null, given: Gi
   if (held !== null && given.key === null && address.ok && !isSameHost)
     return {
       ok: false,
-      problems: [{ field: "UPSTREAM_API_KEY", text: "The address leads to another host, so enter the key again." }],
+      problems: [
+        { field: "UPSTREAM_API_KEY", text: "The address points to a different host, so enter the key again." },
+      ],
     };
   if (held !== null && given.key === null && held.state !== "set")
     return { ok: false, problems: [{ field: "UPSTREAM_API_KEY", text: NO_KEY[held.state] }] };
@@ -206,7 +209,7 @@ function settingsOf({ accounts, env }: Desk, row: AccountTable | null, given: Gi
 
 const NO_KEY = {
   none: "The connection has no key. Enter one.",
-  unopenable: "Its key can’t be opened here. Set it again.",
+  unopenable: "Its key can’t be decrypted here. Enter it again.",
 };
 
 const originOf = (address: string): string => new URL(address).origin;

@@ -190,7 +190,7 @@ describe("abuse is refused with a reason:", () => {
     const target = await serve(() => ({ json: [] }));
     const served = await serve(() => ({ status: 302, headers: { location: `${target.origin}/projects/` }, json: {} }));
     const { report } = await testGiven({ address: served.origin, ...KEY });
-    expect(report?.hints.join(" ")).toMatch(/Redirects are not followed/);
+    expect(report?.hints.join(" ")).toMatch(/Redirects aren’t followed/);
     expect(target.requests).toHaveLength(0);
   });
 
@@ -324,7 +324,7 @@ describe("changing an account", () => {
     const secret = join(own.folder, "secret.key");
     renameSync(secret, `${secret}.aside`);
     expect((await testGiven({ ...given, key: null, accountId: id })).text).toContain(
-      "can’t be opened here. Set it again.",
+      "can’t be decrypted here. Enter it again.",
     );
     renameSync(`${secret}.aside`, secret);
     const body = { id, version: account.version };

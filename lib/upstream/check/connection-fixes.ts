@@ -133,7 +133,7 @@ function mapFix(form: ServiceForm, sample: ConnectionSample | null): ConnectionF
 export function hintFor({ code, details }: Problem, { step, form }: FixFacts): string {
   const { answerStatus, serviceMessage } = details;
   if (answerStatus !== null && answerStatus >= 300 && answerStatus < 400)
-    return `${serviceMessage ?? "The service redirected"}. Redirects are not followed, so that the key goes nowhere else: enter the final address.`;
+    return `${serviceMessage ?? "The service redirected"}. Redirects aren’t followed, so the key isn’t sent anywhere else. Enter the final address.`;
   switch (code) {
     case "unreachable":
     case "timeout":
@@ -141,7 +141,7 @@ export function hintFor({ code, details }: Problem, { step, form }: FixFacts): s
       return "Check the address: host, port and https.";
     case "key_rejected":
     case "limit_or_key":
-      return "Check the key and how it is sent. The service’s documentation usually shows it in a curl line.";
+      return "Check the key and how it is sent. The service’s documentation usually shows it in a curl command.";
     case "limit_reached":
       return "This key’s hourly limit is used up. Nothing needs changing; try again after the hour.";
     case "not_found":
@@ -172,5 +172,5 @@ export function hintFor({ code, details }: Problem, { step, form }: FixFacts): s
 
 const idHint = ({ keywordDataId }: ServiceForm): string =>
   keywordDataId === "project"
-    ? "The history was asked for with the project’s ID. The service may want the keyword’s."
-    : "The history was asked for with the keyword’s ID. The service may want the project’s.";
+    ? "The history was requested with the project’s ID. The service may want the keyword’s."
+    : "The history was requested with the keyword’s ID. The service may want the project’s.";

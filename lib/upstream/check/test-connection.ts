@@ -175,11 +175,11 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
         );
       if (data.problem === null && days === 0)
         report.advice.push(
-          "The history holds no positions. If the service expects dates, set UPSTREAM_DATE_PARAMETERS; if its fields have unusual names, set date and value in UPSTREAM_FIELD_MAP.",
+          "The history contains no positions. If the service expects dates, set UPSTREAM_DATE_PARAMETERS; if its fields have unusual names, set date and value in UPSTREAM_FIELD_MAP.",
         );
       if (data.problem === null && days === 0) {
         report.hints.push(
-          "The history holds no positions. If the service expects dates, try them, or choose its fields.",
+          "The history contains no positions. If the service expects dates, try them, or choose its fields.",
         );
         report.fixes.push(...noPointsFixes(form));
       }

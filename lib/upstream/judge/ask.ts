@@ -114,7 +114,10 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
   await context.limitState.accepted(answer.hour, answer.sentAtMs);
   // A list may come in such parts, and its loader asks for the rest; one keyword’s data is whole or not there.
   if (answer.status === PART && resource.endpoint === "keyword-data")
-    return fail("broken_response", { ...facts, values: { reason: "The service sent only a part (status 206)" } });
+    return fail("broken_response", {
+      ...facts,
+      values: { reason: "The service sent only part of the response (status 206)" },
+    });
   if (!json.ok && json.why === "cut")
     return fail("broken_response", { ...facts, values: { reason: "The response broke off before its end" } });
   if (!json.ok) {

@@ -17,6 +17,6 @@ export function failureReason(error: unknown, kind: "unsent" | "broken"): string
   if (CERTIFICATE_CODES.test(code)) return "secure connection failed";
   if (code === "ECONNREFUSED") return "refused the connection";
   if (code === "ADDRESS_REFUSED")
-    return "leads into a private network, which is not connected to without ALLOW_PRIVATE_UPSTREAM=1";
+    return "is in a private network; only ALLOW_PRIVATE_UPSTREAM=1 on the server allows that";
   return "no connection";
 }

@@ -132,7 +132,7 @@ test("a connection is changed, disconnected and deleted", async ({ desk, page, s
   });
   expect(other.status()).toBe(200);
   await save.click();
-  await expect(page.getByText("It is now “Their name”")).toBeVisible();
+  await expect(page.getByText("It’s now “Their name”")).toBeVisible();
   await save.click();
   await page.waitForURL("**/projects");
 
@@ -151,7 +151,7 @@ test("a connection is changed, disconnected and deleted", async ({ desk, page, s
   await expect(page.getByRole("rowheader", { name: "Garden shop" })).toBeVisible();
 
   await page.goto(`${desk.url}/settings`);
-  await page.getByRole("button", { name: "Bring the sample back" }).click();
+  await page.getByRole("button", { name: "Restore the sample" }).click();
   await page.waitForURL("**/a/sample/projects");
   await page.goto(`${desk.url}/a/sample/settings`);
   await expect(page.getByText("A sample account on the reference API")).toBeVisible();

@@ -120,7 +120,7 @@ test("a second account has addresses of its own, and nothing of the first", asyn
   await page.waitForURL(`${desk.url}/`);
   await expect(page.getByRole("heading", { level: 1, name: "Accounts" })).toBeVisible();
   const harborRow = page.getByRole("rowheader", { name: /^Harbor client/ });
-  await expect(harborRow).toContainText("Same key and hour as Garden client");
+  await expect(harborRow).toContainText("Same key and limit as Garden client");
   await expectAccessible(page, { looks: ["light", "dark"] });
   await expectUsable(page, [360, 1440]);
   await page.getByRole("link", { name: "Harbor client" }).click();

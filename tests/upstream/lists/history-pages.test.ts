@@ -244,7 +244,7 @@ test("a partial status (206) is no history: nothing of it is shown, and the reas
   expect([reading, problem?.code, problem?.details.values.reason]).toEqual([
     null,
     "broken_response",
-    "The service sent only a part (status 206)",
+    "The service sent only part of the response (status 206)",
   ]);
   expect(asked()).toHaveLength(1);
 });
