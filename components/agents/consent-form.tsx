@@ -31,14 +31,14 @@ export function ConsentForm({ asked }: { asked: AgentConsent }) {
     <Card className="mt-5 p-4 text-ui">
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[120px_minmax(0,1fr)]">
         {accountTitle !== null && <Fact name="Account">{accountTitle}</Fact>}
-        <Fact name="Published by">{clientSite ?? "Unknown: the program named itself"}</Fact>
+        <Fact name="Published by">{clientSite ?? "Unknown: the program chose its own name"}</Fact>
         <Fact name="Returns to">{isLocal ? `${returnsTo} on your own computer` : returnsTo}</Fact>
         <Fact name="May">Read projects, keywords, histories, tags and notes</Fact>
         <Fact name="May not">Change anything, or see your API key or password</Fact>
       </dl>
       <p className="mt-3 mb-4 text-note text-fg-2">
-        Connect it only if you have just started this from a program you trust. The share is of the requests that all
-        agents together may use in an hour; saved data is free. You can revoke it under Settings → Agents.
+        Connect it only if you just started this from a program you trust. Its share is a percentage of the requests
+        that all agents together may use in an hour; saved data is free. You can revoke it under Settings → Agents.
       </p>
       <AgentTokenForm
         isSaving={isSaving}

@@ -37,19 +37,19 @@ export function AgentSetupPart({
       : { kind: "http", address: `${window.location.origin}${ownBase()}/mcp`, token: token ?? "TOKEN" },
   );
   return (
-    <SettingRow name="Set-up" note={noteOf(way, client, token)}>
+    <SettingRow name="Setup" note={noteOf(way, client, token)}>
       <div className="mb-2 flex flex-wrap gap-2">
         <Segmented label="Program" name="agent-client" segments={CLIENTS} value={client} onChange={setClient} />
         {takesToken(client) && (
-          <Segmented label="Way in" name="agent-way" segments={WAYS} value={way} onChange={setWay} />
+          <Segmented label="Access" name="agent-way" segments={WAYS} value={way} onChange={setWay} />
         )}
       </div>
       <p className="mb-1 text-note text-fg-2">{place}</p>
-      <CopyBlock label="Copy set-up" text={text} />
+      <CopyBlock label="Copy setup" text={text} />
       {window.location.protocol === "https:" && (
         <p className="mt-2 max-w-[60ch] text-note text-fg-2">
           A program that can’t take a token, such as Claude on the web, needs only the address {window.location.origin}
-          {ownBase()}/mcp. It then sends you here to let it in.
+          {ownBase()}/mcp. It then sends you here to approve it.
         </p>
       )}
     </SettingRow>
@@ -59,7 +59,7 @@ export function AgentSetupPart({
 function noteOf(way: Way, client: AgentClient, token: string | null): string {
   if (way === "http")
     return token === null ? "Replace TOKEN with a token, or create one above." : "With the new token.";
-  const shared = "It reads the same saved data and counts the same hour as this dashboard.";
+  const shared = "It reads the same saved data and shares this dashboard’s hourly limit.";
   return takesToken(client)
     ? `For a program on the computer that runs the dashboard. ${shared} No token is needed.`
     : `Claude Desktop starts the program itself and can’t send a token. ${shared}`;

@@ -41,7 +41,7 @@ export function AgentsCard() {
     <SettingsCard id="agents" title="Agents">
       {tokens.length > 0 && (
         <SettingRow name={formats.counted(tokens.length, "token")}>
-          <ul aria-label="Tokens of agents" className="text-note">
+          <ul aria-label="Agent tokens" className="text-note">
             {tokens.map((each) => (
               <TokenRow
                 key={each.id}
@@ -57,7 +57,7 @@ export function AgentsCard() {
       )}
       <SettingRow
         name="New token"
-        note="Lets one agent read over HTTP. The share is of the requests that all agents together may use in an hour; saved data is free. An agent can’t change anything here."
+        note="Lets one agent read over HTTP. Its share is a percentage of the requests that all agents together may use in an hour; saved data is free. An agent can’t change anything here."
       >
         <AgentTokenForm isSaving={change.isPending} onAdd={add} />
         <p role="status" className="mt-2 text-note text-fg-2">
@@ -65,7 +65,7 @@ export function AgentsCard() {
         </p>
         {token !== null && (
           <div className="mt-1">
-            <p className="mb-1 text-note text-fg-2">This token is shown only now. Copy it, or the set-up below.</p>
+            <p className="mb-1 text-note text-fg-2">This token is shown only once. Copy it or the setup below.</p>
             <CopyBlock label="Copy token" text={token} />
           </div>
         )}

@@ -29,7 +29,7 @@ export function ConsentStates() {
     <div className="grid max-w-[640px] gap-4">
       <ConsentForm asked={LOCAL} />
       <ConsentForm asked={ON_THE_WEB} />
-      <RefusedRequest why="It wants the response sent to an address that it hasn’t registered." />
+      <RefusedRequest why="It wants the response sent to an address it hasn’t registered." />
     </div>
   );
 }

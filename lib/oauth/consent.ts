@@ -50,7 +50,7 @@ export async function grant(
   const place = placeOf(container.desk, headers);
   if (place === null) return null;
   const asked = await readAgentRequest(query, place, readDocument);
-  if ("why" in asked) return { location: null, problem: `This agent can’t be let in. ${asked.why}` };
+  if ("why" in asked) return { location: null, problem: `This agent can’t be connected. ${asked.why}` };
   const { clientId, redirectUri, challenge } = asked;
   const bound = { clientId, redirectUri, challenge, resource: place.resource };
   const issued = await container.agents.codes.issue(wanted, bound);

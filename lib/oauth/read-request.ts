@@ -44,18 +44,18 @@ export async function readAgentRequest(
   readDocument: ReadDocument = readClientDocument,
 ): Promise<AgentRequest | { why: string }> {
   const values = query.length > QUERY_MAX ? null : singleValues(query);
-  if (values === null) return { why: "Its request is too long, or says the same thing twice." };
+  if (values === null) return { why: "Its request is too long or repeats a value." };
   const clientId = values.get("client_id") ?? "";
   const redirectUri = values.get("redirect_uri") ?? "";
   const challenge = values.get("code_challenge") ?? "";
   if (values.get("response_type") !== "code") return { why: "It asks for something other than a code." };
   if (values.get("code_challenge_method") !== "S256" || !CHALLENGE.test(challenge))
     return { why: "It doesn’t protect its request with PKCE (S256)." };
-  if (!isOurs(values.get("resource"), place)) return { why: "It asks for access to another address than this one." };
+  if (!isOurs(values.get("resource"), place)) return { why: "It asks for access to a different address." };
   const client = clientOfId(clientId) ?? (await readDocument(clientId));
   if (client === null) return { why: "It isn’t registered here, and its site doesn’t say who it is." };
   if (!isNamed(redirectUri, client.redirectUris))
-    return { why: "It wants the response sent to an address that it hasn’t registered." };
+    return { why: "It wants the response sent to an address it hasn’t registered." };
   return { clientId, client, redirectUri, challenge, state: values.get("state") ?? null };
 }
 

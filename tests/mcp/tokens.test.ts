@@ -45,7 +45,7 @@ test("a token ends on its day", async () => {
   desk.clock.advanceMs(55 * 60_000);
   expect((await post(desk.container, as(token))).status).toBe(401);
   const late = await desk.container.agents.tokens.add({ ...wanted, name: "Late", endsAt: "2026-03-02T11:00:00.000Z" });
-  expect(late).toMatchObject({ token: null, problem: "The end date is over already." });
+  expect(late).toMatchObject({ token: null, problem: "The end date is in the past." });
 });
 
 test("a token sends its own share of the hour at most, and the rest is left for other agents", async () => {
@@ -80,7 +80,7 @@ test("two processes together hold one token to its share", async () => {
 test("each token has its own name, and a bad value is refused with a reason", async () => {
   await made();
   const again = await desk.container.agents.tokens.add({ ...wanted, name: "cursor " });
-  expect(again.problem).toContain("is called “cursor” already");
+  expect(again.problem).toContain("already an agent called “cursor”");
   expect((await desk.container.agents.tokens.add({ ...wanted, name: "a:b" })).problem).toContain("1 to 40 letters");
   expect((await desk.container.agents.tokens.add({ ...wanted, name: "B", sharePercent: 101 })).problem).toContain(
     "0 to 100",

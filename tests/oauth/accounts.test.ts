@@ -179,7 +179,7 @@ describe("a code for one account", () => {
     const own = await ground();
     const query = queryOf(await registered("/a/garden"), { resource: `${SITE}/a/garden/mcp` });
     expect(await askedOf(await own.at("harbor"), headersAt("harbor"), query)).toEqual({
-      why: "It asks for access to another address than this one.",
+      why: "It asks for access to a different address.",
     });
     expect(await askedOf(await own.at("garden"), headersAt("garden"), query)).toMatchObject({ accountTitle: "Garden" });
   });

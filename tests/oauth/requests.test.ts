@@ -132,7 +132,7 @@ describe("requests that a person is not asked about", () => {
     const query = queryOf(await registered(desk.own), changes);
     expect(await askedOf(desk.own, OVER_TLS, query, readNone)).toHaveProperty("why");
     const outcome = await grant(desk.own, OVER_TLS, { ...WANTED, query }, readNone);
-    expect(outcome).toMatchObject({ location: null, problem: expect.stringMatching(/can’t be let in/) });
+    expect(outcome).toMatchObject({ location: null, problem: expect.stringMatching(/can’t be connected/) });
   });
 
   test("a value that comes twice", async () => {

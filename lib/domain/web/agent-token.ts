@@ -38,9 +38,9 @@ export function agentTokenProblem(
 ): string | null {
   if (!AGENT_NAME.test(name)) return "A name has 1 to 40 letters, digits, spaces, “.”, “_” or “-”.";
   if (taken.some((other) => other.toLowerCase() === name.toLowerCase()))
-    return `An agent is called “${name}” already. Each needs a name of its own, so that the usage page can tell them apart.`;
+    return `There’s already an agent called “${name}”. Each needs its own name so the usage page can tell them apart.`;
   if (!Number.isInteger(sharePercent) || sharePercent < 0 || sharePercent > 100)
     return "The share is a whole number from 0 to 100.";
-  if (endsAt !== null && !(Date.parse(endsAt) > nowMs)) return "The end date is over already.";
+  if (endsAt !== null && !(Date.parse(endsAt) > nowMs)) return "The end date is in the past.";
   return taken.length >= TOKENS_MAX ? `There can be up to ${TOKENS_MAX} tokens. Revoke one first.` : null;
 }

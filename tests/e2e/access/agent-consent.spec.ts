@@ -81,7 +81,7 @@ test("an agent asks, a person signs in and grants access, and its token works", 
   });
   expect(answer.status).toBe(200);
   await page.goto(`${desk.url}/settings#agents`);
-  const row = page.getByRole("list", { name: "Tokens of agents" }).getByRole("listitem");
+  const row = page.getByRole("list", { name: "Agent tokens" }).getByRole("listitem");
   await expect(row).toContainText("20% share");
   expect(await desk.count()).toBe(0);
   program.close();

@@ -6,8 +6,8 @@ test("a token is created, shown once with the set-up, works, and is revoked", as
   await card.getByLabel("Name").fill("Cursor");
   await card.getByLabel("Share in %").fill("25");
   await card.getByRole("button", { name: "Create token" }).click();
-  await expect(card.getByText("This token is shown only now.")).toBeVisible();
-  const row = card.getByRole("list", { name: "Tokens of agents" }).getByRole("listitem");
+  await expect(card.getByText("This token is shown only once.")).toBeVisible();
+  const row = card.getByRole("list", { name: "Agent tokens" }).getByRole("listitem");
   await expect(row).toContainText("25% share · never used · no end date");
 
   await card.getByText("With a token").click();
