@@ -6,7 +6,7 @@ import { whenWords } from "@/lib/domain/plans/plan-words";
 /** “650 this hour, then up to 800 an hour.” */
 export function hoursWords({ hours }: PlanTimes, formats: Formats, nowMs: number): string {
   const [first, ...later] = hours;
-  if (first === undefined) return "Everything is already here.";
+  if (first === undefined) return "Everything is already saved.";
   const most = Math.max(0, ...later.map(({ requests }) => requests));
   if (most === 0) return "All of them this hour.";
   const pace = `up to ${formats.integer(most)} an hour`;
@@ -15,7 +15,7 @@ export function hoursWords({ hours }: PlanTimes, formats: Formats, nowMs: number
   return `From ${whenWords(formats, start?.startsAtMs ?? nowMs, nowMs)}, ${pace}.`;
 }
 
-/** “Ready at about 20:25 if nobody else uses the key, usually at about 22:15.” */
+/** “Ready at about 20:25 if no one else uses the key, usually at about 22:15.” */
 export function readyWords(
   { earliest, usual }: { earliest: PlanTimes; usual: PlanTimes | null },
   formats: Formats,
@@ -24,12 +24,12 @@ export function readyWords(
   if (earliest.readyAtMs === null) return "This would take more than 90 days.";
   const at = (ms: number) => whenWords(formats, ms, nowMs);
   const ready = `Ready at about ${at(earliest.readyAtMs)}`;
-  if (usual === null) return `${ready} if nobody else uses the key.`;
-  if (usual.readyAtMs === null) return `${ready} if nobody else uses the key; others usually leave too little for it.`;
+  if (usual === null) return `${ready} if no one else uses the key.`;
+  if (usual.readyAtMs === null) return `${ready} if no one else uses the key; others usually leave too little for it.`;
   if (usual.readyAtMs === earliest.readyAtMs) return `${ready}.`;
   const isSameDay = formats.instantDay(usual.readyAtMs) === formats.instantDay(earliest.readyAtMs);
   const usually = isSameDay ? formats.time(usual.readyAtMs) : at(usual.readyAtMs);
-  return `${ready} if nobody else uses the key, usually at about ${usually}.`;
+  return `${ready} if no one else uses the key, usually at about ${usually}.`;
 }
 
 /** What may come on top of the price, and what costs nothing; empty where there is neither. */
@@ -37,6 +37,6 @@ export function aroundPriceWords({ price, spendMax, free }: PlanEstimate, format
   const parts: string[] = [];
   const retries = spendMax - price.requests;
   if (retries > 0) parts.push(`Retries after server errors may add up to ${formats.integer(retries)}.`);
-  if (free > 0) parts.push(`${formats.integer(free)} more ${free === 1 ? "is" : "are"} already here and free.`);
+  if (free > 0) parts.push(`${formats.integer(free)} more ${free === 1 ? "is" : "are"} already saved and free.`);
   return parts.join(" ");
 }

@@ -75,7 +75,7 @@ export function MannerFields({ manner, onChange, jobsMax, isRolling }: MannerFie
         </span>
         {!isUsable && (
           <p id={`${id}-fault`} role="status" className="mt-1 text-note text-danger">
-            A whole number from 1
+            A whole number, 1 or more
           </p>
         )}
       </div>

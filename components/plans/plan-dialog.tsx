@@ -86,7 +86,7 @@ export function PlanDialog(props: PlanDialogProps) {
       {data !== undefined && (
         <>
           {isNothing ? (
-            <p className="mt-3 text-ui">Everything is already here.</p>
+            <p className="mt-3 text-ui">Everything is already saved.</p>
           ) : (
             <Outlook estimate={data} manner={manner} />
           )}

@@ -51,7 +51,7 @@ export function PlanPanel({ projectId, projectName, keywords, price, onAsk }: Pl
         price={schedule === null ? `${formats.price(price)} a day` : null}
         note={
           schedule === null
-            ? "Loads the keyword list every morning, so the trend grows even when nobody looks."
+            ? "Loads the keyword list every morning, so the trend grows even when no one opens the dashboard."
             : scheduleWords(schedule, formats, timeZone)
         }
         action={schedule === null ? "Set up" : "Edit"}
@@ -68,7 +68,7 @@ export function PlanPanel({ projectId, projectName, keywords, price, onAsk }: Pl
       <Offer
         title="Spend 50 where it matters"
         price="Up to 50 requests"
-        note="Refreshes the histories that are old, restless, popular or starred. You see the list first."
+        note="Refreshes the histories of keywords that are outdated, volatile, high-volume or starred. You see the list first."
         action="Choose"
         onPress={() => onAsk({ kind: "where-it-matters" })}
       />

@@ -31,7 +31,7 @@ export function PlanQuestion({ projectId, projectName, keywords, asked, onClose 
       <ScheduleDialog
         schedule={asked.schedule}
         offer={asked.offer}
-        about="Loads the keyword list at this time, whether or not anybody looks. It never uses more than you confirm here."
+        about="Loads the keyword list at this time, whether or not anyone has the dashboard open. It never uses more than you confirm here."
         onClose={onClose}
       />
     );

@@ -27,9 +27,7 @@ export function PlansView() {
   const answer = usePlans();
   return (
     <>
-      <PageHeader title="Plans">
-        Work that takes longer than an hour allows, done hour by hour while nobody has to look.
-      </PageHeader>
+      <PageHeader title="Plans">Loads that don’t fit into one hour, run hour by hour in the background.</PageHeader>
       {answer === undefined ? (
         <SkeletonRegion label="Loading plans">
           <Skeleton className="mt-5 h-48 rounded-lg" />
@@ -64,8 +62,8 @@ function PlansLists({ answer }: { answer: PlansAnswer }) {
       <Card aria-labelledby="planned">
         <CardHeader id="planned" title="Planned">
           <span className="text-note text-fg-2">
-            Plans stop at {formats.integer(clock.jobsMax)} of {formats.integer(clock.limit)} requests an hour; people
-            have the rest.
+            Plans stop at {formats.integer(clock.jobsMax)} of {formats.integer(clock.limit)} requests an hour; the rest
+            is left for people.
           </span>
         </CardHeader>
         {turns.length === 0 ? (
@@ -78,7 +76,7 @@ function PlansLists({ answer }: { answer: PlansAnswer }) {
               </Link>
             }
           >
-            Where a load doesn’t fit into the hour, you can plan it: you see its price and when it’s ready first.
+            When a load doesn’t fit into the hour, you can plan it. You first see its price and when it’ll be ready.
           </Empty>
         ) : (
           <ul className="border-t border-line">

@@ -49,7 +49,7 @@ export function WhereItMattersDialog({ onClose, projectId, projectName, keywords
         <span className="w-20">
           <CountInput id={id} value={typed} onChange={(event) => setTyped(event.target.value)} />
         </span>
-        <span className="text-note text-fg-2">Old, restless, popular and starred keywords come first.</span>
+        <span className="text-note text-fg-2">Outdated, volatile, high-volume and starred keywords come first.</span>
       </div>
       <ChosenTable chosen={chosen} />
     </PlanDialog>

@@ -15,8 +15,8 @@ export const savedOnlyProblem = (
 type NotMade = { why: "price" | keyof typeof NOT_MADE; estimate: PlanEstimate };
 
 const NOT_MADE = {
-  nothing: "There is nothing to load: all of it is saved already",
-  "too-much": `A plan can load up to ${PLAN_ITEMS_MAX.toLocaleString("en-GB")} things`,
+  nothing: "There’s nothing to load: all of it is already saved",
+  "too-much": `A plan can load up to ${PLAN_ITEMS_MAX.toLocaleString("en-GB")} items`,
 } as const;
 
 /** Why a plan was not made; a price that has risen is confirmed anew. */

@@ -30,7 +30,7 @@ export function DailyListsQuestion({ onClose }: { onClose: () => void }) {
       <ScheduleDialog
         schedule={schedules.data?.schedules.find(isOfAll) ?? null}
         offer={{ title: TITLE, what: WHAT, spendMax: spendMaxOf(data.price) }}
-        about={`Loads the keyword list of each project, ${price} today, so every trend grows even when nobody looks.`}
+        about={`Loads the keyword list of each project, ${price} today, so every trend grows even when no one opens the dashboard.`}
         onClose={onClose}
       />
     );

@@ -70,7 +70,7 @@ export function RepeatHistoriesQuestion({ projectId, projectName, onClose }: Rep
       schedule={null}
       offer={{ title: chosen?.title ?? HEADING, what, spendMax: spendMaxOf(estimate.price) }}
       heading={HEADING}
-      about="Loads the history of each of these keywords at this time, whether or not anybody looks. It never uses more than you confirm here."
+      about="Loads the history of each of these keywords at this time, whether or not anyone has the dashboard open. It never uses more than you confirm here."
       usualDays={MONDAY}
       isPriced={!isPlaceholderData}
       obstacle={isPlaceholderData ? null : obstacleWords(estimate, { what, isSet })}
@@ -93,7 +93,7 @@ export function RepeatHistoriesQuestion({ projectId, projectName, onClose }: Rep
           ))}
         </select>
         <p role="status" className="mt-1 text-note text-fg-2">
-          {isPlaceholderData ? "Looking up the price …" : priceWords(estimate, what, formats)}
+          {isPlaceholderData ? "Looking up the price…" : priceWords(estimate, what, formats)}
         </p>
       </div>
     </ScheduleDialog>
@@ -105,13 +105,16 @@ const isSame = (schedule: Pick<PlanSchedule, "what">, what: PlanWhat): boolean =
 
 /** Why this cannot be set up; null: it can. */
 function obstacleWords({ items }: PlanEstimate, { what, isSet }: { what: PlanWhat; isSet: boolean }): string | null {
-  if (isSet) return "This is set up already. You can change it on the Plans page.";
+  if (isSet) return "This is already set up. You can change it on the Plans page.";
   if (items > 0) return null;
-  return what.kind === "starred" ? "No keyword has a star yet." : "No keyword matches this view now.";
+  return what.kind === "starred" ? "No keywords are starred yet." : "No keywords match this view right now.";
 }
 
-/** “12 requests today. Your stars at that time count.” */
+/** “12 requests today. It uses the keywords starred at that time.” */
 function priceWords({ price, items }: PlanEstimate, what: PlanWhat, formats: Formats): string {
-  const later = what.kind === "starred" ? "Your stars at that time count." : "What matches it at that time counts.";
+  const later =
+    what.kind === "starred"
+      ? "It uses the keywords starred at that time."
+      : "It uses the keywords that match at that time.";
   return items === 0 ? later : `${formats.price(price)} today. ${later}`;
 }

@@ -157,5 +157,5 @@ export function ScheduleDialog({
 
 function faultOf(days: readonly number[], spendMax: number): string | null {
   if (days.length === 0) return "Choose at least one day.";
-  return spendMax < 1 ? "Requests: a whole number from 1." : null;
+  return spendMax < 1 ? "Requests: a whole number, 1 or more." : null;
 }

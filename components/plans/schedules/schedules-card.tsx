@@ -107,7 +107,7 @@ function ScheduleRow({ schedule }: { schedule: PlanSchedule }) {
         <ScheduleDialog
           schedule={schedule}
           offer={schedule}
-          about="The change holds from the next run on."
+          about="The change applies from the next run."
           onClose={() => setEditing(false)}
         />
       )}

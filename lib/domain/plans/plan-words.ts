@@ -14,7 +14,7 @@ const WAITS: Record<Exclude<PlanWait, "hours">, string> = {
   share: "the share for plans is used up this hour",
   "own-share": "its requests for this hour are used up",
   limit: "this hour’s limit is reached",
-  leftovers: "it only takes what others leave over",
+  leftovers: "it only uses leftover requests",
   service: "the service keeps failing",
   "hour-end": "a new hour is about to start",
 };
@@ -68,11 +68,11 @@ export function stopWords(by: PlanStop | null): string {
   return `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
-/** What a plan has brought: “4,988 loaded, 9 were already there, 3 couldn’t be loaded.” */
+/** What a plan has brought: “4,988 loaded, 9 were already saved, 3 couldn’t be loaded.” */
 export function broughtWords({ items }: Pick<Plan, "items">, formats: Formats): string {
   const { done, free, failed } = items;
   const parts = [`${formats.integer(done)} loaded`];
-  if (free > 0) parts.push(`${formats.integer(free)} ${free === 1 ? "was" : "were"} already there`);
+  if (free > 0) parts.push(`${formats.integer(free)} ${free === 1 ? "was" : "were"} already saved`);
   if (failed > 0) parts.push(`${formats.integer(failed)} couldn’t be loaded`);
   return `${parts.join(", ")}.`;
 }

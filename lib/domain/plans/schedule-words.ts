@@ -36,7 +36,7 @@ export function noticeWords(notice: ScheduleNotice, formats: Formats, nowMs: num
     case "missed":
       return `The run due at ${due} was skipped: Keyword Desk wasn’t running for 6 hours or longer`;
     case "still-running":
-      return `The run due at ${due} was skipped: the one before wasn’t finished`;
+      return `The run due at ${due} was skipped: the previous one hadn’t finished`;
     case "left-out":
       return `${formats.counted(notice.items, "item")} left out at ${due}: the price you confirmed was used up`;
   }

@@ -19,23 +19,23 @@ test("the question says how much leaves in which hour", () => {
   expect(hoursWords(timesOf(5_000, night), FORMATS, NOW)).toBe("From 22:00, up to 800 an hour.");
 });
 
-test("it says when it is ready if nobody else uses the key, and when usually", () => {
+test("it says when it is ready if no one else uses the key, and when usually", () => {
   const earliest = timesOf(5_000);
   const said = (usual: ReturnType<typeof timesOf> | null) => readyWords({ earliest, usual }, FORMATS, NOW);
-  expect(said(null)).toBe("Ready at about 20:25 if nobody else uses the key.");
+  expect(said(null)).toBe("Ready at about 20:25 if no one else uses the key.");
   expect(said(timesOf(5_000, STEADY, 200))).toBe(
-    "Ready at about 20:25 if nobody else uses the key, usually at about 22:15.",
+    "Ready at about 20:25 if no one else uses the key, usually at about 22:15.",
   );
   expect(said(earliest)).toBe("Ready at about 20:25.");
   expect(said(timesOf(5_000, STEADY, 600))).toBe(
-    "Ready at about 20:25 if nobody else uses the key, usually at about 12:45 on Nov 21.",
+    "Ready at about 20:25 if no one else uses the key, usually at about 12:45 on Nov 21.",
   );
 });
 
 test("retries and what is already here are no part of the price, and are said", () => {
   const estimate = { items: 5_009, free: 9, price: { requests: 5_000, atLeast: false }, spendMax: 5_250, ahead: [] };
   expect(aroundPriceWords({ ...estimate, clock: CLOCK }, FORMATS)).toBe(
-    "Retries after server errors may add up to 250. 9 more are already here and free.",
+    "Retries after server errors may add up to 250. 9 more are already saved and free.",
   );
   expect(aroundPriceWords({ ...estimate, free: 0, spendMax: 5_000, clock: CLOCK }, FORMATS)).toBe("");
 });

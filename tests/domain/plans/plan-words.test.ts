@@ -41,7 +41,7 @@ test("a plan that has to wait says until when, and for what", () => {
   expect(said({}, { serviceRestsUntil: "2026-11-20T14:20:30.000Z" })).toBe(
     "Waiting until 14:20: the service keeps failing",
   );
-  expect(said({ leftoversOnly: true })).toBe("Waiting until 14:50: it only takes what others leave over");
+  expect(said({ leftoversOnly: true })).toBe("Waiting until 14:50: it only uses leftover requests");
   expect(said({}, {}, Date.parse("2026-11-20T14:59:50Z"))).toBe("Waiting until 15:00: a new hour is about to start");
   expect(said({}, { savedOnly: true })).toBe("On hold while “Saved data only” is on");
 });
@@ -88,7 +88,7 @@ test("a plan that a person or the service stopped says so, and why", () => {
 
 test("an ended plan says what it brought", () => {
   const items = { open: 0, done: 4_988, free: 9, failed: 3, total: 5_000 };
-  expect(broughtWords({ items }, FORMATS)).toBe("4,988 loaded, 9 were already there, 3 couldn’t be loaded.");
+  expect(broughtWords({ items }, FORMATS)).toBe("4,988 loaded, 9 were already saved, 3 couldn’t be loaded.");
   const done = madeUpPlan({ state: "done", title: "Weekly lists", items: { ...items, free: 0, failed: 0 } });
   expect(endWords(done, FORMATS)).toBe("Plan “Weekly lists” is done. 4,988 loaded.");
   expect(endWords(madeUpPlan(), FORMATS)).toBeNull();

@@ -27,7 +27,7 @@ test("a run that was late, skipped or cut short says so", () => {
   );
   expect(said({ kind: "missed", dueAt })).toMatch(/^The run due at 06:00 was skipped/);
   expect(said({ kind: "still-running", dueAt })).toBe(
-    "The run due at 06:00 was skipped: the one before wasn’t finished",
+    "The run due at 06:00 was skipped: the previous one hadn’t finished",
   );
   expect(said({ kind: "left-out", dueAt, items: 12, spendMax: 52 })).toMatch(/^12\u00a0items left out at 06:00/);
 });

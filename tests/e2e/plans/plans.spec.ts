@@ -113,7 +113,7 @@ test("keys alone plan a load, lead to the plans and cancel it; what is left can 
     await expect(question.getByRole("img", { name: /^Requests by hour: 1 an hour/ })).toBeVisible();
     await question.getByText("More", { exact: true }).press("Enter");
     await question.getByLabel("At most").fill("0");
-    await expect(question.getByText("A whole number from 1")).toBeVisible();
+    await expect(question.getByText("A whole number, 1 or more")).toBeVisible();
     await question.getByLabel("At most").fill("");
     await expectUsable(page);
     await question.getByRole("button", { name: `Plan ${KEYWORDS} requests` }).press("Enter");

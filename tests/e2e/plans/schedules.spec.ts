@@ -69,10 +69,10 @@ test("histories of starred keywords and of a saved view are refreshed on a sched
   await page.getByRole("button", { name: "Plan", exact: true }).tap();
   await page.getByRole("button", { name: "Set up: Refresh histories on a schedule" }).tap();
   const question = page.getByRole("dialog", { name: "Refresh histories on a schedule" });
-  await expect(question).toContainText(/1.request today\. Your stars at that time count\./);
+  await expect(question).toContainText(/1.request today\. It uses the keywords starred at that time\./);
   await expectUsable(page);
   await question.getByLabel("Keywords").selectOption("View “Tents”");
-  await expect(question).toContainText(/\d+.requests? today\. What matches it at that time counts\./);
+  await expect(question).toContainText(/\d+.requests? today\. It uses the keywords that match at that time\./);
   await question.getByRole("button", { name: /^Start\s?· up to \d+\srequests?\seach time$/ }).tap();
   await expect(question).toBeHidden();
 
