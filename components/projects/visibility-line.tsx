@@ -34,7 +34,7 @@ export function VisibilityLine({ visibility: own, curve, published, keywords }: 
       <p className="min-w-0">
         {visibilityWords(formats, visibility, { keywords, rates: curve ?? SISTRIX_2020.rates, isOwn: curve !== null })}
       </p>
-      <PopOver name="Click rates by position" label="Curve" className="h-7 px-2 text-note">
+      <PopOver name="CTR by position" label="Curve" className="h-7 px-2 text-note">
         {() => (curve === null ? <PublishedTable /> : <CurveTable curve={curve} />)}
       </PopOver>
     </div>
@@ -49,7 +49,7 @@ function visibilityWords(
 ) {
   const named = by === "volume" ? "a search volume" : "impressions";
   if (share === null)
-    return `No visibility: ${formats.integer(weighted)} of ${formats.counted(ranking, "ranking keyword")} have ${named}, and it takes ${formats.share(VISIBILITY_SHARE_MIN)} of them.`;
+    return `No visibility: ${formats.integer(weighted)} of ${formats.counted(ranking, "ranking keyword")} have ${named}; at least ${formats.share(VISIBILITY_SHARE_MIN)} must.`;
   // The best rate may be that of several positions that were joined.
   const [best] = rates;
   const top = best === undefined || best.to === 1 ? "position 1" : `positions ${positionsText(formats, best)}`;
@@ -79,11 +79,11 @@ function PublishedTable() {
         clicks.
       </p>
       <Table className="mt-2 text-note">
-        <TableCaption>Published click rate by position</TableCaption>
+        <TableCaption>Published CTR by position</TableCaption>
         <TableHead>
           <TableRow>
             <TableHeader>Position</TableHeader>
-            <TableHeader numeric>Click rate</TableHeader>
+            <TableHeader numeric>CTR</TableHeader>
           </TableRow>
         </TableHead>
         <tbody>
@@ -109,11 +109,11 @@ function CurveTable({ curve }: { curve: ClickCurve }) {
         {formats.integer(CURVE_IMPRESSIONS_MIN)} impressions or more count.
       </p>
       <Table className="mt-2 text-note">
-        <TableCaption>Median click rate by position</TableCaption>
+        <TableCaption>Median CTR by position</TableCaption>
         <TableHead>
           <TableRow>
             <TableHeader>Position</TableHeader>
-            <TableHeader numeric>Click rate</TableHeader>
+            <TableHeader numeric>CTR</TableHeader>
             <TableHeader numeric>Keywords</TableHeader>
           </TableRow>
         </TableHead>

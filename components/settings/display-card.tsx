@@ -65,11 +65,11 @@ export function DisplayCard() {
           />
         </SettingRow>
         <SettingRow
-          name="Click rates"
-          note="For visibility. A project with clicks and impressions always uses its own rates; published ones are averages of many sites and named beside each figure."
+          name="CTR curve"
+          note="For visibility. A project with clicks and impressions always uses its own curve; published ones are averages of many sites and named next to each figure."
         >
           <Segmented
-            label="Click rates"
+            label="CTR curve"
             name="rates"
             segments={RATES}
             value={display.rates}

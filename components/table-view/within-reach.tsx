@@ -35,10 +35,10 @@ export function ReachButton({ reach, filters, hasDays }: ReachProps) {
       type="button"
       aria-pressed={isOn}
       onClick={press}
-      title="About where a small rise counts"
+      title="Roughly where a small gain matters"
       className="inline-flex h-8 shrink-0 items-center rounded-md border border-line-strong bg-surface px-2.5 text-ui whitespace-nowrap text-fg-2 hover:text-fg aria-pressed:bg-sunken aria-pressed:font-medium aria-pressed:text-fg pointer-coarse:h-11.5"
     >
-      Within reach
+      Striking distance
     </button>
   );
 }
@@ -54,12 +54,12 @@ export function ReachWords({ reach, filters, hasDays, than }: ReachProps & { tha
       : [
           `${columnName(formats, reach.column).toLowerCase()} at least ${formats.number(reach.median)}, the median here`,
         ]),
-    ...(reach.hasCurve ? ["click rate no higher than this project’s own curve at that position"] : []),
+    ...(reach.hasCurve ? ["CTR no higher than this project’s own curve at that position"] : []),
     ...(hasDays ? [`not worse ${than}`] : []),
   ];
   return (
     <p className="mt-1.5 text-note text-fg-2">
-      Within reach, about where a small rise counts: {bounds.join("; ")}. Each bound can be changed.
+      Striking distance, roughly where a small gain matters: {bounds.join("; ")}. Each bound can be changed.
     </p>
   );
 }

@@ -18,8 +18,8 @@ export function NoVisibility({ state }: { state: VisibilityState }) {
         "Fewer than 80% of these keywords have data for the same two days. Each refresh adds more."}
       {state.kind === "no-rates" && (
         <span>
-          Visibility needs click rates by position, and this project has none of its own. Published ones (
-          {SISTRIX_2020.name}, {SISTRIX_2020.year}) can be chosen in{" "}
+          Visibility needs CTRs by position, and this project has none of its own. You can choose published ones (
+          {SISTRIX_2020.name}, {SISTRIX_2020.year}) in{" "}
           <Link href="/settings#display" className="underline underline-offset-2">
             Settings → Display
           </Link>

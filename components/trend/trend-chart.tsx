@@ -21,7 +21,7 @@ import { dayWords, RANGE_WORDS, setWords, trendSummary } from "./trend-words";
 
 const FIRST_SIZE = { width: 820, height: 232 };
 const LABEL_PX = 6.5;
-const GAP_WORDS = "too little known";
+const GAP_WORDS = "not enough data";
 
 type TrendChartProps = {
   days: readonly TrendDay[];

@@ -5,8 +5,8 @@ import { partLabel } from "./trend-words";
 import { ratesWords, weightWords } from "./visibility-words";
 
 const NOTES: Record<Exclude<TrendChoice["kind"], "spread" | "visibility">, string> = {
-  average: "Up is better. Each day on its own, over the keywords that rank within the first 100 that day.",
-  metric: "Each day on its own, over the keywords that have a value that day.",
+  average: "Higher is better. Each day on its own, across the keywords in the top 100 that day.",
+  metric: "Each day on its own, across the keywords with a value that day.",
 };
 
 const visibilityNote = ({ by, rates, of }: VisibilityChoice): string =>

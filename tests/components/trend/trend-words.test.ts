@@ -150,7 +150,7 @@ describe("a day", () => {
       days: new Map([[DAY.on, known]]),
     };
     expect(plain(dayWords(DAY, choice, "day", formats))).toBe(
-      "Sun Mar 1, 2026: Visibility 12.3%, over 250 of 260 keywords, this project’s own click rates",
+      "Sun Mar 1, 2026: Visibility 12.3%, over 250 of 260 keywords, this project’s own CTRs",
     );
     expect(dayFigures(dayOn("2026-03-02"), choice, "day", formats)[0]?.value).toBe("—");
   });

@@ -35,7 +35,7 @@ test("V8: no percentage on a project's pages is without its base", async ({ desk
   await expect(page.getByText(/\d\s?% of what positions? 1/)).toBeVisible();
 });
 
-test("events are added by choice and mark the charts; within reach is a preset that says what it asks; for nothing", async ({
+test("events are added by choice and mark the charts; striking distance is a preset that says what it asks; for nothing", async ({
   desk,
   page,
 }) => {
@@ -67,16 +67,18 @@ test("events are added by choice and mark the charts; within reach is a preset t
   await page.getByRole("button", { name: "Curve" }).click();
   await expectAccessible(page, { within: "[popover]:popover-open" });
   await page.keyboard.press("Escape");
-  const preset = page.getByRole("button", { name: "Within reach" });
+  const preset = page.getByRole("button", { name: "Striking distance" });
   await preset.click();
   await expect(preset).toHaveAttribute("aria-pressed", "true");
   await expect(page).toHaveURL(/vs=28d/);
-  const words = page.getByText(/^Within reach, about where a small rise counts: position 4–20; impressions at least/);
+  const words = page.getByText(
+    /^Striking distance, roughly where a small gain matters: position 4–20; impressions at least/,
+  );
   await expect(words).toContainText("not worse than in Nov");
   const count = page.getByRole("status").filter({ hasText: /^\d+ of 5,894\skeywords/ });
   const all = Number((await count.innerText()).match(/\d+/)?.[0]);
   // Each bound is a filter of its own.
-  await page.getByRole("button", { name: /^Remove filter: Click rate/ }).click();
+  await page.getByRole("button", { name: /^Remove filter: CTR/ }).click();
   await expect(preset).toHaveAttribute("aria-pressed", "false");
   await expect(words).toHaveCount(0);
   await expect.poll(async () => Number((await count.innerText()).match(/\d+/)?.[0])).toBeGreaterThan(all);
