@@ -32,7 +32,7 @@ export const GROUP_NAMES: Record<ChangeGroup, string> = {
   "out-of-20": "Left top 20",
   new: "New in top 100",
   lost: "Left top 100",
-  page: "Other page",
+  page: "Page changed",
 };
 
 /** 64 better, 41 worse, 9 new, 6 lost */
@@ -71,13 +71,13 @@ export function reasonWords(
   const since = dayIn(formats, interval, from);
   const words: Record<NotCompared, [one: string, many: string]> = {
     "not-checked": ["was not checked on both days", "were not checked on both days"],
-    "nothing-said": ["came without a position on one of the days", "came without a position on one of the days"],
+    "nothing-said": ["has no position on one of the days", "have no position on one of the days"],
     depth: ["was searched to two different depths", "were searched to two different depths"],
     added: [`was added after ${since}`, `were added after ${since}`],
     ended: ["is no longer in the list", "are no longer in the list"],
     moved: [
-      "is tracked in another market or on another device now",
-      "are tracked in another market or on another device now",
+      "is now tracked in another market or on another device",
+      "are now tracked in another market or on another device",
     ],
   };
   return Object.entries(notCompared)

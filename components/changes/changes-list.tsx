@@ -43,7 +43,7 @@ export function ChangesList({ projectId, asked, head, days, rows }: ChangesListP
       <p className="px-4 pb-2 text-note text-fg-2">{orderNote(head, rows)}</p>
       {rows.rows.length === 0 ? (
         <Empty
-          title={rows.total === 0 ? "No keyword is in this group." : "The list ends before this page."}
+          title={rows.total === 0 ? "No keywords in this group." : "This page is past the end of the list."}
           actions={
             rows.total > 0 && (
               <Link
@@ -70,11 +70,11 @@ export function ChangesList({ projectId, asked, head, days, rows }: ChangesListP
 function orderNote({ clicks }: ChangeHead, { rows }: ChangeRows): string {
   if (clicks !== null) {
     const of = clicks.by === "volume" ? "search volume" : "impressions";
-    return `Order: estimated clicks (${of} × change in this project’s own click rate), then ${of} × change in 1 ÷ position, then by positions. Printed beside each row.`;
+    return `Order: estimated clicks (${of} × change in this project’s own CTR), then ${of} × change in 1 ÷ position, then by positions. Shown next to each row.`;
   }
   return rows.some(({ volume }) => volume !== null)
-    ? "Order: search volume × change in 1 ÷ position, printed beside each row. Keywords without a volume follow, by positions."
-    : "Order: by positions moved; what entered or left the top 100 comes first.";
+    ? "Order: search volume × change in 1 ÷ position, shown next to each row. Keywords without a volume follow, by positions."
+    : "Order: by positions moved; keywords that entered or left the top 100 come first.";
 }
 
 /** The address of a part of the changes; what is usual is left out of it. */

@@ -48,7 +48,7 @@ function loadedWords({ from, to, read }: ChangeHead, interval: Interval, formats
     { on: to, ...read.to },
   ].flatMap(({ on, at, undated }) => {
     if (at === null) return [];
-    const noDay = undated > 0 ? " (the service named no day)" : "";
+    const noDay = undated > 0 ? " (the service gave no date)" : "";
     return [{ day: dayIn(formats, interval, on), loaded: `loaded ${formats.dateTime(at)}${noDay}` }];
   });
   const [first, second] = said;

@@ -94,7 +94,7 @@ function Choices({ projectId, asked, changes, days, onDone }: PeriodMenuProps & 
           </label>
         ))}
       </div>
-      {isWrong && <p className="text-note text-fg-2">The first day must lie before the second one.</p>}
+      {isWrong && <p className="text-note text-fg-2">The first day must come before the second.</p>}
       <div className="flex justify-end">
         <Button type="submit" aria-disabled={isWrong}>
           Compare

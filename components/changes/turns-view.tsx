@@ -51,7 +51,8 @@ export function TurnsView({ projectId, project, part, turns, total }: TurnsViewP
             <Dot />
             {formats.day(turns.from)} – {formats.day(turns.to)}
             <Dot />
-            {formats.integer(total)} of {formats.counted(turns.checked, "keyword")} with a page on two days or more
+            {formats.integer(total)} of {formats.counted(turns.checked, "keyword")} with a ranking page on two or more
+            days
           </>
         )}
         <Dot />
@@ -70,8 +71,8 @@ export function TurnsView({ projectId, project, part, turns, total }: TurnsViewP
       ) : (
         <>
           <p className="mt-5 text-ui text-fg-2">
-            These pages take turns for a keyword. Often that is harmless: when all of them stay in the top 10, or when
-            the position doesn’t fall as the page changes.
+            These pages take turns ranking for a keyword. That’s often harmless: when all of them stay in the top 10, or
+            when the position doesn’t fall as the page changes.
           </p>
           <ul className="mt-3 space-y-3">
             {turns.keywords.map((keyword) => (
@@ -87,7 +88,7 @@ export function TurnsView({ projectId, project, part, turns, total }: TurnsViewP
 
 function emptyTitle(turns: ProjectTurns | null): string {
   if (turns === null) return "Fewer than two days of data so far.";
-  return turns.checked === 0 ? "No ranking pages on two days so far." : "No pages take turns for a keyword.";
+  return turns.checked === 0 ? "No ranking pages on two days so far." : "No pages take turns ranking for a keyword.";
 }
 
 function Turns({
@@ -120,12 +121,12 @@ function Turns({
   );
 }
 
-/** 4 changes in 12 checked days; the position fell at 1 of them */
+/** 4 changes in 12 checked days; the position fell on 1 of them */
 function turnWords(keyword: PageTurns, formats: Formats): string {
   const { turns, falls, strip } = keyword;
   const count = `${formats.counted(turns, "change")} in ${formats.counted(strip.length, "checked day")}`;
   if (stayInTop10(keyword)) return `${count}; all stay in the top 10`;
-  return `${count}; the position fell at ${falls === 0 ? "none" : formats.integer(falls)} of them`;
+  return `${count}; the position fell on ${falls === 0 ? "none" : formats.integer(falls)} of them`;
 }
 
 const DAY_CELL = "min-w-8 border-l border-line px-1 text-center";
@@ -201,7 +202,7 @@ function Parts({
     <nav aria-label="Pages" className="mt-3 flex items-center justify-end gap-2 print:hidden">
       <span className="mr-auto text-note text-fg-2 tabular-nums">
         {shown === 0
-          ? "The list ends before this page"
+          ? "This page is past the end of the list"
           : `${formats.integer(first + 1)}–${formats.integer(first + shown)}`}{" "}
         of {formats.integer(total)}, most changes first
       </span>

@@ -166,7 +166,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
             <NotLoaded label="Not loaded" names={toLoad.filter((id) => !drawn.has(id)).map(nameOf)} />
             {inVain.length > 0 && (
               <p>
-                Nothing to load for <bdi>{inVain.map(nameOf).join(", ")}</bdi>: the last request brought no data.
+                Nothing to load for <bdi>{inVain.map(nameOf).join(", ")}</bdi>: the last request returned no data.
               </p>
             )}
             {!histories.isLoading && (

@@ -18,7 +18,7 @@ export function ComparedFigures({ projectId, compared }: { projectId: string; co
     <>
       {compared.inPart.length > 0 && (
         <p className="px-4 pt-3 text-ui text-fg-2">
-          Only a part of the history is loaded of {compared.inPart.join(", ")}; those figures cover that part.
+          Only part of the history is loaded for {compared.inPart.join(", ")}; those figures cover that part.
         </p>
       )}
       <TableFrame>

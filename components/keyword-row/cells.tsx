@@ -26,7 +26,7 @@ export function NotLoaded({ hint = "Not loaded. 1 request to load" }: { hint?: s
 
 /** Nothing is known of the keyword on the day that the list is of, and nothing can be loaded for it. */
 export const NotSeen = () => (
-  <span title="Not seen that day: nothing is known of it" className="text-fg-3">
+  <span title="Not seen that day: no data" className="text-fg-3">
     ·<span className="sr-only"> not seen that day</span>
   </span>
 );
@@ -65,7 +65,7 @@ export function PositionCell({ position, isStrong = false }: { position: Positio
 /** The position of an earlier day, where there is none now: a clock, its day, and what it is in words. */
 export function LastKnownCell({ point: { on, position } }: { point: RecentPoint }) {
   const formats = useFormats();
-  const words = `Not measured now. Last known on ${formats.dayLong(on)}; no figure counts it`;
+  const words = `Not measured now. Last known on ${formats.dayLong(on)}; not included in any figure`;
   return (
     <span title={words} className="inline-flex items-center gap-1 whitespace-nowrap text-fg-2">
       <Clock aria-hidden="true" size={12} strokeWidth={1.5} className="shrink-0" />

@@ -101,7 +101,7 @@ function PositionNow({ keyword, isPast }: { keyword: Keyword; isPast: boolean })
 /** A position that was there and is not: lost only where the service says so. */
 const leftOpen = ({ previous, position }: Keyword): string | undefined =>
   position?.kind === "empty" && isKnownPosition(previous)
-    ? "It had a position before and has none now. Whether it left the top 100 or wasn’t measured, the service doesn’t say"
+    ? "It had a position before and has none now. The service doesn’t say whether it left the top 100 or wasn’t measured"
     : undefined;
 
 /** A change since some day back; the day it compares with is in the tooltip, and beside it where it is another one. */
@@ -112,7 +112,7 @@ function ChangeSince({ keyword, base }: { keyword: Keyword; base: number | strin
   const isNearest = typeof base === "number" && (dayNumber(to) ?? 0) - (dayNumber(from) ?? 0) !== base;
   return (
     <span className="whitespace-nowrap">
-      <ChangeMark change={change} hint={`${formats.day(to)} against ${formats.day(from)}`} />
+      <ChangeMark change={change} hint={`${formats.day(to)} vs ${formats.day(from)}`} />
       {isNearest && <span className="ml-1 text-axis text-fg-3">since {formats.day(from)}</span>}
     </span>
   );

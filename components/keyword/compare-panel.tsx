@@ -114,7 +114,7 @@ export function ComparePanel({ projectId, keyword, choice, choices, items, earli
         </ul>
         <p role="status" className="text-note text-fg-2">
           {list.isPending && "Loading saved keywords…"}
-          {list.isSuccess && query.trim() !== "" && found.length === 0 && "No saved keyword matches."}
+          {list.isSuccess && query.trim() !== "" && found.length === 0 && "No saved keywords match."}
           {found.length > SHOWN_MAX && `${formats.integer(found.length)} match. Type more to narrow them down.`}
           {keywords.error !== null && "Couldn’t load it."}
         </p>

@@ -90,7 +90,7 @@ function RankFigureRow({
           <>
             {best === null ? "not in the top 100" : on(best.on)}
             {ofPart}
-            {stated !== null && <span className="block">{stated} by the service, over its own days</span>}
+            {stated !== null && <span className="block">{stated} according to the service, over its own days</span>}
           </>
         }
       />

@@ -40,7 +40,7 @@ export function DayNotice({ onDay, mixesDays, statistics }: DayNoticeProps) {
         title="Latest data for each keyword."
         actions={isChosen ? back : undefined}
       >
-        Days differ, so sums and averages mix them.
+        Rows are from different days, so sums and averages mix them.
       </Notice>
     );
   if (onDay === undefined || !isChosen) return null;
@@ -106,7 +106,7 @@ export function DayFailedNotice({ onRetry }: { onRetry: () => void }) {
         </>
       }
     >
-      The page still shows what it had before.
+      The page still shows what it showed before.
     </Notice>
   );
 }

@@ -47,7 +47,7 @@ export function PositionFigures({ statistics, changes, measured, isComplete, onD
   );
   // A count among positions that nobody has loaded is not 0.
   const known = (count: number) => (loaded === 0 ? "○" : formats.integer(count));
-  const every = isComplete ? "every keyword" : "every row that came";
+  const every = isComplete ? "every keyword" : "every row received";
   const topTen = buckets["1-3"] + buckets["4-10"];
   return (
     <Figures columns={5}>

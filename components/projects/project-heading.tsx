@@ -93,9 +93,7 @@ export function ProjectHeading(props: ProjectHeadingProps) {
               asOf={reading.asOf}
               state={{ complete: reading.data.complete, gone: reading.gone, problem }}
               table={() => exportOfView(view, labels)}
-              files={[
-                { href: historyFileHref(projectId), name: "History", note: "CSV, a line for each keyword and day" },
-              ]}
+              files={[{ href: historyFileHref(projectId), name: "History", note: "CSV, one row per keyword and day" }]}
               isSecond={isSelecting}
             />
           )}

@@ -171,10 +171,10 @@ function Row({ row, trend, size, onPin }: RowProps) {
         {saved !== null && <Ago iso={saved.asOf} />}
         {saved !== null && saved.onDay !== null && (
           <span className="block text-note">
-            figures of {dateText(formats, saved.onDay.interval, dayNumber(saved.onDay.on) ?? 0)}
+            figures from {dateText(formats, saved.onDay.interval, dayNumber(saved.onDay.on) ?? 0)}
           </span>
         )}
-        {saved?.mixesDays === true && <span className="block text-note">figures of different days</span>}
+        {saved?.mixesDays === true && <span className="block text-note">figures from different days</span>}
         {row.refusedAt !== null && (
           <span className={cn("text-warn", saved !== null && "block text-note")}>
             {refusedAtWords(formats, row.refusedAt, nowMs)}

@@ -88,7 +88,7 @@ export function GroupTable({ projectId, asOf, by, rows, isWhole, labelsOf, filte
       <Table>
         <TableCaption>
           {formats.counted(groups.length, one.toLowerCase(), many)}, the first by{" "}
-          {FIGURES.find((each) => each.figure === figure)?.label.toLowerCase()}. Pressing one shows its keywords.
+          {FIGURES.find((each) => each.figure === figure)?.label.toLowerCase()}. Select one to see its keywords.
           {trends !== null &&
             ` The trend is the share in the top 10 ${spanWords(trends, formats)}, of all keywords of each.`}
         </TableCaption>
@@ -197,7 +197,7 @@ function GroupNotes({ group, switched, days, onSplit }: GroupNotesProps) {
         <button
           type="button"
           onClick={onSplit}
-          title="Keywords for which another page ranks on another device"
+          title="Keywords whose ranking page differs by device"
           className="rounded underline decoration-line-strong underline-offset-2 hover:text-fg pointer-coarse:min-h-11"
         >
           Split by device {formats.integer(group.split)}

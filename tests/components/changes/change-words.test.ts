@@ -31,6 +31,6 @@ test("each reason has its count, the most frequent first", () => {
     "7 were added after Oct 24",
     "3 are no longer in the list",
     "1 was not checked on both days",
-    "1 is tracked in another market or on another device now",
+    "1 is now tracked in another market or on another device",
   ]);
 });
