@@ -124,13 +124,13 @@ export const ERRORS = {
   not_found: {
     status: 404,
     title: "That {thing} can’t be found",
-    text: "Nothing has the ID {id}. {hint}",
+    text: "No {thing} has the ID {id}. {hint}",
     next: ["see-projects"],
   },
   not_in_data: {
     status: 404,
     title: "This keyword isn’t in the project’s data",
-    text: "The response for its project is saved and doesn’t have the ID {id}. Asking again costs a request and brings it only if the service has it by now.",
+    text: "The saved data of its project doesn’t have the ID {id}. Trying again uses a request and finds it only if the service has it by now.",
     next: ["back", "retry"],
   },
   service_failed: {
@@ -214,7 +214,7 @@ export const ERRORS = {
   no_key: {
     status: 409,
     title: "There is no key to load this with",
-    text: "This connection has no key here, so no request was sent. Saved data stays readable. Enter the key under Settings → Connection.",
+    text: "This connection has no key here, so no request was sent. You can still open saved data. Enter the key under Settings → Connection.",
     next: ["open-settings", "browse-saved", "back"],
   },
   own_fault: {

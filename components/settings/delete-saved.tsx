@@ -43,7 +43,7 @@ export function DeleteSaved({ isEmpty }: { isEmpty: boolean }) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title="Delete saved data?"
-        text={`Every saved project and keyword is removed from this computer, and the whole position history with them. Past days can’t be loaded again from most services. ${isOwnToo ? "Your tags, stars, notes and views can’t be restored." : "Your tags, stars, notes and views stay."}`}
+        text={`Every saved project and keyword is removed from this computer, along with their whole position history. Past days can’t be loaded again from most services. ${isOwnToo ? "Your tags, stars, notes and views can’t be restored." : "Your tags, stars, notes and views stay."}`}
         action="Delete saved data"
         removal={removal}
       >

@@ -48,7 +48,7 @@ export function EventsCard() {
     <SettingsCard id="events" title="Events">
       <SettingRow
         name="Add an event"
-        note="A mark on the charts of all projects. It says when something happened, not that it caused anything."
+        note="Marked on the charts of all projects. It shows when something happened, not that it caused anything."
       >
         <EventForm onAdd={(event) => run(() => addEvent(event))} />
         <p role="status" className="mt-2 text-note text-fg-2">
@@ -87,7 +87,10 @@ export function EventsCard() {
           Add known updates
         </Button>
       </SettingRow>
-      <SettingRow name="File" note="Columns: from, to, event, project_id, link. An empty project_id is all projects.">
+      <SettingRow
+        name="File"
+        note="Columns: from, to, event, project_id, link. An empty project_id means all projects."
+      >
         <span className="flex flex-wrap items-center gap-3">
           <Button disabled={events.length === 0} onClick={() => void save()}>
             Export CSV

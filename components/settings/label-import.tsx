@@ -42,9 +42,7 @@ export function LabelImportDialog({ isOpen, onClose }: { isOpen: boolean; onClos
     making.reset();
     preview.reset();
     if (chosen.size > LABEL_FILE_MAX)
-      return setProblem(
-        `The file has ${formats.bytes(chosen.size)}. Up to ${formats.bytes(LABEL_FILE_MAX)} is allowed.`,
-      );
+      return setProblem(`The file is ${formats.bytes(chosen.size)}. The limit is ${formats.bytes(LABEL_FILE_MAX)}.`);
     const read = { name: chosen.name, text: await textOf(chosen) };
     setFile(read);
     preview.mutate({ text: read.text, apply: false, replace: false });

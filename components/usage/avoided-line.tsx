@@ -15,8 +15,8 @@ export function AvoidedLine({ hours }: { hours: readonly HourUse[] | null }) {
   return (
     <Details className="border-t border-line px-4 py-2" summary={words}>
       <p className="mt-1 max-w-[72ch] pb-1">
-        An item opened from an older saved copy counts once an hour, as many requests as loading it had used. So does a
-        keyword that isn’t loaded, as 1 request, when lists you refreshed draw its chart.
+        Opening an item from an older saved copy counts once an hour, as the number of requests it took to load. A
+        keyword that isn’t loaded counts as 1 request when lists you refreshed draw its chart.
       </p>
     </Details>
   );

@@ -47,7 +47,7 @@ export function RequestLog({ report, view, change, spanWords, rows, onMore }: Lo
       </div>
       {isEmpty && (
         <Empty
-          title={isFiltered ? "No request matches these filters." : `No requests recorded ${spanWords}.`}
+          title={isFiltered ? "No requests match these filters." : `No requests recorded ${spanWords}.`}
           className="border-t border-line py-8"
           actions={
             isFiltered && (
@@ -64,8 +64,8 @@ export function RequestLog({ report, view, change, spanWords, rows, onMore }: Lo
       {requestsInSums > 0 && (
         <>
           <p className="border-t border-line px-4 py-3 text-note text-fg-2">
-            Single requests are kept for 3 days, since {formats.dateTime(report.singlesSince)}. Older hours are kept as
-            totals for 90 days: {formats.requests(requestsInSums)} here.
+            Individual requests are kept for 3 days, since {formats.dateTime(report.singlesSince)}. Older hours are kept
+            as totals for 90 days: {formats.requests(requestsInSums)} here.
             {!showsSums && " Choose an hour above to see its totals."}
           </p>
           {showsSums && <SumTable sums={sums} nameOf={(projectId) => names.get(projectId) ?? projectId} />}

@@ -22,7 +22,7 @@ export async function admit(
   if (!gate.allowsHost(headers.get("host"))) return turnAway(421, "The dashboard isn’t served at this address.");
   const isChange = request.method !== "GET" && request.method !== "HEAD";
   if (!(isChange ? isOwnPage(request) : isOwnRead(request)))
-    return turnAway(403, "This request did not come from the dashboard.");
+    return turnAway(403, "This request didn’t come from the dashboard.");
   if (isPublic) return { refusal: null, visitor: STRANGER };
   // Only a person's actions keep a session alive; the gauge's polling does not.
   const visitor = await gate.admit(headers.get("cookie"), isChange);

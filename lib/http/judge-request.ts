@@ -73,7 +73,7 @@ export function judgeRequest(request: RawRequest): RequestRefusal | null {
     return {
       status: 403,
       title: "Another site can’t load this page.",
-      text: "Pages here can’t be part of other sites. Open the link in a tab of its own.",
+      text: "Pages here can’t be embedded in other sites. Open the link in its own tab.",
     };
   if (method !== "GET" && method !== "HEAD" && !takesBody(path))
     return {

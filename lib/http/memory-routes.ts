@@ -12,7 +12,7 @@ type Project = { projectId: string };
 type DayParams = Project & { day: string };
 
 const NOTHING_NEAR = "Nothing is saved for one of these days, or for a day shortly before it.";
-const NO_DAY = "A day is written as YYYY-MM-DD.";
+const NO_DAY = "Write dates as YYYY-MM-DD.";
 
 /** A day that an address names; null: it names none, or no real one. */
 function dayIn(query: URLSearchParams, name: string): string | null {

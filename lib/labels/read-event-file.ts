@@ -14,7 +14,7 @@ export async function readEventFile(text: string): Promise<EventFile> {
   if ("badLine" in table) return unreadable(`Line ${table.badLine} can’t be read: its columns don’t match the header.`);
   const { names, lines } = table;
   if (!names.includes("from") || !names.includes("event"))
-    return unreadable("The first line has no “from” or no “event” column.");
+    return unreadable("The first line is missing a “from” or an “event” column.");
   const events: NewEvent[] = [];
   for (const { record, info } of lines) {
     const cell = (name: (typeof EVENT_COLUMNS)[number]) => unguarded(record[names.indexOf(name)] ?? "").trim();

@@ -106,7 +106,7 @@ describe("behind a password", () => {
       return (await refusal?.json())?.title;
     };
     expect(await titleOf({ host: "evil.example" })).toContain("address");
-    expect(await titleOf({ "sec-fetch-site": "cross-site" })).toContain("did not come from the dashboard");
+    expect(await titleOf({ "sec-fetch-site": "cross-site" })).toContain("didn’t come from the dashboard");
     expect(await titleOf({})).toContain("Sign in");
     expect(await titleOf({ cookie: (await enter()).cookie })).toContain("Reload");
   });

@@ -41,19 +41,21 @@ onBothStores("events", (freshPlace) => {
 
   test("an invalid event is refused with a reason, and nothing of its file is saved", async () => {
     const wrong = [
-      [event({ from: "2026-02-30" }), "A day is written as YYYY-MM-DD."],
+      [event({ from: "2026-02-30" }), "Write dates as YYYY-MM-DD."],
       [event({ to: "2026-03-01" }), "The last day is before the first one."],
-      [event({ text: " \n " }), "Say what happened."],
-      [event({ link: "javascript:alert(1)" }), "A link begins with https://."],
+      [event({ text: " \n " }), "Enter what happened."],
+      [event({ link: "javascript:alert(1)" }), "Links must start with https://."],
     ] as const;
     for (const [made, problem] of wrong) {
       expect((await book().add([event({ text: "fine" }), made])).problem).toBe(problem);
     }
     expect(await book().addFile("from,event\n2026-03-02,fine\n2026-13-02,wrong\n")).toEqual({
       events: [],
-      problem: "Line 3: A day is written as YYYY-MM-DD.",
+      problem: "Line 3: Write dates as YYYY-MM-DD.",
     });
-    expect((await book().addFile("day,event\n")).problem).toBe("The first line has no “from” or no “event” column.");
+    expect((await book().addFile("day,event\n")).problem).toBe(
+      "The first line is missing a “from” or an “event” column.",
+    );
   });
 
   test("an exported file imports as the same events, and a second import adds none", async () => {

@@ -46,11 +46,11 @@ const isDay = (text: string): boolean => text.length === "YYYY-MM-DD".length && 
 
 /** Why an event cannot be kept, in a sentence; null when it can. */
 export function eventProblem({ from, to, text, link }: NewEvent): string | null {
-  if (!isDay(from) || (to !== null && !isDay(to))) return "A day is written as YYYY-MM-DD.";
+  if (!isDay(from) || (to !== null && !isDay(to))) return "Write dates as YYYY-MM-DD.";
   if (to !== null && to < from) return "The last day is before the first one.";
-  if (text === "") return "Say what happened.";
+  if (text === "") return "Enter what happened.";
   if (text.length > EVENT_TEXT_MAX) return `The text has ${text.length} characters. The limit is ${EVENT_TEXT_MAX}.`;
-  if (link !== null && !/^https?:\/\//.test(link)) return "A link begins with https://.";
+  if (link !== null && !/^https?:\/\//.test(link)) return "Links must start with https://.";
   return null;
 }
 

@@ -35,7 +35,7 @@ const SAID: Partial<Record<ErrorCode, { title: string | RegExp; text: string; ac
   },
   not_found: {
     title: "That keyword can’t be found",
-    text: "Nothing has the ID",
+    text: "No keyword has the ID",
     action: /^See your projects$/,
     over: /^Remove saved copy and history$/,
   },

@@ -42,7 +42,7 @@ test("each refusal of the service has its own screen, and says that it was count
   await goes(projectHref("999999999999"));
   await expectErrorScreen(page, {
     title: "That project can’t be found",
-    text: "Nothing has the ID 999999999999.",
+    text: "No project has the ID 999999999999.",
     actions: ["See your projects"],
     counted: "Yes, 1 request",
   });
@@ -50,7 +50,7 @@ test("each refusal of the service has its own screen, and says that it was count
   await goes(projectHref(SAMPLE_IDS.deletedProject));
   await expectErrorScreen(page, {
     title: "That project can’t be found",
-    text: `Nothing has the ID ${SAMPLE_IDS.deletedProject}.`,
+    text: `No project has the ID ${SAMPLE_IDS.deletedProject}.`,
     actions: ["See your projects"],
     counted: "Yes, 1 request",
   });

@@ -67,7 +67,7 @@ test("an error of ours has its own screen, and its reference is in the log with 
     await page.goto(desk.url + projectHref(SAMPLE_IDS.berlin));
     await expectErrorScreen(page, {
       title: "This page stopped working",
-      text: "The fault is in the dashboard, not the service. No request was used.",
+      text: "The fault is in the dashboard, not the service. No requests were used.",
       actions: ["Reload page", "See your projects"],
       counted: "No",
     });

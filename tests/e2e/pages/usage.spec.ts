@@ -171,7 +171,7 @@ test("clicking a bar or a list filters the log, and the file has the same rows",
   expect(text).not.toContain(desk.key);
 
   await page.getByRole("combobox", { name: "Counted: all" }).selectOption("0");
-  await expect(page.getByText("No request matches these filters.")).toBeVisible();
+  await expect(page.getByText("No requests match these filters.")).toBeVisible();
   await log(page).getByRole("button", { name: "Clear filters" }).first().click();
   await expect(rows).toHaveCount(6);
 });
