@@ -124,7 +124,7 @@ export const ERRORS = {
   not_found: {
     status: 404,
     title: "That {thing} can’t be found",
-    text: "No {thing} has the ID {id}. {hint}",
+    text: "{absent} {hint}",
     next: ["see-projects"],
   },
   not_in_data: {
@@ -305,10 +305,14 @@ export const SAVED_IS_AWAY = {
 };
 
 /** What the sentences say where nothing else is known. */
-function usualValues(code: ErrorCode, { counted, mayCount }: ErrorDetails): Record<string, string> {
+function usualValues(code: ErrorCode, { counted, mayCount, values }: ErrorDetails): Record<string, string> {
   // Nearly always what cannot be written can still be read; where it is not so, the problem says so itself.
   if (code === "ledger_failed") return { saved: "You can still open saved data" };
-  if (code === "not_found") return { hint: "Check the link or pick one from the list." };
+  if (code === "not_found")
+    // The project list has an address and no ID.
+    return values.id
+      ? { absent: `No ${values.thing} has the ID ${values.id}.`, hint: "Check the link or pick one from the list." }
+      : { absent: "The service has nothing at this address.", hint: "Check the base address in Settings." };
   if (code !== "timeout" && code !== "broken_response") return {};
   if (mayCount > 0) return { counting: "The request may still have been counted." };
   return { counting: counted > 0 ? "The request was counted." : "Nothing was counted." };

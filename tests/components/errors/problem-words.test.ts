@@ -32,6 +32,13 @@ test("an id is shown as it is, even when it looks like a number", () => {
   expect(fillProblem(problem, india).text).toContain("the ID 482130.");
 });
 
+test("what has no ID is missing at its address", () => {
+  const problem = toProblem("not_found", details({ values: { thing: "project list", id: "" } }));
+  expect(fillProblem(problem, india).text).toBe(
+    "The service has nothing at this address. Check the base address in Settings.",
+  );
+});
+
 test("a pause of half a minute is shown to the second", () => {
   const until = "2026-11-20T14:36:49.000Z";
   const { text } = fillProblem(toProblem("service_resting", details({ values: { until } })), india);
