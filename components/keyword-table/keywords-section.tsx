@@ -137,7 +137,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             {...filtering}
             statistics={facts.statistics}
             since={facts.changes.since}
-            className="max-[1400px]:order-1"
+            className="max-[1480px]:order-1"
           >
             {(facts.changes.comparable > 0 || comparedWith !== undefined) && (
               <PeriodMenu

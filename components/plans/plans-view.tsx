@@ -27,7 +27,7 @@ export function PlansView() {
   const answer = usePlans();
   return (
     <>
-      <PageHeader title="Plans">Loads that don’t fit into one hour, run hour by hour in the background.</PageHeader>
+      <PageHeader title="Plans">Loads too big for one hour run in the background, hour by hour.</PageHeader>
       {answer === undefined ? (
         <SkeletonRegion label="Loading plans">
           <Skeleton className="mt-5 h-48 rounded-lg" />
