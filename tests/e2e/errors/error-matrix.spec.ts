@@ -91,7 +91,7 @@ const countedOf = ({ counted, mayCount }: ErrorRow): string => {
 
 async function bringAbout(desk: Desk, { cause }: ErrorRow): Promise<() => void> {
   if (cause === "ledger") {
-    const database = new DatabaseSync(path.join(desk.dataFolder, "keyword-desk.sqlite"));
+    const database = new DatabaseSync(path.join(desk.dataFolder, "keyword-desk.sqlite"), { timeout: 5_000 });
     database.exec(CLOSE_LEDGER);
     return () => {
       database.exec(OPEN_LEDGER);

@@ -61,7 +61,7 @@ test("while the database is unavailable every page says so in its frame, and rec
 
 test("an error of ours has its own screen, and its reference is in the log with the reason", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
-  const database = new DatabaseSync(fileOf(desk));
+  const database = new DatabaseSync(fileOf(desk), { timeout: 5_000 });
   database.exec("alter table page_size rename to page_size_aside");
   try {
     await page.goto(desk.url + projectHref(SAMPLE_IDS.berlin));
