@@ -1,6 +1,6 @@
 "use client";
 
-import { ChangeMark } from "@/components/charts/change-mark";
+import { ChangeMark } from "@/components/charts/delta/change-mark";
 import { positionText } from "@/components/charts/point-text";
 import { PositionCell } from "@/components/keyword-row/cells";
 import { buttonStyles } from "@/components/ui/button-styles";

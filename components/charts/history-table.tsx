@@ -1,6 +1,6 @@
 "use client";
 
-import { ChangeMark } from "@/components/charts/change-mark";
+import { ChangeMark } from "@/components/charts/delta/change-mark";
 import { useFormats } from "@/components/ui/formats";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { History } from "@/lib/domain/history/keyword-history";

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChangeMark } from "@/components/charts/change-mark";
+import { ChangeMark } from "@/components/charts/delta/change-mark";
 import { useFormats } from "@/components/ui/formats";
 import type { Chart } from "./chart";
 import { drawnValue } from "./chart-line";

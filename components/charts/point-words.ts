@@ -1,4 +1,4 @@
-import { changeWords } from "@/components/charts/change-mark";
+import { changeWords } from "@/components/charts/delta/change-mark";
 import type { Formats } from "@/lib/domain/display/format";
 import { type Line, pointNear } from "@/lib/domain/history/compared-lines";
 import type { History } from "@/lib/domain/history/keyword-history";

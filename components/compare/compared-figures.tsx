@@ -1,6 +1,6 @@
 "use client";
 
-import { ChangeMark } from "@/components/charts/change-mark";
+import { ChangeMark } from "@/components/charts/delta/change-mark";
 import { LineSwatch } from "@/components/charts/line-swatch";
 import { countText, placeText, positionText } from "@/components/charts/point-text";
 import { useFormats } from "@/components/ui/formats";

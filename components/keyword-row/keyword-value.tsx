@@ -3,7 +3,7 @@
 import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { metricText, priceText } from "@/components/charts/point-text";
-import { Sparkline } from "@/components/charts/sparkline";
+import { Sparkline } from "@/components/charts/small/sparkline";
 import { Ago } from "@/components/ui/ago";
 import { useFormats } from "@/components/ui/formats";
 import { changeOf } from "@/lib/domain/keyword/change";
@@ -14,7 +14,7 @@ import { isKnownPosition, lastKnown } from "@/lib/domain/keyword/last-known";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import { type ColumnId, changeBaseOf, metricNameOf, otherNameOf } from "@/lib/domain/table/columns";
 import { dayNumber } from "@/lib/domain/time/days";
-import { ChangeMark } from "../charts/change-mark";
+import { ChangeMark } from "../charts/delta/change-mark";
 import { EmptyValue, LastKnownCell, NotLoaded, NotSeen, PageCell, PositionCell, TagsCell } from "./cells";
 import { OtherCell } from "./other-cell";
 

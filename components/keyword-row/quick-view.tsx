@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Sparkline } from "@/components/charts/sparkline";
+import { Sparkline } from "@/components/charts/small/sparkline";
 import { NoteEditor } from "@/components/labels/note-editor";
 import { StarButton } from "@/components/labels/star-button";
 import { TagEditor } from "@/components/labels/tag-editor";
@@ -21,7 +21,7 @@ import { dayNumber } from "@/lib/domain/time/days";
 import { intervalOf, STEP_DAYS, spanOf } from "@/lib/domain/time/interval";
 import { keywordHref } from "@/lib/domain/web/address-params";
 import { keywordQuery } from "@/lib/queries/keywords";
-import { ChangeMark } from "../charts/change-mark";
+import { ChangeMark } from "../charts/delta/change-mark";
 import { PositionCell } from "./cells";
 import { columnName } from "./column-specs";
 import { KeywordValue, type ValueFrame } from "./keyword-value";

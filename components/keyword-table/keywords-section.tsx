@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from "react";
 import { useAddress } from "@/components/address/use-address";
-import { thanWords } from "@/components/charts/compared-words";
+import { thanWords } from "@/components/charts/delta/compared-words";
 import type { TableViewRef } from "@/components/exports/table-view";
 import { useCopyRows } from "@/components/exports/use-copy-rows";
 import { KeywordTable } from "@/components/keyword-table/keyword-table";

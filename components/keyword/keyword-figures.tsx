@@ -12,8 +12,8 @@ import { rankingPlace } from "@/lib/domain/keyword/change";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import { dayNumber } from "@/lib/domain/time/days";
-import { ChangeMark } from "../charts/change-mark";
-import { FigureDelta } from "../charts/figure-delta";
+import { ChangeMark } from "../charts/delta/change-mark";
+import { FigureDelta } from "../charts/delta/figure-delta";
 
 type KeywordFiguresProps = {
   history: History;

@@ -11,7 +11,7 @@ import { metricOf } from "@/lib/domain/keyword/metric";
 import type { HistoryDay } from "@/lib/domain/time/day-view";
 import { dayNumber } from "@/lib/domain/time/days";
 import type { Interval } from "@/lib/domain/time/interval";
-import { DeltaBase, FigureDelta } from "../charts/figure-delta";
+import { DeltaBase, FigureDelta } from "../charts/delta/figure-delta";
 
 const METRICS_SHOWN = 5;
 

@@ -27,10 +27,10 @@ import {
 import { openingPrice, type PageSize } from "@/lib/domain/quota/price";
 import { dayNumber } from "@/lib/domain/time/days";
 import { projectHref } from "@/lib/domain/web/address-params";
-import { versusWords } from "../charts/compared-words";
-import { FigureDelta } from "../charts/figure-delta";
+import { versusWords } from "../charts/delta/compared-words";
+import { FigureDelta } from "../charts/delta/figure-delta";
 import { dateText } from "../charts/point-text";
-import { TopTenTrend } from "../charts/top-ten-line";
+import { TopTenTrend } from "../charts/small/top-ten-line";
 import { BucketStrip } from "./bucket-strip";
 
 type Column = { header: string; sort: ProjectColumn | null; className: string; isNumeric: boolean };

@@ -3,7 +3,7 @@
 import { Plus, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { sinceWords } from "@/components/charts/compared-words";
+import { sinceWords } from "@/components/charts/delta/compared-words";
 import { ActionPopOver } from "@/components/ui/action-pop-over";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { changeAddress } from "@/components/address/address";
-import { FigureDelta } from "@/components/charts/figure-delta";
+import { FigureDelta } from "@/components/charts/delta/figure-delta";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Empty } from "@/components/ui/empty";
@@ -19,7 +19,7 @@ import { type Filter, filtersText } from "@/lib/domain/table/filter";
 import { type Grouping, groupFilter, groupSteps, type KeywordGroup, SPLIT_FILTER } from "@/lib/domain/table/groups";
 import type { KeywordRows } from "@/lib/domain/table/rows";
 import { groupTrendsQuery } from "@/lib/queries/memory/group-trends";
-import { TopTenTrend } from "../charts/top-ten-line";
+import { TopTenTrend } from "../charts/small/top-ten-line";
 import { useInTurns } from "./use-in-turns";
 
 const SHOWN_MAX = 100;

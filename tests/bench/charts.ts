@@ -12,7 +12,7 @@ const SCRIPTS_ADDED_KIB = 70;
 /** Lines and axes as elements of React beside paths that are written as text. */
 const BESIDE_PATHS = 2.5;
 const CHART = "main svg[role=img]";
-const SMALL_CHART = "components/charts/sparkline.tsx";
+const SMALL_CHART = "components/charts/small/sparkline.tsx";
 /** Packages that every page has, whatever is on it. */
 const IN_EVERY_PAGE = ["clsx"];
 

@@ -4,7 +4,7 @@ import { useFormats } from "@/components/ui/formats";
 import type { Formats } from "@/lib/domain/display/format";
 import { shareOf, type TopTenLine, type TopTenPoint } from "@/lib/domain/figures/top-ten";
 import { segmentsOf } from "@/lib/domain/history/series";
-import { dateText } from "./point-text";
+import { dateText } from "../point-text";
 import { SmallLine, smallScale } from "./small-line";
 
 const WIDTH = 64;

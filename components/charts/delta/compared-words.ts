@@ -1,7 +1,7 @@
 import type { Formats } from "@/lib/domain/display/format";
 import type { ComparedDay } from "@/lib/domain/figures/compared-day";
 import { dayNumber } from "@/lib/domain/time/days";
-import { dateText } from "./point-text";
+import { dateText } from "../point-text";
 
 const dayOf = (formats: Formats, { interval, on }: ComparedDay) => dateText(formats, interval, dayNumber(on) ?? 0);
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sinceWords, thanWords, versusWords } from "../../../components/charts/compared-words";
-import { createFormats } from "../../../lib/domain/display/format";
+import { sinceWords, thanWords, versusWords } from "../../../../components/charts/delta/compared-words";
+import { createFormats } from "../../../../lib/domain/display/format";
 
 const formats = createFormats({ locale: "en-US", timeZone: "UTC", year: 2026 });
 const all = (since: Parameters<typeof versusWords>[1]) =>
