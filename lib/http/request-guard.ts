@@ -10,9 +10,10 @@ export type GuardedResponse = {
   statusCode: number;
   headersSent: boolean;
   setHeader(name: string, value: string): void;
+  removeHeader(name: string): void;
   destroy(): unknown;
   once(event: "close", listener: () => void): void;
-  end(body: string): void;
+  end(body?: string): void;
 };
 type ClientSocket = { writable: boolean; end(text: string): void; destroy(): void };
 type Listener = (...args: never[]) => void;

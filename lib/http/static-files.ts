@@ -8,6 +8,8 @@ const OF_WORKERS = "chunks/turbopack-worker-";
 /** The name of each file changes with what is in it. */
 const CACHED = { maxAge: "1y", immutable: true };
 
+const NOT_FOUND = 404;
+
 /** What a file may be compressed with, the smaller first. */
 const ENCODINGS = [
   { encoding: "br", extension: ".br" },
@@ -21,7 +23,14 @@ type FileRequest = {
   method?: string | undefined;
   headers: Record<string, string | string[] | undefined>;
 };
-type FileResponse = { headersSent: boolean; setHeader(name: string, value: string): void; destroy(): unknown };
+type FileResponse = {
+  statusCode: number;
+  headersSent: boolean;
+  setHeader(name: string, value: string): void;
+  removeHeader(name: string): void;
+  end(): unknown;
+  destroy(): unknown;
+};
 export type ServeFile = (request: FileRequest, response: FileResponse, next: () => void) => void;
 
 /**
@@ -52,7 +61,14 @@ export function staticFiles(build: string): ServeFile {
       response.setHeader("Vary", "Accept-Encoding");
       if (found !== undefined) response.setHeader("Content-Encoding", found.encoding);
     });
-    sending.on("error", () => (response.headersSent ? response.destroy() : next()));
+    sending.on("error", ({ status }: { status: number }) => {
+      if (response.headersSent) return response.destroy();
+      if (status === NOT_FOUND) return next();
+      // A range or a condition that the file doesn't meet is found out after its headers are set; it has no body.
+      response.removeHeader("Content-Encoding");
+      response.statusCode = status;
+      return response.end();
+    });
     sending.pipe(response);
   };
 }

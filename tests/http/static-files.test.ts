@@ -100,6 +100,18 @@ test.each([
   expect(headers["content-encoding"]).toBeUndefined();
 });
 
+test.each([
+  ["a range beyond its end", { range: "bytes=9000000-" }, 416],
+  ["another version than the one there is", { "if-match": '"another"' }, 412],
+])(
+  "a file asked for by %s is refused, with no body and no word of how it is compressed",
+  async (_what, asked, refused) => {
+    const { status, headers, body } = await load("/_next/static/chunks/page.js", { "accept-encoding": "br", ...asked });
+    expect([status, body.toString()]).toEqual([refused, ""]);
+    expect(headers["content-encoding"]).toBeUndefined();
+  },
+);
+
 test("the framework answers what is no question for a file", async () => {
   const { body } = await load("/_next/static/chunks/page.js", {}, "POST");
   expect(body.toString()).toBe("the framework");
@@ -109,7 +121,7 @@ test("without a build there are no files", async () => {
   let passedOn = 0;
   staticFiles(path.join(build, "nowhere"))(
     { method: "GET", url: "/_next/static/chunks/page.js", headers: {} },
-    { headersSent: false, setHeader() {}, destroy() {} },
+    { statusCode: 200, headersSent: false, setHeader() {}, removeHeader() {}, end() {}, destroy() {} },
     () => (passedOn += 1),
   );
   expect(passedOn).toBe(1);
