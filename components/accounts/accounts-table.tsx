@@ -5,6 +5,7 @@ import { useFormats } from "@/components/ui/formats";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { AccountOverview } from "@/lib/domain/answer/account";
 import { accountsQuery } from "@/lib/queries/accounts-overview";
+import { reviewWords } from "../plans/review-words";
 import { AccountGauge } from "./account-gauge";
 
 const KEY_WORDS: Record<AccountOverview["key"], string | null> = {
@@ -15,8 +16,10 @@ const KEY_WORDS: Record<AccountOverview["key"], string | null> = {
 };
 
 function needsOf({ key, plansNeedYou }: AccountOverview): string[] {
-  const plans = plansNeedYou === 1 ? "1 plan to review" : `${plansNeedYou} plans to review`;
-  return [...(KEY_WORDS[key] === null ? [] : [KEY_WORDS[key]]), ...(plansNeedYou === 0 ? [] : [plans])];
+  return [
+    ...(KEY_WORDS[key] === null ? [] : [KEY_WORDS[key]]),
+    ...(plansNeedYou === 0 ? [] : [reviewWords(plansNeedYou)]),
+  ];
 }
 
 /** On a small screen the hour stands below the name: beside it, neither had room. */

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { usePath } from "@/components/address/base";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
+import { reviewWords } from "../plans/review-words";
 import { usePlansAtHand } from "../plans/use-plans";
 
 const PLANS = "/plans";
@@ -28,15 +29,13 @@ function HereLink({ href, className, here, elsewhere, children }: HereLinkProps)
   );
 }
 
-const needyWords = (count: number): string => (count === 1 ? "1 plan to review" : `${count} plans to review`);
-
 /** A dot and a word where a plan has stopped or waits to be accepted. */
 function PlansNeedYou({ count }: { count: number }) {
   return (
     <span className="ml-auto inline-flex items-center gap-1.5 text-axis font-medium text-fg">
       <span aria-hidden="true" className="size-2 rounded-full bg-danger forced-colors:bg-[CanvasText]" />
       <span aria-hidden="true">{count} to review</span>
-      <span className="sr-only">{needyWords(count)}</span>
+      <span className="sr-only">{reviewWords(count)}</span>
     </span>
   );
 }
@@ -92,7 +91,7 @@ export function BottomTabs() {
           {href === PLANS && needy > 0 && (
             <>
               <span aria-hidden="true" className="absolute top-2.5 left-1/2 ml-2.5 size-2 rounded-full bg-danger" />
-              <span className="sr-only">{needyWords(needy)}</span>
+              <span className="sr-only">{reviewWords(needy)}</span>
             </>
           )}
         </HereLink>

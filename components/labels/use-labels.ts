@@ -7,6 +7,8 @@ import { type Labels, labelsOf, NO_LABELS, NO_PROJECT_LABELS, type ProjectLabels
 import type { FirstScreen } from "@/lib/domain/table/first-screen";
 import { changeLabels, type LabelsRequest, labelsQuery } from "@/lib/queries/labels";
 
+type FirstLabels = Pick<FirstScreen, "labels" | "hasAllLabels">;
+
 export type OwnLabels = {
   labels: ProjectLabels;
   /** Of one keyword; the same function until the labels change. */
@@ -18,18 +20,18 @@ export type OwnLabels = {
  * Own tags, stars and notes of a project and its keywords, as saved here; free. None until they have been read.
  * @param first those rendered with the page: where they are all, nothing is asked; otherwise they stand until all are loaded
  */
-export function useLabels(projectId: string, first?: Pick<FirstScreen, "labels" | "hasAllLabels">): OwnLabels {
+export function useLabels(projectId: string, first?: FirstLabels): OwnLabels {
   const { data } = useQuery({ ...labelsQuery(projectId), ...(first && beginWith(first)) });
   const labels = data ?? NO_PROJECT_LABELS;
   const of = useCallback((keywordId: string) => labelsOf(labels, keywordId), [labels]);
   return { labels, labelsOf: of, isRead: data !== undefined };
 }
 
-const beginWith = ({ labels, hasAllLabels }: Pick<FirstScreen, "labels" | "hasAllLabels">) =>
+const beginWith = ({ labels, hasAllLabels }: FirstLabels) =>
   hasAllLabels ? { initialData: labels, initialDataUpdatedAt: drawnAt } : { placeholderData: labels };
 
 /** A page that the browser brings back, or that came by a link, may be older: it is as new as the first one of its tab. */
-const drawnAt = (): number => (typeof window === "undefined" ? 0 : performance.timeOrigin);
+const drawnAt = (): number => performance.timeOrigin;
 
 /** Puts one keyword's or the project's own labels where every reader of them in the page looks. */
 function withLabels(held: ProjectLabels, keywordId: string | null, labels: Labels): ProjectLabels {

@@ -50,7 +50,7 @@ export async function savedFrame(): Promise<SavedFrame | null> {
     return {
       shell: isOverview ? { ...shell, recentProjects: [] } : shell,
       quota,
-      plans: await fewPlans(container),
+      plans: await container.plans.listUpTo(PLANS_MAX),
       base: container.base,
       changeToken,
       isFromElsewhere: await isFromElsewhere(),
@@ -110,11 +110,6 @@ export const savedSessions = (): Promise<SessionFacts[] | null> =>
 
 /** More plans than these would cost every page more than to ask for them. */
 const PLANS_MAX = 10;
-
-async function fewPlans({ plans }: Container): Promise<PlansAnswer | null> {
-  const answer = await plans.list();
-  return answer.plans.length > PLANS_MAX ? null : answer;
-}
 
 const CHANGES_SHOWN = 10;
 

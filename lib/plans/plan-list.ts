@@ -34,6 +34,17 @@ export async function listPlans(store: Store, owner: PlanOwner, clock: PlanClock
   return [...running, ...ended.sort((one, other) => (other.endedAt ?? "").localeCompare(one.endedAt ?? ""))];
 }
 
+/** Has an account more plans than these? Reads no plan. */
+export async function hasMorePlans(store: Store, owner: PlanOwner, most: number): Promise<boolean> {
+  const rows = await store
+    .selectFrom("plan")
+    .select("id")
+    .where(ownedBy(owner))
+    .limit(most + 1)
+    .execute();
+  return rows.length > most;
+}
+
 const instant = (ms: number | null): string | null => (ms === null ? null : toInstant(ms));
 
 function toPlan(row: Selectable<PlanTable>, perHour: PlanHour[], startsAt: string): Plan {

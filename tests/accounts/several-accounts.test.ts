@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import type { Container } from "../../lib/container/container";
 import { openDesk } from "../../lib/container/desk";
 import { LiveDesk } from "../../lib/container/live-desk";
+import { parseUsageView } from "../../lib/domain/quota/usage-view";
 import { ACCOUNT_HEADER } from "../../lib/domain/web/front-headers";
 import { handleMcp } from "../../lib/mcp/transport/http";
 import { readSettings } from "../../lib/settings/read-settings";
@@ -112,16 +113,7 @@ onBothStores("W3: three accounts, two with one key,", (freshPlace) => {
     expect(await Promise.all(NAMES.map(usedOf))).toEqual([LIMIT, LIMIT, cedar]);
     // Each sees what was sent for itself, and the rest as another client's.
     const ofAlder = await (await at(desks[2], "alder")).reads.usage({
-      view: {
-        range: "24h",
-        at: null,
-        consumer: null,
-        endpoint: null,
-        status: null,
-        project: null,
-        plan: null,
-        counted: null,
-      },
+      view: { ...parseUsageView(() => null), range: "24h" },
       timeZone: "UTC",
       rows: 100,
     });

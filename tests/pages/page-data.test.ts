@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Container } from "../../lib/container/container";
 import { MATRIX_FIRST_ROWS } from "../../lib/domain/history/matrix";
+import { parseUsageView } from "../../lib/domain/quota/usage-view";
 import { USUAL } from "../../lib/domain/time/day-view";
 import { DAY_MS } from "../../lib/domain/time/units";
 import { ACCOUNT_HEADER, PATH_HEADER } from "../../lib/domain/web/front-headers";
@@ -22,16 +23,7 @@ const at = <T>(path: string, run: () => Promise<T>, more: Record<string, string>
 
 const SCREEN = { query: "", filters: [], sorts: [], locale: "en-GB", days: USUAL };
 const PERIOD = { from: null, to: null, group: "all", offset: 0, most: 10 } as const;
-const USAGE = {
-  range: "24h",
-  at: null,
-  consumer: null,
-  endpoint: null,
-  status: null,
-  project: null,
-  plan: null,
-  counted: null,
-} as const;
+const USAGE = { ...parseUsageView(() => null), range: "24h" } as const;
 
 /** Everything that pages read. */
 const READS: Record<string, () => Promise<unknown>> = {
