@@ -2,12 +2,26 @@ import type { Json } from "../json";
 import type { Keyword, RecentPoint } from "../keyword/keyword";
 import { unknownKeyword } from "../keyword/unknown-keyword";
 import { type ColumnId, metricNameOf, otherNameOf } from "./columns";
-import { codedPosition, PACKED_FIELDS, type PackedHead, type PackedLine, type PackedName } from "./pack";
+import type { PackedHead, PackedLine } from "./pack";
+import { codedPosition, PACKED_FIELDS, type PackedColumn, type PackedName } from "./packed-column";
 import type { KeywordRows } from "./rows";
 import { type SortKey, sortKeyOf } from "./sort";
 
-/** One column: the values that occur and which of them each row has; without codes there is a value for each row. */
-type Held = { values: (Json | undefined)[]; codes: Uint32Array | null; written: number };
+/** Whole numbers in as little room as the highest of them allows. */
+export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+/**
+ * One column: the values that occur, and which of them each row has. Without codes there is a value for each row; of
+ * ids that are numbers, these are all there is.
+ */
+type Held = {
+  form: PackedColumn["form"];
+  values: (Json | undefined)[];
+  codes: Numbers;
+  /** Codes that are here, and the last of them. */
+  written: number;
+  last: number;
+};
 
 /** Rows that are kept once made, so that a row on screen stays the same one. */
 const MADE_MAX = 4_000;
@@ -36,33 +50,36 @@ export class PackedKeywords implements KeywordRows {
   readonly length: number;
   private readonly held = new Map<PackedName, Held>();
   private readonly made = new Map<number, Keyword>();
+  /** Where the recent days of each row begin among those of all; made when the first row is. */
+  private recentStarts: Uint32Array | null = null;
 
   constructor(readonly head: PackedHead) {
     this.length = head.rows;
-    for (const { name, coded, absent } of head.columns)
-      this.held.set(name, {
-        values: absent ? [undefined] : [],
-        codes: coded ? new Uint32Array(head.rows) : null,
-        written: 0,
-      });
+    for (const { name, form, absent, many, most } of head.columns)
+      this.held.set(name, { form, values: absent ? [undefined] : [], codes: room(most, many), written: 0, last: 0 });
   }
 
   /** Takes in one of the lines behind the head, in their order. */
   take([index, kind, part]: PackedLine): void {
     const held = this.held.get(this.head.columns[index]?.name ?? "id");
     if (held === undefined) return;
-    if (kind === "v") for (const value of part) held.values.push(value);
-    else {
-      held.codes?.set(part, held.written);
-      held.written += part.length;
-    }
+    // Pushed one by one they would leave room for half as many again.
+    if (kind === "v") held.values = held.values.length === 0 ? part : held.values.concat(part);
+    else if (kind === "c") held.codes.set(part, held.written);
+    else
+      for (let at = 0; at < part.length; at += 1) {
+        held.last += part[at] ?? 0;
+        held.codes[held.written + at] = held.last;
+      }
+    if (kind !== "v") held.written += part.length;
   }
 
-  /** Nothing of it is missing: the last line has been taken in. */
+  /** Nothing of it is missing. */
   get isWhole(): boolean {
-    const last = this.held.get(this.head.columns.at(-1)?.name ?? "id");
-    if (this.length === 0 || last === undefined) return true;
-    return (last.codes === null ? last.values.length : last.written) === this.length;
+    return this.head.columns.every(({ name, form, many }) => {
+      const held = this.held.get(name);
+      return form === "values" ? held?.values.length === this.length : held?.written === many;
+    });
   }
 
   at(row: number): Keyword | undefined {
@@ -110,12 +127,14 @@ export class PackedKeywords implements KeywordRows {
    * What rows are ordered by in a column: the key of each value, and which of them each row has.
    * @returns null for a column that is made of several fields
    */
-  keysOf(column: ColumnId): { keys: SortKey[]; codes: Uint32Array | null } | null {
+  keysOf(column: ColumnId): { keys: SortKey[]; codes: Numbers | null } | null {
     const name = this.nameOf(column);
     if (name === null) return null;
     const held = this.held.get(name);
-    if (held === undefined) return { keys: [sortKeyOf(BARE, column)], codes: new Uint32Array(this.length) };
-    return { keys: held.values.map((value) => sortKeyOf(withField(name, value), column)), codes: held.codes };
+    if (held === undefined) return { keys: [sortKeyOf(BARE, column)], codes: new Uint8Array(this.length) };
+    const values = held.form === "numbers" ? Array.from(held.codes, String) : held.values;
+    const keys = values.map((value) => sortKeyOf(withField(name, value), column));
+    return { keys, codes: held.form === "codes" ? held.codes : null };
   }
 
   private nameOf(column: ColumnId): PackedName | null {
@@ -125,7 +144,10 @@ export class PackedKeywords implements KeywordRows {
 
   private value(name: PackedName, row: number): Json | undefined {
     const held = this.held.get(name);
-    return held?.values[held.codes === null ? row : (held.codes[row] ?? 0)];
+    if (held === undefined) return undefined;
+    if (held.form === "values") return held.values[row];
+    const code = held.codes[row] ?? 0;
+    return held.form === "numbers" ? String(code) : held.values[code];
   }
 
   /** The columns were written from these very fields of rows, so each holds what a row's field may hold. */
@@ -155,9 +177,27 @@ export class PackedKeywords implements KeywordRows {
   private recentAt(row: number): RecentPoint[] | null {
     const days = this.value("recentOn", row);
     if (!Array.isArray(days)) return null;
-    const codes = String(this.value("recentAt", row)).split(",");
-    return days.map((on, at) => ({ on: String(on), position: codedPosition(codes[at] ?? "-") }));
+    this.recentStarts ??= this.startsOfRecent();
+    const start = this.recentStarts[row] ?? 0;
+    return days.map((on, at) => ({ on: String(on), position: codedPosition(this.value("recentAt", start + at)) }));
   }
+
+  private startsOfRecent(): Uint32Array {
+    const starts = new Uint32Array(this.length);
+    let next = 0;
+    for (let row = 0; row < this.length; row += 1) {
+      starts[row] = next;
+      const days = this.value("recentOn", row);
+      next += Array.isArray(days) ? days.length : 0;
+    }
+    return starts;
+  }
+}
+
+function room(most: number, many: number): Numbers {
+  if (most <= 0xff) return new Uint8Array(many);
+  if (most <= 0xffff) return new Uint16Array(many);
+  return most <= 0xffffffff ? new Uint32Array(many) : new Float64Array(many);
 }
 
 /** A packed list of which every line is here. */

@@ -6,7 +6,7 @@ import { atOnce, type Steps } from "../turns";
 import type { ColumnId } from "./columns";
 import { deviceSplits, SPLIT } from "./device-split";
 import { type Filter, filtersText, meetsFilter } from "./filter";
-import { PackedKeywords } from "./packed-rows";
+import { type Numbers, PackedKeywords } from "./packed-rows";
 import { idAt, type KeywordRows } from "./rows";
 import { searchText } from "./search";
 import { compareValues, type Sort, type SortKey, sortKeyOf, sortsText } from "./sort";
@@ -44,7 +44,7 @@ const TEXT_ROWS = 200;
 
 type SearchedText = { text: string; ends: Uint32Array };
 
-function columnOf(keys: readonly SortKey[], rowCodes: Uint32Array | null): Column {
+function columnOf(keys: readonly SortKey[], rowCodes: Numbers | null): Column {
   const distinct = new Set<number | string>();
   for (const { tier, value } of keys) if (tier === 0) distinct.add(value);
   const values = [...distinct].sort(compareValues);
@@ -52,11 +52,14 @@ function columnOf(keys: readonly SortKey[], rowCodes: Uint32Array | null): Colum
   const codes = Uint32Array.from(keys, ({ tier, value }) =>
     tier === 0 ? (codeOf.get(value) ?? 0) : values.length + tier - 1,
   );
-  return { values, codes: rowCodes === null ? codes : rowCodes.map((code) => codes[code] ?? 0) };
+  if (rowCodes === null) return { values, codes };
+  const ofRows = new Uint32Array(rowCodes.length);
+  for (let row = 0; row < ofRows.length; row += 1) ofRows[row] = codes[rowCodes[row] ?? 0] ?? 0;
+  return { values, codes: ofRows };
 }
 
 /** What each row is ordered by: of packed rows the values that occur, each once, and which of them a row has. */
-function keysOf(rows: KeywordRows, column: ColumnId, own: Own = noOwn): { keys: SortKey[]; codes: Uint32Array | null } {
+function keysOf(rows: KeywordRows, column: ColumnId, own: Own = noOwn): { keys: SortKey[]; codes: Numbers | null } {
   const packed = rows instanceof PackedKeywords ? rows.keysOf(column) : null;
   return packed ?? { keys: Array.from(rows, (keyword) => sortKeyOf(keyword, column, own(keyword.id))), codes: null };
 }
@@ -64,7 +67,8 @@ function keysOf(rows: KeywordRows, column: ColumnId, own: Own = noOwn): { keys: 
 /** Own tags count like those of the service; the rows that have some get keys of their own. */
 function keysOfTags(rows: KeywordRows, own: Own): { keys: SortKey[]; codes: Uint32Array } {
   const { keys, codes: ofRows } = keysOf(rows, "tags");
-  const codes = ofRows?.slice() ?? Uint32Array.from(keys.keys());
+  // Own tags add keys, which may be more than a small number counts.
+  const codes = Uint32Array.from(ofRows ?? keys.keys());
   for (let row = 0; row < rows.length; row += 1) {
     const { tags } = own(idAt(rows, row));
     const keyword = tags.length === 0 ? undefined : rows.at(row);

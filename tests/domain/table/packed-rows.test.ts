@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
@@ -11,12 +12,13 @@ import { PackedKeywords, unpackKeywords } from "@/lib/domain/table/packed-rows";
 import { createKeywordStore } from "@/lib/domain/table/sort-and-filter";
 
 const FACTS = { total: null, unreadable: 0, complete: true, pages: 1, pageSize: null };
+const NO_ROWS = { ...FACTS, keywords: [] };
 const MARKET = { parts: ["device", "country"], locale: "en-GB" } as const;
 
 const held = fc.oneof(
   fc.constant<Position>({ kind: "empty" }),
-  fc.constant<Position>({ kind: "beyond", depth: 100 }),
-  fc.constantFrom(1, 2.5, 33, 140).map((place): Position => ({ kind: "at", place })),
+  fc.constantFrom(100, 20.5).map((depth): Position => ({ kind: "beyond", depth })),
+  fc.constantFrom(1, 2.5, 33, 140, 0, -1, 1e300).map((place): Position => ({ kind: "at", place })),
 );
 const position = fc.option(held);
 const json = fc.oneof(
@@ -37,7 +39,7 @@ const row = fc.record({
   position,
   previous: position,
   best: position,
-  searchVolume: fc.option(fc.nat(9)),
+  searchVolume: fc.option(fc.oneof(fc.nat(9), fc.constantFrom(-1, 0.5, 1e300))),
   cpc: fc.option(fc.constantFrom({ amount: 0, currency: null }, { amount: 0.5, currency: "USD" })),
   rankingUrl: fc.constantFrom("https://a.example/x", "https://a.example/", null),
   tags: fc.subarray(["gear", "été"]),
@@ -50,9 +52,31 @@ const row = fc.record({
   metrics: fc.array(fc.tuple(names, fc.option(fc.nat(9))), { maxLength: 3 }).map((list) => Object.fromEntries(list)),
   other: fc.array(fc.tuple(names, json), { maxLength: 3 }).map((list) => Object.fromEntries(list)),
 });
+/** Ids that are whole numbers travel as such, if each is one and exactly that one when it is written. */
+const idNames = fc.oneof(
+  fc.constant((index: number) => `k${index}`),
+  fc.tuple(fc.nat(), fc.constantFrom(1, 7)).map(
+    ([first, step]) =>
+      (index: number) =>
+        String(first + index * step),
+  ),
+  fc
+    .array(fc.oneof(fc.nat(300), fc.maxSafeNat()), { minLength: 25, maxLength: 25 })
+    .map((numbers) => (index: number) => String(numbers[index])),
+  fc
+    .tuple(
+      fc.constantFrom("", "007", "1e3", "-1", "-0", "1.5", " 1", "9007199254740991", "9007199254740993", "__proto__"),
+      fc.nat(24),
+    )
+    .map(
+      ([odd, at]) =>
+        (index: number) =>
+          index === at ? odd : String(index),
+    ),
+);
 const lists = fc
-  .array(row, { maxLength: 25 })
-  .map((parts) => parts.map((part, index): Keyword => ({ ...unknownKeyword(`k${index}`, ""), ...part })));
+  .tuple(fc.array(row, { maxLength: 25 }), idNames)
+  .map(([parts, idOf]) => parts.map((part, index): Keyword => ({ ...unknownKeyword(idOf(index), ""), ...part })));
 
 /** The list after its way over the wire. */
 function sent(keywords: readonly Keyword[]): PackedKeywords {
@@ -93,8 +117,47 @@ test("a list longer than one piece arrives whole, and one that breaks off says s
     figures: listFigures({ ...FACTS, keywords }),
   });
   const broken = new PackedKeywords(JSON.parse(head) as PackedHead);
-  for (const line of lines.slice(0, -1)) broken.take(JSON.parse(line) as PackedLine);
-  expect(broken.isWhole).toBe(false);
+  for (const line of lines) {
+    expect(broken.isWhole).toBe(false);
+    broken.take(JSON.parse(line) as PackedLine);
+  }
+  expect(broken.isWhole).toBe(true);
+});
+
+test("codes keep apart as many values as there are", () => {
+  for (const many of [255, 256, 257, 65_536]) {
+    const keywords = Array.from(
+      { length: many + 1 },
+      (_, index): Keyword => ({
+        ...unknownKeyword(String(index * 3), `phrase ${index % many}`),
+        tags: [`tag ${index % many}`],
+        recent: [{ on: "2026-03-01", position: { kind: "at", place: index / 2 } }],
+        other: Object.fromEntries(index < many ? [["field", `f${index}`]] : []),
+      }),
+    );
+    const packed = unpackKeywords(
+      [...packKeywords(keywords, { facts: FACTS, figures: listFigures(NO_ROWS) })].join(""),
+    );
+    for (const row of [0, 254, 255, many - 1, many]) expect(packed.at(row)).toEqual(keywords[row]);
+  }
+});
+
+test("numbers that follow each other and positions that hardly move take little room", () => {
+  const rows = 10_000;
+  const keywords = Array.from(
+    { length: rows },
+    (_, index): Keyword => ({
+      ...unknownKeyword(String(100_000_000 + index), "tent"),
+      recent: Array.from({ length: 7 }, (_, day) => ({
+        on: `2026-03-0${day + 1}`,
+        position: { kind: "at", place: 1 + ((index * 31) % 97) + ((index * day * 7) % 3) },
+      })),
+    }),
+  );
+  const bytesOf = (list: readonly Keyword[]) =>
+    gzipSync([...packKeywords(list, { facts: FACTS, figures: listFigures(NO_ROWS) })].join("")).length;
+  expect(bytesOf(keywords.map((keyword) => ({ ...keyword, recent: null }))) / rows).toBeLessThan(0.3);
+  expect(bytesOf(keywords) / rows).toBeLessThan(3);
 });
 
 test("a packed list searches, filters and sorts like plain rows", () => {
