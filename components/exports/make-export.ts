@@ -16,8 +16,9 @@ export async function makeExport(format: ExportFormat, table: ExportTable, facts
   const noted = withNote(table, facts.state);
   if (format === "xlsx") return spreadsheet(noted);
   const pieces = format === "csv" ? csvPieces(noted, pause) : jsonPieces(table, facts, pause);
-  const parts: string[] = [];
-  for await (const piece of pieces) parts.push(piece);
+  // A piece at a time: to write the text of a whole file as bytes would hold the page up for longer than all else.
+  const parts: Blob[] = [];
+  for await (const piece of pieces) parts.push(new Blob([piece]));
   return new Blob(parts, { type: format === "csv" ? "text/csv;charset=utf-8" : "application/json" });
 }
 
