@@ -25,6 +25,8 @@ type Held = {
 
 /** Rows that are kept once made, so that a row on screen stays the same one. */
 const MADE_MAX = 4_000;
+/** So many rows share a start of their recent days, as one for each would take as much room as the days. */
+const START_EVERY = 16;
 
 const FIELD_OF: Partial<Record<ColumnId, PackedName>> = {
   keyword: "phrase",
@@ -50,7 +52,7 @@ export class PackedKeywords implements KeywordRows {
   readonly length: number;
   private readonly held = new Map<PackedName, Held>();
   private readonly made = new Map<number, Keyword>();
-  /** Where the recent days of each row begin among those of all; made when the first row is. */
+  /** Where the recent days of every so many rows begin among those of all; made when the first row is. */
   private recentStarts: Uint32Array | null = null;
 
   constructor(readonly head: PackedHead) {
@@ -177,20 +179,33 @@ export class PackedKeywords implements KeywordRows {
   private recentAt(row: number): RecentPoint[] | null {
     const days = this.value("recentOn", row);
     if (!Array.isArray(days)) return null;
-    this.recentStarts ??= this.startsOfRecent();
-    const start = this.recentStarts[row] ?? 0;
+    const start = this.recentStart(row);
     return days.map((on, at) => ({ on: String(on), position: codedPosition(this.value("recentAt", start + at)) }));
   }
 
+  /** Counted on from the nearest start that is kept. */
+  private recentStart(row: number): number {
+    this.recentStarts ??= this.startsOfRecent();
+    const nearest = Math.floor(row / START_EVERY);
+    let start = this.recentStarts[nearest] ?? 0;
+    for (let before = nearest * START_EVERY; before < row; before += 1) start += this.daysOf(before);
+    return start;
+  }
+
   private startsOfRecent(): Uint32Array {
-    const starts = new Uint32Array(this.length);
+    const starts = new Uint32Array(Math.ceil(this.length / START_EVERY));
     let next = 0;
     for (let row = 0; row < this.length; row += 1) {
-      starts[row] = next;
-      const days = this.value("recentOn", row);
-      next += Array.isArray(days) ? days.length : 0;
+      if (row % START_EVERY === 0) starts[row / START_EVERY] = next;
+      next += this.daysOf(row);
     }
     return starts;
+  }
+
+  /** Recent days of a row. */
+  private daysOf(row: number): number {
+    const days = this.value("recentOn", row);
+    return Array.isArray(days) ? days.length : 0;
   }
 }
 

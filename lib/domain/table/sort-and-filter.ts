@@ -146,17 +146,24 @@ function searched(text: string, ends: Uint32Array, wanted: string): Uint8Array {
 /** The list's searchable text, each row ending with a sign that no search holds, and where each row ends. */
 function* textOf(rows: KeywordRows, shown: ShownMarket, own: Own): Steps<SearchedText> {
   const ends = new Uint32Array(rows.length);
+  // Joined at each pause: 100,000 texts of their own take half as much room again until the end.
   const parts: string[] = [];
+  let run: string[] = [];
   let length = 0;
   for (let row = 0; row < rows.length; row += 1) {
-    if (row % TEXT_ROWS === TEXT_ROWS - 1) yield;
+    if (row % TEXT_ROWS === TEXT_ROWS - 1) {
+      parts.push(run.join(""));
+      run = [];
+      yield;
+    }
     const words = rows instanceof PackedKeywords ? rows.wordsAt(row) : rows.at(row);
     const theirs = words === undefined ? "" : searchText(words, shown);
     const part = `${theirs}\n${foldText(labelText(own(idAt(rows, row))))}`.replaceAll(ROW_END, "") + ROW_END;
     length += part.length;
     ends[row] = length;
-    parts.push(part);
+    run.push(part);
   }
+  parts.push(run.join(""));
   return { text: parts.join(""), ends };
 }
 

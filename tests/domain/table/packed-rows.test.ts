@@ -61,7 +61,7 @@ const idNames = fc.oneof(
         String(first + index * step),
   ),
   fc
-    .array(fc.oneof(fc.nat(300), fc.maxSafeNat()), { minLength: 25, maxLength: 25 })
+    .array(fc.oneof(fc.nat(300), fc.maxSafeNat()), { minLength: 40, maxLength: 40 })
     .map((numbers) => (index: number) => String(numbers[index])),
   fc
     .tuple(
@@ -75,7 +75,7 @@ const idNames = fc.oneof(
     ),
 );
 const lists = fc
-  .tuple(fc.array(row, { maxLength: 25 }), idNames)
+  .tuple(fc.array(row, { maxLength: 40 }), idNames)
   .map(([parts, idOf]) => parts.map((part, index): Keyword => ({ ...unknownKeyword(idOf(index), ""), ...part })));
 
 /** The list after its way over the wire. */
