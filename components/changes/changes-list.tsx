@@ -179,13 +179,14 @@ function Row({ projectId, move, head, hasPages }: RowProps) {
         )}
       </th>
       <TableCell numeric className="text-fg-2 max-sm:px-1.5">
-        <PositionCell position={move.from} />
+        <PositionCell formats={formats} position={move.from} />
       </TableCell>
       <TableCell numeric className="max-sm:px-1.5">
-        <PositionCell position={move.to} isStrong />
+        <PositionCell formats={formats} position={move.to} isStrong />
       </TableCell>
       <TableCell numeric>
         <ChangeMark
+          formats={formats}
           change={changeOf(move.from, move.to)}
           hint={`${positionText(formats, move.from)} → ${positionText(formats, move.to)}`}
         />

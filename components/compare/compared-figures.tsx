@@ -57,7 +57,7 @@ export function ComparedFigures({ projectId, compared }: { projectId: string; co
                   </TableCell>
                   <TableCell numeric>{latest === null ? "—" : positionText(formats, latest.position)}</TableCell>
                   <TableCell numeric>
-                    <ChangeMark change={change} />
+                    <ChangeMark formats={formats} change={change} />
                   </TableCell>
                   <TableCell numeric>{best === null ? "—" : placeText(formats, best.place)}</TableCell>
                   <TableCell numeric>

@@ -36,7 +36,7 @@ export function PreviewRows({ preview }: { preview: ConnectionPreview }) {
           id,
           cells: [
             phrase,
-            <PositionCell key="position" position={position} />,
+            <PositionCell formats={formats} key="position" position={position} />,
             number(searchVolume),
             rankingUrl ?? EMPTY,
           ],
@@ -47,7 +47,11 @@ export function PreviewRows({ preview }: { preview: ConnectionPreview }) {
       heads: [words("Day"), figures("Position"), words("Ranking page")],
       rows: shown.points.map(({ on, position, rankingUrl }) => ({
         id: on,
-        cells: [formats.dayLong(on), <PositionCell key="position" position={position} />, rankingUrl ?? EMPTY],
+        cells: [
+          formats.dayLong(on),
+          <PositionCell formats={formats} key="position" position={position} />,
+          rankingUrl ?? EMPTY,
+        ],
       })),
     };
   }

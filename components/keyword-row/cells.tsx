@@ -1,10 +1,7 @@
-"use client";
-
-import { Clock } from "lucide-react";
 import { positionText } from "@/components/charts/point-text";
 import { Chip } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
-import { useFormats } from "@/components/ui/formats";
+import type { Formats } from "@/lib/domain/display/format";
 import { pagePath } from "@/lib/domain/history/ranking-pages";
 import type { RecentPoint } from "@/lib/domain/keyword/keyword";
 import type { Position } from "@/lib/domain/keyword/position";
@@ -37,9 +34,10 @@ export const EmptyValue = () => <span className="text-fg-3">—</span>;
 const NOT_MEASURED =
   "Not measured: the service left the position empty. It doesn’t say whether the keyword just doesn’t rank";
 
+type PositionCellProps = { formats: Formats; position: Position | null; isStrong?: boolean };
+
 /** A position in its four states: a place, >100, — and ○. The raw value is in the tooltip. */
-export function PositionCell({ position, isStrong = false }: { position: Position | null; isStrong?: boolean }) {
-  const formats = useFormats();
+export function PositionCell({ formats, position, isStrong = false }: PositionCellProps) {
   if (position === null) return <NotLoaded />;
   if (position.kind === "empty")
     return (
@@ -62,13 +60,29 @@ export function PositionCell({ position, isStrong = false }: { position: Positio
   );
 }
 
+/** The clock beside what is not of today, as the icons draw it. */
+export const Clock = ({ px }: { px: number }) => (
+  <svg
+    aria-hidden="true"
+    width={px}
+    height={px}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.5}
+    strokeLinecap="round"
+    className="shrink-0"
+  >
+    <path d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 6v6l4 2" />
+  </svg>
+);
+
 /** The position of an earlier day, where there is none now: a clock, its day, and what it is in words. */
-export function LastKnownCell({ point: { on, position } }: { point: RecentPoint }) {
-  const formats = useFormats();
+export function LastKnownCell({ formats, point: { on, position } }: { formats: Formats; point: RecentPoint }) {
   const words = `Not measured now. Last known on ${formats.dayLong(on)}; not included in any figure`;
   return (
     <span title={words} className="inline-flex items-center gap-1 whitespace-nowrap text-fg-2">
-      <Clock aria-hidden="true" size={12} strokeWidth={1.5} className="shrink-0" />
+      <Clock px={12} />
       {positionText(formats, position)} · {formats.day(on)}
       <span className="sr-only">, last known, not measured now</span>
     </span>

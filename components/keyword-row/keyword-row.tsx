@@ -1,76 +1,62 @@
-"use client";
-
-import { Star } from "lucide-react";
-import { type MouseEvent, memo } from "react";
+import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
-import { Link } from "@/components/ui/link";
+import { markup } from "@/components/ui/markup";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { marketText, type ShownMarket } from "@/lib/domain/keyword/market";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import { keywordHref } from "@/lib/domain/web/address-params";
 import type { ColumnSpec } from "./column-specs";
 import { KeywordValue, type ValueFrame } from "./keyword-value";
-import { SelectBox } from "./select-box";
+import { BOX, BOX_LABEL } from "./select-box";
 
+/** What all rows of a table are written with. */
 export type RowFrame = ValueFrame & {
   projectId: string;
+  /** What addresses of this account begin with. */
+  base: string;
   columns: { id: ColumnId; spec: ColumnSpec }[];
   market: ShownMarket;
   /** Address parameters of this table, for previous and next on the keyword's page. */
   list: string;
   /** The table may be wider than its frame: box and phrase stay where they are. */
   isWide: boolean;
-  onChoose: (index: number, isOn: boolean, isRange: boolean) => void;
-  onQuickView: (keywordId: string) => void;
-  /** Opens the row's menu at whatever was pressed. */
-  onMenu: (event: MouseEvent<HTMLElement>) => void;
 };
 
-type KeywordRowProps = {
-  keyword: Keyword;
-  /** Its place in the view, from 0; the header is row 1. */
-  index: number;
-  isChosen: boolean;
-  /** The row that the keys move from. */
-  isCurrent: boolean;
-  frame: RowFrame;
-};
-
+/** A row says by its own attributes whether it is chosen, and whether the keys move from it. */
+export const ROW =
+  "group h-(--row) border-b border-line bg-surface last:border-0 hover:bg-sunken aria-selected:bg-accent-soft data-current:bg-accent-soft";
 const CELL = "px-2 sm:px-3 last:pr-4";
 /** The box and the phrase of a wide table stay at its left while the rest moves under them. */
 export const STUCK_BOX = "sticky left-0 z-1";
 export const STUCK_PHRASE = "sticky left-10 z-1";
 
-/** Has something else of the row been pressed, or text been marked in it? */
-const isOtherPress = ({ target }: MouseEvent): boolean =>
-  !(document.getSelection()?.isCollapsed ?? true) ||
-  (target instanceof Element && target.closest("a, button, label, input") !== null);
+/** The rows of a table from the first on, as HTML. */
+export const rowsHtml = (keywords: readonly Keyword[], frame: RowFrame): string =>
+  markup(
+    keywords.map((keyword, index) => (
+      <tr key={keyword.id} aria-rowindex={index + 2} aria-selected={false} className={ROW}>
+        {cells(keyword, frame)}
+      </tr>
+    )),
+  );
 
-/** One keyword of the table. */
-export const KeywordRow = memo(function KeywordRow({ keyword, index, isChosen, isCurrent, frame }: KeywordRowProps) {
+/** The cells of one row, as HTML: they are the same wherever the row stands, chosen or not. */
+export const cellsHtml = (keyword: Keyword, frame: RowFrame): string => markup(cells(keyword, frame));
+
+/** How a row is drawn. What its parts do when they are pressed is said once for the whole table (`useRowPresses`). */
+function cells(keyword: Keyword, frame: RowFrame): ReactNode {
+  const phrase = keyword.phrase || "(no text)";
   return (
-    <tr
-      aria-rowindex={index + 2}
-      aria-selected={isChosen}
-      data-current={isCurrent || undefined}
-      onClick={(event) => !isOtherPress(event) && frame.onQuickView(keyword.id)}
-      className={cn(
-        "group h-(--row) border-b border-line last:border-0",
-        isCurrent || isChosen ? "bg-accent-soft" : "bg-surface hover:bg-sunken",
-      )}
-    >
+    <>
       <td
         className={cn(
-          "w-8 min-w-8 bg-inherit p-0 pl-1 sm:w-10 sm:min-w-10 sm:pl-3",
+          "w-8 min-w-8 bg-inherit p-0 pl-1 group-data-current:shadow-[inset_2px_0_0_var(--accent)] sm:w-10 sm:min-w-10 sm:pl-3",
           frame.isWide && STUCK_BOX,
-          isCurrent && "shadow-[inset_2px_0_0_var(--accent)]",
         )}
       >
-        <SelectBox
-          label={`Select ${keyword.phrase || "(no text)"}`}
-          state={isChosen ? "all" : "none"}
-          onChoose={(isOn, isRange) => frame.onChoose(index, isOn, isRange)}
-        />
+        <label className={BOX_LABEL}>
+          <input type="checkbox" aria-label={`Select ${phrase}`} className={BOX} />
+        </label>
       </td>
       {frame.columns.map(({ id, spec }) =>
         id === "keyword" ? (
@@ -85,7 +71,7 @@ export const KeywordRow = memo(function KeywordRow({ keyword, index, isChosen, i
             )}
           >
             <Phrase keyword={keyword} frame={frame} />
-            <MenuButton phrase={keyword.phrase} onMenu={frame.onMenu} />
+            <MenuButton phrase={phrase} />
           </th>
         ) : (
           <td
@@ -97,17 +83,17 @@ export const KeywordRow = memo(function KeywordRow({ keyword, index, isChosen, i
           </td>
         ),
       )}
-    </tr>
+    </>
   );
-});
+}
 
 /** The phrase; beside it (below it on a phone) the part of its market that tells it from the same phrase in another. */
 function Phrase({ keyword, frame }: { keyword: Keyword; frame: RowFrame }) {
   const market = marketText(keyword.market, frame.market);
   const link = (
-    <Link
+    <a
       data-row-link=""
-      href={keywordHref(frame.projectId, keyword.id, frame.list)}
+      href={frame.base + keywordHref(frame.projectId, keyword.id, frame.list)}
       dir="auto"
       title={keyword.phrase.length > 40 ? keyword.phrase : undefined}
       className={cn(
@@ -118,14 +104,13 @@ function Phrase({ keyword, frame }: { keyword: Keyword; frame: RowFrame }) {
     >
       {keyword.phrase === "" ? "(no text)" : keyword.phrase}
       {frame.labelsOf(keyword.id).starred && <Starred />}
-    </Link>
+    </a>
   );
   if (market === "") return link;
   return (
     <span className="block sm:flex sm:items-baseline sm:gap-2">
-      {link} {/* Browser and server may know a country under different names. */}
+      {link}{" "}
       <bdi
-        suppressHydrationWarning
         title={market}
         className="block truncate text-axis leading-[14px] font-normal text-fg-2 sm:max-w-2/5 sm:shrink-0 sm:text-note"
       >
@@ -136,12 +121,12 @@ function Phrase({ keyword, frame }: { keyword: Keyword; frame: RowFrame }) {
 }
 
 /** Opens the menu of the row; there while the row is pointed at or holds the focus. On touch the quick view has all of it. */
-const MenuButton = ({ phrase, onMenu }: { phrase: string; onMenu: RowFrame["onMenu"] }) => (
+const MenuButton = ({ phrase }: { phrase: string }) => (
   <button
     type="button"
-    aria-label={`Actions for ${phrase || "(no text)"}`}
+    aria-label={`Actions for ${phrase}`}
     aria-haspopup="menu"
-    onClick={onMenu}
+    data-row-menu=""
     className="absolute top-1/2 right-0 hidden size-7 -translate-y-1/2 place-items-center rounded bg-inherit text-fg-2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:text-fg focus-visible:-outline-offset-2 sm:grid pointer-coarse:hidden"
   >
     ···
@@ -151,7 +136,16 @@ const MenuButton = ({ phrase, onMenu }: { phrase: string; onMenu: RowFrame["onMe
 /** An own star, beside the phrase. */
 const Starred = () => (
   <>
-    <Star aria-hidden="true" size={12} className="ml-1.5 inline-block fill-current align-[-1px] text-warn-fill" />
+    <svg
+      aria-hidden="true"
+      width={12}
+      height={12}
+      viewBox="0 0 24 24"
+      fill="currentColor"
+      className="ml-1.5 inline-block align-[-1px] text-warn-fill"
+    >
+      <path d="M12 1.5l3.2 6.6 7.2 1-5.2 5.1 1.2 7.2L12 18l-6.4 3.4 1.2-7.2L1.6 9.1l7.2-1z" />
+    </svg>
     <span className="sr-only"> (starred)</span>
   </>
 );

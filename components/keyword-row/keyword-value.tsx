@@ -1,11 +1,7 @@
-"use client";
-
-import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { metricText, priceText } from "@/components/charts/point-text";
 import { Sparkline } from "@/components/charts/small/sparkline";
-import { Ago } from "@/components/ui/ago";
-import { useFormats } from "@/components/ui/formats";
+import type { Formats } from "@/lib/domain/display/format";
 import { changeOf } from "@/lib/domain/keyword/change";
 import { datedChange } from "@/lib/domain/keyword/change-against";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
@@ -15,11 +11,14 @@ import { metricOf } from "@/lib/domain/keyword/metric";
 import { type ColumnId, changeBaseOf, metricNameOf, otherNameOf } from "@/lib/domain/table/columns";
 import { dayNumber } from "@/lib/domain/time/days";
 import { ChangeMark } from "../charts/delta/change-mark";
-import { EmptyValue, LastKnownCell, NotLoaded, NotSeen, PageCell, PositionCell, TagsCell } from "./cells";
+import { Clock, EmptyValue, LastKnownCell, NotLoaded, NotSeen, PageCell, PositionCell, TagsCell } from "./cells";
 import { OtherCell } from "./other-cell";
 
-/** What values are read against: when the list was read, and a person's own labels. */
+/** What values are written by and read against: the reader's formats, when the list was read, and own labels. */
 export type ValueFrame = {
+  formats: Formats;
+  /** Epoch ms. */
+  now: number;
   asOf: string;
   /** Latest day any row was measured on; a row behind it says so. */
   newestOn: string | null;
@@ -31,25 +30,27 @@ export type ValueFrame = {
 
 type KeywordValueProps = { keyword: Keyword; column: ColumnId; frame: ValueFrame };
 
-/** One value of a keyword in the states it may have, as the table and the quick view show it. */
+/** One value of a keyword in the states it may have, as the table and the quick view show it. Uses no hooks (`markup`). */
 export function KeywordValue({ keyword, column, frame }: KeywordValueProps): ReactNode {
-  const formats = useFormats();
+  const { formats } = frame;
   switch (column) {
     case "position":
-      return <PositionNow keyword={keyword} isPast={frame.isPast === true} />;
+      return <PositionNow keyword={keyword} frame={frame} />;
     case "change":
-      return <ChangeMark change={changeOf(keyword.previous, keyword.position)} hint={leftOpen(keyword)} />;
+      return (
+        <ChangeMark formats={formats} change={changeOf(keyword.previous, keyword.position)} hint={leftOpen(keyword)} />
+      );
     case "recent":
       if (frame.isPast && keyword.recent === null) return <EmptyValue />;
       return keyword.recent === null ? <NotLoaded /> : <Sparkline points={keyword.recent} />;
     case "best":
       return (
         <span className="text-fg-2">
-          <PositionCell position={keyword.best} />
+          <PositionCell formats={formats} position={keyword.best} />
         </span>
       );
     case "volume":
-      return <Volume value={keyword.searchVolume} />;
+      return <Volume formats={formats} value={keyword.searchVolume} />;
     case "page":
       return <PageCell url={keyword.rankingUrl} />;
     case "tags":
@@ -61,11 +62,11 @@ export function KeywordValue({ keyword, column, frame }: KeywordValueProps): Rea
     case "note":
       return <Note text={frame.labelsOf(keyword.id).note} />;
     case "previous":
-      return <PositionCell position={keyword.previous} />;
+      return <PositionCell formats={formats} position={keyword.previous} />;
     case "cpc":
       return keyword.cpc === null ? <EmptyValue /> : priceText(formats, keyword.cpc);
     case "url":
-      return <OtherCell value={keyword.rankingUrl} />;
+      return <OtherCell formats={formats} column={column} value={keyword.rankingUrl} />;
     case "id":
       return <span className="block truncate font-mono text-note">{keyword.id}</span>;
     case "engine":
@@ -73,7 +74,7 @@ export function KeywordValue({ keyword, column, frame }: KeywordValueProps): Rea
     case "language":
     case "location":
     case "device":
-      return <OtherCell value={keyword.market[column]} />;
+      return <OtherCell formats={formats} column={column} value={keyword.market[column]} />;
     case "updated":
       return <Updated measuredOn={keyword.measuredOn} frame={frame} />;
     default:
@@ -86,16 +87,18 @@ function NamedValue({ keyword, column, frame }: KeywordValueProps) {
   const metric = metricNameOf(column);
   if (metric !== null) return <Measure keyword={keyword} name={metric} frame={frame} />;
   const base = changeBaseOf(column);
-  if (base !== null) return <ChangeSince keyword={keyword} base={base} />;
+  if (base !== null) return <ChangeSince formats={frame.formats} keyword={keyword} base={base} />;
   const name = otherNameOf(column) ?? "";
   if (!Object.hasOwn(keyword.other, name)) return <NotLoaded hint="This row doesn’t have this field." />;
-  return <OtherCell value={keyword.other[name] ?? null} />;
+  return <OtherCell formats={frame.formats} column={column} value={keyword.other[name] ?? null} />;
 }
 
-function PositionNow({ keyword, isPast }: { keyword: Keyword; isPast: boolean }) {
+function PositionNow({ keyword, frame }: { keyword: Keyword; frame: ValueFrame }) {
+  const { formats, isPast } = frame;
   const last = lastKnown(keyword);
-  if (last === null && isPast && keyword.position === null) return <NotSeen />;
-  return last === null ? <PositionCell position={keyword.position} isStrong /> : <LastKnownCell point={last} />;
+  if (last !== null) return <LastKnownCell formats={formats} point={last} />;
+  if (isPast && keyword.position === null) return <NotSeen />;
+  return <PositionCell formats={formats} position={keyword.position} isStrong />;
 }
 
 /** A position that was there and is not: lost only where the service says so. */
@@ -105,14 +108,13 @@ const leftOpen = ({ previous, position }: Keyword): string | undefined =>
     : undefined;
 
 /** A change since some day back; the day it compares with is in the tooltip, and beside it where it is another one. */
-function ChangeSince({ keyword, base }: { keyword: Keyword; base: number | string }) {
-  const formats = useFormats();
+function ChangeSince({ formats, keyword, base }: { formats: Formats; keyword: Keyword; base: number | string }) {
   const { change, from, to } = datedChange(keyword, base);
-  if (from === null || to === null) return <ChangeMark change={change} hint={leftOpen(keyword)} />;
+  if (from === null || to === null) return <ChangeMark formats={formats} change={change} hint={leftOpen(keyword)} />;
   const isNearest = typeof base === "number" && (dayNumber(to) ?? 0) - (dayNumber(from) ?? 0) !== base;
   return (
     <span className="whitespace-nowrap">
-      <ChangeMark change={change} hint={`${formats.day(to)} vs ${formats.day(from)}`} />
+      <ChangeMark formats={formats} change={change} hint={`${formats.day(to)} vs ${formats.day(from)}`} />
       {isNearest && <span className="ml-1 text-axis text-fg-3">since {formats.day(from)}</span>}
     </span>
   );
@@ -127,8 +129,7 @@ function Note({ text }: { text: string }) {
   );
 }
 
-function Volume({ value }: { value: number | null }) {
-  const formats = useFormats();
+function Volume({ formats, value }: { formats: Formats; value: number | null }) {
   if (value === null) return <EmptyValue />;
   const exact = formats.integer(value);
   const text = formats.volume(value);
@@ -136,7 +137,7 @@ function Volume({ value }: { value: number | null }) {
 }
 
 function Measure({ keyword, name, frame }: { keyword: Keyword; name: string; frame: ValueFrame }) {
-  const formats = useFormats();
+  const { formats } = frame;
   const value = Object.hasOwn(keyword.metrics, name) ? keyword.metrics[name] : undefined;
   if (value === undefined) return frame.isPast ? <EmptyValue /> : <NotLoaded />;
   if (value === null) return <EmptyValue />;
@@ -151,12 +152,15 @@ const FINISHED_DAYS = 7;
 
 /** The day a row was measured, or when the list was read; a clock marks a row that lags behind the others. */
 function Updated({ measuredOn, frame }: { measuredOn: string | null; frame: ValueFrame }) {
-  const formats = useFormats();
+  const { formats, now } = frame;
   if (measuredOn === null && frame.isPast) return <EmptyValue />;
   if (measuredOn === null)
     return (
       <span className="whitespace-nowrap text-fg-2">
-        Loaded <Ago iso={frame.asOf} />
+        Loaded{" "}
+        <time dateTime={frame.asOf} title={formats.dateTime(frame.asOf)}>
+          {formats.ago(frame.asOf, now)}
+        </time>
       </span>
     );
   const newest = dayNumber(frame.newestOn ?? measuredOn) ?? 0;
@@ -170,7 +174,7 @@ function Updated({ measuredOn, frame }: { measuredOn: string | null; frame: Valu
   if (isFinished || lag <= 1) return <span className="whitespace-nowrap text-fg-2">{day}</span>;
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap text-warn">
-      <Clock aria-hidden="true" size={13} strokeWidth={1.5} />
+      <Clock px={13} />
       <span className="sr-only">Out of date: </span>
       {day}
     </span>

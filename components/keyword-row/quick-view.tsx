@@ -9,7 +9,7 @@ import { StarButton } from "@/components/labels/star-button";
 import { TagEditor } from "@/components/labels/tag-editor";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
-import { useDisplay, useFormats } from "@/components/ui/formats";
+import { useDisplay, useFormats, useNow } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { changeOf } from "@/lib/domain/keyword/change";
@@ -25,6 +25,7 @@ import { ChangeMark } from "../charts/delta/change-mark";
 import { PositionCell } from "./cells";
 import { columnName } from "./column-specs";
 import { KeywordValue, type ValueFrame } from "./keyword-value";
+import { useNestedValue } from "./use-nested-value";
 
 const DAYS = 7;
 /** Shown elsewhere in the panel. */
@@ -35,7 +36,7 @@ type QuickViewProps = {
   keyword: Keyword;
   /** Fields of the list, in the order of its columns. */
   fields: readonly ColumnId[];
-  frame: ValueFrame;
+  frame: Omit<ValueFrame, "formats" | "now">;
   list: string;
   onClose: () => void;
 };
@@ -44,6 +45,8 @@ type QuickViewProps = {
 export function QuickView({ projectId, keyword, fields, frame, list, onClose }: QuickViewProps) {
   const { locale } = useDisplay();
   const formats = useFormats();
+  const now = useNow();
+  const nested = useNestedValue();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const saved = useQuery({ ...keywordQuery(projectId, keyword.id), throwOnError: false }).data?.reading?.data;
@@ -80,7 +83,7 @@ export function QuickView({ projectId, keyword, fields, frame, list, onClose }: 
         <NoteEditor {...own} />
       </div>
       <Recent points={recent} />
-      <dl className="mt-4 text-ui">
+      <dl className="mt-4 text-ui" onClick={({ target }) => target instanceof Element && nested.press(target, keyword)}>
         {fields
           .filter((field) => !ELSEWHERE.includes(field))
           .map((field) => (
@@ -89,7 +92,7 @@ export function QuickView({ projectId, keyword, fields, frame, list, onClose }: 
                 {columnName(formats, field)}
               </dt>
               <dd className="min-w-0 text-right break-words tabular-nums">
-                <KeywordValue keyword={keyword} column={field} frame={frame} />
+                <KeywordValue keyword={keyword} column={field} frame={{ ...frame, formats, now }} />
               </dd>
             </div>
           ))}
@@ -97,6 +100,7 @@ export function QuickView({ projectId, keyword, fields, frame, list, onClose }: 
       <Link href={keywordHref(projectId, keyword.id, list)} className={buttonStyles("outline", "mt-4")}>
         Open keyword
       </Link>
+      {nested.dialog}
     </section>
   );
 }
@@ -132,10 +136,10 @@ function Recent({ points }: { points: readonly RecentPoint[] | null }) {
             <TableRow key={on}>
               <TableCell className="h-8 text-fg-2">{formats.day(on)}</TableCell>
               <TableCell numeric className="h-8">
-                <PositionCell position={position} isStrong />
+                <PositionCell formats={formats} position={position} isStrong />
               </TableCell>
               <TableCell numeric className="h-8">
-                <ChangeMark change={changeOf(before?.position ?? null, position)} />
+                <ChangeMark formats={formats} change={changeOf(before?.position ?? null, position)} />
               </TableCell>
             </TableRow>
           ))}

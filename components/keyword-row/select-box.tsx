@@ -3,20 +3,22 @@
 import type { ChangeEvent } from "react";
 import { cn } from "@/components/ui/cn";
 
+/** Around a box: large enough for a finger. */
+export const BOX_LABEL =
+  "grid min-h-6 min-w-6 cursor-pointer place-items-center select-none pointer-coarse:min-h-11 pointer-coarse:min-w-9";
+export const BOX = "size-4 cursor-pointer accent-accent";
+
 type SelectBoxProps = {
   label: string;
   state: "none" | "some" | "all";
   isDisabled?: boolean;
-  /** @param isRange Shift was held */
-  onChoose: (isOn: boolean, isRange: boolean) => void;
+  onChoose: (isOn: boolean) => void;
 };
 
-const isShift = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-
-/** The box that chooses a row, or all of them. */
+/** The box that chooses all rows. */
 export function SelectBox({ label, state, isDisabled, onChoose }: SelectBoxProps) {
   return (
-    <label className="grid min-h-6 min-w-6 cursor-pointer place-items-center select-none pointer-coarse:min-h-11 pointer-coarse:min-w-9">
+    <label className={BOX_LABEL}>
       <input
         type="checkbox"
         aria-label={label}
@@ -25,8 +27,8 @@ export function SelectBox({ label, state, isDisabled, onChoose }: SelectBoxProps
         }}
         disabled={isDisabled}
         checked={state === "all"}
-        onChange={(event) => onChoose(event.target.checked, isShift(event))}
-        className={cn("size-4 cursor-pointer accent-accent", isDisabled && "cursor-default")}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onChoose(event.target.checked)}
+        className={cn(BOX, isDisabled && "cursor-default")}
       />
     </label>
   );

@@ -1,9 +1,10 @@
 "use client";
 
-import { type MouseEvent, useEffect, useMemo } from "react";
+import { type MouseEvent, useMemo } from "react";
+import { useBase } from "@/components/address/base";
 import { useAddress } from "@/components/address/use-address";
 import { cn } from "@/components/ui/cn";
-import { useDisplay, useFormats } from "@/components/ui/formats";
+import { useDisplay, useFormats, useNow } from "@/components/ui/formats";
 import type { Labels } from "@/lib/domain/keyword/labels";
 import type { MarketPart } from "@/lib/domain/keyword/market";
 import type { ColumnId } from "@/lib/domain/table/columns";
@@ -13,15 +14,15 @@ import type { Selection } from "@/lib/domain/table/selection";
 import { isSortable, type Sort } from "@/lib/domain/table/sort";
 import { tableList } from "@/lib/domain/web/address-params";
 import { captionText, columnSpecs } from "../keyword-row/column-specs";
-import { KeywordRow, type RowFrame, STUCK_BOX, STUCK_PHRASE } from "../keyword-row/keyword-row";
+import { type RowFrame, STUCK_BOX, STUCK_PHRASE } from "../keyword-row/keyword-row";
 import { SelectBox } from "../keyword-row/select-box";
 import { SortHeader } from "./sort-header";
 import { useHeaderKeys } from "./use-header-keys";
+import { useRowBody } from "./use-row-body";
 import type { RowCursor } from "./use-row-cursor";
-import { useRowWindow } from "./use-row-window";
+import { useRowPresses } from "./use-row-presses";
 import { useScrollReturn } from "./use-scroll-return";
 
-const ROW_PX = { compact: 32, normal: 40, roomy: 52 };
 const ROW_CLASS = {
   compact: "[--row:56px] sm:[--row:32px]",
   normal: "[--row:56px] sm:[--row:40px]",
@@ -81,93 +82,72 @@ export function KeywordTable(props: KeywordTableProps) {
     return columnSpecs(formats, columns, { told, keywords: keywords.slice(0, FIRST_ROWS), isChosen });
   }, [formats, columns, recentDays, positionOf, bestIsLoaded, keywords, isChosen]);
   const list = tableList(useAddress());
+  const [base, now] = [useBase(), useNow()];
   const frame = useMemo<RowFrame>(() => {
     const market = { parts: marketParts, locale };
     const days = { asOf, newestOn, isPast };
-    return { projectId, columns: specs, ...days, market, list, labelsOf, isWide, onChoose, onQuickView, onMenu };
-  }, [
-    projectId,
-    specs,
-    asOf,
-    newestOn,
-    isPast,
-    marketParts,
-    locale,
-    list,
-    labelsOf,
-    isWide,
+    return { formats, now, projectId, base, columns: specs, ...days, market, list, labelsOf, isWide };
+  }, [formats, now, projectId, base, specs, asOf, newestOn, isPast, marketParts, locale, list, labelsOf, isWide]);
+  const { body, html } = useRowBody(
+    { rows: keywords, count, frame, chosen, current: cursor.index },
     onChoose,
-    onQuickView,
-    onMenu,
-  ]);
-  const view = useRowWindow(count, keywords.length, ROW_PX[density], FIRST_ROWS);
-  const { body, from, to, above, below } = view;
-  const { showRow } = cursor;
+    cursor.showRow,
+  );
+  const presses = useRowPresses({ rows: keywords, onChoose, onQuickView, onMenu });
   const { stop, ...headerKeys } = useHeaderKeys();
   const sortable = specs.filter(({ id }) => isSortable(id));
   const tabStop = sortable.some(({ id }) => id === stop) ? stop : sortable[0]?.id;
-  useEffect(() => showRow(view));
   useScrollReturn();
 
   return (
-    <table
-      className={cn("w-full border-collapse text-ui", ROW_CLASS[density])}
-      aria-busy={props.isLoading || undefined}
-      aria-rowcount={props.isComplete ? count + 1 : -1}
-    >
-      <caption className="sr-only">{captionText(formats, props.projectName, count, sorts)}</caption>
-      <thead className="sticky top-(--table-top) z-10 text-note text-fg-2">
-        <tr aria-rowindex={1} {...headerKeys}>
-          <td
-            className={cn(
-              "h-9 w-8 min-w-8 bg-sunken p-0 pl-1 shadow-[inset_0_-1px_0_var(--line)] sm:w-10 sm:min-w-10 sm:pl-3",
-              isWide && STUCK_BOX,
-            )}
-          >
-            <SelectBox
-              label={`Select all ${formats.counted(count, "keyword")}`}
-              state={chosenHere === 0 ? "none" : chosenHere === count ? "all" : "some"}
-              isDisabled={props.onChooseAll === null}
-              onChoose={(isOn) => props.onChooseAll?.(isOn)}
-            />
-          </td>
-          {specs.map(({ id, spec }) => (
-            <SortHeader
-              key={id}
-              id={id}
-              spec={spec}
-              sorts={sorts}
-              onSort={props.onSort}
-              isTabStop={id === tabStop}
-              className={id === "keyword" && isWide ? STUCK_PHRASE : undefined}
-            />
-          ))}
-        </tr>
-      </thead>
-      <tbody ref={body} onFocus={cursor.follow} onContextMenu={onMenu}>
-        {above > 0 && <Room rows={above} columns={specs.length + 1} />}
-        {keywords.slice(from, to).map((keyword, offset) => (
-          <KeywordRow
-            key={keyword.id}
-            keyword={keyword}
-            index={from + offset}
-            isChosen={chosen.has(keyword.id)}
-            isCurrent={from + offset === cursor.index}
-            frame={frame}
-          />
-        ))}
-        {below > 0 && <Room rows={below} columns={specs.length + 1} />}
-      </tbody>
-    </table>
-  );
-}
-
-/** The room of rows that are not drawn. */
-function Room({ rows, columns }: { rows: number; columns: number }) {
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus
-    <tr aria-hidden="true">
-      <td colSpan={columns} style={{ height: `calc(${rows} * var(--row))`, padding: 0 }} />
-    </tr>
+    <>
+      <table
+        className={cn("w-full border-collapse text-ui", ROW_CLASS[density])}
+        aria-busy={props.isLoading || undefined}
+        aria-rowcount={props.isComplete ? count + 1 : -1}
+      >
+        <caption className="sr-only">{captionText(formats, props.projectName, count, sorts)}</caption>
+        <thead className="sticky top-(--table-top) z-10 text-note text-fg-2">
+          <tr aria-rowindex={1} {...headerKeys}>
+            <td
+              className={cn(
+                "h-9 w-8 min-w-8 bg-sunken p-0 pl-1 shadow-[inset_0_-1px_0_var(--line)] sm:w-10 sm:min-w-10 sm:pl-3",
+                isWide && STUCK_BOX,
+              )}
+            >
+              <SelectBox
+                label={`Select all ${formats.counted(count, "keyword")}`}
+                state={chosenHere === 0 ? "none" : chosenHere === count ? "all" : "some"}
+                isDisabled={props.onChooseAll === null}
+                onChoose={(isOn) => props.onChooseAll?.(isOn)}
+              />
+            </td>
+            {specs.map(({ id, spec }) => (
+              <SortHeader
+                key={id}
+                id={id}
+                spec={spec}
+                sorts={sorts}
+                onSort={props.onSort}
+                isTabStop={id === tabStop}
+                className={id === "keyword" && isWide ? STUCK_PHRASE : undefined}
+              />
+            ))}
+          </tr>
+        </thead>
+        {/* Its rows are drawn by `RowBody`; the server's stand as they came. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed has keys of its own (`useRowKeys`). */}
+        <tbody
+          ref={body}
+          onFocus={cursor.follow}
+          onClick={presses.press}
+          onContextMenu={onMenu}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: written by `markup`, which escapes every text.
+          dangerouslySetInnerHTML={html}
+        />
+      </table>
+      {presses.dialog}
+    </>
   );
 }

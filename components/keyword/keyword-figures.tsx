@@ -72,7 +72,7 @@ function RankFigureRow({
             </span>
           ) : null
         }
-        delta={change.kind !== "unknown" && <ChangeMark change={change} />}
+        delta={change.kind !== "unknown" && <ChangeMark formats={formats} change={change} />}
         base={
           latest === null
             ? "no position data"

@@ -1,8 +1,5 @@
-"use client";
-
 import { placeText } from "@/components/charts/point-text";
 import { Chip } from "@/components/ui/chip";
-import { useFormats } from "@/components/ui/formats";
 import type { Formats } from "@/lib/domain/display/format";
 import type { Change } from "@/lib/domain/keyword/change";
 
@@ -14,9 +11,10 @@ export function changeWords(formats: Formats, change: Change): string {
   ];
 }
 
+type ChangeMarkProps = { formats: Formats; change: Change; hint?: string | undefined };
+
 /** A change as a sign and a number; `hint` says what it compares, or why it is not known. Color never speaks alone, and it is read out in words. */
-export function ChangeMark({ change, hint }: { change: Change; hint?: string | undefined }) {
-  const formats = useFormats();
+export function ChangeMark({ formats, change, hint }: ChangeMarkProps) {
   const words = <span className="sr-only">{changeWords(formats, change)}</span>;
   if (change.kind === "new" || change.kind === "lost") {
     return (
