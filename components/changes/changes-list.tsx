@@ -182,7 +182,7 @@ function Row({ projectId, move, head, hasPages }: RowProps) {
         <PositionCell formats={formats} position={move.from} />
       </TableCell>
       <TableCell numeric className="max-sm:px-1.5">
-        <PositionCell formats={formats} position={move.to} isStrong />
+        <PositionCell formats={formats} position={move.to} tone="strong" />
       </TableCell>
       <TableCell numeric>
         <ChangeMark

@@ -23,8 +23,8 @@ export function NotLoaded({ hint = "Not loaded. 1 request to load" }: { hint?: s
 
 /** Nothing is known of the keyword on the day that the list is of, and nothing can be loaded for it. */
 export const NotSeen = () => (
-  <span title="Not seen that day: no data" className="text-fg-3">
-    ·<span className="sr-only"> not seen that day</span>
+  <span role="img" aria-label="not seen that day" title="Not seen that day: no data" className="text-fg-3">
+    ·
   </span>
 );
 
@@ -34,15 +34,17 @@ export const EmptyValue = () => <span className="text-fg-3">—</span>;
 const NOT_MEASURED =
   "Not measured: the service left the position empty. It doesn’t say whether the keyword just doesn’t rank";
 
-type PositionCellProps = { formats: Formats; position: Position | null; isStrong?: boolean };
+type PositionCellProps = { formats: Formats; position: Position | null; tone?: "strong" | "quiet" };
+
+const TONE = { strong: "font-semibold", quiet: "text-fg-2" };
 
 /** A position in its four states: a place, >100, — and ○. The raw value is in the tooltip. */
-export function PositionCell({ formats, position, isStrong = false }: PositionCellProps) {
+export function PositionCell({ formats, position, tone }: PositionCellProps) {
   if (position === null) return <NotLoaded />;
   if (position.kind === "empty")
     return (
-      <span title={NOT_MEASURED} className="text-fg-3">
-        —<span className="sr-only"> not measured</span>
+      <span role="img" aria-label="not measured" title={NOT_MEASURED} className="text-fg-3">
+        —
       </span>
     );
   const text = positionText(formats, position);
@@ -53,8 +55,11 @@ export function PositionCell({ formats, position, isStrong = false }: PositionCe
       </span>
     );
   const raw = formats.number(position.place);
-  return (
-    <span title={raw === text ? undefined : raw} className={isStrong ? "font-semibold" : undefined}>
+  const hint = raw === text ? undefined : raw;
+  return hint === undefined && tone === undefined ? (
+    text
+  ) : (
+    <span title={hint} className={tone && TONE[tone]}>
       {text}
     </span>
   );

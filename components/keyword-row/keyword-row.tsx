@@ -127,7 +127,7 @@ const MenuButton = ({ phrase }: { phrase: string }) => (
     aria-label={`Actions for ${phrase}`}
     aria-haspopup="menu"
     data-row-menu=""
-    className="absolute top-1/2 right-0 hidden size-7 -translate-y-1/2 place-items-center rounded bg-inherit text-fg-2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:text-fg focus-visible:-outline-offset-2 sm:grid pointer-coarse:hidden"
+    className="absolute top-1/2 right-0 hidden size-7 -translate-y-1/2 place-items-center rounded text-transparent group-focus-within:bg-inherit group-focus-within:text-fg-2 group-hover:bg-inherit group-hover:text-fg-2 hover:text-fg focus-visible:-outline-offset-2 sm:grid pointer-coarse:hidden"
   >
     ···
   </button>

@@ -44,11 +44,7 @@ export function KeywordValue({ keyword, column, frame }: KeywordValueProps): Rea
       if (frame.isPast && keyword.recent === null) return <EmptyValue />;
       return keyword.recent === null ? <NotLoaded /> : <Sparkline points={keyword.recent} />;
     case "best":
-      return (
-        <span className="text-fg-2">
-          <PositionCell formats={formats} position={keyword.best} />
-        </span>
-      );
+      return <PositionCell formats={formats} position={keyword.best} tone="quiet" />;
     case "volume":
       return <Volume formats={formats} value={keyword.searchVolume} />;
     case "page":
@@ -98,7 +94,7 @@ function PositionNow({ keyword, frame }: { keyword: Keyword; frame: ValueFrame }
   const last = lastKnown(keyword);
   if (last !== null) return <LastKnownCell formats={formats} point={last} />;
   if (isPast && keyword.position === null) return <NotSeen />;
-  return <PositionCell formats={formats} position={keyword.position} isStrong />;
+  return <PositionCell formats={formats} position={keyword.position} tone="strong" />;
 }
 
 /** A position that was there and is not: lost only where the service says so. */
@@ -133,7 +129,7 @@ function Volume({ formats, value }: { formats: Formats; value: number | null }) 
   if (value === null) return <EmptyValue />;
   const exact = formats.integer(value);
   const text = formats.volume(value);
-  return <span title={exact === text ? undefined : exact}>{text}</span>;
+  return exact === text ? text : <span title={exact}>{text}</span>;
 }
 
 function Measure({ keyword, name, frame }: { keyword: Keyword; name: string; frame: ValueFrame }) {
@@ -144,7 +140,7 @@ function Measure({ keyword, name, frame }: { keyword: Keyword; name: string; fra
   const metric = metricOf(name);
   const text = metricText(formats, metric, value);
   const exact = metricText(formats, metric, value, true);
-  return <span title={exact === text ? undefined : exact}>{text}</span>;
+  return exact === text ? text : <span title={exact}>{text}</span>;
 }
 
 /** A list whose newest row is older than this is a finished data set: no row of it is out of date. */
@@ -166,12 +162,17 @@ function Updated({ measuredOn, frame }: { measuredOn: string | null; frame: Valu
   const newest = dayNumber(frame.newestOn ?? measuredOn) ?? 0;
   const isFinished = (dayNumber(frame.asOf.slice(0, 10)) ?? 0) - newest > FINISHED_DAYS;
   const lag = newest - (dayNumber(measuredOn) ?? 0);
+  const isBehind = !isFinished && lag > 1;
   const day = (
-    <time dateTime={measuredOn} title={`Measured on ${formats.dayLong(measuredOn)}`}>
+    <time
+      dateTime={measuredOn}
+      title={`Measured on ${formats.dayLong(measuredOn)}`}
+      className={isBehind ? undefined : "whitespace-nowrap text-fg-2"}
+    >
       {formats.day(measuredOn)}
     </time>
   );
-  if (isFinished || lag <= 1) return <span className="whitespace-nowrap text-fg-2">{day}</span>;
+  if (!isBehind) return day;
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap text-warn">
       <Clock px={13} />

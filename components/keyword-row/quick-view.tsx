@@ -136,7 +136,7 @@ function Recent({ points }: { points: readonly RecentPoint[] | null }) {
             <TableRow key={on}>
               <TableCell className="h-8 text-fg-2">{formats.day(on)}</TableCell>
               <TableCell numeric className="h-8">
-                <PositionCell formats={formats} position={position} isStrong />
+                <PositionCell formats={formats} position={position} tone="strong" />
               </TableCell>
               <TableCell numeric className="h-8">
                 <ChangeMark formats={formats} change={changeOf(before?.position ?? null, position)} />

@@ -15,7 +15,7 @@ type ChangeMarkProps = { formats: Formats; change: Change; hint?: string | undef
 
 /** A change as a sign and a number; `hint` says what it compares, or why it is not known. Color never speaks alone, and it is read out in words. */
 export function ChangeMark({ formats, change, hint }: ChangeMarkProps) {
-  const words = <span className="sr-only">{changeWords(formats, change)}</span>;
+  const words = changeWords(formats, change);
   if (change.kind === "new" || change.kind === "lost") {
     return (
       <Chip tone={change.kind} className="py-0.5" title={hint}>
@@ -25,19 +25,20 @@ export function ChangeMark({ formats, change, hint }: ChangeMarkProps) {
   }
   if (change.kind === "same" || change.kind === "unknown") {
     return (
-      <span title={hint} className="text-fg-3">
-        <span aria-hidden="true">{change.kind === "same" ? "–" : "n/a"}</span>
-        {words}
+      <span role="img" aria-label={words} title={hint} className="text-fg-3">
+        {change.kind === "same" ? "–" : "n/a"}
       </span>
     );
   }
   return (
-    <span title={hint} className={change.kind === "up" ? "font-medium text-up" : "font-medium text-down"}>
-      <span aria-hidden="true" className="tabular-nums">
-        <span className="mr-0.5 text-[10px]">{change.kind === "up" ? "▲" : "▼"}</span>
-        {placeText(formats, change.places)}
-      </span>
-      {words}
+    <span
+      role="img"
+      aria-label={words}
+      title={hint}
+      className={`font-medium tabular-nums ${change.kind === "up" ? "text-up" : "text-down"}`}
+    >
+      <span className="mr-0.5 text-[10px]">{change.kind === "up" ? "▲" : "▼"}</span>
+      {placeText(formats, change.places)}
     </span>
   );
 }
