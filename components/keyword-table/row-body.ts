@@ -1,3 +1,4 @@
+import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { FIRST_ROWS } from "@/lib/domain/table/first-screen";
 import { type KeywordRows, rowAt } from "@/lib/domain/table/rows";
 import type { Selection } from "@/lib/domain/table/selection";
@@ -27,7 +28,14 @@ export type RowPlace = { topPx: number; heightPx: number };
 
 /** Places of the view; `to` is not one of them. */
 type Range = { from: number; to: number };
-type Drawn = { tr: HTMLTableRowElement; box: HTMLInputElement | null; id: string; html: string };
+/** A row as it stands: what it says, and its cells as they were written; null: as the server wrote them. */
+type Drawn = {
+  tr: HTMLTableRowElement;
+  box: HTMLInputElement | null;
+  keyword: Keyword;
+  frame: RowFrame;
+  html: string | null;
+};
 
 const rowAttributes = (tr: HTMLTableRowElement, index: number, isChosen: boolean, isCurrent: boolean): void => {
   const set = (name: string, value: string | null) => {
@@ -57,11 +65,12 @@ export class RowBody {
   /** Brings the body to this state. @returns rows that were chosen in the server's HTML before scripts could hear it */
   show(next: Shown): number[] {
     const before = this.shown;
-    this.shown = next;
+    const frame = before !== null && isSameFrame(before.frame, next.frame) ? before.frame : next.frame;
+    this.shown = { ...next, frame };
     if (before === null && this.body.childElementCount > 0) return this.adopt(next);
     const isOther = before?.rows !== next.rows || before.count !== next.count || before.isPrinting !== next.isPrinting;
     const range = isOther ? (this.needed() ?? this.range(this.from, this.to)) : { from: this.from, to: this.to };
-    this.draw(range, isOther || before?.frame !== next.frame);
+    this.draw(range, isOther || before?.frame !== frame);
     return [];
   }
 
@@ -108,10 +117,10 @@ export class RowBody {
     const trs = [...this.body.querySelectorAll<HTMLTableRowElement>("tr[aria-rowindex]")];
     this.drawn = trs.flatMap((tr, index) => {
       const keyword = rowAt(rows, index);
-      return keyword === undefined ? [] : [{ tr, box: boxOf(tr), id: keyword.id, html: cellsHtml(keyword, frame) }];
+      return keyword === undefined ? [] : [{ tr, box: boxOf(tr), keyword, frame, html: null }];
     });
     this.to = this.drawn.length;
-    return this.drawn.flatMap(({ box, id }, index) => (box?.checked && !chosen.has(id) ? [index] : []));
+    return this.drawn.flatMap(({ box, keyword: { id } }, index) => (box?.checked && !chosen.has(id) ? [index] : []));
   }
 
   /** @param isOther rows that are drawn already may say something else now */
@@ -119,7 +128,7 @@ export class RowBody {
     const { shown, body } = this;
     if (shown === null) return;
     const focused = body.contains(document.activeElement) ? document.activeElement : null;
-    const kept = new Map(this.drawn.map((row) => [row.id, row]));
+    const kept = new Map(this.drawn.map((row) => [row.keyword.id, row]));
     const rows: Drawn[] = [];
     for (let index = from; index < to; index += 1) {
       const keyword = rowAt(shown.rows, index);
@@ -127,8 +136,8 @@ export class RowBody {
       // An id that stands twice in a list has two rows.
       const own = kept.get(keyword.id);
       kept.delete(keyword.id);
-      const row = own ?? newRow(keyword.id);
-      if (isOther || own === undefined) fill(row, cellsHtml(keyword, shown.frame));
+      const row = own ?? newRow(keyword, shown.frame);
+      if (own === undefined || (isOther && !saysSame(own, keyword, shown.frame))) fill(row, keyword, shown.frame);
       const isChosen = shown.chosen.has(keyword.id);
       rowAttributes(row.tr, index, isChosen, index === shown.current);
       if (row.box !== null && row.box.checked !== isChosen) row.box.checked = isChosen;
@@ -147,18 +156,34 @@ export class RowBody {
 
 const boxOf = (tr: HTMLTableRowElement) => tr.querySelector<HTMLInputElement>("input[type=checkbox]");
 
-function newRow(id: string): Drawn {
+function newRow(keyword: Keyword, frame: RowFrame): Drawn {
   const tr = document.createElement("tr");
   tr.className = ROW;
-  return { tr, box: null, id, html: "" };
+  return { tr, box: null, keyword, frame, html: null };
 }
+
+/** Parts of a frame that are made anew with the list and say the same; all others are the same or they are not. */
+const DATA: readonly (keyof RowFrame)[] = ["columns", "market"];
+
+const isSameFrame = (one: RowFrame, other: RowFrame): boolean =>
+  (Object.keys(other) as (keyof RowFrame)[]).every(
+    (part) => one[part] === other[part] || (DATA.includes(part) && isSameData(one[part], other[part])),
+  );
+
+/** The whole list brings the rows of the first screen once more, and nearly always as they were. */
+const saysSame = (row: Drawn, keyword: Keyword, frame: RowFrame): boolean =>
+  row.frame === frame && (row.keyword === keyword || isSameData(row.keyword, keyword));
+
+const isSameData = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const refocus = (element: HTMLElement | undefined): void => {
   if (element !== document.activeElement) element?.focus({ preventScroll: true });
 };
 
 /** Cells that say what they said stay, and what had the focus keeps it. */
-function fill(row: Drawn, html: string): void {
+function fill(row: Drawn, keyword: Keyword, frame: RowFrame): void {
+  const html = cellsHtml(keyword, frame);
+  [row.keyword, row.frame] = [keyword, frame];
   if (row.html === html) return;
   const focused = focusable(row.tr).indexOf(document.activeElement as HTMLElement);
   row.tr.innerHTML = html;

@@ -8,9 +8,18 @@ const COMPACT_FROM = 100_000;
 export type FormatOptions = { locale: string; timeZone: string; year?: number };
 export type Formats = ReturnType<typeof createFormats>;
 
-/** Each takes a millisecond or two to make, on a server for every page. */
+/** What they are written with takes a millisecond or two to make, on a server for every page. */
 const KEPT_MAX = 20;
 const made = new Map<string, Formats>();
+
+/** Made when first asked for: a page uses half of a dozen, and each takes a millisecond on a phone. */
+function later<Made>(make: () => Made): () => Made {
+  let held: { made: Made } | null = null;
+  return () => {
+    held ??= { made: make() };
+    return held.made;
+  };
+}
 
 /** The formats of a locale and a zone; made once. */
 export function formatsOf(options: FormatOptions): Formats {
@@ -32,15 +41,15 @@ const pad = (number: number) => String(number).padStart(2, "0");
  */
 export function createFormats({ locale, timeZone, year }: FormatOptions) {
   const numbers = (options: Intl.NumberFormatOptions) => {
-    const format = new Intl.NumberFormat(locale, options);
-    return (value: number) => format.format(value).replace("-", "−");
+    const format = later(() => new Intl.NumberFormat(locale, options));
+    return (value: number) => format().format(value).replace("-", "−");
   };
   const dates = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
-    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
+    const format = later(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }));
     // British English alone writes four letters for one month.
     if (options.month === "short" && locale.startsWith("en"))
-      return (ms: number) => format.format(ms).replace("Sept", "Sep");
-    return (ms: number) => format.format(ms);
+      return (ms: number) => format().format(ms).replace("Sept", "Sep");
+    return (ms: number) => format().format(ms);
   };
 
   const integer = numbers({ maximumFractionDigits: 0 });
@@ -55,8 +64,8 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
   const dayMonth = { day: "numeric", month: "short" } as const;
   const dayMonthYear = { ...dayMonth, year: "numeric" } as const;
   // Plain digits of our calendar, whatever the locale writes.
-  const inYears = new Intl.DateTimeFormat("en", { year: "numeric", timeZone });
-  const yearOf = (ms: number) => Number(inYears.format(ms));
+  const inYears = later(() => new Intl.DateTimeFormat("en", { year: "numeric", timeZone }));
+  const yearOf = (ms: number) => Number(inYears().format(ms));
   const short = { local: dates(dayMonth), utc: dates(dayMonth, "UTC") };
   const full = { local: dates(dayMonthYear), utc: dates(dayMonthYear, "UTC") };
   const weekday = dates({ weekday: "short" }, "UTC");
