@@ -24,6 +24,7 @@ const config = {
     // A request costs more than its bytes: few scripts, and first those of the pages that people open first.
     turbopackChunking: {
       minChunkSize: 120_000,
+      maxChunkCountPerGroup: 2,
       firstPageLoadPriority: 0.8,
       priorityRoutes: [/^\/projects\/\[projectId\]/],
     },
